@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** One act that changed something: who, for whom, what, when, and how it was before and after. */
+export const AuditEntry = z.object({
+  _id: z.uuid(),
+  at: z.iso.datetime(),
+  user: z.string(),
+  client: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Every action the product records, with the words a reader sees. */
+export const ACTIONS = {
+  'sesion.abrir': 'Inició sesión',
+  'sesion.cerrar': 'Cerró sesión',
+  'sesion.rechazar': 'Intento de ingreso rechazado',
+  'cliente.crear': 'Creó el cliente',
+  'cliente.modulos': 'Cambió los módulos del cliente',
+  'usuario.crear': 'Creó el usuario',
+  'usuario.estado': 'Cambió el estado del usuario',
+} as const;
+export type Action = keyof typeof ACTIONS;
+
+export function actionLabel(action: string): string {
+  return (ACTIONS as Record<string, string>)[action] ?? action;
+}

@@ -1,0 +1,41 @@
+/** A refusal that the product explains to its user. Anything else that is thrown is a defect. */
+export const STATUS_OF = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  wrongKind: 415,
+  disabled: 423,
+  tooMany: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorKind = keyof typeof STATUS_OF;
+export type FieldError = { path: string; message: string };
+
+export class DomainError extends Error {
+  readonly kind: ErrorKind;
+  readonly errors: readonly FieldError[];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ErrorKind, message: string, more: { errors?: readonly FieldError[]; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'DomainError';
+    this.kind = kind;
+    this.errors = more.errors ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return STATUS_OF[this.kind];
+  }
+}
+
+export function kindOfStatus(status: number): ErrorKind {
+  const known = Object.entries(STATUS_OF).find(([, code]) => code === status)?.[0];
+  return (known ?? 'unexpected') as ErrorKind;
+}

@@ -1,0 +1,60 @@
+import { menuFor } from './menu';
+import { SHELL_MESSAGES } from './messages';
+import { type Holder, access, isManager } from './permissions';
+import { type RouteId, fillPath, href, matchRoute, routeOf } from './routes';
+import { sameName } from './text/names';
+
+/** Where an address leads for this person. Requirements AUTH-12 to AUTH-16, GUARD-15 to GUARD-19, GUARD-80, GUARD-81. */
+export type GuardViewer = Holder & { cliente: string };
+
+export type Verdict =
+  | { kind: 'open'; id: RouteId; params: Record<string, string> }
+  | { kind: 'notFound' }
+  | { kind: 'signIn' }
+  | { kind: 'redirect'; to: string }
+  /** Say why, then go to `to`, or back to where the user was. */
+  | { kind: 'denied'; message: string; to?: string };
+
+type Question = { path: string; viewer: GuardViewer | undefined; clientTem?: string | undefined };
+
+export function guard({ path, viewer, clientTem }: Question): Verdict {
+  const match = matchRoute(path);
+  if (!viewer) return match?.id === 'signIn' ? { kind: 'open', ...match } : { kind: 'signIn' };
+  if (!match) return { kind: 'notFound' };
+  if (match.id === 'signIn') return { kind: 'redirect', to: landing(viewer) };
+
+  const route = routeOf(match.id);
+  const answer = access(viewer, route);
+  if (answer === 'notContracted') return { kind: 'denied', message: SHELL_MESSAGES.moduleNotContracted };
+  if (answer !== 'open') return { kind: 'denied', message: SHELL_MESSAGES.noPermission };
+
+  const { client } = match.params;
+  if (client && !isManager(viewer) && !sameName(client, viewer.cliente)) {
+    const own = fillPath(match.id, { ...match.params, client: viewer.cliente });
+    return { kind: 'denied', message: SHELL_MESSAGES.noPermission, to: own };
+  }
+  if (route.needsClient && isManager(viewer) && !clientTem) return { kind: 'redirect', to: href('main', {}) };
+  return { kind: 'open', ...match };
+}
+
+/** The first screen of a session, and the home button's target (AUTH-12, AUTH-13, SHELL-23). */
+export function landing(viewer: GuardViewer): string {
+  if (isManager(viewer)) return href('main', {});
+  const open = menuFor(viewer, viewer.cliente)
+    .flatMap((group) => group.items)
+    .filter((item) => item.access === 'open');
+  const first = open.find((item) => item.id === 'despachosList') ?? open[0];
+  return first?.to ?? href('accionesDeMejora', {});
+}
+
+/** After signing in: the remembered address if this person may open it, else the landing screen. */
+export function destination(viewer: GuardViewer, lastPath: string | undefined, clientTem?: string): string {
+  if (!lastPath?.startsWith('/') || lastPath.startsWith('//')) return landing(viewer);
+  const path = lastPath.split(/[?#]/, 1)[0] ?? '/';
+  return guard({ path, viewer, clientTem }).kind === 'open' ? lastPath : landing(viewer);
+}
+
+/** The client whose data the screens show: one's own, or for staff the one they chose. */
+export function workingClient(viewer: GuardViewer, clientTem: string | undefined): string | undefined {
+  return isManager(viewer) ? clientTem : viewer.cliente;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Rows per page of the work tables (SHELL-39). `all` shows every row, drawn only where it is seen. */
+export const PAGE_SIZES = [10, 15, 20, 25, 30, 'all'] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const DEFAULT_PAGE_SIZE: PageSize = 10;
+
+/** The administration lists of clients and users. */
+export const SHORT_PAGE_SIZE = 5;
+
+export function pageSizeLabel(size: PageSize): string {
+  return size === 'all' ? 'Todos' : String(size);
+}
+
+export function parsePageSize(text: unknown): PageSize {
+  return PAGE_SIZES.find((size) => String(size) === String(text)) ?? DEFAULT_PAGE_SIZE;
+}
+
+/** Counting stops here: beyond it a list says '1.000+' until someone asks for the exact number. */
+export const COUNT_CAP = 1_000;
+
+/** No single answer is longer than this; `Todos` is fetched as a chain of such pages. */
+export const MAX_PAGE = 500;
+
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(10),
+  cursor: z.string().max(400).optional(),
+});
+
+/** A page by key: `next` is the cursor of the following page, null on the last one. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    next: z.string().nullable(),
+    total: z.object({ value: z.number().int(), capped: z.boolean() }),
+  });
+}
+
+export type Page<T> = { items: T[]; next: string | null; total: { value: number; capped: boolean } };

@@ -1,0 +1,2 @@
+/** SHELL-04: the label the shell shows. */
+export const VERSION = '7.0.1';
