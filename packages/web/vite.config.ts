@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import { type Plugin, defineConfig } from 'vite';
+
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+/** In production the API fills these in, one nonce per answer; the dev server has no policy to satisfy. */
+const placeholders: Plugin = {
+  name: 'fenix:placeholders',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('__PRODUCT_NAME__', 'Fénix').replaceAll('__CSP_NONCE__', ''),
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), placeholders],
+  css: { postcss: { plugins: [mantine()] } },
+  server: { proxy: { '/api': api, '/uploads': api, '/manual': api, '/health': api } },
+  build: { outDir: 'dist', assetsDir: 'assets', sourcemap: false, emptyOutDir: true, reportCompressedSize: false },
+});

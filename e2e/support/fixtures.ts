@@ -1,0 +1,22 @@
+import { test as base, expect } from '@playwright/test';
+import { Problems } from './problems';
+
+/**
+ * Every journey runs against the journeys' server and fails if the browser complained, unless the journey said why it
+ * would: `test('…', async ({ page, problems }) => { problems.allow(/status of 401/); … })`.
+ */
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      problems.watch(context);
+      await use(problems);
+      expect(problems.unexpected(), 'errors the browser reported').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+export { expectAccessible } from './accessible';
+export { signIn, signInOnScreen } from './signIn';

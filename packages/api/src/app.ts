@@ -1,0 +1,56 @@
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { auditoriaRoutes } from './auditoria/routes';
+import { clientesRoutes } from './clientes/routes';
+import type { Deps } from './deps';
+import { ErrorBody } from './http/envelope';
+import { handleError } from './http/errors';
+import { registerGuard } from './http/guard';
+import { healthRoute } from './http/health';
+import { loggerOptions } from './http/log';
+import { registerMetrics } from './http/metrics';
+import { registerOpenApi } from './http/openapi';
+import { registerSecurity } from './http/security';
+import './http/types';
+import { registerWeb } from './http/web';
+import { newId } from './ids';
+import { mediaRoutes } from './media/routes';
+import { webFolders } from './paths';
+import { sesionRoutes } from './sesion/routes';
+
+/** The features of the API. A new one is a line here. */
+const FEATURES = [healthRoute, sesionRoutes, clientesRoutes, auditoriaRoutes, mediaRoutes];
+
+const BODY_LIMIT = 1_000_000;
+
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(deps.config.LOG_LEVEL),
+    genReqId: () => newId(),
+    trustProxy: deps.config.TRUST_PROXY,
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 60_000,
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.addHook('onRoute', describeRefusals);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  registerGuard(app, deps);
+  await registerSecurity(app);
+  await registerOpenApi(app, deps.config.PRODUCT_NAME);
+  registerMetrics(app, deps);
+  for (const feature of FEATURES) await app.register(feature(deps));
+  await registerWeb(app, { ...webFolders(deps.config), productName: deps.config.PRODUCT_NAME });
+  return app;
+}
+
+/** Every described call can be refused in the one shape; saying it here says it once. */
+function describeRefusals(route: RouteOptions): void {
+  const response = route.schema?.response;
+  if (response) route.schema = { ...route.schema, response: { ...response, '4xx': ErrorBody, '5xx': ErrorBody } };
+}

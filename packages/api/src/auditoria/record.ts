@@ -1,0 +1,39 @@
+import type { Action } from '@fenix/domain/auditoria/entrada';
+import type { Db } from '../db/database';
+import { newId } from '../ids';
+
+/** Who acts, as the audit log names them. */
+export type Actor = { userId: string | null; user: string; clientId: string | null; client: string | null };
+export type Origin = { address: string | null; requestId: string | null; at: Date };
+
+export type Act = {
+  action: Action;
+  entity: string;
+  entityId: string;
+  /** The company whose record changed, where it is not the actor's own. */
+  of?: { clientId: string; client: string };
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** One entry per write, in the write's own transaction. */
+export async function recordAct(tx: Db, actor: Actor, origin: Origin, act: Act): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      _id: newId(origin.at.getTime()),
+      at: origin.at,
+      user_id: actor.userId,
+      user: actor.user,
+      client_id: act.of?.clientId ?? actor.clientId,
+      client: act.of?.client ?? actor.client,
+      action: act.action,
+      entity: act.entity,
+      entity_id: act.entityId,
+      before: act.before ? JSON.stringify(act.before) : null,
+      after: act.after ? JSON.stringify(act.after) : null,
+      address: origin.address,
+      request_id: origin.requestId,
+    })
+    .execute();
+}

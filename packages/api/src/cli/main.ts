@@ -1,0 +1,43 @@
+import { ConfigError, readConfig } from '../config';
+import { DirectoryInUse } from '../db/directoryLock';
+import { DomainError } from '@fenix/domain/errors';
+import { backup } from './backup';
+import { createAdmin } from './createAdmin';
+import { demo } from './demo';
+import { doctor } from './doctor';
+import { migrateCommand } from './migrate';
+import { restore } from './restore';
+import { type Command, UsageError } from './command';
+
+/** The operator's commands: `npm run fenix -- <command>`. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: migrateCommand,
+  'create-admin': createAdmin,
+  backup,
+  restore,
+  doctor,
+  demo,
+};
+
+function help(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { usage, what }]) => `  ${`${name} ${usage}`.padEnd(44)} ${what}`);
+  return ['Uso: npm run fenix -- <orden> [opciones]', '', ...lines, ''].join('\n');
+}
+
+async function main([name = 'help', ...args]: string[]): Promise<number> {
+  const command = COMMANDS[name];
+  if (!command) {
+    console.log(help());
+    return name === 'help' ? 0 : 2;
+  }
+  return command.run(readConfig(process.env), args);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const isForOperator = [ConfigError, DirectoryInUse, DomainError, UsageError].some((kind) => error instanceof kind);
+    console.error(isForOperator ? (error as Error).message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,18 @@
+import { migrate } from '../db/migrate';
+import { openEngine } from '../server';
+import type { Command } from './command';
+
+export const migrateCommand: Command = {
+  usage: '',
+  what: 'lleva la base de datos a esta versión',
+  async run(config) {
+    const engine = await openEngine(config);
+    try {
+      const fresh = await migrate(engine);
+      console.log(fresh.length > 0 ? `Aplicadas: ${fresh.join(', ')}` : 'La base de datos ya está al día.');
+      return 0;
+    } finally {
+      await engine.close();
+    }
+  },
+};

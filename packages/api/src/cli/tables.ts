@@ -1,0 +1,37 @@
+import type { Connection } from '../db/engine';
+
+/** The tables of a backup, parents before children. `migrations` is compared, not copied. */
+export async function tablesInOrder(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query<{ name: string; parents: string[] }>(
+    `select c.relname as name,
+            coalesce((select array_agg(distinct p.relname::text) from pg_constraint k join pg_class p on p.oid = k.confrelid
+                      where k.conrelid = c.oid and k.contype = 'f' and p.oid <> c.oid), '{}') as parents
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+     order by c.relname`,
+    [],
+  );
+  const placed: string[] = [];
+  while (placed.length < rows.length) {
+    const next = rows.find(
+      ({ name, parents }) => !placed.includes(name) && parents.every((parent) => placed.includes(parent)),
+    );
+    if (!next) throw new Error('The tables refer to each other in a circle');
+    placed.push(next.name);
+  }
+  return placed;
+}
+
+/** Columns the database computes by itself are left out. */
+export async function writableColumns(connection: Connection, table: string): Promise<string[]> {
+  const { rows } = await connection.query<{ name: string }>(
+    `select attname::text as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoted(table)],
+  );
+  return rows.map((row) => row.name);
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { BECOME_APP_ROLE, type Connection, type Engine } from './engine';
+
+/** A PostgreSQL server, through a pool. */
+export function openPostgres(url: string, { size = 10, onError = (_: Error) => {} } = {}): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'fenix',
+    keepAlive: true,
+  });
+  // An idle connection that breaks (server restart) is dropped by the pool; without a listener it would end the process.
+  pool.on('error', onError);
+  const known = new WeakMap<pg.PoolClient, Connection>();
+
+  return {
+    kind: 'postgres',
+    async connect() {
+      const client = await pool.connect();
+      const connection = known.get(client);
+      if (connection) return connection;
+      const fresh = wrap(client);
+      try {
+        await fresh.exec(BECOME_APP_ROLE);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      known.set(client, fresh);
+      return fresh;
+    },
+    async asOwner(work) {
+      const client = new pg.Client({ connectionString: url, application_name: 'fenix-owner' });
+      await client.connect();
+      try {
+        return await work(wrap(client));
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function wrap(client: pg.ClientBase): Connection {
+  return {
+    tenant: undefined,
+    query: ((sql: string, values: unknown[]) =>
+      client.query({ text: sql, values, ...statementName(sql) })) as unknown as Connection['query'],
+    exec: async (script) => void (await client.query(script)),
+    release: () => 'release' in client && (client as pg.PoolClient).release(),
+  };
+}
+
+const names = new Map<string, string>();
+const MOST_NAMES = 500;
+
+/** Statements of the code base are prepared once per connection; the cap keeps built-up SQL from filling memory. */
+function statementName(sql: string): { name: string } | undefined {
+  const name = names.get(sql);
+  if (name) return { name };
+  if (names.size >= MOST_NAMES || !/^\s*(select|insert|update|delete|with)\b/i.test(sql)) return undefined;
+  const fresh = createHash('sha1').update(sql).digest('base64url');
+  names.set(sql, fresh);
+  return { name: fresh };
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { nameKey } from '@fenix/domain/text/names';
+import sharp from 'sharp';
+import { SERVER_ACTOR, ensureProvider } from '../clientes/provider';
+import type { Deps } from '../deps';
+import { type Write, writeAs } from '../http/write';
+import { newId } from '../ids';
+import { storeMedia } from '../media/queries';
+import { createUsuario } from '../usuarios/actions';
+import { DEMO_CLIENTS, type DemoClient } from './clients';
+import { DEMO_USERS } from './users';
+
+const ASSETS = new URL('./assets/', import.meta.url);
+const DAY = 86_400_000;
+
+/** Believable companies and accounts, once: the mark in `settings` is written with the data itself. */
+export async function loadDemo(deps: Deps): Promise<boolean> {
+  const providerId = await ensureProvider(deps);
+  const db = deps.database.system;
+  if (await hasDemo(deps)) return false;
+  return writeAs(db, SERVER_ACTOR, { address: null, requestId: null, at: deps.clock.now() }, async (write) => {
+    const marked = await write.tx
+      .insertInto('settings')
+      .values({ key: 'demo', value: '1' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!marked) {
+      write.unchanged();
+      return false;
+    }
+    const ids = new Map<string, string>();
+    for (const client of DEMO_CLIENTS) ids.set(client.client, await addClient(deps, write, client));
+    await addUsers(deps, write, ids, providerId);
+    return true;
+  });
+}
+
+export async function hasDemo({ database }: Deps): Promise<boolean> {
+  const row = await database.system.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst();
+  return row !== undefined;
+}
+
+async function addClient(
+  deps: Deps,
+  { tx, now, record }: Write,
+  { client, nit, logo, modules, daysAgo }: DemoClient,
+): Promise<string> {
+  const id = newId(now.getTime());
+  await tx
+    .insertInto('clients')
+    .values({
+      _id: id,
+      client,
+      client_key: nameKey(client),
+      nit,
+      modulesClient: [...modules],
+      fecha: new Date(now.getTime() - daysAgo * DAY),
+    })
+    .execute();
+  const content = await drawLogo(logo);
+  const logoDB = await storeMedia(
+    tx,
+    deps.media,
+    { clientId: id, label: `${logo}.webp`, mime: 'image/webp', content },
+    now,
+  );
+  await tx.updateTable('clients').set({ logoDB }).where('_id', '=', id).execute();
+  await record({
+    action: 'cliente.crear',
+    entity: 'cliente',
+    entityId: id,
+    of: { clientId: id, client },
+    after: { client, nit },
+  });
+  return id;
+}
+
+async function drawLogo(logo: string): Promise<Buffer> {
+  return sharp(await readFile(new URL(`${logo}.svg`, ASSETS)), { density: 144 })
+    .resize(320, 320)
+    .webp({ quality: 90 })
+    .toBuffer();
+}
+
+async function addUsers(deps: Deps, write: Write, ids: Map<string, string>, providerId: string): Promise<void> {
+  const { DEMO_PASSWORD: password, PROVIDER_CLIENT } = deps.config;
+  for (const { what: _, client, ...user } of DEMO_USERS) {
+    const clientId = client ? ids.get(client) : providerId;
+    if (!clientId) throw new Error(`demo user ${user.name}: no client ${client}`);
+    const email = `${user.name}@${(client ?? PROVIDER_CLIENT).replaceAll(' ', '-')}.example`;
+    await createUsuario(write, { ...user, email, password, clientId, client: client ?? PROVIDER_CLIENT });
+  }
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/away';
+import type { ErrorBody } from './envelope';
+
+/** Turns whatever was thrown into the one shape of refusal; what nobody foresaw is logged and stays vague (SHELL-33). */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.kind === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+  else if (refusal.kind === 'unavailable') request.log.warn({ err: error }, 'a service is away');
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(refusal.retryAfter));
+  const body: ErrorBody = { status: refusal.status, message: refusal.message };
+  if (refusal.errors.length > 0) body.errors = [...refusal.errors];
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
+}
+
+function toRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseAway(error)) return new DomainError('unavailable', SHELL_MESSAGES.unavailable, { retryAfter: 5 });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      path: pathOf(issue.instancePath),
+      message: issue.message ?? '',
+    }));
+    return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
+  }
+  return fromFastify(error as Partial<FastifyError>);
+}
+
+/** Fastify's own refusals (broken JSON, body too large, unknown media type) carry a status and English words. */
+function fromFastify({ statusCode }: Partial<FastifyError>): DomainError {
+  if (statusCode === 413) return new DomainError('tooLarge', SHELL_MESSAGES.tooLarge);
+  if (statusCode === 415) return new DomainError('wrongKind', SHELL_MESSAGES.wrongKind);
+  if (statusCode === 404) return new DomainError('notFound', SHELL_MESSAGES.notFound);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new DomainError('invalid', SHELL_MESSAGES.invalid);
+  return new DomainError('unexpected', SHELL_MESSAGES.unexpected);
+}
+
+function pathOf(pointer: string): string {
+  return pointer.split('/').filter(Boolean).join('.');
+}

@@ -1,0 +1,54 @@
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { access, isManager } from '@fenix/domain/permissions';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Deps } from '../deps';
+import { findViewer } from '../sesion/viewer';
+import type { Policy } from './types';
+
+/** Deny by default: a call without a declared permission stops the start, and the check runs before the handler. */
+export function registerGuard(app: FastifyInstance, deps: Deps): void {
+  const policies: Policy[] = [];
+  app.decorate('policies', policies);
+  app.decorateRequest('foundViewer', undefined);
+  app.decorateRequest('viewer', {
+    getter(this: FastifyRequest) {
+      if (!this.foundViewer)
+        throw new Error(`${this.method} ${this.routeOptions.url ?? this.url} has no viewer: it is public`);
+      return this.foundViewer;
+    },
+  });
+  app.decorateRequest('db', {
+    getter(this: FastifyRequest) {
+      const { viewer } = this;
+      return deps.database.for(isManager(viewer) ? 'everyone' : viewer);
+    },
+  });
+  app.addHook('onRoute', (route) => void policies.push(...policiesOf(route)));
+  app.addHook('onRequest', (request) => checkAccess(request, deps));
+}
+
+function policiesOf({ method, url, config }: RouteOptions): Policy[] {
+  const permission = config?.permission;
+  if (!permission) throw new Error(`${String(method)} ${url} declares no permission`);
+  return [method].flat().map((one) => ({ method: one, url, permission, module: config.module }));
+}
+
+async function checkAccess(request: FastifyRequest, deps: Deps): Promise<void> {
+  const { permission, module } = request.routeOptions.config;
+  // Addresses that match no route have no permission; the not-found handler answers them.
+  if (!permission || permission === 'public') return;
+  request.foundViewer = await identify(request, deps);
+  const answer = access(request.foundViewer, { permission, module });
+  if (answer === 'signedOut') throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
+  if (answer === 'notContracted') throw new DomainError('forbidden', SHELL_MESSAGES.moduleNotContracted);
+  if (answer === 'noScope') throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
+}
+
+async function identify(request: FastifyRequest, { tokens, clock, database }: Deps) {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+  const now = clock.now();
+  const sessionId = await tokens.read(token, now);
+  return sessionId === undefined ? undefined : findViewer(database.session, sessionId, now);
+}

@@ -1,0 +1,40 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Scripts and styles are ours alone. WebAssembly is for the PDF engine; the nonce for styles Mantine adds at run time. */
+export function contentSecurityPolicy(nonce?: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self' blob: data:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+export async function registerSecurity(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    // Set by whoever ends TLS in front; sent from plain HTTP it is ignored by browsers anyway.
+    strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    void reply.header('content-security-policy', contentSecurityPolicy());
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
+  });
+  // What the API answers belongs to one person: no cache keeps it unless a route says otherwise.
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('cache-control'))
+      void reply.header('cache-control', request.url.startsWith('/api/') ? 'no-store' : 'no-cache');
+  });
+}

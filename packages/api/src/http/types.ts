@@ -1,0 +1,23 @@
+import type { Module, Permission } from '@fenix/domain/permissions';
+import type { Db } from '../db/database';
+import type { Viewer } from '../sesion/viewer';
+
+/** One registered call and what it asks of its caller. Tests walk this list. */
+export type Policy = { method: string; url: string; permission: Permission; module: Module | undefined };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: Permission;
+    module?: Module;
+  }
+  interface FastifyRequest {
+    /** The signed-in user. Reading it on a public route is a defect and throws. */
+    readonly viewer: Viewer;
+    /** The tables as the viewer may see them. */
+    readonly db: Db;
+    foundViewer: Viewer | undefined;
+  }
+  interface FastifyInstance {
+    policies: readonly Policy[];
+  }
+}

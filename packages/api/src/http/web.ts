@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contentSecurityPolicy } from './security';
+
+type WebOptions = { webDir: string; manualDir: string; productName: string };
+
+const PUBLIC = { config: { permission: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
+const FOREVER = { immutable: true, maxAge: 31_536_000_000 };
+
+/** The built web application and the manual. Every address that is neither API nor file is the application. */
+export async function registerWeb(app: FastifyInstance, { webDir, manualDir, productName }: WebOptions): Promise<void> {
+  await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
+  const files = new Set(existsSync(webDir) ? readdirSync(webDir).filter((name) => name !== 'index.html') : []);
+  const sendPage = pageSender(webDir, productName);
+
+  app.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .sendFile(request.params['*'], join(webDir, 'assets'), FOREVER),
+  );
+  app.get('/manual', PUBLIC, (_, reply) => reply.redirect('/manual/', 301));
+  app.get<{ Params: { '*': string } }>('/manual/*', PUBLIC, (request, reply) =>
+    reply.sendFile(request.params['*'] || 'index.html', manualDir, { preCompressed: false } as never),
+  );
+  app.get<{ Params: { '*': string } }>('/*', PUBLIC, (request, reply) => {
+    const path = request.params['*'];
+    if (/^(api|gps|incontrol|uploads)(\/|$)/.test(path)) throw new DomainError('notFound', SHELL_MESSAGES.callNotFound);
+    return files.has(path) ? reply.sendFile(path) : sendPage(reply);
+  });
+  app.setNotFoundHandler(() => {
+    throw new DomainError('notFound', SHELL_MESSAGES.callNotFound);
+  });
+}
+
+/** index.html with the product's name in it and a fresh nonce for the styles that the page adds by itself. */
+function pageSender(webDir: string, productName: string): (reply: FastifyReply) => FastifyReply {
+  const path = join(webDir, 'index.html');
+  const page = existsSync(path)
+    ? readFileSync(path, 'utf8').replaceAll('__PRODUCT_NAME__', escapeHtml(productName))
+    : undefined;
+  return (reply) => {
+    if (!page)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('La aplicación web no está construida: ejecuta npm run build.');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  };
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { FastifyRequest } from 'fastify';
+import { type Act, type Actor, type Origin, recordAct } from '../auditoria/record';
+import type { Db, Tx } from '../db/database';
+import type { Clock } from '../ports/clock';
+
+export type Write = {
+  tx: Tx;
+  now: Date;
+  record(act: Act): Promise<void>;
+  /** Says that there was nothing to change after all; otherwise a write without an entry is a defect. */
+  unchanged(): void;
+};
+
+/**
+ * The only way a call changes something: one transaction that holds the change, its audit entry and, where the
+ * caller sent an Idempotency-Key, the answer. A repeated key waits for the first call and gets its answer.
+ */
+export function write<T>(request: FastifyRequest, clock: Clock, work: (write: Write) => Promise<T>): Promise<T> {
+  const { viewer } = request;
+  const actor: Actor = { userId: viewer._id, user: viewer.name, clientId: viewer.clienteId, client: viewer.cliente };
+  return writeAs(request.db, actor, originOf(request, clock), (write) => once(request, write, () => work(write)));
+}
+
+/** The same for the server's own acts and for callers who are not signed in yet. */
+export function writeAs<T>(db: Db, actor: Actor, origin: Origin, work: (write: Write) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    let isAccountedFor = false;
+    const unchanged = () => {
+      isAccountedFor = true;
+    };
+    const record = async (act: Act) => {
+      await recordAct(tx, actor, origin, act);
+      isAccountedFor = true;
+    };
+    const result = await work({ tx, now: origin.at, record, unchanged });
+    if (!isAccountedFor) throw new Error('a write must record an audit entry');
+    return result;
+  });
+}
+
+export function originOf(request: FastifyRequest, clock: Clock): Origin {
+  return { address: request.ip, requestId: request.id, at: clock.now() };
+}
+
+async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, work: () => Promise<T>): Promise<T> {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || typeof key !== 'string') return work();
+  if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw new DomainError('invalid', SHELL_MESSAGES.invalid);
+
+  const row = { user_id: request.viewer._id, key, request_hash: hashOf(request) };
+  // The insert waits while another transaction holds the same key, so two equal calls cannot both work.
+  const first = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...row, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!first) {
+    unchanged();
+    return replay(tx, row) as Promise<T>;
+  }
+
+  const result = await work();
+  const response = JSON.stringify({ result });
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ response })
+    .where('user_id', '=', row.user_id)
+    .where('key', '=', key)
+    .execute();
+  return result;
+}
+
+type KeyRow = { user_id: string; key: string; request_hash: string };
+
+async function replay(tx: Tx, { user_id, key, request_hash }: KeyRow): Promise<unknown> {
+  const before = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (before?.request_hash !== request_hash || !before.response)
+    throw new DomainError('conflict', SHELL_MESSAGES.keyReused);
+  return before.response.result;
+}
+
+function hashOf(request: FastifyRequest): string {
+  const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+  return createHash('sha256').update(content).digest('base64url');
+}

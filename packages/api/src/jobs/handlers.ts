@@ -1,0 +1,7 @@
+import type { JobHandler } from './runner';
+import { SWEEP, sweep } from './sweep';
+
+/** Every kind of background work the server knows. */
+export const JOBS: Readonly<Record<string, JobHandler>> = {
+  [SWEEP]: (deps) => sweep(deps),
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database';
+import { newId } from '../ids';
+
+/** Work that outlives the request and the process, kept in the database and taken by whichever server is free. */
+export type NewJob = {
+  kind: string;
+  payload?: Record<string, unknown>;
+  runAt?: Date;
+  /** At most one waiting job may carry it: a second one is not added. */
+  uniqueKey?: string;
+  maxAttempts?: number;
+};
+export type Job = {
+  _id: string;
+  kind: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+  max_attempts: number;
+};
+
+/** Called inside the transaction of the act that needs it, so that neither exists without the other. */
+export async function enqueue(db: Db, job: NewJob, now: Date): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      _id: newId(now.getTime()),
+      kind: job.kind,
+      payload: JSON.stringify(job.payload ?? {}),
+      unique_key: job.uniqueKey ?? null,
+      run_at: job.runAt ?? now,
+      max_attempts: job.maxAttempts ?? 8,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('unique_key').where('done_at', 'is', null).where('failed_at', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+const LEASE_SECONDS = 120;
+
+/** Takes one due job for this server. A server that dies loses its lease, and another takes the job up again. */
+export async function claim(db: Db, kinds: readonly string[], now: Date): Promise<Job | undefined> {
+  const due = db
+    .selectFrom('jobs')
+    .select('_id')
+    .where('kind', 'in', [...kinds])
+    .where('run_at', '<=', now)
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
+    .orderBy('run_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('jobs')
+    .set({ locked_until: new Date(now.getTime() + LEASE_SECONDS * 1000), attempts: sql`attempts + 1` })
+    .where('_id', '=', due)
+    .returning(['_id', 'kind', 'payload', 'attempts', 'max_attempts'])
+    .executeTakeFirst();
+}
+
+export async function finish(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ done_at: now, locked_until: null, last_error: null })
+    .where('_id', '=', id)
+    .execute();
+}
+
+/** Tries again later and later; after the last attempt the job stays, marked as failed, for someone to look at. */
+export async function fail(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
+  const isLast = job.attempts >= job.max_attempts;
+  const wait = Math.min(2 ** job.attempts * 5_000, 3_600_000);
+  await db
+    .updateTable('jobs')
+    .set({
+      last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      locked_until: null,
+      ...(isLast ? { failed_at: now } : { run_at: new Date(now.getTime() + wait) }),
+    })
+    .where('_id', '=', job._id)
+    .execute();
+}
+
+export async function countWaiting(db: Db): Promise<{ waiting: number; failed: number }> {
+  return db
+    .selectFrom('jobs')
+    .select([
+      sql<number>`count(*) filter (where done_at is null and failed_at is null)::int`.as('waiting'),
+      sql<number>`count(*) filter (where failed_at is not null)::int`.as('failed'),
+    ])
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { enqueue } from './queue';
+
+export const SWEEP = 'sweep';
+const HOUR = 3_600_000;
+const KEEP_DAYS = 7;
+
+/** Throws away what has served its time, and asks to be called again in an hour. */
+export async function sweep({ database, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  const old = new Date(now.getTime() - KEEP_DAYS * 24 * HOUR);
+  await database.system.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').where('expires_at', '<', old).execute();
+    await tx.deleteFrom('sign_in_failures').where('window_ends', '<', now).execute();
+    await tx.deleteFrom('idempotency_keys').where('created_at', '<', old).execute();
+    await tx.deleteFrom('jobs').where('done_at', '<', old).execute();
+    await scheduleSweep(tx, new Date(now.getTime() + HOUR), now);
+  });
+}
+
+/** The hour is part of the key: the running sweep does not stand in the way of the next one. */
+export function scheduleSweep(db: Db, runAt: Date, now: Date): Promise<void> {
+  return enqueue(db, { kind: SWEEP, runAt, uniqueKey: `${SWEEP}:${runAt.toISOString().slice(0, 13)}` }, now);
+}

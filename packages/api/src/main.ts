@@ -1,0 +1,53 @@
+import { createApp } from './app';
+import { ConfigError, isLoopback, readConfig } from './config';
+import { ensureProvider } from './clientes/provider';
+import { DirectoryInUse } from './db/directoryLock';
+import { migrate } from './db/migrate';
+import { greeting } from './demo/greeting';
+import { hasDemo, loadDemo } from './demo/load';
+import { JOBS } from './jobs/handlers';
+import { startJobs } from './jobs/runner';
+import { scheduleSweep } from './jobs/sweep';
+import { createDeps, openEngine } from './server';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const engine = await openEngine(config);
+  const fresh = await migrate(engine);
+  if (fresh.length > 0) say(`Base de datos lista (${fresh.length} migraciones).`);
+  const deps = createDeps(config, engine);
+  await ensureProvider(deps);
+  if (config.DEMO && (await loadDemo(deps))) say('Datos de demostración cargados.');
+  if (!isLoopback(config.HOST) && (await hasDemo(deps))) {
+    throw new ConfigError('HOST: esta base de datos tiene cuentas de demostración y solo se sirve en 127.0.0.1.');
+  }
+
+  const app = await createApp(deps);
+  const now = deps.clock.now();
+  await scheduleSweep(deps.database.system, now, now);
+  const jobs = startJobs(deps, JOBS, app.log);
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  say(greeting(config.PRODUCT_NAME, address, config.DEMO ? { password: config.DEMO_PASSWORD } : undefined));
+
+  let isClosing = false;
+  const close = async () => {
+    if (isClosing) return;
+    isClosing = true;
+    await app.close();
+    await jobs.stop();
+    await deps.database.close();
+    say('Servidor detenido.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+}
+
+main().catch((error: unknown) => {
+  const isForOperator = error instanceof ConfigError || error instanceof DirectoryInUse;
+  process.stderr.write(
+    `${isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,22 @@
+import { routeOf } from '@fenix/domain/routes';
+import { useRouteId } from '../shared/routing';
+import styles from './UnderConstructionScreen.module.css';
+import { upcomingText } from './upcoming';
+
+/** Honest about a screen that does not exist yet. */
+export function UnderConstructionScreen() {
+  const id = useRouteId();
+  if (!id) return null;
+  return (
+    <section className={styles.screen}>
+      <svg viewBox="0 0 240 96" className={styles.drawing} aria-hidden="true">
+        <path d="M8 84C64 84 92 66 120 48S176 12 232 12" className={styles.road} />
+        <path d="M8 84C64 84 92 66 120 48" className={styles.done} />
+        <circle cx="120" cy="48" r="7" className={styles.here} />
+      </svg>
+      <h1 className={styles.title}>{routeOf(id).title}</h1>
+      <p className={styles.badge}>En construcción</p>
+      <p className={styles.text}>{upcomingText(id)}</p>
+    </section>
+  );
+}

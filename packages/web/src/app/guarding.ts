@@ -1,0 +1,28 @@
+import { type Verdict, guard, landing } from '@fenix/domain/guard';
+import { isManager } from '@fenix/domain/permissions';
+import type { Viewing } from '../shared/viewer';
+
+/** What the router does about the domain's verdict on an address. */
+export type Move =
+  /** `client`: the address names it, so staff work for it from now on (GUARD-81). */
+  | { kind: 'enter'; client?: string | undefined }
+  | { kind: 'go'; to: string; warning?: string }
+  /** Nowhere else to go: say it on the spot instead of turning in circles. */
+  | { kind: 'noAccess'; message: string }
+  | { kind: 'notFound' };
+
+export function decide(path: string, { user, clientTem }: Viewing, previous: string | undefined): Move {
+  const ask = (address: string): Verdict => guard({ path: pathOf(address), viewer: user, clientTem });
+  const verdict = ask(path);
+  if (verdict.kind === 'open') return { kind: 'enter', client: isManager(user) ? verdict.params['client'] : undefined };
+  if (verdict.kind === 'redirect') return { kind: 'go', to: verdict.to };
+  if (verdict.kind !== 'denied') return { kind: 'notFound' };
+
+  const ways = [verdict.to, previous, landing(user)];
+  const to = ways.find((way) => way && pathOf(way) !== path && ask(way).kind === 'open');
+  return to ? { kind: 'go', to, warning: verdict.message } : { kind: 'noAccess', message: verdict.message };
+}
+
+export function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] || '/';
+}

@@ -1,0 +1,58 @@
+import type { RouteId } from '@fenix/domain/routes';
+import { type RouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+
+/** Sign-in is a page of its own, outside the application. */
+export type ScreenId = Exclude<RouteId, 'signIn'>;
+
+const upcoming = lazyRouteComponent(() => import('./UnderConstructionScreen'), 'UnderConstructionScreen');
+
+/** One screen per route, fetched when it is first opened. A route without its line here does not compile. */
+export const SCREENS = {
+  main: lazyRouteComponent(() => import('../clientes/MainScreen'), 'MainScreen'),
+
+  despachoCreate: upcoming,
+  despachosList: upcoming,
+  prealistamientosList: upcoming,
+  prealistamientoCreate: upcoming,
+  prealistamientoPreview: upcoming,
+  prealistamientoPdf: upcoming,
+  codigosQr: upcoming,
+
+  dashboardGeneral: upcoming,
+  dashboardPesv: upcoming,
+  dashboardEmbedded: upcoming,
+  comparativos: upcoming,
+
+  viajesList: upcoming,
+  libroDeViaje: upcoming,
+  inspeccionesList: upcoming,
+  inspeccionPreview: upcoming,
+  inspeccionView: upcoming,
+  inspectorUsers: upcoming,
+  inspectorConfig: upcoming,
+
+  informeCreate: upcoming,
+  informesList: upcoming,
+  informePreview: upcoming,
+  labPreview: upcoming,
+  actasList: upcoming,
+  actaComplete: upcoming,
+  actaPreview: upcoming,
+  actaOldPreview: upcoming,
+  procesoCreate: upcoming,
+  templateBuilder: upcoming,
+
+  accionesDeMejora: upcoming,
+  accionPreview: upcoming,
+
+  clientes: upcoming,
+  usuarios: upcoming,
+  boletin: upcoming,
+  boletinPreview: upcoming,
+  formatoDeEntrega: upcoming,
+  auditoria: upcoming,
+  auditoriaEntry: upcoming,
+  guiaVisual: upcoming,
+} satisfies Record<ScreenId, RouteComponent>;
+
+export const SCREEN_IDS = Object.keys(SCREENS) as readonly ScreenId[];

@@ -1,0 +1,55 @@
+import type { MenuItem } from '@fenix/domain/menu';
+import { Tooltip } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { templateOf, useRouteId } from '../../shared/routing';
+import styles from './MenuLink.module.css';
+import { lockOf } from './lock';
+import { ICON_STROKE, iconOf } from './menuIcons';
+
+type Props = { item: MenuItem; client: string | undefined; isCompact: boolean; onGo?: (() => void) | undefined };
+
+/** One line of the menu: a link, or a greyed item with its red lock (GUARD-21). */
+export function MenuLink({ item, client, isCompact, onGo }: Props) {
+  const isActive = useRouteId() === item.id;
+  const lock = lockOf(item, client);
+  const Icon = iconOf(item.id);
+  const inside = (
+    <>
+      <Icon size={20} stroke={ICON_STROKE} aria-hidden className={styles.icon} />
+      <span className={isCompact ? styles.hidden : styles.label}>{item.label}</span>
+      {lock?.isRefusal && <IconLock size={14} stroke={2} role="img" aria-label="Bloqueado" className={styles.lock} />}
+    </>
+  );
+  const hint = lock ? (isCompact ? `${item.label}. ${lock.reason}` : lock.reason) : item.label;
+  return (
+    <Tooltip label={hint} position="right" disabled={!lock && !isCompact} events={{ hover: true, focus: true, touch: true }}>
+      {lock ? (
+        <span
+          className={styles.item}
+          role="link"
+          aria-disabled="true"
+          aria-description={lock.reason}
+          tabIndex={0}
+          data-compact={isCompact || undefined}
+          data-locked
+        >
+          {inside}
+        </span>
+      ) : (
+        <Link
+          className={styles.item}
+          to={templateOf(item.id)}
+          params={client ? { client } : {}}
+          search={{}}
+          data-compact={isCompact || undefined}
+          data-active={isActive || undefined}
+          aria-current={isActive ? 'page' : undefined}
+          onClick={onGo}
+        >
+          {inside}
+        </Link>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,66 @@
+import { menuFor } from '@fenix/domain/menu';
+import type { RouteId } from '@fenix/domain/routes';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLock, IconMenu2 } from '@tabler/icons-react';
+import { RouteLink, useRouteId } from '../../shared/routing';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
+import styles from './MobileBar.module.css';
+import { lockOf } from './lock';
+import { ICON_STROKE, iconOf } from './menuIcons';
+
+const LINKS = [
+  { to: 'despachosList', label: 'Despachos' },
+  { to: 'prealistamientosList', label: 'Prealistamiento' },
+] as const satisfies readonly { to: RouteId; label: string }[];
+
+/** SHELL-13, SHELL-14: two links under the thumb, and the rest of the menu. */
+export function MobileBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolean }) {
+  return (
+    <nav className={styles.bar} aria-label="Accesos rápidos" data-no-print>
+      {LINKS.map(({ to, label }) => (
+        <BarLink key={to} to={to} label={label} />
+      ))}
+      <UnstyledButton className={styles.item} onClick={onMenu} aria-expanded={isMenuOpen} aria-haspopup="dialog">
+        <IconMenu2 size={22} stroke={ICON_STROKE} aria-hidden />
+        Menú
+      </UnstyledButton>
+    </nav>
+  );
+}
+
+function BarLink({ to, label }: (typeof LINKS)[number]) {
+  const viewer = useViewer();
+  const client = useWorkingClient();
+  const isActive = useRouteId() === to;
+  const item = menuFor(viewer, client ?? '')
+    .flatMap((group) => group.items)
+    .find(({ id }) => id === to);
+  const lock = item && lockOf(item, client);
+  const Icon = iconOf(to);
+  if (lock || !client) {
+    const reason = lock?.reason ?? '';
+    return (
+      <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
+        <span role="link" aria-disabled="true" aria-description={reason} tabIndex={0} className={styles.item} data-locked>
+          <Icon size={22} stroke={ICON_STROKE} aria-hidden />
+          <span>
+            {label}
+            {lock?.isRefusal && <IconLock size={12} role="img" aria-label="Bloqueado" className={styles.lock} />}
+          </span>
+        </span>
+      </Tooltip>
+    );
+  }
+  return (
+    <RouteLink
+      to={to}
+      params={{ client }}
+      className={styles.item}
+      data-active={isActive || undefined}
+      aria-current={isActive ? 'page' : undefined}
+    >
+      <Icon size={22} stroke={ICON_STROKE} aria-hidden />
+      {label}
+    </RouteLink>
+  );
+}

@@ -1,0 +1,64 @@
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { SignedIn } from '@fenix/domain/sesion/usuario';
+import { Button, Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { SignInForm } from '../../sesion/SignInForm';
+import { rememberHere } from '../../sesion/leave';
+import { goToSignIn } from '../../sesion/notices';
+import { onSessionEnded } from '../../shared/api';
+import { endSession } from '../../shared/session';
+import { useViewer, useViewerStore } from '../../shared/viewer';
+
+/** The session ended while someone was working: sign in over the screen, and the call that failed goes on. */
+export function SessionDialog() {
+  const { name } = useViewer();
+  const store = useViewerStore();
+  const [resume, setResume] = useState<() => void>();
+
+  useEffect(() => {
+    let waiting: Promise<void> | undefined;
+    onSessionEnded(() => {
+      waiting ??= new Promise((resolve) => {
+        setResume(() => () => {
+          waiting = undefined;
+          resolve();
+        });
+      });
+      return waiting;
+    });
+    return () => onSessionEnded(undefined);
+  }, []);
+
+  function handleSignedIn({ user }: SignedIn) {
+    store.setUser(user);
+    resume?.();
+    setResume(undefined);
+  }
+
+  function handleLeave() {
+    rememberHere();
+    endSession();
+    goToSignIn();
+  }
+
+  return (
+    <Modal
+      opened={resume !== undefined}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Inicia sesión para continuar"
+      size="sm"
+      zIndex={500}
+    >
+      <Text c="dimmed" size="sm" mb="md">
+        {SHELL_MESSAGES.sessionExpired} Lo que tienes en pantalla se conserva.
+      </Text>
+      <SignInForm username={name} onSignedIn={handleSignedIn} />
+      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={handleLeave}>
+        Salir
+      </Button>
+    </Modal>
+  );
+}

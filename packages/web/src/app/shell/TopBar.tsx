@@ -1,0 +1,87 @@
+import { landing } from '@fenix/domain/guard';
+import { MODULE_LABELS, isManager } from '@fenix/domain/permissions';
+import { matchRoute, routeOf } from '@fenix/domain/routes';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconBook2, IconHome } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
+import { useViewer } from '../../shared/viewer';
+import { AdminShortcuts } from './AdminShortcuts';
+import { ClientSearch } from './ClientSearch';
+import { PaletteButton } from './PaletteButton';
+import { ThemeToggle } from './ThemeToggle';
+import styles from './TopBar.module.css';
+import { UserMenu } from './UserMenu';
+
+/** SHELL-06, SHELL-10, SHELL-12, SHELL-20 to SHELL-26. */
+export function TopBar() {
+  const isMain = useRouteId() === 'main';
+  return (
+    <header className={styles.bar} data-no-print>
+      {!isMain && <WayBack />}
+      <WhereAmI />
+      {isMain && (
+        <div className={styles.main}>
+          <ClientSearch />
+          <AdminShortcuts />
+        </div>
+      )}
+      <div className={styles.tools}>
+        <PaletteButton />
+        <span className={styles.wide}>
+          <ThemeToggle />
+          <Tooltip label="Documentación">
+            <ActionIcon component="a" href="/manual" target="_blank" rel="noopener" size="lg" aria-label="Documentación">
+              <IconBook2 size={20} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+/** SHELL-22 to SHELL-25: staff return to their clients, everyone returns home. */
+function WayBack() {
+  const viewer = useViewer();
+  const home = matchRoute(landing(viewer));
+  return (
+    <div className={styles.back}>
+      {isManager(viewer) && (
+        <Tooltip label="Volver a los clientes">
+          <RouteLink to="main" className={styles.button} aria-label="Volver a los clientes">
+            <IconArrowLeft size={20} stroke={1.75} />
+          </RouteLink>
+        </Tooltip>
+      )}
+      {home && (
+        <Tooltip label="Inicio">
+          <Link
+            to={templateOf(home.id)}
+            params={home.params}
+            search={{}}
+            className={styles.button}
+            aria-label="Inicio"
+          >
+            <IconHome size={20} stroke={1.75} />
+          </Link>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+function WhereAmI() {
+  const id = useRouteId();
+  if (!id) return null;
+  const { title, module } = routeOf(id);
+  return (
+    <nav className={styles.where} aria-label="Ubicación">
+      {module && <span className={styles.module}>{MODULE_LABELS[module]}</span>}
+      <span className={styles.title} aria-current="page">
+        {title}
+      </span>
+    </nav>
+  );
+}

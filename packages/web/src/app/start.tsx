@@ -1,0 +1,59 @@
+import { DomainError } from '@fenix/domain/errors';
+import { destination } from '@fenix/domain/guard';
+import { Usuario } from '@fenix/domain/sesion/usuario';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { Root } from 'react-dom/client';
+import { leaveExpired } from '../sesion/leave';
+import { call } from '../shared/api';
+import { readClientTem, readLastPath, readSession } from '../shared/session';
+import { ViewerProvider, createViewerStore } from '../shared/viewer';
+import '../theme/appStyles';
+import { Appearance } from './Appearance';
+import { createQueryClient } from './queries';
+import { createAppRouter } from './router';
+
+/** Straight from the sign-in page: to the remembered address, or to the landing screen (AUTH-12 to AUTH-16). */
+export function enterApp(root: Root, user: Usuario): void {
+  window.history.replaceState(null, '', destination(user, readLastPath(), readClientTem()));
+  mount(root, user);
+}
+
+/** A page load with a stored session: the server says what it is still worth (AUTH-23). */
+export async function resumeApp(root: Root): Promise<void> {
+  const user = await freshUser();
+  if (user) mount(root, user);
+  else leaveExpired();
+}
+
+async function freshUser(): Promise<Usuario | undefined> {
+  try {
+    return await call(Usuario, 'GET', '/api/session', undefined, { recover: false });
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unauthenticated') return undefined;
+    // The server is away: the stored user decides what to show, and each screen says what it cannot load.
+    return readSession()?.user;
+  }
+}
+
+function mount(root: Root, user: Usuario): void {
+  const viewer = createViewerStore(user);
+  viewer.setUser(user);
+  const router = createAppRouter({ viewer });
+  root.render(
+    <Appearance>
+      <QueryClientProvider client={createQueryClient()}>
+        <ViewerProvider store={viewer}>
+          <Notifications position="top-right" autoClose={3_000} limit={4} />
+          <RouterProvider router={router} />
+        </ViewerProvider>
+      </QueryClientProvider>
+    </Appearance>,
+  );
+}
+
+// After signing out, 'back' must not bring the old page out of the browser's memory.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !readSession()) window.location.replace('/');
+});

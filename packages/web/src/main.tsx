@@ -1,0 +1,52 @@
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { Usuario } from '@fenix/domain/sesion/usuario';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { Appearance } from './app/Appearance';
+import { StartFailure } from './app/StartFailure';
+import { SignInScreen } from './sesion/SignInScreen';
+import { rememberHere } from './sesion/leave';
+import { noticeText } from './sesion/notices';
+import { styleNonce } from './shared/product';
+import { readSession } from './shared/session';
+import './theme/signInStyles';
+
+/** The application itself: fetched when there is a session, or as soon as someone begins to type a name. */
+const loadApp = () => import('./app/start');
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
+if (styleNonce()) setNonce(styleNonce());
+
+if (readSession()) {
+  loadApp()
+    .then(({ resumeApp }) => resumeApp(root))
+    .catch(() => root.render(<StartFailure />));
+} else {
+  showSignIn();
+}
+
+/** AUTH-14 to AUTH-16: whatever was asked for, without a session there is only this page. */
+function showSignIn(): void {
+  const notice = noticeText(window.location.search);
+  rememberHere();
+  window.history.replaceState(null, '', '/');
+  root.render(
+    <Appearance>
+      <SignInScreen
+        notice={notice}
+        onBegin={() => void loadApp().catch(() => undefined)}
+        onSignedIn={({ user }) => enter(user)}
+      />
+    </Appearance>,
+  );
+}
+
+async function enter(user: Usuario): Promise<void> {
+  const app = await loadApp().catch(() => {
+    throw new DomainError('unavailable', SHELL_MESSAGES.offline);
+  });
+  app.enterApp(root, user);
+}

@@ -1,0 +1,44 @@
+import type { SignedIn } from '@fenix/domain/sesion/usuario';
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { productName } from '../shared/product';
+import { Mark } from '../theme/Mark';
+import { RoutesDrawing } from './RoutesDrawing';
+import { SignInForm } from './SignInForm';
+import styles from './SignInScreen.module.css';
+
+type Props = {
+  notice?: string | undefined;
+  onBegin: () => void;
+  onSignedIn: (session: SignedIn) => void | Promise<void>;
+};
+
+/** AUTH-01 to AUTH-07. */
+export function SignInScreen({ notice, onBegin, onSignedIn }: Props) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.brand} aria-hidden="true">
+        <RoutesDrawing />
+        <p className={styles.claim}>Cada ruta, cada vehículo, cada kilómetro.</p>
+      </div>
+      <div className={styles.side}>
+        <main className={styles.form}>
+          <header className={styles.header}>
+            <Mark size={40} className={styles.mark ?? ''} />
+            <h1 className={styles.name}>{productName()}</h1>
+            <p className={styles.lead}>Ingresa con tu cuenta para continuar.</p>
+          </header>
+          {notice && (
+            <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />} mb="md" role="status">
+              {notice}
+            </Alert>
+          )}
+          <SignInForm onBegin={onBegin} onSignedIn={onSignedIn} />
+        </main>
+        <footer className={styles.footer}>
+          © {new Date().getFullYear()} {productName()}. Todos los derechos reservados.
+        </footer>
+      </div>
+    </div>
+  );
+}

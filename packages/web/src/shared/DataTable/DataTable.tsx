@@ -1,0 +1,87 @@
+import { type ReactNode, useRef } from 'react';
+import { EmptyState, type EmptyProps } from '../EmptyState';
+import { ErrorState } from '../ErrorState';
+import { useIsPhone } from '../useIsPhone';
+import type { TableState } from '../useTableState';
+import { Cards } from './Cards';
+import styles from './DataTable.module.css';
+import { Head } from './Head';
+import { Pager } from './Pager';
+import { SelectionBar } from './SelectionBar';
+import { SkeletonRows } from './SkeletonRows';
+import { TableBody } from './TableBody';
+import { type Column, DEFAULT_COLUMN_WIDTH, type Rows, SELECTION_WIDTH, type Selection } from './types';
+import { useSelection } from './useSelection';
+import { useShownRows } from './useShownRows';
+
+type Props<T> = {
+  /** Names the table for those who hear it. */
+  caption: string;
+  data: Rows<T>;
+  columns: readonly (Column<T> | false)[];
+  rowKey: (row: T) => string;
+  state: TableState;
+  empty?: EmptyProps;
+  /** The row as a link: its address, and what a plain click or Enter does. */
+  href?: (row: T) => string;
+  onOpen?: (row: T) => void;
+  selection?: Selection;
+  /** How a row looks on a phone; without it the table scrolls sideways in its own frame. */
+  card?: (row: T) => ReactNode;
+};
+
+/** Every list of the product: sorted, paged, chosen and opened by mouse and by keyboard. */
+export function DataTable<T>(props: Props<T>) {
+  const { caption, data, rowKey, state, empty, selection, card, href, onOpen } = props;
+  const columns = props.columns.filter((column) => column !== false);
+  const frame = useRef<HTMLDivElement>(null);
+  const asCards = useIsPhone() && card !== undefined;
+  const { shown, total, pages, page, start } = useShownRows(data, columns, state);
+  const choose = useSelection(selection, shown ?? [], rowKey);
+
+  if (data.error && !data.rows) {
+    return (
+      <div className={styles.table}>
+        <ErrorState error={data.error} onRetry={data.retry} />
+      </div>
+    );
+  }
+
+  const width = columns.reduce((sum, column) => sum + (column.width ?? DEFAULT_COLUMN_WIDTH), selection ? SELECTION_WIDTH : 0);
+  const body = { columns, rowKey, href, onOpen, choose, rows: shown ?? [], start };
+  return (
+    <div className={styles.table}>
+      {selection && <SelectionBar selection={selection} />}
+      {asCards && shown ? (
+        <Cards {...body} caption={caption} card={card} />
+      ) : (
+        <div ref={frame} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+          <table
+            style={{ minWidth: width }}
+            aria-busy={!shown || data.isFetching}
+            aria-rowcount={total.capped ? -1 : total.value + 1}
+          >
+            <caption className={styles.hidden}>{caption}</caption>
+            <Head columns={columns} sort={state.sort} onSort={state.setSort} selectAll={choose?.page} />
+            {shown ? (
+              <TableBody {...body} frame={frame} server={data.server} isFetching={data.isFetching} />
+            ) : (
+              <SkeletonRows columns={columns.length + (selection ? 1 : 0)} size={state.size} />
+            )}
+          </table>
+        </div>
+      )}
+      {shown?.length === 0 && <EmptyState {...empty} />}
+      <Pager
+        state={state}
+        page={page}
+        pages={pages}
+        total={total}
+        first={start}
+        shown={shown?.length}
+        hasMore={data.server?.hasMore ?? false}
+        countExactly={data.server?.countExactly}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { Sort } from '../useTableState';
+import styles from './DataTable.module.css';
+import { type Column, DEFAULT_COLUMN_WIDTH, SELECTION_WIDTH } from './types';
+
+type Props<T> = {
+  columns: readonly Column<T>[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  selectAll: { checked: boolean; indeterminate: boolean; onToggle: () => void } | undefined;
+};
+
+export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
+  return (
+    <>
+      <colgroup>
+        {selectAll && <col style={{ width: SELECTION_WIDTH }} />}
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: column.width ?? DEFAULT_COLUMN_WIDTH }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {selectAll && (
+            <th scope="col">
+              <Checkbox
+                size="xs"
+                aria-label="Seleccionar las filas de esta página"
+                checked={selectAll.checked}
+                indeterminate={selectAll.indeterminate}
+                onChange={selectAll.onToggle}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} sort={sort?.id === column.id ? sort : undefined} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+type CellProps<T> = { column: Column<T>; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
+
+function HeadCell<T>({ column: { id, header, align = 'left', sortable }, sort, onSort }: CellProps<T>) {
+  if (!sortable) {
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    );
+  }
+  const Icon = sort ? (sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  return (
+    <th scope="col" data-align={align} aria-sort={ariaSort(sort)}>
+      <button type="button" className={styles.sort} onClick={() => onSort(nextSort(id, sort))}>
+        {header}
+        <Icon size={14} stroke={1.75} aria-hidden data-idle={!sort || undefined} />
+      </button>
+    </th>
+  );
+}
+
+function ariaSort(sort: Sort | undefined) {
+  if (!sort) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
+}
+
+/** Up, then down, then as the list comes. */
+function nextSort(id: string, sort: Sort | undefined): Sort | undefined {
+  if (!sort) return { id, descending: false };
+  return sort.descending ? undefined : { id, descending: true };
+}

@@ -1,0 +1,48 @@
+import type { Selection } from './types';
+
+export type Choosing<T> = {
+  of: (row: T) => { checked: boolean; disabled: boolean; onToggle: () => void };
+  toggle: (row: T) => void;
+  /** The box in the table's head: all rows of the page, as far as the limit goes. */
+  page: { checked: boolean; indeterminate: boolean; onToggle: () => void };
+};
+
+export function useSelection<T>(
+  selection: Selection | undefined,
+  shown: readonly T[],
+  rowKey: (row: T) => string,
+): Choosing<T> | undefined {
+  if (!selection) return undefined;
+  const { selected, onChange, max = Number.POSITIVE_INFINITY } = selection;
+  const keys = shown.map(rowKey);
+  const chosen = keys.filter((key) => selected.has(key));
+  const isFull = selected.size >= max;
+
+  function toggle(row: T) {
+    const key = rowKey(row);
+    if (selected.has(key)) onChange(without(selected, [key]));
+    else if (!isFull) onChange(new Set([...selected, key]));
+  }
+
+  function togglePage() {
+    if (chosen.length > 0) onChange(without(selected, chosen));
+    else onChange(new Set([...selected, ...keys].slice(0, max)));
+  }
+
+  return {
+    toggle,
+    of: (row) => {
+      const checked = selected.has(rowKey(row));
+      return { checked, disabled: isFull && !checked, onToggle: () => toggle(row) };
+    },
+    page: {
+      checked: keys.length > 0 && chosen.length === keys.length,
+      indeterminate: chosen.length > 0 && chosen.length < keys.length,
+      onToggle: togglePage,
+    },
+  };
+}
+
+function without(selected: ReadonlySet<string>, keys: readonly string[]): Set<string> {
+  return new Set([...selected].filter((key) => !keys.includes(key)));
+}

@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from 'react';
+import type { TableState } from '../useTableState';
+import { sortRows } from './sortRows';
+import type { Column, Rows } from './types';
+
+/** The rows of the current page, once they are at hand. */
+export function useShownRows<T>({ rows, server, error, isFetching }: Rows<T>, columns: readonly Column<T>[], state: TableState) {
+  const { page, size, sort } = state;
+  const sorted = useMemo(
+    () => (server ? rows : rows && sortRows(rows, columns, sort)),
+    // Columns are written in place on every render; only the sort decides which of them counts.
+    [rows, sort, Boolean(server)],
+  );
+  const total = server?.total ?? { value: rows?.length ?? 0, capped: false };
+  const pages = size === 'all' ? 1 : Math.max(1, Math.ceil(total.value / size));
+  const current = total.capped ? page : Math.min(page, pages);
+  const start = size === 'all' ? 0 : (current - 1) * size;
+  const end = size === 'all' ? Number.POSITIVE_INFINITY : start + size;
+
+  const loaded = rows?.length ?? 0;
+  const isShort = Boolean(server?.hasMore) && loaded < end && size !== 'all';
+  const loadMore = server?.loadMore;
+  useEffect(() => {
+    if (isShort && !isFetching && !error) loadMore?.();
+  }, [isShort, isFetching, error, loadMore]);
+
+  const shown = sorted?.slice(start, end);
+  const isWaiting = !rows || (isShort && shown?.length === 0);
+  return { shown: isWaiting ? undefined : shown, total, pages, page: current, start };
+}

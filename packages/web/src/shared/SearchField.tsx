@@ -1,0 +1,43 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+const WAIT = 200;
+
+type Props = { label: string; value: string; onChange: (value: string) => void; placeholder?: string };
+
+/** A search that keeps up with typing and tells its listener only when the hand rests. */
+export function SearchField({ label, value, onChange, placeholder }: Props) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next;
+    onChange(next);
+  }, WAIT);
+
+  // The address may change from elsewhere: the back button, or 'Limpiar filtros'.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  function handleChange(next: string) {
+    setText(next);
+    send(next);
+  }
+
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => handleChange(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => handleChange('')} />}
+      miw={220}
+    />
+  );
+}

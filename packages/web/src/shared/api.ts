@@ -1,0 +1,115 @@
+import { DomainError, type FieldError, kindOfStatus } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { ZodType } from 'zod';
+import { readToken } from './session';
+
+/** The only door to the API. Every refusal comes out as the DomainError the server meant. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type CallOptions = {
+  /** The same key answers the same result, so a creation may be sent again without fear. */
+  idempotencyKey?: string | undefined;
+  /** Ask for the password over the current screen when the session is over; off while the app starts. */
+  recover?: boolean;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+};
+
+type Envelope = { data?: unknown; message?: unknown; errors?: unknown };
+
+/** Resolves when the user is signed in again. Registered by the app; without it a 401 is thrown. */
+let signInAgain: (() => Promise<void>) | undefined;
+
+export function onSessionEnded(handler: (() => Promise<void>) | undefined): void {
+  signInAgain = handler;
+}
+
+/** Sends, checks the answer against its schema and gives back its `data`. */
+export async function call<T>(
+  schema: ZodType<T>,
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<T> {
+  const response = await request(method, path, body, options);
+  const parsed = schema.safeParse((await readEnvelope(response)).data);
+  if (!parsed.success) throw new DomainError('unexpected', SHELL_MESSAGES.unexpected);
+  return parsed.data;
+}
+
+/** The answer itself, for downloads. Refusals are thrown here already. */
+export async function request(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<Response> {
+  const token = readToken();
+  const response = await send(method, path, body, options, token);
+  if (response.ok) return response;
+  if (response.status === 401 && signInAgain && options.recover !== false) {
+    // Another call may have brought a new session while this one was on its way.
+    if (readToken() === token) await signInAgain();
+    return request(method, path, body, { ...options, recover: false });
+  }
+  throw refusal(response, await readEnvelope(response));
+}
+
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  { idempotencyKey, headers, signal }: CallOptions,
+  token: string | undefined,
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...headers,
+      },
+      body: body === undefined || isForm ? (body ?? null) : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new DomainError('unavailable', SHELL_MESSAGES.offline);
+  }
+}
+
+export async function readEnvelope(response: Response): Promise<Envelope> {
+  try {
+    const value: unknown = await response.json();
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function refusal(response: Response, { message, errors }: Envelope): DomainError {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const kind = kindOfStatus(response.status);
+  const known = typeof message === 'string' && message !== '' ? message : wordsFor(response.status);
+  return new DomainError(kind, known, {
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  });
+}
+
+/** A proxy in between may answer without our envelope. */
+function wordsFor(status: number): string {
+  if (status === 502 || status === 503 || status === 504) return SHELL_MESSAGES.unavailable;
+  return status === 413 ? SHELL_MESSAGES.tooLarge : SHELL_MESSAGES.unexpected;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, message } = value as Partial<FieldError>;
+  return typeof path === 'string' && typeof message === 'string';
+}

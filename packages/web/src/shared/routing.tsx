@@ -1,0 +1,62 @@
+import { ROUTES, type RouteId, type RouteParams, matchRoute } from '@fenix/domain/routes';
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+/** Links and moves by route name, so that an address is written only in the domain's table. */
+export type Search = Readonly<Record<string, string | undefined>>;
+
+type NoParams<R extends RouteId> = [keyof RouteParams<R>] extends [never] ? true : false;
+export type Target<R extends RouteId> = { to: R; search?: Search | undefined } & (NoParams<R> extends true
+  ? { params?: RouteParams<R> }
+  : { params: RouteParams<R> });
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & { ref?: Ref<HTMLAnchorElement> };
+
+/** The same target once its parameters have been checked against their route. */
+type Loose = { to: RouteId; params?: Readonly<Record<string, string>>; search?: Search | undefined };
+
+/** `{client}` in the table is `$client` for the router. */
+export function templateOf(id: RouteId): string {
+  return ROUTES[id].path.replace(/\{(\w+)\}/g, '$$$1');
+}
+
+export function RouteLink<R extends RouteId>(props: Target<R> & LinkProps) {
+  const { to, params, search = {}, ...rest }: Loose & LinkProps = props;
+  return <Link {...rest} to={templateOf(to)} params={params ?? {}} search={search} />;
+}
+
+export function useGo() {
+  const navigate = useNavigate();
+  return <R extends RouteId>(target: Target<R> & { replace?: boolean }) => {
+    const { to, params, search = {}, replace = false }: Loose & { replace?: boolean } = target;
+    return navigate({ to: templateOf(to), params: params ?? {}, search, replace });
+  };
+}
+
+export function useRouteParams<R extends RouteId>(id: R): RouteParams<R> {
+  const params: Partial<Record<string, string>> = useParams({ strict: false });
+  const missing = [...ROUTES[id].path.matchAll(/\{(\w+)\}/g)].find(([, name]) => params[name ?? ''] === undefined);
+  if (missing) throw new Error(`The current address is not one of route ${id}`);
+  return params as RouteParams<R>;
+}
+
+/** Which route is on screen; undefined on the not-found screen. */
+export function useRouteId(): RouteId | undefined {
+  const pathname = useLocation({ select: (location) => location.href.split(/[?#]/, 1)[0] ?? '/' });
+  return matchRoute(pathname)?.id;
+}
+
+/** One word of the address after `?`: reload and a pasted link show the same. Empty leaves the address. */
+export function useSearchText(name: string): [string, (value: string) => void] {
+  const search: Partial<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const value = search[name];
+  const change = (next: string) =>
+    void navigate({
+      to: '.',
+      search: (was: Record<string, unknown>) => ({ ...was, [name]: next || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [typeof value === 'string' ? value : '', change];
+}

@@ -1,0 +1,73 @@
+import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
+import { readStored, removeStored, writeStored } from './storage';
+
+/** What the browser remembers. Keys as the product names them: AUTH-11, AUTH-16, SHELL-06, SHELL-08, SHELL-17. */
+export function readSession(): SignedIn | undefined {
+  const token = readStored('session', 'token');
+  const user = parseUsuario(readStored('session', 'user'));
+  return token && user ? { token, user } : undefined;
+}
+
+export function storeSession({ token, user }: SignedIn): void {
+  writeStored('session', 'token', token);
+  storeUser(user);
+}
+
+export function storeUser(user: Usuario): void {
+  writeStored('session', 'user', JSON.stringify(user));
+}
+
+export function readToken(): string | undefined {
+  return readStored('session', 'token');
+}
+
+/** The session is over but the person is not gone: where they were and for whom they worked stays (AUTH-16). */
+export function endSession(): void {
+  removeStored('session', 'user');
+  removeStored('session', 'token');
+}
+
+/** Signing out leaves nothing behind. */
+export function clearSession(): void {
+  endSession();
+  removeStored('session', 'clientTem');
+  removeStored('session', 'lastPath');
+}
+
+export const readClientTem = () => readStored('session', 'clientTem') || undefined;
+export const storeClientTem = (client: string) => writeStored('session', 'clientTem', client);
+
+export const readLastPath = () => readStored('session', 'lastPath');
+export const storeLastPath = (path: string) => writeStored('session', 'lastPath', path);
+
+export const readSidebar = () => (readStored('local', 'sidebar') === 'closed' ? 'closed' : 'open');
+export const storeSidebar = (state: 'open' | 'closed') => writeStored('local', 'sidebar', state);
+
+export const readTheme = () => (readStored('local', 'theme') === 'dark' ? 'dark' : 'default');
+export const storeTheme = (theme: 'default' | 'dark') => writeStored('local', 'theme', theme);
+
+/** Checked by hand: the sign-in page carries no schema library, and the server is asked again at once anyway. */
+function parseUsuario(text: string | undefined): Usuario | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isUsuario(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isUsuario(value: unknown): value is Usuario {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<Record<keyof Usuario, unknown>>;
+  return (
+    typeof user.name === 'string' &&
+    typeof user.nameUser === 'string' &&
+    typeof user.cliente === 'string' &&
+    isTexts(user.scopes) &&
+    isTexts(user.modulesClient)
+  );
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,88 @@
+import { DEFAULT_PAGE_SIZE, type PageSize, parsePageSize } from '@fenix/domain/paging';
+import { useCallback, useMemo } from 'react';
+import { useQueryState } from './useQueryState';
+
+export type Sort = { id: string; descending: boolean };
+
+export type TableState = {
+  /** From 1. */
+  page: number;
+  size: PageSize;
+  sort: Sort | undefined;
+  setPage: (page: number) => void;
+  setSize: (size: PageSize) => void;
+  setSort: (sort: Sort | undefined) => void;
+};
+
+export type ListState<F extends string> = TableState & {
+  search: string;
+  setSearch: (search: string) => void;
+  filters: Record<F, string>;
+  setFilters: (change: Partial<Record<F, string>>) => void;
+};
+
+type Options<F extends string> = {
+  /** Filters of the screen with the value they have when the address does not name them. */
+  filters?: Record<F, string>;
+  sort?: Sort;
+  /** Tells two tables of one screen apart in the address. */
+  prefix?: string;
+};
+
+/** What a list shows lives in the address, so that a reload and a pasted link show the same. */
+export function useTableState<F extends string = never>(options: Options<F> = {}): ListState<F> {
+  const { filters: defaults, sort: defaultSort, prefix = '' } = options;
+  const [params, change] = useQueryState();
+
+  const set = useCallback(
+    (patch: Record<string, string | undefined>) =>
+      change(Object.fromEntries(Object.entries(patch).map(([name, value]) => [prefix + name, value]))),
+    [change, prefix],
+  );
+
+  return useMemo(() => {
+    const read = (name: string) => params.get(prefix + name) ?? '';
+    return {
+      page: parsePage(read('page')),
+      size: parsePageSize(read('size')),
+      sort: parseSort(read('sort')) ?? defaultSort,
+      search: read('search'),
+      filters: mapValues(defaults, (fallback, name) => read(name) || fallback),
+      setPage: (page) => set({ page: page > 1 ? String(page) : undefined }),
+      // Any other view of the list starts on its first page.
+      setSize: (size) => set({ size: size === DEFAULT_PAGE_SIZE ? undefined : String(size), page: undefined }),
+      setSort: (sort) => set({ sort: sort && writeSort(sort), page: undefined }),
+      setSearch: (search) => set({ search, page: undefined }),
+      setFilters: (values) =>
+        set({ ...mapValues(defaults, (fallback, name) => kept(values[name], read(name), fallback)), page: undefined }),
+    };
+  }, [params, prefix, set, defaults, defaultSort]);
+}
+
+/** The text to write for a filter: what changed wins, and the default needs no words. */
+function kept(changed: string | undefined, now: string, fallback: string): string | undefined {
+  const value = changed ?? now;
+  return value === fallback ? undefined : value;
+}
+
+function mapValues<F extends string, V>(
+  values: Record<F, string> | undefined,
+  map: (value: string, name: F) => V,
+): Record<F, V> {
+  const names = Object.keys(values ?? {}) as F[];
+  return Object.fromEntries(names.map((name) => [name, map(values?.[name] ?? '', name)])) as Record<F, V>;
+}
+
+function parsePage(text: string): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+function parseSort(text: string): Sort | undefined {
+  const [id, direction] = text.split(':');
+  return id ? { id, descending: direction === 'desc' } : undefined;
+}
+
+export function writeSort({ id, descending }: Sort): string {
+  return `${id}:${descending ? 'desc' : 'asc'}`;
+}

@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS, resolveChromium } from './scripts/chromium.mjs';
+
+const report = process.env['E2E_JSON_REPORT'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/support/server.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    ...devices['Desktop Chrome'],
+    // Known to the workers, which read this file again after the server was started.
+    baseURL: process.env['E2E_BASE_URL'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: resolveChromium(), args: [...CHROMIUM_ARGS] },
+  },
+});

@@ -1,0 +1,32 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { buildWhatChanged } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { startPostgres } from './postgres.mjs';
+import { OperatorError, runCommand } from './progress.mjs';
+import { fromRoot } from './root.mjs';
+import { run } from './run.mjs';
+
+await runCommand(async () => {
+  await installIfNeeded();
+  await buildWhatChanged();
+  const only = process.argv[2] ?? '';
+  const files = readdirSync(fromRoot('bench'))
+    .filter((name) => name.endsWith('.bench.ts') && name.includes(only))
+    .toSorted();
+  if (files.length === 0) throw new OperatorError(`No hay mediciones en bench/ que se llamen así: ${only}`);
+
+  const postgres = await startPostgres();
+  try {
+    for (const file of files) {
+      console.log(`\n── ${file}`);
+      const status = await run(process.execPath, ['--import', 'tsx', fromRoot('bench', file)], {
+        DATABASE_URL: postgres.url,
+        NODE_ENV: 'production',
+      });
+      if (status !== 0) process.exitCode = 1;
+    }
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,42 @@
+// @ts-check
+import { pathToFileURL } from 'node:url';
+import { MANUAL, buildManual } from './buildManual.mjs';
+import { SERVER, buildServer } from './buildServer.mjs';
+import { WEB, buildWeb } from './buildWeb.mjs';
+import { installIfNeeded } from './install.mjs';
+import { runCommand, timed } from './progress.mjs';
+import { inputsHash, isFresh, removeStamp, writeStamp } from './stamps.mjs';
+
+const PARTS = {
+  server: { part: SERVER, label: 'servidor', make: buildServer },
+  web: { part: WEB, label: 'aplicación web', make: buildWeb },
+  manual: { part: MANUAL, label: 'manual', make: buildManual },
+};
+
+/** @typedef {keyof typeof PARTS} PartName */
+
+/**
+ * Builds those of the named parts whose sources changed since they were last built.
+ * @param {readonly PartName[]} [names]
+ */
+export async function buildWhatChanged(names = ['server', 'web', 'manual']) {
+  const stale = names
+    .map((name) => ({ ...PARTS[name], inputs: inputsHash(PARTS[name].part) }))
+    .filter(({ part, inputs }) => !isFresh(part, inputs));
+  if (stale.length === 0) return;
+
+  console.log('Construyendo lo que cambió…');
+  for (const { part, label, make, inputs } of stale) {
+    removeStamp(part);
+    await timed(label, make);
+    writeStamp(part, inputs);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runCommand(async () => {
+    await installIfNeeded();
+    await buildWhatChanged();
+    console.log('Todo está construido.');
+  });
+}

@@ -1,0 +1,47 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from './progress.mjs';
+import { precompress } from './precompress.mjs';
+import { replaceFolder } from './replaceFolder.mjs';
+import { fromRoot } from './root.mjs';
+
+const SOURCE = fromRoot('docs', 'manual');
+const THEME = fromRoot('packages', 'web', 'src', 'theme');
+const FONT = 'inter-fenix.woff2';
+
+/** @type {import('./stamps.mjs').Part} */
+export const MANUAL = {
+  name: 'manual',
+  inputs: [
+    'docs/manual',
+    'packages/web/src/theme/tokens.css',
+    `packages/web/src/theme/${FONT}`,
+    'package-lock.json',
+    'scripts/buildManual.mjs',
+    'scripts/manual',
+  ],
+  output: 'packages/web/dist-manual',
+};
+
+export async function buildManual() {
+  const { readChapters } = await import('./manual/chapters.mjs');
+  const { chapterPage, indexPage } = await import('./manual/page.mjs');
+  const { manualStyles } = await import('./manual/styles.mjs');
+  const { brokenLinks } = await import('./manual/brokenLinks.mjs');
+
+  const chapters = readChapters(SOURCE);
+  const broken = brokenLinks(chapters, SOURCE);
+  if (broken.length > 0) throw new OperatorError(`El manual tiene enlaces rotos:\n  ${broken.join('\n  ')}`);
+
+  await replaceFolder(MANUAL.output, async (folder) => {
+    mkdirSync(folder, { recursive: true });
+    for (const chapter of chapters) writeFileSync(join(folder, `${chapter.slug}.html`), chapterPage(chapters, chapter));
+    writeFileSync(join(folder, 'index.html'), indexPage(chapters));
+    const [tokens, own] = [join(THEME, 'tokens.css'), fromRoot('scripts', 'manual', 'manual.css')];
+    writeFileSync(join(folder, 'manual.css'), manualStyles(readFileSync(tokens, 'utf8'), readFileSync(own, 'utf8')));
+    cpSync(join(THEME, FONT), join(folder, FONT));
+    if (existsSync(join(SOURCE, 'img'))) cpSync(join(SOURCE, 'img'), join(folder, 'img'), { recursive: true });
+    await precompress(folder);
+  });
+}

@@ -1,0 +1,63 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { replaceFolder } from './replaceFolder.mjs';
+import { ROOT, fromRoot } from './root.mjs';
+
+/** @type {import('./stamps.mjs').Part} */
+export const SERVER = {
+  name: 'server',
+  inputs: [
+    'packages/api',
+    'packages/domain',
+    'packages/documents',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'scripts/buildServer.mjs',
+  ],
+  output: 'packages/api/dist',
+};
+
+const SOURCE = fromRoot('packages', 'api', 'src');
+
+/** What the server reads beside its own code: the bundle looks for these next to itself. */
+const BESIDE_THE_BUNDLE = [
+  { from: join(SOURCE, 'db', 'migrations'), to: 'migrations' },
+  { from: join(SOURCE, 'demo', 'assets'), to: 'assets' },
+];
+
+/** Our own packages are TypeScript and go into the bundle; what npm installed stays where it is. */
+const INSTALLED_PACKAGE = /^(?!@fenix\/)[^./]/;
+
+export async function buildServer() {
+  const { build } = await import('rolldown');
+  await replaceFolder(SERVER.output, async (folder) => {
+    await build({
+      cwd: ROOT,
+      input: { main: join(SOURCE, 'main.ts'), cli: join(SOURCE, 'cli', 'main.ts') },
+      platform: 'node',
+      external: [INSTALLED_PACKAGE],
+      logLevel: 'warn',
+      output: {
+        dir: folder,
+        format: 'esm',
+        sourcemap: true,
+        entryFileNames: '[name].mjs',
+        // All in one folder: code that looks beside itself finds the same neighbours from any chunk.
+        chunkFileNames: '[name]-[hash].mjs',
+      },
+    });
+    for (const { from, to } of BESIDE_THE_BUNDLE) {
+      if (existsSync(from)) cpSync(from, join(folder, to), { recursive: true });
+    }
+    await checkWithNode(folder);
+  });
+}
+
+/** @param {string} folder */
+async function checkWithNode(folder) {
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+  await Promise.all(modules.map((name) => promisify(execFile)(process.execPath, ['--check', join(folder, name)])));
+}

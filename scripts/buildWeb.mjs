@@ -1,0 +1,34 @@
+// @ts-check
+import { checkChunksParse } from './parseCheck.mjs';
+import { precompress } from './precompress.mjs';
+import { replaceFolder } from './replaceFolder.mjs';
+import { fromRoot } from './root.mjs';
+
+/** @type {import('./stamps.mjs').Part} */
+export const WEB = {
+  name: 'web',
+  inputs: [
+    'packages/web',
+    'packages/domain',
+    'packages/documents',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'scripts/buildWeb.mjs',
+    'scripts/precompress.mjs',
+  ],
+  output: 'packages/web/dist',
+};
+
+export async function buildWeb() {
+  const { build } = await import('vite');
+  await replaceFolder(WEB.output, async (folder) => {
+    await build({
+      root: fromRoot('packages', 'web'),
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir: folder, emptyOutDir: true },
+    });
+    await checkChunksParse(folder);
+    await precompress(folder);
+  });
+}

@@ -1,0 +1,63 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { OperatorError } from './progress.mjs';
+
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation';
+
+/** What the browser is started with, everywhere. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @param {string} name */
+function onPath(name) {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function findChromium() {
+  for (const name of NAMES) {
+    const path = onPath(name);
+    if (path) return path;
+  }
+  return undefined;
+}
+
+/** The browser of the journeys; installed when we may, asked for when we may not, never done without. */
+export function resolveChromium() {
+  const asked = process.env['CHROMIUM_PATH'];
+  if (asked) {
+    if (!existsSync(asked)) throw new OperatorError(`CHROMIUM_PATH=${asked} no existe.`);
+    return asked;
+  }
+  const found = findChromium() ?? installChromium();
+  if (found) return found;
+  throw new OperatorError(
+    `Las pruebas de recorrido necesitan Chromium y no está. Instálalo (como root) con:\n  ${INSTALL}\no indica dónde está en CHROMIUM_PATH.`,
+  );
+}
+
+function installChromium() {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined;
+  console.log(`No hay Chromium; se instala con: ${INSTALL}`);
+  spawnSync('sh', ['-c', INSTALL], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  return findChromium();
+}

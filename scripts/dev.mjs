@@ -1,0 +1,54 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { buildWhatChanged } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { runCommand } from './progress.mjs';
+import { ROOT, fromRoot, installedTool } from './root.mjs';
+import { exitStatus } from './run.mjs';
+import { stopOnce } from './stopOnce.mjs';
+
+/**
+ * @param {string} prefix
+ * @param {string} tool
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startPrefixed(prefix, tool, args, env) {
+  const child = spawn(installedTool(tool), args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  createInterface(child.stdout).on('line', (line) => console.log(`${prefix} ${line}`));
+  createInterface(child.stderr).on('line', (line) => console.error(`${prefix} ${line}`));
+  return child;
+}
+
+await runCommand(async () => {
+  await installIfNeeded();
+  await buildWhatChanged(['manual']);
+  const port = process.env['PORT'] ?? '3000';
+  const api = startPrefixed('[api]', 'tsx', ['watch', '--clear-screen=false', 'packages/api/src/main.ts'], {
+    PORT: port,
+    DATA_DIR: process.env['DATA_DIR'] ?? fromRoot('data'),
+  });
+  const web = startPrefixed(
+    '[web]',
+    'vite',
+    ['packages/web', '--port', '5173', '--strictPort', '--clearScreen', 'false'],
+    {
+      API_URL: `http://127.0.0.1:${port}`,
+    },
+  );
+  const children = [api, web];
+  stopOnce(children);
+  // One without the other is of no use: the first to end takes the other along.
+  const statuses = children.map(async (child) => {
+    const status = await exitStatus(child);
+    for (const other of children) if (other !== child) other.kill('SIGTERM');
+    return status;
+  });
+  process.exitCode = Math.max(...(await Promise.all(statuses)));
+});

@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { breaches } from './fences';
+import { ROOT } from './root.mjs';
+
+const SKIPPED =
+  /(^|\/)(node_modules|dist|dist-manual|data|coverage|test-results|playwright-report|\.git|\.build)(\/|$)/;
+const READ = /\.(ts|tsx|mjs|js|css|sql|md|json|html|sh|yml|yaml)$/;
+/** These two must name what they forbid. */
+const OWN = ['scripts/fences.ts', 'scripts/fences.test.ts'];
+
+function sourcePaths(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = relative(ROOT, join(folder, entry.name)).replaceAll('\\', '/');
+    if (SKIPPED.test(path) || OWN.includes(path)) return [];
+    if (entry.isDirectory()) return sourcePaths(join(folder, entry.name));
+    return READ.test(path) && path !== 'package-lock.json' ? [path] : [];
+  });
+}
+
+test('the sources keep to the plan of the house', () => {
+  const paths = sourcePaths(ROOT);
+  expect(paths.length).toBeGreaterThan(50);
+  const found = paths.flatMap((path) => breaches({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+  expect(found.join('\n')).toBe('');
+});
+
+test.each([
+  ['packages/domain/src/dates/days.ts', `import { x } from 'dayjs';`, 'zod and itself only'],
+  ['packages/domain/src/actas/acta.ts', `import { x } from '../../../api/src/ids';`, 'zod and itself only'],
+  ['packages/domain/src/actas/age.ts', 'const now = new Date();', 'clock'],
+  ['packages/domain/src/actas/age.ts', 'const now = Date.now();', 'clock'],
+  ['packages/api/src/actas/routes.ts', `import { x } from '@fenix/web/shared/api';`, 'domain and documents only'],
+  ['packages/web/src/actas/useActas.ts', `const x = await import('@fenix/api/ids');`, 'domain and documents only'],
+  ['packages/documents/src/pdf.tsx', `import '@fenix/web/theme/theme';`, 'domain only'],
+  ['packages/web/src/actas/useActas.ts', `import type { X } from '../../../domain/src/paging';`, 'name the package'],
+  ['packages/api/src/actas/queries.ts', `import { y } from '../informes/queries';`, 'feature informes'],
+  ['packages/api/src/actas/queries.ts', `import { y } from '@fenix/domain/informes/informe';`, 'feature informes'],
+  ['packages/domain/src/actas/acta.ts', `export { y } from '../informes/informe';`, 'feature informes'],
+  ['packages/web/src/actas/utils.ts', '', 'named after nothing'],
+  ['packages/web/src/helpers/dates.ts', '', 'named after nothing'],
+  [
+    'packages/web/src/actas/index.ts',
+    `// all\nexport * from './a';\nexport { b } from './b';\n`,
+    'import the file itself',
+  ],
+  ['docs/glosario.md', 'see ../shared/spec/decisions.md', 'outside the repository'],
+])('%s with %j is refused', (path, text, words) => {
+  expect(breaches({ path, text }).join('\n')).toContain(words);
+});
+
+test.each([
+  ['packages/domain/src/actas/age.ts', `import { z } from 'zod';\nimport { d } from '../dates/days';\nnew Date(0);`],
+  ['packages/domain/src/actas/age.test.ts', `import { test } from 'vitest';\nconst now = new Date();`],
+  ['packages/api/src/actas/routes.ts', `import { ok } from '../http/envelope';\nimport type { Deps } from '../deps';`],
+  ['packages/api/src/actas/routes.ts', `import { Acta } from '@fenix/domain/actas/acta';`],
+  ['packages/web/src/actas/List.tsx', `import type { Usuario } from '@fenix/domain/sesion/usuario';`],
+  ['packages/api/src/app.ts', `import { actasRoutes } from './actas/routes';`],
+  ['packages/web/src/actas/ActaScreen/index.tsx', `export { B } from './B';\nexport const A = 1;`],
+  ['packages/web/src/commonwealth.ts', `import { call } from '../shared/api';`],
+])('%s with %j is fine', (path, text) => {
+  expect(breaches({ path, text })).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { posix } from 'node:path';
+
+/** A source file of the repository, by its path from the root. */
+export type Source = { path: string; text: string };
+
+/** What is wrong with a file, in words that say what to do instead. */
+type Fence = (source: Source) => string[];
+
+/** Folders of a package that every feature of it may import; the rest are features and do not know each other. */
+const SHARED_FOLDERS = {
+  domain: ['dates', 'text', 'document'],
+  api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs'],
+  web: ['shared', 'theme', 'app', 'map', 'testing'],
+} as const;
+
+/** Everyone who works here is somebody: each feature may ask who is looking. */
+const OPEN_FEATURES = ['sesion'];
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+function importsOf({ text }: Source): string[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, specifier]) => (specifier ? [specifier] : []));
+}
+
+type Place = { pkg: string; folder: string | undefined };
+
+/** packages/api/src/actas/routes.ts is in the folder actas of the package api; files of the root are in no folder. */
+function placeOf(path: string): Place | undefined {
+  const found = /^packages\/([\w-]+)\/src\/(?:([\w-]+)\/)?/.exec(path);
+  return found?.[1] ? { pkg: found[1], folder: found[2] } : undefined;
+}
+
+/** Where an import leads: a place of ours, or nothing for an installed package. */
+function targetOf(path: string, specifier: string): Place | undefined {
+  const own = /^@fenix\/([\w-]+)(?:\/(.*))?$/.exec(specifier);
+  if (own?.[1]) return placeOf(`packages/${own[1]}/src/${own[2] ?? ''}`);
+  return specifier.startsWith('.') ? placeOf(posix.join(posix.dirname(path), specifier)) : undefined;
+}
+
+function featureOf({ pkg, folder }: Place): string | undefined {
+  const shared: readonly string[] | undefined = SHARED_FOLDERS[pkg as keyof typeof SHARED_FOLDERS];
+  return folder === undefined || !shared || shared.includes(folder) ? undefined : folder;
+}
+
+const domainIsPure: Fence = (source) => {
+  if (placeOf(source.path)?.pkg !== 'domain') return [];
+  const allowed = isTest(source.path) ? /^(\.|zod$|vitest$|fast-check$)/ : /^(\.|zod$)/;
+  return importsOf(source)
+    .filter((specifier) => !allowed.test(specifier) || leavesPackage(source.path, specifier))
+    .map((specifier) => `imports '${specifier}': domain knows zod and itself only; bring the value in as an argument`);
+};
+
+const domainHasNoClock: Fence = ({ path, text }) =>
+  placeOf(path)?.pkg !== 'domain' || isTest(path) || !/new Date\(\s*\)|\bDate\.now\b/.test(text)
+    ? []
+    : ['reads the clock: take `now: Date` as an argument, so that a test can choose the day'];
+
+function leavesPackage(path: string, specifier: string): boolean {
+  return specifier.startsWith('.') && targetOf(path, specifier)?.pkg !== placeOf(path)?.pkg;
+}
+
+const LAYERS: Record<string, readonly string[]> = {
+  domain: [],
+  documents: ['domain'],
+  api: ['domain', 'documents'],
+  web: ['domain', 'documents'],
+};
+
+const layersHold: Fence = (source) => {
+  const below = LAYERS[placeOf(source.path)?.pkg ?? ''];
+  if (!below) return [];
+  return importsOf(source).flatMap((specifier) => {
+    const target = targetOf(source.path, specifier);
+    if (!target || target.pkg === placeOf(source.path)?.pkg) return [];
+    if (specifier.startsWith('.')) return [`imports '${specifier}': name the package, @fenix/${target.pkg}/…`];
+    if (below.includes(target.pkg)) return [];
+    return [
+      `imports '${specifier}': ${placeOf(source.path)?.pkg} may use ${below.join(' and ') || 'nothing of ours'} only`,
+    ];
+  });
+};
+
+const featuresAreApart: Fence = (source) => {
+  const place = placeOf(source.path);
+  const feature = place && featureOf(place);
+  if (!feature) return [];
+  return importsOf(source).flatMap((specifier) => {
+    const target = targetOf(source.path, specifier);
+    const other = target && featureOf(target);
+    if (!other || other === feature || OPEN_FEATURES.includes(other)) return [];
+    return [
+      `imports '${specifier}': the feature ${feature} may not know the feature ${other}; ` +
+        `move what both need to a shared folder (${SHARED_FOLDERS[target.pkg as keyof typeof SHARED_FOLDERS].join(', ')}) or to the root of ${target.pkg}`,
+    ];
+  });
+};
+
+const namesSaySomething: Fence = ({ path }) =>
+  /(^|\/)(utils?|misc|helpers?|common)(\.[\w.]+)?(\/|$)/i.test(path)
+    ? ['is named after nothing: name the file after what it knows']
+    : [];
+
+const noBarrels: Fence = ({ path, text }) => {
+  if (!/(^|\/)index\.(ts|tsx|mjs)$/.test(path)) return [];
+  const own = text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    .replace(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+['"][^'"]+['"];?/g, '')
+    .trim();
+  return own === '' ? ['only passes on what others export: import the file itself'] : [];
+};
+
+const OUTSIDE = new RegExp(['\\.\\./shared/spec', '/work/shared'].join('|'));
+
+const standsAlone: Fence = ({ text }) =>
+  OUTSIDE.test(text) ? ['refers to papers outside the repository: cite the requirement by its id'] : [];
+
+const FENCES = [
+  domainIsPure,
+  domainHasNoClock,
+  layersHold,
+  featuresAreApart,
+  namesSaySomething,
+  noBarrels,
+  standsAlone,
+];
+
+/** One line per breach: the file, and what to do. */
+export function breaches(source: Source): string[] {
+  return FENCES.flatMap((fence) => fence(source)).map((words) => `${source.path} ${words}`);
+}

@@ -1,0 +1,89 @@
+// @ts-check
+import { escapeHtml } from './chapters.mjs';
+
+/** @typedef {import('./chapters.mjs').Chapter} Chapter */
+
+/**
+ * @param {readonly Chapter[]} chapters
+ * @param {Chapter} chapter
+ */
+export function chapterPage(chapters, chapter) {
+  const index = chapters.indexOf(chapter);
+  const content = chapter.html.replace('</h1>\n', `</h1>\n${sectionsList(chapter)}`);
+  return page({
+    title: `${chapter.title} · Manual de Fénix`,
+    chapters,
+    current: chapter,
+    content: `${content}${neighbours(chapters[index - 1], chapters[index + 1])}`,
+  });
+}
+
+/** @param {readonly Chapter[]} chapters */
+export function indexPage(chapters) {
+  const items = chapters.map(
+    ({ slug, title, summary }) =>
+      `<li><a href="/manual/${slug}.html">${escapeHtml(title)}</a><span>${summary}</span></li>`,
+  );
+  return page({
+    title: 'Manual de Fénix',
+    chapters,
+    content: `<h1 id="manual">Manual de Fénix</h1>
+<p class="lead">Cómo se usa cada pantalla, paso a paso.</p>
+<ol class="contents">${items.join('\n')}</ol>`,
+  });
+}
+
+/** @param {Chapter} chapter */
+function sectionsList({ sections }) {
+  if (sections.length < 3) return '';
+  const items = sections.map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`);
+  return `<nav class="sections" aria-label="En esta página"><p>En esta página</p><ul>${items.join('')}</ul></nav>\n`;
+}
+
+/**
+ * @param {Chapter | undefined} before
+ * @param {Chapter | undefined} after
+ */
+function neighbours(before, after) {
+  const links = [
+    before && `<a rel="prev" href="/manual/${before.slug}.html"><span>Anterior</span>${escapeHtml(before.title)}</a>`,
+    after && `<a rel="next" href="/manual/${after.slug}.html"><span>Siguiente</span>${escapeHtml(after.title)}</a>`,
+  ].filter(Boolean);
+  return links.length === 0 ? '' : `<nav class="neighbours" aria-label="Otros capítulos">${links.join('')}</nav>`;
+}
+
+/** @param {{ title: string, chapters: readonly Chapter[], current?: Chapter, content: string }} parts */
+function page({ title, chapters, current, content }) {
+  const items = chapters.map((chapter) => {
+    const here = chapter === current ? ' aria-current="page"' : '';
+    return `<li><a href="/manual/${chapter.slug}.html"${here}>${escapeHtml(chapter.title)}</a></li>`;
+  });
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/manual/manual.css">
+</head>
+<body>
+<a class="skip" href="#contenido">Saltar al contenido</a>
+<header class="top">
+<a class="brand" href="/manual/"><img src="/favicon.svg" alt="" width="28" height="28">Manual de Fénix</a>
+<nav aria-label="Principal"><a class="jump" href="#capitulos">Capítulos</a><a href="/">Ir a la aplicación</a></nav>
+</header>
+<div class="layout">
+<main id="contenido" tabindex="-1">
+${content}
+</main>
+<nav class="chapters" id="capitulos" aria-labelledby="capitulos-titulo">
+<h2 id="capitulos-titulo">Capítulos</h2>
+<ol>${items.join('\n')}</ol>
+</nav>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,18 @@
+// @ts-check
+const PATIENCE_MS = 1000;
+
+/**
+ * Ctrl+C reaches a command twice (from the terminal and from npm). Children are started in their own process group, so
+ * that they hear it only from us, and only once; a person who insists a second later is heard again.
+ * @param {readonly import('node:child_process').ChildProcess[]} children
+ */
+export function stopOnce(children) {
+  let heardAt = -Infinity;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (performance.now() - heardAt < PATIENCE_MS) return;
+      heardAt = performance.now();
+      for (const child of children) child.kill('SIGTERM');
+    });
+  }
+}

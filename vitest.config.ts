@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const WEB_SETUP = 'packages/web/src/testing/setup.ts';
+
+/** The same API tests run on both databases the product is sold with. */
+function api(database: 'embedded' | 'postgres') {
+  const setup = database === 'embedded' ? 'setupEmbedded.ts' : 'setupPostgres.ts';
+  return {
+    test: {
+      name: `api-${database}`,
+      include: ['packages/api/src/**/*.test.ts'],
+      environment: 'node' as const,
+      env: { TEST_DATABASE: database },
+      globalSetup: [`packages/api/src/testing/${setup}`],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    // Two databases and a browser share two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    retry: 0,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{domain,documents}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: existsSync(WEB_SETUP) ? [WEB_SETUP] : [],
+          testTimeout: 20_000,
+        },
+      },
+      api('embedded'),
+      api('postgres'),
+    ],
+  },
+});
