@@ -14,7 +14,7 @@ const SHARED_FOLDERS = {
 } as const;
 
 /** Everyone who works here is somebody: each feature may ask who is looking. */
-const OPEN_FEATURES = ['sesion'];
+const OPEN_FEATURES = new Set(['sesion']);
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
@@ -88,7 +88,7 @@ const featuresAreApart: Fence = (source) => {
   return importsOf(source).flatMap((specifier) => {
     const target = targetOf(source.path, specifier);
     const other = target && featureOf(target);
-    if (!other || other === feature || OPEN_FEATURES.includes(other)) return [];
+    if (!other || other === feature || OPEN_FEATURES.has(other)) return [];
     return [
       `imports '${specifier}': the feature ${feature} may not know the feature ${other}; ` +
         `move what both need to a shared folder (${SHARED_FOLDERS[target.pkg as keyof typeof SHARED_FOLDERS].join(', ')}) or to the root of ${target.pkg}`,

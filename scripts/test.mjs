@@ -6,7 +6,7 @@ import { ONE_FAILURE, total, verdict } from './testCounts.mjs';
 import { runJourneys, runScript, runVitest } from './testSteps.mjs';
 
 /** @typedef {import('./testCounts.mjs').Counts} Counts */
-/** @typedef {{ postgresUrl?: string, isBuilt: boolean }} State what earlier steps leave to later ones */
+/** @typedef {{ isBuilt: boolean }} State what earlier steps leave to later ones */
 /** @typedef {{ title: string, groups: readonly string[], run: (state: State) => Promise<Counts> }} Step */
 
 /** @type {readonly Step[]} */
@@ -15,10 +15,10 @@ const STEPS = [
   { title: 'Tipos', groups: ['checks'], run: () => runScript('typecheck') },
   { title: 'Reglas del código', groups: ['checks'], run: () => runScript('lint') },
   { title: 'Construcción', groups: ['checks', 'e2e'], run: build },
-  { title: 'Reglas del producto', groups: ['unit'], run: () => runVitest('unit', undefined) },
-  { title: 'Pantallas', groups: ['unit'], run: () => runVitest('web', undefined) },
-  { title: 'API sobre la base embebida', groups: ['api'], run: () => runVitest('api-embedded', undefined) },
-  { title: 'API sobre PostgreSQL', groups: ['api'], run: ({ postgresUrl }) => runVitest('api-postgres', postgresUrl) },
+  { title: 'Reglas del producto', groups: ['unit'], run: () => runVitest('unit') },
+  { title: 'Pantallas', groups: ['unit'], run: () => runVitest('web') },
+  { title: 'API sobre la base embebida', groups: ['api'], run: () => runVitest('api-embedded') },
+  { title: 'API sobre PostgreSQL', groups: ['api'], run: apiOnPostgres },
   { title: 'Recorridos en el navegador', groups: ['e2e'], run: journeys },
 ];
 const GROUPS = new Set(STEPS.flatMap((step) => step.groups));
@@ -28,6 +28,15 @@ async function build(state) {
   const counts = await runScript('build');
   state.isBuilt = counts.failed === 0;
   return counts;
+}
+
+async function apiOnPostgres() {
+  const postgres = await startPostgres();
+  try {
+    return await runVitest('api-postgres', { TEST_POSTGRES_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /** @param {State} state */
@@ -70,17 +79,7 @@ await runCommand(async () => {
   /** @type {State} */
   const state = { isBuilt: false };
   const results = [];
-  /** @type {import('./postgres.mjs').TestPostgres | undefined} */
-  let postgres;
-  for (const step of steps) {
-    if (step.groups.includes('api') && !postgres) {
-      // A database that does not start fails its own step, not the run.
-      postgres = await startPostgres().catch((error) => void console.error(error));
-      if (postgres) state.postgresUrl = postgres.url;
-    }
-    results.push(await runStep(step, state));
-  }
-  await postgres?.stop();
+  for (const step of steps) results.push(await runStep(step, state));
 
   console.log('\n━━ Resumen');
   for (const { title, counts, took } of results) {

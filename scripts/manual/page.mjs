@@ -9,7 +9,7 @@ import { escapeHtml } from './chapters.mjs';
  */
 export function chapterPage(chapters, chapter) {
   const index = chapters.indexOf(chapter);
-  const content = chapter.html.replace('</h1>\n', `</h1>\n${sectionsList(chapter)}`);
+  const content = chapter.html.replace('<h2 ', `${sectionsList(chapter)}<h2 `);
   return page({
     title: `${chapter.title} · Manual de Fénix`,
     chapters,
@@ -71,8 +71,8 @@ function page({ title, chapters, current, content }) {
 <body>
 <a class="skip" href="#contenido">Saltar al contenido</a>
 <header class="top">
-<a class="brand" href="/manual/"><img src="/favicon.svg" alt="" width="28" height="28">Manual de Fénix</a>
-<nav aria-label="Principal"><a class="jump" href="#capitulos">Capítulos</a><a href="/">Ir a la aplicación</a></nav>
+<a class="brand" href="/manual/"><img src="/favicon.svg" alt="" width="28" height="28"><span>Manual <i>de Fénix</i></span></a>
+<nav aria-label="Principal"><a class="jump" href="#capitulos">Capítulos</a><a href="/">Abrir Fénix</a></nav>
 </header>
 <div class="layout">
 <main id="contenido" tabindex="-1">

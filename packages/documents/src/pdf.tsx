@@ -1,3 +1,4 @@
+import './buffer';
 import { type Block, type Doc, PAGE } from '@fenix/domain/document/blocks';
 import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-pdf/renderer';
 import { MARK_PATHS, MARK_STROKE } from './mark';

@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
 import { createDeps, openEngine } from '../server';
 
-export type Command = { usage: string; what: string; run(config: Config, args: string[]): Promise<number> };
+export type Command = { usage: string; what: string; run: (config: Config, args: string[]) => Promise<number> };
 
 export class UsageError extends Error {}
 

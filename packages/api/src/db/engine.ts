@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 
 /** One connection with our two verbs: kysely's query, and plain scripts of several statements. */
 export type Connection = PostgresPoolClient & {
-  exec(script: string): Promise<void>;
+  exec: (script: string) => Promise<void>;
   /** The tenant the connection speaks for at this moment; see database.ts. */
   tenant: string | undefined;
 };
@@ -10,10 +10,10 @@ export type Connection = PostgresPoolClient & {
 /** A PostgreSQL behind the product: a server, or the embedded one. */
 export type Engine = {
   kind: 'embedded' | 'postgres';
-  connect(): Promise<Connection>;
+  connect: () => Promise<Connection>;
   /** Runs with the rights of the owner, alone: migrations, backup and restore. */
-  asOwner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
+  asOwner: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
 };
 
 /**

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { BECOME_APP_ROLE, type Connection, type Engine } from './engine';
 
 /** A PostgreSQL server, through a pool. */
-export function openPostgres(url: string, { size = 10, onError = (_: Error) => {} } = {}): Engine {
+export function openPostgres(url: string, { size = 10 } = {}): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -13,8 +13,9 @@ export function openPostgres(url: string, { size = 10, onError = (_: Error) => {
     application_name: 'fenix',
     keepAlive: true,
   });
-  // An idle connection that breaks (server restart) is dropped by the pool; without a listener it would end the process.
-  pool.on('error', onError);
+  // An idle connection that breaks (server restart) is dropped by the pool; without a listener it would
+  // end the process. Whoever asks next meets the failure and reports it.
+  pool.on('error', () => {});
   const known = new WeakMap<pg.PoolClient, Connection>();
 
   return {

@@ -63,7 +63,7 @@ export type Schema = {
     user_id: string;
     key: string;
     request_hash: string;
-    response: JSONColumnType<{ result: unknown }, string, string> | null;
+    response: JSONColumnType<{ result: unknown }, string> | null;
     created_at: Stamp;
   };
   jobs: {

@@ -9,9 +9,9 @@ import type { Clock } from '../ports/clock';
 export type Write = {
   tx: Tx;
   now: Date;
-  record(act: Act): Promise<void>;
+  record: (act: Act) => Promise<void>;
   /** Says that there was nothing to change after all; otherwise a write without an entry is a defect. */
-  unchanged(): void;
+  unchanged: () => void;
 };
 
 /**

@@ -38,5 +38,5 @@ export function changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
 function readable(value: unknown): string {
   if (value === null || value === undefined) return '—';
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -6,3 +6,13 @@ export function nameKey(name: string): string {
 export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
+
+const SMALL_WORDS = new Set(['a', 'al', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'u', 'y']);
+
+/** How a company's name is written on screen. Names kept in lower case get their capitals; any other is left as given. */
+export function displayName(name: string): string {
+  if (name !== name.toLowerCase()) return name;
+  return name.replace(/\S+/g, (word, at: number) =>
+    at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  );
+}

@@ -59,6 +59,7 @@ export function SignInForm({ username, onBegin, onSignedIn }: Props) {
         <TextInput
           ref={nameField}
           label="Usuario"
+          labelProps={{ mb: 4 }}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -77,6 +78,7 @@ export function SignInForm({ username, onBegin, onSignedIn }: Props) {
         <PasswordInput
           ref={passwordField}
           label="Contraseña"
+          labelProps={{ mb: 4 }}
           name="password"
           autoComplete="current-password"
           size="md"

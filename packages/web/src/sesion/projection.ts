@@ -5,7 +5,7 @@ const SCALE = 80;
 const WEST = -79.4;
 const NORTH = 12.2;
 
-export const WIDTH = 990;
+export const WIDTH = 800;
 export const HEIGHT = 970;
 
 export function project([longitude, latitude]: readonly [number, number]): Point {

@@ -1,5 +1,5 @@
 import { ROUTES, type RouteId, type RouteParams, matchRoute } from '@fenix/domain/routes';
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
 /** Links and moves by route name, so that an address is written only in the domain's table. */
@@ -44,19 +44,4 @@ export function useRouteParams<R extends RouteId>(id: R): RouteParams<R> {
 export function useRouteId(): RouteId | undefined {
   const pathname = useLocation({ select: (location) => location.href.split(/[?#]/, 1)[0] ?? '/' });
   return matchRoute(pathname)?.id;
-}
-
-/** One word of the address after `?`: reload and a pasted link show the same. Empty leaves the address. */
-export function useSearchText(name: string): [string, (value: string) => void] {
-  const search: Partial<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const value = search[name];
-  const change = (next: string) =>
-    void navigate({
-      to: '.',
-      search: (was: Record<string, unknown>) => ({ ...was, [name]: next || undefined }),
-      replace: true,
-      resetScroll: false,
-    });
-  return [typeof value === 'string' ? value : '', change];
 }

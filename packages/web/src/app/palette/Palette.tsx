@@ -1,5 +1,6 @@
+import { displayName } from '@fenix/domain/text/names';
 import { matchesSearch } from '@fenix/domain/text/search';
-import { Spotlight, type SpotlightActionGroupData, type SpotlightActions } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionGroupData, type SpotlightProps } from '@mantine/spotlight';
 import { IconBook2, IconBuilding, IconKeyboard, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +11,8 @@ import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { useThemeToggle } from '../shell/ThemeToggle';
 import { ICON_STROKE, iconOf } from '../shell/menuIcons';
 import { canChooseClients, screenEntries } from './entries';
+
+type Entries = SpotlightProps['actions'];
 
 /** Ctrl+K: the screens, clients and actions this person may reach, found without accents. */
 export function Palette({ onShowKeys }: { onShowKeys: () => void }) {
@@ -56,7 +59,7 @@ function useClients(): SpotlightActionGroupData {
   const { data = [] } = useQuery({ ...clienteQueries.list(viewer.cliente), enabled: canChooseClients(viewer) });
   const actions = data.map(({ _id, client, nit }) => ({
     id: `cliente-${_id}`,
-    label: client,
+    label: displayName(client),
     description: nit ? `Cliente, NIT ${nit}` : 'Cliente',
     leftSection: <IconBuilding size={20} stroke={ICON_STROKE} aria-hidden />,
     onClick: () => void go({ to: 'despachosList', params: { client } }),
@@ -92,7 +95,7 @@ function useActions(onShowKeys: () => void): SpotlightActionGroupData {
   };
 }
 
-export function filterEntries(query: string, groups: SpotlightActions[]): SpotlightActions[] {
+export function filterEntries(query: string, groups: Entries): Entries {
   return groups
     .filter((group) => 'actions' in group)
     .map(({ group, actions }) => ({

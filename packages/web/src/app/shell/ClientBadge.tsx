@@ -1,4 +1,5 @@
 import { isManager } from '@fenix/domain/permissions';
+import { displayName } from '@fenix/domain/text/names';
 import { Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ClientLogo } from '../../clientes/ClientLogo';
@@ -12,7 +13,7 @@ export function ClientBadge({ isCompact, onGo }: { isCompact: boolean; onGo?: ((
   const viewer = useViewer();
   const client = useWorkingClient();
   const { data } = useQuery({ ...clienteQueries.one(client ?? ''), enabled: client !== undefined });
-  const name = client ?? 'Sin cliente elegido';
+  const name = client ? displayName(client) : 'Sin cliente elegido';
   const inside = (
     <>
       <ClientLogo name={client ?? ''} logo={data?.logoDB ?? null} size={32} />

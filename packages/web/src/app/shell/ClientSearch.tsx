@@ -1,20 +1,12 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useSearchText } from '../../shared/routing';
+import { useQueryState } from '../../shared/useQueryState';
 import styles from './ClientSearch.module.css';
 
-/** SHELL-26: filters the cards of /main by name. The text lives in the address; typing never waits for it. */
+/** SHELL-26: filters the cards of /main by name. The text lives in the address. */
 export function ClientSearch() {
-  const [stored, store] = useSearchText('buscar');
-  const [text, setText] = useState(stored);
-  useEffect(() => setText(stored), [stored]);
-
-  function handleChange(next: string) {
-    setText(next);
-    store(next);
-  }
-
+  const [params, change] = useQueryState();
+  const text = params.get('buscar') ?? '';
   return (
     <TextInput
       type="search"
@@ -23,10 +15,10 @@ export function ClientSearch() {
       placeholder="Buscar cliente"
       leftSection={<IconSearch size={18} stroke={1.75} />}
       rightSection={
-        text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => handleChange('')} />
+        text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => change({ buscar: undefined })} />
       }
       value={text}
-      onChange={(event) => handleChange(event.currentTarget.value)}
+      onChange={(event) => change({ buscar: event.currentTarget.value })}
     />
   );
 }

@@ -28,7 +28,7 @@ export function MobileBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOp
   );
 }
 
-function BarLink({ to, label }: (typeof LINKS)[number]) {
+function BarLink({ to, label }: { to: (typeof LINKS)[number]['to']; label: string }) {
   const viewer = useViewer();
   const client = useWorkingClient();
   const isActive = useRouteId() === to;

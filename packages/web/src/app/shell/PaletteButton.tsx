@@ -3,15 +3,16 @@ import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import styles from './PaletteButton.module.css';
 
-export function PaletteButton() {
+export function PaletteButton({ isShort }: { isShort: boolean }) {
   return (
     <Tooltip label="Ir a una pantalla, cliente o acción">
       <UnstyledButton className={styles.button} onClick={spotlight.open} aria-label="Buscar (Ctrl+K)">
         <IconSearch size={18} stroke={1.75} aria-hidden />
-        <span className={styles.words}>Ir a…</span>
-        <Kbd size="xs" className={styles.words ?? ''}>
-          Ctrl K
-        </Kbd>
+        {!isShort && (
+          <span className={styles.words}>
+            Ir a… <Kbd size="xs">Ctrl K</Kbd>
+          </span>
+        )}
       </UnstyledButton>
     </Tooltip>
   );

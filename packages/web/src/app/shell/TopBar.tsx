@@ -17,7 +17,7 @@ import { UserMenu } from './UserMenu';
 export function TopBar() {
   const isMain = useRouteId() === 'main';
   return (
-    <header className={styles.bar} data-no-print>
+    <header className={styles.bar} data-main={isMain || undefined} data-no-print>
       {!isMain && <WayBack />}
       <WhereAmI />
       {isMain && (
@@ -27,7 +27,7 @@ export function TopBar() {
         </div>
       )}
       <div className={styles.tools}>
-        <PaletteButton />
+        <PaletteButton isShort={isMain} />
         <span className={styles.wide}>
           <ThemeToggle />
           <Tooltip label="Documentación">

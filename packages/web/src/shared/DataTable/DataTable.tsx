@@ -1,6 +1,8 @@
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState, type EmptyProps } from '../EmptyState';
-import { ErrorState } from '../ErrorState';
+import { ErrorState, messageOf } from '../ErrorState';
 import { useIsPhone } from '../useIsPhone';
 import type { TableState } from '../useTableState';
 import { Cards } from './Cards';
@@ -71,6 +73,7 @@ export function DataTable<T>(props: Props<T>) {
           </table>
         </div>
       )}
+      {data.error !== undefined && <LoadFailed error={data.error} retry={data.retry} />}
       {shown?.length === 0 && <EmptyState {...empty} />}
       <Pager
         state={state}
@@ -83,5 +86,17 @@ export function DataTable<T>(props: Props<T>) {
         countExactly={data.server?.countExactly}
       />
     </div>
+  );
+}
+
+/** Rows that are already here stay when the next ones fail. */
+function LoadFailed({ error, retry }: { error: unknown; retry: (() => void) | undefined }) {
+  return (
+    <p role="alert" className={styles.failed}>
+      {messageOf(error, SHELL_MESSAGES.unexpected)}
+      <Button variant="subtle" size="compact-sm" onClick={retry}>
+        Reintentar
+      </Button>
+    </p>
   );
 }

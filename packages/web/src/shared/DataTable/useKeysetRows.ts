@@ -34,10 +34,11 @@ export function useKeysetRows<T>({ queryKey, size, fetchPage, count }: Options<T
     rows,
     isFetching,
     error: query.error ?? undefined,
-    retry: () => void query.refetch(),
+    retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
     server: {
       total: counted ?? data?.pages[0]?.total ?? { value: 0, capped: false },
-      hasMore: query.hasNextPage,
+      // After a failure the next rows come when someone asks again, not by themselves.
+      hasMore: query.hasNextPage && !query.error,
       loadMore,
       ...(count && { countExactly: () => void count().then((value) => setExact({ of, value })) }),
     },

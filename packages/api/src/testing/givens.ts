@@ -1,0 +1,71 @@
+import { MODULES, type Module, type Scope } from '@fenix/domain/permissions';
+import { nameKey } from '@fenix/domain/text/names';
+import type { Deps } from '../deps';
+import { newId } from '../ids';
+import { hashPassword } from '../sesion/passwords';
+
+export const PASSWORD = 'Clave-de-prueba-1';
+let passwordHash: Promise<string> | undefined;
+
+export type GivenClient = { id: string; client: string };
+export type GivenUser = { id: string; name: string; client: GivenClient };
+type UserFacts = { name?: string; scopes?: readonly Scope[]; isActive?: boolean };
+
+/** Rows a test needs, made directly: `givenUser(client, { scopes: ['readRecords'] })`. */
+export function createGivens({ database, clock, tokens, config }: Deps, providerId: string) {
+  const db = database.system;
+
+  async function givenClient(
+    client = `empresa ${newId()}`,
+    modules: readonly Module[] = MODULES,
+  ): Promise<GivenClient> {
+    const id = newId();
+    const fecha = clock.now();
+    await db
+      .insertInto('clients')
+      .values({ _id: id, client, client_key: nameKey(client), modulesClient: [...modules], fecha })
+      .execute();
+    return { id, client };
+  }
+
+  async function givenUser(
+    client: GivenClient,
+    { name = `u-${newId()}`, scopes = [], isActive = true }: UserFacts = {},
+  ): Promise<GivenUser> {
+    passwordHash ??= hashPassword(PASSWORD);
+    const id = newId();
+    await db
+      .insertInto('users')
+      .values({
+        _id: id,
+        client_id: client.id,
+        name,
+        name_key: nameKey(name),
+        nameUser: `Persona ${name}`,
+        email: `${name}@prueba.example`,
+        password_hash: await passwordHash,
+        scopes: [...scopes],
+        isActive,
+        fecha: clock.now(),
+      })
+      .execute();
+    return { id, name, client };
+  }
+
+  /** A session as sign-in would open it, without paying for the password. */
+  async function givenToken(user: GivenUser, { expired = false } = {}): Promise<string> {
+    const sessionId = newId();
+    const now = clock.now();
+    const expires = new Date(now.getTime() + (expired ? -1 : config.SESSION_HOURS) * 3_600_000);
+    await db
+      .insertInto('sessions')
+      .values({ _id: sessionId, user_id: user.id, client_id: user.client.id, created_at: now, expires_at: expires })
+      .execute();
+    return tokens.issue(sessionId, user.id, expires);
+  }
+
+  const provider: GivenClient = { id: providerId, client: config.PROVIDER_CLIENT };
+  return { provider, givenClient, givenUser, givenToken };
+}
+
+export type Givens = ReturnType<typeof createGivens>;

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../app';
+import { ensureProvider } from '../clientes/provider';
+import { readConfig } from '../config';
+import type { Deps } from '../deps';
+import { createDeps } from '../server';
+import { type Givens, createGivens } from './givens';
+import { openTestDatabase } from './testDatabase';
+
+export type TestApp = Givens & {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Moves the server's clock. */
+  setNow: (now: Date) => void;
+  call: (
+    token: string | undefined,
+    method: string,
+    url: string,
+    options?: InjectOptions,
+  ) => Promise<LightMyRequestResponse>;
+  close: () => Promise<void>;
+};
+
+/** The real application on a real database of its own, spoken to over HTTP. */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  extend: (app: FastifyInstance, deps: Deps) => void = () => {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenix-test-'));
+  const database = await openTestDatabase();
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  let now: Date | undefined;
+  const deps: Deps = { ...createDeps(config, database.engine), clock: { now: () => now ?? new Date() } };
+  const providerId = await ensureProvider(deps);
+  const app = await createApp(deps);
+  extend(app, deps);
+  await app.ready();
+
+  return {
+    app,
+    deps,
+    ...createGivens(deps, providerId),
+    setNow: (moment) => {
+      now = moment;
+    },
+    call: (token, method, url, options = {}) =>
+      app.inject({
+        ...options,
+        method: method as 'GET',
+        url,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+      }),
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { AuditEntry } from '@fenix/domain/auditoria/entrada';
+import { pageOf } from '@fenix/domain/paging';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call, request } from '../shared/api';
+import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
+import { type ListState, type Sort, writeSort } from '../shared/useTableState';
+
+export type AuditFilter = { from: string; to: string; action: string; client: string; search: string; sort: string };
+export type AuditState = ListState<'from' | 'to' | 'action' | 'client'>;
+
+export const NEWEST_FIRST: Sort = { id: 'at', descending: true };
+
+const AuditPage = pageOf(AuditEntry);
+const Count = z.object({ value: z.number().int() });
+
+export function auditFilter({ filters, search, sort }: AuditState): AuditFilter {
+  return { ...filters, search, sort: writeSort(sort ?? NEWEST_FIRST) };
+}
+
+export const auditQueries = {
+  all: ['auditoria'] as const,
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...auditQueries.all, 'one', id] as const,
+      queryFn: () => call(AuditEntry, 'GET', `/api/audit/${encodeURIComponent(id)}`),
+    }),
+};
+
+/** The audit log as far as someone looks, newest first unless asked otherwise. */
+export function useAuditRows(state: AuditState) {
+  const filter = auditFilter(state);
+  return useKeysetRows({
+    queryKey: [...auditQueries.all, 'list', filter],
+    size: state.size,
+    fetchPage: ({ limit, cursor, signal }) =>
+      call(AuditPage, 'GET', `/api/audit?${query({ ...filter, limit: String(limit), cursor })}`, undefined, { signal }),
+    count: async () => (await call(Count, 'GET', `/api/audit/count?${query(countable(filter))}`)).value,
+  });
+}
+
+/** Every entry of the filter as CSV, written by the server. */
+export async function exportAudit(filter: AuditFilter): Promise<Blob> {
+  const response = await request('GET', `/api/audit/export?${query(filter)}`);
+  return response.blob();
+}
+
+function countable({ sort: _, ...filter }: AuditFilter) {
+  return filter;
+}
+
+/** Only what says something is asked for. */
+function query(values: Record<string, string | undefined>): string {
+  const said = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return new URLSearchParams(said).toString();
+}

@@ -1,0 +1,74 @@
+import type { Cliente } from '@fenix/domain/clientes/cliente';
+import { matchesSearch } from '@fenix/domain/text/search';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../shared/EmptyState';
+import { ErrorState } from '../shared/ErrorState';
+import { PageHeader } from '../shared/PageHeader';
+import { useQueryState } from '../shared/useQueryState';
+import { useViewer } from '../shared/viewer';
+import { ClientCard } from './ClientCard';
+import styles from './MainScreen.module.css';
+import { ModulesDialog } from './ModulesDialog';
+import { clienteQueries } from './useClientes';
+
+/** SHELL-18, SHELL-19, SHELL-26: provider staff choose the client they work for. */
+export function MainScreen() {
+  const { cliente } = useViewer();
+  const { data, error, refetch } = useQuery(clienteQueries.list(cliente));
+  const [editing, setEditing] = useState<Cliente>();
+  return (
+    <>
+      <PageHeader title="Selecciona un cliente" subtitle="Elige la empresa con la que vas a trabajar." />
+      {data ? (
+        <Cards clients={data} onModules={setEditing} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Placeholder />
+      )}
+      {editing && <ModulesDialog client={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+function Cards({ clients, onModules }: { clients: readonly Cliente[]; onModules: (client: Cliente) => void }) {
+  const [params, change] = useQueryState();
+  const search = params.get('buscar') ?? '';
+  const found = clients.filter(({ client }) => matchesSearch(client, search));
+  if (clients.length === 0) return <EmptyState hint="Todavía no hay clientes creados." />;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {found.length === 1 ? '1 cliente' : `${found.length} clientes`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          hint={`Ningún cliente coincide con «${search}».`}
+          action={
+            <Button variant="default" onClick={() => change({ buscar: undefined })}>
+              Ver todos
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.grid}>
+          {found.map((client) => (
+            <ClientCard key={client._id} client={client} onModules={() => onModules(client)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div className={styles.grid} aria-busy="true" aria-label="Cargando...">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={104} radius="md" />
+      ))}
+    </div>
+  );
+}

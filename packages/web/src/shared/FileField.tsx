@@ -1,0 +1,124 @@
+import { type Upload, acceptOf, uploadProblem } from '@fenix/domain/uploads';
+import { Button, Input } from '@mantine/core';
+import { IconCamera, IconPhoto, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import styles from './FileField.module.css';
+import { Thumbnail } from './FileThumbnail';
+import { useIsPhone } from './useIsPhone';
+
+type Props = { label: string; upload: Upload; value: readonly File[]; onChange: (files: readonly File[]) => void };
+
+/** Files for one place of a form. What is allowed comes from the domain's table, for the field as for the server. */
+export function FileField({ label, upload, value, onChange }: Props) {
+  const id = useId();
+  const isPhone = useIsPhone();
+  const gallery = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isOver, setOver] = useState(false);
+  const room = upload.maxFiles - value.length;
+
+  function add(files: readonly File[]) {
+    const refused = files.map((file) => uploadProblem(file, upload)).filter((problem) => problem !== undefined);
+    const fit = files.filter((file) => !uploadProblem(file, upload));
+    // A single place takes the newest file; a place for many takes as many as still fit.
+    const kept = upload.maxFiles === 1 ? fit.slice(-1) : fit.slice(0, room);
+    const tooMany = upload.maxFiles > 1 && fit.length > room ? [`Máximo ${upload.maxFiles} archivos.`] : [];
+    setProblems([...refused, ...tooMany]);
+    if (kept.length > 0) onChange(upload.maxFiles === 1 ? kept : [...value, ...kept]);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  }
+
+  const pickers = { accept: acceptOf(upload), multiple: upload.maxFiles > 1, onPick: add };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      id={id}
+      description={describe(upload)}
+      error={problems.length > 0 && problems.join(' ')}
+      errorProps={{ role: 'alert' }}
+    >
+      <div
+        role="group"
+        aria-label={label}
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        {value.map((file, index) => (
+          <Thumbnail
+            key={`${file.name}-${file.lastModified}-${index}`}
+            file={file}
+            onRemove={() => onChange(value.filter((_, other) => other !== index))}
+          />
+        ))}
+        {isPhone ? (
+          <div className={styles.buttons}>
+            <Pick icon={IconCamera} label="Tomar foto" onClick={() => camera.current?.click()} />
+            <Pick icon={IconPhoto} label="Elegir de la galería" onClick={() => gallery.current?.click()} />
+          </div>
+        ) : (
+          <div className={styles.buttons}>
+            <Pick icon={IconUpload} label="Elegir archivo" onClick={() => gallery.current?.click()} />
+            <span className={styles.hint}>o arrástralo aquí</span>
+          </div>
+        )}
+        <HiddenInput {...pickers} label={label} ref={gallery} />
+        <HiddenInput {...pickers} label={`${label}, cámara`} ref={camera} capture />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+type InputProps = {
+  label: string;
+  accept: string;
+  multiple: boolean;
+  onPick: (files: readonly File[]) => void;
+  capture?: boolean;
+  ref: React.Ref<HTMLInputElement>;
+};
+
+function HiddenInput({ label, accept, multiple, onPick, capture = false, ref }: InputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      tabIndex={-1}
+      aria-label={label}
+      accept={accept}
+      multiple={multiple && !capture}
+      {...(capture && { capture: 'environment' as const })}
+      onChange={(event) => {
+        onPick([...(event.currentTarget.files ?? [])]);
+        // The same file may be picked again after it was removed.
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+function Pick({ icon: Icon, label, onClick }: { icon: typeof IconUpload; label: string; onClick: () => void }) {
+  return (
+    <Button variant="default" onClick={onClick} leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
+      {label}
+    </Button>
+  );
+}
+
+function describe({ formats, maxFiles, maxBytes }: Upload): string {
+  const count = maxFiles === 1 ? '' : `hasta ${maxFiles} archivos, `;
+  return `${formats.join(', ')}; ${count}${maxBytes / 1_000_000} MB como máximo`;
+}

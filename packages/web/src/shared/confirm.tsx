@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+
+export type Question = {
+  title: string;
+  message?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** The act destroys something or cannot be taken back. */
+  danger?: boolean;
+};
+
+type Asked = Question & { answer: (yes: boolean) => void };
+
+let asked: Asked | undefined;
+const listeners = new Set<() => void>();
+
+function ask(next: Asked | undefined) {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks, and resolves to what the user decided. A question that is replaced by another counts as refused. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => ask({ ...question, answer: resolve }));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Stands once in the application. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(subscribe, () => asked);
+
+  function decide(yes: boolean) {
+    question?.answer(yes);
+    ask(undefined);
+  }
+
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={() => decide(false)}
+      title={question?.title}
+      role="alertdialog"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {question?.message && <Text mb="lg">{question.message}</Text>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => decide(false)}>
+          {question?.cancelLabel ?? 'Cancelar'}
+        </Button>
+        <Button data-autofocus {...(question?.danger && { color: 'red' })} onClick={() => decide(true)}>
+          {question?.confirmLabel ?? 'Aceptar'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { type State, stateColors } from '../theme/colors';
+import { messageOf } from './ErrorState';
+
+/** SHELL-27, SHELL-28: how long a toast stays unless its message asks for another time. */
+const SECONDS = 3;
+
+export type ToastOptions = { seconds?: number };
+
+const ICONS = { ok: IconCheck, danger: IconX, warning: IconAlertTriangle, info: IconInfoCircle } as const;
+
+function show(state: keyof typeof ICONS & State, title: string, message = '', { seconds = SECONDS }: ToastOptions = {}) {
+  const Icon = ICONS[state];
+  notifications.show({
+    title,
+    message,
+    color: stateColors[state],
+    icon: <Icon size={16} stroke={2} aria-hidden />,
+    autoClose: seconds * 1_000,
+    // Failures interrupt; the rest waits for a pause.
+    role: state === 'danger' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
+  });
+}
+
+/** A title and at most one sentence, at the top right. */
+export const notify = {
+  success: (title: string, message?: string, options?: ToastOptions) => show('ok', title, message, options),
+  warning: (title: string, message?: string, options?: ToastOptions) => show('warning', title, message, options),
+  info: (title: string, message?: string, options?: ToastOptions) => show('info', title, message, options),
+  /** What was thrown, in its own words if it is a refusal of ours, else in the words of the fallback. */
+  failure: (error: unknown, fallback: string = SHELL_MESSAGES.unexpected, options?: ToastOptions) =>
+    show('danger', messageOf(error, fallback), undefined, options),
+};
+
+/** Stands once in the application. */
+export function NotifyHost() {
+  return <Notifications position="top-right" limit={4} transitionDuration={160} containerWidth={380} />;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fromRoot } from '../root.mjs';
+import { brokenLinks } from './brokenLinks.mjs';
+import { renderChapter, slugOf } from './chapters.mjs';
+import { headingId } from './headingId.mjs';
+import { chapterPage, indexPage } from './page.mjs';
+import { manualStyles } from './styles.mjs';
+
+const sesion = renderChapter(
+  '02-sesion.md',
+  '# Iniciar sesión\n\nEntra con tu **usuario**.\n\n## ¿Olvidaste la clave?\n\nMira [la auditoría](03-auditoria.md#filtros).',
+);
+const auditoria = renderChapter(
+  '03-auditoria.md',
+  '# Auditoría\n\nQuién hizo qué.\n\n## Filtros\n\nVer [arriba](#filtros).',
+);
+
+test('a file becomes a page named without its number', () => {
+  expect(slugOf('02-sesion.md')).toBe('sesion');
+});
+
+test('title, summary and headings come from the text', () => {
+  expect(sesion.title).toBe('Iniciar sesión');
+  expect(sesion.summary).toBe('Entra con tu usuario.');
+  expect(sesion.html).toContain('<h2 id="olvidaste-la-clave">');
+});
+
+test('links between files become links between pages', () => {
+  expect(sesion.html).toContain('href="/manual/auditoria.html#filtros"');
+  expect(brokenLinks([sesion, auditoria], fromRoot('docs', 'manual'))).toEqual([]);
+});
+
+test.each([
+  ['[x](04-nada.md)', '/manual/nada.html'],
+  ['[x](02-sesion.md#nada)', '/manual/sesion.html#nada'],
+  ['[x](#nada)', '#nada'],
+  ['![x](img/nada.png)', '/manual/img/nada.png'],
+])('%s leads nowhere', (markdown, link) => {
+  const chapter = renderChapter('09-x.md', `# X\n\n${markdown}`);
+  expect(brokenLinks([sesion, auditoria, chapter], fromRoot('docs', 'manual'))).toEqual([`09-x.md: ${link}`]);
+});
+
+test('the same heading twice has two ids', () => {
+  expect(headingId('Qué ves', new Set())).toBe('que-ves');
+  expect(headingId('Qué ves', new Set(['que-ves']))).toBe('que-ves-2');
+});
+
+test('a page has neither styles nor scripts of its own, whatever the text says', () => {
+  const chapter = renderChapter('01-x.md', '# X\n\n<script>alert(1)</script>\n\n<b style="color:red">y</b>');
+  const html = chapterPage([chapter, sesion], chapter) + indexPage([chapter, sesion]);
+  expect(html).not.toMatch(/<script|<style|<[^>]+\sstyle=/);
+});
+
+test('the chapter one is reading is marked, and its neighbours are offered', () => {
+  const html = chapterPage([sesion, auditoria], auditoria);
+  expect(html).toContain('<a href="/manual/auditoria.html" aria-current="page">Auditoría</a>');
+  expect(html).toContain('rel="prev" href="/manual/sesion.html"');
+  expect(html).not.toContain('rel="next"');
+});
+
+test('the dark colours of the theme follow the system', () => {
+  const tokens = readFileSync(fromRoot('packages', 'web', 'src', 'theme', 'tokens.css'), 'utf8');
+  const css = manualStyles(tokens, '');
+  expect(css).toContain('(prefers-color-scheme: dark)');
+  expect(css).not.toContain('data-mantine-color-scheme');
+});
