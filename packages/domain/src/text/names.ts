@@ -7,7 +7,23 @@ export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
-const SMALL_WORDS = new Set(['a', 'al', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'u', 'y']);
+const SMALL_WORDS = new Set([
+  'a',
+  'al',
+  'de',
+  'del',
+  'e',
+  'el',
+  'en',
+  'la',
+  'las',
+  'los',
+  'o',
+  'para',
+  'por',
+  'u',
+  'y',
+]);
 
 /** How a company's name is written on screen. Names kept in lower case get their capitals; any other is left as given. */
 export function displayName(name: string): string {

@@ -6,7 +6,10 @@ const ROAD = 'M-20 640C180 600 260 520 420 540S640 660 760 600';
 export function LostRoad() {
   return (
     <svg className={styles.scene} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <path className={styles.far} d="M0 520L140 400L240 470L390 320L520 450L640 380L800 500L930 410L1060 500L1200 420V800H0Z" />
+      <path
+        className={styles.far}
+        d="M0 520L140 400L240 470L390 320L520 450L640 380L800 500L930 410L1060 500L1200 420V800H0Z"
+      />
       <path className={styles.near} d="M0 620L160 540L330 610L520 520L700 620L880 550L1040 620L1200 560V800H0Z" />
       <path className={styles.road} d={ROAD} />
       <path className={styles.unknown} d="M760 600C860 550 900 470 1010 470S1150 560 1240 520" />

@@ -1,12 +1,12 @@
 import { DomainError } from '@fenix/domain/errors';
 import { destination } from '@fenix/domain/guard';
 import { Usuario } from '@fenix/domain/sesion/usuario';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Root } from 'react-dom/client';
 import { leaveExpired } from '../sesion/leave';
 import { call } from '../shared/api';
+import { NotifyHost } from '../shared/notify';
 import { readClientTem, readLastPath, readSession } from '../shared/session';
 import { ViewerProvider, createViewerStore } from '../shared/viewer';
 import '../theme/appStyles';
@@ -45,7 +45,7 @@ function mount(root: Root, user: Usuario): void {
     <Appearance>
       <QueryClientProvider client={createQueryClient()}>
         <ViewerProvider store={viewer}>
-          <Notifications position="top-right" autoClose={3_000} limit={4} />
+          <NotifyHost />
           <RouterProvider router={router} />
         </ViewerProvider>
       </QueryClientProvider>

@@ -1,27 +1,32 @@
 import { ACTIONS } from '@fenix/domain/auditoria/entrada';
-import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { DateRange } from '../shared/DateRange';
 import { FilterBar } from '../shared/FilterBar';
 import { SearchField } from '../shared/SearchField';
-import type { AuditState } from './useAuditoria';
+import { SearchSelect } from '../shared/SearchSelect';
+import { useViewer } from '../shared/viewer';
+import { type AuditState, auditQueries } from './useAuditoria';
 
-const ACTION_OPTIONS = [
-  { value: '', label: 'Todas' },
-  ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
-];
+const ACTION_OPTIONS = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
 export function AuditoriaFilters({ state }: { state: AuditState }) {
   const { filters, setFilters } = state;
+  const clients = useQuery(auditQueries.clients(useViewer().cliente));
   return (
     <FilterBar>
       <DateRange value={{ from: filters.from, to: filters.to }} onChange={setFilters} />
-      <NativeSelect
+      <SearchSelect
         label="Acción"
-        data={ACTION_OPTIONS}
+        options={ACTION_OPTIONS}
         value={filters.action}
-        onChange={(event) => setFilters({ action: event.currentTarget.value })}
+        onChange={(action) => setFilters({ action })}
       />
-      <SearchField label="Cliente" value={filters.client} onChange={(client) => setFilters({ client })} />
+      <SearchSelect
+        label="Cliente"
+        options={(clients.data ?? []).map((client) => ({ value: client, label: client }))}
+        value={filters.client}
+        onChange={(client) => setFilters({ client })}
+      />
       <SearchField
         label="Buscar"
         placeholder="Usuario, registro o dirección"

@@ -1,3 +1,4 @@
+import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './ClientLogo.module.css';
 
@@ -9,7 +10,7 @@ export function ClientLogo({ name, logo, size }: { name: string; logo: string | 
       {logo && logo !== broken ? (
         <img src={logo} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(logo)} />
       ) : (
-        initials(name)
+        initials(name) || <IconBuilding size={size * 0.55} stroke={1.75} />
       )}
     </span>
   );

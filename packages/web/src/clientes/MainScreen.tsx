@@ -40,9 +40,7 @@ function Cards({ clients, onModules }: { clients: readonly Cliente[]; onModules:
   if (clients.length === 0) return <EmptyState hint="Todavía no hay clientes creados." />;
   return (
     <>
-      <p className={styles.count} role="status">
-        {found.length === 1 ? '1 cliente' : `${found.length} clientes`}
-      </p>
+      <output className={styles.count}>{found.length === 1 ? '1 cliente' : `${found.length} clientes`}</output>
       {found.length === 0 ? (
         <EmptyState
           hint={`Ningún cliente coincide con «${search}».`}

@@ -96,7 +96,7 @@ export function SignInForm({ username, onBegin, onSignedIn }: Props) {
           onBlur={() => setCaps(false)}
           visible={isVisible}
           onVisibilityChange={setVisible}
-          visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+          visibilityToggleIcon={Eye}
           visibilityToggleFocusable
           visibilityToggleButtonProps={{
             'aria-label': isVisible ? 'Ocultar contraseña' : 'Mostrar contraseña',
@@ -117,4 +117,8 @@ function missingFields(name: string, password: string): Problems {
     ...(name.trim() === '' && { name: SHELL_MESSAGES.required }),
     ...(password === '' && { password: SHELL_MESSAGES.required }),
   };
+}
+
+function Eye({ reveal }: { reveal: boolean }) {
+  return reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />;
 }

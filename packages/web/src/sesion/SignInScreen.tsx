@@ -13,13 +13,21 @@ type Props = {
   onSignedIn: (session: SignedIn) => void | Promise<void>;
 };
 
+const YEAR = new Date().getFullYear();
+
 /** AUTH-01 to AUTH-07. */
 export function SignInScreen({ notice, onBegin, onSignedIn }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.brand} aria-hidden="true">
         <RoutesDrawing />
-        <p className={styles.claim}>Cada ruta, cada vehículo, cada kilómetro.</p>
+        <p className={styles.claim}>
+          Cada ruta,
+          <br />
+          cada vehículo,
+          <br />
+          cada kilómetro.
+        </p>
       </div>
       <div className={styles.side}>
         <main className={styles.form}>
@@ -29,14 +37,14 @@ export function SignInScreen({ notice, onBegin, onSignedIn }: Props) {
             <p className={styles.lead}>Ingresa con tu cuenta para continuar.</p>
           </header>
           {notice && (
-            <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />} mb="md" role="status">
+            <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />} mb="md">
               {notice}
             </Alert>
           )}
           <SignInForm onBegin={onBegin} onSignedIn={onSignedIn} />
         </main>
         <footer className={styles.footer}>
-          © {new Date().getFullYear()} {productName()}. Todos los derechos reservados.
+          © {YEAR} {productName()}. Todos los derechos reservados.
         </footer>
       </div>
     </div>

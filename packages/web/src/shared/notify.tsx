@@ -11,7 +11,12 @@ export type ToastOptions = { seconds?: number };
 
 const ICONS = { ok: IconCheck, danger: IconX, warning: IconAlertTriangle, info: IconInfoCircle } as const;
 
-function show(state: keyof typeof ICONS & State, title: string, message = '', { seconds = SECONDS }: ToastOptions = {}) {
+function show(
+  state: keyof typeof ICONS & State,
+  title: string,
+  message = '',
+  { seconds = SECONDS }: ToastOptions = {},
+) {
   const Icon = ICONS[state];
   notifications.show({
     title,

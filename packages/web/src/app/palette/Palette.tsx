@@ -9,7 +9,8 @@ import { signOut } from '../../sesion/leave';
 import { templateOf, useGo } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { useThemeToggle } from '../shell/ThemeToggle';
-import { ICON_STROKE, iconOf } from '../shell/menuIcons';
+import { ICON_STROKE, RouteIcon } from '../shell/RouteIcon';
+import styles from './Palette.module.css';
 import { canChooseClients, screenEntries } from './entries';
 
 type Entries = SpotlightProps['actions'];
@@ -24,9 +25,10 @@ export function Palette({ onShowKeys }: { onShowKeys: () => void }) {
       shortcut="mod + K"
       limit={60}
       nothingFound="Nada coincide con la búsqueda"
-      highlightQuery
       scrollable
       maxHeight={440}
+      overlayProps={{ blur: 0 }}
+      classNames={{ actionsGroup: styles.group ?? '', search: styles.search ?? '' }}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={ICON_STROKE} />,
         placeholder: 'Ir a una pantalla, cliente o acción',
@@ -40,16 +42,13 @@ function useScreens(): SpotlightActionGroupData {
   const viewer = useViewer();
   const client = useWorkingClient();
   const navigate = useNavigate();
-  const actions = screenEntries(viewer, client).map(({ id, label, area }) => {
-    const Icon = iconOf(id);
-    return {
-      id,
-      label,
-      description: area,
-      leftSection: <Icon size={20} stroke={ICON_STROKE} aria-hidden />,
-      onClick: () => void navigate({ to: templateOf(id), params: client ? { client } : {}, search: {} }),
-    };
-  });
+  const actions = screenEntries(viewer, client).map(({ id, label, area }) => ({
+    id,
+    label,
+    description: area,
+    leftSection: <RouteIcon id={id} />,
+    onClick: () => void navigate({ to: templateOf(id), params: client ? { client } : {}, search: {} }),
+  }));
   return { group: 'Pantallas', actions };
 }
 
@@ -72,7 +71,12 @@ function useActions(onShowKeys: () => void): SpotlightActionGroupData {
   return {
     group: 'Acciones',
     actions: [
-      { id: 'tema', label: theme.label, leftSection: <IconMoon size={20} stroke={ICON_STROKE} />, onClick: theme.toggle },
+      {
+        id: 'tema',
+        label: theme.label,
+        leftSection: <IconMoon size={20} stroke={ICON_STROKE} />,
+        onClick: theme.toggle,
+      },
       {
         id: 'manual',
         label: 'Abrir la documentación',
@@ -104,4 +108,3 @@ export function filterEntries(query: string, groups: Entries): Entries {
     }))
     .filter(({ actions }) => actions.length > 0);
 }
-

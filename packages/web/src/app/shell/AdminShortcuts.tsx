@@ -1,9 +1,9 @@
 import type { RouteId } from '@fenix/domain/routes';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconHistory, IconPalette } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { RouteLink, useGo } from '../../shared/routing';
 import styles from './AdminShortcuts.module.css';
-import { ICON_STROKE, iconOf } from './menuIcons';
+import { RouteIcon } from './RouteIcon';
 
 const SHORTCUTS = [
   { to: 'clientes', label: 'Clientes' },
@@ -17,15 +17,12 @@ export function AdminShortcuts() {
   const go = useGo();
   return (
     <nav className={styles.shortcuts} aria-label="Administración">
-      {SHORTCUTS.map(({ to, label }) => {
-        const Icon = iconOf(to);
-        return (
-          <RouteLink key={to} to={to} className={styles.shortcut}>
-            <Icon size={18} stroke={ICON_STROKE} aria-hidden />
-            {label}
-          </RouteLink>
-        );
-      })}
+      {SHORTCUTS.map(({ to, label }) => (
+        <RouteLink key={to} to={to} className={styles.shortcut}>
+          <RouteIcon id={to} size={18} />
+          {label}
+        </RouteLink>
+      ))}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon size="lg" aria-label="Más herramientas">
@@ -33,10 +30,13 @@ export function AdminShortcuts() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconHistory size={18} />} onClick={() => void go({ to: 'auditoria' })}>
+          <Menu.Item leftSection={<RouteIcon id="auditoria" size={18} />} onClick={() => void go({ to: 'auditoria' })}>
             Auditoría
           </Menu.Item>
-          <Menu.Item leftSection={<IconPalette size={18} />} onClick={() => void go({ to: 'guiaVisual' })}>
+          <Menu.Item
+            leftSection={<RouteIcon id="guiaVisual" size={18} />}
+            onClick={() => void go({ to: 'guiaVisual' })}
+          >
             Guía visual
           </Menu.Item>
         </Menu.Dropdown>

@@ -5,13 +5,13 @@ import styles from './ConnectionBanner.module.css';
 export function ConnectionBanner() {
   const { online } = useNetwork();
   return (
-    <div role="status" data-no-print>
+    <output className={styles.place} data-no-print>
       {!online && (
-        <p className={styles.banner}>
+        <span className={styles.banner}>
           <IconCloudOff size={18} aria-hidden />
           Sin conexión. Lo que ves puede estar desactualizado; al volver la red podrás seguir.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,11 +1,11 @@
 import type { MenuItem } from '@fenix/domain/menu';
-import { Tooltip } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { templateOf, useRouteId } from '../../shared/routing';
 import styles from './MenuLink.module.css';
+import { RouteIcon } from './RouteIcon';
 import { lockOf } from './lock';
-import { ICON_STROKE, iconOf } from './menuIcons';
 
 type Props = { item: MenuItem; client: string | undefined; isCompact: boolean; onGo?: (() => void) | undefined };
 
@@ -13,29 +13,31 @@ type Props = { item: MenuItem; client: string | undefined; isCompact: boolean; o
 export function MenuLink({ item, client, isCompact, onGo }: Props) {
   const isActive = useRouteId() === item.id;
   const lock = lockOf(item, client);
-  const Icon = iconOf(item.id);
   const inside = (
     <>
-      <Icon size={20} stroke={ICON_STROKE} aria-hidden className={styles.icon} />
+      <RouteIcon id={item.id} />
       <span className={isCompact ? styles.hidden : styles.label}>{item.label}</span>
-      {lock?.isRefusal && <IconLock size={14} stroke={2} role="img" aria-label="Bloqueado" className={styles.lock} />}
+      {lock && <VisuallyHidden>. {lock.reason}</VisuallyHidden>}
+      {lock?.isRefusal && <IconLock size={14} stroke={2} aria-hidden className={styles.lock} />}
     </>
   );
   const hint = lock ? (isCompact ? `${item.label}. ${lock.reason}` : lock.reason) : item.label;
   return (
-    <Tooltip label={hint} position="right" disabled={!lock && !isCompact} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={hint}
+      position="right"
+      disabled={!lock && !isCompact}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       {lock ? (
-        <span
-          className={styles.item}
-          role="link"
+        <UnstyledButton
+          className={styles.item ?? ''}
           aria-disabled="true"
-          aria-description={lock.reason}
-          tabIndex={0}
           data-compact={isCompact || undefined}
-          data-locked
+          data-locked={lock.isRefusal ? 'refused' : 'waiting'}
         >
           {inside}
-        </span>
+        </UnstyledButton>
       ) : (
         <Link
           className={styles.item}

@@ -1,12 +1,12 @@
 import { menuFor } from '@fenix/domain/menu';
 import type { RouteId } from '@fenix/domain/routes';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { RouteLink, useRouteId } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import styles from './MobileBar.module.css';
+import { ICON_STROKE, RouteIcon } from './RouteIcon';
 import { lockOf } from './lock';
-import { ICON_STROKE, iconOf } from './menuIcons';
 
 const LINKS = [
   { to: 'despachosList', label: 'Despachos' },
@@ -36,18 +36,18 @@ function BarLink({ to, label }: { to: (typeof LINKS)[number]['to']; label: strin
     .flatMap((group) => group.items)
     .find(({ id }) => id === to);
   const lock = item && lockOf(item, client);
-  const Icon = iconOf(to);
   if (lock || !client) {
     const reason = lock?.reason ?? '';
     return (
       <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
-        <span role="link" aria-disabled="true" aria-description={reason} tabIndex={0} className={styles.item} data-locked>
-          <Icon size={22} stroke={ICON_STROKE} aria-hidden />
+        <UnstyledButton aria-disabled="true" className={styles.item ?? ''} data-locked>
+          <RouteIcon id={to} size={22} />
           <span>
             {label}
-            {lock?.isRefusal && <IconLock size={12} role="img" aria-label="Bloqueado" className={styles.lock} />}
+            <VisuallyHidden>. {reason}</VisuallyHidden>
+            {lock?.isRefusal && <IconLock size={12} aria-hidden className={styles.lock} />}
           </span>
-        </span>
+        </UnstyledButton>
       </Tooltip>
     );
   }
@@ -59,7 +59,7 @@ function BarLink({ to, label }: { to: (typeof LINKS)[number]['to']; label: strin
       data-active={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
     >
-      <Icon size={22} stroke={ICON_STROKE} aria-hidden />
+      <RouteIcon id={to} size={22} />
       {label}
     </RouteLink>
   );

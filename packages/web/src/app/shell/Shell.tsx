@@ -45,7 +45,7 @@ export function Shell() {
             withCloseButton={false}
             padding={0}
             title={undefined}
-            classNames={{ body: styles.drawer ?? '' }}
+            classNames={{ body: styles.drawer ?? '', content: styles.sheet ?? '' }}
             aria-label="Menú"
           >
             <Sidebar isCompact={false} onGo={menu.close} />

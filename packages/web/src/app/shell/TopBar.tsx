@@ -31,7 +31,14 @@ export function TopBar() {
         <span className={styles.wide}>
           <ThemeToggle />
           <Tooltip label="Documentación">
-            <ActionIcon component="a" href="/manual" target="_blank" rel="noopener" size="lg" aria-label="Documentación">
+            <ActionIcon
+              component="a"
+              href="/manual"
+              target="_blank"
+              rel="noopener"
+              size="lg"
+              aria-label="Documentación"
+            >
               <IconBook2 size={20} stroke={1.75} />
             </ActionIcon>
           </Tooltip>
@@ -57,13 +64,7 @@ function WayBack() {
       )}
       {home && (
         <Tooltip label="Inicio">
-          <Link
-            to={templateOf(home.id)}
-            params={home.params}
-            search={{}}
-            className={styles.button}
-            aria-label="Inicio"
-          >
+          <Link to={templateOf(home.id)} params={home.params} search={{}} className={styles.button} aria-label="Inicio">
             <IconHome size={20} stroke={1.75} />
           </Link>
         </Tooltip>

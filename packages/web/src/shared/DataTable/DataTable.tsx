@@ -49,7 +49,10 @@ export function DataTable<T>(props: Props<T>) {
     );
   }
 
-  const width = columns.reduce((sum, column) => sum + (column.width ?? DEFAULT_COLUMN_WIDTH), selection ? SELECTION_WIDTH : 0);
+  const width = columns.reduce(
+    (sum, column) => sum + (column.width ?? DEFAULT_COLUMN_WIDTH),
+    selection ? SELECTION_WIDTH : 0,
+  );
   const body = { columns, rowKey, href, onOpen, choose, rows: shown ?? [], start };
   return (
     <div className={styles.table}>

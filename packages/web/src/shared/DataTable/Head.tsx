@@ -34,7 +34,12 @@ export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
             </th>
           )}
           {columns.map((column) => (
-            <HeadCell key={column.id} column={column} sort={sort?.id === column.id ? sort : undefined} onSort={onSort} />
+            <HeadCell
+              key={column.id}
+              column={column}
+              sort={sort?.id === column.id ? sort : undefined}
+              onSort={onSort}
+            />
           ))}
         </tr>
       </thead>

@@ -23,7 +23,18 @@ type Props<T> = {
   isFetching: boolean | undefined;
 };
 
-export function TableBody<T>({ rows, start, columns, rowKey, href, onOpen, choose, frame, server, isFetching }: Props<T>) {
+export function TableBody<T>({
+  rows,
+  start,
+  columns,
+  rowKey,
+  href,
+  onOpen,
+  choose,
+  frame,
+  server,
+  isFetching,
+}: Props<T>) {
   const rowHeight = useRowHeight();
   const isLong = rows.length > DRAW_ALL;
   const virtual = useVirtualizer({

@@ -4,7 +4,11 @@ import { sortRows } from './sortRows';
 import type { Column, Rows } from './types';
 
 /** The rows of the current page, once they are at hand. */
-export function useShownRows<T>({ rows, server, error, isFetching }: Rows<T>, columns: readonly Column<T>[], state: TableState) {
+export function useShownRows<T>(
+  { rows, server, error, isFetching }: Rows<T>,
+  columns: readonly Column<T>[],
+  state: TableState,
+) {
   const { page, size, sort } = state;
   const sorted = useMemo(
     () => (server ? rows : rows && sortRows(rows, columns, sort)),

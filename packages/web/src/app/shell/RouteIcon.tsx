@@ -2,23 +2,28 @@ import type { RouteId } from '@fenix/domain/routes';
 import {
   type Icon,
   IconAddressBook,
+  IconArrowsSort,
   IconBulb,
   IconCalendarPlus,
   IconChartHistogram,
   IconChecklist,
   IconClipboardCheck,
+  IconClipboardPlus,
   IconFileCheck,
   IconFileDescription,
   IconFilePlus,
   IconHistory,
   IconLayoutGrid,
   IconMail,
+  IconPalette,
   IconPointFilled,
   IconQrcode,
   IconRoute,
   IconSettings,
   IconShieldCheck,
+  IconTemplate,
   IconTruckDelivery,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -28,25 +33,31 @@ const ICONS: Partial<Record<RouteId, Icon>> = {
   despachoCreate: IconCalendarPlus,
   despachosList: IconTruckDelivery,
   prealistamientosList: IconChecklist,
+  prealistamientoCreate: IconClipboardPlus,
   codigosQr: IconQrcode,
   dashboardGeneral: IconChartHistogram,
   dashboardPesv: IconShieldCheck,
+  comparativos: IconArrowsSort,
   viajesList: IconRoute,
   inspeccionesList: IconClipboardCheck,
+  inspectorUsers: IconUserShield,
   inspectorConfig: IconSettings,
   informeCreate: IconFilePlus,
   informesList: IconFileDescription,
   actasList: IconFileCheck,
+  templateBuilder: IconTemplate,
   accionesDeMejora: IconBulb,
   clientes: IconAddressBook,
   usuarios: IconUsers,
   boletin: IconMail,
   formatoDeEntrega: IconFileCheck,
   auditoria: IconHistory,
+  guiaVisual: IconPalette,
 };
 
 export const ICON_STROKE = 1.75;
 
-export function iconOf(id: RouteId): Icon {
-  return ICONS[id] ?? IconPointFilled;
+export function RouteIcon({ id, size = 20 }: { id: RouteId; size?: number }) {
+  const Drawing = ICONS[id] ?? IconPointFilled;
+  return <Drawing size={size} stroke={ICON_STROKE} aria-hidden />;
 }

@@ -1,0 +1,60 @@
+import { Text, useComputedColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { SCALES } from '../theme/colors';
+import { CONTROL_RATIO, contrast } from '../theme/contrast';
+import { PAIRS, type Pair } from '../theme/pairs';
+import styles from './GuiaVisual.module.css';
+import { Section } from './Section';
+
+const RATIO = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export function ColorsSection() {
+  return (
+    <Section title="Colores" about="Petróleo para actuar, brasa para la marca, un tono propio para cada estado.">
+      <div className={styles.columns}>
+        {Object.entries(SCALES).map(([name, shades]) => (
+          <div key={name}>
+            <Text size="sm" fw={500}>
+              {name}
+            </Text>
+            <div className={styles.scale} aria-hidden>
+              {shades.map((shade) => (
+                <span key={shade} style={{ background: shade }} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <ul className={styles.pairs}>
+        {PAIRS.map((pair) => (
+          <PairSample key={`${pair.ink} ${pair.on}`} pair={pair} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A pair as it stands on the page now, with the ratio that its colours really have. */
+function PairSample({ pair: { ink, on, label, atLeast } }: { pair: Pair }) {
+  const scheme = useComputedColorScheme('light');
+  const [ratio, setRatio] = useState<number>();
+  useEffect(() => {
+    const computed = getComputedStyle(document.documentElement);
+    setRatio(contrast(computed.getPropertyValue(ink).trim(), computed.getPropertyValue(on).trim()));
+  }, [ink, on, scheme]);
+
+  const isSign = atLeast === CONTROL_RATIO;
+  return (
+    <li className={styles.pair} style={{ background: `var(${on})`, color: `var(${isSign ? textOn(on) : ink})` }}>
+      <span>{label}</span>
+      <span className={styles.row}>
+        {isSign && <span className={styles.dot} style={{ background: `var(${ink})` }} />}
+        {ratio !== undefined && `${RATIO.format(ratio)}:1`}
+      </span>
+    </li>
+  );
+}
+
+function textOn(surface: string): string {
+  return surface.startsWith('--fx-sidebar') ? '--fx-sidebar-ink' : '--fx-ink';
+}

@@ -1,0 +1,54 @@
+import type { Doc } from '@fenix/domain/document/blocks';
+import { DocumentPage } from '../shared/DocumentPage';
+import { Section } from './Section';
+
+const PHOTO = '/favicon.svg';
+
+/** One block of every kind. */
+const SAMPLE: Doc = {
+  title: 'Documento de muestra',
+  fileName: 'Documento-de-muestra.pdf',
+  blocks: [
+    { kind: 'header', title: 'Documento de muestra', subtitle: 'Todas las piezas de un documento' },
+    {
+      kind: 'fields',
+      columns: 3,
+      rows: [
+        ['Consecutivo', '1.042'],
+        ['Fecha', '02/11/2026 23:30'],
+        ['Cliente', 'Expreso del Caribe'],
+        ['Placa', 'SKT490'],
+        ['Número interno', '118'],
+        ['Técnico', 'Óscar Peña'],
+      ],
+    },
+    { kind: 'text', title: 'Observaciones', body: 'Se revisó el equipo y quedó en buen estado.\nSin novedades.' },
+    {
+      kind: 'table',
+      title: 'Revisión',
+      headers: ['Pieza', 'Estado', 'Nota'],
+      rows: [
+        ['Antena GPS', 'Bueno', '—'],
+        ['Cámara de cabina', 'Malo', 'Se cambió el conector'],
+      ],
+    },
+    {
+      kind: 'photos',
+      title: 'Fotos',
+      photos: [
+        { url: PHOTO, caption: 'Antes' },
+        { url: PHOTO, caption: 'Después' },
+      ],
+    },
+    { kind: 'signature', name: 'Beatriz Gómez', role: 'Quien recibe' },
+    { kind: 'footer', text: 'Documento de muestra, sin valor.' },
+  ],
+};
+
+export function DocumentSection() {
+  return (
+    <Section title="Documento">
+      <DocumentPage doc={SAMPLE} />
+    </Section>
+  );
+}

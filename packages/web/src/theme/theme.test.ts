@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SCALES, stateColors } from './colors';
+import { TEXT_RATIO, contrast } from './contrast';
+import { PAIRS } from './pairs';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const [lightCss = '', darkCss = ''] = css.split("[data-mantine-color-scheme='dark']");
+
+function tokens(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/(--fx-[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+const light = tokens(lightCss);
+const dark = { ...light, ...tokens(darkCss) };
+
+test('the measure agrees with the two ends of the scale', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrast('#0f5c73', '#0f5c73')).toBe(1);
+});
+
+test.each([...PAIRS.map((pair) => ['light', pair] as const), ...PAIRS.map((pair) => ['dark', pair] as const)])(
+  '%s: $label is readable',
+  (scheme, { ink, on, atLeast }) => {
+    const colors = scheme === 'light' ? light : dark;
+    expect(contrast(colors[ink] ?? '', colors[on] ?? '')).toBeGreaterThanOrEqual(atLeast);
+  },
+);
+
+test.each(['petrol', ...Object.values(stateColors)] as const)(
+  'a filled %s carries white text in both schemes',
+  (name) => {
+    expect(contrast(SCALES[name][7], '#ffffff')).toBeGreaterThanOrEqual(TEXT_RATIO);
+    expect(contrast(SCALES[name][6], '#ffffff')).toBeGreaterThanOrEqual(TEXT_RATIO);
+  },
+);
+
+test('both schemes define the same colours, but for what never changes', () => {
+  const always = /^--fx-(sidebar|text|row|target|motion)/;
+  const changing = Object.keys(light).filter((name) => !always.test(name));
+  expect(Object.keys(tokens(darkCss)).toSorted()).toEqual(changing.toSorted());
+});
