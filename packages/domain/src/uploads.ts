@@ -14,6 +14,11 @@ const MIME: Record<FileFormat, string> = {
   mp4: 'video/mp4',
 };
 
+/** Pictures and videos may be shown by a browser; anything else that was stored is only ever downloaded. */
+export function isShown(type: string): boolean {
+  return Object.values(MIME).includes(type);
+}
+
 export function acceptOf({ formats }: Pick<Upload, 'formats'>): string {
   return [...new Set(formats.map((format) => MIME[format]))].join(',');
 }

@@ -88,5 +88,7 @@ export type Schema = {
     bytes: number;
     created_at: Stamp;
   };
+  /** `bigint` comes as text from one driver and as a number from the other. */
+  consecutives: { kind: string; last: ColumnType<number | string, number, number> };
   settings: { key: string; value: string };
 };

@@ -11,6 +11,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.kind === 'unexpected') request.log.error({ err: error }, 'unexpected error');
   else if (refusal.kind === 'unavailable') request.log.warn({ err: error }, 'a service is away');
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(refusal.retryAfter));
+  // A refusal is of this moment: what the route meant for its answer must not keep it in a cache.
+  void reply.removeHeader('cache-control');
   const body: ErrorBody = { status: refusal.status, message: refusal.message };
   if (refusal.errors.length > 0) body.errors = [...refusal.errors];
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(body);

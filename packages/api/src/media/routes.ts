@@ -1,5 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { isShown } from '@fenix/domain/uploads';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
@@ -17,8 +18,9 @@ export const mediaRoutes =
           tags: ['Archivos'],
           summary: 'Un archivo, por su dirección firmada',
           security: [],
-          params: z.object({ id: z.uuid() }),
-          querystring: z.object({ exp: z.coerce.number().int().min(0).max(4e9), sig: z.string().max(100) }),
+          // What cannot be read counts as a wrong signature: every wrong address gets the same answer.
+          params: z.object({ id: z.string() }),
+          querystring: z.object({ exp: z.coerce.number().catch(0), sig: z.string().catch('') }),
           produces: ['application/octet-stream'],
         },
       },
@@ -27,8 +29,9 @@ export const mediaRoutes =
           throw new DomainError('notFound', SHELL_MESSAGES.notFound);
         const { mime } = await findMedia(database.system, params.id);
         const { stream, bytes } = await media.open(params.id);
+        if (!isShown(mime)) void reply.header('content-disposition', 'attachment');
         return reply
-          .type(mime)
+          .type(isShown(mime) ? mime : 'application/octet-stream')
           .header('content-length', bytes)
           .header('cache-control', 'private, max-age=900, immutable')
           .header('content-security-policy', "default-src 'none'; sandbox")

@@ -37,6 +37,6 @@ export function changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
 
 function readable(value: unknown): string {
   if (value === null || value === undefined) return '—';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map(readable).join(', ') || '—';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

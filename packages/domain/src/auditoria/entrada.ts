@@ -29,5 +29,5 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 
 export function actionLabel(action: string): string {
-  return (ACTIONS as Record<string, string>)[action] ?? action;
+  return Object.hasOwn(ACTIONS, action) ? ACTIONS[action as Action] : action;
 }

@@ -32,6 +32,9 @@ export function daysBetween(from: Date, to: Date): number {
   return Math.round((Date.parse(bogotaDay(to)) - Date.parse(bogotaDay(from))) / DAY);
 }
 
+/** A day that exists, in the years 1900 to 2999: a year such as 0000 or 9999 is a slip, and not every database holds it. */
 export function isIsoDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const start = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
 }

@@ -1,6 +1,11 @@
-/** Names that are told apart must look apart: compared after NFKC, case folding, trimming and single spaces. */
+/** Names that are told apart must look apart: compared after NFKC, without characters nobody sees, case folding, trimming and single spaces. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 }
 
 export function sameName(one: string, other: string): boolean {

@@ -9,7 +9,7 @@ export function NoAccessScreen({ message }: { message: string }) {
     <section className={styles.screen} role="alert">
       <IconLock size={40} stroke={1.5} aria-hidden className={styles.icon} />
       <h1 className={styles.title}>Sin acceso</h1>
-      <p className={styles.text}>{sentence(message)} Pide este permiso al administrador de tu empresa.</p>
+      <p className={styles.text}>{sentence(message)} Habla con el administrador de tu empresa.</p>
       <Button variant="default" onClick={() => void signOut()}>
         Cerrar sesión
       </Button>

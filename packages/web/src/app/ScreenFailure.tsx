@@ -2,12 +2,10 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../shared/ErrorState';
-import { NoAccessScreen } from './NoAccessScreen';
 
-/** A screen that may not be opened, or that broke: the rest of the application goes on (SHELL-32, SHELL-33). */
-export function ScreenFailure({ error, reset }: ErrorComponentProps) {
+/** A screen that broke: the rest of the application goes on (SHELL-32, SHELL-33). */
+export function ScreenFailure({ reset }: ErrorComponentProps) {
   const router = useRouter();
-  if (error instanceof DomainError && error.kind === 'forbidden') return <NoAccessScreen message={error.message} />;
 
   function handleRetry() {
     reset();

@@ -1,4 +1,3 @@
-import { DomainError } from '@fenix/domain/errors';
 import { landing } from '@fenix/domain/guard';
 import { fillPath } from '@fenix/domain/routes';
 import {
@@ -18,6 +17,7 @@ import { ScreenFailure } from './ScreenFailure';
 import { decide } from './guarding';
 import { SCREENS, SCREEN_IDS, type ScreenId } from './screens';
 import { keepScroll } from './scroll';
+import type { ScreenContext } from './shell/Screen';
 import { Shell } from './shell/Shell';
 import { showTitle } from './title';
 
@@ -38,13 +38,13 @@ export function createAppRouter({ viewer, history }: { viewer: ViewerStore; hist
   });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-  function enter(id: ScreenId, params: Record<string, string>): void {
+  function enter(id: ScreenId, params: Record<string, string>): ScreenContext {
     const move = decide(fillPath(id, params), viewer.get(), previous);
     if (move.kind === 'notFound') throw notFound();
-    if (move.kind === 'noAccess') throw new DomainError('forbidden', move.message);
+    if (move.kind === 'noAccess') return { denied: move.message };
     if (move.kind === 'enter') {
       if (move.client) viewer.chooseClient(move.client);
-      return;
+      return {};
     }
     if (move.warning) notify.warning(move.warning);
     throw redirect({ href: move.to, replace: true });
@@ -55,10 +55,8 @@ export function createAppRouter({ viewer, history }: { viewer: ViewerStore; hist
       getParentRoute: () => shell,
       path: templateOf(id),
       component: SCREENS[id],
-      beforeLoad: ({ params, preload }) => {
-        // Hovering over a link fetches its code; only going there asks the guard.
-        if (!preload) enter(id, params);
-      },
+      // Hovering over a link fetches its code; only going there asks the guard.
+      beforeLoad: ({ params, preload }) => (preload ? {} : enter(id, params)),
     }),
   );
 

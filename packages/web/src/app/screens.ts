@@ -50,9 +50,9 @@ export const SCREENS = {
   boletin: upcoming,
   boletinPreview: upcoming,
   formatoDeEntrega: upcoming,
-  auditoria: upcoming,
-  auditoriaEntry: upcoming,
-  guiaVisual: upcoming,
+  auditoria: lazyRouteComponent(() => import('../auditoria/AuditoriaScreen'), 'AuditoriaScreen'),
+  auditoriaEntry: lazyRouteComponent(() => import('../auditoria/ConstanciaScreen'), 'ConstanciaScreen'),
+  guiaVisual: lazyRouteComponent(() => import('../guiaVisual/GuiaVisualScreen'), 'GuiaVisualScreen'),
 } satisfies Record<ScreenId, RouteComponent>;
 
 export const SCREEN_IDS = Object.keys(SCREENS) as readonly ScreenId[];

@@ -17,6 +17,7 @@ export function AuditoriaFilters({ state }: { state: AuditState }) {
       <DateRange value={{ from: filters.from, to: filters.to }} onChange={setFilters} />
       <SearchSelect
         label="Acción"
+        all="Todas"
         options={ACTION_OPTIONS}
         value={filters.action}
         onChange={(action) => setFilters({ action })}

@@ -16,7 +16,7 @@ import { useAuditState } from './useAuditState';
 const EXPORT_FAILED = 'No pudimos exportar la auditoría. Intenta de nuevo.';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'at', header: 'Fecha', width: 150, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
+  { id: 'at', header: 'Fecha', width: 160, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
   { id: 'user', header: 'Usuario', width: 140, cell: (entry) => entry.user },
   { id: 'client', header: 'Cliente', width: 200, cell: (entry) => entry.client ?? '—' },
   { id: 'action', header: 'Acción', width: 250, cell: (entry) => actionLabel(entry.action) },

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Trip>[] = [
   {
     id: 'at',
     header: 'Fecha',
-    width: 150,
+    width: 160,
     sortable: true,
     sortValue: (trip) => trip.at.getTime(),
     cell: (trip) => formatDateTime(trip.at),
@@ -116,7 +116,7 @@ function TripCard({ trip }: { trip: Trip }) {
         <PlateChip plate={trip.plate} /> {trip.route}
       </Text>
       <Text size="sm" c="dimmed">
-        {formatDateTime(trip.at)} · {trip.driver} · {formatCount(trip.kilometres)} km
+        {formatDateTime(trip.at)} · {trip.driver}
       </Text>
       <StateLabel state={trip.state}>{trip.stateWord}</StateLabel>
     </>

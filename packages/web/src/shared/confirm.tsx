@@ -45,7 +45,6 @@ export function ConfirmHost() {
       opened={question !== undefined}
       onClose={() => decide(false)}
       title={question?.title}
-      role="alertdialog"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {question?.message && <Text mb="lg">{question.message}</Text>}

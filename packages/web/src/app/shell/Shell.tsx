@@ -1,11 +1,12 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Palette } from '../palette/Palette';
 import { ShortcutsDialog } from '../palette/ShortcutsDialog';
 import { ConnectionBanner } from './ConnectionBanner';
 import { MobileBar } from './MobileBar';
+import { Screen } from './Screen';
 import { SessionDialog } from './SessionDialog';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
@@ -32,7 +33,7 @@ export function Shell() {
         <TopBar />
         <ConnectionBanner />
         <main id="contenido" ref={content} tabIndex={-1} className={styles.content}>
-          <Outlet />
+          <Screen />
         </main>
       </div>
       {sidebar.isPhone && (

@@ -2,6 +2,7 @@ import { menuFor } from '@fenix/domain/menu';
 import { VERSION } from '@fenix/domain/version';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { productName } from '../../shared/product';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Mark } from '../../theme/Mark';
@@ -30,18 +31,17 @@ export function Sidebar({ isCompact, onToggle, onGo }: Props) {
       <ClientBadge isCompact={isCompact} onGo={onGo} />
       <nav className={styles.menu} aria-label="Menú principal">
         {menuFor(viewer, client ?? '').map((group) => (
-          <section key={group.module} aria-label={group.label}>
-            {isCompact ? (
-              <hr className={styles.rule} />
-            ) : (
-              <h2 className={styles.group} aria-hidden="true">
-                {group.label}
-              </h2>
-            )}
-            {group.items.map((item) => (
-              <MenuLink key={item.id} item={item} client={client} isCompact={isCompact} onGo={onGo} />
-            ))}
-          </section>
+          <Fragment key={group.module}>
+            {isCompact && <hr className={styles.rule} />}
+            <h2 className={isCompact ? styles.hidden : styles.group}>{group.label}</h2>
+            <ul className={styles.items}>
+              {group.items.map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} client={client} isCompact={isCompact} onGo={onGo} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
       </nav>
       <div className={styles.foot}>

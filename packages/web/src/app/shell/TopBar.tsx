@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
 import { AdminShortcuts } from './AdminShortcuts';
+import { ClientChip } from './ClientChip';
 import { ClientSearch } from './ClientSearch';
 import { PaletteButton } from './PaletteButton';
 import { ThemeToggle } from './ThemeToggle';
@@ -20,6 +21,7 @@ export function TopBar() {
     <header className={styles.bar} data-main={isMain || undefined} data-no-print>
       {!isMain && <WayBack />}
       <WhereAmI />
+      {!isMain && <ClientChip />}
       {isMain && (
         <div className={styles.main}>
           <ClientSearch />

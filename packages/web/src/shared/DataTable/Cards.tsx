@@ -1,6 +1,7 @@
-import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import styles from './DataTable.module.css';
+import type { Rows } from './types';
 import type { Choosing } from './useSelection';
 
 type Props<T> = {
@@ -12,10 +13,35 @@ type Props<T> = {
   href: ((row: T) => string) | undefined;
   onOpen: ((row: T) => void) | undefined;
   choose: Choosing<T> | undefined;
+  server: Rows<T>['server'];
 };
 
+/** Cards are of different heights, so a long list grows by the hundred instead of being drawn where it is seen. */
+const STEP = 100;
+
 /** The same rows on a phone. */
-export function Cards<T>({ caption, rows, start, rowKey, card, href, onOpen, choose }: Props<T>) {
+export function Cards<T>({ server, ...list }: Props<T>) {
+  const [limit, setLimit] = useState(STEP);
+  const isLonger = list.rows.length > limit;
+
+  function showMore() {
+    setLimit(limit + STEP);
+    if (!isLonger) server?.loadMore();
+  }
+
+  return (
+    <>
+      <CardList {...list} rows={list.rows.slice(0, limit)} />
+      {(isLonger || (server?.hasMore && list.rows.length === limit)) && (
+        <Button variant="subtle" fullWidth onClick={showMore}>
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CardList<T>({ caption, rows, start, rowKey, card, href, onOpen, choose }: Omit<Props<T>, 'server'>) {
   return (
     <ul className={styles.cards} aria-label={caption}>
       {rows.map((row, index) => {

@@ -58,7 +58,7 @@ export function DataTable<T>(props: Props<T>) {
     <div className={styles.table}>
       {selection && <SelectionBar selection={selection} />}
       {asCards && shown ? (
-        <Cards {...body} caption={caption} card={card} />
+        <Cards {...body} caption={caption} card={card} server={data.server} />
       ) : (
         <div ref={frame} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
           <table
@@ -79,6 +79,7 @@ export function DataTable<T>(props: Props<T>) {
       {data.error !== undefined && <LoadFailed error={data.error} retry={data.retry} />}
       {shown?.length === 0 && <EmptyState {...empty} />}
       <Pager
+        caption={caption}
         state={state}
         page={page}
         pages={pages}

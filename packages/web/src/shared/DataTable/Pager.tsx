@@ -10,6 +10,7 @@ import styles from './DataTable.module.css';
 const FURTHEST_JUMP = 5_000;
 
 type Props = {
+  caption: string;
   state: TableState;
   page: number;
   pages: number;
@@ -20,7 +21,7 @@ type Props = {
   countExactly: (() => void) | undefined;
 };
 
-export function Pager({ state, page, pages, total, first, shown, hasMore, countExactly }: Props) {
+export function Pager({ caption, state, page, pages, total, first, shown, hasMore, countExactly }: Props) {
   const canNext = page < pages || (total.capped && hasMore);
   const canLast = page < pages && !total.capped && total.value <= FURTHEST_JUMP;
   return (
@@ -40,7 +41,7 @@ export function Pager({ state, page, pages, total, first, shown, hasMore, countE
         onChange={(event) => state.setSize(parsePageSize(event.currentTarget.value))}
         data={PAGE_SIZES.map((size) => ({ value: String(size), label: pageSizeLabel(size) }))}
       />
-      <nav aria-label="Páginas" className={styles.pages}>
+      <nav aria-label={`Páginas de ${caption}`} className={styles.pages}>
         <PageButton label="Primera página" icon={IconChevronsLeft} to={1} enabled={page > 1} state={state} />
         <PageButton label="Página anterior" icon={IconChevronLeft} to={page - 1} enabled={page > 1} state={state} />
         <span className={styles.current}>

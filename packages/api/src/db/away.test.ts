@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from './away';
+
+const withCode = (code: unknown, message = 'x') => Object.assign(new Error(message), { code });
+
+test.each([
+  ['ECONNREFUSED'],
+  ['ECONNRESET'],
+  ['ETIMEDOUT'],
+  ['EPIPE'],
+  ['ENOTFOUND'],
+  ['EHOSTUNREACH'],
+  ['EAI_AGAIN'],
+  ['08006'],
+  ['57P01'],
+  ['57P02'],
+  ['57P03'],
+  ['53100'],
+  ['53300'],
+])('API-06 %s means that the database is away', (code) => {
+  expect(isDatabaseAway(withCode(code))).toBe(true);
+});
+
+test.each([
+  ['Connection terminated unexpectedly'],
+  ['Connection terminated due to connection timeout'],
+  ['timeout exceeded when trying to connect'],
+  ['Client has encountered a connection error and is not queryable'],
+])('API-06 so does %s', (message) => {
+  expect(isDatabaseAway(new Error(message))).toBe(true);
+});
+
+test('API-06 so does a connection that failed on every address', () => {
+  expect(isDatabaseAway(new AggregateError([new Error('otra'), withCode('ECONNREFUSED')]))).toBe(true);
+  expect(isDatabaseAway(new AggregateError([new Error('otra')]))).toBe(false);
+});
+
+test.each([
+  ['a broken rule', withCode('23505')],
+  ['a statement cancelled for its time', withCode('57014')],
+  ['wrong SQL', withCode('42601')],
+  ['a code that is a number', withCode(8006)],
+  ['a defect of ours', new TypeError('x is undefined')],
+  ['a text', 'ECONNREFUSED'],
+  ['nothing', undefined],
+  ['a lookalike that is no error', { code: 'ECONNREFUSED' }],
+])('%s does not', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});

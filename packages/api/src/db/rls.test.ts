@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newId } from '../ids';
+import { findViewer } from '../sesion/viewer';
+import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
+import type { GivenClient } from '../testing/givens';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { Database, type Db } from './database';
+import { migrate } from './migrate';
+import { openPostgres } from './postgres';
+
+const GUARDED = ['clients', 'users', 'sessions', 'audit_log', 'media'] as const;
+type Guarded = (typeof GUARDED)[number];
+
+let api: TestApp;
+let one: GivenClient;
+let other: GivenClient;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  [one, other] = [await furnish('una'), await furnish('otra')];
+});
+afterAll(() => api.close());
+
+/** A company with a row in each guarded table. */
+async function furnish(name: string): Promise<GivenClient> {
+  const client = await api.givenClient(name);
+  await api.givenToken(await api.givenUser(client));
+  const db = api.deps.database.system;
+  await db.insertInto('audit_log').values(auditRow(client.id)).execute();
+  await db.insertInto('media').values(mediaRow(client.id)).execute();
+  return client;
+}
+
+const auditRow = (client_id: string | null) => ({
+  _id: newId(),
+  at: new Date(),
+  user: 'x',
+  client_id,
+  action: 'sesion.abrir',
+  entity: 'sesion',
+  entity_id: '1',
+});
+const mediaRow = (client_id: string | null) => ({
+  _id: newId(),
+  client_id,
+  label: 'x',
+  mime: 'image/png',
+  bytes: 1,
+  created_at: new Date(),
+});
+
+/** The companies whose rows a query without any condition finds. */
+async function seen(db: Db, table: Guarded): Promise<string[]> {
+  const column = table === 'clients' ? '_id' : 'client_id';
+  const { rows } = await sql<{ id: string }>`
+    select distinct ${sql.ref(column)} as id from ${sql.table(table)}`.execute(db);
+  return rows.map((row) => row.id).toSorted();
+}
+
+const as = (client: GivenClient) => api.deps.database.for({ clienteId: client.id });
+
+describe('a query that forgot its condition', () => {
+  test.each(GUARDED)('GUARD-12 finds in %s only the rows of the handle’s own company', async (table) => {
+    expect(await seen(as(one), table)).toEqual([one.id]);
+    expect(await seen(as(other), table)).toEqual([other.id]);
+  });
+
+  test.each(GUARDED)('GUARD-01 finds in %s the rows of all for staff and for the server', async (table) => {
+    const found = await seen(api.deps.database.for('everyone'), table);
+    expect(found).toEqual(expect.arrayContaining([one.id, other.id]));
+    expect(await seen(api.deps.database.system, table)).toEqual(found);
+  });
+
+  test.each(GUARDED)('finds nothing in %s for a company that does not exist', async (table) => {
+    expect(await seen(api.deps.database.for({ clienteId: newId() }), table)).toEqual([]);
+  });
+
+  test('rows of no company are for the server alone', async () => {
+    const row = mediaRow(null);
+    await api.deps.database.system.insertInto('media').values(row).execute();
+    const find = (db: Db) => db.selectFrom('media').select('_id').where('_id', '=', row._id).execute();
+    expect(await find(api.deps.database.system)).toHaveLength(1);
+    expect(await find(as(one))).toHaveLength(0);
+  });
+});
+
+describe('a write on another company’s row', () => {
+  test.each([
+    ['clients', () => sql`update clients set client = 'robada' where _id = ${other.id}`],
+    ['users', () => sql`update users set "isActive" = false where client_id = ${other.id}`],
+    ['sessions', () => sql`delete from sessions where client_id = ${other.id}`],
+    ['media', () => sql`delete from media where client_id = ${other.id}`],
+  ])('GUARD-12 changes nothing in %s', async (table, statement) => {
+    const rows = () => sql`select * from ${sql.table(table)} order by _id`.execute(api.deps.database.system);
+    const before = (await rows()).rows;
+    await statement().execute(as(one));
+    expect((await rows()).rows).toEqual(before);
+  });
+
+  test.each([
+    ['users', (id: string) => as(one).updateTable('users').set({ client_id: id }).execute()],
+    ['sessions', (id: string) => as(one).updateTable('sessions').set({ client_id: id }).execute()],
+    ['media', (id: string) => as(one).updateTable('media').set({ client_id: id }).execute()],
+  ])('GUARD-12 handing own rows of %s over to another company fails', async (_, move) => {
+    await expect(move(other.id)).rejects.toThrow(/row-level security/);
+  });
+
+  test.each([
+    ['audit_log', (id: string | null) => as(one).insertInto('audit_log').values(auditRow(id)).execute()],
+    ['media', (id: string | null) => as(one).insertInto('media').values(mediaRow(id)).execute()],
+  ])('GUARD-12 adding one to %s fails, also for no company', async (_, add) => {
+    await expect(add(other.id)).rejects.toThrow(/row-level security/);
+    await expect(add(null)).rejects.toThrow(/row-level security/);
+    await expect(add(one.id)).resolves.toBeDefined();
+  });
+
+  test('GUARD-12 a new company cannot be made by one', async () => {
+    const row = { _id: newId(), client: 'nueva', client_key: 'nueva', modulesClient: [], fecha: new Date() };
+    await expect(as(one).insertInto('clients').values(row).execute()).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe('the connection', () => {
+  test('is never a superuser nor above row-level security', async () => {
+    for (const db of [api.deps.database.system, as(one), api.deps.database.session]) {
+      const { rows } = await sql<{ above: boolean }>`
+        select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user`.execute(db);
+      expect(rows).toEqual([{ above: false }]);
+    }
+  });
+
+  test.each(GUARDED)('that says nothing sees nothing in %s', async (table) => {
+    const connection = await api.deps.database.engine.connect();
+    try {
+      await connection.query(`select set_config('app.tenant', '', false)`, []);
+      connection.tenant = undefined;
+      expect((await connection.query(`select * from ${table}`, [])).rows).toEqual([]);
+      await connection.exec('reset app.tenant');
+      expect((await connection.query(`select * from ${table}`, [])).rows).toEqual([]);
+    } finally {
+      connection.release();
+    }
+  });
+
+  test('GUARD-12 of two companies at once never mixes them up', async () => {
+    const rounds = Array.from({ length: 150 }, async (_, index) => {
+      const client = index % 3 === 0 ? one : other;
+      if (index % 5 === 0) {
+        const inside = await as(client)
+          .transaction()
+          .execute(async (tx) => [await seen(tx, 'users'), await seen(tx, 'media')]);
+        expect(inside).toEqual([[client.id], [client.id]]);
+      } else if (index % 7 === 0) {
+        expect(await seen(api.deps.database.system, 'clients')).toContain(api.provider.id);
+      } else expect(await seen(as(client), 'users')).toEqual([client.id]);
+    });
+    await Promise.all(rounds);
+  });
+
+  test('GUARD-12 keeps its company after a transaction that failed', async () => {
+    const failing = as(one)
+      .transaction()
+      .execute((tx) => sql`select 1 / 0`.execute(tx));
+    await expect(failing).rejects.toThrow(/division by zero/);
+    expect(await seen(as(one), 'users')).toEqual([one.id]);
+    expect(await seen(as(other), 'users')).toEqual([other.id]);
+  });
+});
+
+describe('find_session', () => {
+  test('GUARD-15 finds a session whatever company the connection spoke for before', async () => {
+    const user = await api.givenUser(other);
+    const token = await api.givenToken(user);
+    const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).sid as string;
+    for (const db of [as(one), as(other), api.deps.database.system, api.deps.database.session]) {
+      const viewer = await findViewer(db, sid, new Date());
+      expect([viewer?._id, viewer?.clienteId]).toEqual([user.id, other.id]);
+    }
+    expect(await seen(as(one), 'users')).toEqual([one.id]);
+  });
+
+  test('GUARD-15 finds nothing for an unknown session', async () => {
+    expect(await findViewer(api.deps.database.session, newId(), new Date())).toBeUndefined();
+  });
+});
+
+test.runIf(inject('database').kind === 'postgres')(
+  'an owner without superuser rights is held by the same wall',
+  async () => {
+    const given = inject('database');
+    const server = given.kind === 'postgres' ? given.url : '';
+    const name = `fenix_owner_${newId().replaceAll('-', '')}`;
+    await createDatabase(server, name);
+    const admin = openPostgres(urlOf(server, name), { size: 1 });
+    await admin.asOwner((connection) =>
+      connection.exec(`create role "${name}" login password 'x'; alter database "${name}" owner to "${name}"`),
+    );
+    await admin.close();
+    const url = new URL(urlOf(server, name));
+    [url.username, url.password] = [name, 'x'];
+    const engine = openPostgres(url.href, { size: 3 });
+    try {
+      await migrate(engine);
+      const database = new Database(engine);
+      const ids = [newId(), newId()] as const;
+      for (const id of ids)
+        await database.system
+          .insertInto('clients')
+          .values({ _id: id, client: id, client_key: id, modulesClient: [], fecha: new Date() })
+          .execute();
+      expect(await seen(database.system, 'clients')).toEqual([...ids].toSorted());
+      expect(await seen(database.for({ clienteId: ids[0] }), 'clients')).toEqual([ids[0]]);
+      expect(await findViewer(database.session, newId(), new Date())).toBeUndefined();
+    } finally {
+      await engine.close();
+      await dropDatabase(server, name);
+    }
+  },
+);

@@ -1,0 +1,193 @@
+import { CLIENT_SCOPES, type ClientScope, MODULES, access, isManager } from '@fenix/domain/permissions';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app';
+import type { Policy } from '../http/types';
+import { createTestApp } from '../testing/testApp';
+import { type Caller, createCallers } from './callers';
+import { SAMPLES, type Sample, type Target } from './samples';
+import { givenTarget } from './targets';
+import { createWebFixture } from './webFixture';
+
+/** The calls that need no session. Whoever adds one says so here, in the open. */
+const PUBLIC_CALLS = [
+  'GET /*',
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'GET /api/openapi.json',
+  'GET /assets/*',
+  'GET /health',
+  'GET /manual',
+  'GET /manual/*',
+  'GET /metrics',
+  'GET /uploads/:id',
+  'POST /api/auth/sign-in',
+];
+
+/** One more call per scope, so that each scope is asked for by something whatever features exist; all in one module. */
+const probeOf = (scope: ClientScope) => `/api/sonda/${scope}`;
+const MODULE = 'operacion';
+const probes: Record<string, Sample> = Object.fromEntries(
+  CLIENT_SCOPES.map((scope) => [`GET ${probeOf(scope)}`, { url: () => probeOf(scope), tenancy: 'none' }]),
+);
+
+const web = createWebFixture();
+const api = await createTestApp(web.env, (app) => {
+  for (const scope of CLIENT_SCOPES)
+    app.get(probeOf(scope), { config: { permission: scope, module: MODULE } }, async () => ({ status: 200 }));
+});
+afterAll(async () => {
+  await api.close();
+  web.remove();
+});
+
+const samples: Record<string, Sample> = { ...SAMPLES, ...probes };
+const keyOf = ({ method, url }: Policy) => `${method} ${url}`;
+type Route = { key: string; policy: Policy; permission: Policy['permission']; sample: Sample | undefined };
+const routes = api.app.policies.map((policy): Route => ({
+  key: keyOf(policy),
+  policy,
+  permission: policy.permission,
+  sample: samples[keyOf(policy)],
+}));
+
+const own = await api.givenClient();
+const other = await api.givenClient();
+const targets = new Map<string, Target>();
+for (const client of [own, other, api.provider]) targets.set(client.id, await givenTarget(api, client));
+const callers = createCallers(api, { own, other });
+
+type Whose = 'own' | 'other';
+
+function targetFor({ company }: Caller, whose: Whose): Target {
+  const id = whose === 'own' ? company.id : company.id === other.id ? own.id : other.id;
+  const target = targets.get(id);
+  if (!target) throw new Error('no target');
+  return target;
+}
+
+/** What the rules say, without asking the server. */
+function expected(policy: Policy, sample: Sample, caller: Caller, whose: Whose): string {
+  const answer = access(caller.holder, policy);
+  if (answer === 'signedOut') return '401';
+  if (answer !== 'open') return '403';
+  if (sample.leavesOutProvider && targetFor(caller, whose).id === api.provider.id) return '404';
+  if (whose === 'own' || sample.tenancy === 'none') return 'passes';
+  if (sample.tenancy === 'forbiddenToAll') return '403';
+  if (caller.holder && isManager(caller.holder)) return 'passes';
+  return sample.tenancy === 'forbidden' ? '403' : '404';
+}
+
+async function actual({ method }: Policy, sample: Sample, caller: Caller, whose: Whose): Promise<string> {
+  const target = targetFor(caller, whose);
+  const reply = await api.call(await caller.token(), method, sample.url(target), sample.options?.(target));
+  return reply.statusCode < 400 ? 'passes' : String(reply.statusCode);
+}
+
+describe('the list of calls', () => {
+  test('GUARD-15 every registered call has a sample, and every sample has its call', () => {
+    const registered = routes.map(({ key }) => key);
+    const withoutSample = registered.filter((key) => !samples[key]);
+    expect(withoutSample, 'add a request for each to samples.ts').toEqual([]);
+    const withoutCall = Object.keys(samples).filter((key) => !registered.includes(key));
+    expect(withoutCall, 'remove each from samples.ts, or register its route').toEqual([]);
+  });
+
+  test('GUARD-15 exactly the calls on the list are public', () => {
+    const open = routes.filter(({ permission }) => permission === 'public').map(({ key }) => key);
+    expect(open.toSorted()).toEqual(PUBLIC_CALLS);
+  });
+
+  const handler = async () => ({});
+  test.each<[string, (app: FastifyInstance) => unknown]>([
+    ['directly', (app) => app.get('/api/sin-permiso', handler)],
+    ['in a feature', (app) => app.register(async (feature) => void feature.get('/api/sin-permiso', handler))],
+    ['with another setting', (app) => app.get('/api/sin-permiso', { config: { module: MODULE } }, handler)],
+  ])('GUARD-15 a call registered %s without a permission stops the start', async (_, register) => {
+    const app = await createApp(api.deps);
+    const start = async () => {
+      await register(app);
+      await app.ready();
+    };
+    await expect(start()).rejects.toThrow('GET /api/sin-permiso declares no permission');
+  });
+});
+
+/** What a call's table proves depends on what the call asks for. */
+function requirementsOf({ permission }: Policy): string {
+  if (permission === 'all') return 'GUARD-15, GUARD-79';
+  return permission === 'colfenix' ? 'GUARD-15, GUARD-78' : 'GUARD-15, GUARD-16, GUARD-78';
+}
+
+/** Two tables, who → outcome: the rules' and the server's. */
+async function askAll({ policy, sample }: Route, asking: readonly Caller[], whose: Whose) {
+  if (!sample) throw new Error(`${keyOf(policy)} has no sample: add a request to samples.ts`);
+  const rules: Record<string, string> = {};
+  const answers: Record<string, string> = {};
+  for (const caller of asking) {
+    rules[caller.who] = expected(policy, sample, caller, whose);
+    answers[caller.who] = await actual(policy, sample, caller, whose);
+  }
+  return { rules, answers };
+}
+
+const titled = (chosen: readonly Route[], title: (route: Route) => string) =>
+  chosen.map((route): [string, Route] => [title(route), route]);
+
+describe('every kind of caller, about their own company', () => {
+  const guarded = routes.filter(({ permission }) => permission !== 'public');
+  test.each(titled(guarded, ({ key, policy }) => `${requirementsOf(policy)} ${key} asks for ${policy.permission}`))(
+    '%s',
+    async (_, route) => {
+      const { rules, answers } = await askAll(route, callers, 'own');
+      expect(answers).toEqual(rules);
+    },
+  );
+
+  // The scopes one by one cannot matter where no session is read.
+  const few = callers.filter(({ who }) => !who.startsWith('only '));
+  const open = routes.filter(({ permission }) => permission === 'public');
+  test.each(titled(open, ({ key }) => key))('%s is open to all', async (_, route) => {
+    const { rules, answers } = await askAll(route, few, 'own');
+    expect(answers).toEqual(rules);
+  });
+});
+
+describe('every kind of caller, about another company', () => {
+  const tenanted = routes.filter(({ sample }) => sample && sample.tenancy !== 'none');
+  test.each(titled(tenanted, ({ key }) => key))('GUARD-11, GUARD-12, GUARD-80 %s', async (_, route) => {
+    const { rules, answers } = await askAll(route, callers, 'other');
+    expect(answers).toEqual(rules);
+  });
+});
+
+describe('GUARD-23 a module that the company has not contracted', () => {
+  const [scope] = CLIENT_SCOPES;
+  if (!scope) throw new Error('there are no scopes');
+  const ask = async (client: typeof own, scopes: Parameters<typeof api.givenUser>[1]) => {
+    const reply = await api.call(await api.givenToken(await api.givenUser(client, scopes)), 'GET', probeOf(scope));
+    return [reply.statusCode, reply.json().message];
+  };
+  const without = MODULES.filter((module) => module !== MODULE);
+
+  test('is 403 in its own words for a user with the scope', async () => {
+    const client = await api.givenClient(undefined, without);
+    expect(await ask(client, { scopes: [scope] })).toEqual([403, 'Módulo no contratado']);
+  });
+
+  test('says only that the permission is missing to who lacks it too', async () => {
+    const client = await api.givenClient(undefined, without);
+    expect(await ask(client, {})).toEqual([403, 'no tienes permisos para ingresar a esta vista']);
+  });
+
+  test('is open to a manager, and to the company as soon as it contracts it', async () => {
+    const client = await api.givenClient(undefined, without);
+    expect(await ask(client, { scopes: ['colfenix'] })).toEqual([200, undefined]);
+    await api.deps.database.system
+      .updateTable('clients')
+      .set({ modulesClient: [MODULE] })
+      .where('_id', '=', client.id)
+      .execute();
+    expect(await ask(client, { scopes: [scope] })).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { InjectOptions } from 'fastify';
+import { PASSWORD } from '../testing/givens';
+
+/** What the requests speak about: a company with one record of each kind. */
+export type Target = { id: string; client: string; user: string; auditId: string; upload: string };
+
+/** What becomes of a caller with the right permission who asks about another company. */
+export type Tenancy =
+  /** The call speaks about no company. */
+  | 'none'
+  /** Named in the address: 403 (GUARD-80). */
+  | 'forbidden'
+  /** By the id of a record: 404, as if it did not exist (GUARD-80). */
+  | 'notFound'
+  /** 403 for managers as well: the name must be their own company's (CLI-24). */
+  | 'forbiddenToAll';
+
+export type Sample = {
+  url: (target: Target) => string;
+  options?: (target: Target) => InjectOptions;
+  tenancy: Tenancy;
+  /** The provider's own company is not among its clients: 404 even for its people. */
+  leavesOutProvider?: true;
+};
+
+const fixed = (url: string): Sample => ({ url: () => url, tenancy: 'none' });
+
+const signIn = ({ user }: Target): InjectOptions => ({
+  headers: { authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}` },
+});
+
+/** One request per registered call that succeeds for whoever may make it. A new route is a line here. */
+export const SAMPLES: Record<string, Sample> = {
+  'GET /health': fixed('/health'),
+  'GET /metrics': fixed('/metrics'),
+  'GET /api/openapi.json': fixed('/api/openapi.json'),
+  'GET /api/docs': fixed('/api/docs'),
+  'GET /api/docs.css': fixed('/api/docs.css'),
+  'GET /assets/*': fixed('/assets/app-abc123.js'),
+  'GET /manual': fixed('/manual'),
+  'GET /manual/*': fixed('/manual/manual.css'),
+  'GET /*': fixed('/operacion/despachos/creardespacho'),
+  'GET /uploads/:id': { url: ({ upload }) => upload, tenancy: 'none' },
+
+  'POST /api/auth/sign-in': { url: () => '/api/auth/sign-in', options: signIn, tenancy: 'none' },
+  'POST /api/auth/logout': fixed('/api/auth/logout'),
+  'GET /api/session': fixed('/api/session'),
+
+  'GET /api/modules/clients/:client': {
+    url: ({ client }) => `/api/modules/clients/${encodeURIComponent(client)}`,
+    tenancy: 'forbiddenToAll',
+  },
+  'GET /api/modules/:client': {
+    url: ({ client }) => `/api/modules/${encodeURIComponent(client)}`,
+    tenancy: 'forbidden',
+  },
+  'PUT /api/modules/:id': {
+    url: ({ id }) => `/api/modules/${id}`,
+    options: () => ({ payload: { modulesClient: ['operacion', 'pqrs'] } }),
+    tenancy: 'notFound',
+    leavesOutProvider: true,
+  },
+
+  'GET /api/audit': {
+    url: ({ client }) => `/api/audit?client=${encodeURIComponent(client)}&limit=5`,
+    tenancy: 'none',
+  },
+  'GET /api/audit/count': fixed('/api/audit/count?from=2026-01-01'),
+  'GET /api/audit/export': fixed('/api/audit/export?action=cliente.modulos'),
+  'GET /api/audit/:id': { url: ({ auditId }) => `/api/audit/${auditId}`, tenancy: 'notFound' },
+};

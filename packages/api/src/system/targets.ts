@@ -1,0 +1,46 @@
+import { newId } from '../ids';
+import type { GivenClient } from '../testing/givens';
+import type { TestApp } from '../testing/testApp';
+import type { Target } from './samples';
+
+/** A company with a user, an audit entry and a picture of its own. */
+export async function givenTarget(api: TestApp, client: GivenClient): Promise<Target> {
+  const { database, clock } = api.deps;
+  const now = clock.now();
+  const user = await api.givenUser(client);
+  const auditId = newId();
+  await database.system
+    .insertInto('audit_log')
+    .values({
+      _id: auditId,
+      at: now,
+      user_id: user.id,
+      user: user.name,
+      client_id: client.id,
+      client: client.client,
+      action: 'cliente.modulos',
+      entity: 'cliente',
+      entity_id: client.id,
+      before: null,
+      after: JSON.stringify({ modulesClient: ['pqrs'] }),
+    })
+    .execute();
+  const mediaId = await givenPicture(api, client);
+  return { ...client, user: user.name, auditId, upload: api.deps.addresses.sign(mediaId, now) };
+}
+
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export async function givenPicture(api: TestApp, client: GivenClient, mime = 'image/png'): Promise<string> {
+  const { database, media, clock } = api.deps;
+  const id = newId();
+  await media.put(id, PICTURE);
+  await database.system
+    .insertInto('media')
+    .values({ _id: id, client_id: client.id, label: 'logo.png', mime, bytes: PICTURE.length, created_at: clock.now() })
+    .execute();
+  return id;
+}

@@ -1,0 +1,130 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { SCRIPT, createWebFixture } from './webFixture';
+
+const web = createWebFixture();
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp({ ...web.env, PRODUCT_NAME: 'Fénix & <Cía>' });
+});
+afterAll(async () => {
+  await api.close();
+  web.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => api.call(undefined, 'GET', url, { headers });
+const nonceIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
+
+describe('the page', () => {
+  test('SHELL-03 carries the product’s name, escaped, in the title and for the scripts', async () => {
+    const { body, headers } = await get('/');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<title>Fénix &amp; &lt;Cía&gt;</title>');
+    expect(body).toContain('<meta name="product-name" content="Fénix &amp; &lt;Cía&gt;">');
+    expect(body).not.toContain('__');
+  });
+
+  test('has a new nonce each time, the same in the page and in its policy', async () => {
+    const seen = new Set<string | undefined>();
+    for (let time = 0; time < 3; time += 1) {
+      const { body, headers } = await get('/');
+      const inPolicy = nonceIn(String(headers['content-security-policy']), /style-src 'self' 'nonce-([^']+)'/);
+      expect(inPolicy).toMatch(/^[\w+/]{22}==$/);
+      expect(nonceIn(body, /name="csp-nonce" content="([^"]+)"/)).toBe(inPolicy);
+      seen.add(inPolicy);
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  test('lets no other script run, in no frame, and is asked for again each time', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]),
+    );
+    expect(policy.join()).not.toContain('unsafe-inline');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/operacion/despachos/creardespacho', '/no-existe', '/apicultura', '/index.html', '/a/b/c.html?x=1'])(
+    'SHELL-16 %s is the application, which decides by itself',
+    async (url) => {
+      const reply = await get(url);
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(reply.body).toContain('csp-nonce');
+    },
+  );
+
+  test.each(['/api', '/api/', '/api/nada', '/gps/x', '/incontrol/x', '/uploads', '/uploads/a/b'])(
+    'API-06 %s is a refusal in JSON, not a page',
+    async (url) => {
+      const reply = await get(url);
+      expect([reply.statusCode, reply.json()]).toEqual([
+        404,
+        { status: 404, message: 'Esta dirección no existe en la API.' },
+      ]);
+    },
+  );
+
+  test.each(['POST', 'PUT', 'DELETE'])('API-06 %s to a page is a refusal in JSON', async (method) => {
+    expect((await api.call(undefined, method, '/main')).json().status).toBe(404);
+  });
+});
+
+describe('files of the application', () => {
+  const ASSET = '/assets/app-abc123.js';
+
+  test.each([
+    ['br', 'gzip, deflate, br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    [undefined, 'identity', (bytes: Buffer) => bytes],
+  ])('come as %s to who accepts %s', async (encoding, accept, unpack) => {
+    const reply = await get(ASSET, { 'accept-encoding': accept });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(unpack(reply.rawPayload).toString()).toBe(SCRIPT);
+    expect(reply.headers['content-type']).toMatch(/javascript/);
+    expect(reply.headers['vary']).toMatch(/accept-encoding/i);
+  });
+
+  test('with a fingerprint in their name are kept for a year', async () => {
+    expect((await get(ASSET)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['/assets/app-old.js', '/assets/', '/assets/..%2fsecreto.txt'])(
+    'a missing %s is 404 or 400 and no cache keeps that: the next release may have it',
+    async (url) => {
+      const reply = await get(url);
+      expect([400, 404]).toContain(reply.statusCode);
+      expect(reply.headers['cache-control']).toMatch(/no-cache|no-store/);
+    },
+  );
+
+  test('without a fingerprint are asked for again', async () => {
+    const reply = await get('/favicon.svg');
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(reply.headers['content-type']).toMatch(/^image\/svg\+xml/);
+  });
+
+  test('SHELL-11 the manual stands at /manual, with its own files', async () => {
+    const redirect = await get('/manual');
+    expect([redirect.statusCode, redirect.headers['location']]).toEqual([301, '/manual/']);
+    expect((await get('/manual/')).body).toContain('Manual');
+    expect((await get('/manual/manual.css')).headers['content-type']).toMatch(/^text\/css/);
+    expect((await get('/manual/no-existe.css')).statusCode).toBe(404);
+  });
+});
+
+test('without a built application the page says how to build it, and the API still answers', async () => {
+  const unbuilt = await createTestApp({ WEB_DIR: '/no/existe', MANUAL_DIR: '/no/existe' });
+  const page = await unbuilt.call(undefined, 'GET', '/');
+  expect([page.statusCode, page.body]).toEqual([503, 'La aplicación web no está construida: ejecuta npm run build.']);
+  expect((await unbuilt.call(undefined, 'GET', '/health')).statusCode).toBe(200);
+  await unbuilt.close();
+});

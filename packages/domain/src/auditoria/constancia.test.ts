@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { changes, constanciaDocument } from './constancia';
+import type { AuditEntry } from './entrada';
+
+const ENTRY: AuditEntry = {
+  _id: '0192f0aa-0000-7000-8000-000000000001',
+  at: '2026-01-01T04:59:59.000Z',
+  user: 'gerente',
+  client: 'acme',
+  action: 'cliente.modulos',
+  entity: 'cliente',
+  entityId: 'c-1',
+  before: { modulesClient: ['operacion', 'pqrs'], client: 'acme' },
+  after: { modulesClient: ['pqrs'], client: 'acme' },
+  address: '10.0.0.1',
+  requestId: 'r-1',
+};
+
+describe('the paper of an audit entry', () => {
+  test('says who, for whom, what, when in Bogotá to the second, and what changed', () => {
+    const doc = constanciaDocument(ENTRY);
+    expect(doc).toEqual({
+      title: 'Constancia de auditoría',
+      fileName: 'Constancia-0192f0aa.pdf',
+      blocks: [
+        { kind: 'header', title: 'Constancia de auditoría', subtitle: 'Cambió los módulos del cliente' },
+        {
+          kind: 'fields',
+          columns: 3,
+          rows: [
+            ['Fecha y hora', '31/12/2025 23:59:59'],
+            ['Usuario', 'gerente'],
+            ['Cliente', 'acme'],
+            ['Registro', 'cliente c-1'],
+            ['Dirección de red', '10.0.0.1'],
+            ['Solicitud', 'r-1'],
+          ],
+        },
+        {
+          kind: 'table',
+          title: 'Cambios',
+          headers: ['Campo', 'Antes', 'Después'],
+          rows: [['modulesClient', 'operacion, pqrs', 'pqrs']],
+        },
+        {
+          kind: 'footer',
+          text: 'Entrada 0192f0aa-0000-7000-8000-000000000001 del registro de auditoría. El registro solo crece: nadie edita ni borra entradas.',
+        },
+      ],
+    });
+  });
+
+  test('what is not known is a dash', () => {
+    const [, fields] = constanciaDocument({ ...ENTRY, client: null, address: null, requestId: null }).blocks;
+    const values = fields?.kind === 'fields' ? fields.rows.map(([, value]) => value) : [];
+    expect(values.slice(2)).toEqual(['—', 'cliente c-1', '—', '—']);
+  });
+});
+
+describe('changes', () => {
+  test.each([
+    ['nothing before', null, { client: 'acme' }, [['client', '—', 'acme']]],
+    ['nothing after', { client: 'acme' }, null, [['client', 'acme', '—']]],
+    ['neither', null, null, []],
+    ['equal values', { a: [1], b: { c: 1 } }, { a: [1], b: { c: 1 } }, []],
+    [
+      'a field that came and one that went',
+      { a: 1 },
+      { b: false },
+      [
+        ['a', '1', '—'],
+        ['b', '—', 'false'],
+      ],
+    ],
+    ['null and absent are the same', { a: null }, {}, []],
+    ['a value inside', { a: { b: 1 } }, { a: { b: 2 } }, [['a', '{"b":1}', '{"b":2}']]],
+    ['a list of values with insides', { a: [{ b: 1 }] }, { a: [{ b: 2 }] }, [['a', '{"b":1}', '{"b":2}']]],
+    ['an emptied list', { a: ['x'] }, { a: [] }, [['a', 'x', '—']]],
+  ])('%s', (_, before, after, rows) => {
+    expect(changes({ before, after })).toEqual(rows);
+  });
+});

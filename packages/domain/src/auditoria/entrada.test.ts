@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ACTIONS, actionLabel } from './entrada';
+
+test.each(Object.entries(ACTIONS))('%s reads %s', (action, label) => {
+  expect(actionLabel(action)).toBe(label);
+  expect(action).toMatch(/^[a-z]+\.[a-z]+$/);
+});
+
+test.each(['toString', '__proto__', 'constructor', 'acta.cerrar'])(
+  'an unknown action %s is shown as it is',
+  (action) => {
+    expect(actionLabel(action)).toBe(action);
+  },
+);

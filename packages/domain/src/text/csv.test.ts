@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { CSV_BEGIN, csvLine } from './csv';
+
+test('begins with the byte-order mark', () => {
+  expect(CSV_BEGIN).toBe('\uFEFF');
+});
+
+test.each([
+  ['plain cells', ['a', 'b'], 'a;b\r\n'],
+  ['a semicolon', ['a;b', 'c'], '"a;b";c\r\n'],
+  ['quotes', ['di "hola"'], '"di ""hola"""\r\n'],
+  ['line ends', ['a\nb', 'c\r\nd'], '"a\nb";"c\r\nd"\r\n'],
+  ['an empty cell', ['', 'x', ''], ';x;\r\n'],
+  ['accents and leading zeros', ['Ñandú', '007'], 'Ñandú;007\r\n'],
+  ['a comma is a character', ['1,5'], '1,5\r\n'],
+])('%s', (_, cells, line) => {
+  expect(csvLine(cells)).toBe(line);
+});
+
+test.each([
+  ['=1+1', "'=1+1\r\n"],
+  ['+57 300', "'+57 300\r\n"],
+  ['-5', "'-5\r\n"],
+  ['@SUM(A1)', "'@SUM(A1)\r\n"],
+  ['\t=1', "'\t=1\r\n"],
+  ['\r=1', '"\'\r=1"\r\n'],
+  ['\n=1', '"\'\n=1"\r\n'],
+  ['＝1+1', "'＝1+1\r\n"],
+  ['＋1', "'＋1\r\n"],
+  ['－1', "'－1\r\n"],
+  ['＠A', "'＠A\r\n"],
+  ['=HYPERLINK("http://malo";"x")', '"\'=HYPERLINK(""http://malo"";""x"")"\r\n'],
+  ['a=b', 'a=b\r\n'],
+])('%j cannot run as a formula', (cell, line) => {
+  expect(csvLine([cell])).toBe(line);
+});

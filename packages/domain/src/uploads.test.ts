@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { UPLOADS, type Upload, acceptOf, uploadProblem } from './uploads';
+
+describe('which files a place takes', () => {
+  test('the file input is told each type once', () => {
+    expect(acceptOf(UPLOADS.clientLogo)).toBe('image/png,image/jpeg,image/webp');
+    expect(acceptOf({ formats: ['mp4', 'jpg'] })).toBe('video/mp4,image/jpeg');
+  });
+
+  const LOGO = UPLOADS.clientLogo;
+  test.each([
+    ['a picture', { name: 'a.png', type: 'image/png', size: 1 }],
+    ['a jpg by its type', { name: 'a', type: 'image/jpeg', size: 4_999_999 }],
+    ['exactly the most', { name: 'a.webp', type: 'image/webp', size: 5_000_000 }],
+  ])('%s may go', (_, file) => {
+    expect(uploadProblem(file, LOGO)).toBeUndefined();
+  });
+
+  test.each([
+    ['one byte too many', { name: 'a.png', type: 'image/png', size: 5_000_001 }, 'a.png: supera 5 MB.'],
+    ['an empty file', { name: 'a.png', type: 'image/png', size: 0 }, 'a.png: el archivo está vacío.'],
+    [
+      'another kind, whatever its name says',
+      { name: 'a.png', type: 'image/svg+xml', size: 1 },
+      'a.png: el formato no está permitido. Usa png, jpeg, jpg, webp.',
+    ],
+    [
+      'a kind the browser does not know',
+      { name: 'a.exe', type: '', size: 1 },
+      'a.exe: el formato no está permitido. Usa png, jpeg, jpg, webp.',
+    ],
+    [
+      'a video where only pictures are taken',
+      { name: 'v.mp4', type: 'video/mp4', size: 1 },
+      'v.mp4: el formato no está permitido. Usa png, jpeg, jpg, webp.',
+    ],
+  ])('%s is refused in words', (_, file, problem) => {
+    expect(uploadProblem(file, LOGO)).toBe(problem);
+  });
+
+  test('a place that takes videos takes them', () => {
+    const place: Upload = { formats: ['mp4'], maxFiles: 1, maxBytes: 10 };
+    expect(uploadProblem({ name: 'v.mp4', type: 'video/mp4', size: 10 }, place)).toBeUndefined();
+  });
+});
