@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-const WEB_SETUP = 'packages/web/src/testing/setup.ts';
 
 /** The same API tests run on both databases the product is sold with. */
 function api(database: 'embedded' | 'postgres') {
@@ -38,7 +35,7 @@ export default defineConfig({
           name: 'web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: existsSync(WEB_SETUP) ? [WEB_SETUP] : [],
+          setupFiles: ['packages/web/src/testing/setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -4,6 +4,7 @@ import { MANUAL, buildManual } from './buildManual.mjs';
 import { SERVER, buildServer } from './buildServer.mjs';
 import { WEB, buildWeb } from './buildWeb.mjs';
 import { installIfNeeded } from './install.mjs';
+import { oneAtATime } from './oneAtATime.mjs';
 import { runCommand, timed } from './progress.mjs';
 import { inputsHash, isFresh, removeStamp, writeStamp } from './stamps.mjs';
 
@@ -20,17 +21,23 @@ const PARTS = {
  * @param {readonly PartName[]} [names]
  */
 export async function buildWhatChanged(names = ['server', 'web', 'manual']) {
-  const stale = names
+  if (staleParts(names).length === 0) return;
+  await oneAtATime('build', async () => {
+    const stale = staleParts(names);
+    if (stale.length > 0) console.log('Construyendo lo que cambió…');
+    for (const { part, label, make, inputs } of stale) {
+      removeStamp(part);
+      await timed(label, make);
+      writeStamp(part, inputs);
+    }
+  });
+}
+
+/** @param {readonly PartName[]} names */
+function staleParts(names) {
+  return names
     .map((name) => ({ ...PARTS[name], inputs: inputsHash(PARTS[name].part) }))
     .filter(({ part, inputs }) => !isFresh(part, inputs));
-  if (stale.length === 0) return;
-
-  console.log('Construyendo lo que cambió…');
-  for (const { part, label, make, inputs } of stale) {
-    removeStamp(part);
-    await timed(label, make);
-    writeStamp(part, inputs);
-  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,7 +1,6 @@
 // @ts-check
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from './progress.mjs';
 import { precompress } from './precompress.mjs';
 import { replaceFolder } from './replaceFolder.mjs';
 import { fromRoot } from './root.mjs';
@@ -28,11 +27,8 @@ export async function buildManual() {
   const { readChapters } = await import('./manual/chapters.mjs');
   const { chapterPage, indexPage } = await import('./manual/page.mjs');
   const { manualStyles } = await import('./manual/styles.mjs');
-  const { brokenLinks } = await import('./manual/brokenLinks.mjs');
 
   const chapters = readChapters(SOURCE);
-  const broken = brokenLinks(chapters, SOURCE);
-  if (broken.length > 0) throw new OperatorError(`El manual tiene enlaces rotos:\n  ${broken.join('\n  ')}`);
 
   await replaceFolder(MANUAL.output, async (folder) => {
     mkdirSync(folder, { recursive: true });

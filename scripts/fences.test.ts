@@ -52,6 +52,7 @@ test.each([
 
 test.each([
   ['packages/domain/src/actas/age.ts', `import { z } from 'zod';\nimport { d } from '../dates/days';\nnew Date(0);`],
+  ['packages/domain/src/version.test.ts', `import own from '../package.json';`],
   ['packages/domain/src/actas/age.test.ts', `import { test } from 'vitest';\nconst now = new Date();`],
   ['packages/api/src/actas/routes.ts', `import { ok } from '../http/envelope';\nimport type { Deps } from '../deps';`],
   ['packages/api/src/actas/routes.ts', `import { Acta } from '@fenix/domain/actas/acta';`],

@@ -27,7 +27,7 @@ type Place = { pkg: string; folder: string | undefined };
 
 /** packages/api/src/actas/routes.ts is in the folder actas of the package api; files of the root are in no folder. */
 function placeOf(path: string): Place | undefined {
-  const found = /^packages\/([\w-]+)\/src\/(?:([\w-]+)\/)?/.exec(path);
+  const found = /^packages\/([\w-]+)\/(?:src\/(?:([\w-]+)\/)?)?/.exec(path);
   return found?.[1] ? { pkg: found[1], folder: found[2] } : undefined;
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { checkNodeVersion } from './nodeVersion.mjs';
+import { oneAtATime } from './oneAtATime.mjs';
 import { OperatorError, timed } from './progress.mjs';
 import { fromRoot } from './root.mjs';
 import { run } from './run.mjs';
@@ -23,9 +24,18 @@ function npm() {
 /** Brings node_modules to what package-lock.json says; costs nothing when it is already there. */
 export async function installIfNeeded() {
   checkNodeVersion();
-  const wanted = lockHash();
-  if (existsSync(INSTALLED_LOCK) && readFileSync(INSTALLED_LOCK, 'utf8') === wanted) return;
+  if (isInstalled()) return;
+  await oneAtATime('install', async () => {
+    if (!isInstalled()) await install();
+  });
+}
 
+function isInstalled() {
+  return existsSync(INSTALLED_LOCK) && readFileSync(INSTALLED_LOCK, 'utf8') === lockHash();
+}
+
+async function install() {
+  const wanted = lockHash();
   console.log('Instalando las dependencias (solo la primera vez o cuando cambian)…');
   await timed('dependencias', async () => {
     const { program, before } = npm();

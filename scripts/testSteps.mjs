@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { ROOT, fromRoot, installedTool } from './root.mjs';
-import { exitStatus, run } from './run.mjs';
+import { outlive, run } from './run.mjs';
 import { countCheck, countPlaywright, countVitest } from './testCounts.mjs';
 
 const REPORTS = fromRoot('.build', 'reports');
@@ -22,7 +22,7 @@ export async function runScript(name) {
   if (!command) throw new Error(`package.json has no script ${name}`);
   const path = `${fromRoot('node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
   const child = spawn(command, { cwd: ROOT, shell: true, stdio: 'inherit', env: { ...process.env, PATH: path } });
-  return countCheck(await exitStatus(child));
+  return countCheck(await outlive(child));
 }
 
 /**

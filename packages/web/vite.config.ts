@@ -13,7 +13,8 @@ const placeholders: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), placeholders],
+  // Fast refresh reaches for `window`, and the PDF is drawn in a worker.
+  plugins: [react({ exclude: [/node_modules/, /documents\/src\/pdf\.tsx$/] }), placeholders],
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': api, '/uploads': api, '/manual': api, '/health': api } },
   build: { outDir: 'dist', assetsDir: 'assets', sourcemap: false, emptyOutDir: true, reportCompressedSize: false },

@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { headingId } from './headingId.mjs';
@@ -11,6 +11,7 @@ import { headingId } from './headingId.mjs';
 
 /** The chapters of a folder in the order of their numbers: 02-sesion.md is sesion.html. @param {string} folder */
 export function readChapters(folder) {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted()
@@ -39,6 +40,7 @@ export function renderChapter(file, markdown) {
     links: [],
     html: '',
   };
+  let tables = 0;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -72,7 +74,10 @@ export function renderChapter(file, markdown) {
     hooks: {
       postprocess: (html) =>
         html
-          .replaceAll('<table>', '<div class="table" role="region" aria-label="Tabla" tabindex="0"><table>')
+          .replaceAll('<table>', () => {
+            tables += 1;
+            return `<div class="table" role="region" aria-label="Tabla ${tables}" tabindex="0"><table>`;
+          })
           .replaceAll('</table>', '</table></div>')
           .replaceAll('<th></th>', '<td></td>')
           .replaceAll('<pre>', '<pre tabindex="0">'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../root.mjs';
 import { brokenLinks } from './brokenLinks.mjs';
-import { renderChapter, slugOf } from './chapters.mjs';
+import { readChapters, renderChapter, slugOf } from './chapters.mjs';
 import { headingId } from './headingId.mjs';
 import { chapterPage, indexPage } from './page.mjs';
 import { manualStyles } from './styles.mjs';
@@ -15,6 +15,14 @@ const auditoria = renderChapter(
   '03-auditoria.md',
   '# Auditoría\n\nQuién hizo qué.\n\n## Filtros\n\nVer [arriba](#filtros).',
 );
+
+test('the manual itself has a title on every page and no link or picture that leads nowhere', () => {
+  const folder = fromRoot('docs', 'manual');
+  const chapters = readChapters(folder);
+  expect(chapters.length).toBeGreaterThan(0);
+  expect(chapters.filter((chapter) => chapter.title === '')).toEqual([]);
+  expect(brokenLinks(chapters, folder)).toEqual([]);
+});
 
 test('a file becomes a page named without its number', () => {
   expect(slugOf('02-sesion.md')).toBe('sesion');

@@ -3,8 +3,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { auditoriaRoutes } from './auditoria/routes';
 import { clientesRoutes } from './clientes/routes';
 import type { Deps } from './deps';
+import { registerClosing } from './http/closing';
 import { ErrorBody } from './http/envelope';
 import { handleError } from './http/errors';
+import { refuseAddress, refuseConnection } from './http/unreadable';
 import { registerGuard } from './http/guard';
 import { healthRoute } from './http/health';
 import { loggerOptions } from './http/log';
@@ -14,12 +16,24 @@ import { registerSecurity } from './http/security';
 import './http/types';
 import { registerWeb } from './http/web';
 import { newId } from './ids';
+import { registerMultipart } from './media/multipart';
 import { mediaRoutes } from './media/routes';
 import { webFolders } from './paths';
 import { sesionRoutes } from './sesion/routes';
+import { incontrolRoutes, incontrolServiceRoutes } from './usuarios/incontrolRoutes';
+import { usuariosRoutes } from './usuarios/routes';
 
 /** The features of the API. A new one is a line here. */
-const FEATURES = [healthRoute, sesionRoutes, clientesRoutes, auditoriaRoutes, mediaRoutes];
+const FEATURES = [
+  healthRoute,
+  sesionRoutes,
+  clientesRoutes,
+  auditoriaRoutes,
+  mediaRoutes,
+  usuariosRoutes,
+  incontrolRoutes,
+  incontrolServiceRoutes,
+];
 
 const BODY_LIMIT = 1_000_000;
 
@@ -31,8 +45,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 60_000,
+    // A video over a slow line takes minutes; a line that says nothing is cut much sooner.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 120_000,
     return503OnClosing: true,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -40,10 +58,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRoute', describeRefusals);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
 
-  registerGuard(app, deps);
+  registerClosing(app);
+  // Before the guard: whom it turns away gets the headers too.
   await registerSecurity(app);
+  registerGuard(app, deps);
   await registerOpenApi(app, deps.config.PRODUCT_NAME);
   registerMetrics(app, deps);
+  await registerMultipart(app);
   for (const feature of FEATURES) await app.register(feature(deps));
   await registerWeb(app, { ...webFolders(deps.config), productName: deps.config.PRODUCT_NAME });
   return app;

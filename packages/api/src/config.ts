@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** The environment, read once. Every setting of the product is a line here and a line in the README's table. */
@@ -16,13 +17,35 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Fénix'),
   PROVIDER_CLIENT: z.string().trim().min(1).max(120).default('fenix sas'),
   SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
-  TRUST_PROXY: z.string().default('0'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'debe ser 0, un número de proxies o una lista de direcciones separadas por comas')
+    .default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').default('Fenix-demo-1'),
   TOKEN_SECRET: secret.optional(),
   MEDIA_SECRET: secret.optional(),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  MAX_REQUEST_MB: z.coerce.number().positive().max(2_000).default(200),
+  COMPANY_QUOTA_GB: z.coerce.number().positive().max(100_000).default(20),
+  S3_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/?#]+\/?$/, 'debe ser una dirección http(s) sin ruta')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'no es un nombre de bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-][\w./-]*$/, 'admite letras, números, punto, guion y /')
+    .optional(),
+  INCONTROL_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
+  INCONTROL_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   WEB_DIR: z.string().optional(),
   MANUAL_DIR: z.string().optional(),
 });
@@ -32,7 +55,7 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -45,11 +68,56 @@ export function readConfig(env: Record<string, string | undefined>) {
       'DEMO: las cuentas de demostración solo se sirven en HOST=127.0.0.1. Usa DEMO=0 para otra dirección.',
     );
   }
-  return { ...settings, DEMO: demo, TRUST_PROXY: trustProxy(settings.TRUST_PROXY) };
+  if (settings.INCONTROL_URL && !settings.INCONTROL_TOKEN)
+    throw new ConfigError('INCONTROL_TOKEN: falta la clave con la que se llama al servicio de INCONTROL_URL.');
+  return { ...settings, DEMO: demo, TRUST_PROXY: trustProxy(settings.TRUST_PROXY), S3: s3Settings(settings) };
+}
+
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  prefix: string;
+};
+
+/** All of them or none: half a bucket would mean files on the disk that nobody looks for. */
+function s3Settings(settings: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, S3_PREFIX } = settings;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+  if (!Object.values({ ...needed, S3_REGION, S3_PREFIX }).some(Boolean)) return undefined;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
+    return {
+      endpoint: S3_ENDPOINT.replace(/\/$/, ''),
+      bucket: S3_BUCKET,
+      region: S3_REGION ?? 'us-east-1',
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+      prefix: S3_PREFIX ? `${S3_PREFIX.replace(/\/+$/, '')}/` : '',
+    };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  throw new ConfigError(
+    `${missing.join(', ')}: faltan para guardar los archivos en S3. Defínelas o quita las demás S3_*.`,
+  );
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return host === 'localhost' || host === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isTrustProxy(text: string): boolean {
+  return /^\d+$/.test(text) || text.split(',').every((address) => isNetwork(address.trim()));
+}
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 /** 0 = nobody, a number = that many proxies in front of us, else a list of trusted addresses. */

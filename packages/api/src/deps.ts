@@ -2,6 +2,8 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import type { MediaAddresses } from './adapters/media/signedAddress';
 import type { Clock } from './ports/clock';
+import type { InControl } from './ports/incontrol';
+import type { Service } from './http/types';
 import type { MediaStore } from './ports/media';
 import type { Tokens } from './sesion/tokens';
 
@@ -13,4 +15,7 @@ export type Deps = {
   tokens: Tokens;
   media: MediaStore;
   addresses: MediaAddresses;
+  incontrol: InControl;
+  /** The token by which another system calls a service that we serve. */
+  serviceTokens: Readonly<Record<Service, string>>;
 };

@@ -8,6 +8,7 @@ import { hasDemo, loadDemo } from './demo/load';
 import { JOBS } from './jobs/handlers';
 import { startJobs } from './jobs/runner';
 import { scheduleSweep } from './jobs/sweep';
+import { scheduleMediaJobs } from './media/sweep';
 import { createDeps, openEngine } from './server';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const app = await createApp(deps);
   const now = deps.clock.now();
   await scheduleSweep(deps.database.system, now, now);
+  await scheduleMediaJobs(deps.database.system, now);
   const jobs = startJobs(deps, JOBS, app.log);
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(greeting(config.PRODUCT_NAME, address, config.DEMO ? { password: config.DEMO_PASSWORD } : undefined));

@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path';
+import { embeddedInControl } from './adapters/incontrol/embedded';
+import { httpInControl } from './adapters/incontrol/http';
 import { diskMedia } from './adapters/media/disk';
+import { s3Media } from './adapters/media/s3';
 import { createAddresses } from './adapters/media/signedAddress';
-import { readSecrets } from './adapters/secrets';
+import { readSecrets, readServiceToken } from './adapters/secrets';
 import type { Config } from './config';
 import { Database } from './db/database';
 import { openEmbedded } from './db/embedded';
@@ -20,12 +23,20 @@ export function openEngine(config: Config): Promise<Engine> | Engine {
 export function createDeps(config: Config, engine: Engine): Deps {
   const dataDir = resolve(config.DATA_DIR);
   const secrets = readSecrets(dataDir, { token: config.TOKEN_SECRET, media: config.MEDIA_SECRET });
+  const database = new Database(engine);
+  const { INCONTROL_URL: url, INCONTROL_TOKEN: token } = config;
   return {
     config,
-    database: new Database(engine),
+    database,
     clock: systemClock,
     tokens: createTokens(secrets.token),
-    media: diskMedia(join(dataDir, 'media')),
+    media: config.S3 ? s3Media(config.S3) : diskMedia(join(dataDir, 'media')),
     addresses: createAddresses(secrets.media),
+    incontrol:
+      url && token
+        ? httpInControl({ url, token, clock: systemClock })
+        : embeddedInControl(database.system, systemClock),
+    // The key of a service elsewhere is that service's business; ours then keeps its own.
+    serviceTokens: { incontrol: readServiceToken(dataDir, url ? undefined : token) },
   };
 }

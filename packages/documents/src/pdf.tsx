@@ -1,6 +1,7 @@
 import './buffer';
 import { type Block, type Doc, PAGE } from '@fenix/domain/document/blocks';
 import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-pdf/renderer';
+import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
 import { COLUMN_WIDTH, FOOTER_ROOM, MISSING_PICTURE, PAPER, PHOTO_WIDTH, styles } from './style';
 
@@ -43,7 +44,9 @@ const LONGEST_WORD = 18;
 
 /** Words stay whole, and what is no word (ids, JSON) may break anywhere: an empty part is a break without a hyphen. */
 Font.registerHyphenationCallback((word) =>
-  word.length <= LONGEST_WORD ? [word] : [...word].flatMap((letter, index) => (index === 0 ? [letter] : ['', letter])),
+  word.length <= LONGEST_WORD
+    ? [word]
+    : Array.from(word).flatMap((letter, index) => (index === 0 ? [letter] : ['', letter])),
 );
 
 // A line height on the page itself makes the renderer drop every text that is computed per page, as the footer is.
@@ -56,11 +59,11 @@ export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures })
     <Document title={doc.title} creator="Fénix" producer="Fénix" language="es">
       <Page size={[PAGE.width, PAGE.height]} style={SHEET}>
         <View style={{ lineHeight }}>
-          {doc.blocks.map((block, index) =>
-            block.kind === 'footer' ? null : <BlockView key={index} block={block} pictures={pictures} />,
+          {keyed(doc.blocks).map(({ key, part }) =>
+            part.kind === 'footer' ? null : <BlockView key={key} block={part} pictures={pictures} />,
           )}
         </View>
-        {doc.blocks.map((block, index) => block.kind === 'footer' && <Footer key={index} {...block} />)}
+        {keyed(doc.blocks).map(({ key, part }) => part.kind === 'footer' && <Footer key={key} {...part} />)}
       </Page>
     </Document>
   );
@@ -125,8 +128,8 @@ function Mark() {
 function Fields({ columns, rows }: Of<'fields'>) {
   return (
     <View style={styles.fields}>
-      {rows.map(([label, value], index) => (
-        <View key={index} style={{ ...styles.field, width: COLUMN_WIDTH[columns] }}>
+      {keyed(rows).map(({ key, part: [label, value] }) => (
+        <View key={key} style={{ ...styles.field, width: COLUMN_WIDTH[columns] }}>
           <Text style={styles.label}>{label}</Text>
           <Text style={styles.value}>{value}</Text>
         </View>
@@ -146,11 +149,11 @@ function Table({ title, headers, rows }: Of<'table'>) {
           </Text>
         ))}
       </View>
-      {rows.map((row, index) => (
-        <View key={index} style={styles.row} wrap={false}>
-          {row.map((cell, column) => (
-            <Text key={column} style={styles.cell}>
-              {cell}
+      {keyed(rows).map((row) => (
+        <View key={row.key} style={styles.row} wrap={false}>
+          {keyed(row.part).map((cell) => (
+            <Text key={cell.key} style={styles.cell}>
+              {cell.part}
             </Text>
           ))}
         </View>
@@ -164,8 +167,8 @@ function Photos({ title, photos, pictures }: Of<'photos'> & { pictures: Pictures
     <View style={styles.block}>
       <Heading title={title} ahead={PHOTO_WIDTH} />
       <View style={styles.photos}>
-        {photos.map(({ url, caption }, index) => (
-          <View key={index} style={styles.photo} wrap={false}>
+        {keyed(photos).map(({ key, part: { url, caption } }) => (
+          <View key={key} style={styles.photo} wrap={false}>
             <Picture picture={pictures.get(url)} />
             {caption && <Text style={styles.caption}>{caption}</Text>}
           </View>

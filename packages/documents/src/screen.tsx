@@ -1,4 +1,5 @@
 import { type Block, type Doc, PAGE } from '@fenix/domain/document/blocks';
+import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
 import { COLUMN_WIDTH, PAPER, styles } from './style';
 
@@ -13,12 +14,17 @@ const SHEET = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** The rows of the PDF, as a real table: the borders are the row's, the columns share the width. */
+const TABLE = { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' } as const;
+const ROW = { ...styles.row, display: 'table-row', breakInside: 'avoid' } as const;
+const CELL = { ...styles.cell, textAlign: 'left', verticalAlign: 'top' } as const;
+
 /** A document as a sheet on screen. `pdf.tsx` draws the same data on paper. */
 export function DocumentSheet({ doc }: { doc: Doc }) {
   return (
     <article style={SHEET} aria-label={doc.title} lang="es">
-      {doc.blocks.map((block, index) => (
-        <BlockView key={index} block={block} />
+      {keyed(doc.blocks).map(({ key, part }) => (
+        <BlockView key={key} block={part} />
       ))}
     </article>
   );
@@ -77,8 +83,8 @@ function Header({ title, subtitle, logo }: Of<'header'>) {
 function Fields({ columns, rows }: Of<'fields'>) {
   return (
     <dl style={{ ...styles.fields, marginTop: 0 }}>
-      {rows.map(([label, value], index) => (
-        <div key={index} style={{ ...styles.field, boxSizing: 'border-box', width: COLUMN_WIDTH[columns] }}>
+      {keyed(rows).map(({ key, part: [label, value] }) => (
+        <div key={key} style={{ ...styles.field, boxSizing: 'border-box', width: COLUMN_WIDTH[columns] }}>
           <dt style={styles.label}>{label}</dt>
           <dd style={{ ...styles.value, margin: 0 }}>{value}</dd>
         </div>
@@ -91,24 +97,28 @@ function Table({ title, headers, rows }: Of<'table'>) {
   return (
     <section style={styles.block}>
       <Heading title={title} />
-      <div role="table" aria-label={title ?? headers.join(', ')}>
-        <div role="row" style={{ ...styles.row, ...styles.headRow }}>
-          {headers.map((header) => (
-            <div key={header} role="columnheader" style={{ ...styles.cell, ...styles.headCell }}>
-              {header}
-            </div>
-          ))}
-        </div>
-        {rows.map((row, index) => (
-          <div key={index} role="row" style={{ ...styles.row, breakInside: 'avoid' }}>
-            {row.map((cell, column) => (
-              <div key={column} role="cell" style={{ ...styles.cell, minWidth: 0 }}>
-                {cell}
-              </div>
+      <table style={TABLE}>
+        <thead>
+          <tr style={{ ...ROW, ...styles.headRow }}>
+            {headers.map((header) => (
+              <th key={header} scope="col" style={{ ...CELL, ...styles.headCell }}>
+                {header}
+              </th>
             ))}
-          </div>
-        ))}
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(rows).map((row) => (
+            <tr key={row.key} style={ROW}>
+              {keyed(row.part).map((cell) => (
+                <td key={cell.key} style={CELL}>
+                  {cell.part}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -118,9 +128,9 @@ function Photos({ title, photos }: Of<'photos'>) {
     <section style={styles.block}>
       <Heading title={title} />
       <div style={styles.photos}>
-        {photos.map(({ url, caption }, index) => (
-          <figure key={index} style={{ ...styles.photo, margin: 0, breakInside: 'avoid' }}>
-            <img src={url} alt={caption ?? `Foto ${index + 1}`} style={styles.photoImage} />
+        {keyed(photos).map(({ key, part: { url, caption } }) => (
+          <figure key={key} style={{ ...styles.photo, margin: 0, breakInside: 'avoid' }}>
+            <img src={url} alt={caption ?? `Foto ${Number(key) + 1}`} style={styles.photoImage} />
             {caption && <figcaption style={styles.caption}>{caption}</figcaption>}
           </figure>
         ))}

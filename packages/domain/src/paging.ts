@@ -8,6 +8,9 @@ export const DEFAULT_PAGE_SIZE: PageSize = 10;
 /** The administration lists of clients and users. */
 export const SHORT_PAGE_SIZE = 5;
 
+/** What a table can show at once: a size its reader picked, or the one a short list has. */
+export type RowsPerPage = PageSize | typeof SHORT_PAGE_SIZE;
+
 export function pageSizeLabel(size: PageSize): string {
   return size === 'all' ? 'Todos' : String(size);
 }

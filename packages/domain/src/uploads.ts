@@ -14,23 +14,49 @@ const MIME: Record<FileFormat, string> = {
   mp4: 'video/mp4',
 };
 
-/** Pictures and videos may be shown by a browser; anything else that was stored is only ever downloaded. */
-export function isShown(type: string): boolean {
-  return Object.values(MIME).includes(type);
+/** A picture of more dots than this is refused unread: it could fill the memory of whoever opens it. */
+export const MAX_MEGAPIXELS = 50;
+
+/** JSON that travels as text inside a form. */
+export const MAX_JSON_TEXT = 65_536;
+
+/** Why a file, or the form it came in, is refused. The screen and the server say the same. */
+export const UPLOAD_MESSAGES = {
+  wrongFormat: (name: string, { formats }: Pick<Upload, 'formats'>) =>
+    `${name}: el formato no está permitido. Usa ${formats.join(', ')}.`,
+  tooLarge: (name: string, { maxBytes }: Pick<Upload, 'maxBytes'>) => `${name}: supera ${megabytes(maxBytes)} MB.`,
+  empty: (name: string) => `${name}: el archivo está vacío.`,
+  damaged: (name: string) => `${name}: el archivo está dañado o incompleto.`,
+  tooManyPixels: (name: string) => `${name}: la imagen supera ${MAX_MEGAPIXELS} megapíxeles.`,
+  tooManyFiles: ({ maxFiles }: Pick<Upload, 'maxFiles'>) =>
+    maxFiles === 1 ? 'Solo se admite un archivo.' : `Se admiten como máximo ${maxFiles} archivos.`,
+  requestTooLarge: (megabytes: number) => `Los archivos suman más de ${megabytes} MB. Envíalos por partes.`,
+  quotaReached: (gigabytes: number) =>
+    `La empresa llegó a su límite de ${gigabytes} GB de archivos. Pide más espacio a tu proveedor.`,
+  unknownField: 'Este campo no existe.',
+  repeatedField: 'Este campo llegó más de una vez.',
+  textExpected: 'Se esperaba un texto, no un archivo.',
+  fileExpected: 'Se esperaba un archivo.',
+  textTooLong: `El texto supera ${MAX_JSON_TEXT / 1024} KB.`,
+  badJson: 'No es un JSON válido.',
+  badText: 'El texto tiene caracteres que no se pueden guardar.',
+} as const;
+
+export function mimesOf({ formats }: Pick<Upload, 'formats'>): string[] {
+  return [...new Set(formats.map((format) => MIME[format]))];
 }
 
-export function acceptOf({ formats }: Pick<Upload, 'formats'>): string {
-  return [...new Set(formats.map((format) => MIME[format]))].join(',');
+export function acceptOf(upload: Pick<Upload, 'formats'>): string {
+  return mimesOf(upload).join(',');
 }
 
 export type FileFacts = { name: string; type: string; size: number };
 
 /** Why a file is refused before it is sent, in words, or undefined when it may go. */
 export function uploadProblem(file: FileFacts, upload: Upload): string | undefined {
-  const format = upload.formats.find((one) => MIME[one] === file.type);
-  if (!format) return `${file.name}: el formato no está permitido. Usa ${upload.formats.join(', ')}.`;
-  if (file.size > upload.maxBytes) return `${file.name}: supera ${megabytes(upload.maxBytes)} MB.`;
-  if (file.size === 0) return `${file.name}: el archivo está vacío.`;
+  if (!mimesOf(upload).includes(file.type)) return UPLOAD_MESSAGES.wrongFormat(file.name, upload);
+  if (file.size > upload.maxBytes) return UPLOAD_MESSAGES.tooLarge(file.name, upload);
+  if (file.size === 0) return UPLOAD_MESSAGES.empty(file.name);
   return undefined;
 }
 

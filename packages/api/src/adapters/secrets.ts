@@ -17,11 +17,20 @@ export function readSecrets(
 }
 
 function keptSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, 'secrets.json');
+  const fresh: Secrets = { token: newSecret(), media: newSecret() };
+  return JSON.parse(keptFile(dataDir, 'secrets.json', JSON.stringify(fresh))) as Secrets;
+}
+
+/** IUSR-14: what callers of the embedded InControl service say. Its operator reads it in the file. */
+export function readServiceToken(dataDir: string, given: string | undefined): string {
+  return given ?? keptFile(dataDir, 'incontrol-token', newSecret());
+}
+
+function keptFile(dataDir: string, name: string, fresh: string): string {
+  const path = join(dataDir, name);
   const draft = `${path}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true });
-  const fresh: Secrets = { token: newSecret(), media: newSecret() };
-  writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 });
+  writeFileSync(draft, fresh, { mode: 0o600 });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -30,7 +39,7 @@ function keptSecrets(dataDir: string): Secrets {
     rmSync(draft, { force: true });
   }
   chmodSync(path, 0o600);
-  return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+  return readFileSync(path, 'utf8').trim();
 }
 
 function newSecret(): string {

@@ -3,7 +3,6 @@ import { endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import { searchKey } from '@fenix/domain/text/search';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { decodeCursor, encodeCursor } from '../db/keyset';
@@ -29,7 +28,7 @@ function filtered(db: Db, viewer: Viewer, { from, to, action, client, search }: 
     .$if(!!to, (query) => query.where('at', '<', endOfDay(to ?? '')))
     .$if(!!action, (query) => query.where('action', '=', action ?? ''))
     .$if(!!client, (query) => query.where('client_id', 'in', idsOfName(db, client ?? '')))
-    .$if(!!search, (query) => query.where((where) => where.and(contains('search', searchKey(search ?? '')))));
+    .$if(!!search, (query) => query.where((where) => where.and(contains('search', search ?? ''))));
 }
 
 /** A name may have belonged to a deleted client before; its entries are found as well. */

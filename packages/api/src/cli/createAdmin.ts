@@ -1,5 +1,6 @@
 import { SERVER_ACTOR, ensureProvider } from '../clientes/provider';
 import { writeAs } from '../http/write';
+import { hashPassword } from '../sesion/passwords';
 import { createUsuario } from '../usuarios/actions';
 import { type Command, UsageError, withDeps } from './command';
 
@@ -20,7 +21,7 @@ export const createAdmin: Command = {
       const usuario = {
         name,
         email,
-        password,
+        passwordHash: await hashPassword(password),
         nameUser: display.join(' ') || name,
         scopes: [],
         clientId,

@@ -25,7 +25,7 @@ function help(): string {
 }
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     console.log(help());
     return name === 'help' ? 0 : 2;

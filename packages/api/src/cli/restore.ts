@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Connection } from '../db/engine';
@@ -8,15 +8,22 @@ import type { MediaStore } from '../ports/media';
 import { type Command, UsageError, withDeps } from './command';
 import { quoted, tablesInOrder, writableColumns } from './tables';
 
+const Version = z.object({
+  fenix: z.literal(1),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+});
 const Line = z.union([
-  z.object({ fenix: z.literal(1), migrations: z.array(z.object({ name: z.string(), checksum: z.string() })) }),
+  Version,
   z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
   z.object({ file: z.uuid(), part: z.base64() }),
   z.object({ file: z.uuid(), whole: z.literal(true) }),
   z.object({ end: z.object({ rows: z.number(), files: z.number() }) }),
 ]);
+type Count = { rows: number; files: number };
 
-/** Into an empty database only, all or nothing. */
+const DAMAGED = 'La copia está dañada o incompleta: no se restauró nada.';
+
+/** Into an empty database only, all or nothing: rows by the transaction, files by taking them away again. */
 export const restore: Command = {
   usage: '<archivo>',
   what: 'restaura una copia en una base de datos vacía',
@@ -30,20 +37,18 @@ export const restore: Command = {
   },
 };
 
-async function readBack(
-  connection: Connection,
-  media: MediaStore,
-  file: string,
-): Promise<{ rows: number; files: number }> {
+async function readBack(connection: Connection, media: MediaStore, file: string): Promise<Count> {
+  const stored: string[] = [];
   await connection.exec(`begin; set local app.tenant = '*'`);
   try {
     await assertEmpty(connection);
-    const count = await readLines(connection, media, file);
+    const count = await readLines(connection, media, file, stored);
     await connection.exec('commit');
     return count;
   } catch (error) {
     await connection.exec('rollback');
-    throw error;
+    for (const id of stored) await media.delete(id);
+    throw forOperator(error, file);
   }
 }
 
@@ -55,44 +60,53 @@ async function assertEmpty(connection: Connection): Promise<void> {
   }
 }
 
-async function readLines(
-  connection: Connection,
-  media: MediaStore,
-  file: string,
-): Promise<{ rows: number; files: number }> {
+async function readLines(connection: Connection, media: MediaStore, file: string, stored: string[]): Promise<Count> {
   const insert = inserter(connection);
-  const count = { rows: 0, files: 0 };
+  let rows = 0;
   let parts: Buffer[] = [];
-  let end: { rows: number; files: number } | undefined;
-  const input = createReadStream(file).pipe(createGunzip());
-  for await (const text of createInterface({ input, crlfDelay: Infinity })) {
-    const line = Line.parse(JSON.parse(text));
+  let isKnown = false;
+  let end: Count | undefined;
+  for await (const text of linesOf(file)) {
+    const line = isKnown ? Line.parse(JSON.parse(text)) : Version.parse(JSON.parse(text));
+    isKnown = true;
     if ('fenix' in line) assertSameVersion(line.migrations);
     else if ('table' in line) {
-      await insert(line.table, line.row);
-      count.rows += 1;
+      await insert(line.table, text);
+      rows += 1;
     } else if ('part' in line) parts.push(Buffer.from(line.part, 'base64'));
     else if ('whole' in line) {
+      stored.push(line.file);
       await media.put(line.file, Buffer.concat(parts));
       parts = [];
-      count.files += 1;
     } else end = line.end;
   }
-  if (end?.rows !== count.rows || end.files !== count.files)
-    throw new UsageError('La copia está incompleta: no se restauró nada.');
+  const count = { rows, files: stored.length };
+  if (end?.rows !== count.rows || end.files !== count.files) throw new UsageError(DAMAGED);
   return count;
 }
 
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) throw new UsageError(DAMAGED);
+}
+
+/** The row goes to the database as it was written: a number that JavaScript cannot hold stays what it was. */
 function inserter(connection: Connection) {
   const statements = new Map<string, string>();
-  return async (table: string, row: Record<string, unknown>) => {
+  return async (table: string, line: string) => {
     let statement = statements.get(table);
     if (!statement) {
       const columns = (await writableColumns(connection, table)).map(quoted).join(', ');
-      statement = `insert into ${quoted(table)} (${columns}) select ${columns} from json_populate_record(null::${quoted(table)}, $1::json)`;
+      statement = `insert into ${quoted(table)} (${columns}) select ${columns} from json_populate_record(null::${quoted(table)}, $1::json -> 'row')`;
       statements.set(table, statement);
     }
-    await connection.query(statement, [JSON.stringify(row)]);
+    await connection.query(statement, [line]);
   };
 }
 
@@ -101,4 +115,12 @@ function assertSameVersion(saved: { name: string; checksum: string }[]): void {
     list.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
   if (key(saved) !== key(listMigrations()))
     throw new UsageError('La copia es de otra versión del producto. Restáurala con esa versión y actualiza después.');
+}
+
+function forOperator(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof SyntaxError || error instanceof z.ZodError || code.startsWith('Z_'))
+    return new UsageError(DAMAGED);
+  if (['ENOENT', 'EISDIR', 'EACCES'].includes(code)) return new UsageError(`No se puede leer la copia ${file}.`);
+  return error;
 }

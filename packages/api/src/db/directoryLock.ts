@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -9,10 +9,21 @@ export class DirectoryInUse extends Error {}
 
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'fenix.lock');
+  // Written aside and linked: whoever sees the lock sees its owner, never an empty file that looks abandoned.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
+  try {
+    link(draft, path, directory);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => rmSync(path, { force: true });
+}
+
+function link(draft: string, path: string, directory: string): void {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      writeFileSync(path, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), { flag: 'wx' });
-      return () => rmSync(path, { force: true });
+      return linkSync(draft, path);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 2) throw error;
       const owner = readOwner(path);

@@ -1,9 +1,10 @@
+import { bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { z } from 'zod';
 
 /** Where a page ended, in a form the caller hands back untouched. */
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([z.iso.datetime().refine((at) => isIsoDay(bogotaDay(new Date(at)))), z.uuid()]);
 
 export function encodeCursor(at: Date, id: string): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');

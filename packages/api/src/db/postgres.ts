@@ -13,9 +13,10 @@ export function openPostgres(url: string, { size = 10 } = {}): Engine {
     application_name: 'fenix',
     keepAlive: true,
   });
-  // An idle connection that breaks (server restart) is dropped by the pool; without a listener it would
-  // end the process. Whoever asks next meets the failure and reports it.
+  // A connection that breaks (server restart) is dropped by the pool; without a listener, on the pool for idle
+  // ones and on itself for one in use, it would end the process. Whoever asks meets the failure and reports it.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const known = new WeakMap<pg.PoolClient, Connection>();
 
   return {
@@ -36,6 +37,7 @@ export function openPostgres(url: string, { size = 10 } = {}): Engine {
     },
     async asOwner(work) {
       const client = new pg.Client({ connectionString: url, application_name: 'fenix-owner' });
+      client.on('error', () => {});
       await client.connect();
       try {
         return await work(wrap(client));

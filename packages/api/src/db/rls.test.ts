@@ -180,6 +180,16 @@ describe('find_session', () => {
     expect(await seen(as(one), 'users')).toEqual([one.id]);
   });
 
+  test('GUARD-12 opens the wall for itself alone, not for the rest of its transaction', async () => {
+    const inside = await as(one)
+      .transaction()
+      .execute(async (tx) => {
+        await findViewer(tx, newId(), new Date());
+        return seen(tx, 'users');
+      });
+    expect(inside).toEqual([one.id]);
+  });
+
   test('GUARD-15 finds nothing for an unknown session', async () => {
     expect(await findViewer(api.deps.database.session, newId(), new Date())).toBeUndefined();
   });

@@ -30,6 +30,21 @@ export type Schema = {
     isActive: Generated<boolean>;
     fecha: Stamp;
     deleted_at: Stamp | null;
+    search: Generated<string>;
+  };
+  incontrol_users: {
+    _id: string;
+    username: string;
+    username_key: string;
+    name: string;
+    email: string;
+    phone: string | null;
+    client: string;
+    api_key: string | null;
+    password_hash: string;
+    scopes: string[];
+    isActive: boolean;
+    fecha: Stamp;
   };
   sessions: {
     _id: string;
@@ -87,6 +102,11 @@ export type Schema = {
     mime: string;
     bytes: number;
     created_at: Stamp;
+    sha256: string | null;
+    width: number | null;
+    height: number | null;
+    thumb_of: string | null;
+    deleted_at: Stamp | null;
   };
   /** `bigint` comes as text from one driver and as a number from the other. */
   consecutives: { kind: string; last: ColumnType<number | string, number, number> };

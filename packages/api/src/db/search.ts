@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Each word of a folded search must stand in the folded column; a trigram index answers `like '%word%'`. */
-export function contains(column: string, folded: string): RawBuilder<boolean>[] {
-  return folded
+/**
+ * Each word of a search must stand in the folded column; a trigram index answers `like '%word%'`. The database folds
+ * the word as it folded the column: two readings of ß, º or ’ would never meet.
+ */
+export function contains(column: string, search: string): RawBuilder<boolean>[] {
+  return search
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => sql<boolean>`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+    .map(
+      (word) =>
+        sql<boolean>`${sql.ref(column)} like '%' || regexp_replace(fold(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
+    );
 }

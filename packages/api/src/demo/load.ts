@@ -6,9 +6,8 @@ import type { Deps } from '../deps';
 import { type Write, writeAs } from '../http/write';
 import { newId } from '../ids';
 import { storeMedia } from '../media/queries';
-import { createUsuario } from '../usuarios/actions';
 import { DEMO_CLIENTS, type DemoClient } from './clients';
-import { DEMO_USERS } from './users';
+import { addUsuarios } from './usuarios';
 
 const ASSETS = new URL('./assets/', import.meta.url);
 const DAY = 86_400_000;
@@ -31,7 +30,7 @@ export async function loadDemo(deps: Deps): Promise<boolean> {
     }
     const ids = new Map<string, string>();
     for (const client of DEMO_CLIENTS) ids.set(client.client, await addClient(deps, write, client));
-    await addUsers(deps, write, ids, providerId);
+    await addUsuarios(deps, write, ids, providerId);
     return true;
   });
 }
@@ -81,14 +80,4 @@ async function drawLogo(logo: string): Promise<Buffer> {
     .resize(320, 320)
     .webp({ quality: 90 })
     .toBuffer();
-}
-
-async function addUsers(deps: Deps, write: Write, ids: Map<string, string>, providerId: string): Promise<void> {
-  const { DEMO_PASSWORD: password, PROVIDER_CLIENT } = deps.config;
-  for (const { what: _, client, ...user } of DEMO_USERS) {
-    const clientId = client ? ids.get(client) : providerId;
-    if (!clientId) throw new Error(`demo user ${user.name}: no client ${client}`);
-    const email = `${user.name}@${(client ?? PROVIDER_CLIENT).replaceAll(' ', '-')}.example`;
-    await createUsuario(write, { ...user, email, password, clientId, client: client ?? PROVIDER_CLIENT });
-  }
 }

@@ -2,8 +2,12 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { isDatabaseAway } from '../db/away';
 import type { ErrorBody } from './envelope';
+
+// The fields' own messages stand under the fields of a form.
+z.config(z.locales.es());
 
 /** Turns whatever was thrown into the one shape of refusal; what nobody foresaw is logged and stays vague (SHELL-33). */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,7 +16,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   else if (refusal.kind === 'unavailable') request.log.warn({ err: error }, 'a service is away');
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(refusal.retryAfter));
   // A refusal is of this moment: what the route meant for its answer must not keep it in a cache.
-  void reply.removeHeader('cache-control');
+  void reply.header('cache-control', 'no-store');
   const body: ErrorBody = { status: refusal.status, message: refusal.message };
   if (refusal.errors.length > 0) body.errors = [...refusal.errors];
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(body);

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { access, isManager } from '@fenix/domain/permissions';
@@ -38,6 +39,7 @@ async function checkAccess(request: FastifyRequest, deps: Deps): Promise<void> {
   const { permission, module } = request.routeOptions.config;
   // Addresses that match no route have no permission; the not-found handler answers them.
   if (!permission || permission === 'public') return;
+  if (hasServiceToken(request, deps)) return;
   request.foundViewer = await identify(request, deps);
   const answer = access(request.foundViewer, { permission, module });
   if (answer === 'signedOut') throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
@@ -45,9 +47,23 @@ async function checkAccess(request: FastifyRequest, deps: Deps): Promise<void> {
   if (answer === 'noScope') throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
 }
 
+function hasServiceToken(request: FastifyRequest, { serviceTokens }: Deps): boolean {
+  const { service } = request.routeOptions.config;
+  const token = service && bearerOf(request);
+  if (!token) return false;
+  const given = Buffer.from(token);
+  const expected = Buffer.from(serviceTokens[service]);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
 async function identify(request: FastifyRequest, { tokens, clock, database }: Deps) {
-  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
-  if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+  const token = bearerOf(request);
+  if (!token) return undefined;
   const now = clock.now();
   const sessionId = await tokens.read(token, now);
   return sessionId === undefined ? undefined : findViewer(database.session, sessionId, now);

@@ -38,3 +38,11 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', request.url.startsWith('/api/') ? 'no-store' : 'no-cache');
   });
 }
+
+/** For answers that pass no hook: what could not even be read as a request. */
+export const BARE_HEADERS = {
+  'content-security-policy': contentSecurityPolicy(),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+};

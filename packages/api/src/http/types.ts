@@ -5,10 +5,15 @@ import type { Viewer } from '../sesion/viewer';
 /** One registered call and what it asks of its caller. Tests walk this list. */
 export type Policy = { method: string; url: string; permission: Permission; module: Module | undefined };
 
+/** Services that the product serves to other systems beside its own API. */
+export type Service = 'incontrol';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
     module?: Module;
+    /** Open as well to who has this service's token; such a call has no viewer. */
+    service?: Service;
   }
   interface FastifyRequest {
     /** The signed-in user. Reading it on a public route is a defect and throws. */

@@ -60,7 +60,7 @@ async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, w
     .executeTakeFirst();
   if (!first) {
     unchanged();
-    return replay(tx, row) as Promise<T>;
+    return answerOf(await findKey(tx, row), row) as T;
   }
 
   const result = await work();
@@ -74,21 +74,38 @@ async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, w
   return result;
 }
 
+/**
+ * For work that another service does and that therefore cannot stand in the transaction: the answer that an earlier
+ * call with the same key was given, if there was one.
+ */
+export async function earlierAnswer<T>(request: FastifyRequest): Promise<T | undefined> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  const row = { user_id: request.viewer._id, key, request_hash: hashOf(request) };
+  const known = await findKey(request.db, row);
+  return known && (answerOf(known, row) as T);
+}
+
 type KeyRow = { user_id: string; key: string; request_hash: string };
 
-async function replay(tx: Tx, { user_id, key, request_hash }: KeyRow): Promise<unknown> {
-  const before = await tx
+function findKey(db: Db, { user_id, key }: KeyRow) {
+  return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+function answerOf(before: Awaited<ReturnType<typeof findKey>>, { request_hash }: KeyRow): unknown {
   if (before?.request_hash !== request_hash || !before.response)
     throw new DomainError('conflict', SHELL_MESSAGES.keyReused);
   return before.response.result;
 }
 
+/** Without passwords: a plain hash of one can be guessed. */
 function hashOf(request: FastifyRequest): string {
-  const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+  const body = JSON.stringify(request.body ?? null, (key, value: unknown) => (key === 'password' ? '' : value));
+  const content = `${request.method} ${request.url} ${body}`;
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -50,6 +50,8 @@ export async function claim(db: Db, kinds: readonly string[], now: Date): Promis
     .where('done_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
+    // A job that takes its server down with it must not do so for ever.
+    .where((where) => where('attempts', '<', where.ref('max_attempts')))
     .orderBy('run_at')
     .limit(1)
     .forUpdate()
@@ -62,11 +64,13 @@ export async function claim(db: Db, kinds: readonly string[], now: Date): Promis
     .executeTakeFirst();
 }
 
-export async function finish(db: Db, id: string, now: Date): Promise<void> {
+/** The number of the attempt tells whether the job is still ours: after a lost lease it is another server's. */
+export async function finish(db: Db, job: Job, now: Date): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ done_at: now, locked_until: null, last_error: null })
-    .where('_id', '=', id)
+    .where('_id', '=', job._id)
+    .where('attempts', '=', job.attempts)
     .execute();
 }
 
@@ -82,6 +86,19 @@ export async function fail(db: Db, job: Job, error: unknown, now: Date): Promise
       ...(isLast ? { failed_at: now } : { run_at: new Date(now.getTime() + wait) }),
     })
     .where('_id', '=', job._id)
+    .where('attempts', '=', job.attempts)
+    .execute();
+}
+
+/** Jobs whose server died in the last attempt: nobody else would ever say that they failed. */
+export async function failAbandoned(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ failed_at: now, locked_until: null, last_error: 'the server ended during the last attempt' })
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('locked_until', '<', now)
+    .where((where) => where('attempts', '>=', where.ref('max_attempts')))
     .execute();
 }
 

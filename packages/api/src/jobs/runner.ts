@@ -40,7 +40,7 @@ export async function workOnce(
   if (!job) return false;
   try {
     await handlers[job.kind]?.(deps, job);
-    await finish(db, job._id, deps.clock.now());
+    await finish(db, job, deps.clock.now());
   } catch (error) {
     log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed');
     await fail(db, job, error, deps.clock.now());

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
-import { enqueue } from './queue';
+import { enqueue, failAbandoned } from './queue';
 
 export const SWEEP = 'sweep';
 const HOUR = 3_600_000;
@@ -15,6 +15,7 @@ export async function sweep({ database, clock }: Deps): Promise<void> {
     await tx.deleteFrom('sign_in_failures').where('window_ends', '<', now).execute();
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', old).execute();
     await tx.deleteFrom('jobs').where('done_at', '<', old).execute();
+    await failAbandoned(tx, now);
     await scheduleSweep(tx, new Date(now.getTime() + HOUR), now);
   });
 }

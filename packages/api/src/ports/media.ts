@@ -1,9 +1,21 @@
 import type { Readable } from 'node:stream';
 
+/** Bytes of a file, both ends included. */
+export type ByteRange = { start: number; end: number };
+export type StoredObject = { bytes: number; sha256: string };
+export type OpenedObject = { stream: Readable; bytes: number; total: number };
+
 /** Where files live. The product asks for files by their id; names given by people are only labels. */
 export type MediaStore = {
-  put: (id: string, content: Buffer) => Promise<void>;
-  /** Rejects with `notFound` when there is no such file. */
-  open: (id: string) => Promise<{ stream: Readable; bytes: number }>;
+  /** All or nothing: a put that fails leaves no file under the id. A full store rejects with `unavailable`. */
+  put: (id: string, source: Readable | Buffer) => Promise<StoredObject>;
+  /** Rejects with `notFound` when there is no such file, or when it ends before the range begins. */
+  open: (id: string, range?: ByteRange) => Promise<OpenedObject>;
+  /** Deleting what is not there is no failure. */
   delete: (id: string) => Promise<void>;
+  list: () => AsyncIterable<{ id: string; modified: Date }>;
+  /** Throws away what writes that were interrupted before that moment left behind. */
+  tidy: (before: Date) => Promise<void>;
 };
+
+export const MEDIA_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

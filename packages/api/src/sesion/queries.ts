@@ -25,7 +25,7 @@ export function findUserByName(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-export type RevokeReason = 'signedOut' | 'disabled' | 'passwordChanged' | 'scopesChanged' | 'clientDeleted';
+export type RevokeReason = 'signedOut' | 'disabled' | 'passwordChanged' | 'scopesChanged' | 'deleted' | 'clientDeleted';
 type Whose = { sessionId: string } | { userId: string } | { clientId: string };
 
 /** Ends sessions at once: the next request of each answers 401. */

@@ -12,7 +12,7 @@ let api: TestApp;
 let description: Description;
 beforeAll(async () => {
   api = await createTestApp({ PRODUCT_NAME: 'Fénix <x>' });
-  description = (await api.call(undefined, 'GET', '/api/openapi.json')).json();
+  description = (await api.app.inject('/api/openapi.json')).json();
 });
 afterAll(() => api.close());
 
@@ -58,7 +58,7 @@ test('API-06 the refusals of a described call have the one shape', () => {
 });
 
 test('API-08 the page at /api/docs shows every call with its permission, escaped, without scripts', async () => {
-  const reply = await api.call(undefined, 'GET', '/api/docs');
+  const reply = await api.app.inject('/api/docs');
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(reply.body).toContain('<h1>API de Fénix &lt;x&gt;</h1>');
   expect(reply.body).not.toMatch(/<script|<style|style=|\son\w+=/);
@@ -68,5 +68,5 @@ test('API-08 the page at /api/docs shows every call with its permission, escaped
     const article = articles.find((text) => text.includes(heading));
     expect(article, `${method} ${url}`).toContain(`Permiso: <code>${permission}</code>`);
   }
-  expect((await api.call(undefined, 'GET', '/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  expect((await api.app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
 });

@@ -1,8 +1,18 @@
 import type { InjectOptions } from 'fastify';
+import { newId } from '../ids';
 import { PASSWORD } from '../testing/givens';
 
 /** What the requests speak about: a company with one record of each kind. */
-export type Target = { id: string; client: string; user: string; auditId: string; upload: string };
+export type Target = {
+  id: string;
+  client: string;
+  user: string;
+  userId: string;
+  /** Users to delete, one for each caller who asks. */
+  spareUsers: string[];
+  auditId: string;
+  upload: string;
+};
 
 /** What becomes of a caller with the right permission who asks about another company. */
 export type Tenancy =
@@ -29,6 +39,15 @@ const signIn = ({ user }: Target): InjectOptions => ({
   headers: { authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}` },
 });
 
+function newPerson() {
+  return { nameUser: 'Nueva Persona', email: 'nueva@prueba.example', password: PASSWORD, scopes: ['readInspect'] };
+}
+
+function newInControlUser(client: string) {
+  const { nameUser: name, ...person } = newPerson();
+  return { ...person, name, username: `u-${newId()}`, client, isActive: true };
+}
+
 /** One request per registered call that succeeds for whoever may make it. A new route is a line here. */
 export const SAMPLES: Record<string, Sample> = {
   'GET /health': fixed('/health'),
@@ -45,6 +64,42 @@ export const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/sign-in': { url: () => '/api/auth/sign-in', options: signIn, tenancy: 'none' },
   'POST /api/auth/logout': fixed('/api/auth/logout'),
   'GET /api/session': fixed('/api/session'),
+
+  'POST /api/auth/sign-up': {
+    url: () => '/api/auth/sign-up',
+    options: ({ client }) => ({ payload: { ...newPerson(), name: `u-${newId()}`, cliente: client } }),
+    tenancy: 'none',
+  },
+  'GET /api/auth/:client': { url: ({ client }) => `/api/auth/${encodeURIComponent(client)}`, tenancy: 'none' },
+  'PUT /api/auth/:id': {
+    url: ({ userId }) => `/api/auth/${userId}`,
+    options: () => ({ payload: { isActive: true } }),
+    tenancy: 'notFound',
+  },
+  'PUT /api/auth/usernameOrPassword/:id': {
+    url: ({ userId }) => `/api/auth/usernameOrPassword/${userId}`,
+    options: ({ user }) => ({ payload: { nameOld: user, nameUser: 'Otra Persona' } }),
+    tenancy: 'notFound',
+  },
+  'DELETE /api/auth': {
+    url: () => '/api/auth',
+    options: ({ spareUsers }) => ({ payload: [spareUsers.pop()] }),
+    tenancy: 'none',
+  },
+  'GET /api/companies': fixed('/api/companies'),
+
+  'GET /api/incontrol/users': fixed('/api/incontrol/users'),
+  'POST /api/incontrol/users': {
+    url: () => '/api/incontrol/users',
+    options: ({ client }) => ({ payload: newInControlUser(client) }),
+    tenancy: 'none',
+  },
+  'GET /incontrol/api/auth/get-users': fixed('/incontrol/api/auth/get-users'),
+  'POST /incontrol/api/auth/sign-up': {
+    url: () => '/incontrol/api/auth/sign-up',
+    options: ({ client }) => ({ payload: newInControlUser(client) }),
+    tenancy: 'none',
+  },
 
   'GET /api/modules/clients/:client': {
     url: ({ client }) => `/api/modules/clients/${encodeURIComponent(client)}`,

@@ -26,8 +26,21 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     })
     .execute();
   const mediaId = await givenPicture(api, client);
-  return { ...client, user: user.name, auditId, upload: api.deps.addresses.sign(mediaId, now) };
+  const spareUsers = await Promise.all(
+    Array.from({ length: SPARE_USERS }, async () => (await api.givenUser(client)).id),
+  );
+  return {
+    ...client,
+    user: user.name,
+    userId: user.id,
+    spareUsers,
+    auditId,
+    upload: api.deps.addresses.sign(mediaId, now),
+  };
 }
+
+/** More than there are kinds of caller. */
+const SPARE_USERS = 40;
 
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

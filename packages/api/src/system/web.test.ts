@@ -13,7 +13,7 @@ afterAll(async () => {
   web.remove();
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => api.call(undefined, 'GET', url, { headers });
+const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 const nonceIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
 describe('the page', () => {
@@ -72,8 +72,8 @@ describe('the page', () => {
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE'])('API-06 %s to a page is a refusal in JSON', async (method) => {
-    expect((await api.call(undefined, method, '/main')).json().status).toBe(404);
+  test.each(['POST', 'PUT', 'DELETE'] as const)('API-06 %s to a page is a refusal in JSON', async (method) => {
+    expect((await api.app.inject({ method, url: '/main' })).json().status).toBe(404);
   });
 });
 
@@ -123,8 +123,8 @@ describe('files of the application', () => {
 
 test('without a built application the page says how to build it, and the API still answers', async () => {
   const unbuilt = await createTestApp({ WEB_DIR: '/no/existe', MANUAL_DIR: '/no/existe' });
-  const page = await unbuilt.call(undefined, 'GET', '/');
+  const page = await unbuilt.app.inject('/');
   expect([page.statusCode, page.body]).toEqual([503, 'La aplicación web no está construida: ejecuta npm run build.']);
-  expect((await unbuilt.call(undefined, 'GET', '/health')).statusCode).toBe(200);
+  expect((await unbuilt.app.inject('/health')).statusCode).toBe(200);
   await unbuilt.close();
 });

@@ -1,25 +1,42 @@
 import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Scope } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import type { Write } from '../http/write';
+import {
+  assertMayChangeScopes,
+  assertMayDelete,
+  assertMayDisable,
+  losesManager,
+} from '@fenix/domain/usuarios/managers';
+import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import type { ListedUsuario, NewUsuario as SignUp, UsuarioChange } from '@fenix/domain/usuarios/usuario';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { type Write, write } from '../http/write';
 import { newId } from '../ids';
 import { hashPassword } from '../sesion/passwords';
+import { revokeSessions } from '../sesion/queries';
+import type { Viewer } from '../sesion/viewer';
+import { type UsuarioRow, countOtherManagers, findCompany, lockManagers, lockUsuarios, toListed } from './queries';
 
 export type NewUsuario = {
   name: string;
   nameUser: string;
   email: string;
-  password: string;
+  /** Hashing takes its time: it is done before the transaction begins. */
+  passwordHash: string;
   scopes: readonly Scope[];
   clientId: string;
   client: string;
   isActive?: boolean;
+  /** Since when, where that is not now. */
+  fecha?: Date;
 };
 
 /** Adds a user in the caller's transaction. The name is unique over all companies, however it is spelt. */
 export async function createUsuario({ tx, now, record }: Write, usuario: NewUsuario): Promise<string> {
-  const id = newId(now.getTime());
-  const { name, nameUser, email, scopes, clientId, client, isActive = true } = usuario;
+  const { name, nameUser, email, passwordHash, scopes, clientId, client, isActive = true, fecha = now } = usuario;
+  const id = newId(fecha.getTime());
   const added = await tx
     .insertInto('users')
     .values({
@@ -29,14 +46,14 @@ export async function createUsuario({ tx, now, record }: Write, usuario: NewUsua
       name_key: nameKey(name),
       nameUser,
       email,
-      password_hash: await hashPassword(usuario.password),
+      password_hash: passwordHash,
       scopes: [...scopes],
       isActive,
-      fecha: now,
+      fecha,
     })
     .onConflict((conflict) => conflict.column('name_key').where('deleted_at', 'is', null).doNothing())
     .executeTakeFirst();
-  if (!added.numInsertedOrUpdatedRows) throw new DomainError('conflict', 'El nombre de usuario ya existe');
+  if (!added.numInsertedOrUpdatedRows) throw nameTaken();
   await record({
     action: 'usuario.crear',
     entity: 'usuario',
@@ -45,4 +62,152 @@ export async function createUsuario({ tx, now, record }: Write, usuario: NewUsua
     after: { name, nameUser, email, scopes, isActive },
   });
   return id;
+}
+
+/** USR-19. */
+export async function signUp(deps: Deps, request: FastifyRequest, body: SignUp): Promise<ListedUsuario> {
+  const { password, cliente, ...person } = body;
+  const passwordHash = await hashPassword(password);
+  return write(request, deps.clock, async (write) => {
+    const company = await findCompany(write.tx, cliente);
+    if (!company) throw unknownClient('cliente');
+    const clientId = company._id;
+    const id = await createUsuario(write, { ...person, passwordHash, clientId, client: company.client });
+    return toListed(await lockOne(write, request.viewer, id));
+  });
+}
+
+/** USR-14, USR-22, USR-36, USR-37. Disabling ends the user's sessions at once. */
+export function changeState(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  isActive: boolean,
+): Promise<ListedUsuario> {
+  const { viewer } = request;
+  return write(request, deps.clock, async (write) => {
+    const { tx, now, record, unchanged } = write;
+    await lockManagers(tx);
+    const row = await lockOne(write, viewer, id);
+    if (!isActive)
+      assertMayDisable({ actorId: viewer._id, ids: [id], managersLeft: await countOtherManagers(tx, [id]) });
+    if (row.isActive === isActive) {
+      unchanged();
+      return toListed(row);
+    }
+    await tx.updateTable('users').set({ isActive }).where('_id', '=', id).execute();
+    if (!isActive) await revokeSessions(tx, { userId: id }, 'disabled', now);
+    await record({ ...actOn(row, 'usuario.estado'), before: { isActive: row.isActive }, after: { isActive } });
+    return toListed({ ...row, isActive });
+  });
+}
+
+/** USR-23, USR-24. A new password or other scopes end the user's sessions. */
+export async function updateUsuario(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  change: UsuarioChange,
+): Promise<ListedUsuario> {
+  const { viewer } = request;
+  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
+  return write(request, deps.clock, async (write) => {
+    await lockManagers(write.tx);
+    const before = await lockOne(write, viewer, id);
+    if (change.nameOld !== before.name) throw new DomainError('conflict', SHELL_MESSAGES.conflict);
+    const after: UsuarioRow = {
+      ...before,
+      name: change.name ?? before.name,
+      nameUser: change.nameUser ?? before.nameUser,
+      email: change.email ?? before.email,
+      scopes: change.scopes ?? before.scopes,
+    };
+    await assertScopes(write, viewer, before, after);
+    await storeChange(write, before, after, passwordHash);
+    return toListed(after);
+  });
+}
+
+async function assertScopes({ tx }: Write, viewer: Viewer, before: UsuarioRow, after: UsuarioRow): Promise<void> {
+  const scopes = { before: before.scopes, after: after.scopes };
+  assertMayChangeScopes({ isSelf: viewer._id === before._id, ...scopes });
+  const isLeaving = losesManager(scopes.before, scopes.after) && !before.is_provider && before.isActive;
+  if (isLeaving && (await countOtherManagers(tx, [before._id])) === 0)
+    throw new DomainError('forbidden', USUARIO_MESSAGES.lastManager);
+}
+
+const EDITABLE = ['name', 'nameUser', 'email', 'scopes'] as const;
+
+async function storeChange(
+  { tx, now, record, unchanged }: Write,
+  before: UsuarioRow,
+  after: UsuarioRow,
+  passwordHash: string | undefined,
+): Promise<void> {
+  const changed = EDITABLE.filter((field) => String(before[field]) !== String(after[field]));
+  if (changed.length === 0 && !passwordHash) return unchanged();
+  const { name, nameUser, email, scopes } = after;
+  await tx
+    .updateTable('users')
+    .set({ name, name_key: nameKey(name), nameUser, email, scopes: [...scopes] })
+    .$if(passwordHash !== undefined, (query) => query.set({ password_hash: passwordHash ?? '' }))
+    .where('_id', '=', before._id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? nameTaken() : error;
+    });
+  if (passwordHash) await revokeSessions(tx, { userId: before._id }, 'passwordChanged', now);
+  else if (changed.includes('scopes')) await revokeSessions(tx, { userId: before._id }, 'scopesChanged', now);
+  const only = (row: UsuarioRow) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+  await record({
+    ...actOn(before, 'usuario.editar'),
+    before: only(before),
+    after: { ...only(after), ...(passwordHash && { contraseña: 'cambiada' }) },
+  });
+}
+
+/** USR-25, USR-26: all of them or none. The rows stay for the records that name them; the user names are free again. */
+export function deleteUsuarios(deps: Deps, request: FastifyRequest, ids: readonly string[]): Promise<null> {
+  const { viewer } = request;
+  return write(request, deps.clock, async ({ tx, now, record }) => {
+    await lockManagers(tx);
+    const rows = await lockUsuarios(tx, viewer, ids);
+    if (rows.length < ids.length) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
+    assertMayDelete({ actorId: viewer._id, ids, managersLeft: await countOtherManagers(tx, ids) });
+    await tx
+      .updateTable('users')
+      .set({ deleted_at: now })
+      .where('_id', 'in', [...ids])
+      .execute();
+    for (const row of rows) {
+      await revokeSessions(tx, { userId: row._id }, 'deleted', now);
+      const { name, nameUser, email, scopes, isActive } = row;
+      await record({ ...actOn(row, 'usuario.eliminar'), before: { name, nameUser, email, scopes, isActive } });
+    }
+    return null;
+  });
+}
+
+async function lockOne({ tx }: Write, viewer: Viewer, id: string): Promise<UsuarioRow> {
+  const [row] = await lockUsuarios(tx, viewer, [id]);
+  if (!row) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
+  return row;
+}
+
+function actOn<A extends string>(row: UsuarioRow, action: A) {
+  return { action, entity: 'usuario', entityId: row._id, of: { clientId: row.client_id, client: row.cliente } };
+}
+
+function nameTaken(): DomainError {
+  const errors = [{ path: 'name', message: USUARIO_MESSAGES.nameTaken }];
+  return new DomainError('conflict', USUARIO_MESSAGES.nameTaken, { errors });
+}
+
+export function unknownClient(path: string): DomainError {
+  const errors = [{ path, message: USUARIO_MESSAGES.unknownClient }];
+  return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -25,6 +25,9 @@ export const ACTIONS = {
   'cliente.modulos': 'Cambió los módulos del cliente',
   'usuario.crear': 'Creó el usuario',
   'usuario.estado': 'Cambió el estado del usuario',
+  'usuario.editar': 'Editó el usuario',
+  'usuario.eliminar': 'Eliminó el usuario',
+  'incontrol.usuario': 'Creó el usuario InControl',
 } as const;
 export type Action = keyof typeof ACTIONS;
 

@@ -79,6 +79,8 @@ export function createAppRouter({ viewer, history }: { viewer: ViewerStore; hist
   return router;
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 /** Words stay words: `?buscar=007` is the text 007, as people paste it. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

@@ -46,7 +46,7 @@ export const SCREENS = {
   accionPreview: upcoming,
 
   clientes: upcoming,
-  usuarios: upcoming,
+  usuarios: lazyRouteComponent(() => import('../usuarios/UsuariosScreen'), 'UsuariosScreen'),
   boletin: upcoming,
   boletinPreview: upcoming,
   formatoDeEntrega: upcoming,

@@ -1,16 +1,13 @@
 import { DomainError } from '@fenix/domain/errors';
 import { destination } from '@fenix/domain/guard';
 import { Usuario } from '@fenix/domain/sesion/usuario';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import type { Root } from 'react-dom/client';
 import { leaveExpired } from '../sesion/leave';
 import { call } from '../shared/api';
-import { NotifyHost } from '../shared/notify';
 import { readClientTem, readLastPath, readSession } from '../shared/session';
-import { ViewerProvider, createViewerStore } from '../shared/viewer';
+import { createViewerStore } from '../shared/viewer';
 import '../theme/appStyles';
-import { Appearance } from './Appearance';
+import { App } from './App';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
 
@@ -40,17 +37,7 @@ async function freshUser(): Promise<Usuario | undefined> {
 function mount(root: Root, user: Usuario): void {
   const viewer = createViewerStore(user);
   viewer.setUser(user);
-  const router = createAppRouter({ viewer });
-  root.render(
-    <Appearance>
-      <QueryClientProvider client={createQueryClient()}>
-        <ViewerProvider store={viewer}>
-          <NotifyHost />
-          <RouterProvider router={router} />
-        </ViewerProvider>
-      </QueryClientProvider>
-    </Appearance>,
-  );
+  root.render(<App viewer={viewer} router={createAppRouter({ viewer })} queries={createQueryClient()} />);
 }
 
 // After signing out, 'back' must not bring the old page out of the browser's memory.

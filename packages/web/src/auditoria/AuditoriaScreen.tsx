@@ -24,6 +24,8 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'address', header: 'Dirección', width: 140, cell: (entry) => entry.address ?? '—' },
 ];
 
+const asCard = (entry: AuditEntry) => <AuditCard entry={entry} />;
+
 /** Who did what, for whom and when. Staff only, so the client's column is always there (GUARD-10). */
 export function AuditoriaScreen() {
   const state = useAuditState();
@@ -55,7 +57,7 @@ export function AuditoriaScreen() {
         rowKey={(entry) => entry._id}
         href={(entry) => href('auditoriaEntry', { id: entry._id })}
         onOpen={(entry) => void go({ to: 'auditoriaEntry', params: { id: entry._id } })}
-        card={(entry) => <AuditCard entry={entry} />}
+        card={asCard}
         empty={{ hint: 'Amplía las fechas o quita filtros para ver más entradas.' }}
       />
     </>

@@ -23,10 +23,10 @@ export function ConstanciaScreen() {
       ) : entry.error ? (
         <ErrorState error={entry.error} onRetry={() => void entry.refetch()} />
       ) : (
-        <div className={notice.notice} role="status">
+        <output className={notice.notice}>
           <Loader aria-hidden />
           <Text c="dimmed">{SHELL_MESSAGES.loading}</Text>
-        </div>
+        </output>
       )}
     </>
   );

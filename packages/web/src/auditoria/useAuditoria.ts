@@ -57,8 +57,9 @@ export async function exportAudit(filter: AuditFilter): Promise<Blob> {
   return response.blob();
 }
 
-function countable({ sort: _, ...filter }: AuditFilter) {
-  return filter;
+/** The order does not change the number. */
+function countable(filter: AuditFilter) {
+  return { ...filter, sort: undefined };
 }
 
 /** Only what says something is asked for. */

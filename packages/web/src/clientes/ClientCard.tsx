@@ -22,7 +22,7 @@ export function ClientCard({ client, onModules }: { client: Cliente; onModules: 
           {client.modulesClient.length} de {MODULES.length} módulos
         </span>
       </div>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon className={styles.menu ?? ''} aria-label={`Opciones de ${name}`}>
             <IconDotsVertical size={18} />

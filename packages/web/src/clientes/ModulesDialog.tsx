@@ -3,6 +3,7 @@ import { MODULES, MODULE_LABELS } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import { NOT_A_BANNER } from '../shared/dialog';
 import { useSaveModules } from './useClientes';
 
 /** GUARD-06: the groups of the menu that a client has contracted. */
@@ -22,6 +23,7 @@ export function ModulesDialog({ client, onClose }: { client: Cliente; onClose: (
       onClose={onClose}
       title={`Módulos contratados: ${displayName(client.client)}`}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
     >
       <Text c="dimmed" size="sm" mb="md">
         Un módulo apagado queda bloqueado para los usuarios de este cliente.

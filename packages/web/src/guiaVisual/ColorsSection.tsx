@@ -1,5 +1,5 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SCALES } from '../theme/colors';
 import { CONTROL_RATIO, contrast } from '../theme/contrast';
 import { PAIRS, type Pair } from '../theme/pairs';
@@ -9,6 +9,7 @@ import { Section } from './Section';
 const RATIO = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function ColorsSection() {
+  const scheme = useComputedColorScheme('light');
   return (
     <Section title="Colores" about="Petróleo para actuar, brasa para la marca, un tono propio para cada estado.">
       <div className={styles.columns}>
@@ -25,7 +26,7 @@ export function ColorsSection() {
           </div>
         ))}
       </div>
-      <ul className={styles.pairs}>
+      <ul key={scheme} className={styles.pairs}>
         {PAIRS.map((pair) => (
           <PairSample key={`${pair.ink} ${pair.on}`} pair={pair} />
         ))}
@@ -36,23 +37,22 @@ export function ColorsSection() {
 
 /** A pair as it stands on the page now, with the ratio that its colours really have. */
 function PairSample({ pair: { ink, on, label, atLeast } }: { pair: Pair }) {
-  const scheme = useComputedColorScheme('light');
-  const [ratio, setRatio] = useState<number>();
-  useEffect(() => {
-    const computed = getComputedStyle(document.documentElement);
-    setRatio(contrast(computed.getPropertyValue(ink).trim(), computed.getPropertyValue(on).trim()));
-  }, [ink, on, scheme]);
-
+  const [ratio] = useState(() => measure(ink, on));
   const isSign = atLeast === CONTROL_RATIO;
   return (
     <li className={styles.pair} style={{ background: `var(${on})`, color: `var(${isSign ? textOn(on) : ink})` }}>
       <span>{label}</span>
       <span className={styles.row}>
         {isSign && <span className={styles.dot} style={{ background: `var(${ink})` }} />}
-        {ratio !== undefined && `${RATIO.format(ratio)}:1`}
+        {RATIO.format(ratio)}:1
       </span>
     </li>
   );
+}
+
+function measure(ink: string, on: string): number {
+  const computed = getComputedStyle(document.documentElement);
+  return contrast(computed.getPropertyValue(ink).trim(), computed.getPropertyValue(on).trim());
 }
 
 function textOn(surface: string): string {

@@ -67,6 +67,8 @@ const COLUMNS: readonly Column<Trip>[] = [
   },
 ];
 
+const asCard = (trip: Trip) => <TripCard trip={trip} />;
+
 export function TableSection() {
   const state = useTableState();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -103,7 +105,7 @@ export function TableSection() {
             </Button>
           ),
         }}
-        card={(trip) => <TripCard trip={trip} />}
+        card={asCard}
       />
     </Section>
   );

@@ -87,6 +87,7 @@ export function SignInForm({ username, onBegin, onSignedIn }: Props) {
           data-autofocus={username !== undefined || undefined}
           value={password}
           error={problems.password}
+          aria-invalid={problems.password ? true : undefined}
           onChange={(event) => {
             onBegin?.();
             setPassword(event.currentTarget.value);

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from './DateRange.module.css';
 import { parseDay, showDay } from './dayText';
 
@@ -12,20 +12,25 @@ const WRONG_ORDER = 'La fecha final es anterior a la inicial';
 
 type Props = { value: DayRange; onChange: (range: DayRange) => void; now?: () => Date };
 
+const systemNow = () => new Date();
+
 /** Two days of Bogotá, both included, as dd/mm/yyyy. A range in the wrong order is shown and not searched. */
-export function DateRange({ value, onChange, now = () => new Date() }: Props) {
-  const [draft, setDraft] = useState(value);
-  useEffect(() => setDraft({ from: value.from, to: value.to }), [value.from, value.to]);
-  const isWrong = draft.from > draft.to;
+export function DateRange({ value, onChange, now = systemNow }: Props) {
+  // What was typed in the wrong order waits here, until it is put right or the range changes from elsewhere.
+  const [wrong, setWrong] = useState<{ range: DayRange; instead: string }>();
+  const instead = `${value.from} ${value.to}`;
+  const isWrong = wrong?.instead === instead;
+  const draft = isWrong ? wrong.range : value;
 
   function change(next: DayRange) {
-    setDraft(next);
-    if (next.from <= next.to) onChange(next);
+    const isRight = next.from <= next.to;
+    setWrong(isRight ? undefined : { range: next, instead });
+    if (isRight) onChange(next);
   }
 
   const today = bogotaDay(now());
   return (
-    <div className={styles.range} role="group" aria-label="Rango de fechas">
+    <fieldset className={styles.range} aria-label="Rango de fechas">
       <DayField label="Desde" value={draft.from} onChange={(from) => change({ ...draft, from })} />
       <DayField
         label="Hasta"
@@ -36,7 +41,7 @@ export function DateRange({ value, onChange, now = () => new Date() }: Props) {
       <Button variant="default" className={styles.today} onClick={() => change({ from: today, to: today })}>
         Hoy
       </Button>
-    </div>
+    </fieldset>
   );
 }
 

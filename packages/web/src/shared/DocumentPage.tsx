@@ -3,7 +3,7 @@ import { type Doc, PAGE } from '@fenix/domain/document/blocks';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './DocumentPage.module.css';
 import { DownloadButton } from './DownloadButton';
 import { notify } from './notify';
@@ -60,13 +60,9 @@ export function DocumentPage({ doc, actions }: { doc: Doc; actions?: ReactNode }
 /** The sheet keeps its own measures; on a narrower screen it is seen from further away. */
 function Fitted({ children }: { children: ReactNode }) {
   const { ref, width } = useElementSize();
-  const sheet = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState<number>(PAGE.height);
+  const { ref: sheet, height: drawn } = useElementSize();
   const scale = width === 0 ? 1 : Math.min(1, width / PAGE.width);
-
-  useLayoutEffect(() => {
-    if (sheet.current) setHeight(Math.max(PAGE.height, sheet.current.offsetHeight));
-  }, [children]);
+  const height = Math.max(PAGE.height, drawn);
 
   return (
     <div ref={ref} className={styles.fit}>

@@ -1,9 +1,10 @@
 import { type Upload, acceptOf, uploadProblem } from '@fenix/domain/uploads';
 import { Button, Input } from '@mantine/core';
 import { IconCamera, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import styles from './FileField.module.css';
 import { Thumbnail } from './FileThumbnail';
+import { useFileDrop } from './useFileDrop';
 import { useIsPhone } from './useIsPhone';
 
 type Props = { label: string; upload: Upload; value: readonly File[]; onChange: (files: readonly File[]) => void };
@@ -15,12 +16,11 @@ export function FileField({ label, upload, value, onChange }: Props) {
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isOver, setOver] = useState(false);
   const room = upload.maxFiles - value.length;
 
   function add(files: readonly File[]) {
     const refused = files.map((file) => uploadProblem(file, upload)).filter((problem) => problem !== undefined);
-    const fit = files.filter((file) => !uploadProblem(file, upload));
+    const fit = files.filter((file) => !uploadProblem(file, upload) && !value.some((one) => sameFile(one, file)));
     // A single place takes the newest file; a place for many takes as many as still fit.
     const kept = upload.maxFiles === 1 ? fit.slice(-1) : fit.slice(0, room);
     const tooMany = upload.maxFiles > 1 && fit.length > room ? [`Máximo ${upload.maxFiles} archivos.`] : [];
@@ -28,12 +28,7 @@ export function FileField({ label, upload, value, onChange }: Props) {
     if (kept.length > 0) onChange(upload.maxFiles === 1 ? kept : [...value, ...kept]);
   }
 
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  }
-
+  const { ref: drop, isOver } = useFileDrop(add);
   const pickers = { accept: acceptOf(upload), multiple: upload.maxFiles > 1, onPick: add };
   return (
     <Input.Wrapper
@@ -44,23 +39,12 @@ export function FileField({ label, upload, value, onChange }: Props) {
       error={problems.length > 0 && problems.join(' ')}
       errorProps={{ role: 'alert' }}
     >
-      <div
-        role="group"
-        aria-label={label}
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-      >
-        {value.map((file, index) => (
+      <fieldset ref={drop} aria-label={label} className={styles.drop} data-over={isOver || undefined}>
+        {value.map((file) => (
           <Thumbnail
-            key={`${file.name}-${file.lastModified}-${index}`}
+            key={fileKey(file)}
             file={file}
-            onRemove={() => onChange(value.filter((_, other) => other !== index))}
+            onRemove={() => onChange(value.filter((other) => other !== file))}
           />
         ))}
         {isPhone ? (
@@ -76,9 +60,17 @@ export function FileField({ label, upload, value, onChange }: Props) {
         )}
         <HiddenInput {...pickers} label={label} ref={gallery} />
         <HiddenInput {...pickers} label={`${label}, cámara`} ref={camera} capture />
-      </div>
+      </fieldset>
     </Input.Wrapper>
   );
+}
+
+function fileKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
+
+function sameFile(one: File, other: File): boolean {
+  return fileKey(one) === fileKey(other);
 }
 
 type InputProps = {
@@ -87,7 +79,7 @@ type InputProps = {
   multiple: boolean;
   onPick: (files: readonly File[]) => void;
   capture?: boolean;
-  ref: React.Ref<HTMLInputElement>;
+  ref: Ref<HTMLInputElement>;
 };
 
 function HiddenInput({ label, accept, multiple, onPick, capture = false, ref }: InputProps) {

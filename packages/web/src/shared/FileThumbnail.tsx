@@ -1,21 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMovie, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import styles from './FileField.module.css';
 
 /** A chosen file as a small picture with its name, and a way to take it out again. */
 export function Thumbnail({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-
   return (
     <figure className={styles.thumb}>
       {file.type.startsWith('image/') ? (
-        <img src={url} alt="" />
+        <img ref={(image) => (image ? showFile(image, file) : undefined)} alt="" />
       ) : (
         <span className={styles.video}>
           <IconMovie size={28} stroke={1.5} aria-hidden />
@@ -27,4 +19,11 @@ export function Thumbnail({ file, onRemove }: { file: File; onRemove: () => void
       </ActionIcon>
     </figure>
   );
+}
+
+/** The file's own bytes as the picture's source, given back when the picture goes. */
+function showFile(image: HTMLImageElement, file: File) {
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
 }

@@ -13,7 +13,8 @@ type Props = {
   all?: string;
 };
 
-const byWords: OptionsFilter = ({ options, search }) =>
+/** Accents or not, in any order. */
+export const byWords: OptionsFilter = ({ options, search }) =>
   options.filter((option): option is ComboboxItem => 'label' in option && matchesSearch(option.label, search));
 
 /** One of many, found by typing part of it, accents or not. Empty means all. */

@@ -10,6 +10,6 @@ export function makePdf(doc: Doc): Promise<Blob> {
       'blob' in data ? resolve(data.blob) : reject(new Error(data.failed)),
     );
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'The PDF worker did not start')));
-    worker.postMessage(doc);
+    worker.postMessage(doc, []);
   }).finally(() => worker.terminate());
 }

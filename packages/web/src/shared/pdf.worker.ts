@@ -15,7 +15,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Doc>) => {
 });
 
 function reply(message: PdfReply) {
-  self.postMessage(message);
+  self.postMessage(message, { transfer: [] });
 }
 
 /** Any picture the browser can read becomes a JPEG of print size: the PDF format knows neither WebP nor moderation. */

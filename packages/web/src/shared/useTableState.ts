@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, type PageSize, parsePageSize } from '@fenix/domain/paging';
+import { DEFAULT_PAGE_SIZE, type PageSize, type RowsPerPage, parsePageSize } from '@fenix/domain/paging';
 import { useCallback, useMemo } from 'react';
 import { useQueryState } from './useQueryState';
 
@@ -7,7 +7,7 @@ export type Sort = { id: string; descending: boolean };
 export type TableState = {
   /** From 1. */
   page: number;
-  size: PageSize;
+  size: RowsPerPage;
   sort: Sort | undefined;
   setPage: (page: number) => void;
   setSize: (size: PageSize) => void;
@@ -25,13 +25,15 @@ type Options<F extends string> = {
   /** Filters of the screen with the value they have when the address does not name them. */
   filters?: Record<F, string>;
   sort?: Sort;
+  /** A list that always shows this many rows; nobody is asked. */
+  fixedSize?: RowsPerPage;
   /** Tells two tables of one screen apart in the address. */
   prefix?: string;
 };
 
 /** What a list shows lives in the address, so that a reload and a pasted link show the same. */
 export function useTableState<F extends string = never>(options: Options<F> = {}): ListState<F> {
-  const { filters: defaults, sort: defaultSort, prefix = '' } = options;
+  const { filters: defaults, sort: defaultSort, fixedSize, prefix = '' } = options;
   const [params, change] = useQueryState();
 
   const set = useCallback(
@@ -44,7 +46,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
     const read = (name: string) => params.get(prefix + name) ?? '';
     return {
       page: parsePage(read('page')),
-      size: parsePageSize(read('size')),
+      size: fixedSize ?? parsePageSize(read('size')),
       sort: parseSort(read('sort')) ?? defaultSort,
       search: read('search'),
       filters: mapValues(defaults, (fallback, name) => read(name) || fallback),
@@ -56,7 +58,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
       setFilters: (values) =>
         set({ ...mapValues(defaults, (fallback, name) => kept(values[name], read(name), fallback)), page: undefined }),
     };
-  }, [params, prefix, set, defaults, defaultSort]);
+  }, [params, prefix, set, defaults, defaultSort, fixedSize]);
 }
 
 /** The text to write for a filter: what changed wins, and the default needs no words. */

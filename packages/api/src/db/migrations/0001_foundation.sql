@@ -156,13 +156,18 @@ create function find_session(session uuid, now timestamptz)
     _id uuid, name text, "nameUser" text, email text, scopes text[], "isActive" boolean, fecha timestamptz,
     client_id uuid, cliente text, "modulesClient" text[], is_provider boolean
   )
-  language plpgsql stable security definer set app.tenant = '*' set search_path = public
+  language plpgsql security definer set search_path = public
   as $$
+  declare
+    -- Set by hand: only a superuser may write a setting of ours into a function's head, and rented databases give none.
+    spoke_for text := coalesce(current_setting('app.tenant', true), '');
   begin
+    perform set_config('app.tenant', '*', true);
     -- plpgsql keeps the plan for the life of the connection; a function in SQL would be planned on each call.
     return query
       select u._id, u.name, u."nameUser", u.email, u.scopes, u."isActive", u.fecha::timestamptz, c._id, c.client, c."modulesClient", c.is_provider
       from sessions s join users u on u._id = s.user_id join clients c on c._id = u.client_id
       where s._id = find_session.session and s.revoked_at is null and s.expires_at > find_session.now
         and u."isActive" and u.deleted_at is null and c.deleted_at is null;
+    perform set_config('app.tenant', spoke_for, true);
   end $$;

@@ -28,6 +28,8 @@ export function Palette({ onShowKeys }: { onShowKeys: () => void }) {
       scrollable
       maxHeight={440}
       overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': 'Ir a' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       classNames={{ actionsGroup: styles.group ?? '', search: styles.search ?? '' }}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={ICON_STROKE} />,

@@ -1,5 +1,6 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { useEffect } from 'react';
+import { NOT_A_BANNER } from '../../shared/dialog';
 
 const KEYS = [
   { keys: ['Ctrl', 'K'], does: 'Ir a una pantalla, cliente o acción' },
@@ -23,7 +24,13 @@ export function ShortcutsDialog({ isOpen, onOpen, onClose }: Props) {
   }, [onOpen]);
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Atajos de teclado" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Atajos de teclado"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
       <Table>
         <Table.Tbody>
           {KEYS.map(({ keys, does }) => (

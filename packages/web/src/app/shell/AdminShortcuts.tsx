@@ -23,7 +23,7 @@ export function AdminShortcuts() {
           {label}
         </RouteLink>
       ))}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon size="lg" aria-label="Más herramientas">
             <IconDots size={20} />

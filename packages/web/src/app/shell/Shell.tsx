@@ -45,9 +45,8 @@ export function Shell() {
             size={288}
             withCloseButton={false}
             padding={0}
-            title={undefined}
             classNames={{ body: styles.drawer ?? '', content: styles.sheet ?? '' }}
-            aria-label="Menú"
+            attributes={{ content: { 'aria-label': 'Menú' } }}
           >
             <Sidebar isCompact={false} onGo={menu.close} />
           </Drawer>

@@ -20,7 +20,7 @@ export function UserMenu() {
   }
 
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={styles.target} aria-label={`${name}, ${company}. Menú del usuario`}>
           <span className={styles.initial} aria-hidden>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './DataTable.module.css';
 import type { Rows } from './types';
@@ -44,24 +44,22 @@ export function Cards<T>({ server, ...list }: Props<T>) {
 function CardList<T>({ caption, rows, start, rowKey, card, href, onOpen, choose }: Omit<Props<T>, 'server'>) {
   return (
     <ul className={styles.cards} aria-label={caption}>
-      {rows.map((row, index) => {
-        const select = choose?.of(row);
-        return (
-          <li key={rowKey(row)}>
-            {select && (
-              <Checkbox
-                aria-label={`Seleccionar fila ${start + index + 1}`}
-                checked={select.checked}
-                disabled={select.disabled}
-                onChange={select.onToggle}
-              />
-            )}
-            <CardBody href={href?.(row)} onOpen={onOpen && (() => onOpen(row))}>
-              {card(row)}
-            </CardBody>
-          </li>
-        );
-      })}
+      {rows.map((row, index) => (
+        <li key={rowKey(row)}>
+          {choose && (
+            <input
+              type="checkbox"
+              aria-label={`Seleccionar fila ${start + index + 1}`}
+              checked={choose.has(row)}
+              disabled={choose.isFull && !choose.has(row)}
+              onChange={() => choose.toggle(row)}
+            />
+          )}
+          <CardBody href={href?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+            {card(row)}
+          </CardBody>
+        </li>
+      ))}
     </ul>
   );
 }

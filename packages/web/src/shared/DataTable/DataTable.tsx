@@ -1,6 +1,6 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { EmptyState, type EmptyProps } from '../EmptyState';
 import { ErrorState, messageOf } from '../ErrorState';
 import { useIsPhone } from '../useIsPhone';
@@ -35,8 +35,8 @@ type Props<T> = {
 /** Every list of the product: sorted, paged, chosen and opened by mouse and by keyboard. */
 export function DataTable<T>(props: Props<T>) {
   const { caption, data, rowKey, state, empty, selection, card, href, onOpen } = props;
-  const columns = props.columns.filter((column) => column !== false);
-  const frame = useRef<HTMLDivElement>(null);
+  const columns = useMemo(() => props.columns.filter((column) => column !== false), [props.columns]);
+  const frame = useRef<HTMLElement>(null);
   const asCards = useIsPhone() && card !== undefined;
   const { shown, total, pages, page, start } = useShownRows(data, columns, state);
   const choose = useSelection(selection, shown ?? [], rowKey);
@@ -60,7 +60,7 @@ export function DataTable<T>(props: Props<T>) {
       {asCards && shown ? (
         <Cards {...body} caption={caption} card={card} server={data.server} />
       ) : (
-        <div ref={frame} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+        <section ref={frame} className={styles.frame} aria-label={caption}>
           <table
             style={{ minWidth: width }}
             aria-busy={!shown || data.isFetching}
@@ -74,7 +74,7 @@ export function DataTable<T>(props: Props<T>) {
               <SkeletonRows columns={columns.length + (selection ? 1 : 0)} size={state.size} />
             )}
           </table>
-        </div>
+        </section>
       )}
       {data.error !== undefined && <LoadFailed error={data.error} retry={data.retry} />}
       {shown?.length === 0 && <EmptyState {...empty} />}

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Sort } from '../useTableState';
 import styles from './DataTable.module.css';
@@ -23,12 +22,14 @@ export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
       <thead>
         <tr>
           {selectAll && (
-            <th scope="col">
-              <Checkbox
-                size="xs"
+            <th scope="col" className={styles.select}>
+              <input
+                type="checkbox"
                 aria-label="Seleccionar las filas de esta página"
                 checked={selectAll.checked}
-                indeterminate={selectAll.indeterminate}
+                ref={(box) => {
+                  if (box) box.indeterminate = selectAll.indeterminate;
+                }}
                 onChange={selectAll.onToggle}
               />
             </th>

@@ -1,5 +1,5 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { PAGE_SIZES, pageSizeLabel, parsePageSize } from '@fenix/domain/paging';
+import { PAGE_SIZES, SHORT_PAGE_SIZE, pageSizeLabel, parsePageSize } from '@fenix/domain/paging';
 import { ActionIcon, Button, Loader, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatCount, formatTotal } from '../numbers';
@@ -26,21 +26,23 @@ export function Pager({ caption, state, page, pages, total, first, shown, hasMor
   const canLast = page < pages && !total.capped && total.value <= FURTHEST_JUMP;
   return (
     <div className={styles.pager}>
-      <p role="status" className={styles.count}>
+      <output className={styles.count}>
         {shown === undefined ? <Loading /> : counter(first, shown, total)}
         {total.capped && shown !== undefined && countExactly && (
           <Button variant="subtle" size="compact-sm" onClick={countExactly}>
             Contar todo
           </Button>
         )}
-      </p>
-      <NativeSelect
-        size="xs"
-        aria-label="Filas por página"
-        value={String(state.size)}
-        onChange={(event) => state.setSize(parsePageSize(event.currentTarget.value))}
-        data={PAGE_SIZES.map((size) => ({ value: String(size), label: pageSizeLabel(size) }))}
-      />
+      </output>
+      {state.size !== SHORT_PAGE_SIZE && (
+        <NativeSelect
+          size="xs"
+          aria-label="Filas por página"
+          value={String(state.size)}
+          onChange={(event) => state.setSize(parsePageSize(event.currentTarget.value))}
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: pageSizeLabel(size) }))}
+        />
+      )}
       <nav aria-label={`Páginas de ${caption}`} className={styles.pages}>
         <PageButton label="Primera página" icon={IconChevronsLeft} to={1} enabled={page > 1} state={state} />
         <PageButton label="Página anterior" icon={IconChevronLeft} to={page - 1} enabled={page > 1} state={state} />

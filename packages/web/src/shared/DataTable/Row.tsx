@@ -1,42 +1,76 @@
-import { Checkbox } from '@mantine/core';
-import type { HTMLAttributes, MouseEvent, Ref } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import styles from './DataTable.module.css';
 import type { Column } from './types';
 
-type Props<T> = {
-  row: T;
-  index: number;
-  columns: readonly Column<T>[];
-  href: string | undefined;
-  onOpen: (() => void) | undefined;
-  select: { checked: boolean; disabled: boolean; onToggle: () => void } | undefined;
-  focus: HTMLAttributes<HTMLTableRowElement> & { ref: Ref<HTMLTableRowElement> };
+/** What a row asks of its table. One object for all rows that never changes, so that scrolling redraws only new rows. */
+export type RowActions<T> = {
+  onFocus: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
+  onDraw: (index: number, element: HTMLElement) => () => void;
+  open: (row: T) => void;
+  toggle: (row: T) => void;
 };
 
-export function Row<T>({ row, index, columns, href, onOpen, select, focus }: Props<T>) {
+type Props<T> = {
+  row: T;
+  /** Among the rows of this page. */
+  index: number;
+  /** Among all rows of the list. */
+  position: number;
+  columns: readonly Column<T>[];
+  isActive: boolean;
+  isOpenable: boolean;
+  href: string | undefined;
+  /** Absent where rows cannot be chosen. */
+  isSelected: boolean | undefined;
+  isFull: boolean;
+  actions: RowActions<T>;
+};
+
+function PlainRow<T>({
+  row,
+  index,
+  position,
+  columns,
+  isActive,
+  isOpenable,
+  href,
+  isSelected,
+  isFull,
+  actions,
+}: Props<T>) {
   return (
     <tr
-      {...focus}
+      ref={(element) => (element ? actions.onDraw(index, element) : undefined)}
       className={styles.row}
-      data-open={onOpen ? true : undefined}
-      aria-rowindex={index + 2}
-      {...(select && { 'aria-selected': select.checked })}
+      tabIndex={isActive ? 0 : -1}
+      data-open={isOpenable || undefined}
+      aria-rowindex={position + 2}
+      {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+      onFocus={() => actions.onFocus(index)}
+      onKeyDown={(event) => actions.onKeyDown(event, index)}
+      onClick={(event) => isOpenable && isPlainArea(event) && actions.open(row)}
     >
-      {select && (
+      {isSelected !== undefined && (
         <td className={styles.select}>
-          <Checkbox
-            size="xs"
-            aria-label={`Seleccionar fila ${index + 1}`}
-            checked={select.checked}
-            disabled={select.disabled}
-            onChange={select.onToggle}
+          <input
+            type="checkbox"
+            aria-label={`Seleccionar fila ${position + 1}`}
+            checked={isSelected}
+            disabled={isFull && !isSelected}
+            onChange={() => actions.toggle(row)}
           />
         </td>
       )}
-      {columns.map((column, position) => (
+      {columns.map((column, at) => (
         <td key={column.id} data-align={column.align ?? 'left'}>
-          {position === 0 && href && onOpen ? (
-            <a href={href} className={styles.link} tabIndex={-1} onClick={(event) => openHere(event, onOpen)}>
+          {at === 0 && href ? (
+            <a
+              href={href}
+              className={styles.link}
+              tabIndex={-1}
+              onClick={(event) => openHere(event, () => actions.open(row))}
+            >
               {column.cell(row)}
             </a>
           ) : (
@@ -48,9 +82,18 @@ export function Row<T>({ row, index, columns, href, onOpen, select, focus }: Pro
   );
 }
 
+// `memo` forgets the type parameter.
+export const Row = memo(PlainRow) as typeof PlainRow;
+
+/** A click on a button, link or field inside the row is theirs; so is one that ends a text selection. */
+function isPlainArea(event: MouseEvent): boolean {
+  const target = event.target instanceof Element ? event.target : undefined;
+  return !target?.closest('a, button, input, label, select') && !window.getSelection()?.toString();
+}
+
 /** A plain click stays in the application; a new tab or window is the browser's business. */
-function openHere(event: MouseEvent, onOpen: () => void) {
+function openHere(event: MouseEvent, open: () => void) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  onOpen();
+  open();
 }

@@ -8,9 +8,7 @@ export function SelectionBar({ selection: { selected, onChange, max, actions } }
   const count = formatCount(selected.size);
   return (
     <div className={styles.selectionBar}>
-      <span role="status">
-        {max === undefined ? `${count} seleccionadas` : `${count} de ${formatCount(max)} seleccionadas`}
-      </span>
+      <output>{max === undefined ? `${count} seleccionadas` : `${count} de ${formatCount(max)} seleccionadas`}</output>
       {selected.size > 0 && (
         <>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(new Set())}>

@@ -1,10 +1,12 @@
-import { DEFAULT_PAGE_SIZE, type PageSize } from '@fenix/domain/paging';
+import { DEFAULT_PAGE_SIZE, type RowsPerPage } from '@fenix/domain/paging';
 import styles from './DataTable.module.css';
 
 const WIDTHS = ['72%', '54%', '88%', '63%', '46%'];
 
+const BLANK = '\u00a0';
+
 /** The shape of what is coming. The words 'Cargando...' stand in the pager. */
-export function SkeletonRows({ columns, size }: { columns: number; size: PageSize }) {
+export function SkeletonRows({ columns, size }: { columns: number; size: RowsPerPage }) {
   const rows = size === 'all' ? Number(DEFAULT_PAGE_SIZE) : size;
   return (
     <tbody aria-hidden>
@@ -12,7 +14,9 @@ export function SkeletonRows({ columns, size }: { columns: number; size: PageSiz
         <tr key={row} className={styles.row}>
           {Array.from({ length: columns }, (_unused, column) => (
             <td key={column}>
-              <span className={styles.bone} style={{ width: WIDTHS[(row + column) % WIDTHS.length] }} />
+              <span className={styles.bone} style={{ width: WIDTHS[(row + column) % WIDTHS.length] }}>
+                {BLANK}
+              </span>
             </td>
           ))}
         </tr>

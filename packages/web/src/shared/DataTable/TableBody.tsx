@@ -1,14 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 import { useRowHeight } from '../useIsPhone';
 import { Row } from './Row';
 import type { Column, Rows } from './types';
 import { useRowFocus } from './useRowFocus';
 import type { Choosing } from './useSelection';
-
-/** Up to this many rows all of them are drawn; beyond, only those that can be seen. */
-const DRAW_ALL = 100;
-const OVERSCAN = 12;
+import { useVisibleRows } from './useVisibleRows';
 
 type Props<T> = {
   rows: readonly T[];
@@ -18,7 +14,7 @@ type Props<T> = {
   href: ((row: T) => string) | undefined;
   onOpen: ((row: T) => void) | undefined;
   choose: Choosing<T> | undefined;
-  frame: RefObject<HTMLDivElement | null>;
+  frame: RefObject<HTMLElement | null>;
   server: Rows<T>['server'];
   isFetching: boolean | undefined;
 };
@@ -36,34 +32,14 @@ export function TableBody<T>({
   isFetching,
 }: Props<T>) {
   const rowHeight = useRowHeight();
-  const isLong = rows.length > DRAW_ALL;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isLong,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-  });
-  const items = virtual.getVirtualItems();
-  const from = isLong ? (items[0]?.index ?? 0) : 0;
-  const to = isLong ? (items.at(-1)?.index ?? -1) : rows.length - 1;
+  const { from, to, isAtEnd, reveal } = useVisibleRows({ count: rows.length, rowHeight, frame });
 
-  const isAtEnd = isLong && to >= rows.length - 1 - OVERSCAN;
   const loadMore = server?.hasMore ? server.loadMore : undefined;
   useEffect(() => {
     if (isAtEnd && !isFetching) loadMore?.();
   }, [isAtEnd, isFetching, loadMore]);
 
-  const at = (index: number, act: ((row: T) => void) | undefined) => {
-    const row = rows[index];
-    if (row !== undefined) act?.(row);
-  };
-  const focusOf = useRowFocus({
-    count: rows.length,
-    onOpen: onOpen && ((index) => at(index, onOpen)),
-    onSelect: choose && ((index) => at(index, choose.toggle)),
-    reveal: (index) => isLong && virtual.scrollToIndex(index),
-  });
+  const { actions, active } = useRowFocus({ rows, onOpen, onToggle: choose?.toggle, reveal });
 
   return (
     <tbody>
@@ -72,12 +48,15 @@ export function TableBody<T>({
         <Row
           key={rowKey(row)}
           row={row}
-          index={start + from + offset}
+          index={from + offset}
+          position={start + from + offset}
           columns={columns}
-          href={href?.(row)}
-          onOpen={onOpen && (() => onOpen(row))}
-          select={choose?.of(row)}
-          focus={focusOf(from + offset)}
+          isActive={from + offset === active}
+          isOpenable={onOpen !== undefined}
+          href={onOpen && href?.(row)}
+          isSelected={choose?.has(row)}
+          isFull={choose?.isFull ?? false}
+          actions={actions}
         />
       ))}
       <Spacer height={(rows.length - 1 - to) * rowHeight} />

@@ -10,7 +10,7 @@ export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], s
   const sign = sort.descending ? -1 : 1;
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
-    .sort((one, other) => sign * compare(one.value, other.value))
+    .toSorted((one, other) => sign * compare(one.value, other.value))
     .map(({ row }) => row);
 }
 

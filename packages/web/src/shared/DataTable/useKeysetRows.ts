@@ -1,4 +1,4 @@
-import { MAX_PAGE, type Page, type PageSize } from '@fenix/domain/paging';
+import { MAX_PAGE, type Page, type RowsPerPage } from '@fenix/domain/paging';
 import { type QueryKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Rows } from './types';
@@ -8,7 +8,7 @@ const CHUNK = 100;
 
 type Options<T> = {
   queryKey: QueryKey;
-  size: PageSize;
+  size: RowsPerPage;
   fetchPage: (ask: { limit: number; cursor: string | undefined; signal: AbortSignal }) => Promise<Page<T>>;
   count?: () => Promise<number>;
 };

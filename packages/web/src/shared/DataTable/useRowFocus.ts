@@ -1,49 +1,65 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RowActions } from './Row';
 
-type Options = {
-  count: number;
-  onOpen: ((index: number) => void) | undefined;
-  onSelect: ((index: number) => void) | undefined;
+type Options<T> = {
+  rows: readonly T[];
+  onOpen: ((row: T) => void) | undefined;
+  onToggle: ((row: T) => void) | undefined;
   /** Brings a row that is not drawn into view; it is focused as soon as it exists. */
   reveal: (index: number) => void;
 };
 
 /** One row of the table is in the tab order; the arrows move which one. */
-export function useRowFocus({ count, onOpen, onSelect, reveal }: Options) {
+export function useRowFocus<T>(options: Options<T>) {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
   const [active, setActive] = useState(0);
   const wanted = useRef<number>(undefined);
   const drawn = useRef(new Map<number, HTMLElement>());
 
-  function focusRow(index: number) {
-    const next = Math.min(Math.max(index, 0), count - 1);
-    setActive(next);
-    const row = drawn.current.get(next);
-    if (row) row.focus();
-    else wanted.current = next;
-    reveal(next);
-  }
+  const actions = useMemo((): RowActions<T> => {
+    function focusRow(index: number) {
+      const { rows, reveal } = latest.current;
+      const next = Math.min(Math.max(index, 0), rows.length - 1);
+      setActive(next);
+      const row = drawn.current.get(next);
+      if (row) row.focus();
+      else wanted.current = next;
+      reveal(next);
+    }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
-    // Keys pressed on a button or field inside the row are theirs.
-    if (event.target !== event.currentTarget) return;
-    const move = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[event.key];
-    if (move !== undefined) focusRow(move);
-    else if (event.key === 'Enter' && onOpen) onOpen(index);
-    else if (event.key === ' ' && onSelect) onSelect(index);
-    else return;
-    event.preventDefault();
-  }
+    function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
+      // Keys pressed on a button or field inside the row are theirs.
+      if (event.target !== event.currentTarget) return;
+      const { rows, onOpen, onToggle } = latest.current;
+      const row = rows[index];
+      const move = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+      if (move !== undefined) focusRow(move);
+      else if (event.key === 'Enter' && onOpen && row !== undefined) onOpen(row);
+      else if (event.key === ' ' && onToggle && row !== undefined) onToggle(row);
+      else return;
+      event.preventDefault();
+    }
 
-  return (index: number) => ({
-    tabIndex: index === Math.min(active, count - 1) ? 0 : -1,
-    onFocus: () => setActive(index),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleKeyDown(event, index),
-    ref: (row: HTMLElement | null) => {
-      if (!row) return void drawn.current.delete(index);
-      drawn.current.set(index, row);
-      if (wanted.current !== index) return;
-      wanted.current = undefined;
-      row.focus();
-    },
-  });
+    function onDraw(index: number, element: HTMLElement) {
+      drawn.current.set(index, element);
+      if (wanted.current === index) {
+        wanted.current = undefined;
+        element.focus();
+      }
+      return () => void drawn.current.delete(index);
+    }
+
+    return {
+      onFocus: setActive,
+      onKeyDown,
+      onDraw,
+      open: (row) => latest.current.onOpen?.(row),
+      toggle: (row) => latest.current.onToggle?.(row),
+    };
+  }, []);
+
+  return { actions, active: Math.min(active, options.rows.length - 1) };
 }

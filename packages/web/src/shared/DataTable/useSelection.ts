@@ -1,7 +1,8 @@
 import type { Selection } from './types';
 
 export type Choosing<T> = {
-  of: (row: T) => { checked: boolean; disabled: boolean; onToggle: () => void };
+  has: (row: T) => boolean;
+  isFull: boolean;
   toggle: (row: T) => void;
   /** The box in the table's head: all rows of the page, as far as the limit goes. */
   page: { checked: boolean; indeterminate: boolean; onToggle: () => void };
@@ -31,10 +32,8 @@ export function useSelection<T>(
 
   return {
     toggle,
-    of: (row) => {
-      const checked = selected.has(rowKey(row));
-      return { checked, disabled: isFull && !checked, onToggle: () => toggle(row) };
-    },
+    has: (row) => selected.has(rowKey(row)),
+    isFull,
     page: {
       checked: keys.length > 0 && chosen.length === keys.length,
       indeterminate: chosen.length > 0 && chosen.length < keys.length,

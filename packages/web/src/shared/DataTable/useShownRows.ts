@@ -10,11 +10,7 @@ export function useShownRows<T>(
   state: TableState,
 ) {
   const { page, size, sort } = state;
-  const sorted = useMemo(
-    () => (server ? rows : rows && sortRows(rows, columns, sort)),
-    // Columns are written in place on every render; only the sort decides which of them counts.
-    [rows, sort, Boolean(server)],
-  );
+  const sorted = useMemo(() => (server ? rows : rows && sortRows(rows, columns, sort)), [server, rows, columns, sort]);
   const total = server?.total ?? { value: rows?.length ?? 0, capped: false };
   const pages = size === 'all' ? 1 : Math.max(1, Math.ceil(total.value / size));
   const current = total.capped ? page : Math.min(page, pages);

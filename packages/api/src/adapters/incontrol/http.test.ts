@@ -1,0 +1,124 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { incontrolContract, sampleUser } from '../../ports/incontrol.contract';
+import { createTestApp } from '../../testing/testApp';
+import { httpInControl } from './http';
+
+const clock = { now: () => new Date() };
+const TOKEN = 'clave-del-servicio-de-prueba';
+
+incontrolContract('over HTTP', async () => {
+  const api = await createTestApp({ INCONTROL_TOKEN: TOKEN });
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  return { incontrol: httpInControl({ url: `${address}/incontrol/`, token: TOKEN, clock }), close: api.close };
+});
+
+describe('a service that misbehaves', () => {
+  type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+  let handle: Handler;
+  let asked: string[];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    handle(request, response);
+  });
+  let url: string;
+
+  beforeEach(async () => {
+    asked = [];
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const json =
+    (status: number, body: unknown): Handler =>
+    (_, response) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const client = (moment = clock) => httpInControl({ url, token: TOKEN, clock: moment, timeoutMs: 150 });
+  const user = { username: 'a', name: 'A', email: '', client: 'x', scopes: [], isActive: true };
+
+  test('IUSR-14, API-10 the calls carry the token, under the given address', async () => {
+    let authorization: string | undefined;
+    handle = (request, response) => {
+      ({ authorization } = request.headers);
+      json(200, { status: 200, data: [user] })(request, response);
+    };
+    expect(await client().listUsers()).toEqual([user]);
+    expect([authorization, asked]).toEqual([`Bearer ${TOKEN}`, ['GET /api/auth/get-users']]);
+  });
+
+  test.each<[string, Handler]>([
+    ['is slow', () => {}],
+    ['stops in the middle', (_, response) => void response.writeHead(200).write('{"data":[')],
+    ['hangs up', (request) => void request.socket.destroy()],
+    ['answers HTML', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+    ['answers half a JSON', (_, response) => void response.writeHead(200).end('{"data":[{"username"')],
+    ['answers wrong types', json(200, { data: [{ ...user, scopes: 'readInspect' }] })],
+    ['answers something else', json(200, { users: [] })],
+    ['answers null', json(200, null)],
+    ['is broken', json(500, { status: 500, message: 'x', data: [] })],
+    ['refuses our token', json(401, { status: 401, message: 'x', data: [] })],
+    ['sends us elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ])('IUSR-11 one that %s is unavailable, with a time to try again', async (_, misbehave) => {
+    handle = misbehave;
+    await expect(client().listUsers()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 });
+    await expect(client().createUser(sampleUser())).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('IUSR-11 one that is not there is unavailable', async () => {
+    const nowhere = httpInControl({ url: 'http://127.0.0.1:1', token: TOKEN, clock, timeoutMs: 150 });
+    await expect(nowhere.listUsers()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test.each([
+    [200, 'usuario creado', undefined],
+    [200, 'otra cosa', 'conflict'],
+    [200, undefined, 'unavailable'],
+    [409, 'El nombre de usuario ya existe', 'conflict'],
+    [400, 'Revisa los datos enviados.', 'invalid'],
+    [503, 'usuario creado', 'unavailable'],
+  ])('IUSR-12, API-04 status %s with the reply %j is %s', async (status, message, kind) => {
+    handle = json(status, { status, message, data: null });
+    const created = client().createUser(sampleUser());
+    if (kind) await expect(created).rejects.toMatchObject({ kind });
+    else await expect(created).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['is found as it was sent: it was created', {}, true],
+    ['belongs to someone else: nothing is claimed', { name: 'Otra Persona' }, false],
+  ])('IUSR-12 after a lost answer the user is looked up; one who %s', async (_, change, isCreated) => {
+    const wanted = sampleUser();
+    const { password: _password, ...shown } = wanted;
+    handle = (request, response) => {
+      if (request.method === 'POST') request.socket.destroy();
+      else json(200, { data: [{ ...shown, ...change }] })(request, response);
+    };
+    const created = client().createUser(wanted);
+    if (isCreated) await expect(created).resolves.toBeUndefined();
+    else await expect(created).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('IUSR-11 after three failures it is left alone for half a minute, then asked again', async () => {
+    let now = Date.now();
+    const incontrol = client({ now: () => new Date(now) });
+    handle = json(500, {});
+    for (let attempt = 0; attempt < 3; attempt += 1) await expect(incontrol.listUsers()).rejects.toThrow();
+    expect(asked).toHaveLength(3);
+    now += 10_000;
+    await expect(incontrol.listUsers()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 20 });
+    expect(asked).toHaveLength(3);
+    now += 20_001;
+    await expect(incontrol.listUsers()).rejects.toMatchObject({ retryAfter: 10 });
+    await expect(incontrol.listUsers()).rejects.toMatchObject({ retryAfter: 30 });
+    expect(asked).toHaveLength(4);
+    now += 30_001;
+    handle = json(200, { data: [user] });
+    expect(await incontrol.listUsers()).toEqual([user]);
+    expect(await incontrol.listUsers()).toEqual([user]);
+  });
+});

@@ -1,0 +1,102 @@
+import { DomainError, STATUS_OF, kindOfStatus } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { sameName } from '@fenix/domain/text/names';
+import { InControlUser } from '@fenix/domain/usuarios/incontrol';
+import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import { z } from 'zod';
+import type { Clock } from '../../ports/clock';
+import type { InControl } from '../../ports/incontrol';
+import { createBreaker } from '../breaker';
+
+type Options = { url: string; token: string; clock: Clock; timeoutMs?: number };
+
+const UserList = z.object({ data: z.array(InControlUser) });
+const Reply = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+type Answer = { status: number; json: unknown };
+
+const RETRY_SECONDS = 10;
+
+/** IUSR-11, IUSR-12: the service behind INCONTROL_URL. It may be slow, down or talk nonsense; each becomes one refusal. */
+export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options): InControl {
+  const base = url.replace(/\/+$/, '');
+  const guarded = createBreaker({ clock, message: USUARIO_MESSAGES.incontrolAway });
+
+  async function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+    try {
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        // The token goes to this address and nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { status: response.status, json: await response.json() };
+    } catch (error) {
+      throw away(error);
+    }
+  }
+
+  async function listUsers(): Promise<InControlUser[]> {
+    const { status, json } = await send('GET', '/api/auth/get-users');
+    const parsed = UserList.safeParse(json);
+    if (status !== STATUS_OK || !parsed.success) throw away(parsed.error);
+    return parsed.data.data;
+  }
+
+  /** A creation whose answer was lost is looked up before anyone tries again. */
+  async function create(body: unknown, isIt: (user: InControlUser) => boolean): Promise<void> {
+    try {
+      assertCreated(await send('POST', '/api/auth/sign-up', body));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
+      const exists = await listUsers().then(
+        (users) => users.some(isIt),
+        () => false,
+      );
+      if (!exists) throw error;
+    }
+  }
+
+  return {
+    listUsers: () => guarded(listUsers),
+    createUser: (user) => guarded(() => create(user, (other) => isSame(user, other) && other.email === user.email)),
+    createInspector: ({ nameInspector, ...inspector }) =>
+      guarded(() =>
+        create({ nameInspector, ...inspector }, (other) => isSame({ ...inspector, name: nameInspector }, other)),
+      ),
+  };
+}
+
+type Person = Pick<InControlUser, 'username' | 'name' | 'client'>;
+
+function isSame(one: Person, other: Person): boolean {
+  return sameName(one.username, other.username) && one.name === other.name && sameName(one.client, other.client);
+}
+
+const STATUS_OK = 200;
+
+/** API-04, USR-29: only the exact reply is a success; any other reply of a working service means that the name is taken. */
+function assertCreated({ status, json }: Answer): void {
+  const reply = Reply.safeParse(json);
+  if (!reply.success || status >= 500 || status === STATUS_OF.unauthenticated || status === STATUS_OF.forbidden)
+    throw away(reply.error);
+  if (status === STATUS_OF.invalid) {
+    throw new DomainError(kindOfStatus(status), SHELL_MESSAGES.invalid, { errors: reply.data.errors ?? [] });
+  }
+  if (reply.data.message !== USUARIO_REPLIES.created) throw new DomainError('conflict', USUARIO_MESSAGES.nameTaken);
+}
+
+function away(cause: unknown): DomainError {
+  const refusal = new DomainError('unavailable', USUARIO_MESSAGES.incontrolAway, { retryAfter: RETRY_SECONDS });
+  refusal.cause = cause;
+  return refusal;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Settings } from '../../config';
+import { mediaAway } from '../../media/away';
+
+export type S3Call = {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  /** Without the bucket; empty for the bucket itself. */
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+};
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 200;
+/** Until the answer's head is there. A whole part goes up in this time or the line is too slow to work with. */
+const LIMIT_MS = 60_000;
+const RETRY_SECONDS = 5;
+
+/** Signed calls to one bucket, by path, with a time limit. Every body is in memory, so every call can be repeated. */
+export function createS3Client(settings: S3Settings, { limitMs = LIMIT_MS } = {}) {
+  return async function call(request: S3Call): Promise<Response> {
+    let failure: unknown;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (attempt > 0) await sleep(PAUSE_MS * 4 ** (attempt - 1));
+      try {
+        const reply = await fetchWithin(limitMs, settings, request);
+        if ((reply.status < 500 && reply.status !== 429) || reply.status === 501) return reply;
+        failure = await refusalOf(request, reply);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw mediaAway(failure, RETRY_SECONDS);
+  };
+}
+
+export type S3Client = ReturnType<typeof createS3Client>;
+
+/** The limit ends with the answer's head: how long the body may take depends on who reads it. */
+async function fetchWithin(limitMs: number, settings: S3Settings, request: S3Call): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error(`S3 gave no answer in ${limitMs} ms`)), limitMs);
+  try {
+    const { url, headers } = await signCall(settings, request);
+    return await fetch(url, {
+      method: request.method,
+      headers,
+      signal: limit.signal,
+      redirect: 'error',
+      ...(request.body !== undefined && { body: request.body }),
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** AWS Signature Version 4 in the Authorization header; the body's fingerprint is part of what is signed. */
+export async function signCall(
+  { endpoint, bucket, region, accessKey, secretKey }: S3Settings,
+  { method, key, query = {}, headers = {}, body = '' }: S3Call,
+  options: { datetime?: string; allHeaders?: boolean } = {},
+): Promise<{ url: URL; headers: Headers }> {
+  const url = new URL([endpoint, bucket, key].filter(Boolean).join('/'));
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    ...options,
+  });
+  const signed = await signer.sign();
+  return { url: signed.url, headers: signed.headers };
+}
+
+/** What the other side said, without anything secret: its status and its own error code. */
+export async function refusalOf({ method }: Pick<S3Call, 'method'>, reply: Response): Promise<Error> {
+  const [code] = textsOf(await reply.text(), 'Code');
+  return new Error(`S3 answered ${reply.status} ${code ?? ''} to ${method}`);
+}
+
+/** The answers are small and flat; the few values we need are read by the name of their element. */
+export function textsOf(xml: string, element: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
+    text.replace(/&(lt|gt|quot|apos|amp|#34|#39);/g, (_, name: string) => ENTITIES[name] ?? ''),
+  );
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#34': '"', '#39': "'" };

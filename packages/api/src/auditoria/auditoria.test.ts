@@ -1,0 +1,296 @@
+import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GivenClient } from '../testing/givens';
+import { newId } from '../ids';
+import { type TestApp, createTestApp } from '../testing/testApp';
+
+let api: TestApp;
+let manager: string;
+let acme: GivenClient;
+let gone: GivenClient;
+const MANY = 1_203;
+
+type Row = {
+  at: string;
+  user?: string;
+  client?: GivenClient | null;
+  action?: string;
+  entity?: string;
+  entityId?: string;
+};
+
+/** The entries these tests look at all carry a mark of their own in the entity. */
+async function givenEntries(rows: Row[]): Promise<string[]> {
+  const values = rows.map(
+    ({ at, user = 'ana', client = acme, action = 'sesion.abrir', entity = 'x', entityId = '1' }) => ({
+      _id: newId(),
+      at: new Date(at),
+      user,
+      client_id: client?.id ?? null,
+      client: client?.client ?? null,
+      action,
+      entity,
+      entity_id: entityId,
+      address: '10.0.0.1',
+      request_id: 'r-1',
+      before: JSON.stringify({ a: 1 }),
+      after: null,
+    }),
+  );
+  await api.deps.database.system.insertInto('audit_log').values(values).execute();
+  return values.map((row) => row._id);
+}
+
+beforeAll(async () => {
+  api = await createTestApp();
+  manager = await api.givenToken(await api.givenUser(api.provider));
+  acme = await api.givenClient('acme');
+  gone = await api.givenClient('Cóndor Andino');
+  await sql`insert into audit_log (_id, at, "user", action, entity, entity_id)
+    select gen_random_uuid(), timestamptz '2020-01-01 12:00Z' + (n / 4) * interval '1 second', 'masa', 'cliente.crear', 'muchos', n::text
+    from generate_series(1, ${sql.lit(MANY)}) n`.execute(api.deps.database.system);
+});
+afterAll(() => api.close());
+
+const query = (filter: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
+const get = (filter: Record<string, string | number>, path = '') =>
+  api.call(manager, 'GET', `/api/audit${path}?${query(filter)}`);
+async function idsOf(filter: Record<string, string | number>): Promise<string[]> {
+  const reply = await get({ limit: 500, ...filter });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().data.items.map((entry: AuditEntry) => entry._id);
+}
+
+describe('an entry', () => {
+  test('API-12 comes whole, with its date in UTC', async () => {
+    const [id] = await givenEntries([{ at: '2026-03-10T05:00:00.123Z', entity: 'entero' }]);
+    const reply = await api.call(manager, 'GET', `/api/audit/${id}`);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      {
+        status: 200,
+        data: {
+          _id: id,
+          at: '2026-03-10T05:00:00.123Z',
+          user: 'ana',
+          client: 'acme',
+          action: 'sesion.abrir',
+          entity: 'entero',
+          entityId: '1',
+          before: { a: 1 },
+          after: null,
+          address: '10.0.0.1',
+          requestId: 'r-1',
+        },
+      },
+    ]);
+  });
+
+  test('API-06 that does not exist is 404, and an id that is none is 400', async () => {
+    const missing = await api.call(manager, 'GET', `/api/audit/${newId()}`);
+    expect([missing.statusCode, missing.json().message]).toEqual([404, 'No encontramos lo que buscas.']);
+    expect((await api.call(manager, 'GET', '/api/audit/x')).statusCode).toBe(400);
+  });
+
+  test.each(['/api/audit', '/api/audit/count', '/api/audit/export', `/api/audit/${newId()}`])(
+    'GUARD-02 a client user may not call %s, whatever their scopes',
+    async (path) => {
+      const token = await api.givenToken(await api.givenUser(acme, { scopes: ['configInspect', 'readRecords'] }));
+      expect((await api.call(token, 'GET', path)).statusCode).toBe(403);
+    },
+  );
+});
+
+describe('pages', () => {
+  test.each(['at:desc', 'at:asc'] as const)('over equal instants miss nothing and repeat nothing, %s', async (sort) => {
+    const search = `empates-${sort.slice(3)}`;
+    const ids = await givenEntries(
+      Array.from({ length: 23 }, (_, n) => ({ at: `2026-02-01T10:00:0${Math.floor(n / 9)}.000Z`, entity: search })),
+    );
+    const walked: AuditEntry[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = (await get({ search, sort, limit: 5, ...(cursor && { cursor }) })).json().data;
+      expect(page.items.length).toBeLessThanOrEqual(5);
+      expect(page.total).toEqual({ value: 23, capped: false });
+      walked.push(...page.items);
+      cursor = page.next;
+    }
+    expect(walked.map((entry) => entry._id).toSorted()).toEqual(ids.toSorted());
+    const order = walked.map((entry) => `${entry.at} ${entry._id}`);
+    const sorted = order.toSorted();
+    expect(order).toEqual(sort === 'at:asc' ? sorted : sorted.toReversed());
+  });
+
+  test('end without a next when the last page is full', async () => {
+    await givenEntries(Array.from({ length: 4 }, () => ({ at: '2026-02-02T10:00:00Z', entity: 'justo' })));
+    const first = (await get({ search: 'justo', limit: 2 })).json().data;
+    const second = (await get({ search: 'justo', limit: 2, cursor: first.next })).json().data;
+    expect([first.items.length, second.items.length, second.next]).toEqual([2, 2, null]);
+  });
+
+  test('come newest first when nothing is said, ten at a time', async () => {
+    const { items, next } = (await get({ search: 'muchos' })).json().data;
+    expect(items).toHaveLength(10);
+    expect(next).toBeTypeOf('string');
+    expect(items[0].at > items[9].at).toBe(true);
+  });
+
+  test('say 1.000+ beyond a thousand, and the exact number when asked', async () => {
+    expect((await get({ search: 'muchos', limit: 1 })).json().data.total).toEqual({ value: 1000, capped: true });
+    expect((await get({ search: 'muchos' }, '/count')).json()).toEqual({ status: 200, data: { value: MANY } });
+    const [first, thousandth] = [0, 999].map((n) => new Date(Date.UTC(2020, 0, 1, 12, 0, Math.floor((n + 1) / 4))));
+    expect(first && thousandth && thousandth > first).toBe(true);
+  });
+
+  test.each([
+    [{ limit: 0 }],
+    [{ limit: 501 }],
+    [{ limit: 'x' }],
+    [{ cursor: 'x' }],
+    [{ sort: 'user:asc' }],
+    [{ from: '2026-02-31' }],
+    [{ to: '2026-13-45' }],
+    [{ from: '0000-01-01' }],
+    [{ to: '9999-12-31' }],
+    [{ action: 'otra' }],
+    [{ search: 'x'.repeat(101) }],
+    [{ search: 'a\0b' }],
+  ])('API-06 %j is 400 and names the field', async (filter: Record<string, string | number>) => {
+    const reply = await get(filter);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors[0].path).toBe(Object.keys(filter)[0]);
+  });
+});
+
+describe('filters', () => {
+  test('by day are Bogotá days, both ends included', async () => {
+    const [before, first, last, after] = await givenEntries([
+      { at: '2026-03-10T04:59:59.999Z', entity: 'dias' },
+      { at: '2026-03-10T05:00:00.000Z', entity: 'dias' },
+      { at: '2026-03-12T04:59:59.999Z', entity: 'dias' },
+      { at: '2026-03-12T05:00:00.000Z', entity: 'dias' },
+    ]);
+    const sorted = (...ids: (string | undefined)[]) => ids.toSorted();
+    const find = async (filter: object) => (await idsOf({ search: 'dias', ...filter })).toSorted();
+    expect(await find({ from: '2026-03-10', to: '2026-03-11' })).toEqual(sorted(first, last));
+    expect(await find({ from: '2026-03-10', to: '2026-03-10' })).toEqual([first]);
+    expect(await find({ to: '2026-03-09' })).toEqual([before]);
+    expect(await find({ from: '2026-03-12' })).toEqual([after]);
+    expect(await find({ from: '2026-03-11', to: '2026-03-10' })).toEqual([]);
+    expect(await find({})).toHaveLength(4);
+  });
+
+  test('by action', async () => {
+    const [one] = await givenEntries([
+      { at: '2026-03-01T10:00:00Z', entity: 'accion', action: 'cliente.modulos' },
+      { at: '2026-03-01T10:00:00Z', entity: 'accion', action: 'sesion.cerrar' },
+    ]);
+    expect(await idsOf({ search: 'accion', action: 'cliente.modulos' })).toEqual([one]);
+  });
+
+  test('by client, however the name is spelt, and also after it was deleted and the name given anew', async () => {
+    const mark = { at: '2026-03-01T10:00:00Z', entity: 'porcliente' };
+    const [mine, theirs] = await givenEntries([
+      { ...mark, client: acme },
+      { ...mark, client: gone },
+      { ...mark, client: null },
+    ]);
+    expect(await idsOf({ search: 'porcliente', client: ' ACME ' })).toEqual([mine]);
+    const deleted = { deleted_at: new Date() };
+    await api.deps.database.system.updateTable('clients').set(deleted).where('_id', '=', gone.id).execute();
+    expect(await idsOf({ search: 'porcliente', client: 'cóndor andino' })).toEqual([theirs]);
+    const [newest] = await givenEntries([{ ...mark, client: await api.givenClient('Cóndor Andino') }]);
+    const found = await idsOf({ search: 'porcliente', client: 'cóndor andino' });
+    expect(found.toSorted()).toEqual([theirs, newest].toSorted());
+    expect(await idsOf({ search: 'porcliente', client: 'no existe' })).toEqual([]);
+  });
+
+  test.each([
+    ['pena', true],
+    ['PEÑA', true],
+    ['oscar pena', true],
+    ['peña  óscar', true],
+    ['osc 77%', true],
+    ['a_b', true],
+    ['c:\\dir', true],
+    ['nº5', true],
+    ['oscar sierra', false],
+    ['7_%', false],
+    ['a%b', false],
+    ['axb', false],
+    ['\\\\', false],
+    ['%', true],
+    ['_', true],
+  ])('the search %j finds it: %j', async (search, found) => {
+    const known = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select('_id')
+      .where('entity', '=', 'Búsqueda 77% a_b c:\\dir Nº5')
+      .executeTakeFirst();
+    const id =
+      known?._id ??
+      (
+        await givenEntries([{ at: '2026-03-02T10:00:00Z', user: 'Óscar Peña', entity: 'Búsqueda 77% a_b c:\\dir Nº5' }])
+      )[0];
+    expect((await idsOf({ search, from: '2026-03-02', to: '2026-03-02' })).includes(id ?? '')).toBe(found);
+  });
+
+  test('an empty search is no search', async () => {
+    expect((await get({ search: '   ', limit: 1 })).json().data.total.capped).toBe(true);
+  });
+});
+
+describe('the export', () => {
+  test('is CSV as Excel in Colombia reads it, with formulas defused', async () => {
+    await givenEntries([
+      { at: '2026-03-10T04:59:59Z', user: '=cmd()', client: null, entity: 'exportar', entityId: 'a;"b"' },
+    ]);
+    const reply = await get({ search: 'exportar' }, '/export');
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="auditoria.csv"');
+    expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(reply.payload.replace('\uFEFF', '')).toBe(
+      'Fecha;Usuario;Cliente;Acción;Registro;Id;Dirección;Solicitud\r\n' +
+        '09/03/2026 23:59:59;\'=cmd();;Inició sesión;exportar;"a;""b""";10.0.0.1;r-1\r\n',
+    );
+  });
+
+  test('has every row, beyond any page, newest first and once', async () => {
+    const lines = (await get({ search: 'muchos' }, '/export')).payload.trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(MANY);
+    const numbers = lines.map((line) => Number(line.split(';')[5]));
+    expect(new Set(numbers).size).toBe(MANY);
+    expect(Math.floor((numbers[0] ?? 0) / 4)).toBe(Math.floor(MANY / 4));
+    expect(numbers.at(-1)).toBeLessThan(4);
+  });
+
+  test('of nothing is the headings alone', async () => {
+    const reply = await get({ search: 'nada-de-nada' }, '/export');
+    expect(reply.payload.split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('the log only grows', () => {
+  test.each([
+    ['update', sql`update audit_log set "user" = 'nadie'`],
+    ['update of nothing', sql`update audit_log set "user" = 'nadie' where false`],
+    ['delete', sql`delete from audit_log`],
+    ['truncate', sql`truncate audit_log`],
+  ])('%s is refused to the server itself', async (_, statement) => {
+    await expect(statement.execute(api.deps.database.system)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each(['update audit_log set "user" = \'nadie\'', 'delete from audit_log', 'truncate audit_log'])(
+    '%s is refused to the owner of the database',
+    async (statement) => {
+      const attempt = api.deps.database.engine.asOwner(async (connection) => {
+        await connection.exec(`select set_config('app.tenant', '*', false)`);
+        await connection.exec(statement);
+      });
+      await expect(attempt).rejects.toThrow('the audit log only grows');
+    },
+  );
+});

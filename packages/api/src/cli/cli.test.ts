@@ -1,0 +1,308 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { createApp } from '../app';
+import { type Config, readConfig } from '../config';
+import { nextConsecutive } from '../db/consecutive';
+import { newId } from '../ids';
+import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
+import { backup } from './backup';
+import { withDeps } from './command';
+import { createAdmin } from './createAdmin';
+import { demo } from './demo';
+import { doctor } from './doctor';
+import { migrateCommand } from './migrate';
+import { restore } from './restore';
+import { quoted, tablesInOrder } from './tables';
+
+const given = inject('database');
+const cleanups: (() => Promise<void>)[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenix-cli-'));
+});
+afterAll(async () => {
+  for (const clean of cleanups) await clean();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+/** An installation of its own: an empty database and an empty folder. */
+async function givenPlace(kind = given.kind): Promise<Config> {
+  const dataDir = await mkdtemp(join(folder, 'place-'));
+  const base = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  if (kind === 'embedded' || given.kind === 'embedded') return readConfig(base);
+  const name = `fenix_cli_${newId().replaceAll('-', '')}`;
+  await createDatabase(given.url, name);
+  cleanups.push(() => dropDatabase(given.url, name));
+  return readConfig({ ...base, DATABASE_URL: urlOf(given.url, name) });
+}
+
+const said = () =>
+  vi
+    .mocked(console.log)
+    .mock.calls.map(([text]) => String(text))
+    .join('\n');
+
+/** Every row of every table and every file, as text that can be compared. */
+function contentsOf(config: Config): Promise<{ rows: Record<string, string[]>; files: Record<string, string> }> {
+  return withDeps(config, async ({ database, media }) => {
+    const rows = await database.engine.asOwner(async (connection) => {
+      await connection.exec(`set app.tenant = '*'; set timezone = 'UTC'`);
+      const found: Record<string, string[]> = {};
+      for (const table of await tablesInOrder(connection)) {
+        const result = await connection.query<{ row: string }>(
+          `select row_to_json(t)::text as row from ${quoted(table)} t order by 1`,
+          [],
+        );
+        found[table] = result.rows.map(({ row }) => row);
+      }
+      return found;
+    });
+    const files: Record<string, string> = {};
+    for (const row of rows['media'] ?? []) {
+      const id = (JSON.parse(row) as { _id: string })._id;
+      const { stream } = await media.open(id);
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      files[id] = Buffer.concat(chunks).toString('base64');
+    }
+    return { rows, files };
+  });
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** Demo data, and what a dump is likely to lose: odd texts, large numbers, empty and large files, open work. */
+async function furnish(config: Config): Promise<void> {
+  await demo.run(config, []);
+  await withDeps(config, async ({ database, media }) => {
+    const now = new Date('2026-03-10T12:00:00.123Z');
+    const db = database.system;
+    await db
+      .insertInto('audit_log')
+      .values({
+        _id: newId(),
+        at: now,
+        user: 'Ñandú "comillas" \\ \n salto ; 😀',
+        action: 'cliente.crear',
+        entity: 'x',
+        entity_id: '1',
+        after: '{"n": 12345678901234567890, "d": 0.1000, "deep": [null, {"a": "é"}]}',
+      })
+      .execute();
+    for (const content of [Buffer.alloc(0), randomBytes(300_000), Buffer.from('\n{"end":{}}\n')]) {
+      const _id = newId();
+      await media.put(_id, content);
+      const row = { _id, label: 'ñ.bin', mime: 'image/png', bytes: content.length, created_at: now, client_id: null };
+      await db.insertInto('media').values(row).execute();
+    }
+    await db
+      .insertInto('jobs')
+      .values({ _id: newId(), kind: 'x', payload: '{"a":1}', run_at: now, created_at: now })
+      .execute();
+    await db.transaction().execute((tx) => nextConsecutive(tx, 'acta'));
+    await db.insertInto('consecutives').values({ kind: 'enorme', last: 1 }).execute();
+    await database.engine.asOwner((connection) =>
+      connection.exec(`update consecutives set last = 9007199254740993 where kind = 'enorme'`),
+    );
+  });
+}
+
+describe('backup and restore', () => {
+  let source: Config;
+  let target: Config;
+  let file: string;
+  let original: Awaited<ReturnType<typeof contentsOf>>;
+
+  beforeAll(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    source = await givenPlace();
+    target = await givenPlace();
+    file = join(folder, 'copia.fenix');
+    await furnish(source);
+    await backup.run(source, [file]);
+    original = await contentsOf(source);
+  }, 180_000);
+
+  test('the copy is for the owner’s eyes only and holds no signing key', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const text = gunzipSync(await readFile(file)).toString('utf8');
+    const keys = JSON.parse(await readFile(join(source.DATA_DIR, 'secrets.json'), 'utf8')) as { token: string };
+    expect(text).not.toContain(keys.token);
+    expect(await filesUnder(folder)).not.toContain('copia.fenix.part');
+  });
+
+  describe('a copy that is not whole restores nothing:', () => {
+    const spoil = async (name: string, change: (content: Buffer) => Buffer | Promise<Buffer>) => {
+      const path = join(folder, name);
+      await writeFile(path, await change(await readFile(file)));
+      return path;
+    };
+    const lines = (content: Buffer) => gunzipSync(content).toString('utf8').split('\n');
+    const packed = (text: string[]) => gzipSync(text.join('\n'));
+    const DAMAGED = 'La copia está dañada o incompleta: no se restauró nada.';
+
+    test.each<[string, string, () => Promise<string>]>([
+      ['cut off in the middle', DAMAGED, () => spoil('cut', (all) => all.subarray(0, all.length / 2))],
+      ['cut off near the end', DAMAGED, () => spoil('short', (all) => all.subarray(0, all.length - 20))],
+      ['without its last line', DAMAGED, () => spoil('noend', (all) => packed([...lines(all).slice(0, -2), '']))],
+      [
+        'with a row missing',
+        DAMAGED,
+        () => spoil('norow', (all) => packed(lines(all).filter((line) => !line.includes('"table":"consecutives"')))),
+      ],
+      ['without its first line', DAMAGED, () => spoil('nohead', (all) => packed(lines(all).slice(1)))],
+      ['that is no copy', DAMAGED, () => spoil('noise', () => Buffer.from('hola'))],
+      ['that is empty', DAMAGED, () => spoil('empty', () => Buffer.alloc(0))],
+      [
+        'of another version',
+        'La copia es de otra versión del producto. Restáurala con esa versión y actualiza después.',
+        () =>
+          spoil('version', (all) => packed(lines(all).map((line, at) => (at ? line : line.replace('0001_', '0000_'))))),
+      ],
+      [
+        'that is not there',
+        `No se puede leer la copia ${join(tmpdir(), 'no-existe.fenix')}.`,
+        async () => join(tmpdir(), 'no-existe.fenix'),
+      ],
+    ])('%s', async (_, message, make) => {
+      await expect(restore.run(target, [await make()])).rejects.toThrow(message);
+      expect(await filesUnder(join(target.DATA_DIR, 'media'))).toEqual([]);
+    });
+
+    test('and the place is still empty', async () => {
+      const { rows } = await contentsOf(target);
+      expect(Object.values(rows).flat()).toEqual([]);
+    });
+  });
+
+  test('restored into an empty place, every row and every byte is the same', async () => {
+    expect(await restore.run(target, [file])).toBe(0);
+    const restored = await contentsOf(target);
+    expect(restored.rows).toEqual(original.rows);
+    expect(restored.files).toEqual(original.files);
+    const rows = Object.values(original.rows).flat().length;
+    expect(said()).toBe(`Restauración completa: ${rows} filas, ${Object.keys(original.files).length} archivos.`);
+    expect(rows).toBeGreaterThan(50);
+  });
+
+  test('a place that is not empty is refused and stays as it was', async () => {
+    const before = await contentsOf(target);
+    await expect(restore.run(target, [file])).rejects.toThrow('La base de datos no está vacía.');
+    expect(await contentsOf(target)).toEqual(before);
+  });
+
+  test.runIf(given.kind === 'postgres')(
+    'moves from the embedded database to PostgreSQL and back',
+    async () => {
+      const [small, server, again] = [await givenPlace('embedded'), await givenPlace(), await givenPlace('embedded')];
+      await furnish(small);
+      const [there, back] = [join(folder, 'ida.fenix'), join(folder, 'vuelta.fenix')];
+      await backup.run(small, [there]);
+      await restore.run(server, [there]);
+      await backup.run(server, [back]);
+      await restore.run(again, [back]);
+      const first = await contentsOf(small);
+      expect(await contentsOf(server)).toEqual(first);
+      expect(await contentsOf(again)).toEqual(first);
+    },
+    120_000,
+  );
+
+  test('a file name is asked for', async () => {
+    await expect(backup.run(source, [])).rejects.toThrow('Uso: backup <archivo>');
+    await expect(restore.run(source, [])).rejects.toThrow('Uso: restore <archivo>');
+  });
+});
+
+describe('the other commands', () => {
+  let config: Config;
+  beforeAll(async () => {
+    config = await givenPlace();
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test('doctor says what is missing before the migration', async () => {
+    expect(await doctor.run({ ...config, WEB_DIR: join(folder, 'no-hay-web') }, [])).toBe(1);
+    expect(said()).toMatch(/FALLA Aplicación web: /);
+    expect(said()).toMatch(/FALLA Migraciones: faltan \d+: npm run fenix -- migrate/);
+    expect(said()).toMatch(/bien {2}DATA_DIR: /);
+  });
+
+  test('migrate brings the database up to date, once', async () => {
+    await migrateCommand.run(config, []);
+    await migrateCommand.run(config, []);
+    expect(said()).toMatch(/^Aplicadas: 0001_foundation\.sql, .+\nLa base de datos ya está al día\.$/);
+  });
+
+  test('doctor finds everything well after it', async () => {
+    const web = join(folder, 'web');
+    await writeFile(join(folder, 'index.html'), '');
+    expect(await doctor.run({ ...config, WEB_DIR: folder }, []), said()).toBe(0);
+    expect(said()).toMatch(/bien {2}Migraciones: al día/);
+    expect(await doctor.run({ ...config, WEB_DIR: web }, [])).toBe(1);
+  });
+
+  test('doctor says when the database does not answer', async () => {
+    const away = readConfig({ DATA_DIR: config.DATA_DIR, DATABASE_URL: 'postgres://x@127.0.0.1:4399/x' });
+    expect(await doctor.run(away, [])).toBe(1);
+    expect(said()).toMatch(/FALLA PostgreSQL: /);
+  });
+
+  test('GUARD-03 create-admin makes a manager who can sign in', async () => {
+    vi.stubEnv('ADMIN_PASSWORD', 'una-clave-larga');
+    expect(await createAdmin.run(config, ['Jefa', 'jefa@fenix.example', 'Ana', 'María'])).toBe(0);
+    expect(said()).toBe('Gestor Jefa creado.');
+    await withDeps(config, async (deps) => {
+      const app = await createApp(deps);
+      const authorization = `Basic ${Buffer.from('jefa:una-clave-larga').toString('base64')}`;
+      const reply = await app.inject({ method: 'POST', url: '/api/auth/sign-in', headers: { authorization } });
+      expect(reply.json().data.user).toMatchObject({
+        name: 'Jefa',
+        nameUser: 'Ana María',
+        cliente: 'fenix sas',
+        scopes: ['colfenix', 'all'],
+      });
+      await app.close();
+    });
+  });
+
+  test('create-admin refuses a name that is taken, a short password and missing words', async () => {
+    vi.stubEnv('ADMIN_PASSWORD', 'una-clave-larga');
+    await expect(createAdmin.run(config, [' JEFA ', 'x@x.example'])).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(createAdmin.run(config, ['otra'])).rejects.toThrow('Uso: create-admin');
+    vi.stubEnv('ADMIN_PASSWORD', 'nueve9999');
+    await expect(createAdmin.run(config, ['otra', 'x@x.example'])).rejects.toThrow(
+      'La contraseña debe tener al menos 10 caracteres.',
+    );
+  });
+
+  test('demo loads once and says so', async () => {
+    await demo.run(config, []);
+    await demo.run(config, []);
+    expect(said()).toBe('Datos de demostración cargados.\nLos datos de demostración ya estaban cargados.');
+  });
+});
+
+test.each([
+  [['help'], {}, 0, /Uso: npm run fenix -- <orden>[^]+create-admin <usuario>[^]+restore <archivo>/],
+  [['no-existe'], {}, 2, /Uso: npm run fenix/],
+  [['toString'], {}, 2, /Uso: npm run fenix/],
+  [['migrate'], { PORT: 'x' }, 1, /^Revisa las variables de entorno:\n {2}PORT: [^\n]+\n$/],
+  [['backup'], {}, 1, /^Uso: backup <archivo>\n$/],
+])('fenix %j with %j ends with %i', (args, env, code, words) => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  const ended = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], options);
+  expect([ended.status, ended.stdout + ended.stderr]).toEqual([code, expect.stringMatching(words)]);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from './config';
+
+const DATABASE_URL = 'postgres://u:p@db/fenix';
+
+describe('settings', () => {
+  test('SHELL-03 nothing set: the defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: 'data',
+      DATABASE_POOL: 10,
+      PRODUCT_NAME: 'Fénix',
+      PROVIDER_CLIENT: 'fenix sas',
+      SESSION_HOURS: 12,
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      DEMO: true,
+      DEMO_PASSWORD: 'Fenix-demo-1',
+    });
+    for (const name of [
+      'DATABASE_URL',
+      'TOKEN_SECRET',
+      'MEDIA_SECRET',
+      'METRICS_TOKEN',
+      'WEB_DIR',
+      'MANUAL_DIR',
+    ] as const)
+      expect(readConfig({})[name]).toBeUndefined();
+  });
+
+  test('an empty text, or one of spaces, is nothing', () => {
+    expect(readConfig({ PORT: '', PRODUCT_NAME: '', DATABASE_URL: '', DEMO: ' ', SESSION_HOURS: '  ' })).toEqual(
+      readConfig({}),
+    );
+    expect(readConfig({ PORT: ' ' }).PORT).toBe(3000);
+  });
+
+  test.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['HOST', '127.0.0.2', '127.0.0.2'],
+    ['DATA_DIR', '/var/fenix', '/var/fenix'],
+    ['DATABASE_URL', 'postgresql://u@h/d', 'postgresql://u@h/d'],
+    ['DATABASE_POOL', '200', 200],
+    ['PRODUCT_NAME', ' Torre ', 'Torre'],
+    ['PROVIDER_CLIENT', 'otra sas', 'otra sas'],
+    ['SESSION_HOURS', '0.5', 0.5],
+    ['SESSION_HOURS', '720', 720],
+    ['LOG_LEVEL', 'silent', 'silent'],
+    ['DEMO', '0', false],
+    ['DEMO_PASSWORD', 'ocho8888', 'ocho8888'],
+    ['TOKEN_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
+    ['MEDIA_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
+    ['METRICS_TOKEN', 'x'.repeat(16), 'x'.repeat(16)],
+    ['WEB_DIR', '/srv/web', '/srv/web'],
+    ['MANUAL_DIR', '/srv/manual', '/srv/manual'],
+  ])('%s=%s', (name, value, read) => {
+    expect(readConfig({ [name]: value })[name as 'PORT']).toBe(read);
+  });
+
+  test.each([
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', '201'],
+    ['PRODUCT_NAME', 'x'.repeat(41)],
+    ['PROVIDER_CLIENT', 'x'.repeat(121)],
+    ['SESSION_HOURS', '0'],
+    ['SESSION_HOURS', '721'],
+    ['LOG_LEVEL', 'mucho'],
+    ['DEMO', 'yes'],
+    ['DEMO_PASSWORD', 'corta'],
+    ['TOKEN_SECRET', 'x'.repeat(31)],
+    ['MEDIA_SECRET', 'x'.repeat(31)],
+    ['METRICS_TOKEN', 'x'.repeat(15)],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '10.0.0.1, cualquiera'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', ','],
+  ])('%s=%s stops the start with a line that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^Revisa las variables de entorno:\n {2}${name}: .+`),
+    );
+  });
+
+  test('every mistake is named at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .+\n {2}DEMO: /);
+  });
+
+  test('a secret that is too short is not repeated in the message', () => {
+    expect(() => readConfig({ TOKEN_SECRET: 'no-me-digas' })).not.toThrow(/no-me-digas/);
+  });
+});
+
+describe('demo data', () => {
+  test.each([
+    [{}, true],
+    [{ DATABASE_URL }, false],
+    [{ DATABASE_URL, DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ HOST: '0.0.0.0', DEMO: '0' }, false],
+    [{ HOST: '0.0.0.0', DATABASE_URL }, false],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+  ])('%j: %j', (env, demo) => {
+    expect(readConfig(env).DEMO).toBe(demo);
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', '127.malo.example', 'fenix.example'])('is never served on %s', (HOST) => {
+    expect(() => readConfig({ HOST })).toThrow(/^DEMO: /);
+    expect(() => readConfig({ HOST, DATABASE_URL, DEMO: '1' })).toThrow(/^DEMO: /);
+  });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.255.0.9', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['localhost', true],
+  ['128.0.0.1', false],
+  ['127.malo.example', false],
+  ['127.0.0.1.malo.example', false],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['::ffff:10.0.0.1', false],
+  ['', false],
+])('the address %s is this machine: %j', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+describe('TRUST_PROXY', () => {
+  test('0 trusts nobody', () => {
+    expect(readConfig({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false);
+  });
+
+  test('a number trusts that many hops', () => {
+    const trust = readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY;
+    const answers = [0, 1, 2, 3].map((hop) => typeof trust === 'function' && trust('10.0.0.1', hop));
+    expect(answers).toEqual([true, true, false, false]);
+  });
+
+  test('else it is a list of addresses', () => {
+    const list = '10.0.0.1, 192.168.0.0/16,::1, fd00::/8,loopback';
+    expect(readConfig({ TRUST_PROXY: list }).TRUST_PROXY).toEqual([
+      '10.0.0.1',
+      '192.168.0.0/16',
+      '::1',
+      'fd00::/8',
+      'loopback',
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { CLIENT_SCOPES } from '@fenix/domain/permissions';
+import type { Cliente } from '@fenix/domain/clientes/cliente';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { greeting } from './greeting';
+import { hasDemo, loadDemo } from './load';
+
+let api: TestApp;
+let loaded: boolean[];
+beforeAll(async () => {
+  api = await createTestApp();
+  expect(await hasDemo(api.deps)).toBe(false);
+  loaded = await Promise.all([loadDemo(api.deps), loadDemo(api.deps)]);
+});
+afterAll(() => api.close());
+
+const signIn = (name: string, password = 'Fenix-demo-1') =>
+  api.call(undefined, 'POST', '/api/auth/sign-in', {
+    headers: { authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` },
+  });
+
+const CARIBE = 'expreso del caribe';
+const EVERYTHING = [...CLIENT_SCOPES, 'all'];
+const ACCOUNTS: [name: string, client: string, scopes: readonly string[]][] = [
+  ['gerente', 'fenix sas', ['colfenix', 'all']],
+  ['despachos', CARIBE, ['createDispatch', 'readDispatch', 'createPreset', 'readPreset', 'createCodes', 'all']],
+  ['tecnico', CARIBE, ['createRecords', 'readRecords', 'all']],
+  ['juridico', CARIBE, ['readNovelty', 'changeStateNovelties', 'all']],
+  ['operaciones', CARIBE, EVERYTHING],
+  ['consulta', CARIBE, ['all']],
+  ['sierra', 'transportes sierra nevada', EVERYTHING],
+];
+
+describe('demo data', () => {
+  test('are loaded once, though two ask at the same time', async () => {
+    expect(loaded.toSorted()).toEqual([false, true]);
+    expect(await loadDemo(api.deps)).toBe(false);
+    expect(await hasDemo(api.deps)).toBe(true);
+    const { count } = await api.deps.database.system
+      .selectFrom('users')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(8);
+  });
+
+  test.each(ACCOUNTS)('%s of %s signs in with exactly these scopes', async (name, client, scopes) => {
+    const reply = await signIn(name);
+    expect(reply.statusCode).toBe(200);
+    const { user } = reply.json().data;
+    expect(user).toMatchObject({ name, cliente: client, isActive: true });
+    expect(user.scopes.toSorted()).toEqual([...scopes].toSorted());
+    expect(user.nameUser).toMatch(/^\p{Lu}\p{L}+ /u);
+  });
+
+  test('AUTH-10 inactivo is disabled', async () => {
+    expect((await signIn('inactivo')).statusCode).toBe(423);
+  });
+
+  test('AUTH-09 another password opens none of them', async () => {
+    expect((await signIn('gerente', 'Fenix-demo-2')).statusCode).toBe(401);
+  });
+
+  test('SHELL-18 at least eight companies, each with a logo that is a real picture', async () => {
+    const token = (await signIn('gerente')).json().data.token as string;
+    const clients = (await api.call(token, 'GET', '/api/modules/clients/fenix%20sas')).json().data as Cliente[];
+    expect(clients.length).toBeGreaterThanOrEqual(8);
+    const pictures = new Set<string>();
+    for (const { logoDB, nit, client } of clients) {
+      const reply = await api.call(undefined, 'GET', logoDB ?? '');
+      expect([client, reply.statusCode]).toEqual([client, 200]);
+      const { format, width, height } = await sharp(reply.rawPayload).metadata();
+      expect([client, `image/${format}`, width, height]).toEqual([client, reply.headers['content-type'], 320, 320]);
+      expect((await sharp(reply.rawPayload).stats()).entropy).toBeGreaterThan(0.1);
+      expect(nit).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d$/);
+      pictures.add(reply.rawPayload.toString('base64'));
+    }
+    expect(pictures.size).toBe(clients.length);
+  });
+
+  test('every company and account has its audit entry', async () => {
+    const rows = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select(['action', 'user'])
+      .where('user', '=', 'sistema')
+      .execute();
+    expect(rows.filter((row) => row.action === 'usuario.crear')).toHaveLength(8);
+    expect(rows.filter((row) => row.action === 'cliente.crear').length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('the greeting', () => {
+  test('names the address and, with demo data, every account and the password', () => {
+    const text = greeting('Fénix', 'http://127.0.0.1:3000', { password: 'secreta-1' });
+    expect(text).toContain('Fénix está listo en http://127.0.0.1:3000');
+    expect(text).toContain('secreta-1');
+    for (const [name] of ACCOUNTS) expect(text).toContain(`    ${name}`);
+  });
+
+  test('without demo data names no account', () => {
+    expect(greeting('Fénix', 'http://x', undefined)).not.toContain('contraseña');
+  });
+});

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { newId } from '../ids';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { claim, countWaiting, enqueue, fail, finish } from './queue';
+import { startJobs, workOnce } from './runner';
+import { SWEEP, scheduleSweep, sweep } from './sweep';
+
+const NOW = new Date('2026-03-10T12:00:00.000Z');
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const DAY = 86_400;
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await db().deleteFrom('jobs').execute();
+  api.setNow(NOW);
+});
+
+const db = () => api.deps.database.system;
+const jobs = () => db().selectFrom('jobs').selectAll().orderBy('created_at').orderBy('_id').execute();
+const take = (now = NOW) => claim(db(), ['prueba'], now);
+
+describe('adding a job', () => {
+  test('belongs to the transaction: rolled back, there is none', async () => {
+    const failing = db()
+      .transaction()
+      .execute(async (tx) => {
+        await enqueue(tx, { kind: 'prueba' }, NOW);
+        throw new Error('no');
+      });
+    await expect(failing).rejects.toThrow('no');
+    expect(await jobs()).toEqual([]);
+    await db()
+      .transaction()
+      .execute((tx) => enqueue(tx, { kind: 'prueba', payload: { a: 1 } }, NOW));
+    expect(await jobs()).toMatchObject([{ kind: 'prueba', payload: { a: 1 }, attempts: 0, max_attempts: 8 }]);
+  });
+
+  test('with a unique key adds one while one waits, and another when that is done', async () => {
+    const add = () => enqueue(db(), { kind: 'prueba', uniqueKey: 'una' }, NOW);
+    await Promise.all([add(), add(), add()]);
+    expect(await jobs()).toHaveLength(1);
+    const job = await take();
+    await add();
+    expect(await jobs()).toHaveLength(1);
+    await finish(db(), job!, NOW);
+    await add();
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  test('with a unique key adds another when the first gave up', async () => {
+    await enqueue(db(), { kind: 'prueba', uniqueKey: 'una', maxAttempts: 1 }, NOW);
+    await fail(db(), (await take())!, new Error('x'), NOW);
+    await enqueue(db(), { kind: 'prueba', uniqueKey: 'una' }, NOW);
+    expect(await countWaiting(db())).toEqual({ waiting: 1, failed: 1 });
+  });
+});
+
+describe('taking a job', () => {
+  test('waits until it is due, and takes the one that has waited longest', async () => {
+    await enqueue(db(), { kind: 'prueba', payload: { n: 2 }, runAt: after(20) }, NOW);
+    await enqueue(db(), { kind: 'prueba', payload: { n: 1 }, runAt: after(10) }, NOW);
+    expect(await take(after(9.999))).toBeUndefined();
+    expect((await take(after(30)))?.payload).toEqual({ n: 1 });
+    expect((await take(after(30)))?.payload).toEqual({ n: 2 });
+    expect(await take(after(30))).toBeUndefined();
+  });
+
+  test('leaves kinds it does not know', async () => {
+    await enqueue(db(), { kind: 'de otra versión' }, NOW);
+    expect(await take()).toBeUndefined();
+  });
+
+  test('by many at once never gives the same job twice', async () => {
+    for (let n = 0; n < 12; n += 1) await enqueue(db(), { kind: 'prueba', payload: { n } }, NOW);
+    const taken = await Promise.all(Array.from({ length: 20 }, () => take()));
+    const ids = taken.flatMap((job) => (job ? [job._id] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    while (true) {
+      const more = await take();
+      if (!more) break;
+      ids.push(more._id);
+    }
+    expect(new Set(ids).size).toBe(12);
+    expect(ids).toHaveLength(12);
+  });
+
+  test.runIf(inject('database').kind === 'postgres')(
+    'steps over a job that another server is just taking, without waiting for it',
+    async () => {
+      await enqueue(db(), { kind: 'prueba', payload: { n: 1 }, runAt: after(-2) }, NOW);
+      await enqueue(db(), { kind: 'prueba', payload: { n: 2 }, runAt: after(-1) }, NOW);
+      await db()
+        .transaction()
+        .execute(async (tx) => {
+          expect((await claim(tx, ['prueba'], NOW))?.payload).toEqual({ n: 1 });
+          expect((await take())?.payload).toEqual({ n: 2 });
+          expect(await take()).toBeUndefined();
+        });
+    },
+  );
+
+  test('leases it for two minutes: after that another may take it up again', async () => {
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    expect((await take())?.attempts).toBe(1);
+    expect(await take(after(120))).toBeUndefined();
+    expect((await take(after(120.001)))?.attempts).toBe(2);
+  });
+
+  test('too late does no harm: who lost the lease neither ends nor frees the job of the next', async () => {
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    const slow = (await take())!;
+    const next = (await take(after(121)))!;
+    await fail(db(), slow, new Error('tarde'), after(122));
+    expect(await take(after(200))).toBeUndefined();
+    await finish(db(), slow, after(201));
+    expect(await countWaiting(db())).toEqual({ waiting: 1, failed: 0 });
+    await finish(db(), next, after(202));
+    expect(await countWaiting(db())).toEqual({ waiting: 0, failed: 0 });
+  });
+
+  test('stops when its attempts are used up though nobody lived to say that it failed', async () => {
+    await enqueue(db(), { kind: 'prueba', maxAttempts: 2 }, NOW);
+    await take();
+    expect((await take(after(121)))?.attempts).toBe(2);
+    expect(await take(after(400))).toBeUndefined();
+  });
+});
+
+describe('a job that fails', () => {
+  test.each([
+    [1, 10],
+    [2, 20],
+    [3, 40],
+    [9, 2560],
+    [10, 3600],
+    [40, 3600],
+  ])('for the %i. time waits %i seconds', async (attempts, seconds) => {
+    await enqueue(db(), { kind: 'prueba', maxAttempts: 100 }, NOW);
+    await db()
+      .updateTable('jobs')
+      .set({ attempts: attempts - 1 })
+      .execute();
+    await fail(db(), (await take())!, new Error('sin servicio'), NOW);
+    expect(await jobs()).toMatchObject([
+      { run_at: after(seconds), last_error: 'sin servicio', locked_until: null, failed_at: null },
+    ]);
+  });
+
+  test('for the last time stays, marked, and is not taken again', async () => {
+    await enqueue(db(), { kind: 'prueba', maxAttempts: 2 }, NOW);
+    await fail(db(), (await take())!, new Error('uno'), NOW);
+    await fail(db(), (await take(after(10)))!, 'dos', after(11));
+    expect(await jobs()).toMatchObject([{ failed_at: after(11), last_error: 'unknown', attempts: 2 }]);
+    expect(await take(after(DAY))).toBeUndefined();
+    expect(await countWaiting(db())).toEqual({ waiting: 0, failed: 1 });
+  });
+
+  test('keeps at most 500 characters of the reason', async () => {
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    await fail(db(), (await take())!, new Error('x'.repeat(900)), NOW);
+    expect((await jobs())[0]?.last_error).toHaveLength(500);
+  });
+});
+
+describe('the runner', () => {
+  const log = () => api.app.log;
+
+  test('does one job at a time and says whether there was any', async () => {
+    const done: unknown[] = [];
+    const handlers = { prueba: async (_: unknown, job: { payload: unknown }) => void done.push(job.payload) };
+    await enqueue(db(), { kind: 'prueba', payload: { n: 1 } }, NOW);
+    expect(await workOnce(api.deps, handlers, log())).toBe(true);
+    expect(await workOnce(api.deps, handlers, log())).toBe(false);
+    expect(done).toEqual([{ n: 1 }]);
+    expect(await jobs()).toMatchObject([{ done_at: NOW, locked_until: null }]);
+  });
+
+  test('goes on after a job that throws', async () => {
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    const handlers = { prueba: () => Promise.reject(new Error('roto')) };
+    expect(await workOnce(api.deps, handlers, log())).toBe(true);
+    expect(await jobs()).toMatchObject([{ last_error: 'roto', done_at: null }]);
+  });
+
+  test('stops when told, after the job in hand', async () => {
+    let finishWork = () => {};
+    const started = vi.fn<() => void>();
+    const runner = startJobs(
+      api.deps,
+      {
+        prueba: () => {
+          started();
+          return new Promise<void>((resolve) => {
+            finishWork = resolve;
+          });
+        },
+      },
+      log(),
+    );
+    await enqueue(db(), { kind: 'prueba', payload: { n: 1 } }, NOW);
+    await enqueue(db(), { kind: 'prueba', payload: { n: 2 } }, NOW);
+    await vi.waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 8_000 });
+    let isStopped = false;
+    const stopped = runner.stop().then(() => {
+      isStopped = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(isStopped).toBe(false);
+    finishWork();
+    await stopped;
+    expect((await jobs()).filter((job) => job.done_at !== null)).toHaveLength(1);
+    expect(started).toHaveBeenCalledTimes(1);
+  });
+
+  test('stops at once while it sleeps', async () => {
+    const runner = startJobs(api.deps, { prueba: async () => {} }, log());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const begin = performance.now();
+    await runner.stop();
+    expect(performance.now() - begin).toBeLessThan(1_500);
+  });
+});
+
+describe('the sweep', () => {
+  test('throws away what has served its time, keeps the rest, and comes again in an hour', async () => {
+    const user = await api.givenUser(await api.givenClient());
+    const session = (expires_at: Date) => ({
+      _id: newId(),
+      user_id: user.id,
+      client_id: user.client.id,
+      created_at: NOW,
+      expires_at,
+    });
+    const [gone, kept] = [session(after(-7 * DAY - 1)), session(after(-7 * DAY + 1))];
+    await db().insertInto('sessions').values([gone, kept]).execute();
+    await db()
+      .insertInto('sign_in_failures')
+      .values([
+        { key: 'vieja', failures: 1, window_ends: after(-1) },
+        { key: 'viva', failures: 1, window_ends: after(1) },
+      ])
+      .execute();
+    const idempotent = (key: string, created_at: Date) => ({ user_id: user.id, key, request_hash: 'x', created_at });
+    await db()
+      .insertInto('idempotency_keys')
+      .values([idempotent('vieja', after(-7 * DAY - 1)), idempotent('viva', after(-7 * DAY + 1))])
+      .execute();
+    const job = (kind: string, ends: { done_at?: Date; failed_at?: Date }) => ({
+      _id: newId(),
+      kind,
+      run_at: after(-30 * DAY),
+      created_at: after(-30 * DAY),
+      payload: '{}',
+      ...ends,
+    });
+    await db()
+      .insertInto('jobs')
+      .values([
+        job('hecho hace mucho', { done_at: after(-7 * DAY - 1) }),
+        job('hecho hace poco', { done_at: after(-7 * DAY + 1) }),
+        job('fallido', { failed_at: after(-20 * DAY) }),
+        job('en espera', {}),
+      ])
+      .execute();
+
+    await sweep(api.deps);
+
+    const sessions = await db().selectFrom('sessions').select('_id').where('user_id', '=', user.id).execute();
+    expect(sessions.map((row) => row._id)).toEqual([kept._id]);
+    const failures = await db().selectFrom('sign_in_failures').select('key').execute();
+    expect(failures).toEqual([{ key: 'viva' }]);
+    const keys = await db().selectFrom('idempotency_keys').select('key').where('user_id', '=', user.id).execute();
+    expect(keys).toEqual([{ key: 'viva' }]);
+    const left = await jobs();
+    expect(left.map((row) => row.kind).toSorted()).toEqual(['en espera', 'fallido', 'hecho hace poco', SWEEP]);
+    expect(left.find((row) => row.kind === SWEEP)).toMatchObject({
+      run_at: after(3600),
+      unique_key: 'sweep:2026-03-10T13',
+    });
+  });
+
+  test('as a job of its own does not stand in the way of the next, and several servers keep one', async () => {
+    for (let server = 0; server < 3; server += 1) await scheduleSweep(db(), NOW, NOW);
+    expect(await jobs()).toHaveLength(1);
+    const handlers = { [SWEEP]: sweep };
+    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
+    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(false);
+    const waiting = (await jobs()).filter((row) => !row.done_at);
+    expect(waiting.map((row) => row.run_at)).toEqual([after(3600)]);
+  });
+
+  test('gives up jobs whose last attempt nobody lived to tell', async () => {
+    await enqueue(db(), { kind: 'prueba', maxAttempts: 1 }, NOW);
+    await take();
+    api.setNow(after(60));
+    await sweep(api.deps);
+    expect(await countWaiting(db())).toMatchObject({ failed: 0 });
+    api.setNow(after(121));
+    await sweep(api.deps);
+    expect((await jobs()).find((row) => row.kind === 'prueba')).toMatchObject({ failed_at: after(121) });
+    expect(await countWaiting(db())).toMatchObject({ failed: 1 });
+  });
+});

@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Multipart, MultipartValue } from '@fastify/multipart';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { MAX_JSON_TEXT, UPLOAD_MESSAGES } from '@fenix/domain/uploads';
+import type { FastifyRequest } from 'fastify';
+import { fullDiskAsAway } from './away';
+import { type FormSpec, refusedFields } from './form';
+import { type Budget, type Incoming, spool } from './incoming';
+import { cleanLabel } from './label';
+
+export type ReadForm = { texts: Record<string, string>; files: Incoming[] };
+
+/** Reads the form part by part into the folder, and stops at the first thing that is not as the spec says. */
+export async function readParts(
+  request: FastifyRequest,
+  spec: FormSpec,
+  folder: string,
+  maxMegabytes: number,
+): Promise<ReadForm> {
+  if (!request.isMultipart()) throw new DomainError('wrongKind', SHELL_MESSAGES.wrongKind);
+  const budget = budgetOf(maxMegabytes);
+  const form: ReadForm = { texts: {}, files: [] };
+  try {
+    budget.expect(Number(request.headers['content-length'] ?? 0));
+    const parts = request.parts({
+      limits: { fieldNameSize: 100, fieldSize: MAX_JSON_TEXT, fileSize: Infinity, parts: 1_000, headerPairs: 20 },
+    });
+    for await (const part of parts) await readPart(part, spec, form, folder, budget);
+    return form;
+  } catch (error) {
+    leaveUnread(request.raw, maxMegabytes * 1_000_000);
+    throw asRefusal(error);
+  }
+}
+
+async function readPart(
+  part: Multipart,
+  spec: FormSpec,
+  form: ReadForm,
+  folder: string,
+  budget: Budget,
+): Promise<void> {
+  const field = part.fieldname;
+  if (Object.hasOwn(spec.fields.shape, field)) readText(part, form, budget);
+  else if (Object.hasOwn(spec.files, field)) await readFile(part, spec, form, folder, budget);
+  else throw refusedFields([{ path: field.slice(0, 100), message: UPLOAD_MESSAGES.unknownField }]);
+}
+
+function readText(part: Multipart, { texts }: ReadForm, budget: Budget): void {
+  const path = part.fieldname;
+  const refuse = (message: string) => refusedFields([{ path, message }]);
+  if (part.type === 'file') throw refuse(UPLOAD_MESSAGES.textExpected);
+  if (part.valueTruncated)
+    throw new DomainError('tooLarge', SHELL_MESSAGES.tooLarge, {
+      errors: [{ path, message: UPLOAD_MESSAGES.textTooLong }],
+    });
+  if (Object.hasOwn(texts, path)) throw refuse(UPLOAD_MESSAGES.repeatedField);
+  const text = textOf(part);
+  // PostgreSQL text cannot hold a zero byte.
+  if (text.includes('\0')) throw refuse(UPLOAD_MESSAGES.badText);
+  budget.take(Buffer.byteLength(text));
+  texts[path] = text;
+}
+
+/** The parser turns parts that call themselves JSON into values; the schemas read text. */
+function textOf({ value }: MultipartValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function readFile(
+  part: Multipart,
+  spec: FormSpec,
+  { files }: ReadForm,
+  folder: string,
+  budget: Budget,
+): Promise<void> {
+  const field = part.fieldname;
+  const upload = spec.files[field];
+  if (!upload || part.type !== 'file') throw refusedFields([{ path: field, message: UPLOAD_MESSAGES.fileExpected }]);
+  if (files.filter((file) => file.field === field).length >= upload.maxFiles)
+    throw refusedFields([{ path: field, message: UPLOAD_MESSAGES.tooManyFiles(upload) }]);
+  const label = cleanLabel(part.filename);
+  const path = join(folder, String(files.length));
+  const file = await spool(part.file, { field, label, path, upload, budget });
+  if (file) files.push(file);
+  // A browser sends a file input in which nothing was chosen as a part without name and without content.
+  else if (part.filename) throw new DomainError('invalid', UPLOAD_MESSAGES.empty(label));
+}
+
+function budgetOf(maxMegabytes: number): Budget & { expect: (bytes: number) => void } {
+  let left = maxMegabytes * 1_000_000;
+  const refuseOver = (bytes: number) => {
+    if (bytes > left) throw new DomainError('tooLarge', UPLOAD_MESSAGES.requestTooLarge(maxMegabytes));
+  };
+  return {
+    // What the caller announces includes the headers of each part, for which there is some room.
+    expect: (bytes) => refuseOver(bytes - 1_000_000),
+    take(bytes) {
+      refuseOver(bytes);
+      left -= bytes;
+    },
+  };
+}
+
+/**
+ * The answer goes out at once. Browsers read it only when their sending is over, and a closed line would hide it from
+ * them, so the rest is taken and thrown away, up to what a lawful request could have brought and never so little that
+ * the line is cut before the answer is out.
+ */
+function leaveUnread(raw: IncomingMessage, mostBytes: number): void {
+  let left = Math.max(mostBytes, 64_000_000);
+  raw.unpipe();
+  raw.on('error', () => {});
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+}
+
+/** Whatever the parser stumbles over is the caller's; what the disk refuses is not. */
+function asRefusal(error: unknown): unknown {
+  const isKnown = error instanceof DomainError || !(error instanceof Error) || 'statusCode' in error;
+  if (isKnown) return error;
+  return 'syscall' in error ? fullDiskAsAway(error) : new DomainError('invalid', SHELL_MESSAGES.invalid);
+}

@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Deps } from '../deps';
+import type { MediaStore } from '../ports/media';
+import type { GivenClient } from '../testing/givens';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { FORM_TYPE, type Part, drawing, formBody, mp4 } from './formFixture';
+import { listMedia } from './queries';
+import { UPLOAD, UPLOAD_FAILING, type Uploaded, leftovers, pathOfObject, send, uploadRoutes } from './uploadFixture';
+
+let api: TestApp;
+let client: GivenClient;
+let token: string;
+let foto: Part;
+const titulo: Part = { name: 'titulo', content: 'Revisión' };
+const video: Part = { name: 'video', filename: 'v.mp4', content: mp4(50_000) };
+/** A store that the test can break; in front of the real one. */
+const broken: Partial<MediaStore> = {};
+
+beforeAll(async () => {
+  api = await createTestApp({ COMPANY_QUOTA_GB: '0.0002' }, (app, deps) => uploadRoutes(app, breakable(deps)));
+  client = await api.givenClient();
+  token = await api.givenToken(await api.givenUser(client));
+  foto = { name: 'fotos', filename: 'foto.jpg', content: await drawing().jpeg().toBuffer() };
+});
+afterAll(() => api.close());
+afterEach(() => {
+  delete broken.put;
+  delete broken.delete;
+});
+
+function breakable(deps: Deps): Deps {
+  const media: MediaStore = {
+    ...deps.media,
+    put: (...args) => (broken.put ?? deps.media.put)(...args),
+    delete: (...args) => (broken.delete ?? deps.media.delete)(...args),
+  };
+  return { ...deps, media };
+}
+
+const upload = async (parts: readonly Part[], as = token) => (await send(api, as, parts)).json<Uploaded>();
+const newcomer = async () => api.givenToken(await api.givenUser(await api.givenClient()));
+
+describe('a store that fails', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+
+  test('for want of space answers 503 with a time to try again, and keeps nothing, not even the first files', async () => {
+    const before = await leftovers(api);
+    let puts = 0;
+    broken.put = (id, source) => ((puts += 1) > 2 ? Promise.reject(full) : api.deps.media.put(id, source));
+    const reply = await send(api, await newcomer(), [titulo, foto, foto]);
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().message]).toEqual([
+      503,
+      '60',
+      'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
+    ]);
+    expect(await leftovers(api)).toEqual(before);
+  });
+
+  test('after it wrote the object still leaves none', async () => {
+    const before = await leftovers(api);
+    broken.put = async (id, source) => {
+      await api.deps.media.put(id, source);
+      throw new Error('the answer was lost');
+    };
+    expect((await send(api, await newcomer(), [titulo, foto])).statusCode).toBe(500);
+    expect(await leftovers(api)).toEqual(before);
+  });
+
+  test('in cleaning up does not hide the first failure, and leaves the rest to the sweep', async () => {
+    broken.delete = () => Promise.reject(new Error('the store is away'));
+    const before = await leftovers(api);
+    const reply = await send(api, await newcomer(), [titulo, foto], { url: UPLOAD_FAILING });
+    expect(reply.statusCode).toBe(500);
+    const after = await leftovers(api);
+    expect([after.rows, after.strays]).toEqual([before.rows, []]);
+    expect(after.objects).toHaveLength(before.objects.length + 2);
+    for (const id of after.objects) if (!before.objects.includes(id)) await api.deps.media.delete(id);
+  });
+});
+
+test('a transaction that fails leaves neither rows nor objects', async () => {
+  const before = await leftovers(api);
+  const reply = await send(api, await newcomer(), [titulo, foto, video], { url: UPLOAD_FAILING });
+  expect(reply.statusCode).toBe(500);
+  expect(await leftovers(api)).toEqual(before);
+});
+
+test('no connection of the database waits while files are put', async () => {
+  const as = await newcomer();
+  const before: number[] = [];
+  const connections = vi.spyOn(api.deps.database.engine, 'connect');
+  broken.put = (id, source) => {
+    before.push(connections.mock.calls.length);
+    return api.deps.media.put(id, source);
+  };
+  try {
+    await send(api, as, [titulo, video]);
+  } finally {
+    connections.mockRestore();
+  }
+  // One: the guard's, which is over by then.
+  expect(before).toEqual([1]);
+});
+
+describe('the space of a company', () => {
+  test('is counted over all its files; what would go over it is refused and not kept', async () => {
+    const as = await newcomer();
+    const replies: number[] = [];
+    let last = '';
+    for (let count = 0; count < 5; count += 1) {
+      const reply = await send(api, as, [titulo, video]);
+      replies.push(reply.statusCode);
+      last = reply.json<{ message: string }>().message;
+    }
+    expect(replies).toEqual([200, 200, 200, 413, 413]);
+    expect(last).toBe('La empresa llegó a su límite de 0.0002 GB de archivos. Pide más espacio a tu proveedor.');
+    const { rows, objects } = await leftovers(api);
+    expect(objects).toEqual(rows);
+  });
+
+  test('is not passed by two uploads at the same moment', async () => {
+    const as = await newcomer();
+    await upload([titulo, video], as);
+    await upload([titulo, video], as);
+    const replies = await Promise.all([1, 2, 3].map(() => send(api, as, [titulo, video])));
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 413, 413]);
+  });
+
+  test('of one company says nothing about another', async () => {
+    expect((await send(api, await newcomer(), [titulo, video])).statusCode).toBe(200);
+  });
+});
+
+describe('companies', () => {
+  test('see their own files only', async () => {
+    const owner = await api.givenClient();
+    const { files } = await upload([titulo, foto], await api.givenToken(await api.givenUser(owner)));
+    const ids = files.fotos.map((file) => file.id);
+    const seenBy = async (clienteId: string) => [
+      ...(await listMedia(api.deps.database.for({ clienteId }), ids)).values(),
+    ];
+    expect(await seenBy(owner.id)).toEqual(files.fotos);
+    expect(await seenBy(client.id)).toEqual([]);
+    expect([...(await listMedia(api.deps.database.system, ids)).values()]).toEqual(files.fotos);
+  });
+
+  test('cannot be given files by someone else’s connection', async () => {
+    const db = api.deps.database.for({ clienteId: client.id });
+    const other = await api.givenClient();
+    const row = { _id: crypto.randomUUID(), label: 'x', mime: 'image/png', bytes: 1, created_at: new Date() };
+    await expect(
+      db
+        .insertInto('media')
+        .values({ ...row, client_id: other.id })
+        .execute(),
+    ).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe('over a real line', () => {
+  let port: number;
+  beforeAll(async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (api.app.server.address() as AddressInfo).port;
+  });
+
+  const head = (as: string, length: number) =>
+    [
+      `POST ${UPLOAD} HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${as}`,
+      `content-type: ${FORM_TYPE['content-type']}`,
+      `content-length: ${length}`,
+      '\r\n',
+    ].join('\r\n');
+
+  test.each([
+    ['in the middle of a file', 0.5],
+    ['before the first part', 0.001],
+    ['a byte before the end', 0.999_99],
+  ])('a connection that is cut %s leaves nothing', async (_, share) => {
+    const before = await leftovers(api);
+    const body = formBody([titulo, { ...video, content: mp4(4_000_000) }]);
+    const as = await newcomer();
+    const socket = connect(port, '127.0.0.1');
+    await new Promise<void>((resolve) => void socket.once('connect', resolve));
+    socket.write(head(as, body.length));
+    await new Promise<void>(
+      (resolve) => void socket.write(body.subarray(0, Math.floor(body.length * share)), () => resolve()),
+    );
+    await vi.waitFor(async () => expect((await leftovers(api)).strays.length).toBeGreaterThan(0), { timeout: 5_000 });
+    socket.destroy();
+    await vi.waitFor(async () => expect(await leftovers(api)).toEqual(before), { timeout: 5_000 });
+  });
+
+  test('a refusal reaches a sender who is still sending, and the line can be used again', async () => {
+    const body = formBody([titulo, { name: 'otra', content: 'x' }, { ...video, content: mp4(9_000_000) }]);
+    const as = await newcomer();
+    const headers = { authorization: `Bearer ${as}`, ...FORM_TYPE };
+    const url = `http://127.0.0.1:${port}${UPLOAD}`;
+    const refused = await fetch(url, { method: 'POST', headers, body });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ path: 'otra' }] }]);
+    const taken = await fetch(url, { method: 'POST', headers, body: formBody([titulo, foto]) });
+    expect(taken.status).toBe(200);
+  });
+
+  test('a sender who announces no length is stopped all the same', async () => {
+    const small = await createTestApp({ MAX_REQUEST_MB: '1' }, uploadRoutes);
+    try {
+      const as = await small.givenToken(await small.givenUser(await small.givenClient()));
+      await small.app.listen({ port: 0, host: '127.0.0.1' });
+      const address = small.app.server.address() as AddressInfo;
+      const body = formBody([titulo, { ...video, content: mp4(5_000_000) }]);
+      const stream = new ReadableStream({
+        start(controller) {
+          for (let at = 0; at < body.length; at += 100_000) controller.enqueue(body.subarray(at, at + 100_000));
+          controller.close();
+        },
+      });
+      const reply = await fetch(`http://127.0.0.1:${address.port}${UPLOAD}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as}`, ...FORM_TYPE },
+        body: stream,
+        duplex: 'half',
+      });
+      expect([reply.status, await reply.json()]).toMatchObject([
+        413,
+        { message: 'Los archivos suman más de 1 MB. Envíalos por partes.' },
+      ]);
+      expect(await leftovers(small)).toEqual({ rows: [], objects: [], strays: [] });
+    } finally {
+      await small.close();
+    }
+  });
+
+  test('what the disk holds is what was recorded', async () => {
+    const { files } = await upload([titulo, video], await newcomer());
+    const [file] = files.video;
+    expect(await readFile(pathOfObject(api, file?.id ?? ''))).toEqual(video.content);
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../ids';
+import { JOBS } from '../jobs/handlers';
+import type { GivenClient } from '../testing/givens';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { drawing, mp4 } from './formFixture';
+import { listMedia, removeMedia } from './queries';
+import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, scheduleMediaJobs, sweepMedia } from './sweep';
+import { type Uploaded, leftovers, pathOfObject, send, uploadRoutes } from './uploadFixture';
+
+const HOUR = 3_600_000;
+let api: TestApp;
+let client: GivenClient;
+let token: string;
+beforeAll(async () => {
+  api = await createTestApp({}, uploadRoutes);
+  client = await api.givenClient();
+});
+beforeEach(async () => {
+  api.setNow(new Date());
+  token = await api.givenToken(await api.givenUser(client));
+});
+afterAll(() => api.close());
+
+const later = (hours: number) => api.setNow(new Date(Date.now() + hours * HOUR));
+const has = async (id: string) => (await leftovers(api)).objects.includes(id);
+
+async function uploaded() {
+  const foto = { name: 'fotos', filename: 'f.jpg', content: await drawing().jpeg().toBuffer() };
+  const video = { name: 'video', filename: 'v.mp4', content: mp4() };
+  const { files } = (await send(api, token, [{ name: 'titulo', content: 'x' }, foto, video])).json<Uploaded>();
+  const [picture] = files.fotos;
+  const [film] = files.video;
+  if (!picture?.thumbnail || !film) throw new Error('nothing was uploaded');
+  return { picture, film, thumbnail: picture.thumbnail };
+}
+
+const remove = (ids: string[]) =>
+  api.deps.database.system.transaction().execute((tx) => removeMedia(tx, ids, api.deps.clock.now()));
+
+describe('files that were taken away', () => {
+  test('are gone for everyone at once, with their thumbnails', async () => {
+    const { picture, thumbnail, film } = await uploaded();
+    await remove([picture.id]);
+    for (const [id, status] of [
+      [picture.id, 404],
+      [thumbnail, 404],
+      [film.id, 200],
+    ] as const) {
+      const reply = await api.call(undefined, 'GET', api.deps.addresses.sign(id, new Date()));
+      expect(reply.statusCode).toBe(status);
+    }
+    expect([...(await listMedia(api.deps.database.system, [picture.id, film.id])).keys()]).toEqual([film.id]);
+  });
+
+  test('stay in the store for an hour, for backups under way, and are then deleted, row and object', async () => {
+    const { picture, thumbnail, film } = await uploaded();
+    await remove([picture.id]);
+    await purgeMedia(api.deps);
+    expect(await has(picture.id)).toBe(true);
+    later(2);
+    await purgeMedia(api.deps);
+    const { rows, objects } = await leftovers(api);
+    for (const id of [picture.id, thumbnail]) expect([rows.includes(id), objects.includes(id)]).toEqual([false, false]);
+    expect([rows.includes(film.id), objects.includes(film.id)]).toEqual([true, true]);
+  });
+
+  test('stay when the transaction that took them away fails', async () => {
+    const { picture } = await uploaded();
+    const failing = api.deps.database.system.transaction().execute(async (tx) => {
+      await removeMedia(tx, [picture.id], new Date());
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    later(2);
+    await purgeMedia(api.deps);
+    expect(await has(picture.id)).toBe(true);
+  });
+
+  test('that cannot be deleted do not keep the others from it, and are tried again', async () => {
+    const { picture, thumbnail, film } = await uploaded();
+    await remove([picture.id, film.id]);
+    later(2);
+    const media = {
+      ...api.deps.media,
+      delete: (id: string) => (id === film.id ? Promise.reject(new Error('away')) : api.deps.media.delete(id)),
+    };
+    await expect(purgeMedia({ ...api.deps, media })).rejects.toThrow('1 files could not be deleted');
+    expect([await has(picture.id), await has(thumbnail), await has(film.id)]).toEqual([false, false, true]);
+    expect((await leftovers(api)).rows).toContain(film.id);
+    await purgeMedia(api.deps);
+    expect(await has(film.id)).toBe(false);
+  });
+
+  test('are not counted against the company’s space', async () => {
+    const { picture } = await uploaded();
+    const used = async () => (await listMedia(api.deps.database.system, [picture.id])).size;
+    expect(await used()).toBe(1);
+    await remove([picture.id]);
+    expect(await used()).toBe(0);
+  });
+
+  test('of another company cannot be taken away', async () => {
+    const { picture } = await uploaded();
+    const stranger = await api.givenClient();
+    const db = api.deps.database.for({ clienteId: stranger.id });
+    await db.transaction().execute((tx) => removeMedia(tx, [picture.id], new Date()));
+    expect((await listMedia(api.deps.database.system, [picture.id])).size).toBe(1);
+  });
+});
+
+describe('what never got its row', () => {
+  test('is deleted after a day, and files with a row are not', async () => {
+    const { picture, thumbnail, film } = await uploaded();
+    const orphan = newId();
+    await api.deps.media.put(orphan, Buffer.from('x'));
+    later(23);
+    await sweepMedia(api.deps);
+    expect(await has(orphan)).toBe(true);
+    later(25);
+    await sweepMedia(api.deps);
+    const { objects } = await leftovers(api);
+    expect(objects).not.toContain(orphan);
+    expect(objects).toEqual(expect.arrayContaining([picture.id, thumbnail, film.id]));
+  });
+
+  test('is deleted however many there are', async () => {
+    const orphans = Array.from({ length: 620 }, () => newId());
+    for (const id of orphans) {
+      await mkdir(join(pathOfObject(api, id), '..'), { recursive: true });
+      await writeFile(pathOfObject(api, id), '');
+    }
+    later(25);
+    await sweepMedia(api.deps);
+    const { objects } = await leftovers(api);
+    expect(objects.filter((id) => orphans.includes(id))).toEqual([]);
+  });
+
+  test('but is older than the database is left alone: it may belong to the one that will be restored', async () => {
+    const foreign = newId();
+    await api.deps.media.put(foreign, Buffer.from('x'));
+    await utimes(pathOfObject(api, foreign), new Date('2026-01-01'), new Date('2026-01-01'));
+    later(48);
+    await sweepMedia(api.deps);
+    expect(await has(foreign)).toBe(true);
+    await api.deps.media.delete(foreign);
+  });
+
+  test('and what killed servers left on the way in is deleted after a day', async () => {
+    const folder = join(api.deps.config.DATA_DIR, 'incoming');
+    await mkdir(join(folder, 'form-viejo'), { recursive: true });
+    await writeFile(join(folder, 'form-viejo', '0'), 'x');
+    later(23);
+    await sweepMedia(api.deps);
+    expect(await readdir(folder)).toContain('form-viejo');
+    later(25);
+    await sweepMedia(api.deps);
+    expect(await readdir(folder)).not.toContain('form-viejo');
+  });
+});
+
+describe('the jobs', () => {
+  const waiting = async () => {
+    const jobs = await api.deps.database.system
+      .selectFrom('jobs')
+      .select(['kind', 'run_at'])
+      .where('kind', 'in', [MEDIA_PURGE, MEDIA_SWEEP])
+      .orderBy('kind')
+      .orderBy('run_at')
+      .execute();
+    return jobs.map((job) => [job.kind, job.run_at.toISOString()]);
+  };
+
+  test('are known, begin with the server, once however often it starts, and go on by themselves', async () => {
+    expect(Object.keys(JOBS)).toEqual(expect.arrayContaining([MEDIA_PURGE, MEDIA_SWEEP]));
+    const db = api.deps.database.system;
+    await db.deleteFrom('jobs').execute();
+    const now = new Date('2030-01-01T10:30:00Z');
+    api.setNow(now);
+    await scheduleMediaJobs(db, now);
+    await scheduleMediaJobs(db, now);
+    await purgeMedia(api.deps);
+    await sweepMedia({ ...api.deps, media: { ...api.deps.media, list: async function* () {} } });
+    expect(await waiting()).toEqual([
+      [MEDIA_PURGE, '2030-01-01T10:30:00.000Z'],
+      [MEDIA_PURGE, '2030-01-01T11:30:00.000Z'],
+      [MEDIA_SWEEP, '2030-01-01T10:30:00.000Z'],
+      [MEDIA_SWEEP, '2030-01-02T10:30:00.000Z'],
+    ]);
+  });
+});

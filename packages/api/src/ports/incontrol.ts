@@ -1,0 +1,12 @@
+import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/usuarios/incontrol';
+
+/**
+ * What the product needs of the InControl service (API-10). Its address, token and paths stay in adapters/incontrol.
+ * Rejects with `unavailable` when the service is away or talks nonsense, with `conflict` when the username is taken.
+ */
+export type InControl = {
+  /** Newest first. */
+  listUsers: () => Promise<InControlUser[]>;
+  createUser: (user: NewInControlUser) => Promise<void>;
+  createInspector: (inspector: NewInspector) => Promise<void>;
+};

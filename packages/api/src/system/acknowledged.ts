@@ -1,0 +1,93 @@
+import { MODULES, type Module } from '@fenix/domain/permissions';
+import { PASSWORD } from '../testing/givens';
+
+/** Speaks to a running server as a browser would. A dead server rejects; nothing here tries again. */
+export function createVoice(url: string) {
+  const call = (path: string, init: RequestInit) => fetch(url + path, { ...init, signal: AbortSignal.timeout(15_000) });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  return {
+    async signIn(name: string): Promise<string> {
+      const authorization = `Basic ${Buffer.from(`${name}:${PASSWORD}`).toString('base64')}`;
+      const reply = await call('/api/auth/sign-in', { method: 'POST', headers: { authorization } });
+      if (reply.status !== 200) throw new Error(`sign-in: ${reply.status}`);
+      return ((await reply.json()) as { data: { token: string } }).data.token;
+    },
+    async signOut(token: string): Promise<void> {
+      const reply = await call('/api/auth/logout', { method: 'POST', headers: bearer(token) });
+      await reply.arrayBuffer();
+      if (reply.status !== 200) throw new Error(`sign-out: ${reply.status}`);
+    },
+    async isOpen(token: string): Promise<boolean> {
+      const reply = await call('/api/session', { headers: bearer(token) });
+      await reply.arrayBuffer();
+      if (reply.status !== 200 && reply.status !== 401) throw new Error(`session: ${reply.status}`);
+      return reply.status === 200;
+    },
+    /** The id that the change's audit entry carries. */
+    async changeModules(token: string, id: string, modulesClient: readonly Module[]): Promise<string> {
+      const headers = { ...bearer(token), 'content-type': 'application/json' };
+      const reply = await call(`/api/modules/${id}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ modulesClient }),
+      });
+      if (reply.status !== 200) throw new Error(`change: ${reply.status} ${await reply.text()}`);
+      const { data } = (await reply.json()) as { data: { modulesClient: Module[] } };
+      if (data.modulesClient.join() !== modulesClient.join()) throw new Error('answered other modules');
+      return reply.headers.get('x-request-id') ?? '';
+    },
+    async modulesOf(token: string, client: string): Promise<string> {
+      const reply = await call(`/api/modules/${encodeURIComponent(client)}`, { headers: bearer(token) });
+      return ((await reply.json()) as { data: { modulesClient: Module[] } }).data.modulesClient.join();
+    },
+  };
+}
+
+export type Voice = ReturnType<typeof createVoice>;
+
+/** What one worker was told, and the one thing it may have asked without hearing back. */
+export class Ledger {
+  readonly open = new Set<string>();
+  readonly closed = new Set<string>();
+  readonly changes: { requestId: string; modules: string }[] = [];
+  /** Asked for and not answered: it happened whole or not at all. */
+  unheard: { signOut?: string; modules?: string } = {};
+
+  get modules(): string {
+    return this.changes.at(-1)?.modules ?? MODULES.join();
+  }
+}
+
+type Work = { voice: Voice; user: string; companyId: string; managerToken: string; random: () => number };
+
+/** Signs in, changes modules, signs out, again and again, until the server is gone. */
+export async function workUntilDeath({ voice, user, companyId, managerToken, random }: Work, ledger: Ledger) {
+  try {
+    for (;;) {
+      ledger.open.add(await voice.signIn(user));
+      for (let time = 0; time < 3; time += 1) await changeOnce();
+      const [oldest] = ledger.open;
+      if (oldest && random() < 0.5) await leave(oldest);
+    }
+  } catch (error) {
+    // fetch names the broken connection as the cause; whatever else happens is a finding.
+    if (!(error instanceof TypeError && error.cause)) throw error;
+  }
+
+  async function changeOnce(): Promise<void> {
+    const chosen = MODULES.filter(() => random() < 0.5);
+    const modules = chosen.length > 0 ? chosen : MODULES.slice(0, 1);
+    ledger.unheard = { modules: modules.join() };
+    const requestId = await voice.changeModules(managerToken, companyId, modules);
+    ledger.changes.push({ requestId, modules: modules.join() });
+    ledger.unheard = {};
+  }
+
+  async function leave(token: string): Promise<void> {
+    ledger.unheard = { signOut: token };
+    ledger.open.delete(token);
+    await voice.signOut(token);
+    ledger.closed.add(token);
+    ledger.unheard = {};
+  }
+}

@@ -1,0 +1,207 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MODULES } from '@fenix/domain/permissions';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { Ledger, type Voice, createVoice, workUntilDeath } from './acknowledged';
+import { type DrillSite, createDrillSite } from './drillSite';
+import { type ServerProcess, failToStart, startServer } from './serverProcess';
+
+const SEED = 7_010_001;
+const ROUNDS = 3;
+const WORKERS = 4;
+const IS_EMBEDDED = inject('database').kind === 'embedded';
+
+let site: DrillSite;
+beforeAll(async () => {
+  site = await createDrillSite(WORKERS);
+});
+afterAll(() => site.remove());
+
+const lockOf = () => join(site.dataDir, 'db', 'fenix.lock');
+
+describe('a server that is killed', () => {
+  const ledgers = Array.from({ length: WORKERS }, () => new Ledger());
+  const random = seeded(SEED);
+
+  test('has lost nothing it acknowledged, round after round', { timeout: 90_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await startServer(site.env);
+      const voice = createVoice(server.url);
+      const managerToken = await voice.signIn(site.manager.name);
+      for (const [at, ledger] of ledgers.entries()) await expectKept(voice, managerToken, at, ledger);
+
+      const work = ledgers.map((ledger, at) =>
+        workUntilDeath({ voice, user: userAt(at), companyId: companyAt(at).id, managerToken, random }, ledger),
+      );
+      await heard(ledgers, 4 + random() * 30);
+      await sleep(random() * 20);
+      await server.end('SIGKILL');
+      await Promise.all(work);
+    }
+    expect(existsSync(lockOf()), 'the dead server could not take its lock away').toBe(IS_EMBEDDED);
+  });
+
+  test('has done what it did not acknowledge whole or not at all', async () => {
+    const found = await site.inspect(async ({ database }) => {
+      const db = database.system;
+      const entries = await db
+        .selectFrom('audit_log')
+        .select(['entity_id', 'request_id', sql<string[]>`after->'modulesClient'`.as('modules')])
+        .where('action', '=', 'cliente.modulos')
+        .orderBy('at')
+        .orderBy('_id')
+        .execute();
+      const halves = await sql<{ count: number }>`
+        select count(*)::int as count from sessions s
+        full join (select entity_id from audit_log where action = 'sesion.abrir') opened on opened.entity_id = s._id::text
+        full join (select entity_id from audit_log where action = 'sesion.cerrar') left_ on left_.entity_id = s._id::text
+        where s._id is null or opened.entity_id is null or (s.revoked_at is null) <> (left_.entity_id is null)`.execute(
+        db,
+      );
+      const clients = await db.selectFrom('clients').select(['_id', 'modulesClient']).execute();
+      return { entries, halves: halves.rows[0]?.count, clients };
+    });
+
+    expect(found.halves, 'sessions without their entry, or entries without their session').toBe(0);
+    for (const [at, { changes }] of ledgers.entries()) {
+      const { id } = companyAt(at);
+      const entries = found.entries.filter((entry) => entry.entity_id === id);
+      for (const { requestId, modules } of changes) {
+        const own = entries.filter((entry) => entry.request_id === requestId);
+        expect(own.map((entry) => entry.modules.join())).toEqual([modules]);
+      }
+      // One call per round may have been done and not answered.
+      expect(entries.length - changes.length).toBeLessThanOrEqual(ROUNDS);
+      const kept = found.clients.find((client) => client._id === id)?.modulesClient.join();
+      expect(entries.at(-1)?.modules.join() ?? MODULES.join()).toBe(kept);
+    }
+  });
+
+  async function expectKept(voice: Voice, managerToken: string, at: number, ledger: Ledger): Promise<void> {
+    for (const token of ledger.open) expect(await voice.isOpen(token), 'a session that was opened').toBe(true);
+    for (const token of ledger.closed) expect(await voice.isOpen(token), 'a session that was closed').toBe(false);
+    const kept = await voice.modulesOf(managerToken, companyAt(at).client);
+    expect([ledger.modules, ledger.unheard.modules]).toContain(kept);
+  }
+});
+
+describe('a server that is asked to stop', () => {
+  test('answers whom it was serving, gives its lock back and ends with 0', { timeout: 60_000 }, async () => {
+    const server = await startServer(site.env);
+    const voice = createVoice(server.url);
+    const calls = Array.from({ length: 6 }, (_, at) => voice.signIn(userAt(at % WORKERS)));
+    await server.said('incoming request', 6);
+    const code = await server.end('SIGTERM');
+    expect((await Promise.all(calls)).every(Boolean)).toBe(true);
+    expect(code).toBe(0);
+    expect(server.output()).toContain('Servidor detenido.');
+    expect(existsSync(lockOf())).toBe(false);
+
+    const again = await startServer(site.env);
+    for (const token of await Promise.all(calls)) expect(await createVoice(again.url).isOpen(token)).toBe(true);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+});
+
+if (IS_EMBEDDED) {
+  describe('two servers on one embedded database', () => {
+    test('the second is refused, with the setting to change; the first goes on', async () => {
+      const first = await startServer(site.env);
+      const second = await failToStart(site.env);
+      expect(second.code).toBe(1);
+      expect(second.output).toContain(
+        `DATA_DIR: ${join(site.dataDir, 'db')} ya está en uso por el proceso ${first.pid}`,
+      );
+      expect(second.output).not.toMatch(/\n\s+at /);
+      expect(await createVoice(first.url).signIn(userAt(0))).toBeTruthy();
+      await first.end('SIGTERM');
+    });
+
+    test.each([
+      ['of a process that is gone', { pid: 2 ** 22 + 1, started: '1' }],
+      ['whose number now belongs to a stranger', { pid: process.pid, started: '1' }],
+    ])('a lock %s is taken over', async (_, owner) => {
+      writeFileSync(lockOf(), JSON.stringify(owner));
+      const server = await startServer(site.env);
+      expect(await createVoice(server.url).signIn(userAt(0))).toBeTruthy();
+      expect(await server.end('SIGTERM')).toBe(0);
+    });
+  });
+} else {
+  describe('two servers on one PostgreSQL', () => {
+    let servers: ServerProcess[];
+    beforeAll(async () => {
+      servers = await Promise.all([startServer(site.env), startServer(site.env)]);
+    });
+    afterAll(() => Promise.all(servers.map((server) => server.end('SIGTERM'))));
+
+    test('AUTH-23 a session opened on one is open on the other, and closed there is closed here', async () => {
+      const [one, other] = servers.map((server) => createVoice(server.url));
+      if (!one || !other) throw new Error('two servers were started');
+      const token = await one.signIn(userAt(0));
+      expect(await other.isOpen(token)).toBe(true);
+      await other.signOut(token);
+      expect(await one.isOpen(token)).toBe(false);
+    });
+
+    test('changes of both at once follow one another: each has its entry, and the last one stands', async () => {
+      const voices = servers.map((server) => createVoice(server.url));
+      const { id, client } = companyAt(0);
+      const token = (await voices[0]?.signIn(site.manager.name)) ?? '';
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          voices[at % 2]?.changeModules(token, id, at % 3 ? ['pqrs'] : ['operacion']),
+        ),
+      );
+      const entries = await site.inspect(({ database }) =>
+        database.system
+          .selectFrom('audit_log')
+          .select(['request_id', 'before', 'after'])
+          .where('entity_id', '=', id)
+          .where(
+            'request_id',
+            'in',
+            ids.filter((one) => one !== undefined),
+          )
+          .execute(),
+      );
+      expect(new Set(entries.map((entry) => entry.request_id))).toEqual(new Set(ids));
+      expect(entries).toHaveLength(10);
+      const kept = await voices[1]?.modulesOf(token, client);
+      expect(['pqrs', 'operacion']).toContain(kept);
+    });
+  });
+}
+
+function userAt(at: number): string {
+  return site.users[at]?.name ?? '';
+}
+
+function companyAt(at: number) {
+  const company = site.companies[at];
+  if (!company) throw new Error('no such company');
+  return company;
+}
+
+/** Waits until the workers together were told of so many more changes: a slow machine only takes longer. */
+async function heard(ledgers: readonly Ledger[], more: number): Promise<void> {
+  const count = () => ledgers.reduce((sum, { changes }) => sum + changes.length, 0);
+  const enough = count() + more;
+  while (count() < enough) await sleep(1);
+}
+
+/** The same moments in every run of the drill. */
+function seeded(seed: number): () => number {
+  const [stream = []] = fc.sample(
+    fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 997, maxLength: 997 }),
+    {
+      seed,
+      numRuns: 1,
+    },
+  );
+  let at = 0;
+  return () => stream[at++ % stream.length] ?? 0;
+}

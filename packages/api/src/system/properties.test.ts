@@ -1,0 +1,158 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ErrorBody } from '../http/envelope';
+import { createTestApp } from '../testing/testApp';
+import { type Caller, junkRequest, wanderingPath } from './junk';
+import { givenTarget } from './targets';
+import { SECRET, createWebFixture } from './webFixture';
+
+const SEED = 20_261_115;
+const RUNS = 30;
+
+const web = createWebFixture();
+const api = await createTestApp(web.env);
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = z.object({ port: z.number() }).parse(api.app.server.address());
+afterAll(async () => {
+  await api.close();
+  web.remove();
+});
+
+const company = await api.givenClient('única ltda');
+const target = await givenTarget(api, company);
+const users = { client: await api.givenUser(company), manager: await api.givenUser(api.provider) };
+const tokenOf = async (caller: Caller) => (caller === 'anonymous' ? undefined : api.givenToken(users[caller]));
+
+type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
+
+const CATALOGUE: readonly string[] = [...Object.values(SHELL_MESSAGES), ...Object.values(CLIENTE_MESSAGES)];
+const StrictError = z.strictObject({
+  status: ErrorBody.shape.status,
+  message: z.enum(CATALOGUE as [string, ...string[]]),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+});
+const INSIDES = /node_modules|\n\s+at |SQLSTATE|relation "|syntax error at|ZodError|packages\/api/;
+const ENGLISH = /\b(expected|received|invalid input|too (big|small)|unrecognized|required)\b/i;
+
+/** What holds for every answer, whatever was asked. */
+function expectSound({ statusCode, headers, body }: Answer, path: string): void {
+  expect(statusCode).toBeLessThan(500);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers['cache-control']).toMatch(path.startsWith('/api/') ? /^no-store$/ : /./);
+  expect(body).not.toMatch(INSIDES);
+  if (statusCode < 400) return;
+  const refusal = StrictError.parse(JSON.parse(body));
+  expect(refusal.status).toBe(statusCode);
+  for (const { message } of refusal.errors ?? []) expect(message).not.toMatch(ENGLISH);
+}
+
+type Schema = Parameters<typeof z.fromJSONSchema>[0];
+type Described = { responses?: { 200?: { content?: { 'application/json'?: { schema?: Schema } } } } };
+const { paths } = api.app.swagger() as unknown as { paths: Record<string, Record<string, Described>> };
+
+/** The shape the description promises, read from the description itself. */
+function promised(method: string, url: string): z.ZodType | undefined {
+  const operation = paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const schema = operation?.responses?.[200]?.content?.['application/json']?.schema;
+  return schema ? z.fromJSONSchema(schema) : undefined;
+}
+
+const known = [company.client, company.id, target.auditId, api.provider.client, 'app-abc123.js', 'manual.css'];
+
+describe('any request at all', () => {
+  const routes = api.app.policies.map(({ method, url }): [string, string] => [method, url]);
+
+  test.each(routes)('API-06 %s %s gives an answer that keeps its promises', async (method, url) => {
+    const schema = promised(method, url);
+    const property = fc.asyncProperty(junkRequest(url, known), async ({ caller, authorization, ...junk }) => {
+      const token = authorization === undefined ? await tokenOf(caller) : undefined;
+      const options: InjectOptions = {
+        headers: { ...junk.headers, ...(authorization !== undefined && { authorization }) },
+        ...(junk.body !== undefined && { payload: junk.body }),
+      };
+      const reply = await api.call(token, method, junk.url, options);
+      expectSound(reply, url);
+      if (reply.statusCode === 200 && schema) schema.parse(reply.json());
+    });
+    await expect(fc.assert(property, { seed: SEED, numRuns: RUNS })).resolves.toBeUndefined();
+  });
+
+  test('API-02 the promises are there to be kept: every JSON call of the API describes its answer', () => {
+    const silent = api.app.policies.filter(({ method, url }) => url.startsWith('/api/') && !promised(method, url));
+    expect(silent.map(({ url }) => url)).toEqual([
+      '/api/openapi.json',
+      '/api/docs',
+      '/api/docs.css',
+      '/api/audit/export',
+    ]);
+  });
+
+  test.each(['HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
+    'API-06 %s, which no call knows, is a refusal',
+    async (method) => {
+      for (const { url } of api.app.policies) {
+        const reply = await api.call(await tokenOf('manager'), method, url);
+        expectSound(reply, url);
+        expect(reply.statusCode).toBe(404);
+      }
+    },
+  );
+});
+
+describe('addresses as they come over the wire', () => {
+  const ask = (path: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, headers: { connection: 'close' } }, async (reply) => {
+        const body = (await reply.setEncoding('utf8').toArray()).join('');
+        resolve({ statusCode: reply.statusCode ?? 0, headers: reply.headers, body });
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  test('no path leads out of the folders of the application and the manual', async () => {
+    await fc.assert(
+      fc.asyncProperty(wanderingPath, async (path) => {
+        const answer = await ask(path);
+        expectSound(answer, path);
+        expect(answer.body).not.toContain(SECRET);
+        expect(answer.body).not.toMatch(/root:.*:0:0:/);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  test.each([
+    '/assets/../../secreto.txt',
+    '/assets/..%2f..%2fpackage.json',
+    '/manual/../secreto.txt',
+    '/../secreto.txt',
+  ])('%s in particular', async (path) => {
+    expect((await ask(path)).body).not.toContain(SECRET);
+  });
+
+  test.each([
+    ['not HTTP', 'hola\r\n\r\n', 400],
+    ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400],
+    ['two lengths', 'POST /api/auth/logout HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('API-06 %s is refused in the one shape', async (_, bytes, status) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(bytes);
+    const text = (await socket.setEncoding('utf8').toArray()).join('');
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(StrictError.parse(JSON.parse(body)).status).toBe(status);
+  });
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+
+/** Stands between the product and its database, so that a test can take the database away and give it back. */
+export type TcpProxy = {
+  url: string;
+  /** Breaks every connection and refuses new ones, as a stopped server does. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+export async function createTcpProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((inside) => {
+    const outside = connect(Number(port), hostname);
+    for (const socket of [inside, outside]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).once('close', () => sockets.delete(socket));
+    }
+    inside.pipe(outside).pipe(inside);
+    inside.once('close', () => outside.destroy());
+    outside.once('close', () => inside.destroy());
+  });
+
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const own = await listen(0);
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(own);
+  return {
+    url: url.href,
+    async stop() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    start: async () => void (await listen(own)),
+  };
+}

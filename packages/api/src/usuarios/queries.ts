@@ -1,0 +1,143 @@
+import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
+import { nameKey } from '@fenix/domain/text/names';
+import { searchKey } from '@fenix/domain/text/search';
+import type { Company, ListedUsuario } from '@fenix/domain/usuarios/usuario';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database';
+import { decodeCursor, encodeCursor } from '../db/keyset';
+import { contains } from '../db/search';
+import type { Viewer } from '../sesion/viewer';
+
+/** `clientId` absent: of every company. */
+export type UsuariosFilter = { clientId?: string | undefined; search?: string | undefined };
+export type UsuariosQuery = UsuariosFilter & { limit?: number | undefined; cursor?: string | undefined };
+
+const COLUMNS = [
+  'users._id',
+  'users.name',
+  'users.nameUser',
+  'users.email',
+  'users.scopes',
+  'users.isActive',
+  'users.fecha',
+  'users.client_id',
+  'clients.client as cliente',
+  'clients.is_provider',
+] as const;
+
+/** The users this person may see. A deleted company takes its users with it. */
+function visible(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('users')
+    .innerJoin('clients', 'clients._id', 'users.client_id')
+    .where('users.deleted_at', 'is', null)
+    .where('clients.deleted_at', 'is', null)
+    .$if(!isManager(viewer), (query) => query.where('users.client_id', '=', viewer.clienteId));
+}
+
+function filtered(db: Db, viewer: Viewer, { clientId, search }: UsuariosFilter) {
+  return visible(db, viewer)
+    .$if(clientId !== undefined, (query) => query.where('users.client_id', '=', clientId ?? ''))
+    .$if(!!search, (query) => query.where((where) => where.and(contains('users.search', searchKey(search ?? '')))));
+}
+
+/** Newest first; without a limit all of them. */
+export async function listUsuarios(
+  db: Db,
+  viewer: Viewer,
+  { limit, cursor, ...filter }: UsuariosQuery,
+): Promise<UsuarioRow[]> {
+  const after = decodeCursor(cursor);
+  return filtered(db, viewer, filter)
+    .select(COLUMNS)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(users.fecha, users._id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('users.fecha', 'desc')
+    .orderBy('users._id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}
+
+/** One row more than asked for tells whether there is a next page. */
+export async function pageUsuarios(
+  db: Db,
+  viewer: Viewer,
+  query: UsuariosQuery & { limit: number },
+): Promise<Page<ListedUsuario>> {
+  const { limit } = query;
+  const rows = await listUsuarios(db, viewer, { ...query, limit: limit + 1 });
+  const total = await countUsuarios(db, viewer, query);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toListed),
+    next: rows.length > limit && last ? encodeCursor(last.fecha, last._id) : null,
+    total: { value: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
+  };
+}
+
+async function countUsuarios(db: Db, viewer: Viewer, filter: UsuariosFilter): Promise<number> {
+  const rows = filtered(db, viewer, filter)
+    .select('users._id')
+    .limit(COUNT_CAP + 1);
+  const counted = await db
+    .selectFrom(rows.as('rows'))
+    .select(sql<number>`count(*)::int`.as('value'))
+    .executeTakeFirstOrThrow();
+  return counted.value;
+}
+
+/** Held until the transaction ends, always in the same order. */
+export function lockUsuarios(tx: Tx, viewer: Viewer, ids: readonly string[]) {
+  return visible(tx, viewer)
+    .select([...COLUMNS])
+    .where('users._id', 'in', [...ids])
+    .orderBy('users._id')
+    .forUpdate('users')
+    .execute();
+}
+
+export type UsuarioRow = Awaited<ReturnType<typeof lockUsuarios>>[number];
+
+export function toListed({ client_id: _, is_provider, fecha, ...row }: UsuarioRow): ListedUsuario {
+  return { ...row, fecha: fecha.toISOString(), isManager: is_provider || row.scopes.includes(MANAGER_SCOPE) };
+}
+
+/** Two managers who remove each other at the same moment must follow one another, or none would be left. */
+const MANAGERS_LOCK = 7_010_002;
+
+export async function lockManagers(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MANAGERS_LOCK})`.execute(tx);
+}
+
+/** How many active managers there are besides these users. */
+export async function countOtherManagers(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    select count(*)::int as value from users u join clients c on c._id = u.client_id
+    where u.deleted_at is null and u."isActive" and c.deleted_at is null and u._id <> all(${ids}::uuid[])
+      and (u.client_id in (select _id from clients where is_provider) or ${MANAGER_SCOPE} = any(u.scopes))`.execute(tx);
+  return rows[0]?.value ?? 0;
+}
+
+export function findCompany(db: Db, name: string) {
+  return db
+    .selectFrom('clients')
+    .select(['_id', 'client', 'is_provider'])
+    .where('client_key', '=', nameKey(name))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function listCompanies(db: Db): Promise<Company[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select(['client', 'is_provider'])
+    .where('deleted_at', 'is', null)
+    .orderBy('client_key')
+    .execute();
+  return rows.map(({ client, is_provider }) => ({ client, isProvider: is_provider }));
+}

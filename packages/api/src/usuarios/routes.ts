@@ -1,0 +1,129 @@
+import { DomainError } from '@fenix/domain/errors';
+import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
+import { PageQuery } from '@fenix/domain/paging';
+import { sameName } from '@fenix/domain/text/names';
+import { USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import {
+  Company,
+  ListedUsuario,
+  NewUsuario,
+  StateChange,
+  UsuarioChange,
+  UsuariosAnswer,
+  UsuariosToDelete,
+} from '@fenix/domain/usuarios/usuario';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { envelope, ok } from '../http/envelope';
+import { PathName, SearchText } from '../http/params';
+import { changeState, deleteUsuarios, signUp, updateUsuario } from './actions';
+import { findCompany, listCompanies, listUsuarios, pageUsuarios, toListed } from './queries';
+
+const ById = z.object({ id: z.uuid() });
+const ListQuery = z.object({
+  limit: PageQuery.shape.limit.unwrap().optional(),
+  cursor: PageQuery.shape.cursor,
+  search: SearchText,
+});
+const DEFAULT_LIMIT = 10;
+
+export const usuariosRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { permission: 'colfenix' } as const;
+    const tags = ['Usuarios'];
+
+    app.post(
+      '/api/auth/sign-up',
+      {
+        config,
+        schema: { tags, summary: 'Crear un usuario', body: NewUsuario, response: { 200: envelope(ListedUsuario) } },
+      },
+      async (request) => ok(await signUp(deps, request, request.body), USUARIO_REPLIES.created),
+    );
+
+    app.get(
+      '/api/auth/:client',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Los usuarios de un cliente; con el nombre del proveedor, todos. Por páginas si se pide limit',
+          params: z.object({ client: PathName }),
+          querystring: ListQuery,
+          response: { 200: envelope(UsuariosAnswer) },
+        },
+      },
+      async (request) => {
+        const { db, viewer, query } = request;
+        const filter = { ...query, clientId: await companyOf(request, request.params.client) };
+        if (query.limit === undefined && query.cursor === undefined)
+          return ok((await listUsuarios(db, viewer, filter)).map(toListed));
+        return ok(await pageUsuarios(db, viewer, { ...filter, limit: query.limit ?? DEFAULT_LIMIT }));
+      },
+    );
+
+    app.put(
+      '/api/auth/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Habilitar o deshabilitar un usuario',
+          params: ById,
+          body: StateChange,
+          response: { 200: envelope(ListedUsuario) },
+        },
+      },
+      async (request) =>
+        ok(await changeState(deps, request, request.params.id, request.body.isActive), USUARIO_REPLIES.updated),
+    );
+
+    app.put(
+      '/api/auth/usernameOrPassword/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Cambiar los datos, los permisos o la contraseña de un usuario; nameOld es su nombre actual',
+          params: ById,
+          body: UsuarioChange,
+          response: { 200: envelope(ListedUsuario) },
+        },
+      },
+      async (request) =>
+        ok(await updateUsuario(deps, request, request.params.id, request.body), USUARIO_REPLIES.updated),
+    );
+
+    app.delete(
+      '/api/auth',
+      {
+        config,
+        schema: { tags, summary: 'Eliminar usuarios', body: UsuariosToDelete, response: { 200: envelope(z.null()) } },
+      },
+      async (request) => ok(await deleteUsuarios(deps, request, request.body)),
+    );
+
+    app.get(
+      '/api/companies',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Las empresas a las que puede pertenecer un usuario, también la del proveedor',
+          response: { 200: envelope(z.array(Company)) },
+        },
+      },
+      async ({ db }) => ok(await listCompanies(db)),
+    );
+  };
+
+/** USR-21: the provider's name stands for every company. Its own people need not be looked up for that. */
+async function companyOf({ db, viewer }: FastifyRequest, name: string): Promise<string | undefined> {
+  if (viewer.isProvider && sameName(name, viewer.cliente)) return undefined;
+  const company = await findCompany(db, name);
+  if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
+  return company.is_provider ? undefined : company._id;
+}

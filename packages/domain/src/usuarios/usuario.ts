@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { pageOf } from '../paging';
+import { Usuario } from '../sesion/usuario';
+import { Email, Password, PersonName, Scopes, SomeScopes, Username, textField } from './fields';
+import { DELETE_MAX, TEXT_MAX } from './limits';
+
+/** A user as the administration lists them: `scopes` are the ones given, not what the company adds. */
+export const ListedUsuario = Usuario.omit({ modulesClient: true }).extend({ isManager: z.boolean() });
+export type ListedUsuario = z.infer<typeof ListedUsuario>;
+
+/** USR-20: the whole list, or one page of it where the caller asks for pages. */
+export const UsuariosPage = pageOf(ListedUsuario);
+export const UsuariosAnswer = z.union([z.array(ListedUsuario), UsuariosPage]);
+
+/** USR-15, USR-16, USR-19. */
+export const NewUsuario = z.strictObject({
+  name: Username,
+  nameUser: PersonName,
+  email: Email,
+  password: Password,
+  cliente: textField(TEXT_MAX),
+  scopes: SomeScopes,
+  isActive: z.boolean().default(true),
+});
+export type NewUsuario = z.infer<typeof NewUsuario>;
+
+/** USR-17, USR-18: what is absent or blank keeps its value. */
+const keep = <T extends z.ZodType>(field: T) => z.preprocess(blankIsAbsent, field.optional());
+
+function blankIsAbsent(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
+
+/** USR-23, USR-24: `nameOld` is the username before the edit; an edit of anything else would overwrite someone's work. */
+export const UsuarioChange = z.strictObject({
+  name: keep(Username),
+  nameUser: keep(PersonName),
+  email: keep(Email),
+  password: keep(Password),
+  scopes: Scopes.optional(),
+  nameOld: z.string().max(TEXT_MAX),
+});
+export type UsuarioChange = z.infer<typeof UsuarioChange>;
+
+/** USR-14, USR-22. */
+export const StateChange = z.strictObject({ isActive: z.boolean() });
+
+/** USR-25. */
+export const UsuariosToDelete = z
+  .array(z.uuid())
+  .min(1)
+  .max(DELETE_MAX)
+  .transform((ids) => [...new Set(ids)]);
+
+/** The companies a user can belong to; the form warns where one of them makes managers (GUARD-04). */
+export const Company = z.object({ client: z.string(), isProvider: z.boolean() });
+export type Company = z.infer<typeof Company>;

@@ -1,0 +1,24 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+
+/** A password that can be looked at, by mouse and by keyboard (USR-09). */
+export function PasswordField(props: PasswordInputProps) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      autoComplete="new-password"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={Eye}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Ocultar contraseña' : 'Mostrar contraseña' }}
+      {...props}
+    />
+  );
+}
+
+function Eye({ reveal }: { reveal: boolean }) {
+  return reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />;
+}

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest';
+import { givenUsuario } from '../testing/givens';
+import {
+  clearSession,
+  endSession,
+  readClientTem,
+  readLastPath,
+  readSession,
+  readSidebar,
+  readTheme,
+  storeClientTem,
+  storeLastPath,
+  storeSession,
+  storeSidebar,
+  storeTheme,
+} from './session';
+
+const session = { token: 'abc', user: givenUsuario() };
+
+test('AUTH-11 SHELL-17 the session lives under the keys token and user', () => {
+  storeSession(session);
+  expect(window.sessionStorage.getItem('token')).toBe('abc');
+  expect(JSON.parse(window.sessionStorage.getItem('user') ?? '')).toEqual(session.user);
+  expect(readSession()).toEqual(session);
+});
+
+test('SHELL-17 nothing is kept under any other key', () => {
+  storeSession(session);
+  storeClientTem('flota andina');
+  storeLastPath('/main');
+  storeSidebar('closed');
+  storeTheme('dark');
+  expect(Object.keys(window.sessionStorage).toSorted()).toEqual(['clientTem', 'lastPath', 'token', 'user']);
+  expect(Object.keys(window.localStorage).toSorted()).toEqual(['sidebar', 'theme']);
+});
+
+test('AUTH-16 an expired session keeps where the user was; signing out keeps nothing', () => {
+  storeSession(session);
+  storeLastPath('/pqrs/main/preview');
+  storeClientTem('flota andina');
+  endSession();
+  expect([readSession(), readLastPath(), readClientTem()]).toEqual([undefined, '/pqrs/main/preview', 'flota andina']);
+  clearSession();
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  '',
+  'not json',
+  'null',
+  '7',
+  '{}',
+  '{"name":"x","scopes":"all"}',
+  '{"name":"x","nameUser":"x","cliente":"c"}',
+])('GUARD-15 a garbled stored user (%j) is no session', (text) => {
+  window.sessionStorage.setItem('token', 'abc');
+  window.sessionStorage.setItem('user', text);
+  expect(readSession()).toBeUndefined();
+});
+
+test('GUARD-15 a user without a token is no session', () => {
+  window.sessionStorage.setItem('user', JSON.stringify(session.user));
+  expect(readSession()).toBeUndefined();
+});
+
+test('SHELL-05 SHELL-07 the sidebar is open and the theme is default until chosen otherwise, whatever is stored', () => {
+  expect([readSidebar(), readTheme()]).toEqual(['open', 'default']);
+  window.localStorage.setItem('sidebar', 'sideways');
+  window.localStorage.setItem('theme', 'purple');
+  expect([readSidebar(), readTheme()]).toEqual(['open', 'default']);
+  storeSidebar('closed');
+  storeTheme('dark');
+  expect([readSidebar(), readTheme()]).toEqual(['closed', 'dark']);
+});
+
+test('SHELL-17 blocked storage reads as empty and never throws', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  expect(() => {
+    storeSession(session);
+    storeTheme('dark');
+    clearSession();
+  }).not.toThrow();
+  expect([readSession(), readTheme()]).toEqual([undefined, 'default']);
+});

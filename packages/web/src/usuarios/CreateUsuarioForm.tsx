@@ -1,0 +1,61 @@
+import type { GivenScope } from '@fenix/domain/usuarios/fields';
+import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { NewUsuario } from '@fenix/domain/usuarios/usuario';
+import { Button } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { notify } from '../shared/notify';
+import { CompanySelect } from './CompanySelect';
+import { type Person, PersonFields } from './PersonFields';
+import { ScopesField } from './ScopesField';
+import styles from './Usuarios.module.css';
+import { useFields } from './useFields';
+import { useCreateUsuario } from './useUsuarios';
+
+const EMPTY = { name: '', nameUser: '', email: '', password: '', cliente: '', scopes: [] as GivenScope[] };
+const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', password: 'password' } as const;
+
+/** USR-02, USR-15, USR-16. */
+export function CreateUsuarioForm({ onCreated }: { onCreated: () => void }) {
+  const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
+  const create = useCreateUsuario();
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const usuario = check(NewUsuario);
+    if (values.scopes.length === 0) notify.warning(USUARIO_MESSAGES.emptyScopes);
+    if (!usuario || create.isPending) return;
+    const done = () => {
+      reset();
+      onCreated();
+    };
+    create.mutate({ key, usuario }, { onSuccess: done, onError: refuse });
+  }
+
+  const person = { username: values.name, fullName: values.nameUser, email: values.email, password: values.password };
+  return (
+    <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Crear usuario">
+      <PersonFields
+        value={person}
+        onChange={(field: keyof Person, text) => set(FIELD_OF[field], text)}
+        problems={{
+          username: problems.name,
+          fullName: problems.nameUser,
+          email: problems.email,
+          password: problems.password,
+        }}
+      />
+      <CompanySelect
+        value={values.cliente}
+        onChange={(client) => set('cliente', client)}
+        error={problems.cliente}
+        warns
+      />
+      <ScopesField value={values.scopes} onChange={(scopes) => set('scopes', scopes)} error={problems.scopes} />
+      <div className={styles.save}>
+        <Button type="submit" loading={create.isPending} fullWidth>
+          Crear usuario
+        </Button>
+      </div>
+    </form>
+  );
+}

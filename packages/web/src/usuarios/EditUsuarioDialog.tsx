@@ -1,0 +1,113 @@
+import { DomainError } from '@fenix/domain/errors';
+import { MANAGER_SCOPE } from '@fenix/domain/permissions';
+import { displayName } from '@fenix/domain/text/names';
+import { GIVEN_SCOPES, type GivenScope } from '@fenix/domain/usuarios/fields';
+import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { type ListedUsuario, UsuarioChange } from '@fenix/domain/usuarios/usuario';
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { SyntheticEvent } from 'react';
+import { NOT_A_BANNER } from '../shared/dialog';
+import { useIsPhone } from '../shared/useIsPhone';
+import { useViewerStore } from '../shared/viewer';
+import { ManagerNotice } from './ManagerNotice';
+import { type Person, PersonFields } from './PersonFields';
+import { ScopesField } from './ScopesField';
+import styles from './Usuarios.module.css';
+import { useFields } from './useFields';
+import { useUpdateUsuario } from './useUsuarios';
+
+const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', password: 'password' } as const;
+
+/** USR-08, USR-09, USR-12, USR-17, USR-18. */
+export function EditUsuarioDialog({ usuario, onClose }: { usuario: ListedUsuario; onClose: () => void }) {
+  const { name, nameUser, email } = usuario;
+  const before = GIVEN_SCOPES.filter((scope) => usuario.scopes.includes(scope));
+  const { values, problems, form, set, check, refuse } = useFields({
+    name,
+    nameUser,
+    email,
+    password: '',
+    scopes: before as readonly GivenScope[],
+  });
+  const update = useUpdateUsuario();
+  const viewer = useViewerStore();
+  const isSelf = viewer.get().user._id === usuario._id;
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const { password, ...rest } = values;
+    const change = check(UsuarioChange, { ...rest, ...(password && { password }), nameOld: name });
+    if (!change || update.isPending) return;
+    const done = () => {
+      if (isSelf) viewer.setUser({ ...viewer.get().user, ...kept(change, usuario) });
+      onClose();
+    };
+    update.mutate({ _id: usuario._id, ...change }, { onSuccess: done, onError: refuse });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      fullScreen={useIsPhone()}
+      title="Editar usuario"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
+      <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar usuario">
+        <Text c="dimmed" size="sm">
+          {displayName(usuario.cliente)}
+        </Text>
+        {usuario.isManager && !usuario.scopes.includes(MANAGER_SCOPE) && (
+          <ManagerNotice>{USUARIO_MESSAGES.providerWarning}</ManagerNotice>
+        )}
+        <div className={styles.pair}>
+          <PersonFields
+            value={{ username: values.name, fullName: values.nameUser, email: values.email, password: values.password }}
+            onChange={(field: keyof Person, text) => set(FIELD_OF[field], text)}
+            problems={{
+              username: problems.name,
+              fullName: problems.nameUser,
+              email: problems.email,
+              password: problems.password,
+            }}
+            current={{ username: name, fullName: nameUser, email }}
+          />
+        </div>
+        <ScopesField
+          value={values.scopes}
+          onChange={(scopes) => set('scopes', scopes)}
+          error={problems.scopes}
+          mayGive={(scope) => !isSelf || before.includes(scope)}
+        />
+        <Refusal error={update.error} />
+        <Group justify="flex-end" gap="xs" className={styles.save ?? ''}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Actualizar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** USR-18: what was left blank is still what it was. */
+function kept({ name, nameUser, email }: UsuarioChange, before: ListedUsuario) {
+  return { name: name ?? before.name, nameUser: nameUser ?? before.nameUser, email: email ?? before.email };
+}
+
+/** The reason, where the server gave one that stands under no field. */
+function Refusal({ error }: { error: Error | null }) {
+  if (!(error instanceof DomainError) || error.errors.length > 0 || error.message === USUARIO_MESSAGES.updateFailed)
+    return null;
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />}>
+      {error.message}
+    </Alert>
+  );
+}

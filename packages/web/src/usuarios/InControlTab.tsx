@@ -1,0 +1,88 @@
+import { formatDateTime } from '@fenix/domain/dates/format';
+import { SHORT_PAGE_SIZE } from '@fenix/domain/paging';
+import { SCOPE_LABELS } from '@fenix/domain/permissions';
+import { displayName } from '@fenix/domain/text/names';
+import { matchesSearch } from '@fenix/domain/text/search';
+import type { InControlUser } from '@fenix/domain/usuarios/incontrol';
+import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { DataTable } from '../shared/DataTable/DataTable';
+import type { Column } from '../shared/DataTable/types';
+import { FilterBar } from '../shared/FilterBar';
+import { SearchField } from '../shared/SearchField';
+import { useTableState } from '../shared/useTableState';
+import { BesideForm } from './BesideForm';
+import { InControlForm } from './InControlForm';
+import styles from './Usuarios.module.css';
+import { incontrolQueries } from './useInControl';
+
+const COLUMNS: readonly Column<InControlUser>[] = [
+  { id: 'username', header: 'Usuario', width: 210, cell: (user) => user.username },
+  { id: 'name', header: 'Nombre', width: 180, cell: (user) => user.name },
+  { id: 'email', header: 'Correo', width: 220, cell: (user) => user.email || '—' },
+  { id: 'client', header: 'Cliente', width: 170, cell: (user) => displayName(user.client) },
+  { id: 'scopes', header: 'Permisos', width: 260, cell: (user) => scopeWords(user.scopes) },
+];
+
+/** USR-07, IUSR-09, IUSR-10. */
+export function InControlTab() {
+  return (
+    <BesideForm
+      title="Crear usuario InControl"
+      list={<InControlTable />}
+      form={(close) => <InControlForm onCreated={close} />}
+    />
+  );
+}
+
+function InControlTable() {
+  const { data, error, isFetching, refetch } = useQuery(incontrolQueries.users());
+  const state = useTableState({ fixedSize: SHORT_PAGE_SIZE, prefix: 'ic-' });
+  const { search } = state;
+  const rows = useMemo(
+    () => data?.users.filter((user) => matchesSearch(`${user.username} ${user.name} ${user.client}`, search)),
+    [data, search],
+  );
+  const isAway = data && (data.isStale || error !== null);
+  return (
+    <div className={styles.list}>
+      {isAway && (
+        <Alert color="yellow" variant="light" className={styles.stale ?? ''} icon={<IconPlugConnectedX aria-hidden />}>
+          {USUARIO_MESSAGES.incontrolAway} Estos datos son de {formatDateTime(new Date(data.readAt))}.
+        </Alert>
+      )}
+      <FilterBar>
+        <SearchField label="Buscar" placeholder="Usuario o cliente" value={search} onChange={state.setSearch} />
+      </FilterBar>
+      <DataTable
+        caption="Usuarios InControl"
+        data={{ rows, isFetching, error: data ? undefined : (error ?? undefined), retry: () => void refetch() }}
+        state={state}
+        columns={COLUMNS}
+        rowKey={(user) => user.username}
+        card={(user) => <InControlCard user={user} />}
+        empty={{ hint: search ? `Ningún usuario coincide con «${search}».` : 'Crea el primer usuario InControl.' }}
+      />
+    </div>
+  );
+}
+
+function InControlCard({ user }: { user: InControlUser }) {
+  return (
+    <div className={styles.words}>
+      <span className={styles.name}>{user.username}</span>
+      <span>{user.name}</span>
+      <span className={styles.quiet}>{displayName(user.client)}</span>
+      <span className={styles.quiet}>{scopeWords(user.scopes)}</span>
+    </div>
+  );
+}
+
+/** Another service may know scopes that we have no words for. */
+function scopeWords(scopes: readonly string[]): string {
+  const labels: Record<string, string> = SCOPE_LABELS;
+  return scopes.map((scope) => labels[scope] ?? scope).join(', ') || '—';
+}

@@ -1,0 +1,20 @@
+import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
+import { useState } from 'react';
+import { BesideForm } from './BesideForm';
+import { CreateUsuarioForm } from './CreateUsuarioForm';
+import { EditUsuarioDialog } from './EditUsuarioDialog';
+import { UsuariosTable } from './UsuariosTable';
+
+export function UsuariosTab() {
+  const [editing, setEditing] = useState<ListedUsuario>();
+  return (
+    <>
+      <BesideForm
+        title="Crear usuario"
+        list={<UsuariosTable onEdit={setEditing} />}
+        form={(close) => <CreateUsuarioForm onCreated={close} />}
+      />
+      {editing && <EditUsuarioDialog usuario={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}

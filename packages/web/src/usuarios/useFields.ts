@@ -1,0 +1,52 @@
+import { DomainError } from '@fenix/domain/errors';
+import { useEffect, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+
+type Problems<V> = Partial<Record<keyof V, string>>;
+
+/** What someone types into a form, and what is wrong with it. Nothing typed is lost when saving fails. */
+export function useFields<V extends object>(initial: V) {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<V>>({});
+  const form = useRef<HTMLFormElement>(null);
+  // The same key until something changes: sending again after a lost answer creates nothing twice.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  return {
+    values,
+    problems,
+    form,
+    key,
+    set<F extends keyof V>(field: F, value: V[F]) {
+      setValues((now) => ({ ...now, [field]: value }));
+      setProblems(({ [field]: _, ...rest }) => rest as Problems<V>);
+      setKey(crypto.randomUUID());
+    },
+    /** The values as the schema reads them, or undefined after showing what is wrong. */
+    check<T>(schema: ZodType<T>, typed: unknown = values): T | undefined {
+      const parsed = schema.safeParse(typed);
+      setProblems(
+        parsed.success ? {} : firstOfEach<V>(parsed.error.issues.map(({ path, message }) => [path[0], message])),
+      );
+      return parsed.success ? parsed.data : undefined;
+    },
+    /** Puts the server's words under the fields they are about. */
+    refuse(error: unknown) {
+      const errors = error instanceof DomainError ? error.errors : [];
+      setProblems(firstOfEach<V>(errors.map(({ path, message }) => [path.split('.')[0], message])));
+    },
+    reset() {
+      setValues(initial);
+      setProblems({});
+      setKey(crypto.randomUUID());
+    },
+  };
+}
+
+function firstOfEach<V>(found: readonly (readonly [PropertyKey | undefined, string])[]): Problems<V> {
+  return Object.fromEntries(found.toReversed().map(([field, message]) => [String(field), message])) as Problems<V>;
+}

@@ -1,0 +1,29 @@
+import { InControlUsers, type NewInControlUser } from '@fenix/domain/usuarios/incontrol';
+import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api';
+import { notify } from '../shared/notify';
+import { asTaken, nameTaken, send } from './useUsuarios';
+
+export const incontrolQueries = {
+  users: () =>
+    queryOptions({
+      queryKey: ['incontrol', 'users'] as const,
+      queryFn: () => call(InControlUsers, 'GET', '/api/incontrol/users'),
+    }),
+};
+
+/** USR-28: the second wording of the catalogue. */
+export function useCreateInControlUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ key, user }: { key: string; user: NewInControlUser }) => {
+      const options = { idempotencyKey: key };
+      if (!(await send('POST', '/api/incontrol/users', user, USUARIO_REPLIES.created, options)))
+        throw nameTaken('username');
+    },
+    onSuccess: () => notify.success(USUARIO_MESSAGES.incontrolCreated),
+    onError: (error) => notify.failure(asTaken(error), USUARIO_MESSAGES.createFailed),
+    onSettled: () => client.invalidateQueries(incontrolQueries.users()),
+  });
+}

@@ -1,0 +1,116 @@
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import {
+  Company,
+  ListedUsuario,
+  type NewUsuario,
+  type UsuarioChange,
+  UsuariosPage,
+} from '@fenix/domain/usuarios/usuario';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type CallOptions, type Method, call, readEnvelope, request } from '../shared/api';
+import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
+import { notify } from '../shared/notify';
+import type { ListState } from '../shared/useTableState';
+
+/** Keys and fetchers of the feature, in one place. */
+export const usuarioQueries = {
+  all: ['usuarios'] as const,
+  companies: () =>
+    queryOptions({
+      queryKey: [...usuarioQueries.all, 'companies'] as const,
+      queryFn: () => call(z.array(Company), 'GET', '/api/companies'),
+    }),
+};
+
+/** USR-21: asked for by the provider's name, the list is of all users. */
+export function useUsuarioRows({ search, size }: ListState<never>) {
+  const client = useQueryClient();
+  return useKeysetRows({
+    queryKey: [...usuarioQueries.all, 'list', search],
+    size,
+    fetchPage: async ({ limit, cursor, signal }) => {
+      const companies = await client.ensureQueryData(usuarioQueries.companies());
+      const provider = companies.find(({ isProvider }) => isProvider)?.client ?? '';
+      const query = new URLSearchParams({ limit: String(limit), ...(search && { search }), ...(cursor && { cursor }) });
+      return call(UsuariosPage, 'GET', `/api/auth/${encodeURIComponent(provider)}?${query}`, undefined, { signal });
+    },
+  });
+}
+
+/** API-04: some calls have worked only when the reply says so in the exact words. */
+export async function send(method: Method, path: string, body: unknown, reply: string, options?: CallOptions) {
+  const { message } = await readEnvelope(await request(method, path, body, options));
+  return message === reply;
+}
+
+/** USR-27, USR-29. */
+export function useCreateUsuario() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ key, usuario }: { key: string; usuario: NewUsuario }) => {
+      const options = { idempotencyKey: key };
+      if (!(await send('POST', '/api/auth/sign-up', usuario, USUARIO_REPLIES.created, options)))
+        throw nameTaken('name');
+    },
+    onSuccess: () => notify.success(USUARIO_MESSAGES.created),
+    onError: (error) => notify.failure(asTaken(error), USUARIO_MESSAGES.createFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+  });
+}
+
+export function nameTaken(path: string): DomainError {
+  const errors = [{ path, message: USUARIO_MESSAGES.nameTaken }];
+  return new DomainError('conflict', USUARIO_MESSAGES.nameTaken, { errors });
+}
+
+/** USR-29, USR-35: status 409 has one meaning for whoever chose the name. */
+export function asTaken(error: unknown): unknown {
+  const isTaken = isConflict(error) && error.message !== SHELL_MESSAGES.conflict;
+  return isTaken ? new DomainError('conflict', USUARIO_MESSAGES.nameTaken, { errors: error.errors }) : error;
+}
+
+function isConflict(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.kind === 'conflict';
+}
+
+/** USR-31 to USR-35. */
+export function useUpdateUsuario() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ _id, ...change }: UsuarioChange & Pick<ListedUsuario, '_id'>) => {
+      const path = `/api/auth/usernameOrPassword/${_id}`;
+      if (!(await send('PUT', path, change, USUARIO_REPLIES.updated)))
+        throw new DomainError('unexpected', USUARIO_MESSAGES.updateFailed);
+    },
+    onSuccess: () => notify.success(USUARIO_MESSAGES.updated),
+    onError: (error) => notify.failure(isConflict(error) ? asTaken(error) : undefined, USUARIO_MESSAGES.updateFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+  });
+}
+
+/** USR-14: sends the inverse of what the row shows. */
+export function useToggleUsuario() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, isActive }: ListedUsuario) =>
+      call(ListedUsuario, 'PUT', `/api/auth/${_id}`, { isActive: !isActive }),
+    onSuccess: ({ name, isActive }) =>
+      notify.success(isActive ? USUARIO_MESSAGES.enabled : USUARIO_MESSAGES.disabled, name),
+    onError: (error) => notify.failure(isConflict(error) ? undefined : error, USUARIO_MESSAGES.stateFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+  });
+}
+
+/** USR-25, USR-26. */
+export function useDeleteUsuarios() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call(z.null(), 'DELETE', '/api/auth', ids),
+    onSuccess: () => notify.success(USUARIO_MESSAGES.deleted),
+    onError: (error) => notify.failure(error, USUARIO_MESSAGES.deleteFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+  });
+}
