@@ -43,12 +43,10 @@ await runCommand(async () => {
     },
   );
   const children = [api, web];
-  stopOnce(children);
+  const stop = stopOnce(children);
+  const statuses = children.map(exitStatus);
   // One without the other is of no use: the first to end takes the other along.
-  const statuses = children.map(async (child) => {
-    const status = await exitStatus(child);
-    for (const other of children) if (other !== child) other.kill('SIGTERM');
-    return status;
-  });
+  await Promise.race(statuses);
+  stop();
   process.exitCode = Math.max(...(await Promise.all(statuses)));
 });

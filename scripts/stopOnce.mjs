@@ -5,7 +5,8 @@ const PATIENCE_MS = 1000;
 
 /**
  * Ctrl+C reaches a command twice (from the terminal and from npm). Children are started in their own process group, so
- * that they hear it only from us, and only once; a person who insists a second later is heard again.
+ * that they hear it only from us, and only once; a person who insists a second later is heard again. Returns the same
+ * stop for other reasons to end.
  * @param {readonly import('node:child_process').ChildProcess[]} children
  */
 export function stopOnce(children) {
@@ -17,4 +18,5 @@ export function stopOnce(children) {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   whenOrphaned(stop);
+  return stop;
 }

@@ -92,7 +92,9 @@ describe('the route table', () => {
   });
 
   test('GUARD-24 the parameter of the client is always called client', () => {
-    const names = ROUTE_IDS.flatMap((id) => [...routeOf(id).path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    const names = ROUTE_IDS.flatMap((id) =>
+      [...routeOf(id).path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+    );
     expect([...new Set(names)].toSorted()).toEqual(['client', 'driver', 'id', 'travel']);
   });
 

@@ -52,7 +52,7 @@ test('several processes that start at once agree', async () => {
     () =>
       new Promise<string>((resolve, reject) => {
         const child = fork('-e', [run], { execArgv: ['--import', 'tsx', '--input-type=module', '-e', run] });
-        child.once('message', (token) => resolve(String(token)));
+        child.once('message', (token) => resolve(token as string));
         child.once('exit', (code) => code && reject(new Error(`exit ${code}`)));
       }),
   );

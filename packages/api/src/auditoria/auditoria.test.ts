@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
+import type { Page } from '@fenix/domain/paging';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GivenClient } from '../testing/givens';
@@ -54,12 +55,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const query = (filter: Record<string, string | number>) =>
-  new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
+  new URLSearchParams(
+    Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 const get = (filter: Record<string, string | number>, path = '') =>
   api.call(manager, 'GET', `/api/audit${path}?${query(filter)}`);
 async function idsOf(filter: Record<string, string | number>): Promise<string[]> {
   const reply = await get({ limit: 500, ...filter });
-  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.statusCode).toBe(200);
   return reply.json().data.items.map((entry: AuditEntry) => entry._id);
 }
 
@@ -112,7 +115,7 @@ describe('pages', () => {
     const walked: AuditEntry[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page = (await get({ search, sort, limit: 5, ...(cursor && { cursor }) })).json().data;
+      const page: Page<AuditEntry> = (await get({ search, sort, limit: 5, ...(cursor && { cursor }) })).json().data;
       expect(page.items.length).toBeLessThanOrEqual(5);
       expect(page.total).toEqual({ value: 23, capped: false });
       walked.push(...page.items);
@@ -141,8 +144,6 @@ describe('pages', () => {
   test('say 1.000+ beyond a thousand, and the exact number when asked', async () => {
     expect((await get({ search: 'muchos', limit: 1 })).json().data.total).toEqual({ value: 1000, capped: true });
     expect((await get({ search: 'muchos' }, '/count')).json()).toEqual({ status: 200, data: { value: MANY } });
-    const [first, thousandth] = [0, 999].map((n) => new Date(Date.UTC(2020, 0, 1, 12, 0, Math.floor((n + 1) / 4))));
-    expect(first && thousandth && thousandth > first).toBe(true);
   });
 
   test.each([
@@ -173,7 +174,7 @@ describe('filters', () => {
       { at: '2026-03-12T04:59:59.999Z', entity: 'dias' },
       { at: '2026-03-12T05:00:00.000Z', entity: 'dias' },
     ]);
-    const sorted = (...ids: (string | undefined)[]) => ids.toSorted();
+    const sorted = (...ids: (string | undefined)[]) => ids.map(String).toSorted();
     const find = async (filter: object) => (await idsOf({ search: 'dias', ...filter })).toSorted();
     expect(await find({ from: '2026-03-10', to: '2026-03-11' })).toEqual(sorted(first, last));
     expect(await find({ from: '2026-03-10', to: '2026-03-10' })).toEqual([first]);
@@ -204,7 +205,7 @@ describe('filters', () => {
     expect(await idsOf({ search: 'porcliente', client: 'cóndor andino' })).toEqual([theirs]);
     const [newest] = await givenEntries([{ ...mark, client: await api.givenClient('Cóndor Andino') }]);
     const found = await idsOf({ search: 'porcliente', client: 'cóndor andino' });
-    expect(found.toSorted()).toEqual([theirs, newest].toSorted());
+    expect(found.toSorted()).toEqual([theirs, newest].map(String).toSorted());
     expect(await idsOf({ search: 'porcliente', client: 'no existe' })).toEqual([]);
   });
 

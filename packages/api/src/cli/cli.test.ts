@@ -132,6 +132,7 @@ describe('backup and restore', () => {
     await furnish(source);
     await backup.run(source, [file]);
     original = await contentsOf(source);
+    await migrateCommand.run(target, []);
   }, 180_000);
 
   test('the copy is for the owner’s eyes only and holds no signing key', async () => {
@@ -229,7 +230,7 @@ describe('the other commands', () => {
   let config: Config;
   beforeAll(async () => {
     config = await givenPlace();
-  });
+  }, 60_000);
   afterEach(() => void vi.unstubAllEnvs());
 
   test('doctor says what is missing before the migration', async () => {
@@ -248,7 +249,7 @@ describe('the other commands', () => {
   test('doctor finds everything well after it', async () => {
     const web = join(folder, 'web');
     await writeFile(join(folder, 'index.html'), '');
-    expect(await doctor.run({ ...config, WEB_DIR: folder }, []), said()).toBe(0);
+    expect(await doctor.run({ ...config, WEB_DIR: folder }, [])).toBe(0);
     expect(said()).toMatch(/bien {2}Migraciones: al día/);
     expect(await doctor.run({ ...config, WEB_DIR: web }, [])).toBe(1);
   });
@@ -294,12 +295,11 @@ describe('the other commands', () => {
   });
 });
 
-test.each([
+/** The database makes no difference here, and a process of its own costs a second. */
+test.runIf(given.kind === 'embedded').each([
   [['help'], {}, 0, /Uso: npm run fenix -- <orden>[^]+create-admin <usuario>[^]+restore <archivo>/],
-  [['no-existe'], {}, 2, /Uso: npm run fenix/],
   [['toString'], {}, 2, /Uso: npm run fenix/],
   [['migrate'], { PORT: 'x' }, 1, /^Revisa las variables de entorno:\n {2}PORT: [^\n]+\n$/],
-  [['backup'], {}, 1, /^Uso: backup <archivo>\n$/],
 ])('fenix %j with %j ends with %i', (args, env, code, words) => {
   const main = join(import.meta.dirname, 'main.ts');
   const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;

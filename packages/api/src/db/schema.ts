@@ -78,7 +78,7 @@ export type Schema = {
     user_id: string;
     key: string;
     request_hash: string;
-    response: JSONColumnType<{ result: unknown }, string> | null;
+    response: JSONColumnType<{ result: unknown }> | null;
     created_at: Stamp;
   };
   jobs: {

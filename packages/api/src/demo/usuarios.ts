@@ -72,8 +72,7 @@ export async function addUsuarios(
 ): Promise<void> {
   const { DEMO_PASSWORD, PROVIDER_CLIENT } = deps.config;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const printed = DEMO_USERS.map(({ what: _, ...user }) => user);
-  for (const { client, ...user } of [...staff(write.now), ...printed]) {
+  for (const { client, ...user } of [...staff(write.now), ...DEMO_USERS]) {
     const clientId = client ? ids.get(client) : providerId;
     if (!clientId) throw new Error(`demo user ${user.name}: no client ${client}`);
     const company = client ?? PROVIDER_CLIENT;
@@ -94,10 +93,12 @@ function staff(now: Date) {
   }));
 }
 
-/** Twelve who work with the inspector app, one in each company and then again. */
+const INCONTROL_USERS = 12;
+
+/** Those who work with the inspector app, one in each company and then again. */
 async function addInControlUsers({ tx, now }: Write, passwordHash: string): Promise<void> {
-  const inspectors = PEOPLE.filter((_, index) => index % 3 === 0).slice(0, 12);
-  for (const [index, name] of inspectors.entries()) {
+  for (let index = 0; index < INCONTROL_USERS; index += 1) {
+    const name = PEOPLE[index * 3] ?? '';
     const client = companyOf(index);
     const username = `inspector.${usernameOf(name)}`;
     const account = {

@@ -204,12 +204,9 @@ describe('the runner', () => {
     await enqueue(db(), { kind: 'prueba', payload: { n: 1 } }, NOW);
     await enqueue(db(), { kind: 'prueba', payload: { n: 2 } }, NOW);
     await vi.waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 8_000 });
-    let isStopped = false;
-    const stopped = runner.stop().then(() => {
-      isStopped = true;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(isStopped).toBe(false);
+    const stopped = runner.stop().then(() => 'stopped');
+    const moment = new Promise((resolve) => setTimeout(() => resolve('still working'), 30));
+    expect(await Promise.race([stopped, moment])).toBe('still working');
     finishWork();
     await stopped;
     expect((await jobs()).filter((job) => job.done_at !== null)).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { newId } from '../ids';
 import type { MediaStore } from '../ports/media';
 import type { Incoming } from './incoming';
@@ -30,11 +29,12 @@ export async function keepFile(keeper: Keeper, file: Incoming): Promise<KeptFile
   return file.mime === 'video/mp4' ? [await keepVideo(keeper, file)] : keepPicture(keeper, file);
 }
 
-async function keepVideo({ store, announce }: Keeper, { path, label, mime, field }: Incoming): Promise<KeptFile> {
-  await assertWholeMp4(path, label);
+async function keepVideo({ store, announce }: Keeper, file: Incoming): Promise<KeptFile> {
+  const { label, mime, field } = file;
+  await assertWholeMp4(file.path, label);
   const id = newId();
   announce(id);
-  const stored = await store.put(id, createReadStream(path));
+  const stored = await store.put(id, file);
   return { id, field, label: labelAs(label, 'mp4'), mime, ...stored, width: null, height: null, thumbOf: null };
 }
 

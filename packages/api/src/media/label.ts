@@ -20,7 +20,7 @@ export function labelAs(label: string, extension: string, suffix = ''): string {
 
 /** By characters, never through the middle of one; a long name keeps its ending. */
 function shorten(text: string, most = MOST): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length <= most) return text;
   const ending = /\.[^.\s]{1,10}$/.exec(text)?.[0] ?? '';
   return (

@@ -46,7 +46,8 @@ async function drawWithAlpha(upright: Sharp): Promise<Picture> {
 }
 
 async function asJpeg(image: Sharp): Promise<Picture> {
-  const { data, info } = await image.jpeg({ quality: 82, mozjpeg: true }).toBuffer({ resolveWithObject: true });
+  // mozjpeg would save 3 to 15 % of the bytes for three times the processor's time, while someone waits.
+  const { data, info } = await image.jpeg({ quality: 82, progressive: true }).toBuffer({ resolveWithObject: true });
   return { content: data, mime: 'image/jpeg', extension: 'jpg', width: info.width, height: info.height };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { drawing, mp4 } from './formFixture';
 import { readRange } from './range';
-import { type Uploaded, send, uploadRoutes } from './uploadFixture';
+import { type Uploaded, fetchMedia, send, uploadRoutes } from './uploadFixture';
 
 describe('a range of ten bytes', () => {
   test.each([
@@ -53,8 +53,7 @@ describe('a video, by its signed address', () => {
   afterAll(() => api.close());
 
   const videoId = () => files.video[0]?.id ?? '';
-  const get = (headers: Record<string, string> = {}, id = videoId()) =>
-    api.call(undefined, 'GET', api.deps.addresses.sign(id, new Date()), { headers });
+  const get = (headers: Record<string, string> = {}, id = videoId()) => fetchMedia(api, id, headers);
 
   test('comes whole, says that it can be had in pieces, and can harm nobody', async () => {
     const reply = await get();
@@ -109,7 +108,7 @@ describe('a video, by its signed address', () => {
     const thumbnail = files.fotos[0]?.thumbnail ?? '';
     const address = api.deps.addresses.sign(files.fotos[0]?.id ?? '', new Date());
     for (const other of [thumbnail, videoId()]) {
-      const reply = await api.call(undefined, 'GET', address.replace(/\/uploads\/[^?]+/, `/uploads/${other}`));
+      const reply = await api.app.inject(address.replace(/\/uploads\/[^?]+/, `/uploads/${other}`));
       expect(reply.statusCode).toBe(404);
     }
     expect((await get({}, thumbnail)).headers['content-type']).toBe('image/webp');

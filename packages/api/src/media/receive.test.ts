@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { BOUNDARY, type Part, drawing, formBody, mp4, pngClaiming } from './formFixture';
-import { UPLOAD_NEEDED, type Uploaded, leftovers, send, uploadRoutes } from './uploadFixture';
+import { UPLOAD_NEEDED, type Uploaded, fetchMedia, leftovers, send, uploadRoutes } from './uploadFixture';
 
 let api: TestApp;
 let client: GivenClient;
@@ -28,11 +28,10 @@ const foto = (content: Buffer | string, filename = 'foto.jpg', type = 'image/jpe
 });
 const upload = async (parts: readonly Part[]) => {
   const reply = await send(api, token, parts);
-  expect(reply.statusCode, reply.body).toBe(200);
+  expect([reply.statusCode, reply.json().message]).toEqual([200, undefined]);
   return reply.json<Uploaded>();
 };
-const contentOf = async (id: string) =>
-  (await api.call(undefined, 'GET', api.deps.addresses.sign(id, new Date()))).rawPayload;
+const contentOf = async (id: string) => (await fetchMedia(api, id)).rawPayload;
 
 describe('a form that is as it should be', () => {
   test('gives its texts, its JSON and its files', async () => {
@@ -113,7 +112,7 @@ describe('a name a person gave', () => {
   ])('%j is only a label: %j', async (filename, label) => {
     const { files } = await upload([titulo, foto(jpeg, filename)]);
     expect(files.fotos[0]?.label).toBe(label);
-    const reply = await api.call(undefined, 'GET', api.deps.addresses.sign(files.fotos[0]?.id ?? '', new Date()));
+    const reply = await fetchMedia(api, files.fotos[0]?.id ?? '');
     const encoded = /^inline; filename\*=UTF-8''([\w!#$&+.^`|~%-]+)$/.exec(
       String(reply.headers['content-disposition']),
     );
@@ -214,13 +213,10 @@ describe('a form that is refused leaves nothing', () => {
   beforeAll(async () => {
     before = await leftovers(api);
   });
-  afterEach(async () => {
-    expect(await leftovers(api)).toEqual(before);
-  });
-
   const refused = async (parts: readonly Part[] | Buffer, options = {}) => {
     const reply = await send(api, token, parts, options);
     const { message, errors } = reply.json<{ message: string; errors?: unknown }>();
+    expect(await leftovers(api)).toEqual(before);
     return errors ? [reply.statusCode, message, errors] : [reply.statusCode, message];
   };
   const field = (path: string, message: string) => [400, 'Revisa los datos enviados.', [{ path, message }]];
@@ -382,5 +378,6 @@ describe('a form that is refused leaves nothing', () => {
 
   test('a form of someone who is not signed in, unread', async () => {
     expect((await send(api, undefined, [titulo, foto(jpeg)])).statusCode).toBe(401);
+    expect(await leftovers(api)).toEqual(before);
   });
 });

@@ -42,7 +42,7 @@ export type Uploaded = {
 
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { permission: 'all', multipart: true } as const;
-  const add = <S extends FormSpec>(url: string, spec: S, after: () => void = () => {}) =>
+  const add = (url: string, spec: FormSpec, after: () => void = () => {}) =>
     app.post(url, { config, schema: { hide: true } }, (request) =>
       receiveForm(deps, request, spec, (form) =>
         write(request, deps.clock, async ({ tx, record }) => {
@@ -68,6 +68,11 @@ export function send(
 ): Promise<LightMyRequestResponse> {
   const payload = Buffer.isBuffer(parts) ? parts : formBody(parts);
   return api.call(token, 'POST', url, { payload, headers: { ...FORM_TYPE, ...headers } });
+}
+
+/** As a browser gets it, by an address signed for it. */
+export function fetchMedia({ app, deps }: TestApp, id: string, headers: Record<string, string> = {}) {
+  return app.inject({ url: deps.addresses.sign(id, new Date()), headers });
 }
 
 /** Everything an upload can leave behind: rows, objects in the store, files on the way in. */

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,6 +60,24 @@ export function describeMediaStore(name: string, openStore: () => Promise<Opened
         expect(sha256(await read(id))).toBe(sha256(content));
       },
     );
+
+    test.each([0, 9_000_001])('takes over a file of %i bytes that is at hand', async (bytes) => {
+      const content = randomBytes(bytes);
+      const folder = await mkdtemp(join(tmpdir(), 'fenix-at-hand-'));
+      const path = join(folder, 'video');
+      await writeFile(path, content);
+      const id = newId();
+      const facts = { bytes, sha256: sha256(content) };
+      expect(await store.put(id, { path, ...facts })).toEqual(facts);
+      await rm(folder, { recursive: true });
+      expect(sha256(await read(id))).toBe(facts.sha256);
+    });
+
+    test('does not take over a file that is not there', async () => {
+      const id = newId();
+      await expect(store.put(id, { path: '/none/at/all', bytes: 1, sha256: '' })).rejects.toThrow('ENOENT');
+      await expect(store.open(id)).rejects.toMatchObject({ kind: 'notFound' });
+    });
 
     test('replaces what stood under the same id', async () => {
       const id = await given(Buffer.from('antes'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const READY = 'está listo en ';
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 
 export type ServerProcess = {
   url: string;
@@ -51,6 +51,13 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+
+/** Kills whatever is still running. */
+export async function endAll(): Promise<void> {
+  const ends = [...running].map((child) => once(child, 'exit'));
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all(ends);
+}
 
 async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
   program ??= chooseProgram();

@@ -83,7 +83,9 @@ describe('/api/incontrol/users', () => {
 
 describe('the service under /incontrol', () => {
   const asService = (method: string, path: string, payload?: object) =>
-    api.call(undefined, method, `/incontrol/api/auth/${path}`, {
+    api.app.inject({
+      method: method as 'GET',
+      url: `/incontrol/api/auth/${path}`,
       headers: { authorization: `Bearer ${TOKEN}` },
       ...(payload && { payload }),
     });

@@ -103,8 +103,10 @@ export function lockUsuarios(tx: Tx, viewer: Viewer, ids: readonly string[]) {
 
 export type UsuarioRow = Awaited<ReturnType<typeof lockUsuarios>>[number];
 
-export function toListed({ client_id: _, is_provider, fecha, ...row }: UsuarioRow): ListedUsuario {
-  return { ...row, fecha: fecha.toISOString(), isManager: is_provider || row.scopes.includes(MANAGER_SCOPE) };
+export function toListed(row: UsuarioRow): ListedUsuario {
+  const { _id, name, nameUser, email, cliente, scopes, isActive } = row;
+  const isManager = row.is_provider || scopes.includes(MANAGER_SCOPE);
+  return { _id, name, nameUser, email, cliente, scopes, isActive, fecha: row.fecha.toISOString(), isManager };
 }
 
 /** Two managers who remove each other at the same moment must follow one another, or none would be left. */

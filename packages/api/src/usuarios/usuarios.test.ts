@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
+import type { Page } from '@fenix/domain/paging';
 import { loadDemo } from '../demo/load';
 import { type GivenUser, PASSWORD } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -36,7 +38,9 @@ const list = (client: string, query = '') =>
   api.call(manager, 'GET', `/api/auth/${encodeURIComponent(client)}${query}`);
 const isOpen = async (token: string) => (await api.call(token, 'GET', '/api/session')).statusCode === 200;
 const signIn = (name: string, password: string) =>
-  api.call(undefined, 'POST', '/api/auth/sign-in', {
+  api.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
     headers: { authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` },
   });
 const audit = (id: string) =>
@@ -175,9 +179,11 @@ describe('GET /api/auth/{client}', () => {
     const paged: string[] = [];
     let cursor: string | null = null;
     do {
-      const { data } = (await list(client.client, `?limit=3${cursor ? `&cursor=${cursor}` : ''}`)).json();
+      const { data }: { data: Page<ListedUsuario> } = (
+        await list(client.client, `?limit=3${cursor ? `&cursor=${cursor}` : ''}`)
+      ).json();
       expect(data.total).toEqual({ value: 7, capped: false });
-      paged.push(...data.items.map(({ name }: { name: string }) => name));
+      paged.push(...data.items.map(({ name }) => name));
       cursor = data.next;
     } while (cursor);
     expect(paged).toEqual(whole);

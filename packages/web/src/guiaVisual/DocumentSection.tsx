@@ -1,8 +1,7 @@
 import type { Doc } from '@fenix/domain/document/blocks';
 import { DocumentPage } from '../shared/DocumentPage';
 import { Section } from './Section';
-
-const PHOTO = '/favicon.svg';
+import { SAMPLE_PHOTO } from './samplePhoto';
 
 /** One block of every kind. */
 const SAMPLE: Doc = {
@@ -36,8 +35,8 @@ const SAMPLE: Doc = {
       kind: 'photos',
       title: 'Fotos',
       photos: [
-        { url: PHOTO, caption: 'Antes' },
-        { url: PHOTO, caption: 'Después' },
+        { url: SAMPLE_PHOTO, caption: 'Antes' },
+        { url: SAMPLE_PHOTO, caption: 'Después' },
       ],
     },
     { kind: 'signature', name: 'Beatriz Gómez', role: 'Quien recibe' },

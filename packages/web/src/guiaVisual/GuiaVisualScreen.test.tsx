@@ -11,11 +11,14 @@ test('the sample rows are the same on every visit', () => {
   expect(sampleTrips(50).every(({ plate }) => /^[A-Z]{3}\d{3}$/.test(plate))).toBe(true);
 });
 
-test('every piece is there, and ten thousand rows are searched without accents', async () => {
+// The whole guide is the largest screen there is: it gets the time that takes on shared cores.
+test('every piece is there, and ten thousand rows are searched without accents', { timeout: 60_000 }, async () => {
   stubApi({});
   renderApp('/guia-visual', givenManager());
-  const search = await screen.findByLabelText('Buscar en la tabla');
-  const sections = [...document.querySelectorAll('section > h2')].map((heading) => heading.textContent);
+  const search = await screen.findByLabelText('Buscar en la tabla', {}, { timeout: 30_000 });
+  const sections = [...document.querySelectorAll('section > h2')]
+    .filter((heading) => !heading.closest('article'))
+    .map((heading) => heading.textContent);
   expect(sections).toEqual([
     'Marca y letra',
     'Colores',

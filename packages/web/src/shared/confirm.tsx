@@ -49,10 +49,14 @@ export function ConfirmHost() {
     >
       {question?.message && <Text mb="lg">{question.message}</Text>}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => decide(false)}>
+        <Button variant="default" data-autofocus={question?.danger || undefined} onClick={() => decide(false)}>
           {question?.cancelLabel ?? 'Cancelar'}
         </Button>
-        <Button data-autofocus {...(question?.danger && { color: 'red' })} onClick={() => decide(true)}>
+        <Button
+          data-autofocus={!question?.danger || undefined}
+          {...(question?.danger && { color: 'red' })}
+          onClick={() => decide(true)}
+        >
           {question?.confirmLabel ?? 'Aceptar'}
         </Button>
       </Group>

@@ -56,6 +56,17 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each([
+  [true, 'Cancelar'],
+  [false, 'Aceptar'],
+])('Enter does no harm: with danger %s the first button is %s', async (danger, button) => {
+  await renderPiece(() => null);
+  act(() => void confirm({ title: '¿Seguro?', danger }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(button));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a question that is overtaken by another counts as refused', async () => {
   await renderPiece(() => null);
   let first: Promise<boolean> | undefined;

@@ -43,6 +43,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Text: { defaultProps: { size: 'sm' } },
     Loader: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'fade' } } },

@@ -1,15 +1,15 @@
 import { Button, Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { NOT_A_BANNER } from '../shared/dialog';
 import { useIsPhone } from '../shared/useIsPhone';
 import styles from './Usuarios.module.css';
 
-type Props = { title: string; list: ReactNode; form: (close: () => void) => ReactNode };
+type Props = { title: string; list: ReactNode; Form: ComponentType<{ onCreated: () => void }> };
 
 /** A list with its form beside it; on a phone the form is one button away and keeps what was typed. */
-export function BesideForm({ title, list, form }: Props) {
+export function BesideForm({ title, list, Form }: Props) {
   const isPhone = useIsPhone();
   const [isOpen, { open, close }] = useDisclosure(false);
   if (!isPhone) {
@@ -20,7 +20,7 @@ export function BesideForm({ title, list, form }: Props) {
           <Title order={2} mb="md">
             {title}
           </Title>
-          {form(close)}
+          <Form onCreated={close} />
         </section>
       </div>
     );
@@ -40,7 +40,7 @@ export function BesideForm({ title, list, form }: Props) {
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
         attributes={NOT_A_BANNER}
       >
-        {form(close)}
+        <Form onCreated={close} />
       </Modal>
     </>
   );

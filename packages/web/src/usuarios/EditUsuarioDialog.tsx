@@ -22,13 +22,13 @@ const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', passw
 /** USR-08, USR-09, USR-12, USR-17, USR-18. */
 export function EditUsuarioDialog({ usuario, onClose }: { usuario: ListedUsuario; onClose: () => void }) {
   const { name, nameUser, email } = usuario;
-  const before = GIVEN_SCOPES.filter((scope) => usuario.scopes.includes(scope));
+  const before: readonly GivenScope[] = GIVEN_SCOPES.filter((scope) => usuario.scopes.includes(scope));
   const { values, problems, form, set, check, refuse } = useFields({
     name,
     nameUser,
     email,
     password: '',
-    scopes: before as readonly GivenScope[],
+    scopes: before,
   });
   const update = useUpdateUsuario();
   const viewer = useViewerStore();

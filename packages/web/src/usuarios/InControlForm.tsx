@@ -47,7 +47,7 @@ export function InControlForm({ onCreated }: { onCreated: () => void }) {
       <Checkbox.Group
         label="Permisos"
         value={values.scopes}
-        onChange={(scopes) => set('scopes', scopes as InControlScope[])}
+        onChange={(scopes) => set('scopes', scopes)}
         error={problems.scopes}
       >
         <Stack gap="xs" mt={4} mb={4}>

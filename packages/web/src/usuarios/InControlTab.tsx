@@ -29,13 +29,7 @@ const COLUMNS: readonly Column<InControlUser>[] = [
 
 /** USR-07, IUSR-09, IUSR-10. */
 export function InControlTab() {
-  return (
-    <BesideForm
-      title="Crear usuario InControl"
-      list={<InControlTable />}
-      form={(close) => <InControlForm onCreated={close} />}
-    />
-  );
+  return <BesideForm title="Crear usuario InControl" list={<InControlTable />} Form={InControlForm} />;
 }
 
 function InControlTable() {
@@ -63,23 +57,21 @@ function InControlTable() {
         state={state}
         columns={COLUMNS}
         rowKey={(user) => user.username}
-        card={(user) => <InControlCard user={user} />}
+        card={asCard}
         empty={{ hint: search ? `Ningún usuario coincide con «${search}».` : 'Crea el primer usuario InControl.' }}
       />
     </div>
   );
 }
 
-function InControlCard({ user }: { user: InControlUser }) {
-  return (
-    <div className={styles.words}>
-      <span className={styles.name}>{user.username}</span>
-      <span>{user.name}</span>
-      <span className={styles.quiet}>{displayName(user.client)}</span>
-      <span className={styles.quiet}>{scopeWords(user.scopes)}</span>
-    </div>
-  );
-}
+const asCard = (user: InControlUser) => (
+  <div className={styles.words}>
+    <span className={styles.name}>{user.username}</span>
+    <span>{user.name}</span>
+    <span className={styles.quiet}>{displayName(user.client)}</span>
+    <span className={styles.quiet}>{scopeWords(user.scopes)}</span>
+  </div>
+);
 
 /** Another service may know scopes that we have no words for. */
 function scopeWords(scopes: readonly string[]): string {

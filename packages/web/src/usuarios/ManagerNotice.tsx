@@ -4,7 +4,7 @@ import { IconShieldExclamation } from '@tabler/icons-react';
 /** GUARD-04: said before it is done, because a manager sees every company. */
 export function ManagerNotice({ children }: { children: string }) {
   return (
-    <Alert color="yellow" variant="light" role="status" icon={<IconShieldExclamation aria-hidden />}>
+    <Alert color="yellow" variant="light" role="note" icon={<IconShieldExclamation aria-hidden />}>
       {children}
     </Alert>
   );

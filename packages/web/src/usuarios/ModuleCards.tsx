@@ -19,7 +19,7 @@ type Props = {
 /** USR-10: four bundles of permissions, each switched as one. */
 export function ModuleCards({ held, mayGive, onChange }: Props) {
   return (
-    <div className={styles.cards} role="group" aria-label="Módulos">
+    <fieldset className={styles.cards} aria-label="Módulos">
       {MODULE_CARDS.map((card) => {
         const isOn = isCardOn(card, held);
         const Icon = ICONS[card.name];
@@ -39,6 +39,6 @@ export function ModuleCards({ held, mayGive, onChange }: Props) {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

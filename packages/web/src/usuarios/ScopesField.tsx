@@ -15,8 +15,10 @@ type Props = {
   mayGive?: (scope: GivenScope) => boolean;
 };
 
+const anyScope = () => true;
+
 /** USR-10 to USR-13: the cards, then every permission by name, and the manager's apart from the rest. */
-export function ScopesField({ value, onChange, error, mayGive = () => true }: Props) {
+export function ScopesField({ value, onChange, error, mayGive = anyScope }: Props) {
   const errorId = useId();
   const isFixed = (scope: GivenScope) => !value.includes(scope) && !mayGive(scope);
   const toggle = (scope: GivenScope) =>
@@ -28,8 +30,8 @@ export function ScopesField({ value, onChange, error, mayGive = () => true }: Pr
       <ModuleCards held={value} mayGive={mayGive} onChange={onChange} />
       <div className={styles.groups}>
         {SCOPE_GROUPS.map(({ module, scopes }) => (
-          <div key={module} role="group" aria-label={MODULE_LABELS[module]} className={styles.group}>
-            <span className={styles.groupName}>{MODULE_LABELS[module]}</span>
+          <fieldset key={module} className={styles.group}>
+            <legend className={styles.groupName}>{MODULE_LABELS[module]}</legend>
             {scopes.map((scope) => (
               <Checkbox
                 key={scope}
@@ -40,7 +42,7 @@ export function ScopesField({ value, onChange, error, mayGive = () => true }: Pr
                 onChange={() => toggle(scope)}
               />
             ))}
-          </div>
+          </fieldset>
         ))}
       </div>
       <div className={styles.manager} data-on={value.includes(MANAGER_SCOPE) || undefined}>

@@ -9,11 +9,7 @@ export function UsuariosTab() {
   const [editing, setEditing] = useState<ListedUsuario>();
   return (
     <>
-      <BesideForm
-        title="Crear usuario"
-        list={<UsuariosTable onEdit={setEditing} />}
-        form={(close) => <CreateUsuarioForm onCreated={close} />}
-      />
+      <BesideForm title="Crear usuario" list={<UsuariosTable onEdit={setEditing} />} Form={CreateUsuarioForm} />
       {editing && <EditUsuarioDialog usuario={editing} onClose={() => setEditing(undefined)} />}
     </>
   );

@@ -16,35 +16,33 @@ export function useFields<V extends object>(initial: V) {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
 
-  return {
-    values,
-    problems,
-    form,
-    key,
-    set<F extends keyof V>(field: F, value: V[F]) {
-      setValues((now) => ({ ...now, [field]: value }));
-      setProblems(({ [field]: _, ...rest }) => rest as Problems<V>);
-      setKey(crypto.randomUUID());
-    },
-    /** The values as the schema reads them, or undefined after showing what is wrong. */
-    check<T>(schema: ZodType<T>, typed: unknown = values): T | undefined {
-      const parsed = schema.safeParse(typed);
-      setProblems(
-        parsed.success ? {} : firstOfEach<V>(parsed.error.issues.map(({ path, message }) => [path[0], message])),
-      );
-      return parsed.success ? parsed.data : undefined;
-    },
-    /** Puts the server's words under the fields they are about. */
-    refuse(error: unknown) {
-      const errors = error instanceof DomainError ? error.errors : [];
-      setProblems(firstOfEach<V>(errors.map(({ path, message }) => [path.split('.')[0], message])));
-    },
-    reset() {
-      setValues(initial);
-      setProblems({});
-      setKey(crypto.randomUUID());
-    },
+  const set = <F extends keyof V>(field: F, value: V[F]): void => {
+    setValues((now) => ({ ...now, [field]: value }));
+    if (problems[field]) setProblems({ ...problems, [field]: undefined });
+    setKey(crypto.randomUUID());
   };
+
+  /** The values as the schema reads them, or undefined after showing what is wrong. */
+  const check = <T>(schema: ZodType<T>, typed: unknown = values): T | undefined => {
+    const parsed = schema.safeParse(typed);
+    const issues = parsed.error?.issues ?? [];
+    setProblems(firstOfEach<V>(issues.map(({ path, message }) => [path[0], message])));
+    return parsed.data;
+  };
+
+  /** Puts the server's words under the fields they are about. */
+  const refuse = (error: unknown): void => {
+    const errors = error instanceof DomainError ? error.errors : [];
+    setProblems(firstOfEach<V>(errors.map(({ path, message }) => [path.split('.')[0], message])));
+  };
+
+  const reset = (): void => {
+    setValues(initial);
+    setProblems({});
+    setKey(crypto.randomUUID());
+  };
+
+  return { values, problems, form, key, set, check, refuse, reset };
 }
 
 function firstOfEach<V>(found: readonly (readonly [PropertyKey | undefined, string])[]): Problems<V> {

@@ -27,18 +27,19 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
 
   async function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
     try {
-      const response = await fetch(`${base}${path}`, {
+      const init: RequestInit = {
         method,
         headers: {
           accept: 'application/json',
           authorization: `Bearer ${token}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
-        body: body === undefined ? null : JSON.stringify(body),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
         // The token goes to this address and nowhere else.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
-      });
+      };
+      const response = await fetch(`${base}${path}`, init);
       return { status: response.status, json: await response.json() };
     } catch (error) {
       throw away(error);

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { fullDiskAsAway } from '../../media/away';
-import { MEDIA_ID, type MediaStore, type StoredObject } from '../../ports/media';
+import { type FileAtHand, MEDIA_ID, type MediaSource, type MediaStore, type StoredObject } from '../../ports/media';
 
 /** Files under a folder, spread over 256 sub-folders by the end of their id. */
 export function diskMedia(folder: string): MediaStore {
@@ -21,7 +21,7 @@ export function diskMedia(folder: string): MediaStore {
       const partial = join(partials, `${id}.${randomBytes(4).toString('hex')}`);
       try {
         await mkdir(partials, { recursive: true });
-        const written = await writeWhole(partial, source);
+        const written = await bringIn(partial, source);
         if (await mkdir(dirname(path), { recursive: true })) await syncFolder(folder);
         // Written aside, forced to disk, then renamed: a file under its own name is always whole.
         await rename(partial, path);
@@ -60,6 +60,28 @@ export function diskMedia(folder: string): MediaStore {
       }
     },
   };
+}
+
+async function bringIn(partial: string, source: MediaSource): Promise<StoredObject> {
+  if (!('path' in source) || source instanceof Readable) return writeWhole(partial, source);
+  return takeOver(partial, source);
+}
+
+/** On the same disk a file is moved, not copied: a video is written once. */
+async function takeOver(partial: string, { path, bytes, sha256 }: FileAtHand): Promise<StoredObject> {
+  try {
+    await rename(path, partial);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    return writeWhole(partial, createReadStream(path));
+  }
+  const file = await open(partial, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256 };
 }
 
 async function writeWhole(path: string, source: Readable | Buffer): Promise<StoredObject> {

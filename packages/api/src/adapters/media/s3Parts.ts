@@ -1,15 +1,17 @@
 import type { Hash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { MediaSource } from '../../ports/media';
 import { type S3Call, type S3Client, refusalOf, textsOf } from './s3Client';
 
 /** What is held in memory of a file of any size. S3 takes 10,000 parts of at least 5 MiB. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 /** Cuts a source into whole parts and a shorter last one, and takes its fingerprint on the way. */
-export async function* partsOf(source: Readable | Buffer, hash: Hash): AsyncGenerator<Buffer, undefined> {
+export async function* partsOf(source: MediaSource, hash: Hash): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
   let size = 0;
-  for await (const chunk of Buffer.isBuffer(source) ? [source] : (source as AsyncIterable<Buffer>)) {
+  for await (const chunk of chunksOf(source)) {
     hash.update(chunk);
     waiting.push(chunk);
     size += chunk.length;
@@ -21,6 +23,11 @@ export async function* partsOf(source: Readable | Buffer, hash: Hash): AsyncGene
     size = whole.length - start;
   }
   if (size > 0) yield Buffer.concat(waiting);
+}
+
+function chunksOf(source: MediaSource): Iterable<Buffer> | AsyncIterable<Buffer> {
+  if (Buffer.isBuffer(source)) return [source];
+  return source instanceof Readable ? source : createReadStream(source.path);
 }
 
 /** One part after another; when anything fails, what was sent is given up and nothing stands under the key. */

@@ -26,6 +26,7 @@ export function Palette({ onShowKeys }: { onShowKeys: () => void }) {
       limit={60}
       nothingFound="Nada coincide con la búsqueda"
       scrollable
+      centered={false}
       maxHeight={440}
       overlayProps={{ blur: 0 }}
       attributes={{ content: { 'aria-label': 'Ir a' } }}

@@ -1,0 +1,297 @@
+import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { givenManager } from '../testing/givens';
+import { renderApp } from '../testing/renderApp';
+import { resizeWindow } from '../testing/setup';
+import { type Answer, type Sent, stubApi } from '../testing/stubApi';
+
+const id = (n: number) => `0b6f2f1e-0f57-4a3c-9d4e-${String(n).padStart(12, '0')}`;
+
+const usuario = (n: number, change: Partial<ListedUsuario> = {}): ListedUsuario => ({
+  _id: id(n),
+  name: `usuario.${n}`,
+  nameUser: `Persona ${n}`,
+  email: `usuario.${n}@empresa.co`,
+  cliente: 'expreso del caribe',
+  scopes: ['readRecords'],
+  isActive: true,
+  isManager: false,
+  fecha: '2026-11-01T15:00:00.000Z',
+  ...change,
+});
+
+const LIST = 'GET /api/auth/fenix sas?limit=100';
+const page = (items: ListedUsuario[]): Answer => ({
+  data: { items, next: null, total: { value: items.length, capped: false } },
+});
+const companies: Answer = {
+  data: [
+    { client: 'expreso del caribe', isProvider: false },
+    { client: 'fenix sas', isProvider: true },
+  ],
+};
+const SEVEN = Array.from({ length: 7 }, (_, n) => usuario(n));
+
+function open(answers: Parameters<typeof stubApi>[0] = {}, items = SEVEN, path = '/newuser') {
+  const sent = stubApi({ 'GET /api/companies': companies, [LIST]: page(items), ...answers });
+  return { sent, ...renderApp(path, givenManager()) };
+}
+
+const writes = (sent: readonly Sent[]) => sent.filter(({ method }) => method !== 'GET');
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Usuarios' });
+  await within(table).findAllByRole('button', { name: /^Editar/ });
+  return within(table).getAllByRole('row').slice(1);
+};
+const form = () => within(screen.getByRole('form', { name: 'Crear usuario' }));
+
+async function fillForm(user: ReturnType<typeof userEvent.setup>, { company = 'Expreso del Caribe' } = {}) {
+  await user.type(form().getByLabelText('Nombre de usuario'), 'nueva.persona');
+  await user.type(form().getByLabelText('Nombre completo'), 'Nueva Persona');
+  await user.type(form().getByLabelText('Correo'), 'nueva@empresa.co');
+  await user.type(form().getByLabelText('Contraseña'), 'Clave-1234');
+  await user.click(form().getByRole('combobox', { name: 'Cliente' }));
+  await user.click(await screen.findByRole('option', { name: company, hidden: true }));
+}
+
+describe('the list', () => {
+  test('USR-01, USR-02 the title and two tabs, the first named after the product; the tab stands in the address', async () => {
+    const { address } = open({
+      'GET /api/incontrol/users': { data: { users: [], readAt: '2026-11-01T15:00:00.000Z', isStale: false } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Administración de usuarios' })).toBeTruthy();
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Fénix', 'InControl']);
+    await userEvent.click(tabs[1] as HTMLElement);
+    expect(address()).toBe('/newuser?tab=incontrol');
+    expect(await screen.findByRole('form', { name: 'Crear usuario InControl' })).toBeTruthy();
+  });
+
+  test('USR-03, USR-04 five per page, with first, previous, next, last and a counter', async () => {
+    const { address } = open();
+    expect(await rows()).toHaveLength(5);
+    expect(screen.getByText('1–5 de 7')).toBeTruthy();
+    expect(screen.queryByLabelText('Filas por página')).toBeNull();
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect([button('Primera página').disabled, button('Página anterior').disabled]).toEqual([true, true]);
+    await userEvent.click(button('Última página'));
+    expect(await screen.findByText('6–7 de 7')).toBeTruthy();
+    expect(address()).toBe('/newuser?page=2');
+    expect([button('Página siguiente').disabled, button('Última página').disabled]).toEqual([true, true]);
+    await userEvent.click(button('Primera página'));
+    expect(await screen.findByText('1–5 de 7')).toBeTruthy();
+  });
+
+  test('USR-05 the search goes to the server and stands in the address', async () => {
+    const { address } = open({ [`${LIST}&search=peña`]: page([usuario(9, { name: 'luz.peña' })]) });
+    await rows();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'peña');
+    expect(await screen.findByRole('button', { name: 'Editar luz.peña' })).toBeTruthy();
+    expect(decodeURIComponent(address())).toBe('/newuser?search=peña');
+  });
+
+  test('USR-06, USR-14, USR-22 each row can be edited, and switched to the inverse of what it is', async () => {
+    const items = [usuario(1), usuario(2, { isActive: false })];
+    const { sent } = open(
+      {
+        [`PUT /api/auth/${id(1)}`]: { data: usuario(1, { isActive: false }) },
+        [`PUT /api/auth/${id(2)}`]: { data: usuario(2) },
+      },
+      items,
+    );
+    const [first, second] = await rows();
+    expect(first?.textContent).toContain('Habilitado');
+    expect(second?.textContent).toContain('Deshabilitado');
+    await userEvent.click(screen.getByRole('button', { name: 'Deshabilitar usuario.1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Habilitar usuario.2' }));
+    expect(writes(sent).map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]);
+    expect(await screen.findByText('Usuario deshabilitado')).toBeTruthy();
+  });
+
+  test('USR-36, USR-37 status 409 on the switch is told in the decided words', async () => {
+    open({ [`PUT /api/auth/${id(0)}`]: { status: 409, message: 'x' } });
+    await rows();
+    await userEvent.click(screen.getByRole('button', { name: 'Deshabilitar usuario.0' }));
+    expect(await screen.findByText('No es posible cambiar el estado de este usuario.')).toBeTruthy();
+  });
+
+  test('USR-25, USR-26 chosen rows are deleted after a confirmation, and only then', async () => {
+    const { sent } = open({ 'DELETE /api/auth': { data: null } });
+    const [first, second] = await rows();
+    await userEvent.click(within(first as HTMLElement).getByRole('checkbox'));
+    await userEvent.click(within(second as HTMLElement).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+    const question = await screen.findByRole('dialog', { name: '¿Eliminar 2 usuarios?', hidden: true });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar', hidden: true }));
+    expect(writes(sent)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar', hidden: true }));
+    const again = await screen.findByRole('dialog', { name: '¿Eliminar 2 usuarios?', hidden: true });
+    await userEvent.click(within(again).getByRole('button', { name: 'Eliminar', hidden: true }));
+    expect(await screen.findByText('Usuarios eliminados correctamente')).toBeTruthy();
+    expect(writes(sent).map(({ body }) => body)).toEqual([[id(0), id(1)]]);
+  });
+
+  test('USR-38 the provider’s people are marked as managers', async () => {
+    open({}, [usuario(1, { isManager: true })]);
+    const [row] = await rows();
+    expect(row?.textContent).toContain('Gestor');
+  });
+});
+
+describe('the form beside it', () => {
+  test('USR-15, USR-19, USR-24, USR-27 sends what was typed, active, and empties itself', async () => {
+    const user = userEvent.setup();
+    const { sent } = open({ 'POST /api/auth/sign-up': { data: usuario(20), message: 'usuario creado' } });
+    await rows();
+    await fillForm(user);
+    await user.click(form().getByRole('checkbox', { name: 'Ver despachos' }));
+    await user.click(form().getByRole('button', { name: 'Crear usuario' }));
+    expect(await screen.findByText('Usuario creado correctamente!')).toBeTruthy();
+    const [call] = writes(sent);
+    expect(call?.body).toEqual({
+      name: 'nueva.persona',
+      nameUser: 'Nueva Persona',
+      email: 'nueva@empresa.co',
+      password: 'Clave-1234',
+      cliente: 'expreso del caribe',
+      scopes: ['readDispatch'],
+      isActive: true,
+    });
+    expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/);
+    await waitFor(() => expect(form().getByLabelText<HTMLInputElement>('Nombre de usuario').value).toBe(''));
+  });
+
+  test('USR-15, USR-16, USR-30 without anything: each field says so, and nothing is sent', async () => {
+    const { sent } = open();
+    await rows();
+    await userEvent.click(form().getByRole('button', { name: 'Crear usuario' }));
+    expect(form().getAllByText('Este campo es obligatorio')).toHaveLength(5);
+    expect(await screen.findAllByText('El scope no puede ser vacio!')).toHaveLength(2);
+    expect(document.activeElement).toBe(form().getByLabelText('Nombre de usuario'));
+    expect(writes(sent)).toEqual([]);
+  });
+
+  test.each<[string, Answer]>([
+    ['status 409', { status: 409, message: 'El nombre de usuario ya existe' }],
+    ['any other reply', { data: null, message: 'ok' }],
+  ])('USR-29, API-04 after %s the name is taken, and what was typed stays', async (_, answer) => {
+    const user = userEvent.setup();
+    open({ 'POST /api/auth/sign-up': answer });
+    await rows();
+    await fillForm(user);
+    await user.click(form().getByRole('button', { name: /Actas/ }));
+    await user.click(form().getByRole('button', { name: 'Crear usuario' }));
+    expect((await screen.findAllByText('El nombre de usuario ya existe')).length).toBeGreaterThan(0);
+    expect(form().getByLabelText<HTMLInputElement>('Nombre de usuario').value).toBe('nueva.persona');
+  });
+
+  test('USR-10, USR-11, USR-13 a card switches its permissions, and shows when all of them are held', async () => {
+    open();
+    await rows();
+    const card = form().getByRole('button', { name: /^Actas/ });
+    const boxes = ['Crear actas', 'Ver actas'].map((name) => form().getByRole<HTMLInputElement>('checkbox', { name }));
+    await userEvent.click(card);
+    expect([card.getAttribute('aria-pressed'), ...boxes.map(({ checked }) => checked)]).toEqual(['true', true, true]);
+    await userEvent.click(boxes[0] as HTMLElement);
+    expect(card.getAttribute('aria-pressed')).toBe('false');
+    expect(form().getAllByRole('checkbox')).toHaveLength(14);
+    const groups = form()
+      .getAllByRole('group')
+      .map((group) => group.querySelector(':scope > legend')?.textContent);
+    expect(groups).toEqual(expect.arrayContaining(['Operación', 'Validación', 'Ejecución', 'Optimización']));
+  });
+
+  test('GUARD-04, USR-13 the provider’s company and the manager permission come with a warning', async () => {
+    const user = userEvent.setup();
+    open();
+    await rows();
+    expect(form().getByText(/Un gestor ve y administra todas las empresas/)).toBeTruthy();
+    await fillForm(user, { company: 'Fenix Sas' });
+    expect(form().getByText(/Los usuarios de esta empresa son gestores/)).toBeTruthy();
+  });
+
+  test('on a phone the form is one button away and keeps what was typed', async () => {
+    resizeWindow(390, 844);
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Crear usuario' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Nombre de usuario');
+    await user.type(field, 'a medias');
+    await user.click(screen.getByRole('button', { name: 'Cerrar', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Crear usuario', hidden: false }));
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre de usuario').value).toBe('a medias');
+  });
+});
+
+describe('Editar usuario', () => {
+  const PATH = `PUT /api/auth/usernameOrPassword/${id(0)}`;
+  const openDialog = async (answer: Answer, items?: ListedUsuario[]) => {
+    const opened = open({ [PATH]: answer }, items);
+    await rows();
+    await userEvent.click(screen.getByRole('button', { name: 'Editar usuario.0' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Editar usuario', hidden: true });
+    return { ...opened, dialog, inside: within(dialog) };
+  };
+  const hidden = { hidden: true };
+
+  test('USR-08, USR-12, USR-17, USR-18, USR-23, USR-31, USR-32 blank fields keep their values and an empty password is not sent', async () => {
+    const { sent, inside, dialog } = await openDialog({ data: usuario(0), message: 'usuario actualizado' });
+    expect(inside.getByRole('button', { name: 'Cancelar', ...hidden })).toBeTruthy();
+    await userEvent.clear(inside.getByLabelText('Correo'));
+    await userEvent.clear(inside.getByLabelText('Nombre completo'));
+    await userEvent.type(inside.getByLabelText('Nombre completo'), 'Otro Nombre');
+    await userEvent.click(inside.getByRole('button', { name: /^Prealistamiento/, ...hidden }));
+    await userEvent.click(inside.getByRole('button', { name: 'Actualizar', ...hidden }));
+    expect(await screen.findByText('Usuario actualizado correctamente!')).toBeTruthy();
+    expect(writes(sent)[0]?.body).toEqual({
+      name: 'usuario.0',
+      nameUser: 'Otro Nombre',
+      scopes: ['createPreset', 'readPreset', 'readRecords'],
+      nameOld: 'usuario.0',
+    });
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+  });
+
+  test('USR-09 the password can be shown and hidden', async () => {
+    const { inside } = await openDialog({});
+    const field = inside.getByLabelText<HTMLInputElement>('Contraseña');
+    expect(field.type).toBe('password');
+    await userEvent.click(inside.getByRole('button', { name: 'Mostrar contraseña', ...hidden }));
+    expect(inside.getByLabelText<HTMLInputElement>('Contraseña').type).toBe('text');
+    await userEvent.click(inside.getByRole('button', { name: 'Ocultar contraseña', ...hidden }));
+    expect(inside.getByLabelText<HTMLInputElement>('Contraseña').type).toBe('password');
+  });
+
+  test.each<[string, Answer, string]>([
+    [
+      'USR-34, USR-35 status 409',
+      { status: 409, message: 'El nombre de usuario ya existe' },
+      'El nombre de usuario ya existe',
+    ],
+    ['USR-33, USR-35 status 500', { status: 500, message: 'x' }, 'Ocurrio un error al actualizar el usuario.'],
+    ['USR-33 another reply', { data: null, message: 'ok' }, 'Ocurrio un error al actualizar el usuario.'],
+    [
+      'USR-24 somebody renamed them meanwhile',
+      { status: 409, message: 'Otra persona cambió este registro. Actualiza e intenta de nuevo.' },
+      'Otra persona cambió este registro. Actualiza e intenta de nuevo.',
+    ],
+  ])('%s is told, and the dialog stays with what was typed', async (_, answer, words) => {
+    const { inside } = await openDialog(answer);
+    await userEvent.type(inside.getByLabelText('Nombre completo'), ' Segundo');
+    await userEvent.click(inside.getByRole('button', { name: 'Actualizar', ...hidden }));
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(inside.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe('Persona 0 Segundo');
+  });
+
+  test('nobody raises their own rights: what one does not hold cannot be chosen', async () => {
+    const self = usuario(0, { _id: givenManager()._id, scopes: ['readRecords'], isManager: true });
+    open({}, [self]);
+    await rows();
+    await userEvent.click(screen.getByRole('button', { name: 'Editar usuario.0' }));
+    const inside = within(await screen.findByRole('dialog', { name: 'Editar usuario', hidden: true }));
+    const box = (name: string) => inside.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+    expect([box('Ver actas').disabled, box('Crear actas').disabled]).toEqual([false, true]);
+  });
+});

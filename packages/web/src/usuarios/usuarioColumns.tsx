@@ -1,0 +1,78 @@
+import { displayName } from '@fenix/domain/text/names';
+import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconPencil, IconShield, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import type { Column } from '../shared/DataTable/types';
+import { StateLabel } from '../shared/StateLabel';
+import styles from './Usuarios.module.css';
+
+export type UsuarioActs = { onEdit: (usuario: ListedUsuario) => void; onToggle: (usuario: ListedUsuario) => void };
+
+/** USR-05, USR-06. The person's own name gives way first where there is little room. */
+export function usuarioColumns({ isWide, ...acts }: UsuarioActs & { isWide: boolean }): Column<ListedUsuario>[] {
+  const fullName: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 170, cell: (row) => row.nameUser };
+  return [
+    { id: 'name', header: 'Usuario', width: 160, cell: (usuario) => <Name usuario={usuario} /> },
+    ...(isWide ? [fullName] : []),
+    { id: 'cliente', header: 'Cliente', width: 160, cell: (usuario) => displayName(usuario.cliente) },
+    { id: 'state', header: 'Estado', width: 130, cell: (usuario) => <State usuario={usuario} /> },
+    {
+      id: 'actions',
+      header: 'Acciones',
+      width: 96,
+      align: 'right',
+      cell: (usuario) => <Actions usuario={usuario} {...acts} />,
+    },
+  ];
+}
+
+/** On a phone: who, where and whether they may enter, with both acts in reach of a thumb. */
+export function usuarioCard(acts: UsuarioActs) {
+  return (usuario: ListedUsuario) => (
+    <div className={styles.card}>
+      <div className={styles.words}>
+        <Name usuario={usuario} />
+        <span>{usuario.nameUser}</span>
+        <span className={styles.quiet}>{displayName(usuario.cliente)}</span>
+        <State usuario={usuario} />
+      </div>
+      <Actions usuario={usuario} {...acts} />
+    </div>
+  );
+}
+
+type Cell = { usuario: ListedUsuario };
+
+function Name({ usuario: { name, isManager } }: Cell) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.cut}>{name}</span>
+      {isManager && (
+        <span title="Gestor" className={styles.shield}>
+          <IconShield size={14} stroke={2} aria-hidden />
+          <VisuallyHidden>Gestor</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function State({ usuario: { isActive } }: Cell) {
+  return <StateLabel state={isActive ? 'ok' : 'neutral'}>{isActive ? 'Habilitado' : 'Deshabilitado'}</StateLabel>;
+}
+
+function Actions({ usuario, onEdit, onToggle }: Cell & UsuarioActs) {
+  const { name, isActive } = usuario;
+  const ToggleIcon = isActive ? IconUserOff : IconUserCheck;
+  const toggleWord = isActive ? 'Deshabilitar' : 'Habilitar';
+  return (
+    <span className={styles.actions}>
+      <ActionIcon aria-label={`Editar ${name}`} title="Editar" onClick={() => onEdit(usuario)}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`${toggleWord} ${name}`} title={toggleWord} onClick={() => onToggle(usuario)}>
+        <ToggleIcon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
