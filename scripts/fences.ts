@@ -9,7 +9,7 @@ type Fence = (source: Source) => string[];
 /** Folders of a package that every feature of it may import; the rest are features and do not know each other. */
 const SHARED_FOLDERS = {
   domain: ['dates', 'text', 'document'],
-  api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs'],
+  api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system'],
   web: ['shared', 'theme', 'app', 'map', 'testing'],
 } as const;
 

@@ -24,9 +24,11 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** With a token: who has it. Without one: this machine only. */
+/** With a token: who has it. Without one: this machine only, and nobody whom a proxy on it let through. */
 function assertMayRead(request: FastifyRequest, token: string | undefined): void {
-  const mayRead = token ? request.headers.authorization === `Bearer ${token}` : isLoopback(request.ip);
+  const mayRead = token
+    ? request.headers.authorization === `Bearer ${token}`
+    : isLoopback(request.ip) && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
   if (!mayRead) throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
 }
 

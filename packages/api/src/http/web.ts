@@ -25,7 +25,7 @@ export async function registerWeb(app: FastifyInstance, { webDir, manualDir, pro
   );
   app.get('/manual', PUBLIC, (_, reply) => reply.redirect('/manual/', 301));
   app.get<{ Params: { '*': string } }>('/manual/*', PUBLIC, (request, reply) =>
-    reply.sendFile(request.params['*'] || 'index.html', manualDir, { preCompressed: false } as never),
+    reply.sendFile(request.params['*'] || 'index.html', manualDir),
   );
   app.get<{ Params: { '*': string } }>('/*', PUBLIC, (request, reply) => {
     const path = request.params['*'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyRequest } from 'fastify';
-import { type Act, type Actor, type Origin, recordAct } from '../auditoria/record';
+import { type Act, type Actor, type Origin, recordAct } from '../db/auditLog';
 import type { Db, Tx } from '../db/database';
 import type { Clock } from '../ports/clock';
 

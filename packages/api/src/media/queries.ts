@@ -47,13 +47,10 @@ export async function recordFiles<S extends FormSpec>(
 ): Promise<Awaited<ReturnType<Form<S>['store']>>> {
   if (clientId) await assertWithinQuota(tx, clientId, kept, config.COMPANY_QUOTA_GB);
   const created_at = clock.now();
-  const rows = kept.map(({ id, thumbOf, field: _, ...facts }) => ({
-    ...facts,
-    _id: id,
-    client_id: clientId,
-    thumb_of: thumbOf,
-    created_at,
-  }));
+  const rows = kept.map(({ id, label, mime, bytes, sha256, width, height, thumbOf }) => {
+    const facts = { label, mime, bytes, sha256, width, height };
+    return { ...facts, _id: id, client_id: clientId, thumb_of: thumbOf, created_at };
+  });
   if (rows.length > 0) await tx.insertInto('media').values(rows).execute();
   const byField = Object.keys(spec.files).map((field) => [field, filesOf(kept, field)]);
   return Object.fromEntries(byField) as Awaited<ReturnType<Form<S>['store']>>;

@@ -2,7 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import type { InControlUser, InControlUsers, NewInControlUser } from '@fenix/domain/usuarios/incontrol';
 import type { FastifyRequest } from 'fastify';
 import { type Account, addAccount, withHash } from '../adapters/incontrol/embedded';
-import type { Actor } from '../auditoria/record';
+import type { Actor } from '../db/auditLog';
 import type { Deps } from '../deps';
 import { earlierAnswer, originOf, write, writeAs } from '../http/write';
 import { unknownClient } from './actions';

@@ -1,5 +1,5 @@
 import type { Action } from '@fenix/domain/auditoria/entrada';
-import type { Db } from '../db/database';
+import type { Db } from './database';
 import { newId } from '../ids';
 
 /** Who acts, as the audit log names them. */
