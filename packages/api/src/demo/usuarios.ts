@@ -100,7 +100,7 @@ async function addInControlUsers({ tx, now }: Write, passwordHash: string): Prom
   for (let index = 0; index < INCONTROL_USERS; index += 1) {
     const name = PEOPLE[index * 3] ?? '';
     const client = companyOf(index);
-    const username = `inspector.${usernameOf(name)}`;
+    const username = `insp.${searchKey(name).split(' ', 1)[0]}`;
     const account = {
       username,
       name,

@@ -65,7 +65,8 @@ const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...QUERY_NAMES), text.map(encode)), text.map(encode)), { maxLength: 4 })
   .map((pairs) => (pairs.length > 0 ? `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}` : ''));
 
-const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+/** Lists in lists: programs that walk a value by calling themselves run out of stack. */
+export const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const noise = fc.oneof(
   fc.constant(undefined),
   fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),

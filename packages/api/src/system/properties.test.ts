@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ErrorBody } from '../http/envelope';
 import { createTestApp } from '../testing/testApp';
 import { readCatalogue } from './catalogue';
-import { type Caller, junkRequest, wanderingPath } from './junk';
+import { type Caller, deep, junkRequest, wanderingPath } from './junk';
 import { SAMPLES } from './samples';
 import { givenTarget } from './targets';
 import { SECRET, createWebFixture } from './webFixture';
@@ -88,6 +88,13 @@ describe('any request at all', () => {
       if (reply.statusCode === 200 && schema) schema.parse(reply.json());
     });
     await expect(fc.assert(property, { seed: SEED, numRuns: RUNS })).resolves.toBeUndefined();
+  });
+
+  const posts = routes.filter(([method, url]) => method === 'POST' && url.startsWith('/api/'));
+  test.each(posts)('API-06 %s %s with a bottomless body and a key is no failure', async (_, url) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'clave-profunda' };
+    const reply = await api.call(await tokenOf('manager'), 'POST', url, { headers, payload: `{"a":${deep(5_000)}}` });
+    expect(reply.statusCode).toBeLessThan(500);
   });
 
   test('API-02 the promises are there to be kept: every JSON call of the API describes its answer', () => {

@@ -83,7 +83,7 @@ export function EditUsuarioDialog({ usuario, onClose }: { usuario: ListedUsuario
           mayGive={(scope) => !isSelf || before.includes(scope)}
         />
         <Refusal error={update.error} />
-        <Group justify="flex-end" gap="xs" className={styles.save ?? ''}>
+        <Group justify="flex-end" gap="xs" className={styles.dialogSave ?? ''}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>

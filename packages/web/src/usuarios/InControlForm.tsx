@@ -52,7 +52,7 @@ export function InControlForm({ onCreated }: { onCreated: () => void }) {
       >
         <Stack gap="xs" mt={4} mb={4}>
           {INCONTROL_SCOPES.map((scope) => (
-            <Checkbox key={scope} size="xs" value={scope} label={SCOPE_LABELS[scope]} />
+            <Checkbox key={scope} size="sm" value={scope} label={SCOPE_LABELS[scope]} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -43,20 +43,19 @@ test('IUSR-12, USR-28 creates with the second wording of the catalogue', async (
     'POST /api/incontrol/users': { data: user(9), message: 'usuario creado' },
   });
   const form = within(await screen.findByRole('form', { name: 'Crear usuario InControl' }));
-  await hand.type(form.getByLabelText('Nombre de usuario'), 'inspector.9');
-  await hand.type(form.getByLabelText('Nombre completo'), 'Inspector Nueve');
-  await hand.type(form.getByLabelText('Correo'), 'nueve@empresa.co');
-  await hand.type(form.getByLabelText('Contraseña'), 'Clave-1234');
+  const typed = { username: 'inspector.9', name: 'Inspector Nueve', email: 'nueve@empresa.co', password: 'Clave-1234' };
+  const labels = ['Nombre de usuario', 'Nombre completo', 'Correo', 'Contraseña'];
+  for (const [index, text] of Object.values(typed).entries()) {
+    await hand.click(form.getByLabelText(labels[index] ?? ''));
+    await hand.paste(text);
+  }
   await hand.click(form.getByRole('combobox', { name: 'Cliente' }));
   await hand.click(await screen.findByRole('option', { name: 'Cóndor Andino', hidden: true }));
   await hand.click(form.getByRole('checkbox', { name: 'Ver inspecciones' }));
   await hand.click(form.getByRole('button', { name: 'Crear usuario InControl' }));
   expect(await screen.findByText('Usuario creado exitosamente!')).toBeTruthy();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-    username: 'inspector.9',
-    name: 'Inspector Nueve',
-    email: 'nueve@empresa.co',
-    password: 'Clave-1234',
+    ...typed,
     client: 'cóndor andino',
     scopes: ['readInspect'],
     isActive: true,

@@ -35,7 +35,7 @@ export function ScopesField({ value, onChange, error, mayGive = anyScope }: Prop
             {scopes.map((scope) => (
               <Checkbox
                 key={scope}
-                size="xs"
+                size="sm"
                 label={SCOPE_LABELS[scope]}
                 checked={value.includes(scope)}
                 disabled={isFixed(scope)}
@@ -47,7 +47,7 @@ export function ScopesField({ value, onChange, error, mayGive = anyScope }: Prop
       </div>
       <div className={styles.manager} data-on={value.includes(MANAGER_SCOPE) || undefined}>
         <Checkbox
-          size="xs"
+          size="sm"
           color="yellow"
           label={MANAGER_SCOPE_LABEL}
           description={USUARIO_MESSAGES.managerWarning}

@@ -47,11 +47,18 @@ const rows = async () => {
 };
 const form = () => within(screen.getByRole('form', { name: 'Crear usuario' }));
 
+const TYPED = {
+  'Nombre de usuario': 'nueva.persona',
+  'Nombre completo': 'Nueva Persona',
+  Correo: 'nueva@empresa.co',
+  Contraseña: 'Clave-1234',
+};
+
 async function fillForm(user: ReturnType<typeof userEvent.setup>, { company = 'Expreso del Caribe' } = {}) {
-  await user.type(form().getByLabelText('Nombre de usuario'), 'nueva.persona');
-  await user.type(form().getByLabelText('Nombre completo'), 'Nueva Persona');
-  await user.type(form().getByLabelText('Correo'), 'nueva@empresa.co');
-  await user.type(form().getByLabelText('Contraseña'), 'Clave-1234');
+  for (const [label, text] of Object.entries(TYPED)) {
+    await user.click(form().getByLabelText(label));
+    await user.paste(text);
+  }
   await user.click(form().getByRole('combobox', { name: 'Cliente' }));
   await user.click(await screen.findByRole('option', { name: company, hidden: true }));
 }
@@ -220,7 +227,8 @@ describe('the form beside it', () => {
     const field = await screen.findByLabelText<HTMLInputElement>('Nombre de usuario');
     await user.type(field, 'a medias');
     await user.click(screen.getByRole('button', { name: 'Cerrar', hidden: true }));
-    await user.click(screen.getByRole('button', { name: 'Crear usuario', hidden: false }));
+    const [opener] = screen.getAllByRole('button', { name: 'Crear usuario', hidden: true });
+    await user.click(opener as HTMLElement);
     expect(screen.getByLabelText<HTMLInputElement>('Nombre de usuario').value).toBe('a medias');
   });
 });

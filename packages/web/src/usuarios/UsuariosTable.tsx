@@ -13,7 +13,7 @@ import styles from './Usuarios.module.css';
 import { usuarioCard, usuarioColumns } from './usuarioColumns';
 import { useDeleteUsuarios, useToggleUsuario, useUsuarioRows } from './useUsuarios';
 
-const WIDE = '(min-width: 80em)';
+const WIDE = '(min-width: 88em)';
 
 /** USR-02 to USR-06, USR-26. */
 export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => void }) {

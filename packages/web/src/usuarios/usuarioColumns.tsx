@@ -10,16 +10,16 @@ export type UsuarioActs = { onEdit: (usuario: ListedUsuario) => void; onToggle: 
 
 /** USR-05, USR-06. The person's own name gives way first where there is little room. */
 export function usuarioColumns({ isWide, ...acts }: UsuarioActs & { isWide: boolean }): Column<ListedUsuario>[] {
-  const fullName: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 170, cell: (row) => row.nameUser };
+  const fullName: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 146, cell: (row) => row.nameUser };
   return [
-    { id: 'name', header: 'Usuario', width: 160, cell: (usuario) => <Name usuario={usuario} /> },
+    { id: 'name', header: 'Usuario', width: 132, cell: (usuario) => <Name usuario={usuario} /> },
     ...(isWide ? [fullName] : []),
-    { id: 'cliente', header: 'Cliente', width: 160, cell: (usuario) => displayName(usuario.cliente) },
-    { id: 'state', header: 'Estado', width: 130, cell: (usuario) => <State usuario={usuario} /> },
+    { id: 'cliente', header: 'Cliente', width: 142, cell: (usuario) => displayName(usuario.cliente) },
+    { id: 'state', header: 'Estado', width: 148, cell: (usuario) => <State usuario={usuario} /> },
     {
       id: 'actions',
       header: 'Acciones',
-      width: 96,
+      width: 88,
       align: 'right',
       cell: (usuario) => <Actions usuario={usuario} {...acts} />,
     },

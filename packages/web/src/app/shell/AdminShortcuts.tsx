@@ -1,5 +1,5 @@
-import type { RouteId } from '@fenix/domain/routes';
-import { ActionIcon, Menu } from '@mantine/core';
+import { type RouteId, routeOf } from '@fenix/domain/routes';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { RouteLink, useGo } from '../../shared/routing';
 import styles from './AdminShortcuts.module.css';
@@ -18,10 +18,12 @@ export function AdminShortcuts() {
   return (
     <nav className={styles.shortcuts} aria-label="Administración">
       {SHORTCUTS.map(({ to, label }) => (
-        <RouteLink key={to} to={to} className={styles.shortcut}>
-          <RouteIcon id={to} size={18} />
-          {label}
-        </RouteLink>
+        <Tooltip key={to} label={routeOf(to).title}>
+          <RouteLink to={to} className={styles.shortcut}>
+            <RouteIcon id={to} size={18} />
+            <span className={styles.label}>{label}</span>
+          </RouteLink>
+        </Tooltip>
       ))}
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
