@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { auditoriaRoutes } from './auditoria/routes';
+import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
 import { clientesRoutes } from './clientes/routes';
 import type { Deps } from './deps';
 import { registerClosing } from './http/closing';
@@ -13,6 +14,7 @@ import { loggerOptions } from './http/log';
 import { registerMetrics } from './http/metrics';
 import { registerOpenApi } from './http/openapi';
 import { registerSecurity } from './http/security';
+import { registerStorable } from './http/storable';
 import './http/types';
 import { registerWeb } from './http/web';
 import { newId } from './ids';
@@ -28,6 +30,7 @@ const FEATURES = [
   healthRoute,
   sesionRoutes,
   clientesRoutes,
+  cuentasGpsRoutes,
   auditoriaRoutes,
   mediaRoutes,
   usuariosRoutes,
@@ -62,6 +65,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // Before the guard: whom it turns away gets the headers too.
   await registerSecurity(app);
   registerGuard(app, deps);
+  registerStorable(app);
   await registerOpenApi(app, deps.config.PRODUCT_NAME);
   registerMetrics(app, deps);
   await registerMultipart(app);

@@ -1,6 +1,8 @@
 /** Which files each place takes. File inputs, the server's reader and the error texts all read this table. */
 export const UPLOADS = {
   clientLogo: { formats: ['png', 'jpeg', 'jpg', 'webp'], maxFiles: 1, maxBytes: 5_000_000 },
+  /** NEWS-21: each of the six places of a release. */
+  boletin: { formats: ['png', 'jpeg', 'jpg', 'mp4'], maxFiles: 1, maxBytes: 20_000_000 },
 } as const satisfies Record<string, Upload>;
 
 export type FileFormat = 'png' | 'jpeg' | 'jpg' | 'webp' | 'mp4';

@@ -1,12 +1,17 @@
-import type { Cliente, ModulesChange } from '@fenix/domain/clientes/cliente';
+import type { Cliente, ClienteChange } from '@fenix/domain/clientes/cliente';
+import type { ProductsChange } from '@fenix/domain/clientes/productos';
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import { write } from '../http/write';
-import { findClienteByName, lockCliente, toCliente, updateModules } from './queries';
+import { type Write, write } from '../http/write';
+import { countOtherManagers, lockManagers } from '../sesion/managers';
+import { revokeSessions } from '../sesion/queries';
+import type { Viewer } from '../sesion/viewer';
+import { holdAccount } from './cuentasGpsQueries';
+import { type ClienteRow, findClienteByName, lockCliente, toCliente } from './queries';
 
 /** GUARD-80: another company's name is refused, whether it exists or not. */
 export async function readCliente(deps: Deps, { db, viewer }: FastifyRequest, name: string): Promise<Cliente> {
@@ -17,26 +22,99 @@ export async function readCliente(deps: Deps, { db, viewer }: FastifyRequest, na
   return toCliente(row, deps.addresses, deps.clock.now());
 }
 
-/** GUARD-06: the groups in their own order, each once. */
-export function changeModules(
+/** CLI-20, CLI-27, GUARD-06: what is absent keeps its value; the groups stand in their own order, each once. */
+export function changeCliente(
   deps: Deps,
   request: FastifyRequest,
   id: string,
-  change: ModulesChange,
+  { nit, powerbi, apiKey, modulesClient }: ClienteChange,
 ): Promise<Cliente> {
-  return write(request, deps.clock, async ({ tx, now, record }) => {
-    const row = await lockCliente(tx, request.viewer, id);
-    if (!row) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
-    const modulesClient = MODULES.filter((module) => change.modulesClient.includes(module));
-    await updateModules(tx, id, modulesClient);
-    await record({
-      action: 'cliente.modulos',
-      entity: 'cliente',
-      entityId: id,
-      of: { clientId: id, client: row.client },
-      before: { modulesClient: row.modulesClient },
-      after: { modulesClient },
-    });
-    return toCliente({ ...row, modulesClient }, deps.addresses, now);
+  return write(request, deps.clock, async (write) => {
+    const before = await lockOne(write, request.viewer, id);
+    const account = apiKey === undefined ? undefined : await holdAccount(write.tx, apiKey);
+    const after: ClienteRow = {
+      ...before,
+      nit: nit ?? before.nit,
+      powerbi: powerbi ?? before.powerbi,
+      modulesClient: modulesClient ? MODULES.filter((module) => modulesClient.includes(module)) : before.modulesClient,
+      ...(account && { gps_account_id: account._id, empresa: account.empresa }),
+    };
+    await storeChange(write, before, after);
+    return toCliente(after, deps.addresses, write.now);
   });
+}
+
+const EDITABLE = ['nit', 'powerbi', 'gps_account_id', 'modulesClient'] as const;
+
+async function storeChange({ tx, record, unchanged }: Write, before: ClienteRow, after: ClienteRow): Promise<void> {
+  const changed = EDITABLE.filter((field) => String(before[field]) !== String(after[field]));
+  if (changed.length === 0) return unchanged();
+  const { nit, powerbi, gps_account_id, modulesClient } = after;
+  await tx
+    .updateTable('clients')
+    .set({ nit, powerbi, gps_account_id, modulesClient })
+    .where('_id', '=', before._id)
+    .execute();
+  const isOfModules = changed.length === 1 && changed[0] === 'modulesClient';
+  const only = (row: ClienteRow) => Object.fromEntries(changed.map((field) => wordsFor(field, row)));
+  await record({
+    ...actOn(before, isOfModules ? 'cliente.modulos' : 'cliente.editar'),
+    before: only(before),
+    after: only(after),
+  });
+}
+
+/** The log names the account; its key stands nowhere. */
+function wordsFor(field: (typeof EDITABLE)[number], row: ClienteRow): [string, unknown] {
+  return field === 'gps_account_id' ? ['cuentaGps', row.empresa] : [field, row[field]];
+}
+
+/** CLI-09, CLI-29. */
+export function changeProducts(
+  deps: Deps,
+  request: FastifyRequest,
+  { id, products }: ProductsChange,
+): Promise<Cliente> {
+  return write(request, deps.clock, async (write) => {
+    const before = await lockOne(write, request.viewer, id);
+    const after = { ...before, products };
+    if (String(before.products) === String(products)) write.unchanged();
+    else {
+      await write.tx.updateTable('clients').set({ products }).where('_id', '=', id).execute();
+      await write.record({
+        ...actOn(before, 'cliente.productos'),
+        before: { products: before.products },
+        after: { products },
+      });
+    }
+    return toCliente(after, deps.addresses, write.now);
+  });
+}
+
+/** CLI-28, CLI-33: hides the client and ends its users' sessions; its records are kept and its name is free again. */
+export function deleteCliente(deps: Deps, request: FastifyRequest, id: string): Promise<null> {
+  const { viewer } = request;
+  return write(request, deps.clock, async ({ tx, now, record }) => {
+    await lockManagers(tx);
+    const row = await lockCliente(tx, viewer, id);
+    if (!row) throw new DomainError('notFound', CLIENTE_MESSAGES.deleteNotFound);
+    if (row.is_provider || id === viewer.clienteId) throw new DomainError('forbidden', CLIENTE_MESSAGES.deleteRefused);
+    await tx.updateTable('clients').set({ deleted_at: now }).where('_id', '=', id).execute();
+    if ((await countOtherManagers(tx, [])) === 0) throw new DomainError('forbidden', CLIENTE_MESSAGES.deleteRefused);
+    await revokeSessions(tx, { clientId: id }, 'clientDeleted', now);
+    const { client, nit, modulesClient, products } = row;
+    await record({ ...actOn(row, 'cliente.eliminar'), before: { client, nit, modulesClient, products } });
+    return null;
+  });
+}
+
+/** The provider is no client of its own: its groups and products are not for sale. */
+async function lockOne({ tx }: Write, viewer: Viewer, id: string): Promise<ClienteRow> {
+  const row = await lockCliente(tx, viewer, id);
+  if (!row || row.is_provider) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
+  return row;
+}
+
+function actOn<A extends string>({ _id, client }: Pick<ClienteRow, '_id' | 'client'>, action: A) {
+  return { action, entity: 'cliente', entityId: _id, of: { clientId: _id, client } };
 }

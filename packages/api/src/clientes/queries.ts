@@ -1,48 +1,126 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
-import { type Module, MODULES, isManager } from '@fenix/domain/permissions';
+import { PRODUCTS } from '@fenix/domain/clientes/productos';
+import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import { MODULES, isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
+import { searchKey } from '@fenix/domain/text/search';
+import { sql } from 'kysely';
 import type { MediaAddresses } from '../adapters/media/signedAddress';
 import type { Db } from '../db/database';
+import { decodeCursor, encodeCursor } from '../db/keyset';
+import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
 
-type ClienteRow = Omit<Cliente, 'fecha' | 'modulesClient'> & { fecha: Date; modulesClient: string[] };
+export type ClientesFilter = { search?: string | undefined };
+export type ClientesQuery = ClientesFilter & { limit?: number | undefined; cursor?: string | undefined };
+
+const COLUMNS = [
+  'clients._id',
+  'clients.client',
+  'clients.logoDB',
+  'clients.modulesClient',
+  'clients.powerbi',
+  'clients.nit',
+  'clients.products',
+  'clients.fecha',
+  'clients.is_provider',
+  'clients.gps_account_id',
+] as const;
 
 /** The clients this person may see: staff all of them, everyone else their own. */
 function visible(db: Db, viewer: Viewer) {
   return db
     .selectFrom('clients')
-    .select(['_id', 'client', 'logoDB', 'modulesClient', 'powerbi', 'nit', 'products', 'fecha'])
-    .where('deleted_at', 'is', null)
-    .$if(!isManager(viewer), (query) => query.where('_id', '=', viewer.clienteId));
+    .where('clients.deleted_at', 'is', null)
+    .$if(!isManager(viewer), (query) => query.where('clients._id', '=', viewer.clienteId));
 }
 
-/** Newest first; the provider's own company is not among its clients. */
-export function listClientes(db: Db, viewer: Viewer): Promise<ClienteRow[]> {
-  return visible(db, viewer).where('is_provider', '=', false).orderBy('fecha', 'desc').orderBy('_id', 'desc').execute();
+/** Which account a client works with; row-level security shows it to staff only. */
+function detailed(db: Db, viewer: Viewer) {
+  return visible(db, viewer)
+    .leftJoin('gps_accounts', 'gps_accounts._id', 'clients.gps_account_id')
+    .select([...COLUMNS, 'gps_accounts.empresa']);
+}
+
+/** CLI-14: the provider's own company is not among its clients. */
+function inAdministration({ search }: ClientesFilter) {
+  const words = search ? contains('clients.search', searchKey(search)) : [];
+  return sql.join<boolean>([sql`not clients.is_provider`, ...words], sql` and `);
+}
+
+/** CLI-02, CLI-03: newest first; without a limit all of them. */
+export function listClientes(db: Db, viewer: Viewer, { limit, cursor, ...filter }: ClientesQuery = {}) {
+  const after = decodeCursor(cursor);
+  return detailed(db, viewer)
+    .where(inAdministration(filter))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(clients.fecha, clients._id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('clients.fecha', 'desc')
+    .orderBy('clients._id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}
+
+export type ClienteRow = Awaited<ReturnType<typeof listClientes>>[number];
+
+/** One row more than asked for tells whether there is a next page. */
+export async function pageClientes(
+  db: Db,
+  viewer: Viewer,
+  query: ClientesQuery & { limit: number },
+): Promise<Page<ClienteRow>> {
+  const { limit } = query;
+  const rows = await listClientes(db, viewer, { ...query, limit: limit + 1 });
+  const total = await countClientes(db, viewer, query);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    next: rows.length > limit && last ? encodeCursor(last.fecha, last._id) : null,
+    total: { value: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
+  };
+}
+
+async function countClientes(db: Db, viewer: Viewer, filter: ClientesFilter): Promise<number> {
+  const rows = visible(db, viewer)
+    .where(inAdministration(filter))
+    .select('clients._id')
+    .limit(COUNT_CAP + 1);
+  const counted = await db
+    .selectFrom(rows.as('rows'))
+    .select(sql<number>`count(*)::int`.as('value'))
+    .executeTakeFirstOrThrow();
+  return counted.value;
 }
 
 export function findClienteByName(db: Db, viewer: Viewer, name: string): Promise<ClienteRow | undefined> {
-  return visible(db, viewer).where('client_key', '=', nameKey(name)).executeTakeFirst();
+  return detailed(db, viewer).where('clients.client_key', '=', nameKey(name)).executeTakeFirst();
+}
+
+export function findCliente(db: Db, viewer: Viewer, id: string): Promise<ClienteRow | undefined> {
+  return detailed(db, viewer).where('clients._id', '=', id).executeTakeFirst();
 }
 
 /** Holds the row until the transaction ends, so that two changes at once follow one another. */
 export function lockCliente(db: Db, viewer: Viewer, id: string): Promise<ClienteRow | undefined> {
-  return visible(db, viewer).where('_id', '=', id).where('is_provider', '=', false).forUpdate().executeTakeFirst();
-}
-
-export function updateModules(db: Db, id: string, modulesClient: readonly Module[]) {
-  return db
-    .updateTable('clients')
-    .set({ modulesClient: [...modulesClient] })
-    .where('_id', '=', id)
-    .execute();
+  return detailed(db, viewer).where('clients._id', '=', id).forUpdate('clients').executeTakeFirst();
 }
 
 export function toCliente(row: ClienteRow, addresses: MediaAddresses, now: Date): Cliente {
+  const { _id, client, logoDB, powerbi, nit, gps_account_id, empresa } = row;
   return {
-    ...row,
-    fecha: row.fecha.toISOString(),
+    _id,
+    client,
+    logoDB: logoDB && addresses.sign(logoDB, now),
     modulesClient: MODULES.filter((module) => row.modulesClient.includes(module)),
-    logoDB: row.logoDB && addresses.sign(row.logoDB, now),
+    gpsAccount: gps_account_id && empresa !== null ? { _id: gps_account_id, empresa } : null,
+    powerbi,
+    nit,
+    products: PRODUCTS.filter((product) => row.products.includes(product)),
+    configIncontrolInspector: null,
+    fecha: row.fecha.toISOString(),
   };
 }

@@ -1,35 +1,53 @@
-import { Cliente, ModulesChange } from '@fenix/domain/clientes/cliente';
+import { CLIENTE_REPLIES, Cliente, ClienteChange, ClientesAnswer } from '@fenix/domain/clientes/cliente';
+import { ProductsChange } from '@fenix/domain/clientes/productos';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { PageQuery } from '@fenix/domain/paging';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { PathName } from '../http/params';
-import { changeModules, readCliente } from './actions';
-import { listClientes, toCliente } from './queries';
+import { PathName, SearchText } from '../http/params';
+import { changeCliente, changeProducts, deleteCliente, readCliente } from './actions';
+import { createCliente } from './create';
+import { type ClienteRow, listClientes, pageClientes, toCliente } from './queries';
 
 const ByName = z.object({ client: PathName });
+const ById = z.object({ id: z.uuid() });
+const ListQuery = z.object({
+  limit: PageQuery.shape.limit.unwrap().optional(),
+  cursor: PageQuery.shape.cursor,
+  search: SearchText,
+});
+const DEFAULT_LIMIT = 10;
 
 export const clientesRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const config = { permission: 'colfenix' } as const;
+    const tags = ['Clientes'];
+
     app.get(
       '/api/modules/clients/:client',
       {
-        config: { permission: 'colfenix' },
+        config,
         schema: {
-          tags: ['Clientes'],
-          summary: 'Todos los clientes; {client} es la empresa propia del gestor',
+          tags,
+          summary: 'Todos los clientes; {client} es la empresa propia del gestor. Por páginas si se pide limit',
           params: ByName,
-          response: { 200: envelope(z.array(Cliente)) },
+          querystring: ListQuery,
+          response: { 200: envelope(ClientesAnswer) },
         },
       },
-      async ({ db, viewer, params }) => {
+      async ({ db, viewer, params, query }) => {
         if (!sameName(params.client, viewer.cliente)) throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
         const now = deps.clock.now();
-        return ok((await listClientes(db, viewer)).map((row) => toCliente(row, deps.addresses, now)));
+        const shown = (row: ClienteRow) => toCliente(row, deps.addresses, now);
+        if (query.limit === undefined && query.cursor === undefined)
+          return ok((await listClientes(db, viewer, query)).map(shown));
+        const page = await pageClientes(db, viewer, { ...query, limit: query.limit ?? DEFAULT_LIMIT });
+        return ok({ ...page, items: page.items.map(shown) });
       },
     );
 
@@ -37,28 +55,66 @@ export const clientesRoutes =
       '/api/modules/:client',
       {
         config: { permission: 'all' },
+        schema: { tags, summary: 'Un cliente por su nombre', params: ByName, response: { 200: envelope(Cliente) } },
+      },
+      async (request) => ok(await readCliente(deps, request, request.params.client)),
+    );
+
+    app.post(
+      '/api/modules',
+      {
+        config: { ...config, multipart: true },
         schema: {
-          tags: ['Clientes'],
-          summary: 'Un cliente por su nombre',
-          params: ByName,
+          tags,
+          summary: 'Crear un cliente: formulario con icon, client, modules, apiKey (id de una cuenta GPS), powerbi, nit',
+          consumes: ['multipart/form-data'],
           response: { 200: envelope(Cliente) },
         },
       },
-      async (request) => ok(await readCliente(deps, request, request.params.client)),
+      async (request) => ok(await createCliente(deps, request), CLIENTE_REPLIES.created),
     );
 
     app.put(
       '/api/modules/:id',
       {
-        config: { permission: 'colfenix' },
+        config,
         schema: {
-          tags: ['Clientes'],
-          summary: 'Cambiar los módulos contratados de un cliente',
-          params: z.object({ id: z.uuid() }),
-          body: ModulesChange,
+          tags,
+          summary: 'Cambiar NIT, tablero, cuenta GPS o módulos de un cliente; lo vacío se conserva',
+          params: ById,
+          body: ClienteChange,
           response: { 200: envelope(Cliente) },
         },
       },
-      async (request) => ok(await changeModules(deps, request, request.params.id, request.body), 'cliente actualizado'),
+      async (request) =>
+        ok(await changeCliente(deps, request, request.params.id, request.body), CLIENTE_REPLIES.updated),
+    );
+
+    app.delete(
+      '/api/modules/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Eliminar un cliente; sus registros se conservan',
+          params: ById,
+          response: { 200: envelope(z.null()) },
+        },
+      },
+      async (request) => ok(await deleteCliente(deps, request, request.params.id)),
+    );
+
+    app.put(
+      '/api/incontrol/add-products',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Habilitar InControl: los productos que tiene un cliente',
+          body: ProductsChange,
+          response: { 200: envelope(Cliente) },
+        },
+      },
+      async (request) => ok(await changeProducts(deps, request, request.body)),
     );
   };

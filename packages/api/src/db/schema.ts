@@ -17,6 +17,16 @@ export type Schema = {
     products: Generated<string[]>;
     fecha: Stamp;
     deleted_at: Stamp | null;
+    gps_account_id: string | null;
+    search: Generated<string>;
+  };
+  gps_accounts: {
+    _id: string;
+    empresa: string;
+    empresa_key: string;
+    api_key: string;
+    fecha: Stamp;
+    retired_at: Stamp | null;
   };
   users: {
     _id: string;

@@ -103,11 +103,13 @@ function answerOf(before: Awaited<ReturnType<typeof findKey>>, { request_hash }:
   return before.response.result;
 }
 
-/** Without passwords: a plain hash of one can be guessed. */
+const SECRET_FIELDS = new Set(['password', 'apikey']);
+
+/** Without passwords and platform keys: a plain hash of one can be guessed. */
 function hashOf(request: FastifyRequest): string {
   // A body that the call does not describe was not checked, and nobody reads it.
   const read = request.routeOptions.schema?.body ? request.body : null;
-  const body = JSON.stringify(read ?? null, (key, value: unknown) => (key === 'password' ? '' : value));
+  const body = JSON.stringify(read ?? null, (key, value: unknown) => (SECRET_FIELDS.has(key) ? '' : value));
   const content = `${request.method} ${request.url} ${body}`;
   return createHash('sha256').update(content).digest('base64url');
 }

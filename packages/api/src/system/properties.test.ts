@@ -97,6 +97,26 @@ describe('any request at all', () => {
     expect(reply.statusCode).toBeLessThan(500);
   });
 
+  const withBody = api.app.policies.filter(({ method, url }) => {
+    const right: unknown = SAMPLES[`${method} ${url}`]?.options?.(target).payload;
+    return typeof right === 'object' && right !== null && !Array.isArray(right);
+  });
+  test.each(withBody.map(({ method, url }): [string, string] => [method, url]))(
+    'API-06 %s %s with text that no database holds is 400 at the field',
+    async (method, url) => {
+      const { options, url: address } = SAMPLES[`${method} ${url}`] ?? {};
+      const right = options?.(target).payload as Record<string, unknown>;
+      for (const text of ['\0', 'a\ud800b']) {
+        for (const field of Object.keys(right)) {
+          const payload = { ...right, [field]: text };
+          const reply = await api.call(await tokenOf('manager'), method, address?.(target) ?? url, { payload });
+          expect([field, reply.statusCode]).toEqual([field, 400]);
+          expect(reply.json().errors[0].path).toBe(field);
+        }
+      }
+    },
+  );
+
   test('API-02 the promises are there to be kept: every JSON call of the API describes its answer', () => {
     const silent = api.app.policies.filter(({ method, url }) => url.startsWith('/api/') && !promised(method, url));
     expect(silent.map(({ url }) => url)).toEqual([

@@ -14,10 +14,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { type Write, write } from '../http/write';
 import { newId } from '../ids';
+import { countOtherManagers, lockManagers } from '../sesion/managers';
 import { hashPassword } from '../sesion/passwords';
 import { revokeSessions } from '../sesion/queries';
 import type { Viewer } from '../sesion/viewer';
-import { type UsuarioRow, countOtherManagers, findCompany, lockManagers, lockUsuarios, toListed } from './queries';
+import { type UsuarioRow, findCompany, lockUsuarios, toListed } from './queries';
 
 export type NewUsuario = {
   name: string;

@@ -21,7 +21,7 @@ describe('the paper of an audit entry', () => {
     const doc = constanciaDocument(ENTRY);
     expect(doc).toEqual({
       title: 'Constancia de auditoría',
-      fileName: 'Constancia-0192f0aa.pdf',
+      fileName: 'Constancia-000000000001.pdf',
       blocks: [
         { kind: 'header', title: 'Constancia de auditoría', subtitle: 'Cambió los módulos del cliente' },
         {

@@ -24,7 +24,8 @@ export function constanciaDocument(entry: AuditEntry): Doc {
       text: `Entrada ${entry._id} del registro de auditoría. El registro solo crece: nadie edita ni borra entradas.`,
     },
   ];
-  return { title: 'Constancia de auditoría', fileName: `Constancia-${entry._id.slice(0, 8)}.pdf`, blocks };
+  // The end of the id: its beginning is the time, and equal for entries of the same minute.
+  return { title: 'Constancia de auditoría', fileName: `Constancia-${entry._id.slice(-12)}.pdf`, blocks };
 }
 
 /** Field by field, only what differs. */

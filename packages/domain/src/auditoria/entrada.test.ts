@@ -3,7 +3,7 @@ import { ACTIONS, actionLabel } from './entrada';
 
 test.each(Object.entries(ACTIONS))('%s reads %s', (action, label) => {
   expect(actionLabel(action)).toBe(label);
-  expect(action).toMatch(/^[a-z]+\.[a-z]+$/);
+  expect(action).toMatch(/^[a-zA-Z]+\.[a-z]+$/);
 });
 
 test.each(['toString', '__proto__', 'constructor', 'acta.cerrar'])(

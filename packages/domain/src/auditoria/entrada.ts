@@ -23,11 +23,22 @@ export const ACTIONS = {
   'sesion.rechazar': 'Intento de ingreso rechazado',
   'cliente.crear': 'Creó el cliente',
   'cliente.modulos': 'Cambió los módulos del cliente',
+  'cliente.editar': 'Editó el cliente',
+  'cliente.productos': 'Habilitó InControl',
+  'cliente.eliminar': 'Eliminó el cliente',
+  'cliente.restaurar': 'Restauró el cliente',
+  'cuentaGps.crear': 'Agregó la cuenta GPS',
+  'cuentaGps.editar': 'Editó la cuenta GPS',
+  'cuentaGps.retirar': 'Retiró la cuenta GPS',
   'usuario.crear': 'Creó el usuario',
   'usuario.estado': 'Cambió el estado del usuario',
   'usuario.editar': 'Editó el usuario',
   'usuario.eliminar': 'Eliminó el usuario',
   'incontrol.usuario': 'Creó el usuario InControl',
+  'boletin.crear': 'Publicó la acción de mejora',
+  'boletin.leer': 'Abrió la acción de mejora',
+  'boletin.responder': 'Respondió la acción de mejora',
+  'boletin.reenviar': 'Reenvió el correo de la acción de mejora',
 } as const;
 export type Action = keyof typeof ACTIONS;
 

@@ -24,3 +24,24 @@ export function formatDateTime(instant: Date): string {
 export function formatExactTime(instant: Date): string {
   return `${formatDateTime(instant)}:${bogota(instant).seconds}`;
 }
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** As a letter is dated: 2 de noviembre de 2026. */
+export function formatLongDay(instant: Date): string {
+  const { day, month, year } = bogota(instant);
+  return `${Number(day)} de ${MONTHS[Number(month) - 1]} de ${year}`;
+}

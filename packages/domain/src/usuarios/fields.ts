@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import { CLIENT_SCOPES, type ClientScope, MANAGER_SCOPE } from '../permissions';
+import { textField } from '../text/fields';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from './limits';
 import { USUARIO_MESSAGES } from './messages';
 
@@ -8,24 +9,12 @@ import { USUARIO_MESSAGES } from './messages';
 export type GivenScope = ClientScope | typeof MANAGER_SCOPE;
 export const GIVEN_SCOPES: readonly GivenScope[] = [...CLIENT_SCOPES, MANAGER_SCOPE];
 
-/** Characters nobody sees, and the zero byte that the database cannot hold. */
-const CONTROL = /\p{Cc}/u;
-
-export function textField(max: number) {
-  return z
-    .string(SHELL_MESSAGES.required)
-    .trim()
-    .min(1, SHELL_MESSAGES.required)
-    .max(max, USUARIO_MESSAGES.tooLong)
-    .refine((text) => !CONTROL.test(text), SHELL_MESSAGES.invalid);
-}
-
 /** A colon would end the name when signing in: Basic authentication reads up to the first one. */
 export const Username = z
   .string(SHELL_MESSAGES.required)
   .trim()
   .min(1, SHELL_MESSAGES.required)
-  .max(NAME_MAX, USUARIO_MESSAGES.tooLong)
+  .max(NAME_MAX, SHELL_MESSAGES.tooLong)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._@+-]*$/u, USUARIO_MESSAGES.nameShape);
 
 /** Counted in characters as people see them; limited in bytes of what signing in can carry. */
@@ -40,7 +29,7 @@ export const Email = z
   .string(SHELL_MESSAGES.required)
   .trim()
   .min(1, SHELL_MESSAGES.required)
-  .max(EMAIL_MAX, USUARIO_MESSAGES.tooLong)
+  .max(EMAIL_MAX, SHELL_MESSAGES.tooLong)
   .pipe(z.email(USUARIO_MESSAGES.badEmail));
 
 export const PersonName = textField(TEXT_MAX);

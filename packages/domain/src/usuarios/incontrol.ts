@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import type { ClientScope } from '../permissions';
-import { Email, Password, PersonName, Username, textField } from './fields';
+import { textField } from '../text/fields';
+import { Email, Password, PersonName, Username } from './fields';
 import { TEXT_MAX } from './limits';
 import { USUARIO_MESSAGES } from './messages';
 
@@ -42,7 +43,7 @@ const Phone = z
   .string(SHELL_MESSAGES.required)
   .trim()
   .min(1, SHELL_MESSAGES.required)
-  .max(30, USUARIO_MESSAGES.tooLong)
+  .max(30, SHELL_MESSAGES.tooLong)
   .regex(/^[\d+() .-]+$/, 'Escribe un teléfono válido, por ejemplo 300 123 4567.');
 
 /** IUSR-13: the second shape, which the inspector screen sends. */

@@ -22,7 +22,6 @@ export const USUARIO_MESSAGES = {
   passwordShort: `Usa al menos ${PASSWORD_MIN} caracteres.`,
   passwordLong: 'La contraseña es demasiado larga.',
   nameShape: 'Usa letras, números, espacios, puntos o guiones; sin dos puntos.',
-  tooLong: 'El texto es demasiado largo.',
   badEmail: 'Escribe un correo válido, por ejemplo ana@empresa.co.',
   managerWarning: 'Un gestor ve y administra todas las empresas, sus usuarios y sus registros.',
   providerWarning: 'Los usuarios de esta empresa son gestores: ven y administran todas las empresas.',

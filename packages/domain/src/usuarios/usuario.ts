@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageOf } from '../paging';
 import { Usuario } from '../sesion/usuario';
-import { Email, Password, PersonName, Scopes, SomeScopes, Username, textField } from './fields';
+import { keep, textField } from '../text/fields';
+import { Email, Password, PersonName, Scopes, SomeScopes, Username } from './fields';
 import { DELETE_MAX, TEXT_MAX } from './limits';
 
 /** A user as the administration lists them: `scopes` are the ones given, not what the company adds. */
@@ -24,14 +25,7 @@ export const NewUsuario = z.strictObject({
 });
 export type NewUsuario = z.infer<typeof NewUsuario>;
 
-/** USR-17, USR-18: what is absent or blank keeps its value. */
-const keep = <T extends z.ZodType>(field: T) => z.preprocess(blankIsAbsent, field.optional());
-
-function blankIsAbsent(value: unknown): unknown {
-  return typeof value === 'string' && value.trim() === '' ? undefined : value;
-}
-
-/** USR-23, USR-24: `nameOld` is the username before the edit; an edit of anything else would overwrite someone's work. */
+/** USR-17, USR-18: blank keeps. USR-23, USR-24: `nameOld` is the username before the edit; an edit of anything else would overwrite someone's work. */
 export const UsuarioChange = z.strictObject({
   name: keep(Username),
   nameUser: keep(PersonName),

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { notify } from '../shared/notify';
 import { templateOf } from '../shared/routing';
-import { storeLastPath } from '../shared/session';
+import { readLastPath, storeLastPath } from '../shared/session';
 import type { ViewerStore } from '../shared/viewer';
 import { NotFoundScreen } from './NotFoundScreen';
 import { ScreenFailure } from './ScreenFailure';
@@ -23,7 +23,8 @@ import { showTitle } from './title';
 
 /** The router, made by walking the domain's table. Guard, lock and link of a screen all come from its line there. */
 export function createAppRouter({ viewer, history }: { viewer: ViewerStore; history?: RouterHistory }) {
-  let previous: string | undefined;
+  // An address typed over a screen loads the page anew; where the person was is still known (GUARD-18).
+  let previous = readLastPath();
 
   const root = createRootRouteWithContext<object>()({
     notFoundComponent: NotFoundScreen,

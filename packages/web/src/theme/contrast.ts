@@ -7,8 +7,9 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Of a colour written #rrggbb. */
-function luminance(hex: string): number {
+/** Of a colour written #rrggbb, or #rgb as a minifier leaves it. */
+function luminance(color: string): number {
+  const hex = color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
   );

@@ -18,6 +18,7 @@ const dark = { ...light, ...tokens(darkCss) };
 
 test('the measure agrees with the two ends of the scale', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrast('#fff', '#0f5c73')).toBe(contrast('#ffffff', '#0f5c73'));
   expect(contrast('#0f5c73', '#0f5c73')).toBe(1);
 });
 

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { AuditoriaPage } from './pages/AuditoriaPage';
+import { CARIBE, actAs } from './pages/sesion';
+import { ShellPage } from './pages/ShellPage';
+import { expect, test } from './support/fixtures';
+
+const WIDTHS = [768, 900, 1024, 1025, 1100, 1200, 1280, 1366, 1440, 1920];
+const DESPACHOS = `/operacion/despachos/verdespachos/${encodeURIComponent(CARIBE)}`;
+
+/** Pairs of controls of the top bar that lie on each other, and controls that stick out of it. */
+function collisions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('header');
+    const controls = [...(bar?.querySelectorAll('a, button, input, [aria-current]') ?? [])]
+      .filter((element) => !element.closest('[role="menu"]') && element.getClientRects().length > 0)
+      .map((element) => ({
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        box: element.getBoundingClientRect(),
+      }));
+    const outer = bar?.getBoundingClientRect() ?? new DOMRect();
+    const outside = controls.filter(({ box }) => box.left < outer.left || box.right > outer.right + 0.5);
+    const pairs = controls.flatMap((one, index) =>
+      controls
+        .slice(index + 1)
+        .filter(({ box }) => overlap(one.box.left, one.box.right, box.left, box.right))
+        .filter(({ box }) => overlap(one.box.top, one.box.bottom, box.top, box.bottom))
+        .map((other) => `${one.name} / ${other.name}`),
+    );
+    return [...pairs, ...outside.map(({ name }) => `${name} outside`)];
+
+    function overlap(start: number, end: number, otherStart: number, otherEnd: number): boolean {
+      return Math.min(end, otherEnd) - Math.max(start, otherStart) > 0.5;
+    }
+  });
+}
+
+for (const [place, address] of [
+  ['/main', '/main'],
+  ['the dispatches of a client', DESPACHOS],
+] as const) {
+  for (const sidebar of ['open', 'closed']) {
+    test(`the top bar of ${place} keeps its controls apart, sidebar ${sidebar}`, async ({ page }) => {
+      await actAs(page, 'gerente');
+      await page.addInitScript((state) => localStorage.setItem('sidebar', state), sidebar);
+      await page.goto(address);
+      await expect(new ShellPage(page).userMenu).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => collisions(page), `${width} px`).toEqual([]);
+      }
+    });
+  }
+}
+
+test('the whole menu of a client fits a screen of 800 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await actAs(page, 'operaciones');
+  await page.goto(DESPACHOS);
+  const { menu } = new ShellPage(page);
+  await expect(menu).toBeVisible();
+  expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+});
+
+test('the filters of the audit stand in one row at 1440 px', async ({ page }) => {
+  await actAs(page, 'gerente');
+  const auditoria = new AuditoriaPage(page);
+  await auditoria.open();
+  const tops = await Promise.all(
+    [auditoria.from, auditoria.to, auditoria.search].map(async (field) => (await field.boundingBox())?.y),
+  );
+  expect(new Set(tops).size).toBe(1);
+});

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What surrounds every screen. */
+export class ShellPage {
+  readonly page: Page;
+  readonly bar: Locator;
+  /** Says on which screen one is. */
+  readonly title: Locator;
+  readonly sidebar: Locator;
+  readonly menu: Locator;
+  readonly userMenu: Locator;
+  readonly palette: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.bar = page.getByRole('banner');
+    this.title = page.getByRole('navigation', { name: 'Ubicación' }).locator('[aria-current="page"]');
+    this.sidebar = page.getByRole('complementary', { name: 'Barra lateral' });
+    this.menu = page.getByRole('navigation', { name: 'Menú principal' });
+    this.userMenu = page.getByRole('button', { name: /Menú del usuario/ });
+    this.palette = page.getByRole('dialog', { name: 'Ir a' });
+  }
+
+  toast(text: string): Locator {
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text });
+  }
+
+  /** A line of the menu that can be used. */
+  link(label: string): Locator {
+    return this.menu.getByRole('link', { name: label, exact: true });
+  }
+
+  /** A line of the menu with its lock; its name goes on with the reason. */
+  locked(label: string): Locator {
+    return this.menu.getByRole('button', { name: new RegExp(`^${label}\\. `) });
+  }
+
+  async signOut(): Promise<void> {
+    await this.userMenu.click();
+    await this.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  }
+
+  async openPalette(): Promise<void> {
+    await this.bar.getByRole('button', { name: 'Buscar (Ctrl+K)' }).waitFor();
+    await this.page.keyboard.press('Control+k');
+    await this.palette.waitFor();
+  }
+}

@@ -1,0 +1,39 @@
+import { SignedIn } from '@fenix/domain/sesion/usuario';
+import { type Page, expect } from '@playwright/test';
+import { DEMO_PASSWORD, type DemoUser } from '../support/demoAccounts';
+
+/** One session per person and worker: journeys that only look around need no sign-in of their own. */
+const held = new Map<DemoUser, Promise<SignedIn>>();
+
+export const CARIBE = 'expreso del caribe';
+export const SIERRA = 'transportes sierra nevada';
+
+export async function openSession(page: Page, user: DemoUser): Promise<SignedIn> {
+  const credentials = Buffer.from(`${user}:${DEMO_PASSWORD}`, 'utf8').toString('base64');
+  const response = await page.request.post('/api/auth/sign-in', { headers: { Authorization: `Basic ${credentials}` } });
+  expect(response.status(), `sign-in of ${user}`).toBe(200);
+  return SignedIn.parse(((await response.json()) as { data: unknown }).data);
+}
+
+/** Makes this tab the person's from its next page on. The last one called counts. */
+export async function actAs(page: Page, user: DemoUser, { client }: { client?: string } = {}): Promise<void> {
+  if (!held.has(user)) held.set(user, openSession(page, user));
+  const session = await (held.get(user) ?? openSession(page, user));
+  await page.addInitScript(
+    ({ token, person, chosen }) => {
+      if (location.protocol === 'about:') return;
+      sessionStorage.setItem('token', token);
+      sessionStorage.setItem('user', person);
+      if (chosen && !sessionStorage.getItem('clientTem')) sessionStorage.setItem('clientTem', chosen);
+    },
+    { token: session.token, person: JSON.stringify(session.user), chosen: client },
+  );
+}
+
+export function stored(page: Page, area: 'local' | 'session'): Promise<Record<string, string>> {
+  return page.evaluate((kind) => ({ ...(kind === 'local' ? localStorage : sessionStorage) }), area);
+}
+
+export async function asManager(page: Page): Promise<void> {
+  await actAs(page, 'gerente');
+}

@@ -1,0 +1,70 @@
+import { CUENTA_GPS_MESSAGES, type CuentaGpsChange, type NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { DomainError } from '@fenix/domain/errors';
+import { nameKey } from '@fenix/domain/text/names';
+import type { Write } from '../http/write';
+import { newId } from '../ids';
+import { findAccount, lockAccount } from './cuentasGpsQueries';
+
+const SECRET_CHANGED = 'cambiada';
+
+/** Adds an account in the caller's transaction. One living account per company, however its name is spelt. */
+export async function addAccount({ tx, now, record }: Write, { empresa, apikey }: NewCuentaGps): Promise<string> {
+  const id = newId(now.getTime());
+  const added = await tx
+    .insertInto('gps_accounts')
+    .values({ _id: id, empresa, empresa_key: nameKey(empresa), api_key: apikey, fecha: now })
+    .onConflict((conflict) => conflict.column('empresa_key').where('retired_at', 'is', null).doNothing())
+    .executeTakeFirst();
+  if (!added.numInsertedOrUpdatedRows) throw nameTaken();
+  await record({ ...actOn(id, 'cuentaGps.crear'), after: { empresa } });
+  return id;
+}
+
+export async function changeAccount(
+  { tx, record, unchanged }: Write,
+  id: string,
+  { empresa, apikey }: CuentaGpsChange,
+): Promise<void> {
+  const before = await lockAccount(tx, { id });
+  if (!before) throw notFound();
+  const isRenamed = empresa !== undefined && empresa !== before.empresa;
+  const isRekeyed = apikey !== undefined && apikey !== before.api_key;
+  if (!isRenamed && !isRekeyed) return unchanged();
+  if (isRenamed) {
+    const other = await lockAccount(tx, { empresa });
+    if (other && other._id !== id) throw nameTaken();
+    await tx
+      .updateTable('gps_accounts')
+      .set({ empresa, empresa_key: nameKey(empresa) })
+      .where('_id', '=', id)
+      .execute();
+  }
+  if (isRekeyed) await tx.updateTable('gps_accounts').set({ api_key: apikey }).where('_id', '=', id).execute();
+  await record({
+    ...actOn(id, 'cuentaGps.editar'),
+    before: { empresa: before.empresa },
+    after: { empresa: empresa ?? before.empresa, ...(isRekeyed && { llave: SECRET_CHANGED }) },
+  });
+}
+
+/** The name is free again and no select offers it. An account that a client works with stays. */
+export async function retireAccount({ tx, now, record }: Write, id: string): Promise<void> {
+  if (!(await lockAccount(tx, { id }))) throw notFound();
+  const account = await findAccount(tx, id);
+  if (account?.clientes) throw new DomainError('conflict', CUENTA_GPS_MESSAGES.inUse);
+  await tx.updateTable('gps_accounts').set({ retired_at: now }).where('_id', '=', id).execute();
+  await record({ ...actOn(id, 'cuentaGps.retirar'), before: { empresa: account?.empresa } });
+}
+
+function actOn<A extends string>(entityId: string, action: A) {
+  return { action, entity: 'cuenta GPS', entityId };
+}
+
+function notFound(): DomainError {
+  return new DomainError('notFound', CUENTA_GPS_MESSAGES.notFound);
+}
+
+function nameTaken(): DomainError {
+  const errors = [{ path: 'empresa', message: CUENTA_GPS_MESSAGES.nameTaken }];
+  return new DomainError('conflict', CUENTA_GPS_MESSAGES.nameTaken, { errors });
+}

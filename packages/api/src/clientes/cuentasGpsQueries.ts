@@ -1,0 +1,65 @@
+import type { CuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { DomainError } from '@fenix/domain/errors';
+import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
+import { nameKey } from '@fenix/domain/text/names';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database';
+
+/** Everything about an account but its key, which no answer ever carries. */
+function accounts(db: Db) {
+  return db
+    .selectFrom('gps_accounts')
+    .select(['gps_accounts._id', 'gps_accounts.empresa', 'gps_accounts.fecha'])
+    .select((select) =>
+      select
+        .selectFrom('clients')
+        .select(sql<number>`count(*)::int`.as('value'))
+        .whereRef('clients.gps_account_id', '=', 'gps_accounts._id')
+        .where('clients.deleted_at', 'is', null)
+        .as('clientes'),
+    )
+    .where('gps_accounts.retired_at', 'is', null);
+}
+
+/** By name, as a list that is chosen from. */
+export function listAccounts(db: Db) {
+  return accounts(db).orderBy('gps_accounts.empresa_key').execute();
+}
+
+export function findAccount(db: Db, id: string) {
+  return accounts(db).where('gps_accounts._id', '=', id).executeTakeFirst();
+}
+
+export type CuentaRow = Awaited<ReturnType<typeof listAccounts>>[number];
+
+export function toCuenta(row: CuentaRow): CuentaGps {
+  return { _id: row._id, empresa: row.empresa, clientes: row.clientes ?? 0, fecha: row.fecha.toISOString() };
+}
+
+/** For a client that will point to it: nobody retires the account before this transaction ends. */
+export async function holdAccount(tx: Tx, id: string): Promise<{ _id: string; empresa: string }> {
+  const row = await tx
+    .selectFrom('gps_accounts')
+    .select(['_id', 'empresa'])
+    .where('_id', '=', id)
+    .where('retired_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (row) return row;
+  const errors = [{ path: 'apiKey', message: CLIENTE_MESSAGES.unknownAccount }];
+  throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
+}
+
+/** With its key, to tell whether it changes; held until the transaction ends. */
+export function lockAccount(tx: Tx, which: { id: string } | { empresa: string }) {
+  return tx
+    .selectFrom('gps_accounts')
+    .select(['_id', 'empresa', 'api_key'])
+    .where('retired_at', 'is', null)
+    .$if('id' in which, (query) => query.where('_id', '=', 'id' in which ? which.id : ''))
+    .$if('empresa' in which, (query) =>
+      query.where('empresa_key', '=', nameKey('empresa' in which ? which.empresa : '')),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,83 @@
+import { CUENTA_GPS_MESSAGES, CuentaGps, CuentaGpsChange, NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { DomainError } from '@fenix/domain/errors';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { envelope, ok } from '../http/envelope';
+import { type Write, write } from '../http/write';
+import { addAccount, changeAccount, retireAccount } from './cuentasGpsActions';
+import { findAccount, listAccounts, toCuenta } from './cuentasGpsQueries';
+
+const ById = z.object({ id: z.uuid() });
+
+/** CLI-11 to CLI-13: the catalogue of accounts at the GPS platform, which staff keep. Keys only come in. */
+export const cuentasGpsRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { permission: 'colfenix' } as const;
+    const tags = ['Cuentas GPS'];
+    const response = { 200: envelope(CuentaGps) };
+
+    app.get(
+      '/api/gps-accounts',
+      {
+        config,
+        schema: { tags, summary: 'Las cuentas GPS, sin sus llaves', response: { 200: envelope(z.array(CuentaGps)) } },
+      },
+      async ({ db }) => ok((await listAccounts(db)).map(toCuenta)),
+    );
+
+    app.post(
+      '/api/gps-accounts',
+      { config, schema: { tags, summary: 'Agregar una cuenta GPS', body: NewCuentaGps, response } },
+      async (request) => ok(await change(deps, request, (write) => addAccount(write, request.body))),
+    );
+
+    app.put(
+      '/api/gps-accounts/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Cambiar el nombre o la llave de una cuenta GPS; lo vacío se conserva',
+          params: ById,
+          body: CuentaGpsChange,
+          response,
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        return ok(await change(deps, request, (write) => changeAccount(write, id, request.body).then(() => id)));
+      },
+    );
+
+    app.delete(
+      '/api/gps-accounts/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Retirar una cuenta GPS que ningún cliente usa',
+          params: ById,
+          response: { 200: envelope(z.null()) },
+        },
+      },
+      async (request) => {
+        await write(request, deps.clock, (write) => retireAccount(write, request.params.id));
+        return ok(null);
+      },
+    );
+  };
+
+/** Does the work, and answers with the account as it stands afterwards. */
+async function change(
+  deps: Deps,
+  request: FastifyRequest,
+  work: (write: Write) => Promise<string>,
+): Promise<CuentaGps> {
+  const id = await write(request, deps.clock, work);
+  const row = await findAccount(request.db, id);
+  if (!row) throw new DomainError('notFound', CUENTA_GPS_MESSAGES.notFound);
+  return toCuenta(row);
+}

@@ -1,0 +1,19 @@
+import { MANAGER_SCOPE } from '@fenix/domain/permissions';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+
+/** Two managers who remove each other at the same moment must follow one another, or none would be left. */
+const MANAGERS_LOCK = 7_010_002;
+
+export async function lockManagers(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MANAGERS_LOCK})`.execute(tx);
+}
+
+/** How many active managers there are besides these users. */
+export async function countOtherManagers(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    select count(*)::int as value from users u join clients c on c._id = u.client_id
+    where u.deleted_at is null and u."isActive" and c.deleted_at is null and u._id <> all(${ids}::uuid[])
+      and (u.client_id in (select _id from clients where is_provider) or ${MANAGER_SCOPE} = any(u.scopes))`.execute(tx);
+  return rows[0]?.value ?? 0;
+}
