@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { auditoriaRoutes } from './auditoria/routes';
 import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
+import { boletinRoutes } from './boletin/routes';
 import { clientesRoutes } from './clientes/routes';
 import type { Deps } from './deps';
 import { registerClosing } from './http/closing';
@@ -33,6 +34,7 @@ const FEATURES = [
   cuentasGpsRoutes,
   auditoriaRoutes,
   mediaRoutes,
+  boletinRoutes,
   usuariosRoutes,
   incontrolRoutes,
   incontrolServiceRoutes,

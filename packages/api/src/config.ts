@@ -46,6 +46,15 @@ const Environment = z.object({
     .optional(),
   INCONTROL_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
   INCONTROL_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]/, 'debe empezar por smtp:// o smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'debe ser un correo, por ejemplo Fénix <avisos@empresa.co>')
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
   WEB_DIR: z.string().optional(),
   MANUAL_DIR: z.string().optional(),
 });
@@ -70,7 +79,16 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (settings.INCONTROL_URL && !settings.INCONTROL_TOKEN)
     throw new ConfigError('INCONTROL_TOKEN: falta la clave con la que se llama al servicio de INCONTROL_URL.');
-  return { ...settings, DEMO: demo, TRUST_PROXY: trustProxy(settings.TRUST_PROXY), S3: s3Settings(settings) };
+  if (settings.SMTP_URL && !settings.MAIL_FROM)
+    throw new ConfigError('MAIL_FROM: falta el remitente de los correos que salen por SMTP_URL.');
+  const PUBLIC_URL = (settings.PUBLIC_URL ?? ownAddress(settings)).replace(/\/+$/, '');
+  return {
+    ...settings,
+    PUBLIC_URL,
+    DEMO: demo,
+    TRUST_PROXY: trustProxy(settings.TRUST_PROXY),
+    S3: s3Settings(settings),
+  };
 }
 
 export type S3Settings = {
@@ -100,6 +118,12 @@ function s3Settings(settings: z.infer<typeof Environment>): S3Settings | undefin
   throw new ConfigError(
     `${missing.join(', ')}: faltan para guardar los archivos en S3. Defínelas o quita las demás S3_*.`,
   );
+}
+
+/** Where links in mails lead when nobody says how people reach the product. */
+function ownAddress({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  const host = isIP(HOST) === 6 ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}`;
 }
 
 export function isLoopback(host: string): boolean {

@@ -4,6 +4,7 @@ import type { MediaAddresses } from './adapters/media/signedAddress';
 import type { Clock } from './ports/clock';
 import type { InControl } from './ports/incontrol';
 import type { Service } from './http/types';
+import type { MailSender } from './ports/mail';
 import type { MediaStore } from './ports/media';
 import type { Tokens } from './sesion/tokens';
 
@@ -16,6 +17,8 @@ export type Deps = {
   media: MediaStore;
   addresses: MediaAddresses;
   incontrol: InControl;
+  /** Absent while no mail server is set: messages wait. */
+  mail: MailSender | undefined;
   /** The token by which another system calls a service that we serve. */
   serviceTokens: Readonly<Record<Service, string>>;
 };

@@ -1,11 +1,12 @@
 import { createApp } from './app';
 import { ConfigError, isLoopback, readConfig } from './config';
+import { rescheduleMail } from './boletin/outbox';
 import { ensureProvider } from './clientes/provider';
 import { DirectoryInUse } from './db/directoryLock';
 import { migrate } from './db/migrate';
 import { greeting } from './demo/greeting';
 import { hasDemo, loadDemo } from './demo/load';
-import { JOBS } from './jobs/handlers';
+import { JOBS, MAIL_JOBS } from './jobs/handlers';
 import { startJobs } from './jobs/runner';
 import { scheduleSweep } from './jobs/sweep';
 import { scheduleMediaJobs } from './media/sweep';
@@ -29,7 +30,10 @@ async function main(): Promise<void> {
   const now = deps.clock.now();
   await scheduleSweep(deps.database.system, now, now);
   await scheduleMediaJobs(deps.database.system, now);
-  const jobs = startJobs(deps, JOBS, app.log);
+  await rescheduleMail(deps.database.system, now);
+  const lines = [startJobs(deps, JOBS, app.log)];
+  // Without a mail server nobody takes the messages up: they wait, and no attempt is spent.
+  if (deps.mail) lines.push(startJobs(deps, MAIL_JOBS, app.log));
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(greeting(config.PRODUCT_NAME, address, config.DEMO ? { password: config.DEMO_PASSWORD } : undefined));
 
@@ -38,7 +42,7 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     await app.close();
-    await jobs.stop();
+    await Promise.all(lines.map((line) => line.stop()));
     await deps.database.close();
     say('Servidor detenido.');
     process.exit(0);

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { embeddedInControl } from './adapters/incontrol/embedded';
 import { httpInControl } from './adapters/incontrol/http';
+import { smtpMail } from './adapters/mail/smtp';
 import { diskMedia } from './adapters/media/disk';
 import { s3Media } from './adapters/media/s3';
 import { createAddresses } from './adapters/media/signedAddress';
@@ -32,6 +33,7 @@ export function createDeps(config: Config, engine: Engine): Deps {
     tokens: createTokens(secrets.token),
     media: config.S3 ? s3Media(config.S3) : diskMedia(join(dataDir, 'media')),
     addresses: createAddresses(secrets.media),
+    mail: config.SMTP_URL && config.MAIL_FROM ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined,
     incontrol:
       url && token
         ? httpInControl({ url, token, clock: systemClock })

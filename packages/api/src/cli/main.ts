@@ -5,8 +5,10 @@ import { backup } from './backup';
 import { createAdmin } from './createAdmin';
 import { demo } from './demo';
 import { doctor } from './doctor';
+import { importAccounts } from './importAccounts';
 import { migrateCommand } from './migrate';
 import { restore } from './restore';
+import { restoreClient } from './restoreClient';
 import { type Command, UsageError } from './command';
 
 /** The operator's commands: `npm run fenix -- <command>`. */
@@ -17,6 +19,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   doctor,
   demo,
+  'import-accounts': importAccounts,
+  'restore-client': restoreClient,
 };
 
 function help(): string {

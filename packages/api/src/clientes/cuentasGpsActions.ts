@@ -1,6 +1,7 @@
 import { CUENTA_GPS_MESSAGES, type CuentaGpsChange, type NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import { DomainError } from '@fenix/domain/errors';
 import { nameKey } from '@fenix/domain/text/names';
+import { isUniqueViolation } from '../db/unique';
 import type { Write } from '../http/write';
 import { newId } from '../ids';
 import { findAccount, lockAccount } from './cuentasGpsQueries';
@@ -25,31 +26,30 @@ export async function changeAccount(
   id: string,
   { empresa, apikey }: CuentaGpsChange,
 ): Promise<void> {
-  const before = await lockAccount(tx, { id });
+  const before = await lockAccount(tx, id);
   if (!before) throw notFound();
   const isRenamed = empresa !== undefined && empresa !== before.empresa;
   const isRekeyed = apikey !== undefined && apikey !== before.api_key;
   if (!isRenamed && !isRekeyed) return unchanged();
-  if (isRenamed) {
-    const other = await lockAccount(tx, { empresa });
-    if (other && other._id !== id) throw nameTaken();
-    await tx
-      .updateTable('gps_accounts')
-      .set({ empresa, empresa_key: nameKey(empresa) })
-      .where('_id', '=', id)
-      .execute();
-  }
-  if (isRekeyed) await tx.updateTable('gps_accounts').set({ api_key: apikey }).where('_id', '=', id).execute();
+  const after = { empresa: empresa ?? before.empresa, api_key: apikey ?? before.api_key };
+  await tx
+    .updateTable('gps_accounts')
+    .set({ ...after, empresa_key: nameKey(after.empresa) })
+    .where('_id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? nameTaken() : error;
+    });
   await record({
     ...actOn(id, 'cuentaGps.editar'),
     before: { empresa: before.empresa },
-    after: { empresa: empresa ?? before.empresa, ...(isRekeyed && { llave: SECRET_CHANGED }) },
+    after: { empresa: after.empresa, ...(isRekeyed && { llave: SECRET_CHANGED }) },
   });
 }
 
 /** The name is free again and no select offers it. An account that a client works with stays. */
 export async function retireAccount({ tx, now, record }: Write, id: string): Promise<void> {
-  if (!(await lockAccount(tx, { id }))) throw notFound();
+  if (!(await lockAccount(tx, id))) throw notFound();
   const account = await findAccount(tx, id);
   if (account?.clientes) throw new DomainError('conflict', CUENTA_GPS_MESSAGES.inUse);
   await tx.updateTable('gps_accounts').set({ retired_at: now }).where('_id', '=', id).execute();

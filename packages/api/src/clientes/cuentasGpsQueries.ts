@@ -51,15 +51,21 @@ export async function holdAccount(tx: Tx, id: string): Promise<{ _id: string; em
 }
 
 /** With its key, to tell whether it changes; held until the transaction ends. */
-export function lockAccount(tx: Tx, which: { id: string } | { empresa: string }) {
+export function lockAccount(tx: Tx, id: string) {
   return tx
     .selectFrom('gps_accounts')
     .select(['_id', 'empresa', 'api_key'])
+    .where('_id', '=', id)
     .where('retired_at', 'is', null)
-    .$if('id' in which, (query) => query.where('_id', '=', 'id' in which ? which.id : ''))
-    .$if('empresa' in which, (query) =>
-      query.where('empresa_key', '=', nameKey('empresa' in which ? which.empresa : '')),
-    )
     .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findAccountOfCompany(tx: Tx, empresa: string) {
+  return tx
+    .selectFrom('gps_accounts')
+    .select(['_id', 'empresa', 'api_key'])
+    .where('empresa_key', '=', nameKey(empresa))
+    .where('retired_at', 'is', null)
     .executeTakeFirst();
 }

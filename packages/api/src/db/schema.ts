@@ -1,3 +1,4 @@
+import type { MailState } from '@fenix/domain/boletin/correo';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables, as kysely knows them. Columns carry the contract's names, from here to the screen. */
@@ -117,6 +118,43 @@ export type Schema = {
     height: number | null;
     thumb_of: string | null;
     deleted_at: Stamp | null;
+  };
+  newsletters: {
+    _id: string;
+    consecutive: number;
+    fecha: Stamp;
+    emailsList: string[];
+    title1: string;
+    description1: string;
+    title2: string | null;
+    description2: string | null;
+    title3: string | null;
+    description3: string | null;
+    files: JSONColumnType<
+      Record<string, { id: string; thumbnail: string | null; kind: 'picture' | 'video'; name: string }>
+    >;
+    search: Generated<string>;
+  };
+  newsletter_clients: { newsletter_id: string; client_id: string; fecha: Stamp };
+  newsletter_responses: {
+    _id: string;
+    newsletter_id: string;
+    user_id: string;
+    client_id: string;
+    text: string;
+    fecha: Stamp;
+  };
+  newsletter_reads: { newsletter_id: string; user_id: string; client_id: string; fecha: Stamp };
+  mail_outbox: {
+    _id: string;
+    newsletter_id: string;
+    email: string;
+    state: MailState;
+    reason: string | null;
+    attempts: Generated<number>;
+    sending_since: Stamp | null;
+    sent_at: Stamp | null;
+    created_at: Stamp;
   };
   /** `bigint` comes as text from one driver and as a number from the other. */
   consecutives: { kind: string; last: ColumnType<number | string, number, number> };

@@ -1,13 +1,21 @@
+import type { Product } from '@fenix/domain/clientes/productos';
 import type { Module } from '@fenix/domain/permissions';
 
 /** Invented transport companies. Each has a logo of our own drawing in assets/. */
-export type DemoClient = { client: string; nit: string; logo: string; modules: readonly Module[]; daysAgo: number };
+export type DemoClient = {
+  client: string;
+  nit: string;
+  logo: string;
+  modules: readonly Module[];
+  products?: readonly Product[];
+  daysAgo: number;
+};
 
 const ALL: readonly Module[] = ['operacion', 'validacion', 'ejecucion', 'optimizacion', 'pqrs'];
 
 export const DEMO_CLIENTS: readonly DemoClient[] = [
-  { client: 'expreso del caribe', nit: '901.234.567-1', logo: 'expreso-del-caribe', modules: ALL, daysAgo: 410 },
-  { client: 'transportes sierra nevada', nit: '900.812.345-6', logo: 'sierra-nevada', modules: ALL, daysAgo: 365 },
+  { client: 'expreso del caribe', nit: '901.234.567-1', logo: 'expreso-del-caribe', modules: ALL, products: ['InControl Inspector', 'InControl Global', 'Prealistamiento', 'Actas'], daysAgo: 410 },
+  { client: 'transportes sierra nevada', nit: '900.812.345-6', logo: 'sierra-nevada', modules: ALL, products: ['InControl Inspector', 'Prealistamiento'], daysAgo: 365 },
   { client: 'rutas del altiplano', nit: '830.114.902-3', logo: 'rutas-del-altiplano', modules: ALL, daysAgo: 300 },
   {
     client: 'cóndor andino',
@@ -21,7 +29,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     nit: '822.006.731-9',
     logo: 'carga-llanera',
     modules: ['operacion', 'optimizacion', 'pqrs'],
-    daysAgo: 190,
+    products: ['Actas'], daysAgo: 190,
   },
   { client: 'pacífico express', nit: '805.220.447-2', logo: 'pacifico-express', modules: ALL, daysAgo: 131 },
   {
@@ -31,7 +39,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     modules: ['operacion', 'validacion', 'pqrs'],
     daysAgo: 77,
   },
-  { client: 'cafetera de buses', nit: '816.007.229-5', logo: 'cafetera-de-buses', modules: ALL, daysAgo: 40 },
+  { client: 'cafetera de buses', nit: '816.007.229-5', logo: 'cafetera-de-buses', modules: ALL, products: ['InControl Global', 'Actas'], daysAgo: 40 },
   {
     client: 'turismo guajiro',
     nit: '825.001.963-7',

@@ -7,6 +7,7 @@ import { type Write, writeAs } from '../http/write';
 import { newId } from '../ids';
 import { storeMedia } from '../media/queries';
 import { DEMO_CLIENTS, type DemoClient } from './clients';
+import { addCuentasGps } from './cuentasGps';
 import { addUsuarios } from './usuarios';
 
 const ASSETS = new URL('./assets/', import.meta.url);
@@ -28,8 +29,10 @@ export async function loadDemo(deps: Deps): Promise<boolean> {
       write.unchanged();
       return false;
     }
+    const accounts = await addCuentasGps(write);
     const ids = new Map<string, string>();
-    for (const client of DEMO_CLIENTS) ids.set(client.client, await addClient(deps, write, client));
+    for (const client of DEMO_CLIENTS)
+      ids.set(client.client, await addClient(deps, write, client, accounts.get(client.client) ?? null));
     await addUsuarios(deps, write, ids, providerId);
     return true;
   });
@@ -43,7 +46,8 @@ export async function hasDemo({ database }: Deps): Promise<boolean> {
 async function addClient(
   deps: Deps,
   { tx, now, record }: Write,
-  { client, nit, logo, modules, daysAgo }: DemoClient,
+  { client, nit, logo, modules, products = [], daysAgo }: DemoClient,
+  gps_account_id: string | null,
 ): Promise<string> {
   const id = newId(now.getTime());
   await tx
@@ -54,6 +58,9 @@ async function addClient(
       client_key: nameKey(client),
       nit,
       modulesClient: [...modules],
+      products: [...products],
+      powerbi: `https://app.powerbi.com/view?r=demo-${logo}`,
+      gps_account_id,
       fecha: new Date(now.getTime() - daysAgo * DAY),
     })
     .execute();

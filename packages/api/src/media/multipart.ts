@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,8 +13,14 @@ declare module 'fastify' {
 
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
+  app.addHook('onRoute', describeForm);
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart() && !request.routeOptions.config.multipart)
       throw new DomainError('wrongKind', SHELL_MESSAGES.wrongKind);
   });
+}
+
+/** `receiveForm` checks the form and leaves it in `request.body`: to whoever reads the route it has a described body. */
+function describeForm(route: RouteOptions): void {
+  if (route.config?.multipart) route.schema = { body: z.unknown(), consumes: ['multipart/form-data'], ...route.schema };
 }

@@ -32,10 +32,10 @@ const tokenOf = async (caller: Caller) => (caller === 'anonymous' ? undefined : 
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
 
-const catalogue = await readCatalogue();
+const isInCatalogue = await readCatalogue();
 const StrictError = z.strictObject({
   status: ErrorBody.shape.status,
-  message: z.string().refine((message) => catalogue.has(message), 'is not in the catalogue'),
+  message: z.string().refine(isInCatalogue, 'is not in the catalogue'),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 });
 const INSIDES = /node_modules|\n\s+at |SQLSTATE|relation "|syntax error at|ZodError|packages\/api/;
@@ -99,7 +99,7 @@ describe('any request at all', () => {
 
   const withBody = api.app.policies.filter(({ method, url }) => {
     const right: unknown = SAMPLES[`${method} ${url}`]?.options?.(target).payload;
-    return typeof right === 'object' && right !== null && !Array.isArray(right);
+    return typeof right === 'object' && right !== null && !Array.isArray(right) && !Buffer.isBuffer(right);
   });
   test.each(withBody.map(({ method, url }): [string, string] => [method, url]))(
     'API-06 %s %s with text that no database holds is 400 at the field',

@@ -1,6 +1,9 @@
 import type { InjectOptions } from 'fastify';
+import { MODULES } from '@fenix/domain/permissions';
 import { newId } from '../ids';
+import { FORM_TYPE, formBody } from '../media/formFixture';
 import { PASSWORD } from '../testing/givens';
+import { PICTURE } from './picture';
 
 /** What the requests speak about: a company with one record of each kind. */
 export type Target = {
@@ -10,7 +13,14 @@ export type Target = {
   userId: string;
   /** Users to delete, one for each caller who asks. */
   spareUsers: string[];
+  accountId: string;
+  /** The same for clients and GPS accounts. */
+  spareClients: string[];
+  spareAccounts: string[];
   auditId: string;
+  /** A release addressed to the company, and a message of it that waits. */
+  newsletterId: string;
+  mailId: string;
   upload: string;
 };
 
@@ -46,6 +56,24 @@ function newPerson() {
 function newInControlUser(client: string) {
   const { nameUser: name, ...person } = newPerson();
   return { ...person, name, username: `u-${newId()}`, client, isActive: true };
+}
+
+function newClientForm(accountId: string): InjectOptions {
+  const texts = {
+    client: `cliente ${newId()}`,
+    nit: '900123456',
+    powerbi: 'https://tablero.example/x',
+    apiKey: accountId,
+    modules: MODULES.join(','),
+  };
+  const fields = Object.entries(texts).map(([name, content]) => ({ name, content }));
+  const icon = { name: 'icon', filename: 'logo.png', type: 'image/png', content: PICTURE };
+  return { payload: formBody([...fields, icon]), headers: FORM_TYPE };
+}
+
+function newReleaseForm(): InjectOptions {
+  const texts = { emails: '["ana@empresa.co"]', clientsList: '["Todos"]', title1: 'Frenos', description1: 'Revisar' };
+  return { payload: formBody(Object.entries(texts).map(([name, content]) => ({ name, content }))), headers: FORM_TYPE };
 }
 
 /** One request per registered call that succeeds for whoever may make it. A new route is a line here. */
@@ -115,6 +143,58 @@ export const SAMPLES: Record<string, Sample> = {
     tenancy: 'notFound',
     leavesOutProvider: true,
   },
+
+  'POST /api/modules': {
+    url: () => '/api/modules',
+    options: ({ accountId }) => newClientForm(accountId),
+    tenancy: 'none',
+  },
+  'DELETE /api/modules/:id': { url: ({ spareClients }) => `/api/modules/${spareClients.pop()}`, tenancy: 'none' },
+  'PUT /api/incontrol/add-products': {
+    url: () => '/api/incontrol/add-products',
+    options: ({ id }) => ({ payload: { id, products: ['Actas'] } }),
+    tenancy: 'notFound',
+    leavesOutProvider: true,
+  },
+
+  'GET /api/gps-accounts': fixed('/api/gps-accounts'),
+  'POST /api/gps-accounts': {
+    url: () => '/api/gps-accounts',
+    options: () => ({ payload: { empresa: `cuenta ${newId()}`, apikey: 'llave-de-prueba' } }),
+    tenancy: 'none',
+  },
+  'PUT /api/gps-accounts/:id': {
+    url: ({ accountId }) => `/api/gps-accounts/${accountId}`,
+    options: () => ({ payload: { apikey: 'otra-llave' } }),
+    tenancy: 'none',
+  },
+  'DELETE /api/gps-accounts/:id': {
+    url: ({ spareAccounts }) => `/api/gps-accounts/${spareAccounts.pop()}`,
+    tenancy: 'none',
+  },
+
+  'GET /api/newsletter': {
+    url: ({ client }) => `/api/newsletter?startDate=01/01/2026&clientName=${encodeURIComponent(client)}&limit=5`,
+    tenancy: 'forbidden',
+  },
+  'POST /api/newsletter': { url: () => '/api/newsletter', options: newReleaseForm, tenancy: 'none' },
+  'GET /api/newsletter/:id': { url: ({ newsletterId }) => `/api/newsletter/${newsletterId}`, tenancy: 'notFound' },
+  'POST /api/newsletter/:id/read': {
+    url: ({ newsletterId }) => `/api/newsletter/${newsletterId}/read`,
+    tenancy: 'notFound',
+  },
+  // About another company's release it is 404 for clients and 403 for managers, who see it and are not asked.
+  'POST /api/newsletter/:id/responses': {
+    url: ({ newsletterId }) => `/api/newsletter/${newsletterId}/responses`,
+    options: () => ({ payload: { text: 'Enterados' } }),
+    tenancy: 'none',
+  },
+  'GET /api/newsletter/:id/mail': {
+    url: ({ newsletterId }) => `/api/newsletter/${newsletterId}/mail`,
+    tenancy: 'notFound',
+  },
+  'GET /api/mail': fixed('/api/mail'),
+  'POST /api/mail/:id/resend': { url: ({ mailId }) => `/api/mail/${mailId}/resend`, tenancy: 'notFound' },
 
   'GET /api/audit': {
     url: ({ client }) => `/api/audit?client=${encodeURIComponent(client)}&limit=5`,

@@ -1,6 +1,8 @@
+import { givenRelease } from '../boletin/boletinFixture';
 import { newId } from '../ids';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
+import { PICTURE } from './picture';
 import type { Target } from './samples';
 
 /** A company with a user, an audit entry and a picture of its own. */
@@ -26,26 +28,25 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     })
     .execute();
   const mediaId = await givenPicture(api, client);
-  const spareUsers = await Promise.all(
-    Array.from({ length: SPARE_USERS }, async () => (await api.givenUser(client)).id),
-  );
+  const spareUsers = await Promise.all(Array.from({ length: SPARES }, async () => (await api.givenUser(client)).id));
+  const spareClients = await Promise.all(Array.from({ length: SPARES }, async () => (await api.givenClient()).id));
+  const spareAccounts = await Promise.all(Array.from({ length: SPARES }, () => api.givenAccount()));
   return {
     ...client,
+    accountId: await api.givenAccount(),
+    spareClients,
+    spareAccounts,
     user: user.name,
     userId: user.id,
     spareUsers,
     auditId,
+    ...(await givenRelease(api, client)),
     upload: api.deps.addresses.sign(mediaId, now),
   };
 }
 
 /** More than there are kinds of caller. */
-const SPARE_USERS = 40;
-
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const SPARES = 40;
 
 export async function givenPicture(api: TestApp, client: GivenClient, mime = 'image/png'): Promise<string> {
   const { database, media, clock } = api.deps;

@@ -3,7 +3,8 @@ import { createAddresses } from '../adapters/media/signedAddress';
 import { newId } from '../ids';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { PICTURE, givenPicture } from './targets';
+import { PICTURE } from './picture';
+import { givenPicture } from './targets';
 
 let api: TestApp;
 let client: GivenClient;

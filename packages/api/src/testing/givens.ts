@@ -28,6 +28,15 @@ export function createGivens({ database, clock, tokens, config }: Deps, provider
     return { id, client };
   }
 
+  async function givenAccount(empresa = `cuenta ${newId()}`): Promise<string> {
+    const id = newId();
+    await db
+      .insertInto('gps_accounts')
+      .values({ _id: id, empresa, empresa_key: nameKey(empresa), api_key: `llave-${id}`, fecha: clock.now() })
+      .execute();
+    return id;
+  }
+
   async function givenUser(
     client: GivenClient,
     { name = `u-${newId()}`, scopes = [], isActive = true }: UserFacts = {},
@@ -65,7 +74,7 @@ export function createGivens({ database, clock, tokens, config }: Deps, provider
   }
 
   const provider: GivenClient = { id: providerId, client: config.PROVIDER_CLIENT };
-  return { provider, givenClient, givenUser, givenToken };
+  return { provider, givenClient, givenAccount, givenUser, givenToken };
 }
 
 export type Givens = ReturnType<typeof createGivens>;

@@ -11,6 +11,7 @@ import {
 import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
 import type { ListedUsuario, NewUsuario as SignUp, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import type { FastifyRequest } from 'fastify';
+import { isUniqueViolation } from '../db/unique';
 import type { Deps } from '../deps';
 import { type Write, write } from '../http/write';
 import { newId } from '../ids';
@@ -207,8 +208,4 @@ function nameTaken(): DomainError {
 export function unknownClient(path: string): DomainError {
   const errors = [{ path, message: USUARIO_MESSAGES.unknownClient }];
   return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

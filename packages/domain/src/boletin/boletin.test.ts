@@ -20,7 +20,9 @@ describe('NEWS-18, NEWS-20, NEWS-22 a new release', () => {
   test.each([
     ['title1', '   '],
     ['description1', ''],
-  ])('needs %s', (field, value) => expect(problems({ [field]: value })).toEqual([[field, 'Este campo es obligatorio']]));
+  ])('needs %s', (field, value) =>
+    expect(problems({ [field]: value })).toEqual([[field, 'Este campo es obligatorio']]),
+  );
   test.each([
     ['title1', TITLE_MAX],
     ['description1', DESCRIPTION_MAX],
@@ -33,14 +35,25 @@ describe('NEWS-18, NEWS-20, NEWS-22 a new release', () => {
     expect(problems({ description1: 'a\nb\tc' })).toEqual([]);
     expect(problems({ description1: 'a\0b' })).toHaveLength(1);
   });
-  test('needs a client', () => expect(ClientNames.safeParse([]).error?.issues[0]?.message).toBe(BOLETIN_MESSAGES.noClient));
+  test('needs a client', () =>
+    expect(ClientNames.safeParse([]).error?.issues[0]?.message).toBe(BOLETIN_MESSAGES.noClient));
 
   const none = () => false;
   test.each([
     ['one item', { title1: 'a', description1: 'b' }, none, []],
     ['half of the second', { title1: 'a', description1: 'b', title2: 'c' }, none, ['description2']],
-    ['the third without the second', { title1: 'a', description1: 'b', title3: 'c', description3: 'd' }, none, ['title2', 'description2']],
-    ['a picture of an item without words', { title1: 'a', description1: 'b' }, (field: string) => field === 'foto4', ['title2', 'description2']],
+    [
+      'the third without the second',
+      { title1: 'a', description1: 'b', title3: 'c', description3: 'd' },
+      none,
+      ['title2', 'description2'],
+    ],
+    [
+      'a picture of an item without words',
+      { title1: 'a', description1: 'b' },
+      (field: string) => field === 'foto4',
+      ['title2', 'description2'],
+    ],
   ] as const)('%s', (_, texts, hasFoto, gaps) => expect(itemGaps(texts, hasFoto)).toEqual(gaps));
 
   test('each item has two files', () => {
@@ -81,7 +94,13 @@ describe('NEWS-23, NEWS-24, NEWS-25, NEWS-26 recipients', () => {
 
 test('NEWS-17 an answer has from 1 to 500 characters', () => {
   const ok = (text: string) => NewRespuesta.safeParse({ text }).success;
-  expect([ok(''), ok(' '), ok('a'), ok('a'.repeat(ANSWER_MAX)), ok('a'.repeat(ANSWER_MAX + 1))]).toEqual([false, false, true, true, false]);
+  expect([ok(''), ok(' '), ok('a'), ok('a'.repeat(ANSWER_MAX)), ok('a'.repeat(ANSWER_MAX + 1))]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('NEWS-35, NEWS-36 the words of a failure', () => {
@@ -127,7 +146,15 @@ describe('NEWS-15 the release as paper', () => {
 
   test('is called by its number', () => expect(doc.fileName).toBe('Accion-de-mejora-12.pdf'));
   test('has each item with its pictures, and says where a video can be seen', () => {
-    expect(doc.blocks.map(({ kind }) => kind)).toEqual(['header', 'fields', 'text', 'photos', 'table', 'text', 'footer']);
+    expect(doc.blocks.map(({ kind }) => kind)).toEqual([
+      'header',
+      'fields',
+      'text',
+      'photos',
+      'table',
+      'text',
+      'footer',
+    ]);
     expect(doc.blocks[4]).toMatchObject({ rows: [['b.mp4', 'https://fenix.example/x']] });
     expect(videosOf(accion).map(({ name }) => name)).toEqual(['b.mp4']);
     expect(itemsOf(accion).map(({ title }) => title)).toEqual(['Frenos', 'Llantas']);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { MODULES } from '../permissions';
-import { Cliente, ModulesChange } from './cliente';
+import { Cliente, ClienteChange, ClienteEdit, ModulesChange, NewCliente } from './cliente';
+import { normalizeNit } from './nit';
+import { PRODUCTS, ProductsChange } from './productos';
 
 test.each([[['pqrs']], [[...MODULES]], [['pqrs', 'operacion']]])('GUARD-06 %j may be contracted', (modulesClient) => {
   expect(ModulesChange.parse({ modulesClient })).toEqual({ modulesClient });
@@ -21,16 +23,96 @@ test('GUARD-06 an empty choice is told in words', () => {
   expect(ModulesChange.safeParse({ modulesClient: [] }).error?.issues[0]?.message).toBe('Elige al menos un módulo.');
 });
 
-test('the platform key never passes through a client', () => {
-  const cliente = {
-    _id: '0192f0aa-0000-7000-8000-000000000001',
-    client: 'acme',
-    logoDB: null,
-    modulesClient: ['pqrs'],
-    powerbi: null,
-    nit: null,
-    products: [],
-    fecha: '2026-01-01T05:00:00.000Z',
-  };
-  expect(Cliente.parse({ ...cliente, apiKey: 'secreta' })).toEqual(cliente);
+const CLIENTE = {
+  _id: '0192f0aa-0000-7000-8000-000000000001',
+  client: 'acme',
+  logoDB: null,
+  modulesClient: ['pqrs'],
+  gpsAccount: { _id: '0192f0aa-0000-7000-8000-000000000002', empresa: 'Acme' },
+  powerbi: null,
+  nit: null,
+  products: ['Actas'],
+  configIncontrolInspector: null,
+  fecha: '2026-01-01T05:00:00.000Z',
+};
+
+test('CLI-12, CLI-15 the platform key never passes through a client', () => {
+  expect(Cliente.parse({ ...CLIENTE, apiKey: 'secreta' })).toEqual(CLIENTE);
+});
+
+const NEW = {
+  client: ' Transportes  ÑANDÚ ',
+  nit: '901234567-1',
+  powerbi: ' https://app.powerbi.com/view?r=1 ',
+  apiKey: CLIENTE._id,
+  modules: 'operacion,validacion,ejecucion,optimizacion,pqrs',
+};
+const problemsOf = (schema: typeof NewCliente | typeof ClienteChange | typeof ClienteEdit, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+
+test('CLI-16, CLI-17 a new client as it is kept', () => {
+  expect(NewCliente.parse(NEW)).toEqual({
+    ...NEW,
+    client: 'transportes ñandú',
+    nit: '901.234.567-1',
+    powerbi: 'https://app.powerbi.com/view?r=1',
+  });
+});
+
+test.each(['client', 'nit', 'powerbi'])('CLI-18 %s is required', (field) => {
+  expect(problemsOf(NewCliente, { ...NEW, [field]: ' ' })[0]).toEqual([field, 'Este campo es obligatorio']);
+});
+
+test.each([
+  ['apiKey', '', 'Elige una cuenta de la lista.'],
+  ['modules', 'pqrs', 'Al crear un cliente se contratan todos los módulos.'],
+  ['nit', '12', 'Escribe un NIT válido, por ejemplo 901.234.567-1.'],
+  ['powerbi', 'http://a.example', 'Escribe una dirección que empiece por https://'],
+  ['powerbi', 'https://a:b@a.example', 'Escribe una dirección que empiece por https://'],
+  ['powerbi', 'tablero', 'Escribe una dirección que empiece por https://'],
+  ['client', '--', 'Escribe el nombre con letras o números.'],
+  ['client', 'x'.repeat(121), 'El texto es demasiado largo.'],
+])('CLI-18 %s %j is refused in words', (field, value, message) => {
+  expect(problemsOf(NewCliente, { ...NEW, [field]: value })).toContainEqual([field, message]);
+});
+
+test('CLI-20 blank keeps, a field nobody may edit is refused, and so is an edit of nothing', () => {
+  expect(ClienteChange.parse({ nit: ' ', powerbi: '' })).toEqual({});
+  expect(problemsOf(ClienteChange, { client: 'otro' })).toHaveLength(1);
+  expect(problemsOf(ClienteChange, {})).toEqual([[undefined, 'Envía al menos un dato para cambiar.']]);
+});
+
+test('CLI-21 in the edit form the account cannot be emptied', () => {
+  const edit = { nit: '', powerbi: '', apiKey: '', modulesClient: ['pqrs'] };
+  expect(problemsOf(ClienteEdit, edit)).toEqual([['apiKey', 'Elige una cuenta de la lista.']]);
+  expect(ClienteEdit.parse({ ...edit, apiKey: CLIENTE._id })).toEqual({ apiKey: CLIENTE._id, modulesClient: ['pqrs'] });
+});
+
+test.each([
+  ['901234567-1', '901.234.567-1'],
+  ['901.234.567-1', '901.234.567-1'],
+  ['901 234 567 – 1', '901.234.567-1'],
+  ['9012345671', '901.234.567-1'],
+  ['901234567', '901.234.567'],
+  ['1065812345', '1.065.812.345'],
+  ['1065812345-7', '1.065.812.345-7'],
+  ['123456', '123.456'],
+])('CLI-05 the NIT %s is kept as %s', (typed, nit) => {
+  expect(normalizeNit(typed)).toBe(nit);
+});
+
+test.each(['', '12345', '12345678901', '0123456', '901234567-12', '901234567-', 'NIT 901', '901_234'])(
+  'CLI-05 %j is no NIT',
+  (typed) => {
+    expect(normalizeNit(typed)).toBeUndefined();
+  },
+);
+
+test('CLI-10 four products, several at once, each once and in their order', () => {
+  expect(PRODUCTS).toEqual(['InControl Inspector', 'InControl Global', 'Prealistamiento', 'Actas']);
+  const change = { id: CLIENTE._id, products: ['Actas', 'InControl Global', 'Actas'] };
+  expect(ProductsChange.parse(change).products).toEqual(['InControl Global', 'Actas']);
+  expect(ProductsChange.safeParse({ ...change, products: [] }).error?.issues[0]?.message).toBe(
+    'Elige al menos un producto.',
+  );
 });

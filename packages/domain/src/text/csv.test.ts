@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CSV_BEGIN, csvLine } from './csv';
+import { CSV_BEGIN, csvLine, readCsvLine } from './csv';
 
 test('begins with the byte-order mark', () => {
   expect(CSV_BEGIN).toBe('\uFEFF');
@@ -33,4 +33,17 @@ test.each([
   ['a=b', 'a=b\r\n'],
 ])('%j cannot run as a formula', (cell, line) => {
   expect(csvLine([cell])).toBe(line);
+});
+
+test.each<[string, ';' | ',', string[]]>([
+  ['a;b', ';', ['a', 'b']],
+  [' a , b ', ',', ['a', 'b']],
+  ['"a;b";c', ';', ['a;b', 'c']],
+  ['"di ""hola""",x', ',', ['di "hola"', 'x']],
+  ['a;', ';', ['a', '']],
+  ['', ';', ['']],
+  ['"sin cerrar;b', ';', ['"sin cerrar', 'b']],
+  ['"a"b;c', ';', []],
+])('%j read by %s', (line, separator, cells) => {
+  expect(readCsvLine(line, separator)).toEqual(cells);
 });

@@ -9,3 +9,17 @@ function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** The cells of one line that someone else wrote, quoted where they had to be. */
+export function readCsvLine(line: string, separator: ';' | ','): string[] {
+  const cells: string[] = [];
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}]*))(${separator}|$)`, 'y');
+  for (let more = true; more; ) {
+    const found = cell.exec(line);
+    if (!found) return [];
+    const [, quoted, plain = '', end] = found;
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    more = end !== '';
+  }
+  return cells;
+}

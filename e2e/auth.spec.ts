@@ -1,0 +1,237 @@
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { AuditoriaPage } from './pages/AuditoriaPage';
+import { ShellPage } from './pages/ShellPage';
+import { SignInPage } from './pages/SignInPage';
+import { CARIBE, SIERRA, openSession, stored } from './pages/sesion';
+import type { DemoUser } from './support/demoAccounts';
+import { expect, signIn, test } from './support/fixtures';
+
+const dispatches = (client: string) => `/operacion/despachos/verdespachos/${encodeURIComponent(client)}`;
+const PQRS = '/pqrs/acciondemejora/veracciondemejora';
+
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-05 AUTH-06 SHELL-03 the sign-in page, open to anyone', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await expect(page).toHaveTitle('Fénix');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fénix' })).toBeVisible();
+  await expect(signInPage.name).toBeEditable();
+  await expect(signInPage.submit).toBeEnabled();
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('AUTH-04 the password is hidden until it is asked for', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  const { password } = signInPage;
+  await signInPage.open();
+  await password.fill('secreta');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('secreta');
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('AUTH-07 both fields are required, and nothing is sent without them', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await signInPage.open();
+  await signInPage.submit.click();
+  await expect(page.getByText(SHELL_MESSAGES.required)).toHaveCount(2);
+  await expect(signInPage.name).toBeFocused();
+  await signInPage.name.fill('gerente');
+  await signInPage.submit.click();
+  await expect(page.getByText(SHELL_MESSAGES.required)).toHaveCount(1);
+  await expect(signInPage.password).toBeFocused();
+  expect(calls).not.toContain('/api/auth/sign-in');
+});
+
+test('AUTH-08 AUTH-11 AUTH-12 AUTH-21 AUTH-22 the call, what the session keeps, and /main for staff', async ({
+  page,
+}) => {
+  const signInPage = new SignInPage(page);
+  const sent = page.waitForRequest('**/api/auth/sign-in');
+  await signInPage.open();
+  await signInPage.enter('gerente');
+  const basic = (await (await sent).headerValue('authorization')) ?? '';
+  expect(Buffer.from(basic.replace('Basic ', ''), 'base64').toString('utf8')).toBe('gerente:Fenix-demo-1');
+
+  await expect(page).toHaveURL('/main');
+  await expect(page.getByRole('heading', { name: 'Selecciona un cliente' })).toBeVisible();
+  const { token, user } = await stored(page, 'session');
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  const kept = JSON.parse(user ?? '{}') as Record<string, unknown>;
+  expect(kept).toMatchObject({ name: 'gerente', cliente: 'fenix sas', isActive: true });
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(['_id', 'nameUser', 'email', 'fecha']));
+  expect(kept['scopes']).toEqual(expect.arrayContaining(['all', 'colfenix']));
+});
+
+test('AUTH-09 a wrong password and an unknown name get the same answer', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  for (const name of ['gerente', 'nadie']) {
+    await signInPage.enter(name, 'equivocada');
+    await expect(page.getByRole('alert')).toHaveText('Usuario y/o contraseña incorrecta!');
+    await expect(signInPage.name).toHaveValue(name);
+  }
+  expect(await stored(page, 'session')).not.toHaveProperty('token');
+});
+
+test('AUTH-10 a disabled account is told so', async ({ page, problems }) => {
+  problems.allow(/status of 423/);
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.enter('inactivo');
+  await expect(page.getByRole('alert')).toHaveText('Tu cuenta se encuentra deshabilitada!');
+});
+
+test('after ten wrong passwords the account has to wait, and reads why', async ({ page, problems }) => {
+  problems.allow(/status of 4(01|29)/);
+  const name = `insistente-${Date.now()}`;
+  const Authorization = `Basic ${Buffer.from(`${name}:no`).toString('base64')}`;
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await page.request.post('/api/auth/sign-in', { headers: { Authorization } });
+  }
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.enter(name, 'no');
+  await expect(page.getByRole('alert')).toHaveText(SHELL_MESSAGES.tooManyAttempts);
+});
+
+const LANDINGS: [user: DemoUser, path: string, title: string][] = [
+  ['despachos', dispatches(CARIBE), 'Despachos'],
+  ['operaciones', dispatches(CARIBE), 'Despachos'],
+  ['sierra', dispatches(SIERRA), 'Despachos'],
+  ['tecnico', `/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`, 'Actas de mantenimiento'],
+  ['juridico', `/optimizacion/informes/verinformes/${encodeURIComponent(CARIBE)}`, 'Informes'],
+  ['consulta', PQRS, 'Acciones de mejora'],
+];
+for (const [user, path, title] of LANDINGS) {
+  test(`AUTH-13 ${user} lands on ${title}`, async ({ page }) => {
+    const signInPage = new SignInPage(page);
+    await signInPage.open();
+    await signInPage.enter(user);
+    await expect(page).toHaveURL(path);
+    await expect(new ShellPage(page).title).toHaveText(title);
+  });
+}
+
+test('AUTH-14 SHELL-16 without a session every address is the sign-in page, known or not', async ({ page }) => {
+  for (const path of ['/main', dispatches(CARIBE), '/auditoria?search=x', '/no/existe']) {
+    await page.goto(path);
+    await expect(new SignInPage(page).submit).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('AUTH-15 AUTH-16 whoever was sent away comes back to where they wanted to go', async ({ page }) => {
+  await page.goto('/auditoria?search=sesion');
+  await new SignInPage(page).enter('gerente');
+  await expect(page).toHaveURL('/auditoria?search=sesion');
+  await expect(new AuditoriaPage(page).search).toHaveValue('sesion');
+});
+
+test('AUTH-16 an address one may not open gives way to the landing screen', async ({ page }) => {
+  await page.goto('/clients');
+  await new SignInPage(page).enter('despachos');
+  await expect(page).toHaveURL(dispatches(CARIBE));
+});
+
+test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 signing out ends the session here and on the server', async ({ page }) => {
+  const { token } = await signIn(page, 'gerente');
+  await page.goto('/auditoria');
+  const asked = page.waitForResponse('**/api/auth/logout');
+  await new ShellPage(page).signOut();
+  const answer = await asked;
+  expect([answer.request().method(), answer.request().postData(), answer.status()]).toEqual(['POST', null, 200]);
+
+  await expect(new SignInPage(page).submit).toBeVisible();
+  for (const key of ['token', 'user', 'clientTem', 'lastPath']) expect(await stored(page, 'session')).not.toHaveProperty(key);
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await page.request.get('/api/session', { headers })).status()).toBe(401);
+
+  await page.goBack();
+  await expect(new SignInPage(page).submit).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('AUTH-20 a sign-out the server does not hear still ends the session here, with a warning', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  await signIn(page, 'gerente');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.goto('/main');
+  await new ShellPage(page).signOut();
+  await expect(page.getByText(SHELL_MESSAGES.signOutFailed)).toBeVisible();
+  expect(await stored(page, 'session')).not.toHaveProperty('token');
+});
+
+test('AUTH-16 AUTH-23 a session that is over says so and comes back after signing in', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  const { token } = await signIn(page, 'gerente');
+  await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await page.goto('/auditoria?size=25');
+  await expect(page.getByText('Tu sesión ha expirado, inicia sesión de nuevo.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await new SignInPage(page).enter('gerente');
+  await expect(page).toHaveURL('/auditoria?size=25');
+});
+
+test('AUTH-23 a forged token opens nothing', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  const { token, user } = await openSession(page, 'consulta');
+  const [head = '', body = ''] = token.split('.');
+  await page.addInitScript(
+    ({ forged, manager }) => {
+      if (location.protocol === 'about:' || sessionStorage.getItem('e2e')) return;
+      sessionStorage.setItem('e2e', '1');
+      sessionStorage.setItem('token', forged);
+      sessionStorage.setItem('user', manager);
+    },
+    { forged: `${head}.${body}.AAAA`, manager: JSON.stringify({ ...user, scopes: ['all', 'colfenix'] }) },
+  );
+  await page.goto('/main');
+  await expect(page.getByText(SHELL_MESSAGES.sessionExpired)).toBeVisible();
+});
+
+test('AUTH-23 a session that ends while someone works is renewed over the screen, and work goes on', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  const { token } = await signIn(page, 'gerente');
+  const auditoria = new AuditoriaPage(page);
+  await auditoria.open();
+  await expect(auditoria.rows.first()).toBeVisible();
+  await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+
+  await auditoria.search.fill('usuario');
+  const dialog = page.getByRole('dialog', { name: 'Inicia sesión para continuar' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Usuario')).toHaveValue('gerente');
+  await dialog.getByRole('textbox', { name: 'Contraseña' }).fill('Fenix-demo-1');
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(auditoria.search).toHaveValue('usuario');
+  await expect(auditoria.rows.first()).toContainText('usuario');
+  await expect(page).toHaveURL('/auditoria?search=usuario');
+});
+
+test('the first load of the sign-in page stays under 150 KB', async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(new SignInPage(page).submit).toBeVisible();
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(150_000);
+});

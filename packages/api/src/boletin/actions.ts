@@ -1,0 +1,166 @@
+import { EVERY_CLIENT, type FotoField, type NewRespuesta, itemGaps } from '@fenix/domain/boletin/accion';
+import { isResendable } from '@fenix/domain/boletin/correo';
+import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
+import { DomainError } from '@fenix/domain/errors';
+import { isManager } from '@fenix/domain/permissions';
+import { nameKey, sameName } from '@fenix/domain/text/names';
+import type { FastifyRequest } from 'fastify';
+import { nextConsecutive } from '../db/consecutive';
+import type { Db, Tx } from '../db/database';
+import type { Deps } from '../deps';
+import { type Write, write } from '../http/write';
+import { newId } from '../ids';
+import { type StoredFile, refusedFields } from '../media/form';
+import { receiveForm } from '../media/receive';
+import { ACCION_FORM } from './form';
+import { addToOutbox, findMail, returnToQueue } from './outbox';
+import { type NamedClient, insertAccion } from './insert';
+
+/** NEWS-18, NEWS-22, NEWS-32, NEWS-37: the release, its files and a message for each recipient, or none of it. */
+export function createAccion(deps: Deps, request: FastifyRequest): Promise<string> {
+  return receiveForm(deps, request, ACCION_FORM, (form) => {
+    const { emails, clientsList, ...texts } = form.fields;
+    const gaps = itemGaps(texts, (field) => form.counts[field] > 0);
+    if (gaps.length > 0) throw refusedFields(gaps.map((path) => ({ path, message: BOLETIN_MESSAGES.itemGap })));
+    return write(request, deps.clock, async (write) => {
+      const clients = await findClients(write.tx, clientsList);
+      // Files of a release are the provider's; no client's room is used up by them.
+      const stored = await form.store(write.tx, { clientId: null });
+      const id = await addAccion(write, { texts, emails, clients, files: filesOf(stored) });
+      await markRead(write.tx, request.viewer, id, write.now);
+      await addToOutbox(write.tx, id, emails, write.now);
+      return id;
+    });
+  });
+}
+
+type NewAccion = Omit<Parameters<typeof insertAccion>[1], 'id' | 'consecutive' | 'fecha'> & { fecha?: Date };
+
+/** In the caller's transaction; demo data uses it as well. */
+export async function addAccion({ tx, now, record }: Write, { fecha = now, ...accion }: NewAccion): Promise<string> {
+  const id = newId(fecha.getTime());
+  const consecutive = await nextConsecutive(tx, 'newsletter');
+  await insertAccion(tx, { ...accion, id, consecutive, fecha });
+  await record({
+    action: 'boletin.crear',
+    entity: 'boletin',
+    entityId: id,
+    after: {
+      consecutive,
+      title1: accion.texts.title1,
+      clientList: accion.clients.map(({ client }) => client),
+      emailsList: accion.emails,
+    },
+  });
+  return id;
+}
+
+function filesOf(stored: Record<FotoField, StoredFile[]>) {
+  const files = Object.entries(stored).flatMap(([field, [file]]) => {
+    if (!file) return [];
+    const kind = file.mime.startsWith('video/') ? ('video' as const) : ('picture' as const);
+    return [[field, { id: file.id, thumbnail: file.thumbnail, kind, name: file.label }] as const];
+  });
+  return Object.fromEntries(files);
+}
+
+/** 'Todos' stands for every client there is. The provider is no client of its own. */
+async function findClients(tx: Tx, names: readonly string[]): Promise<NamedClient[]> {
+  const isEvery = names.some((name) => sameName(name, EVERY_CLIENT));
+  const keys = [...new Set(names.map(nameKey))];
+  const clients = await tx
+    .selectFrom('clients')
+    .select(['_id', 'client'])
+    .where('deleted_at', 'is', null)
+    .where('is_provider', '=', false)
+    .$if(!isEvery, (query) => query.where('client_key', 'in', keys))
+    .execute();
+  const isShort = clients.length === 0 || (!isEvery && clients.length < keys.length);
+  if (isShort) throw refusedFields([{ path: 'clientsList', message: BOLETIN_MESSAGES.unknownClient }]);
+  return clients;
+}
+
+type Reader = { _id: string; clienteId: string };
+
+/** True when it was the first time. */
+export async function markRead(tx: Tx, reader: Reader, newsletterId: string, now: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('newsletter_reads')
+    .values({ newsletter_id: newsletterId, user_id: reader._id, client_id: reader.clienteId, fecha: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export function readAccion(deps: Deps, request: FastifyRequest, id: string): Promise<null> {
+  return write(request, deps.clock, async ({ tx, now, record, unchanged }) => {
+    await assertVisible(tx, request, id);
+    if (await markRead(tx, request.viewer, id, now))
+      await record({ action: 'boletin.leer', entity: 'boletin', entityId: id });
+    else unchanged();
+    return null;
+  });
+}
+
+/** NEWS-17: people of an addressed company, once each. */
+export function answerAccion(deps: Deps, request: FastifyRequest, id: string, { text }: NewRespuesta): Promise<string> {
+  const { viewer } = request;
+  return write(request, deps.clock, async ({ tx, now, record }) => {
+    await assertVisible(tx, request, id);
+    const isAddressed = await tx
+      .selectFrom('newsletter_clients')
+      .select('client_id')
+      .where('newsletter_id', '=', id)
+      .where('client_id', '=', viewer.clienteId)
+      .executeTakeFirst();
+    if (!isAddressed) throw new DomainError('forbidden', BOLETIN_MESSAGES.notAddressed);
+    const _id = newId(now.getTime());
+    const added = await tx
+      .insertInto('newsletter_responses')
+      .values({ _id, newsletter_id: id, user_id: viewer._id, client_id: viewer.clienteId, text, fecha: now })
+      .onConflict((conflict) => conflict.columns(['newsletter_id', 'user_id']).doNothing())
+      .executeTakeFirst();
+    if (!added.numInsertedOrUpdatedRows) throw new DomainError('conflict', BOLETIN_MESSAGES.answeredAlready);
+    await record({ action: 'boletin.responder', entity: 'boletin', entityId: id, after: { text } });
+    return _id;
+  });
+}
+
+/** Another company's release answers like one that does not exist. */
+async function assertVisible(db: Db, { viewer }: FastifyRequest, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('newsletters')
+    .select('_id')
+    .where('_id', '=', id)
+    .$if(!isManager(viewer), (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('newsletter_clients')
+            .select('client_id')
+            .whereRef('newsletter_id', '=', 'newsletters._id')
+            .where('client_id', '=', viewer.clienteId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!found) throw new DomainError('notFound', BOLETIN_MESSAGES.notFound);
+}
+
+/** A person decides that a message goes (again): one in doubt, one refused, or one that waits for its next attempt. */
+export function resendMail(deps: Deps, request: FastifyRequest, id: string): Promise<null> {
+  return write(request, deps.clock, async ({ tx, now, record }) => {
+    await tx.selectFrom('mail_outbox').select('_id').where('_id', '=', id).forUpdate().executeTakeFirst();
+    const mail = await findMail(tx, id);
+    if (!mail) throw new DomainError('notFound', BOLETIN_MESSAGES.mailNotFound);
+    if (!isResendable(mail.state)) throw new DomainError('conflict', BOLETIN_MESSAGES.notResendable);
+    await returnToQueue(tx, id, now);
+    await record({
+      action: 'boletin.reenviar',
+      entity: 'boletin',
+      entityId: mail.newsletter_id,
+      before: { email: mail.email, state: mail.state },
+      after: { email: mail.email, state: 'pendiente' },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,185 @@
+import { Accion, AccionesAnswer, NewRespuesta } from '@fenix/domain/boletin/accion';
+import { Correo, MailStatus } from '@fenix/domain/boletin/correo';
+import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
+import { endOfDay, startOfDay } from '@fenix/domain/dates/days';
+import { SlashDmy } from '@fenix/domain/dates/slashDmy';
+import { DomainError } from '@fenix/domain/errors';
+import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
+import { PageQuery } from '@fenix/domain/paging';
+import { isManager } from '@fenix/domain/permissions';
+import { sameName } from '@fenix/domain/text/names';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { envelope, ok } from '../http/envelope';
+import { PathName, SearchText } from '../http/params';
+import { findCompany } from '../usuarios/queries';
+import { answerAccion, createAccion, readAccion, resendMail } from './actions';
+import { countWaitingMail, listMail } from './outbox';
+import { findAccion, listAcciones, pageAcciones } from './queries';
+
+const ById = z.object({ id: z.uuid() });
+/** NEWS-29. An empty value is one that was not given. */
+const Day = z.preprocess((text) => (text === '' ? undefined : text), SlashDmy.optional());
+const ListQuery = z.object({
+  startDate: Day,
+  endDate: Day,
+  clientName: PathName.optional(),
+  search: SearchText,
+  limit: PageQuery.shape.limit.unwrap().optional(),
+  cursor: PageQuery.shape.cursor,
+});
+const DEFAULT_LIMIT = 10;
+
+export const boletinRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { permission: 'all', module: 'pqrs' } as const;
+    const staff = { permission: 'colfenix' } as const;
+    const tags = ['Acciones de mejora'];
+    const reading = ({ db, viewer }: FastifyRequest) => ({
+      db,
+      viewer,
+      addresses: deps.addresses,
+      now: deps.clock.now(),
+    });
+
+    app.get(
+      '/api/newsletter',
+      {
+        config,
+        schema: {
+          tags,
+          summary:
+            'Los lanzamientos entre dos días dd/mm/aaaa; con el nombre del proveedor, todos. Por páginas si se pide limit',
+          querystring: ListQuery,
+          response: { 200: envelope(AccionesAnswer) },
+        },
+      },
+      async (request) => {
+        const { startDate, endDate, clientName, search, limit, cursor } = request.query;
+        const filter = {
+          clientId: await clientOf(request, clientName),
+          from: startDate === undefined ? undefined : startOfDay(startDate),
+          to: endDate === undefined ? undefined : endOfDay(endDate),
+          search,
+        };
+        if (limit === undefined && cursor === undefined) return ok(await listAcciones(reading(request), filter));
+        return ok(await pageAcciones(reading(request), { ...filter, cursor, limit: limit ?? DEFAULT_LIMIT }));
+      },
+    );
+
+    app.post(
+      '/api/newsletter',
+      {
+        config: { ...staff, multipart: true },
+        schema: {
+          tags,
+          summary:
+            'Publicar un lanzamiento (multipart): emails y clientsList como JSON, title1..3, description1..3, foto1..foto6',
+          consumes: ['multipart/form-data'],
+          response: { 200: envelope(z.uuid()) },
+        },
+      },
+      async (request) => ok(await createAccion(deps, request)),
+    );
+
+    app.get(
+      '/api/newsletter/:id',
+      { config, schema: { tags, summary: 'Un lanzamiento', params: ById, response: { 200: envelope(Accion) } } },
+      async (request) => ok(await findOne(request, request.params.id)),
+    );
+
+    async function findOne(request: FastifyRequest, id: string): Promise<Accion> {
+      const accion = await findAccion(reading(request), id);
+      if (!accion) throw new DomainError('notFound', BOLETIN_MESSAGES.notFound);
+      return accion;
+    }
+
+    app.post(
+      '/api/newsletter/:id/read',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Marcar un lanzamiento como leído por quien llama',
+          params: ById,
+          response: { 200: envelope(z.null()) },
+        },
+      },
+      async (request) => ok(await readAccion(deps, request, request.params.id)),
+    );
+
+    app.post(
+      '/api/newsletter/:id/responses',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Responder un lanzamiento, una vez por usuario',
+          params: ById,
+          body: NewRespuesta,
+          response: { 200: envelope(z.uuid()) },
+        },
+      },
+      async (request) => ok(await answerAccion(deps, request, request.params.id, request.body)),
+    );
+
+    app.get(
+      '/api/newsletter/:id/mail',
+      {
+        config: staff,
+        schema: {
+          tags,
+          summary: 'El estado del correo de cada destinatario de un lanzamiento',
+          params: ById,
+          response: { 200: envelope(z.array(Correo)) },
+        },
+      },
+      async (request) => {
+        const { _id } = await findOne(request, request.params.id);
+        return ok(await listMail(request.db, _id));
+      },
+    );
+
+    app.post(
+      '/api/mail/:id/resend',
+      {
+        config: staff,
+        schema: {
+          tags,
+          summary: 'Devolver un correo a la cola: uno rechazado, por confirmar o en espera',
+          params: ById,
+          response: { 200: envelope(z.null()) },
+        },
+      },
+      async (request) => ok(await resendMail(deps, request, request.params.id)),
+    );
+
+    app.get(
+      '/api/mail',
+      {
+        config: staff,
+        schema: {
+          tags,
+          summary: 'Si hay servidor de correo y cuántos mensajes esperan',
+          response: { 200: envelope(MailStatus) },
+        },
+      },
+      async ({ db }) => ok({ isConfigured: deps.mail !== undefined, waiting: await countWaitingMail(db) }),
+    );
+  };
+
+/** NEWS-30, NEWS-34: client users only by their own name; the provider's name stands for every client. */
+async function clientOf({ db, viewer }: FastifyRequest, name: string | undefined): Promise<string | undefined> {
+  if (!isManager(viewer)) {
+    if (name !== undefined && !sameName(name, viewer.cliente))
+      throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
+    return viewer.clienteId;
+  }
+  if (name === undefined) return undefined;
+  const company = await findCompany(db, name);
+  if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
+  return company.is_provider ? undefined : company._id;
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { type Config, readConfig } from '../config';
+import { newId } from '../ids';
+import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
+import { createGivens } from '../testing/givens';
+import { withDeps } from './command';
+import { importAccounts } from './importAccounts';
+import { restoreClient } from './restoreClient';
+
+const given = inject('database');
+const name = `fenix_cli_${newId().replaceAll('-', '')}`;
+let folder: string;
+let config: Config;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenix-cli-'));
+  const base = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  if (given.kind === 'postgres') await createDatabase(given.url, name);
+  config = readConfig(given.kind === 'postgres' ? { ...base, DATABASE_URL: urlOf(given.url, name) } : base);
+});
+afterAll(async () => {
+  if (given.kind === 'postgres') await dropDatabase(given.url, name);
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+const said = () => vi.mocked(console.log).mock.calls.map(([text]) => String(text));
+
+async function importing(text: string, ...more: string[]): Promise<number> {
+  const path = join(folder, 'cuentas.csv');
+  await writeFile(path, text);
+  return importAccounts.run(config, [path, ...more]);
+}
+
+const kept = () =>
+  withDeps(config, async ({ database }) => {
+    const db = database.system;
+    const rows = await db.selectFrom('gps_accounts').select(['empresa', 'api_key']).orderBy('empresa_key').execute();
+    return rows.map(({ empresa, api_key }) => `${empresa}=${api_key}`);
+  });
+
+test('CLI-11, CLI-13 import-accounts adds, changes keys and says what each line does, without a key in it', async () => {
+  expect(await importing('\uFEFFempresa;apikey\r\nUno;k1\r\n"Dos; y más";k2\r\n', '--dry-run')).toBe(0);
+  expect(said()).toEqual(['línea 2: Uno se agrega', 'línea 3: Dos; y más se agrega', 'Ensayo: no se cambió nada.']);
+  expect(await kept()).toEqual([]);
+
+  expect(await importing('\uFEFFempresa;apikey\r\nUno;k1\r\n"Dos; y más";k2\r\n')).toBe(0);
+  expect(await kept()).toEqual(['Dos; y más=k2', 'Uno=k1']);
+
+  vi.mocked(console.log).mockClear();
+  expect(await importing('empresa,apikey\nUNO,k9\n"Dos; y más",k2\n')).toBe(0);
+  expect(said()).toEqual(['línea 2: UNO cambia de llave', 'línea 3: Dos; y más sin cambios']);
+  expect(await kept()).toEqual(['Dos; y más=k2', 'Uno=k9']);
+});
+
+test('CLI-11 one bad line and nothing changes; every line is told', async () => {
+  const before = await kept();
+  expect(await importing('empresa;apikey\nTres;k3\nCuatro\n;k5\nTRES;k6\n')).toBe(1);
+  expect(said()).toEqual([
+    'línea 2: Tres se agrega',
+    'línea 3: Cuatro ERROR, debe tener dos columnas.',
+    'línea 4:  ERROR, empresa: Este campo es obligatorio',
+    'línea 5: TRES ERROR, la empresa está repetida en el archivo.',
+    'Hay líneas con errores: no se cambió nada.',
+  ]);
+  expect(await kept()).toEqual(before);
+});
+
+test('CLI-11 a file without its header, or no file, is refused in words', async () => {
+  await expect(importing('Uno;k1\n')).rejects.toThrow('La primera línea debe ser empresa;apikey');
+  await expect(importAccounts.run(config, [join(folder, 'no-hay.csv')])).rejects.toThrow('No se puede leer');
+  await expect(importAccounts.run(config, ['--dry-run'])).rejects.toThrow('Uso: import-accounts');
+});
+
+test('CLI-33 restore-client takes a deletion back, with an entry; a name in use or unknown is refused', async () => {
+  const id = await withDeps(config, async (deps) => {
+    const client = await createGivens(deps, newId()).givenClient('vuelve ltda');
+    await deps.database.system.updateTable('clients').set({ deleted_at: new Date() }).execute();
+    return client.id;
+  });
+  expect(await restoreClient.run(config, ['Vuelve', 'LTDA'])).toBe(0);
+  await withDeps(config, async ({ database: { system: db } }) => {
+    const row = await db.selectFrom('clients').select('deleted_at').where('_id', '=', id).executeTakeFirstOrThrow();
+    expect(row.deleted_at).toBeNull();
+    const entry = await db.selectFrom('audit_log').select(['action', 'user']).where('entity_id', '=', id).execute();
+    expect(entry).toEqual([{ action: 'cliente.restaurar', user: 'sistema' }]);
+  });
+  await expect(restoreClient.run(config, ['vuelve ltda'])).rejects.toThrow('Ya existe un cliente activo');
+  await expect(restoreClient.run(config, ['nadie'])).rejects.toThrow('No hay un cliente eliminado');
+});

@@ -1,0 +1,92 @@
+import type { CuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../ids';
+import { type TestApp, createTestApp } from '../testing/testApp';
+
+const PATH = '/api/gps-accounts';
+const KEY = 'LLAVE-secreta-9f2c';
+
+let api: TestApp;
+let manager: string;
+beforeAll(async () => {
+  api = await createTestApp();
+  manager = await api.givenToken(await api.givenUser(api.provider));
+});
+afterAll(() => api.close());
+
+const add = (payload: object, headers: Record<string, string> = {}) =>
+  api.call(manager, 'POST', PATH, { payload, headers });
+const list = async () => (await api.call(manager, 'GET', PATH)).json().data as CuentaGps[];
+const keyOf = (id: string) =>
+  api.deps.database.system.selectFrom('gps_accounts').select('api_key').where('_id', '=', id).executeTakeFirst();
+
+describe('the catalogue of GPS accounts', () => {
+  test('CLI-11, CLI-13 an account is added, listed by name with its clients, and chosen by a client', async () => {
+    const zeta = (await add({ empresa: 'Zeta Móvil', apikey: KEY })).json().data as CuentaGps;
+    await add({ empresa: 'alfa móvil', apikey: KEY });
+    const client = await api.givenClient();
+    await api.call(manager, 'PUT', `/api/modules/${client.id}`, { payload: { apiKey: zeta._id } });
+    expect((await list()).map(({ empresa, clientes }) => [empresa, clientes])).toEqual([
+      ['alfa móvil', 0],
+      ['Zeta Móvil', 1],
+    ]);
+  });
+
+  test('CLI-12 the key is kept and never comes out: no answer, no entry, no idempotency record', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await add({ empresa: 'Muda', apikey: KEY }, headers);
+    const again = await add({ empresa: 'Muda', apikey: KEY }, headers);
+    const { _id } = first.json().data as CuentaGps;
+    expect(again.json()).toEqual(first.json());
+    expect(await keyOf(_id)).toEqual({ api_key: KEY });
+    const change = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { apikey: `${KEY}-2` } });
+    expect(await keyOf(_id)).toEqual({ api_key: `${KEY}-2` });
+    const db = api.deps.database.system;
+    const audit = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', _id).execute();
+    const keys = await db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(audit.map(({ action, after }) => [action, after])).toEqual([
+      ['cuentaGps.crear', { empresa: 'Muda' }],
+      ['cuentaGps.editar', { empresa: 'Muda', llave: 'cambiada' }],
+    ]);
+    const clients = await api.call(manager, 'GET', `/api/modules/clients/${encodeURIComponent(api.provider.client)}`);
+    const said = [first, again, change, clients, await api.call(manager, 'GET', PATH)].map((reply) => reply.body);
+    expect([...said, JSON.stringify(audit), JSON.stringify(keys)].join()).not.toContain(KEY);
+  });
+
+  test('CLI-13 a new name keeps the key; a name that is taken, however it is spelt, is 409', async () => {
+    const { _id } = (await add({ empresa: 'Antes', apikey: KEY })).json().data as CuentaGps;
+    const renamed = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { empresa: 'Después', apikey: '' } });
+    expect(renamed.json().data).toMatchObject({ _id, empresa: 'Después' });
+    expect(await keyOf(_id)).toEqual({ api_key: KEY });
+    const other = (await add({ empresa: 'Otra', apikey: KEY })).json().data as CuentaGps;
+    const taken = { payload: { empresa: 'DESPUÉS' } };
+    for (const reply of [
+      await add({ empresa: ' después ', apikey: KEY }),
+      await api.call(manager, 'PUT', `${PATH}/${other._id}`, taken),
+    ])
+      expect([reply.statusCode, reply.json().errors[0].path]).toEqual([409, 'empresa']);
+  });
+
+  test('CLI-13 a retired account is gone from the list and its name is free; one in use stays', async () => {
+    const { _id } = (await add({ empresa: 'Se va', apikey: KEY })).json().data as CuentaGps;
+    const client = await api.givenClient();
+    const choose = () => api.call(manager, 'PUT', `/api/modules/${client.id}`, { payload: { apiKey: _id } });
+    const retire = () => api.call(manager, 'DELETE', `${PATH}/${_id}`);
+    await choose();
+    expect((await retire()).statusCode).toBe(409);
+    await api.call(manager, 'DELETE', `/api/modules/${client.id}`);
+    expect((await retire()).statusCode).toBe(200);
+    expect((await list()).some((account) => account._id === _id)).toBe(false);
+    expect((await retire()).statusCode).toBe(404);
+    expect((await add({ empresa: 'Se va', apikey: KEY })).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ empresa: 'Sin llave' }],
+    [{ empresa: '', apikey: KEY }],
+    [{ empresa: 'Con espacio', apikey: 'a b' }],
+    [{ empresa: 'De más', apikey: KEY, clientes: 3 }],
+  ])('CLI-11 %j is 400', async (payload) => {
+    expect((await add(payload)).statusCode).toBe(400);
+  });
+});
