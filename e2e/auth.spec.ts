@@ -149,7 +149,8 @@ test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 signing out ends the session here and on t
   expect([answer.request().method(), answer.request().postData(), answer.status()]).toEqual(['POST', null, 200]);
 
   await expect(new SignInPage(page).submit).toBeVisible();
-  for (const key of ['token', 'user', 'clientTem', 'lastPath']) expect(await stored(page, 'session')).not.toHaveProperty(key);
+  for (const key of ['token', 'user', 'clientTem', 'lastPath'])
+    expect(await stored(page, 'session')).not.toHaveProperty(key);
   const headers = { Authorization: `Bearer ${token}` };
   expect((await page.request.get('/api/session', { headers })).status()).toBe(401);
 

@@ -33,7 +33,3 @@ export async function actAs(page: Page, user: DemoUser, { client }: { client?: s
 export function stored(page: Page, area: 'local' | 'session'): Promise<Record<string, string>> {
   return page.evaluate((kind) => ({ ...(kind === 'local' ? localStorage : sessionStorage) }), area);
 }
-
-export async function asManager(page: Page): Promise<void> {
-  await actAs(page, 'gerente');
-}

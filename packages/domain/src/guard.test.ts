@@ -184,3 +184,41 @@ describe('AUTH-15, AUTH-16 after signing in', () => {
     expect(destination(STAFF, '/operacion/despachos/creardespacho', 'acme')).toBe('/operacion/despachos/creardespacho');
   });
 });
+
+describe('what each kind of person works with', () => {
+  const opens = (path: string, viewer: Parameters<typeof guard>[0]['viewer']) =>
+    guard({ path, viewer, clientTem: 'acme' }).kind === 'open';
+
+  test('GUARD-13 a client user with every scope opens each area of their own company, and the administration never', () => {
+    const everything = client(CLIENT_SCOPES);
+    const areas = new Set<string>([
+      'despachosList',
+      'prealistamientosList',
+      'actasList',
+      'informesList',
+      'dashboardGeneral',
+      'inspectorConfig',
+    ]);
+    for (const id of ROUTE_IDS.filter((one) => areas.has(one))) {
+      expect(opens(fillPath(id, SAMPLE), everything), id).toBe(true);
+    }
+    for (const path of ['/main', '/clients', '/newuser', '/newsletter', '/newdeliveryformat', '/auditoria']) {
+      expect(opens(path, everything), path).toBe(false);
+    }
+  });
+
+  test('GUARD-09 a manager opens the actas of any company', () => {
+    for (const company of ['acme', 'otra', 'fenix sas']) {
+      expect(opens(fillPath('actasList', { client: company }), STAFF), company).toBe(true);
+    }
+  });
+
+  test('GUARD-14 the legal team works on the informes: its scope comes with no screen of its own', () => {
+    expect(opens(fillPath('informesList', SAMPLE), client(['readNovelty', 'changeStateNovelties']))).toBe(true);
+    expect(ROUTE_IDS.filter((id) => routeOf(id).permission === 'changeStateNovelties')).toEqual([]);
+  });
+
+  test('SHELL-02 one product: sign-in, administration and all five areas are in one table', () => {
+    expect(new Set(ROUTE_IDS.map((id) => routeOf(id).module ?? 'shell'))).toEqual(new Set(['shell', ...MODULES]));
+  });
+});

@@ -42,7 +42,7 @@ describe('the catalogue of GPS accounts', () => {
     const change = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { apikey: `${KEY}-2` } });
     expect(await keyOf(_id)).toEqual({ api_key: `${KEY}-2` });
     const db = api.deps.database.system;
-    const audit = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', _id).execute();
+    const audit = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', _id).orderBy('at').execute();
     const keys = await db.selectFrom('idempotency_keys').selectAll().execute();
     expect(audit.map(({ action, after }) => [action, after])).toEqual([
       ['cuentaGps.crear', { empresa: 'Muda' }],

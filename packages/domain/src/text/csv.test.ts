@@ -43,7 +43,7 @@ test.each<[string, ';' | ',', string[]]>([
   ['a;', ';', ['a', '']],
   ['', ';', ['']],
   ['"sin cerrar;b', ';', ['"sin cerrar', 'b']],
-  ['"a"b;c', ';', []],
+  ['"a"b;c', ';', ['"a"b', 'c']],
 ])('%j read by %s', (line, separator, cells) => {
   expect(readCsvLine(line, separator)).toEqual(cells);
 });

@@ -8,7 +8,7 @@ import { CompanySelect } from './CompanySelect';
 import { type Person, PersonFields } from './PersonFields';
 import { ScopesField } from './ScopesField';
 import styles from './Usuarios.module.css';
-import { useFields } from './useFields';
+import { useFields } from '../shared/useFields';
 import { useCreateUsuario } from './useUsuarios';
 
 const EMPTY = { name: '', nameUser: '', email: '', password: '', cliente: '', scopes: [] as GivenScope[] };

@@ -14,7 +14,7 @@ import { ManagerNotice } from './ManagerNotice';
 import { type Person, PersonFields } from './PersonFields';
 import { ScopesField } from './ScopesField';
 import styles from './Usuarios.module.css';
-import { useFields } from './useFields';
+import { useFields } from '../shared/useFields';
 import { useUpdateUsuario } from './useUsuarios';
 
 const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', password: 'password' } as const;

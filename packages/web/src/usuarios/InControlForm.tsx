@@ -7,7 +7,7 @@ import { notify } from '../shared/notify';
 import { CompanySelect } from './CompanySelect';
 import { type Person, PersonFields } from './PersonFields';
 import styles from './Usuarios.module.css';
-import { useFields } from './useFields';
+import { useFields } from '../shared/useFields';
 import { useCreateInControlUser } from './useInControl';
 
 const EMPTY = { username: '', name: '', email: '', password: '', client: '', scopes: [] as InControlScope[] };

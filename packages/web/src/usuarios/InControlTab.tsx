@@ -14,7 +14,7 @@ import type { Column } from '../shared/DataTable/types';
 import { FilterBar } from '../shared/FilterBar';
 import { SearchField } from '../shared/SearchField';
 import { useTableState } from '../shared/useTableState';
-import { BesideForm } from './BesideForm';
+import { BesideForm } from '../shared/BesideForm';
 import { InControlForm } from './InControlForm';
 import styles from './Usuarios.module.css';
 import { incontrolQueries } from './useInControl';

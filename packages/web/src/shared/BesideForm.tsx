@@ -1,10 +1,10 @@
 import { Button, Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { NOT_A_BANNER } from '../shared/dialog';
-import { useIsPhone } from '../shared/useIsPhone';
-import styles from './Usuarios.module.css';
+import styles from './BesideForm.module.css';
+import { NOT_A_BANNER } from './dialog';
+import { useIsPhone } from './useIsPhone';
 
 type Props = { title: string; list: ReactNode; Form: ComponentType<{ onCreated: () => void }> };
 
@@ -27,7 +27,7 @@ export function BesideForm({ title, list, Form }: Props) {
   }
   return (
     <>
-      <Button fullWidth mb="md" onClick={open} leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}>
+      <Button fullWidth mb="md" onClick={open} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
         {title}
       </Button>
       {list}

@@ -1,0 +1,268 @@
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { CARIBE, SIERRA, actAs, openSession, stored } from './pages/sesion';
+import { ShellPage } from './pages/ShellPage';
+import type { DemoUser } from './support/demoAccounts';
+import { expect, test } from './support/fixtures';
+
+const WARNING = 'no tienes permisos para ingresar a esta vista';
+const ID = '0190a6f0-0000-7000-8000-000000000000';
+const own = encodeURIComponent(CARIBE);
+const PQRS = '/pqrs/acciondemejora/veracciondemejora';
+
+/** Where each person ends who has nowhere to go back to. */
+const LANDING: Partial<Record<DemoUser, string>> = {
+  despachos: `/operacion/despachos/verdespachos/${own}`,
+  operaciones: `/operacion/despachos/verdespachos/${own}`,
+  tecnico: `/optimizacion/mantenimientos/actas/${own}`,
+  juridico: `/optimizacion/informes/verinformes/${own}`,
+};
+
+/** The route table of the requirements, with someone who holds the permission and someone who does not. */
+type Line = [ids: string, path: string, title: string, opens: DemoUser, refused?: DemoUser];
+const ROUTES: Line[] = [
+  ['GUARD-25', '/operacion/despachos/creardespacho', 'Crear despacho', 'despachos', 'tecnico'],
+  ['GUARD-26', `/operacion/despachos/verdespachos/${own}`, 'Despachos', 'despachos', 'juridico'],
+  ['GUARD-27', `/operacion/prealistamiento/verprealistamientos/${own}`, 'Prealistamientos', 'despachos', 'tecnico'],
+  ['GUARD-28', '/operacion/codigosqr/generarcodigoqr', 'Códigos QR', 'despachos', 'juridico'],
+  ['GUARD-29', `/validacion/dashboard/dashboardgeneral/${own}`, 'Dashboard general', 'operaciones', 'despachos'],
+  ['GUARD-30', '/validacion/dashboard/dashboardpesvtr', 'PESV en tiempo real', 'operaciones', 'despachos'],
+  ['GUARD-31', `/ejecucion/onbus/detalledeviajes/${own}`, 'Detalle de viajes', 'despachos', 'tecnico'],
+  ['GUARD-32', '/ejecucion/incontrol/inspecciones', 'Inspecciones', 'operaciones', 'despachos'],
+  ['GUARD-33', '/ejecucion/incontrol/configuracion', 'Configuración InControl', 'consulta'],
+  ['GUARD-35', '/optimizacion/informes/crearinforme', 'Crear informe', 'operaciones', 'juridico'],
+  ['GUARD-36', `/optimizacion/informes/verinformes/${own}`, 'Informes', 'juridico', 'despachos'],
+  ['GUARD-37', `/optimizacion/mantenimientos/actas/${own}`, 'Actas de mantenimiento', 'tecnico', 'juridico'],
+  ['GUARD-38 GUARD-79', PQRS, 'Acciones de mejora', 'consulta'],
+  ['GUARD-40', `/validacion/main/${own}`, 'Dashboard general', 'operaciones', 'despachos'],
+  ['GUARD-41', '/validacion/dashboardactive', 'Comparativos', 'operaciones', 'despachos'],
+  ['GUARD-42', `/ejecucion/formulario/${ID}/Pedro%20P%C3%A9rez/7`, 'Libro de viaje', 'despachos', 'tecnico'],
+  ['GUARD-43', `/ejecucion/incontrol/inspecciones/preview/${ID}`, 'Reporte de inspección', 'operaciones', 'despachos'],
+  ['GUARD-44', '/ejecucion/incontrol/usuarios', 'Usuarios InControl inspector', 'gerente', 'operaciones'],
+  ['GUARD-45', `/ejecucion/inspect/${ID}`, 'Inspección', 'operaciones', 'despachos'],
+  [
+    'GUARD-46 GUARD-47',
+    '/operacion/prealistamiento/crearprealistamiento',
+    'Crear prealistamiento',
+    'despachos',
+    'tecnico',
+  ],
+  ['GUARD-48', `/operacion/pdfrender/${ID}`, 'Reporte de prealistamiento', 'despachos', 'tecnico'],
+  ['GUARD-49', `/operacion/prealistamiento/preview/${ID}`, 'Prealistamiento', 'despachos', 'juridico'],
+  ['GUARD-50', `/optimizacion/newrecord/${ID}`, 'Completar acta', 'tecnico', 'juridico'],
+  ['GUARD-51', `/optimizacion/previewrecord/${ID}`, 'Acta', 'tecnico', 'juridico'],
+  ['GUARD-52', `/optimizacion/previewrecord/old/${ID}`, 'Acta en formato anterior', 'tecnico', 'juridico'],
+  ['GUARD-53', `/optimizacion/previewinforme/${ID}`, 'Informe', 'juridico', 'tecnico'],
+  ['GUARD-54', `/optimizacion/previewlab/${ID}`, 'Informe de laboratorio', 'juridico', 'tecnico'],
+  ['GUARD-55', `/optimizacion/new-state?id=${ID}`, 'Nuevo proceso', 'tecnico', 'juridico'],
+  ['GUARD-56', `/pqrs/main/preview?id=${ID}`, 'Acción de mejora', 'consulta'],
+  ['GUARD-57', '/nuevo-producto', 'Constructor de plantillas', 'tecnico', 'juridico'],
+  ['GUARD-05 GUARD-58', '/main', 'Selecciona un cliente', 'gerente', 'operaciones'],
+  ['GUARD-59', '/newuser', 'Administración de usuarios', 'gerente', 'operaciones'],
+  ['GUARD-60', '/newsletter', 'Boletin informativo', 'gerente', 'operaciones'],
+  ['GUARD-61', '/newdeliveryformat', 'Crear formato de entrega', 'gerente', 'operaciones'],
+  ['GUARD-62', '/clients', 'Gestion de clientes', 'gerente', 'operaciones'],
+  ['GUARD-64', `/newsletter/preview?id=${ID}`, 'Acción de mejora', 'consulta'],
+];
+
+for (const [ids, path, title, opens, refused] of ROUTES) {
+  const who = refused ? `opens for ${opens} and warns ${refused}` : `opens for ${opens}, who holds no scope`;
+  const rule = refused ? `${ids} GUARD-17 GUARD-19` : ids;
+  test(`${rule} ${path} ${who}`, async ({ page, problems }) => {
+    // A made-up record may be looked for: that it does not exist is not the guard's business.
+    problems.allow(/status of 404/);
+    const shell = new ShellPage(page);
+    await actAs(page, opens, { client: CARIBE });
+    await page.goto(path);
+    await expect(shell.title).toHaveText(title);
+    await expect(page).toHaveURL(path);
+    await expect(shell.toast(WARNING)).toHaveCount(0);
+    if (!refused) return;
+
+    await actAs(page, refused);
+    await page.goto(path);
+    await expect(shell.toast(WARNING)).toBeVisible();
+    await expect(page).toHaveURL(LANDING[refused] ?? '/');
+  });
+}
+
+test('GUARD-16 GUARD-78 the manager scope opens every screen', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  await actAs(page, 'gerente', { client: CARIBE });
+  const shell = new ShellPage(page);
+  await page.goto('/main');
+  for (const [, path, title] of ROUTES) {
+    await test.step(path, async () => {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await expect(shell.title).toHaveText(title);
+      await expect(page).toHaveURL(path);
+    });
+  }
+  await expect(shell.toast(WARNING)).toHaveCount(0);
+});
+
+test('GUARD-15 a session without its user is no session', async ({ page }) => {
+  const { token } = await openSession(page, 'consulta');
+  await page.addInitScript((value) => sessionStorage.setItem('token', value), token);
+  await page.goto(PQRS);
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('GUARD-17 GUARD-18 a refused address leaves the person where they were', async ({ page }) => {
+  await actAs(page, 'operaciones');
+  const shell = new ShellPage(page);
+  const before = `${PQRS}?search=frenos`;
+  await page.goto(before);
+  await expect(shell.title).toHaveText('Acciones de mejora');
+  await page.goto('/clients');
+  await expect(shell.toast(WARNING)).toBeVisible();
+  await expect(page).toHaveURL(before);
+});
+
+const MENU: [group: string, items: string[]][] = [
+  ['Operación', ['Crear despacho', 'Ver despachos', 'Prealistamientos', 'Códigos QR']],
+  ['Validación', ['Dashboard general', 'PESV en tiempo real']],
+  ['Ejecución', ['Detalle de viajes', 'Inspecciones', 'Configuración InControl']],
+  ['Optimización', ['Crear informe', 'Ver informes', 'Actas']],
+  ['PQRS', ['Acciones de mejora']],
+];
+const ITEMS = MENU.flatMap(([, items]) => items);
+
+test('GUARD-20 GUARD-22 five groups with their items, each one leading to its screen', async ({ page }) => {
+  await actAs(page, 'operaciones');
+  await page.goto(PQRS);
+  const shell = new ShellPage(page);
+  await expect(shell.menu.getByRole('heading')).toHaveText(MENU.map(([group]) => group));
+  await expect(shell.menu.getByRole('list')).toHaveCount(MENU.length);
+  for (const [index, [, items]] of MENU.entries()) {
+    await expect(shell.menu.getByRole('list').nth(index).getByRole('listitem')).toHaveText(items);
+  }
+  for (const label of ITEMS) {
+    await shell.link(label).click();
+    await expect(shell.link(label)).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+const OPEN_ITEMS: Partial<Record<DemoUser, string[]>> = {
+  consulta: ['Acciones de mejora'],
+  despachos: [
+    'Crear despacho',
+    'Ver despachos',
+    'Prealistamientos',
+    'Códigos QR',
+    'Detalle de viajes',
+    'Acciones de mejora',
+  ],
+};
+for (const user of ['consulta', 'despachos'] as const) {
+  test(`GUARD-21 ${user} sees the rest of the menu grey, with a red lock, and cannot use it`, async ({ page }) => {
+    await actAs(page, user);
+    await page.goto(PQRS);
+    const shell = new ShellPage(page);
+    await expect(shell.menu.getByRole('link')).toHaveText(OPEN_ITEMS[user] ?? []);
+    const locked = ITEMS.filter((label) => !OPEN_ITEMS[user]?.includes(label));
+    await expect(shell.menu.getByRole('button')).toHaveCount(locked.length);
+    const inkOf = (element: Element) => getComputedStyle(element).color;
+    const open = await shell.link('Acciones de mejora').evaluate(inkOf);
+    for (const label of locked) {
+      const item = shell.locked(label);
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+      expect(await item.evaluate(inkOf)).not.toBe(open);
+      const [red = 0, green = 0, blue = 0] = numbers(await item.locator('svg').last().evaluate(inkOf));
+      expect(red, `lock of ${label}`).toBeGreaterThan(1.4 * Math.max(green, blue));
+    }
+
+    const first = shell.locked(locked[0] ?? '');
+    await first.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Pide este permiso al administrador de tu empresa');
+    await first.click({ force: true });
+    await first.press('Enter');
+    await expect(page).toHaveURL(PQRS);
+    await expect(shell.title).toHaveText('Acciones de mejora');
+  });
+}
+
+test('GUARD-34 the inspector configuration: locked in the menu, open by its address', async ({ page }) => {
+  await actAs(page, 'despachos');
+  await page.goto('/ejecucion/incontrol/configuracion');
+  const shell = new ShellPage(page);
+  await expect(shell.title).toHaveText('Configuración InControl');
+  await expect(shell.locked('Configuración InControl')).toHaveAttribute('aria-disabled', 'true');
+  await expect(shell.toast(WARNING)).toHaveCount(0);
+});
+
+test('GUARD-80 another client in the address: the warning, and the same screen of the own one', async ({
+  page,
+  request,
+}) => {
+  await actAs(page, 'operaciones');
+  const shell = new ShellPage(page);
+  await page.goto(`/optimizacion/informes/verinformes/${encodeURIComponent(SIERRA)}`);
+  await expect(shell.toast(WARNING)).toBeVisible();
+  await expect(page).toHaveURL(`/optimizacion/informes/verinformes/${own}`);
+  await expect(shell.title).toHaveText('Informes');
+
+  const { token } = await stored(page, 'session');
+  const answer = await request.get(`/api/modules/${encodeURIComponent(SIERRA)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test('GUARD-81 staff who have not chosen a client are sent to choose one', async ({ page }) => {
+  await actAs(page, 'gerente');
+  await page.goto('/operacion/codigosqr/generarcodigoqr');
+  await expect(page).toHaveURL('/main');
+  const shell = new ShellPage(page);
+  await expect(shell.locked('Códigos QR')).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: 'Cóndor Andino' }).click();
+  await shell.link('Códigos QR').click();
+  await expect(shell.title).toHaveText('Códigos QR');
+  expect((await stored(page, 'session'))['clientTem']).toBe('cóndor andino');
+});
+
+test('GUARD-06 GUARD-23 a module that is switched off is locked for its users, and opens again', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext();
+  const user = await other.newPage();
+  const shell = new ShellPage(user);
+  const inspections = '/ejecucion/incontrol/inspecciones';
+  await actAs(page, 'gerente');
+  await actAs(user, 'sierra');
+
+  const toggle = async () => {
+    await page.goto('/main');
+    await page.getByRole('button', { name: 'Opciones de Transportes Sierra Nevada' }).click();
+    await page.getByRole('menuitem', { name: 'Módulos contratados' }).click();
+    const dialog = page.getByRole('dialog', { name: /Módulos contratados/ });
+    await dialog.getByText('Ejecución', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(new ShellPage(page).toast('cliente actualizado')).toBeVisible();
+  };
+
+  await toggle();
+  try {
+    await user.goto(inspections);
+    await expect(shell.toast(SHELL_MESSAGES.moduleNotContracted)).toBeVisible();
+    await expect(user).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent(SIERRA)}`);
+    for (const label of ['Detalle de viajes', 'Inspecciones', 'Configuración InControl']) {
+      await expect(shell.locked(label)).toHaveAccessibleName(`${label}. Módulo no contratado`);
+    }
+    await expect(shell.link('Ver informes')).toBeVisible();
+  } finally {
+    await toggle();
+  }
+  await user.goto(inspections);
+  await expect(shell.title).toHaveText('Inspecciones');
+  await expect(shell.link('Inspecciones')).toBeVisible();
+  await other.close();
+});
+
+function numbers(color: string): number[] {
+  return [...color.matchAll(/[\d.]+/g)].map(([text]) => Number(text));
+}

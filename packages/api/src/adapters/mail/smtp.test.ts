@@ -1,0 +1,91 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { smtpMail } from './smtp';
+import { type Behaviour, startSmtp } from './smtpFixture';
+
+const MAIL = {
+  id: 'fila-1',
+  to: 'ana@empresa.co',
+  subject: 'Acción ñ',
+  text: 'Texto ñ\n.\n.línea',
+  html: '<p>Texto</p>',
+};
+const timeouts = { connection: 400, silence: 400, total: 3_000 };
+const FROM = 'Fénix <avisos@fenix.example>';
+
+async function attempt(behaviour: Behaviour, begin: () => Promise<boolean> = async () => true) {
+  const smtp = await startSmtp(() => behaviour);
+  let asked = 0;
+  const sender = smtpMail({ url: smtp.url, from: FROM, timeouts });
+  const delivery = await sender.send(MAIL, () => {
+    asked += 1;
+    return begin();
+  });
+  await smtp.close();
+  return { delivery, asked, received: smtp.received };
+}
+
+test('NEWS-37 a message arrives whole, with the id of its row', async () => {
+  const { delivery, received } = await attempt('accept');
+  expect(delivery).toEqual({ kind: 'sent' });
+  expect(received.map(({ to, messageId }) => [to, messageId])).toEqual([['ana@empresa.co', '<fila-1@fenix.example>']]);
+  expect(received[0]?.content).toContain('text/html');
+});
+
+test.each<[Behaviour, string, number]>([
+  [{ rcpt: 550 }, 'refused', 0],
+  [{ rcpt: 450 }, 'retry', 0],
+  [{ data: 554 }, 'refused', 1],
+  [{ data: 452 }, 'retry', 1],
+  ['hangOnRcpt', 'retry', 0],
+  ['dropOnRcpt', 'retry', 0],
+  ['dropMidData', 'unknown', 1],
+  ['dropAfterKeeping', 'unknown', 1],
+  ['hangAfterData', 'unknown', 1],
+])('NEWS-37 %j is %s', async (behaviour, kind, asked) => {
+  const result = await attempt(behaviour);
+  expect([result.delivery.kind, result.asked]).toEqual([kind, asked]);
+});
+
+test('NEWS-37 the server’s own words are the reason', async () => {
+  const { delivery } = await attempt({ rcpt: 550 });
+  expect(delivery).toEqual({ kind: 'refused', reason: '550 Prueba' });
+});
+
+test('NEWS-37 nothing is sent where the row is not ours any more', async () => {
+  const { delivery, received } = await attempt('accept', async () => false);
+  expect([delivery.kind, received]).toEqual(['retry', []]);
+});
+
+test('NEWS-37 nothing is sent where the row cannot be marked', async () => {
+  const { delivery, received } = await attempt('accept', () => Promise.reject(new Error('the database is away')));
+  expect([delivery.kind, received]).toEqual(['retry', []]);
+});
+
+test('NEWS-37 nobody listens, or someone who says nothing', async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const send = () => smtpMail({ url: `smtp://127.0.0.1:${port}`, from: FROM, timeouts }).send(MAIL, async () => true);
+  expect((await send()).kind).toBe('retry');
+  silent.close();
+  expect((await send()).kind).toBe('retry');
+});
+
+test('NEWS-37 a wrong password is not the recipient’s refusal', async () => {
+  const smtp = await startSmtp();
+  const withPassword = (password: string) =>
+    smtpMail({ url: `smtp://fenix:${password}@127.0.0.1:${smtp.port}`, from: FROM, timeouts }).send(
+      MAIL,
+      async () => true,
+    );
+  expect(await withPassword('otra')).toEqual({
+    kind: 'retry',
+    reason: 'El servidor de correo no aceptó el usuario o la contraseña.',
+  });
+  expect((await withPassword('clave')).kind).toBe('sent');
+  await smtp.close();
+});
