@@ -45,7 +45,7 @@ bare.get('/users', async () => {
 });
 bare.get('/users/:word', async (request) => {
   const values = [`%${(request.params as { word: string }).word}%`];
-  const like = 'and u.search like $1';
+  const like = 'and u._id in (select user_id from user_cards where search like $1)';
   const text = `select ${COLUMNS} ${ALIVE} ${like} ${NEWEST} limit 101`;
   const { rows } = await pool.query({ name: 'found', text, values });
   await pool.query({ name: 'found-count', text: COUNT.replace('%s', like), values });

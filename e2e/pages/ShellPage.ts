@@ -32,7 +32,7 @@ export class ShellPage {
 
   /** A line of the menu with its lock; its name goes on with the reason. */
   locked(label: string): Locator {
-    return this.menu.getByRole('button', { name: new RegExp(`^${label}\\. `) });
+    return this.menu.getByRole('button', { name: new RegExp(`^${label} ?\\. `) });
   }
 
   async signOut(): Promise<void> {

@@ -3,9 +3,10 @@ import { writeAs } from '../http/write';
 import { FORM_TYPE, type Part, formBody } from '../media/formFixture';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
-import { SERVER_ACTOR } from '../clientes/provider';
 import { addAccion } from './actions';
 import { addToOutbox } from './outbox';
+
+const SERVER_ACTOR = { userId: null, user: 'prueba', clientId: null, client: null };
 
 /** A release of one item to one company, with a message that waits. */
 export async function givenRelease(

@@ -5,19 +5,19 @@ import { smtpMail } from '../adapters/mail/smtp';
 import type { Deps } from '../deps';
 import { MAIL_JOBS } from '../jobs/handlers';
 import { workOnce } from '../jobs/runner';
-import type { GivenClient } from '../testing/givens';
+import type { GivenClient, GivenUser } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { givenRelease } from './boletinFixture';
 import { beginSending, rescheduleMail } from './outbox';
 
 let api: TestApp;
 let acme: GivenClient;
-let manager: string;
+let manager: GivenUser;
 let now: Date;
 beforeAll(async () => {
   api = await createTestApp({ PUBLIC_URL: 'https://flota.example/' });
   acme = await api.givenClient('acme');
-  manager = await api.givenToken(await api.givenUser(api.provider));
+  manager = await api.givenUser(api.provider);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -30,19 +30,21 @@ const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
   api.setNow(now);
 };
-const withServer = (url: string): Deps => ({
+const withServer = (url: string, silence = 5_000): Deps => ({
   ...api.deps,
-  mail: smtpMail({ url, from: 'avisos@fenix.example', timeouts: { connection: 400, silence: 400, total: 3_000 } }),
+  mail: smtpMail({ url, from: 'avisos@fenix.example', timeouts: { silence } }),
 });
 const work = async (deps: Deps) => {
   let worked = 0;
   while (await workOnce(deps, MAIL_JOBS, api.app.log)) worked += 1;
   return worked;
 };
+// A new session each time: these tests wait for days.
+const asManager = async (method: string, url: string) => api.call(await api.givenToken(manager), method, url);
 const mailOf = async (id: string): Promise<Correo[]> =>
-  (await api.call(manager, 'GET', `/api/newsletter/${id}/mail`)).json().data;
+  (await asManager('GET', `/api/newsletter/${id}/mail`)).json().data;
 const states = async (id: string) => (await mailOf(id)).map(({ state }) => state);
-const resend = (id: string) => api.call(manager, 'POST', `/api/mail/${id}/resend`);
+const resend = (id: string) => asManager('POST', `/api/mail/${id}/resend`);
 
 describe('NEWS-37 mail through the queue', () => {
   test('a message has title, text and a link to the release, in plain text and HTML', async () => {
@@ -67,7 +69,7 @@ describe('NEWS-37 mail through the queue', () => {
     const smtp = await startSmtp((to, attempt) => ways[to]?.[attempt - 1] ?? 'accept');
     const emails = ['a@a.co', ...Object.keys(ways), 'f@a.co'];
     const { newsletterId } = await givenRelease(api, acme, { emails });
-    const deps = withServer(smtp.url);
+    const deps = withServer(smtp.url, 1_000);
     expect(await work(deps)).toBe(6);
     expect(await states(newsletterId)).toEqual([
       'enviado',
@@ -102,7 +104,7 @@ describe('NEWS-37 mail through the queue', () => {
     async (behaviour) => {
       const smtp = await startSmtp((_, attempt) => (attempt === 1 ? behaviour : 'accept'));
       const { newsletterId, mailId } = await givenRelease(api, acme);
-      const deps = withServer(smtp.url);
+      const deps = withServer(smtp.url, 1_000);
       await work(deps);
       later(24 * 3_600_000);
       await work(deps);

@@ -14,10 +14,9 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
 import { PathName, SearchText } from '../http/params';
-import { findCompany } from '../usuarios/queries';
 import { answerAccion, createAccion, readAccion, resendMail } from './actions';
 import { countWaitingMail, listMail } from './outbox';
-import { findAccion, listAcciones, pageAcciones } from './queries';
+import { findAccion, findCompany, listAcciones, pageAcciones } from './queries';
 
 const ById = z.object({ id: z.uuid() });
 /** NEWS-29. An empty value is one that was not given. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../db/engine';
 
-/** The tables of a backup, parents before children. `migrations` is compared, not copied. */
+/** The tables of a backup, parents before children. `migrations` is compared, not copied; triggers fill derived tables again. */
 export async function tablesInOrder(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query<{ name: string; parents: string[] }>(
     `select c.relname as name,
@@ -8,6 +8,7 @@ export async function tablesInOrder(connection: Connection): Promise<string[]> {
                       where k.conrelid = c.oid and k.contype = 'f' and p.oid <> c.oid), '{}') as parents
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+       and coalesce(obj_description(c.oid, 'pg_class'), '') <> 'derived'
      order by c.relname`,
     [],
   );

@@ -73,15 +73,18 @@ describe('POST /api/modules', () => {
     ]);
   });
 
-  test.each(['client', 'nit', 'powerbi', 'apiKey', 'modules'])('CLI-18 without %s nothing is created', async (field) => {
-    const before = await leftovers(api);
-    const { [field]: _, ...rest } = texts();
-    for (const fields of [rest, { ...rest, [field]: ' ' }]) {
-      const reply = await create(fields);
-      expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, field]);
-    }
-    expect(await leftovers(api)).toEqual(before);
-  });
+  test.each(['client', 'nit', 'powerbi', 'apiKey', 'modules'])(
+    'CLI-18 without %s nothing is created',
+    async (field) => {
+      const before = await leftovers(api);
+      const { [field]: _, ...rest } = texts();
+      for (const fields of [rest, { ...rest, [field]: ' ' }]) {
+        const reply = await create(fields);
+        expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, field]);
+      }
+      expect(await leftovers(api)).toEqual(before);
+    },
+  );
 
   test('CLI-18 without a logo nothing is created', async () => {
     const reply = await create(texts(), []);
@@ -288,12 +291,17 @@ describe('GET /api/modules/clients/{client}', () => {
       cursor = data.next;
     }
     expect(seen.map(({ client }) => client).toSorted()).toEqual(made);
-    expect(seen.map(({ fecha }) => fecha)).toEqual(seen.map(({ fecha }) => fecha).toSorted().toReversed());
+    expect(seen.map(({ fecha }) => fecha)).toEqual(
+      seen
+        .map(({ fecha }) => fecha)
+        .toSorted()
+        .toReversed(),
+    );
     const plain = (await api.call(manager, 'GET', `${LIST()}?search=unica`)).json().data as Cliente[];
     expect(plain).toHaveLength(7);
-    expect((await api.call(manager, 'GET', `${LIST()}?limit=50&search=${api.provider.client}`)).json().data.items).toEqual(
-      [],
-    );
+    expect(
+      (await api.call(manager, 'GET', `${LIST()}?limit=50&search=${api.provider.client}`)).json().data.items,
+    ).toEqual([]);
   });
 
   test.each(['limit=0', 'limit=501', 'cursor=nada', `search=${'x'.repeat(101)}`])('CLI-23 %s is 400', async (query) => {

@@ -66,7 +66,8 @@ export const clientesRoutes =
         config: { ...config, multipart: true },
         schema: {
           tags,
-          summary: 'Crear un cliente: formulario con icon, client, modules, apiKey (id de una cuenta GPS), powerbi, nit',
+          summary:
+            'Crear un cliente: formulario con icon, client, modules, apiKey (id de una cuenta GPS), powerbi, nit',
           consumes: ['multipart/form-data'],
           response: { 200: envelope(Cliente) },
         },

@@ -41,8 +41,9 @@ export type Schema = {
     isActive: Generated<boolean>;
     fecha: Stamp;
     deleted_at: Stamp | null;
-    search: Generated<string>;
   };
+  /** Kept by triggers: where living users are found. */
+  user_cards: { user_id: string; client_id: string; fecha: Stamp; search: string };
   incontrol_users: {
     _id: string;
     username: string;

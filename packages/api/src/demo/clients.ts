@@ -14,8 +14,22 @@ export type DemoClient = {
 const ALL: readonly Module[] = ['operacion', 'validacion', 'ejecucion', 'optimizacion', 'pqrs'];
 
 export const DEMO_CLIENTS: readonly DemoClient[] = [
-  { client: 'expreso del caribe', nit: '901.234.567-1', logo: 'expreso-del-caribe', modules: ALL, products: ['InControl Inspector', 'InControl Global', 'Prealistamiento', 'Actas'], daysAgo: 410 },
-  { client: 'transportes sierra nevada', nit: '900.812.345-6', logo: 'sierra-nevada', modules: ALL, products: ['InControl Inspector', 'Prealistamiento'], daysAgo: 365 },
+  {
+    client: 'expreso del caribe',
+    nit: '901.234.567-1',
+    logo: 'expreso-del-caribe',
+    modules: ALL,
+    products: ['InControl Inspector', 'InControl Global', 'Prealistamiento', 'Actas'],
+    daysAgo: 410,
+  },
+  {
+    client: 'transportes sierra nevada',
+    nit: '900.812.345-6',
+    logo: 'sierra-nevada',
+    modules: ALL,
+    products: ['InControl Inspector', 'Prealistamiento'],
+    daysAgo: 365,
+  },
   { client: 'rutas del altiplano', nit: '830.114.902-3', logo: 'rutas-del-altiplano', modules: ALL, daysAgo: 300 },
   {
     client: 'cóndor andino',
@@ -29,7 +43,8 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     nit: '822.006.731-9',
     logo: 'carga-llanera',
     modules: ['operacion', 'optimizacion', 'pqrs'],
-    products: ['Actas'], daysAgo: 190,
+    products: ['Actas'],
+    daysAgo: 190,
   },
   { client: 'pacífico express', nit: '805.220.447-2', logo: 'pacifico-express', modules: ALL, daysAgo: 131 },
   {
@@ -39,7 +54,14 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     modules: ['operacion', 'validacion', 'pqrs'],
     daysAgo: 77,
   },
-  { client: 'cafetera de buses', nit: '816.007.229-5', logo: 'cafetera-de-buses', modules: ALL, products: ['InControl Global', 'Actas'], daysAgo: 40 },
+  {
+    client: 'cafetera de buses',
+    nit: '816.007.229-5',
+    logo: 'cafetera-de-buses',
+    modules: ALL,
+    products: ['InControl Global', 'Actas'],
+    daysAgo: 40,
+  },
   {
     client: 'turismo guajiro',
     nit: '825.001.963-7',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { type Write, writeAs } from '../http/write';
 import { newId } from '../ids';
 import { storeMedia } from '../media/queries';
+import { addBoletin } from './boletin';
 import { DEMO_CLIENTS, type DemoClient } from './clients';
 import { addCuentasGps } from './cuentasGps';
 import { addUsuarios } from './usuarios';
@@ -34,6 +35,7 @@ export async function loadDemo(deps: Deps): Promise<boolean> {
     for (const client of DEMO_CLIENTS)
       ids.set(client.client, await addClient(deps, write, client, accounts.get(client.client) ?? null));
     await addUsuarios(deps, write, ids, providerId);
+    await addBoletin(deps, write, ids);
     return true;
   });
 }

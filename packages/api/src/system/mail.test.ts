@@ -15,7 +15,7 @@ afterAll(async () => {
 
 test(
   'NEWS-37 servers that are killed in the middle of the queue lose no message and send none twice',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const smtp = await startSmtp(() => 'accept', 40);
     const env = { ...site.env, SMTP_URL: smtp.url, MAIL_FROM: 'avisos@fenix.example' };

@@ -1,7 +1,6 @@
 import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import { searchKey } from '@fenix/domain/text/search';
 import type { Company, ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database';
@@ -36,10 +35,13 @@ function visible(db: Db, viewer: Viewer) {
     .$if(!isManager(viewer), (query) => query.where('users.client_id', '=', viewer.clienteId));
 }
 
-function filtered(db: Db, viewer: Viewer, { clientId, search }: UsuariosFilter) {
-  return visible(db, viewer)
-    .$if(clientId !== undefined, (query) => query.where('users.client_id', '=', clientId ?? ''))
-    .$if(!!search, (query) => query.where((where) => where.and(contains('users.search', searchKey(search ?? '')))));
+/** The cards of those users, by which they are found; the migration that makes them says why. */
+function cards(db: Db, viewer: Viewer, { clientId, search }: UsuariosFilter) {
+  return db
+    .selectFrom('user_cards')
+    .$if(!isManager(viewer), (query) => query.where('client_id', '=', viewer.clienteId))
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
+    .$if(!!search, (query) => query.where((where) => where.and(contains('search', search ?? ''))));
 }
 
 /** Newest first; without a limit all of them. */
@@ -49,16 +51,19 @@ export async function listUsuarios(
   { limit, cursor, ...filter }: UsuariosQuery,
 ): Promise<UsuarioRow[]> {
   const after = decodeCursor(cursor);
-  return filtered(db, viewer, filter)
-    .select(COLUMNS)
+  const found = cards(db, viewer, filter)
+    .select('user_id')
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(users.fecha, users._id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
-      ),
+      query.where(sql<boolean>`(fecha, user_id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`),
     )
+    .orderBy('fecha', 'desc')
+    .orderBy('user_id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
+  return visible(db, viewer)
+    .innerJoin(found.as('found'), 'found.user_id', 'users._id')
+    .select(COLUMNS)
     .orderBy('users.fecha', 'desc')
     .orderBy('users._id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
@@ -81,8 +86,8 @@ export async function pageUsuarios(
 }
 
 async function countUsuarios(db: Db, viewer: Viewer, filter: UsuariosFilter): Promise<number> {
-  const rows = filtered(db, viewer, filter)
-    .select('users._id')
+  const rows = cards(db, viewer, filter)
+    .select('user_id')
     .limit(COUNT_CAP + 1);
   const counted = await db
     .selectFrom(rows.as('rows'))

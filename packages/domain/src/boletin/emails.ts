@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX } from '../usuarios/limits';
-import { RECIPIENTS_MAX } from './limits';
+import { EMAIL_MAX, RECIPIENTS_MAX } from './limits';
 import { BOLETIN_MESSAGES } from './messages';
 
 /** NEWS-25, NEWS-26. */

@@ -5,6 +5,7 @@ export const FILES_PER_ITEM = 2;
 
 export const TITLE_MAX = 120;
 export const DESCRIPTION_MAX = 4_000;
+export const EMAIL_MAX = 254;
 export const RECIPIENTS_MAX = 500;
 export const ANSWER_MAX = 500;
 

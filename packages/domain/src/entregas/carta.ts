@@ -23,7 +23,10 @@ export function cartaDeEntrega({ formato, person, company, now }: Entrega): Doc 
     { kind: 'text', body: ['Cordial saludo:', ...BODY[formato.formato](provider, asunto)].join('\n\n') },
     { kind: 'text', body: 'Agradecemos su atención.\n\nAtentamente,' },
     { kind: 'signature', name: person, role: `Entrega por ${provider}` },
-    { kind: 'text', body: 'Recibí a satisfacción. Fecha y hora: ______________________   C. C. ______________________' },
+    {
+      kind: 'text',
+      body: 'Recibí a satisfacción. Fecha y hora: ______________________   C. C. ______________________',
+    },
     { kind: 'signature', name: destinatario, role: `Recibe por ${client}` },
     { kind: 'footer', text: `${provider}. Formato de entrega n.º ${consecutivo}, ${formatLongDay(now)}.` },
   ];

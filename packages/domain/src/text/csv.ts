@@ -14,7 +14,7 @@ function csvCell(text: string): string {
 export function readCsvLine(line: string, separator: ';' | ','): string[] {
   const cells: string[] = [];
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}]*))(${separator}|$)`, 'y');
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const found = cell.exec(line);
     if (!found) return [];
     const [, quoted, plain = '', end] = found;

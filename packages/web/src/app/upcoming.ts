@@ -30,13 +30,7 @@ export const UPCOMING = {
   actaOldPreview: 'Aquí vas a leer las actas guardadas en el formato anterior.',
   procesoCreate: 'Aquí vas a agregar un proceso de seguimiento a un acta.',
   templateBuilder: 'Aquí vas a armar plantillas de documentos con tus propios bloques.',
-  accionesDeMejora: 'Aquí vas a leer las acciones de mejora publicadas y a responderlas.',
-  accionPreview: 'Aquí vas a leer una acción de mejora.',
-  clientes: 'Aquí vas a crear, editar y eliminar clientes.',
   usuarios: 'Aquí vas a administrar los usuarios y sus permisos.',
-  boletin: 'Aquí vas a publicar acciones de mejora para los clientes.',
-  boletinPreview: 'Aquí vas a leer una acción de mejora.',
-  formatoDeEntrega: 'Aquí vas a crear la carta de entrega de un equipo.',
 } as const satisfies Partial<Record<RouteId, string>>;
 
 export function upcomingText(id: RouteId): string {

@@ -1,9 +1,25 @@
-import { Cliente, type ModulesChange } from '@fenix/domain/clientes/cliente';
+import {
+  CLIENTE_REPLIES,
+  Cliente,
+  type ClienteChange,
+  ClientesPage,
+  type NewCliente,
+} from '@fenix/domain/clientes/cliente';
+import type { ProductsChange } from '@fenix/domain/clientes/productos';
+import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../shared/api';
+import { call, readEnvelope, request } from '../shared/api';
+import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
+import { messageOf } from '../shared/ErrorState';
+import { logFailure } from '../shared/log';
 import { notify } from '../shared/notify';
+import type { ListState } from '../shared/useTableState';
+import { useViewer } from '../shared/viewer';
+import { cuentaGpsQueries } from './useCuentasGps';
+
+const listPath = (company: string) => `/api/modules/clients/${encodeURIComponent(company)}`;
 
 /** Keys and fetchers of the client companies, in one place. */
 export const clienteQueries = {
@@ -12,7 +28,7 @@ export const clienteQueries = {
   list: (company: string) =>
     queryOptions({
       queryKey: [...clienteQueries.all, 'list', company] as const,
-      queryFn: () => call(z.array(Cliente), 'GET', `/api/modules/clients/${encodeURIComponent(company)}`),
+      queryFn: () => call(z.array(Cliente), 'GET', listPath(company)),
     }),
   one: (client: string) =>
     queryOptions({
@@ -21,14 +37,94 @@ export const clienteQueries = {
     }),
 };
 
-/** GUARD-06. */
-export function useSaveModules() {
+/** CLI-02, CLI-03. */
+export function useClienteRows({ search, size }: ListState<never>) {
+  const { cliente } = useViewer();
+  return useKeysetRows({
+    queryKey: [...clienteQueries.all, 'rows', cliente, search],
+    size,
+    fetchPage: ({ limit, cursor, signal }) => {
+      const query = new URLSearchParams({ limit: String(limit), ...(search && { search }), ...(cursor && { cursor }) });
+      return call(ClientesPage, 'GET', `${listPath(cliente)}?${query}`, undefined, { signal });
+    },
+  });
+}
+
+/** Clients change what the GPS accounts say about themselves: how many work with each. */
+function useRefresh() {
   const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: clienteQueries.all }),
+      client.invalidateQueries({ queryKey: cuentaGpsQueries.all }),
+    ]);
+}
+
+/** API-04: created and updated are so only when the reply says it in the exact words. */
+async function send(method: 'POST' | 'PUT', path: string, body: unknown, reply: string, idempotencyKey?: string) {
+  const { message } = await readEnvelope(await request(method, path, body, { idempotencyKey }));
+  if (message !== reply) throw new Error(`the reply was not '${reply}'`);
+}
+
+type Creation = { key: string; cliente: NewCliente; icon: File };
+
+/** CLI-25, CLI-26, CLI-37 to CLI-39: what fails is logged, and told. */
+export function useCreateCliente() {
+  const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ _id, ...change }: ModulesChange & Pick<Cliente, '_id'>) =>
-      call(Cliente, 'PUT', `/api/modules/${_id}`, change),
-    onSuccess: () => notify.success(CLIENTE_MESSAGES.modulesUpdated),
-    onError: (error) => notify.failure(error, CLIENTE_MESSAGES.modulesFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: clienteQueries.all }),
+    mutationFn: ({ key, cliente, icon }: Creation) => {
+      const form = new FormData();
+      for (const [name, text] of Object.entries(cliente)) form.set(name, text);
+      form.set('icon', icon);
+      return send('POST', '/api/modules', form, CLIENTE_REPLIES.created, key);
+    },
+    onSuccess: () => notify.success(CLIENTE_MESSAGES.created),
+    onError: (error) => {
+      logFailure('crear cliente', error);
+      notify.error(CLIENTE_MESSAGES.createFailedTitle, CLIENTE_MESSAGES.createFailed);
+    },
+    onSettled: refresh,
+  });
+}
+
+/** CLI-27, CLI-30, CLI-31. */
+export function useUpdateCliente() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ _id, ...change }: ClienteChange & Pick<Cliente, '_id'>) =>
+      send('PUT', `/api/modules/${_id}`, change, CLIENTE_REPLIES.updated),
+    onSuccess: () => notify.success(CLIENTE_MESSAGES.updated),
+    onError: (error) => notify.error(CLIENTE_MESSAGES.updateFailed, messageOf(error, '')),
+    onSettled: refresh,
+  });
+}
+
+/** CLI-28, CLI-32 to CLI-34. */
+export function useDeleteCliente() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ _id }: Pick<Cliente, '_id'>) => call(z.null(), 'DELETE', `/api/modules/${_id}`),
+    onSuccess: () => notify.success(CLIENTE_MESSAGES.deleted),
+    onError: (error) => notify.failure(error instanceof DomainError ? inWordsOfDeletion(error) : error),
+    onSettled: refresh,
+  });
+}
+
+function inWordsOfDeletion(error: DomainError): DomainError {
+  if (error.kind === 'forbidden') return new DomainError('forbidden', CLIENTE_MESSAGES.deleteRefused);
+  return error.kind === 'notFound' ? new DomainError('notFound', CLIENTE_MESSAGES.deleteNotFound) : error;
+}
+
+/** CLI-29, CLI-35, CLI-36. */
+export function useEnableInControl() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (change: ProductsChange) => call(Cliente, 'PUT', '/api/incontrol/add-products', change),
+    onSuccess: () => notify.success(CLIENTE_MESSAGES.incontrolTitle, CLIENTE_MESSAGES.incontrolEnabled),
+    onError: (error) => {
+      logFailure('habilitar InControl', error);
+      notify.warning(CLIENTE_MESSAGES.incontrolFailedTitle, CLIENTE_MESSAGES.incontrolFailed);
+    },
+    onSettled: refresh,
   });
 }

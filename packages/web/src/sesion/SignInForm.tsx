@@ -49,13 +49,11 @@ export function SignInForm({ username, onBegin, onSignedIn }: Props) {
   return (
     <form onSubmit={handleSubmit} noValidate aria-label="Iniciar sesión">
       <Stack gap="md">
-        <div role="alert">
-          {problems.form && (
-            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-              {problems.form}
-            </Alert>
-          )}
-        </div>
+        {problems.form && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+            {problems.form}
+          </Alert>
+        )}
         <TextInput
           ref={nameField}
           label="Usuario"

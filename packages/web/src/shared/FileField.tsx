@@ -7,16 +7,24 @@ import { Thumbnail } from './FileThumbnail';
 import { useFileDrop } from './useFileDrop';
 import { useIsPhone } from './useIsPhone';
 
-type Props = { label: string; upload: Upload; value: readonly File[]; onChange: (files: readonly File[]) => void };
+type Props = {
+  label: string;
+  upload: Upload;
+  value: readonly File[];
+  onChange: (files: readonly File[]) => void;
+  /** What the form or the server says about it. */
+  error?: string | undefined;
+};
 
 /** Files for one place of a form. What is allowed comes from the domain's table, for the field as for the server. */
-export function FileField({ label, upload, value, onChange }: Props) {
+export function FileField({ label, upload, value, onChange, error }: Props) {
   const id = useId();
   const isPhone = useIsPhone();
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const room = upload.maxFiles - value.length;
+  const said = problems.length > 0 ? problems.join(' ') : error;
 
   function add(files: readonly File[]) {
     const refused = files.map((file) => uploadProblem(file, upload)).filter((problem) => problem !== undefined);
@@ -36,7 +44,7 @@ export function FileField({ label, upload, value, onChange }: Props) {
       labelElement="div"
       id={id}
       description={describe(upload)}
-      error={problems.length > 0 && problems.join(' ')}
+      error={said}
       errorProps={{ role: 'alert' }}
     >
       <fieldset ref={drop} aria-label={label} className={styles.drop} data-over={isOver || undefined}>

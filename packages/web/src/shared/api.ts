@@ -2,6 +2,7 @@ import { DomainError, type FieldError, kindOfStatus } from '@fenix/domain/errors
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { ZodType } from 'zod';
 import { readToken } from './session';
+import { sendWithProgress } from './upload';
 
 /** The only door to the API. Every refusal comes out as the DomainError the server meant. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,6 +13,8 @@ export type CallOptions = {
   /** Ask for the password over the current screen when the session is over; off while the app starts. */
   recover?: boolean;
   headers?: Record<string, string>;
+  /** How much of the body has left, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -60,12 +63,12 @@ async function send(
   method: Method,
   path: string,
   body: unknown,
-  { idempotencyKey, headers, signal }: CallOptions,
+  { idempotencyKey, headers, onProgress, signal }: CallOptions,
   token: string | undefined,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   try {
-    return await fetch(path, {
+    const init = {
       method,
       headers: {
         Accept: 'application/json',
@@ -76,7 +79,8 @@ async function send(
       },
       body: body === undefined || isForm ? (body ?? null) : JSON.stringify(body),
       signal: signal ?? null,
-    });
+    };
+    return await (onProgress ? sendWithProgress(path, init, onProgress) : fetch(path, init));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new DomainError('unavailable', SHELL_MESSAGES.offline);

@@ -35,6 +35,7 @@ export const notify = {
   success: (title: string, message?: string, options?: ToastOptions) => show('ok', title, message, options),
   warning: (title: string, message?: string, options?: ToastOptions) => show('warning', title, message, options),
   info: (title: string, message?: string, options?: ToastOptions) => show('info', title, message, options),
+  error: (title: string, message?: string, options?: ToastOptions) => show('danger', title, message, options),
   /** What was thrown, in its own words if it is a refusal of ours, else in the words of the fallback. */
   failure: (error: unknown, fallback: string = SHELL_MESSAGES.unexpected, options?: ToastOptions) =>
     show('danger', messageOf(error, fallback), undefined, options),

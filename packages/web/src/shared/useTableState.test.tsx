@@ -64,6 +64,20 @@ test('another filter starts on the first page and keeps the rest; defaults leave
   expect(address()).toBe('/lista');
 });
 
+test('the order the list comes in can be turned round and back, and then leaves the address', async () => {
+  const { now, address } = await stateAt('/lista?page=2');
+  act(() => now().setSort(undefined));
+  expect([address(), now().sort]).toEqual(['/lista?sort=at%3Aasc', { id: 'at', descending: false }]);
+  act(() => now().setSort({ id: 'at', descending: true }));
+  expect([address(), now().sort]).toEqual(['/lista', { id: 'at', descending: true }]);
+});
+
+test('after another column the list goes back to its own order', async () => {
+  const { now, address } = await stateAt('/lista?sort=user:desc');
+  act(() => now().setSort(undefined));
+  expect(address()).toBe('/lista');
+});
+
 test('words that the table does not know stay in the address', () => {
   expect(patched('?tab=2&page=3', { page: undefined, search: 'ñ' })).toBe('?tab=2&search=%C3%B1');
   expect(patched('?page=3', { page: '' })).toBe('');

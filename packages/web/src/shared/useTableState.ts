@@ -53,7 +53,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
       setPage: (page) => set({ page: page > 1 ? String(page) : undefined }),
       // Any other view of the list starts on its first page.
       setSize: (size) => set({ size: size === DEFAULT_PAGE_SIZE ? undefined : String(size), page: undefined }),
-      setSort: (sort) => set({ sort: sort && writeSort(sort), page: undefined }),
+      setSort: (sort) => set({ sort: sortText(sort, parseSort(read('sort')), defaultSort), page: undefined }),
       setSearch: (search) => set({ search, page: undefined }),
       setFilters: (values) =>
         set({ ...mapValues(defaults, (fallback, name) => kept(values[name], read(name), fallback)), page: undefined }),
@@ -83,6 +83,16 @@ function parsePage(text: string): number {
 function parseSort(text: string): Sort | undefined {
   const [id, direction] = text.split(':');
   return id ? { id, descending: direction === 'desc' } : undefined;
+}
+
+/**
+ * The text to write for an order; the default needs no words. Asking for none where the default already stands turns
+ * it round: the list has no other order to fall back to.
+ */
+function sortText(asked: Sort | undefined, now: Sort | undefined, fallback: Sort | undefined): string | undefined {
+  if (!fallback) return asked && writeSort(asked);
+  const next = asked ?? (now ? fallback : { ...fallback, descending: !fallback.descending });
+  return writeSort(next) === writeSort(fallback) ? undefined : writeSort(next);
 }
 
 export function writeSort({ id, descending }: Sort): string {

@@ -39,9 +39,11 @@ export function givenCliente(client: string, change: Partial<Cliente> = {}): Cli
     client,
     logoDB: null,
     modulesClient: [...MODULES],
+    gpsAccount: null,
     powerbi: null,
     nit: '900.123.456-7',
     products: [],
+    configIncontrolInspector: null,
     fecha: SOME_DAY,
     ...change,
   };

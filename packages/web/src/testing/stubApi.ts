@@ -15,18 +15,53 @@ type Handler = Answer | ((sent: Sent) => Answer);
 /** Stands in for the network: answers by 'METHOD /path' in the API's envelope, and keeps what was sent. */
 export function stubApi(answers: Record<string, Handler>): Sent[] {
   const log: Sent[] = [];
-  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+  const answer = (path: string, init: RequestInit) => {
     const sent = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body: bodyOf(init) };
     log.push(sent);
     const handler = answers[`${sent.method} ${decodeURIComponent(path)}`] ?? NOT_THERE;
     const { status = 200, headers = {}, ...rest } = typeof handler === 'function' ? handler(sent) : handler;
-    return Promise.resolve(Response.json({ status, ...rest }, { status, headers }));
-  });
+    return Response.json({ status, ...rest }, { status, headers });
+  };
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => Promise.resolve(answer(path, init)));
+  vi.stubGlobal('XMLHttpRequest', uploadStub(answer));
   return log;
 }
 
 const NOT_THERE: Answer = { status: 404, message: 'Esta dirección no existe en la API.' };
 
 function bodyOf({ body }: RequestInit): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body.entries());
+  if (body instanceof FormData) return body;
   return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
+/** The older way of sending, which uploads take for their progress: half of it, all of it, the answer. */
+function uploadStub(answer: (path: string, init: RequestInit) => Response) {
+  return class {
+    upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
+    onload = () => {};
+    status = 0;
+    responseText = '';
+    #to = { method: 'GET', path: '', headers: {} as Record<string, string> };
+    open(method: string, path: string) {
+      this.#to = { ...this.#to, method, path };
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#to.headers[name] = value;
+    }
+    getAllResponseHeaders() {
+      return '';
+    }
+    abort() {}
+    send(body: FormData) {
+      for (const loaded of [1, 2]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 2 });
+      const { method, path, headers } = this.#to;
+      const reply = answer(path, { method, headers, body });
+      this.status = reply.status;
+      void reply.text().then((text) => {
+        this.responseText = text;
+        this.onload();
+      });
+    }
+  };
 }

@@ -7,7 +7,7 @@ import { notify } from '../shared/notify';
 import { CompanySelect } from './CompanySelect';
 import { type Person, PersonFields } from './PersonFields';
 import { ScopesField } from './ScopesField';
-import styles from './Usuarios.module.css';
+import styles from '../shared/Form.module.css';
 import { useFields } from '../shared/useFields';
 import { useCreateUsuario } from './useUsuarios';
 

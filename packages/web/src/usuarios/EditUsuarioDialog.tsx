@@ -13,7 +13,7 @@ import { useViewerStore } from '../shared/viewer';
 import { ManagerNotice } from './ManagerNotice';
 import { type Person, PersonFields } from './PersonFields';
 import { ScopesField } from './ScopesField';
-import styles from './Usuarios.module.css';
+import styles from '../shared/Form.module.css';
 import { useFields } from '../shared/useFields';
 import { useUpdateUsuario } from './useUsuarios';
 

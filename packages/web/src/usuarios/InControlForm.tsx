@@ -6,7 +6,7 @@ import type { SyntheticEvent } from 'react';
 import { notify } from '../shared/notify';
 import { CompanySelect } from './CompanySelect';
 import { type Person, PersonFields } from './PersonFields';
-import styles from './Usuarios.module.css';
+import styles from '../shared/Form.module.css';
 import { useFields } from '../shared/useFields';
 import { useCreateInControlUser } from './useInControl';
 

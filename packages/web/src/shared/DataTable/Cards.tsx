@@ -12,6 +12,8 @@ type Props<T> = {
   card: (row: T) => ReactNode;
   href: ((row: T) => string) | undefined;
   onOpen: ((row: T) => void) | undefined;
+  anchor: ((row: T) => string) | undefined;
+  highlighted: string | undefined;
   choose: Choosing<T> | undefined;
   server: Rows<T>['server'];
 };
@@ -41,11 +43,16 @@ export function Cards<T>({ server, ...list }: Props<T>) {
   );
 }
 
-function CardList<T>({ caption, rows, start, rowKey, card, href, onOpen, choose }: Omit<Props<T>, 'server'>) {
+function CardList<T>(props: Omit<Props<T>, 'server'>) {
+  const { caption, rows, start, rowKey, card, href, onOpen, choose, anchor, highlighted } = props;
   return (
     <ul className={styles.cards} aria-label={caption}>
       {rows.map((row, index) => (
-        <li key={rowKey(row)}>
+        <li
+          key={rowKey(row)}
+          id={anchor?.(row)}
+          data-highlighted={(highlighted !== undefined && anchor?.(row) === highlighted) || undefined}
+        >
           {choose && (
             <input
               type="checkbox"

@@ -28,13 +28,16 @@ type Props<T> = {
   href?: (row: T) => string;
   onOpen?: (row: T) => void;
   selection?: Selection;
+  /** The row's name in the page, for `#…` in an address; the highlighted one is set apart. */
+  anchor?: (row: T) => string;
+  highlighted?: string | undefined;
   /** How a row looks on a phone; without it the table scrolls sideways in its own frame. */
   card?: (row: T) => ReactNode;
 };
 
 /** Every list of the product: sorted, paged, chosen and opened by mouse and by keyboard. */
 export function DataTable<T>(props: Props<T>) {
-  const { caption, data, rowKey, state, empty, selection, card, href, onOpen } = props;
+  const { caption, data, rowKey, state, empty, selection, card, href, onOpen, anchor, highlighted } = props;
   const columns = useMemo(() => props.columns.filter((column) => column !== false), [props.columns]);
   const frame = useRef<HTMLElement>(null);
   const asCards = useIsPhone() && card !== undefined;
@@ -53,7 +56,7 @@ export function DataTable<T>(props: Props<T>) {
     (sum, column) => sum + (column.width ?? DEFAULT_COLUMN_WIDTH),
     selection ? SELECTION_WIDTH : 0,
   );
-  const body = { columns, rowKey, href, onOpen, choose, rows: shown ?? [], start };
+  const body = { columns, rowKey, href, onOpen, anchor, highlighted, choose, rows: shown ?? [], start };
   return (
     <div className={styles.table}>
       {selection && <SelectionBar selection={selection} />}

@@ -21,6 +21,8 @@ type Props<T> = {
   isActive: boolean;
   isOpenable: boolean;
   href: string | undefined;
+  anchor: string | undefined;
+  isHighlighted: boolean;
   /** Absent where rows cannot be chosen. */
   isSelected: boolean | undefined;
   isFull: boolean;
@@ -35,6 +37,8 @@ function PlainRow<T>({
   isActive,
   isOpenable,
   href,
+  anchor,
+  isHighlighted,
   isSelected,
   isFull,
   actions,
@@ -44,7 +48,9 @@ function PlainRow<T>({
       ref={(element) => (element ? actions.onDraw(index, element) : undefined)}
       className={styles.row}
       tabIndex={isActive ? 0 : -1}
+      id={anchor}
       data-open={isOpenable || undefined}
+      data-highlighted={isHighlighted || undefined}
       aria-rowindex={position + 2}
       {...(isSelected !== undefined && { 'aria-selected': isSelected })}
       onFocus={() => actions.onFocus(index)}

@@ -13,6 +13,8 @@ type Props<T> = {
   rowKey: (row: T) => string;
   href: ((row: T) => string) | undefined;
   onOpen: ((row: T) => void) | undefined;
+  anchor: ((row: T) => string) | undefined;
+  highlighted: string | undefined;
   choose: Choosing<T> | undefined;
   frame: RefObject<HTMLElement | null>;
   server: Rows<T>['server'];
@@ -26,6 +28,8 @@ export function TableBody<T>({
   rowKey,
   href,
   onOpen,
+  anchor,
+  highlighted,
   choose,
   frame,
   server,
@@ -54,6 +58,8 @@ export function TableBody<T>({
           isActive={from + offset === active}
           isOpenable={onOpen !== undefined}
           href={onOpen && href?.(row)}
+          anchor={anchor?.(row)}
+          isHighlighted={highlighted !== undefined && anchor?.(row) === highlighted}
           isSelected={choose?.has(row)}
           isFull={choose?.isFull ?? false}
           actions={actions}

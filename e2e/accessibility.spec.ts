@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { AuditoriaPage } from './pages/AuditoriaPage';
+import { CARIBE, actAs } from './pages/sesion';
+import { ShellPage } from './pages/ShellPage';
+import { SignInPage } from './pages/SignInPage';
+import { expect, expectAccessible, test } from './support/fixtures';
+
+const DESPACHOS = `/operacion/despachos/verdespachos/${encodeURIComponent(CARIBE)}`;
+const AXE_WIDTHS = [390, 1440];
+const WIDTHS = [390, 1024, 1280, 1440];
+
+/** A screen brought to the state that is looked at. */
+type Scene = [name: string, arrive: (page: Page) => Promise<void>, widths?: number[]];
+
+const SCENES: Scene[] = [
+  [
+    'sign-in with its errors',
+    async (page) => {
+      const signInPage = new SignInPage(page);
+      await signInPage.open();
+      await signInPage.submit.click();
+    },
+  ],
+  [
+    'the clients of /main',
+    async (page) => {
+      await actAs(page, 'gerente');
+      await page.goto('/main');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Turismo Guajiro' })).toBeVisible();
+    },
+  ],
+  [
+    'the shell of a client with locks',
+    async (page) => {
+      await actAs(page, 'despachos');
+      await page.goto(DESPACHOS);
+      await expect(new ShellPage(page).title).toBeVisible();
+    },
+  ],
+  [
+    'not found',
+    async (page) => {
+      await actAs(page, 'despachos');
+      await page.goto('/no/existe');
+      await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+    },
+  ],
+  [
+    'the audit',
+    async (page) => {
+      await actAs(page, 'gerente');
+      await page.goto('/auditoria');
+      await expect(page.getByText(/^1–10 de/)).toBeVisible();
+    },
+  ],
+  [
+    'the audit without entries',
+    async (page) => {
+      await actAs(page, 'gerente');
+      await page.goto('/auditoria?from=2001-01-01&to=2001-01-02');
+      await expect(page.getByText('No hay datos')).toBeVisible();
+    },
+  ],
+  [
+    'a constancia',
+    async (page) => {
+      await actAs(page, 'gerente');
+      const auditoria = new AuditoriaPage(page);
+      await auditoria.open();
+      await auditoria.rows.first().getByRole('link').click();
+      await expect(page.getByRole('toolbar', { name: 'Documento' })).toBeVisible();
+    },
+  ],
+  [
+    'the visual guide',
+    async (page) => {
+      await actAs(page, 'gerente');
+      await page.goto('/guia-visual');
+      await expect(page.getByRole('region', { name: 'Documento' })).toBeVisible();
+    },
+  ],
+  [
+    'the palette',
+    async (page) => {
+      await actAs(page, 'gerente');
+      await page.goto('/main');
+      await new ShellPage(page).openPalette();
+    },
+  ],
+  [
+    'the dialog of modules',
+    async (page) => {
+      await actAs(page, 'gerente');
+      await page.goto('/main');
+      await page.getByRole('button', { name: 'Opciones de Carga Llanera' }).click();
+      await page.getByRole('menuitem', { name: 'Módulos contratados' }).click();
+      await expect(page.getByRole('dialog', { name: /Módulos contratados/ })).toBeVisible();
+    },
+  ],
+  [
+    'the menu of a phone',
+    async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await actAs(page, 'despachos');
+      await page.goto(DESPACHOS);
+      await page.getByRole('button', { name: 'Menú', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    },
+    [390],
+  ],
+];
+
+for (const [name, arrive, widths] of SCENES) {
+  for (const theme of ['default', 'dark']) {
+    test(`accessible in the ${theme} theme, desktop and phone: ${name}`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await arrive(page);
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-mantine-color-scheme',
+        theme === 'dark' ? 'dark' : 'light',
+      );
+      for (const width of widths ?? AXE_WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page);
+      }
+    });
+  }
+
+  test(`nothing sticks out sideways: ${name}`, async ({ page }) => {
+    await arrive(page);
+    for (const width of widths ?? WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`)
+        .toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,366 @@
+import type { Page } from '@playwright/test';
+import { CARIBE, actAs, stored } from './pages/sesion';
+import { ShellPage } from './pages/ShellPage';
+import { SignInPage } from './pages/SignInPage';
+import { expect, test } from './support/fixtures';
+
+const own = encodeURIComponent(CARIBE);
+const DESPACHOS = `/operacion/despachos/verdespachos/${own}`;
+const PQRS = '/pqrs/acciondemejora/veracciondemejora';
+const DEMO_CLIENTS = [
+  'Expreso del Caribe',
+  'Transportes Sierra Nevada',
+  'Rutas del Altiplano',
+  'Cóndor Andino',
+  'Carga Llanera',
+  'Pacífico Express',
+  'Líneas del Magdalena',
+  'Cafetera de Buses',
+  'Turismo Guajiro',
+];
+const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+
+test('SHELL-05 SHELL-06 the theme changes in the top bar, is saved, and stands before the first paint', async ({
+  page,
+  problems,
+}) => {
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  const { bar } = new ShellPage(page);
+  await bar.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
+  await expect.poll(() => scheme(page)).toBe('dark');
+  expect((await stored(page, 'local'))['theme']).toBe('dark');
+
+  // The application never arrives: what is dark now was dark without it.
+  problems.allow(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await scheme(page)).toBe('dark');
+
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await bar.getByRole('button', { name: 'Cambiar a tema claro' }).click();
+  await expect.poll(() => scheme(page)).toBe('light');
+  expect((await stored(page, 'local'))['theme']).toBe('default');
+});
+
+test('SHELL-04 SHELL-07 SHELL-08 the sidebar opens with the version, closes, and stays closed', async ({ page }) => {
+  await actAs(page, 'operaciones');
+  await page.goto(PQRS);
+  const { sidebar, menu } = new ShellPage(page);
+  await expect(sidebar).toContainText('7.0.1');
+  await expect.poll(() => widthOf(sidebar)).toBeGreaterThan(200);
+  await sidebar.getByRole('button', { name: 'Contraer el menú' }).click();
+  await expect.poll(() => widthOf(sidebar)).toBe(64);
+  expect((await stored(page, 'local'))['sidebar']).toBe('closed');
+
+  await page.reload();
+  await expect.poll(() => widthOf(sidebar)).toBe(64);
+  await menu.getByRole('link', { name: 'Actas' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Actas' })).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Expandir el menú' }).click();
+  await expect.poll(() => widthOf(sidebar)).toBeGreaterThan(200);
+  expect((await stored(page, 'local'))['sidebar']).toBe('open');
+});
+
+test('SHELL-09 at 1024 px the sidebar is compact whatever was chosen; a pixel more and it is not', async ({ page }) => {
+  await actAs(page, 'operaciones');
+  await page.goto(PQRS);
+  const { sidebar } = new ShellPage(page);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect.poll(() => widthOf(sidebar)).toBe(64);
+  await expect(sidebar.getByRole('button', { name: /Expandir|Contraer/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 1025, height: 800 });
+  await expect.poll(() => widthOf(sidebar)).toBeGreaterThan(200);
+});
+
+test('SHELL-10 SHELL-11 the documentation is the manual, in its own tab', async ({ page, context }) => {
+  await actAs(page, 'consulta');
+  await page.goto(PQRS);
+  const opened = context.waitForEvent('page');
+  await new ShellPage(page).bar.getByRole('link', { name: 'Documentación' }).click();
+  const manual = await opened;
+  await expect(manual).toHaveURL(/\/manual/);
+  await expect(manual.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('SHELL-12 the top bar shows name and company in upper case', async ({ page }) => {
+  await actAs(page, 'operaciones');
+  await page.goto(PQRS);
+  const { userMenu } = new ShellPage(page);
+  const { user } = await stored(page, 'session');
+  const { nameUser } = JSON.parse(user ?? '{}') as { nameUser: string };
+  await expect(userMenu.getByText(nameUser.toLocaleUpperCase('es-CO'), { exact: true })).toBeVisible();
+  await expect(userMenu.getByText('EXPRESO DEL CARIBE', { exact: true })).toBeVisible();
+});
+
+test('SHELL-13 under 768 px a bar at the bottom links to dispatches and pre-readiness', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await actAs(page, 'despachos');
+  await page.goto(PQRS);
+  const quick = page.getByRole('navigation', { name: 'Accesos rápidos' });
+  await expect(quick.getByRole('link', { name: 'Despachos' })).toHaveAttribute('href', DESPACHOS);
+  await quick.getByRole('link', { name: 'Prealistamiento' }).click();
+  await expect(page).toHaveURL(`/operacion/prealistamiento/verprealistamientos/${own}`);
+  const box = await quick.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(quick).toHaveCount(0);
+});
+
+test('on a phone the whole menu opens from the bottom bar and closes when one goes somewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await actAs(page, 'operaciones');
+  await page.goto(PQRS);
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  await drawer.getByRole('link', { name: 'Actas' }).click();
+  await expect(page).toHaveURL(`/optimizacion/mantenimientos/actas/${own}`);
+  await expect(drawer).toBeHidden();
+});
+
+test('SHELL-15 SHELL-16 an unknown path fills the screen with a moving picture and shows the way home', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await actAs(page, 'despachos');
+  await page.goto('/no/existe');
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  const picture = page.getByRole('main').locator('svg').first();
+  expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  expect(await movingParts(page)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(DESPACHOS);
+});
+
+test('SHELL-16 the picture stands still where motion is not wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await actAs(page, 'despachos');
+  await page.goto('/no/existe');
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  expect(await movingParts(page)).toBe(0);
+});
+
+test('AUTH-11 SHELL-17 SHELL-19 a day of staff leaves only the named keys in the browser', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.enter('gerente');
+  await page.getByRole('link', { name: 'Turismo Guajiro' }).click();
+  await expect(page).toHaveURL('/operacion/despachos/verdespachos/turismo%20guajiro');
+  const shell = new ShellPage(page);
+  await shell.bar.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
+  await shell.sidebar.getByRole('button', { name: 'Contraer el menú' }).click();
+  await shell.bar.getByRole('link', { name: 'Inicio' }).click();
+  await expect(page).toHaveURL('/main');
+
+  const session = await stored(page, 'session');
+  expect(Object.keys(session).toSorted()).toEqual(['clientTem', 'lastPath', 'token', 'user']);
+  expect(session['clientTem']).toBe('turismo guajiro');
+  expect(await stored(page, 'local')).toEqual({ sidebar: 'closed', theme: 'dark' });
+});
+
+test('GUARD-01 SHELL-18 SHELL-36 SHELL-37 every client has a card with its name and a logo that loads', async ({
+  page,
+  request,
+}) => {
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  const cards = page.getByRole('main').getByRole('listitem');
+  for (const name of DEMO_CLIENTS) {
+    const card = cards.filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect(card).toHaveCount(1);
+    const logo = card.locator('img');
+    await logo.scrollIntoViewIfNeeded();
+    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
+  const address = (await cards.locator('img').first().getAttribute('src')) ?? '';
+  expect(address).toMatch(/^\/uploads\/.+\?/);
+  expect((await request.get(address)).status()).toBe(200);
+  expect((await request.get(address.replace(/\?.*/, ''))).status()).not.toBe(200);
+});
+
+test('GUARD-11 SHELL-19 choosing a client keeps it and opens its dispatches; another can be chosen at any time', async ({
+  page,
+}) => {
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  const shell = new ShellPage(page);
+  for (const [name, client] of [
+    ['Expreso del Caribe', CARIBE],
+    ['Líneas del Magdalena', 'líneas del magdalena'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent(client)}`);
+    expect((await stored(page, 'session'))['clientTem']).toBe(client);
+    await expect(shell.bar.getByRole('button', { name: `Trabajas para ${name}. Cambiar de cliente` })).toBeVisible();
+    await shell.bar.getByRole('link', { name: 'Volver a los clientes' }).click();
+    await expect(page).toHaveURL('/main');
+  }
+});
+
+test('SHELL-20 SHELL-21 the shortcuts to administration stand on /main, in order, and nowhere else', async ({
+  page,
+}) => {
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  const shortcuts = page.getByRole('navigation', { name: 'Administración' });
+  await expect(shortcuts.getByRole('link')).toHaveText(['Clientes', 'Usuarios', 'Boletín', 'Formato de entrega']);
+  for (const [label, path] of [
+    ['Clientes', '/clients'],
+    ['Usuarios', '/newuser'],
+    ['Boletín', '/newsletter'],
+    ['Formato de entrega', '/newdeliveryformat'],
+  ] as const) {
+    await shortcuts.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(shortcuts).toHaveCount(0);
+    await page.goBack();
+  }
+});
+
+test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 home for everyone and back for staff, everywhere but on /main', async ({
+  page,
+}) => {
+  const { bar } = new ShellPage(page);
+  const home = bar.getByRole('link', { name: 'Inicio' });
+  const back = bar.getByRole('link', { name: 'Volver a los clientes' });
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  await expect(bar.getByRole('searchbox', { name: 'Buscar cliente' })).toBeVisible();
+  await expect(home).toHaveCount(0);
+  await expect(back).toHaveCount(0);
+  for (const path of ['/auditoria', DESPACHOS]) {
+    for (const way of [home, back]) {
+      await page.goto(path);
+      await way.click();
+      await expect(page).toHaveURL('/main');
+    }
+  }
+
+  await actAs(page, 'tecnico');
+  await page.goto(PQRS);
+  await expect(back).toHaveCount(0);
+  await home.click();
+  await expect(page).toHaveURL(`/optimizacion/mantenimientos/actas/${own}`);
+});
+
+test('SHELL-26 the search of the top bar filters the cards by name, accents or not', async ({ page }) => {
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  const cards = page.getByRole('main').getByRole('listitem');
+  const search = new ShellPage(page).bar.getByRole('searchbox', { name: 'Buscar cliente' });
+  await search.fill('CONDOR');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Cóndor Andino');
+  await page.reload();
+  await expect(search).toHaveValue('CONDOR');
+  await expect(cards).toHaveCount(1);
+  await search.fill('zzz');
+  await expect(page.getByText('No hay datos')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos' }).click();
+  await expect(cards.filter({ hasText: 'Turismo Guajiro' })).toHaveCount(1);
+});
+
+test('SHELL-27 SHELL-28 a toast stays between two and four seconds', async ({ page }) => {
+  await page.clock.install();
+  await actAs(page, 'gerente');
+  await page.goto('/guia-visual');
+  const toast = new ShellPage(page).toast('Hay una versión nueva');
+  const button = page.getByRole('button', { name: 'Información' });
+  await button.scrollIntoViewIfNeeded();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.click();
+  await page.clock.runFor(2_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test('SHELL-29 the spinner of a download lasts one second, even when the file is there at once', async ({ page }) => {
+  await page.clock.install();
+  await actAs(page, 'gerente');
+  await page.goto('/guia-visual');
+  const button = page.getByRole('button', { name: 'Descargar' });
+  await button.scrollIntoViewIfNeeded();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const file = page.waitForEvent('download');
+  await button.click();
+  await file;
+  await page.clock.runFor(900);
+  await expect(button).toHaveAttribute('data-loading', 'true');
+  await page.clock.runFor(200);
+  await expect(button).not.toHaveAttribute('data-loading');
+});
+
+test('SHELL-32 SHELL-33 a screen that breaks says so, and the rest goes on', async ({ page, problems }) => {
+  problems.allow(/./);
+  await actAs(page, 'gerente');
+  await page.route('**/assets/GuiaVisualScreen*', (route) => route.abort());
+  await page.goto('/guia-visual');
+  await expect(
+    page.getByText('Ocurrio un error inesperado, comunicate con el area de desarrollo.', { exact: true }),
+  ).toBeVisible();
+  await new ShellPage(page).bar.getByRole('link', { name: 'Inicio' }).click();
+  await expect(page.getByRole('heading', { name: 'Selecciona un cliente' })).toBeVisible();
+});
+
+test('the palette finds what one may open, without accents, and goes there', async ({ page }) => {
+  await actAs(page, 'despachos');
+  await page.goto(PQRS);
+  const shell = new ShellPage(page);
+  await shell.openPalette();
+  const entries = shell.palette.getByRole('button');
+  await expect(entries.filter({ hasText: 'Ver despachos' })).toHaveCount(1);
+  for (const closed of ['Actas', 'Auditoría', 'Clientes'])
+    await expect(entries.filter({ hasText: closed })).toHaveCount(0);
+  await shell.palette.getByRole('textbox').fill('codigos');
+  await expect(entries).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/operacion/codigosqr/generarcodigoqr');
+});
+
+test('staff find clients in the palette and work for the chosen one', async ({ page }) => {
+  await actAs(page, 'gerente');
+  await page.goto('/auditoria');
+  const shell = new ShellPage(page);
+  await shell.openPalette();
+  await shell.palette.getByRole('textbox').fill('pacifico');
+  await shell.palette.getByRole('button', { name: /Pacífico Express/ }).click();
+  await expect(page).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent('pacífico express')}`);
+});
+
+test('? shows the keys, but not while one writes', async ({ page }) => {
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  const search = page.getByRole('searchbox', { name: 'Buscar cliente' });
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await search.press('?');
+  await expect(search).toHaveValue('?');
+  await expect(keys).toHaveCount(0);
+  await search.blur();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
+test('a lost connection is said in words, and so is its return', async ({ page, context }) => {
+  await actAs(page, 'consulta');
+  await page.goto(PQRS);
+  await expect(new ShellPage(page).title).toBeVisible();
+  const banner = page.getByText(/^Sin conexión/);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
+
+async function widthOf(part: ShellPage['sidebar']): Promise<number> {
+  return (await part.boundingBox())?.width ?? 0;
+}
+
+function movingParts(page: Page): Promise<number> {
+  return page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
+}

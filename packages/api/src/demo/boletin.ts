@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { addAccion, markRead } from '../boletin/actions';
+import type { Deps } from '../deps';
+import type { Write } from '../http/write';
+import { newId } from '../ids';
+import { storeMedia } from '../media/queries';
+import { ANSWERS, RELEASES, type Release } from './boletinTexts';
+
+const ASSETS = new URL('./assets/', import.meta.url);
+const HOUR = 3_600_000;
+
+type File = { id: string; thumbnail: string | null; kind: 'picture'; name: string };
+
+/** Twelve releases with drawings of our own, answers, and some that nobody has opened. None of their mail is queued. */
+export async function addBoletin(deps: Deps, write: Write, clients: ReadonlyMap<string, string>): Promise<void> {
+  const drawings = new Map<string, File>();
+  for (const [index, release] of RELEASES.entries()) {
+    const addressed = [...clients]
+      .filter(([client]) => release.clients === 'all' || release.clients.includes(client))
+      .map(([client, _id]) => ({ _id, client }));
+    const files: Record<string, File> = {};
+    for (const [place, name] of release.drawings.entries())
+      files[`foto${place + 1}`] = drawings.get(name) ?? (await draw(deps, write, name, drawings));
+    const fecha = new Date(write.now.getTime() - release.hoursAgo * HOUR);
+    const emails = addressed.slice(0, 4).map(({ client }) => `gerencia@${domainOf(client)}`);
+    const id = await addAccion(write, { texts: textsOf(release), emails, clients: addressed, files, fecha });
+    await addReaders(write, id, { index, fecha, clientIds: addressed.map(({ _id }) => _id) });
+  }
+}
+
+async function draw({ media }: Deps, { tx, now }: Write, name: string, drawings: Map<string, File>): Promise<File> {
+  const content = await sharp(await readFile(new URL(`boletin-${name}.svg`, ASSETS)))
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  const label = `${name}.jpg`;
+  const id = await storeMedia(tx, media, { clientId: null, label, mime: 'image/jpeg', content }, now);
+  const file: File = { id, thumbnail: null, kind: 'picture', name: label };
+  drawings.set(name, file);
+  return file;
+}
+
+type Reading = { index: number; fecha: Date; clientIds: readonly string[] };
+
+/** The older a release, the more people have read and answered it; the two newest are unread everywhere. */
+async function addReaders({ tx }: Write, newsletterId: string, { index, fecha, clientIds }: Reading): Promise<void> {
+  if (index < 2) return;
+  const users = await tx
+    .selectFrom('users')
+    .select(['_id', 'client_id'])
+    .where('client_id', 'in', clientIds)
+    .orderBy('name_key')
+    .execute();
+  for (const [place, user] of users.entries()) {
+    if ((place + index) % 3 === 0) continue;
+    const at = new Date(fecha.getTime() + (place + 1) * HOUR);
+    await markRead(tx, { _id: user._id, clienteId: user.client_id }, newsletterId, at);
+    if ((place * 7 + index) % 5 !== 0) continue;
+    const text = ANSWERS[(place + index) % ANSWERS.length] ?? '';
+    await tx
+      .insertInto('newsletter_responses')
+      .values({
+        _id: newId(at.getTime()),
+        newsletter_id: newsletterId,
+        user_id: user._id,
+        client_id: user.client_id,
+        text,
+        fecha: at,
+      })
+      .execute();
+  }
+}
+
+function textsOf({ items: [first, second, third] }: Release) {
+  return {
+    title1: first.title,
+    description1: first.description,
+    title2: second?.title,
+    description2: second?.description,
+    title3: third?.title,
+    description3: third?.description,
+  };
+}
+
+function domainOf(client: string): string {
+  return `${client
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll(' ', '-')}.example`;
+}

@@ -1,0 +1,73 @@
+import { mailWaiting } from '@fenix/domain/boletin/messages';
+import { href, routeOf } from '@fenix/domain/routes';
+import { Alert, Title } from '@mantine/core';
+import { IconMailPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { BesideForm } from '../shared/BesideForm';
+import { PageHeader } from '../shared/PageHeader';
+import { useTableState } from '../shared/useTableState';
+import styles from './Boletin.module.css';
+import { CrearAccionForm } from './CrearAccionForm';
+import { LanzamientosTable } from './LanzamientosTable';
+import { boletinQueries } from './useBoletin';
+
+/** NEWS-01 to NEWS-03. */
+export function BoletinScreen() {
+  const [filters] = useState({ from: '', to: '', client: '' });
+  const state = useTableState({ filters });
+  const { history } = useRouter();
+
+  // NEWS-11: filters are left behind, because they could hide what was just published.
+  const Form = useMemo(
+    () =>
+      function Form({ onCreated }: { onCreated: () => void }) {
+        return (
+          <CrearAccionForm
+            onCreated={(id) => {
+              onCreated();
+              history.replace(`${href('boletin', {})}#${id}`);
+            }}
+          />
+        );
+      },
+    [history],
+  );
+
+  return (
+    <>
+      <PageHeader title={routeOf('boletin').title} subtitle="Nuevo lanzamiento" />
+      <MailNotice />
+      <BesideForm
+        title="Crear acción de mejora"
+        Form={Form}
+        list={
+          <section className={styles.list}>
+            <Title order={2} mb="md">
+              Tabla ultimos lanzamientos
+            </Title>
+            <LanzamientosTable state={state} preview="boletinPreview" />
+          </section>
+        }
+      />
+    </>
+  );
+}
+
+/** NEWS-37: messages that wait for a mail server are no secret. */
+function MailNotice() {
+  const status = useQuery(boletinQueries.status());
+  if (!status.data || status.data.isConfigured) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      mb="md"
+      className={styles.notice}
+      icon={<IconMailPause size={18} stroke={1.75} aria-hidden />}
+    >
+      {mailWaiting(status.data.waiting)}
+    </Alert>
+  );
+}

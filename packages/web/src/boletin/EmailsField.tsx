@@ -1,0 +1,89 @@
+import { eachOnce, isEmail, readEmails } from '@fenix/domain/boletin/emails';
+import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
+import { Pill, PillsInput } from '@mantine/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+
+type Props = {
+  value: readonly string[];
+  onChange: (emails: string[]) => void;
+  /** What stands in the field and is no chip yet. */
+  text: string;
+  onText: (text: string) => void;
+  error: string | undefined;
+};
+
+/** NEWS-25, NEWS-26: a space after a good address makes a chip of it; a pasted list becomes many. */
+export function EmailsField({ value, onChange, text, onText, error }: Props) {
+  const id = useId();
+  const [isWrong, setWrong] = useState(false);
+
+  function type(next: string) {
+    setWrong(false);
+    onText(next);
+  }
+
+  function finish() {
+    const email = text.trim();
+    if (email === '') return;
+    if (!isEmail(email)) {
+      setWrong(true);
+      return;
+    }
+    onChange(eachOnce([...value, email]));
+    type('');
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      finish();
+    } else if (event.key === 'Backspace' && text === '') {
+      onChange(value.slice(0, -1));
+    }
+  }
+
+  function paste(pasted: string): boolean {
+    const { valid, rest } = readEmails(pasted);
+    if (valid.length === 0 || (valid.length === 1 && rest === '' && pasted.trim() === valid[0])) return false;
+    onChange(eachOnce([...value, ...valid]));
+    onText(rest);
+    setWrong(rest !== '');
+    return true;
+  }
+
+  const problem = isWrong ? BOLETIN_MESSAGES.badEmail : error;
+  return (
+    <PillsInput
+      id={id}
+      label="Correos electrónicos"
+      description="Escribe un correo y un espacio, o pega una lista."
+      error={problem}
+      withAsterisk
+    >
+      <Pill.Group>
+        {value.map((email) => (
+          <Pill
+            key={email}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': `Quitar ${email}`, tabIndex: 0, 'aria-hidden': false }}
+            onRemove={() => onChange(value.filter((other) => other !== email))}
+          >
+            {email}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          id={id}
+          inputMode="email"
+          autoComplete="off"
+          aria-invalid={problem !== undefined}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={handleKey}
+          onPaste={(event) => {
+            if (paste(event.clipboardData.getData('text'))) event.preventDefault();
+          }}
+        />
+      </Pill.Group>
+    </PillsInput>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Accion } from '@fenix/domain/boletin/accion';
+import { accionDocument, videosOf } from '@fenix/domain/boletin/documento';
+import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { isManager } from '@fenix/domain/permissions';
+import { href, routeOf } from '@fenix/domain/routes';
+import { Button, Loader, Text, Title } from '@mantine/core';
+import { IconMessageReply } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { DocumentPage } from '../shared/DocumentPage';
+import { ErrorState } from '../shared/ErrorState';
+import notice from '../shared/Notice.module.css';
+import { PageHeader } from '../shared/PageHeader';
+import { RouteLink, useRouteId } from '../shared/routing';
+import { useQueryState } from '../shared/useQueryState';
+import { useViewer } from '../shared/viewer';
+import styles from './Boletin.module.css';
+import { CorreosPanel } from './CorreosPanel';
+import { ANSWER_FIELD, RespuestasPanel } from './RespuestasPanel';
+import { boletinQueries, useMarkRead } from './useBoletin';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** NEWS-07, NEWS-13, NEWS-15: one release as paper, at both addresses. The address carries the id. */
+export function PreviewScreen() {
+  const [params] = useQueryState();
+  const id = params.get('id') ?? '';
+  const isBoletin = useRouteId() === 'boletinPreview' && isManager(useViewer());
+  const list = isBoletin ? 'boletin' : 'accionesDeMejora';
+  return (
+    <>
+      <PageHeader
+        title={routeOf('accionPreview').title}
+        action={
+          <RouteLink to={list} className={styles.back}>
+            Volver a la lista
+          </RouteLink>
+        }
+      />
+      {UUID.test(id) ? (
+        <Preview key={id} id={id} />
+      ) : (
+        <ErrorState error={new DomainError('notFound', BOLETIN_MESSAGES.notFound)} />
+      )}
+    </>
+  );
+}
+
+function Preview({ id }: { id: string }) {
+  const accion = useQuery(boletinQueries.one(id));
+  if (accion.data) return <Release accion={accion.data} />;
+  if (accion.error) return <ErrorState error={accion.error} onRetry={() => void accion.refetch()} />;
+  return (
+    <output className={notice.notice}>
+      <Loader aria-hidden />
+      <Text c="dimmed">{SHELL_MESSAGES.loading}</Text>
+    </output>
+  );
+}
+
+function Release({ accion }: { accion: Accion }) {
+  const isStaff = isManager(useViewer());
+  const { mutate: markRead } = useMarkRead();
+  const { _id, unread } = accion;
+  const opened = useEffectEvent(() => {
+    if (unread) markRead(_id);
+  });
+  useEffect(() => opened(), []);
+
+  const address = `${window.location.origin}${href('accionPreview', {})}?id=${_id}`;
+  const doc = useMemo(() => accionDocument(accion, address), [accion, address]);
+  return (
+    <>
+      <DocumentPage
+        doc={doc}
+        actions={
+          !isStaff && (
+            <Button
+              variant="default"
+              leftSection={<IconMessageReply size={16} stroke={1.75} aria-hidden />}
+              onClick={() => document.getElementById(ANSWER_FIELD)?.focus()}
+            >
+              Responder
+            </Button>
+          )
+        }
+      />
+      <div className={styles.panels}>
+        <Videos accion={accion} />
+        <RespuestasPanel accion={accion} />
+        {isStaff && <CorreosPanel id={_id} />}
+      </div>
+    </>
+  );
+}
+
+/** Paper says where to see them; the screen shows them. */
+function Videos({ accion }: { accion: Accion }) {
+  const videos = videosOf(accion);
+  if (videos.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label="Videos">
+      <Title order={2}>Videos</Title>
+      <div className={styles.videos}>
+        {videos.map(({ url, name }) => (
+          <figure key={url} className={styles.video}>
+            {/* The recordings are taken on the road; nobody writes captions for them. */}
+            <video src={url} controls preload="metadata" aria-label={name} />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Accion } from '@fenix/domain/boletin/accion';
+import { formatDateTime } from '@fenix/domain/dates/format';
+import { displayName } from '@fenix/domain/text/names';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Column } from '../shared/DataTable/types';
+import styles from './Boletin.module.css';
+
+type Options = { isStaff: boolean; onDownload: (accion: Accion) => void };
+
+/** NEWS-04, NEWS-05. */
+export function lanzamientoColumns({ isStaff, onDownload }: Options): Column<Accion>[] {
+  const clients: Column<Accion> = {
+    id: 'clients',
+    header: 'Clientes',
+    width: 190,
+    cell: (row) => <Clients accion={row} />,
+  };
+  return [
+    { id: 'consecutive', header: 'Consecutivo', width: 110, cell: (row) => row.consecutive },
+    { id: 'fecha', header: 'Fecha', width: 140, cell: (row) => formatDateTime(new Date(row.fecha)) },
+    { id: 'title', header: 'Título', width: 260, cell: (row) => <Name accion={row} /> },
+    ...(isStaff ? [clients] : []),
+    { id: 'responses', header: 'Respuestas', width: 104, align: 'right', cell: (row) => row.responses.length },
+    {
+      id: 'download',
+      header: 'Descargar',
+      width: 96,
+      align: 'right',
+      cell: (row) => <Download accion={row} onDownload={onDownload} />,
+    },
+  ];
+}
+
+export function lanzamientoCard(isStaff: boolean) {
+  return (accion: Accion) => (
+    <div className={styles.card}>
+      <Name accion={accion} />
+      <span className={styles.quiet}>
+        N.º {accion.consecutive} · {formatDateTime(new Date(accion.fecha))}
+      </span>
+      {isStaff && <Clients accion={accion} />}
+      <span className={styles.quiet}>{answers(accion.responses.length)}</span>
+    </div>
+  );
+}
+
+function answers(count: number): string {
+  return count === 1 ? '1 respuesta' : `${count} respuestas`;
+}
+
+function Name({ accion: { title1, unread } }: { accion: Accion }) {
+  return (
+    <span className={styles.name} data-unread={unread || undefined}>
+      <span className={styles.cut}>{title1}</span>
+      {unread && <span className={styles.unread}>Sin leer</span>}
+    </span>
+  );
+}
+
+function Clients({ accion: { clientList } }: { accion: Accion }) {
+  const names = clientList.map(displayName);
+  const [first = '—', ...more] = names;
+  return (
+    <span className={styles.cut} title={names.join(', ')}>
+      {more.length === 0 ? first : `${first} y ${more.length} más`}
+    </span>
+  );
+}
+
+/** NEWS-08: long enough to see that the press counted. */
+const SPIN_MS = 1_000;
+
+function Download({ accion, onDownload }: { accion: Accion; onDownload: (accion: Accion) => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function handleClick() {
+    setBusy(true);
+    timer.current = setTimeout(() => {
+      setBusy(false);
+      onDownload(accion);
+    }, SPIN_MS);
+  }
+
+  return (
+    <ActionIcon
+      variant="subtle"
+      loading={isBusy}
+      aria-label={`Descargar la acción de mejora ${accion.consecutive}`}
+      title="Descargar"
+      onClick={handleClick}
+    >
+      <IconDownload size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

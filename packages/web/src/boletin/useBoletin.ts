@@ -1,0 +1,140 @@
+import { Accion, AccionesPage, FOTO_FIELDS, type NewAccion } from '@fenix/domain/boletin/accion';
+import { Correo, MailStatus } from '@fenix/domain/boletin/correo';
+import { CREATE_FAILED_SECONDS } from '@fenix/domain/boletin/limits';
+import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
+import { SlashDmy } from '@fenix/domain/dates/slashDmy';
+import { isManager } from '@fenix/domain/permissions';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '../shared/api';
+import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
+import { notify } from '../shared/notify';
+import type { ListState } from '../shared/useTableState';
+import { useViewer } from '../shared/viewer';
+
+export type BoletinState = ListState<'from' | 'to' | 'client'>;
+
+const Companies = z.array(z.object({ client: z.string(), isProvider: z.boolean() }));
+
+/** An open preview asks again before the addresses of its files end. */
+const REFRESH_MS = 10 * 60_000;
+
+/** Keys and fetchers of the feature, in one place. */
+export const boletinQueries = {
+  all: ['boletin'] as const,
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...boletinQueries.all, 'one', id] as const,
+      queryFn: () => call(Accion, 'GET', `/api/newsletter/${encodeURIComponent(id)}`),
+      refetchInterval: REFRESH_MS,
+    }),
+  mail: (id: string) =>
+    queryOptions({
+      queryKey: [...boletinQueries.all, 'mail', id] as const,
+      queryFn: () => call(z.array(Correo), 'GET', `/api/newsletter/${encodeURIComponent(id)}/mail`),
+    }),
+  status: () =>
+    queryOptions({
+      queryKey: [...boletinQueries.all, 'status'] as const,
+      queryFn: () => call(MailStatus, 'GET', '/api/mail'),
+    }),
+  companies: () =>
+    queryOptions({
+      queryKey: [...boletinQueries.all, 'companies'] as const,
+      queryFn: () => call(Companies, 'GET', '/api/companies'),
+    }),
+};
+
+/** NEWS-30, NEWS-31, NEWS-34: clients ask by their own name, staff by the provider's, which stands for all. */
+export function useAccionRows({ filters, search, size }: BoletinState) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { from, to } = filters;
+  return useKeysetRows({
+    queryKey: [...boletinQueries.all, 'list', { ...filters, search }],
+    size,
+    fetchPage: async ({ limit, cursor, signal }) => {
+      const companies = isManager(viewer) ? await client.ensureQueryData(boletinQueries.companies()) : [];
+      const provider = companies.find(({ isProvider }) => isProvider)?.client;
+      const query = new URLSearchParams({
+        // NEWS-28: one date alone asks for nothing.
+        ...(from && to && { startDate: SlashDmy.encode(from), endDate: SlashDmy.encode(to) }),
+        clientName: filters.client || (provider ?? viewer.cliente),
+        limit: String(limit),
+        ...(search && { search }),
+        ...(cursor && { cursor }),
+      });
+      return call(AccionesPage, 'GET', `/api/newsletter?${query}`, undefined, { signal });
+    },
+  });
+}
+
+export type Publication = { key: string; accion: NewAccion; files: readonly (readonly File[])[] };
+
+/** NEWS-10, NEWS-11, NEWS-12, NEWS-32, NEWS-36, with how much of the files has left. */
+export function usePublish() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState(0);
+  const publish = useMutation({
+    mutationFn: ({ key, accion, files }: Publication) => {
+      setProgress(0);
+      return call(z.uuid(), 'POST', '/api/newsletter', formOf(accion, files), {
+        idempotencyKey: key,
+        onProgress: setProgress,
+      });
+    },
+    onSuccess: () => {
+      notify.success(BOLETIN_MESSAGES.created);
+      return client.invalidateQueries({ queryKey: boletinQueries.all });
+    },
+    onError: () =>
+      notify.error(BOLETIN_MESSAGES.oops, BOLETIN_MESSAGES.createFailed, { seconds: CREATE_FAILED_SECONDS }),
+  });
+  return { publish, progress };
+}
+
+/** NEWS-18: the two files of item n are the (2n-1)th and the 2nth picture. */
+function formOf({ emails, clientsList, ...texts }: NewAccion, files: Publication['files']): FormData {
+  const form = new FormData();
+  form.set('emails', JSON.stringify(emails));
+  form.set('clientsList', JSON.stringify(clientsList));
+  for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
+  for (const [item, chosen] of files.entries())
+    for (const [place, file] of chosen.entries()) {
+      const field = FOTO_FIELDS[item * 2 + place];
+      if (field) form.set(field, file, file.name);
+    }
+  return form;
+}
+
+/** Opening a release takes its mark away. A failure is no one's trouble: it stays unread. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(z.null(), 'POST', `/api/newsletter/${id}/read`),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...boletinQueries.all, 'list'] }),
+  });
+}
+
+/** NEWS-17. */
+export function useAnswer(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, text }: { key: string; text: string }) =>
+      call(z.uuid(), 'POST', `/api/newsletter/${id}/responses`, { text }, { idempotencyKey: key }),
+    onSuccess: () => notify.success(BOLETIN_MESSAGES.answered),
+    onError: (error) => notify.failure(error, BOLETIN_MESSAGES.answerFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: boletinQueries.all }),
+  });
+}
+
+export function useResend() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mailId: string) => call(z.null(), 'POST', `/api/mail/${mailId}/resend`),
+    onSuccess: () => notify.success(BOLETIN_MESSAGES.resent),
+    onError: (error) => notify.failure(error, BOLETIN_MESSAGES.resendFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: boletinQueries.all }),
+  });
+}

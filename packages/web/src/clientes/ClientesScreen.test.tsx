@@ -1,0 +1,331 @@
+import type { Cliente } from '@fenix/domain/clientes/cliente';
+import type { CuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { givenCliente, givenManager } from '../testing/givens';
+import { renderApp } from '../testing/renderApp';
+import { resizeWindow } from '../testing/setup';
+import { type Answer, type Sent, stubApi } from '../testing/stubApi';
+
+const LIST = 'GET /api/modules/clients/fenix sas';
+const ROWS = `${LIST}?limit=100`;
+const ACCOUNTS = 'GET /api/gps-accounts';
+const cuenta = (n: number, empresa: string, clientes = 0): CuentaGps => ({
+  _id: `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  empresa,
+  clientes,
+  fecha: '2026-03-01T15:00:00.000Z',
+});
+const UNO = cuenta(1, 'Rastreo Uno', 1);
+const DOS = cuenta(2, 'Rastreo Dós');
+
+const caribe = givenCliente('expreso del caribe', {
+  gpsAccount: { _id: UNO._id, empresa: UNO.empresa },
+  powerbi: 'https://tablero.example/caribe',
+  products: ['Actas'],
+});
+const SEVEN = [caribe, ...Array.from({ length: 6 }, (_, n) => givenCliente(`empresa ${n}`))];
+const page = (items: Cliente[]): Answer => ({
+  data: { items, next: null, total: { value: items.length, capped: false } },
+});
+
+function open(answers: Parameters<typeof stubApi>[0] = {}, path = '/clients') {
+  const sent = stubApi({
+    [LIST]: { data: SEVEN },
+    [ROWS]: page(SEVEN),
+    [ACCOUNTS]: { data: [UNO, DOS] },
+    ...answers,
+  });
+  return { sent, hand: userEvent.setup(), ...renderApp(path, givenManager()) };
+}
+
+afterEach(() => notifications.clean());
+
+const writes = (sent: readonly Sent[]) => sent.filter(({ method }) => method !== 'GET');
+const rows = async (caption = 'Clientes') => {
+  const table = await screen.findByRole('table', { name: caption });
+  await within(table).findAllByRole('button', { name: /^Editar/ });
+  return within(table).getAllByRole('row').slice(1);
+};
+const logo = () => new File(['x'], 'logo.png', { type: 'image/png' });
+const form = () => within(screen.getByRole('form', { name: 'Crear cliente' }));
+type Hand = ReturnType<typeof userEvent.setup>;
+
+async function choose(hand: Hand, scope: ReturnType<typeof within>, label: RegExp | string, option: string) {
+  await hand.click(scope.getByRole('combobox', { name: label }));
+  await hand.click(await screen.findByRole('option', { name: option, hidden: true }));
+}
+
+async function fill(hand: Hand) {
+  await hand.type(form().getByLabelText('Nombre del cliente'), 'Transportes Ñandú');
+  await hand.type(form().getByLabelText('NIT'), '901234567-1');
+  await hand.type(form().getByLabelText('Tablero Power BI'), 'https://tablero.example/x');
+  await choose(hand, form(), /Cuenta GPS/, 'Rastreo Dós');
+  await hand.upload(form().getByLabelText('Logo', { selector: 'input' }), logo());
+  await hand.click(form().getByRole('button', { name: 'Crear cliente' }));
+}
+
+describe('the list', () => {
+  test('CLI-01 titles of the screen and of the top bar', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Administración de clientes' })).toBeTruthy();
+    expect(screen.getByText('Crea y edita clientes')).toBeTruthy();
+    expect(within(screen.getByRole('banner')).getByText('Gestion de clientes')).toBeTruthy();
+  });
+
+  test('CLI-02, CLI-04 five per page in the order of the server, the form beside', async () => {
+    const { address, hand } = open();
+    const shown = await rows();
+    expect(shown).toHaveLength(5);
+    expect(shown[0]?.textContent).toContain('Expreso del Caribe');
+    expect(shown[0]?.textContent).toContain('Rastreo Uno');
+    expect(screen.getByText('1–5 de 7')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('6–7 de 7')).toBeTruthy();
+    expect(address()).toBe('/clients?page=2');
+    expect(form()).toBeTruthy();
+  });
+
+  test('CLI-03 the search goes to the server and stands in the address', async () => {
+    const { address, hand } = open({ [`${ROWS}&search=ñandú`]: page([givenCliente('ñandú')]) });
+    await rows();
+    await hand.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'ñandú');
+    expect(await screen.findByRole('button', { name: 'Editar Ñandú' })).toBeTruthy();
+    expect(decodeURIComponent(address())).toBe('/clients?search=ñandú');
+  });
+
+  test('CLI-03 nothing found, nothing there and a failure say so', async () => {
+    const { hand } = open({ [ROWS]: page([]), [`${ROWS}&search=z`]: { status: 500, message: 'Se cayó' } });
+    expect(await screen.findByText('Crea el primer cliente.')).toBeTruthy();
+    await hand.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'z');
+    expect(await screen.findByText('Se cayó')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  });
+
+  test('CLI-04 on a phone the form is one button away', async () => {
+    resizeWindow(390);
+    const { hand } = open();
+    await hand.click(await screen.findByRole('button', { name: 'Crear cliente' }));
+    expect(await screen.findByRole('dialog', { name: 'Crear cliente' })).toBeTruthy();
+  });
+});
+
+describe('creating', () => {
+  test('CLI-17, CLI-25, CLI-37 the form is sent as the contract says, and cleared', async () => {
+    const { sent, hand } = open({ 'POST /api/modules': { data: caribe, message: 'cliente creado' } });
+    await rows();
+    await fill(hand);
+    expect(await screen.findByText('Se agrego un nuevo cliente!')).toBeTruthy();
+    const [post] = writes(sent);
+    expect(post?.body).toEqual({
+      client: 'transportes ñandú',
+      nit: '901.234.567-1',
+      powerbi: 'https://tablero.example/x',
+      apiKey: DOS._id,
+      modules: 'operacion,validacion,ejecucion,optimizacion,pqrs',
+      icon: expect.any(File),
+    });
+    expect(post?.headers.get('Idempotency-Key')).toBeTruthy();
+    expect(form().getByLabelText<HTMLInputElement>('NIT').value).toBe('');
+  });
+
+  test('CLI-18 everything is required; nothing is sent', async () => {
+    const { sent, hand } = open();
+    await rows();
+    await hand.click(form().getByRole('button', { name: 'Crear cliente' }));
+    expect(await form().findAllByText('Este campo es obligatorio')).toHaveLength(4);
+    expect(form().getByText('Elige una cuenta de la lista.')).toBeTruthy();
+    expect(writes(sent)).toEqual([]);
+  });
+
+  test('CLI-19 only pictures are taken as a logo', async () => {
+    open();
+    await rows();
+    const input = form().getByLabelText<HTMLInputElement>('Logo', { selector: 'input' });
+    expect(input.accept).toBe('image/png,image/jpeg,image/webp');
+    const hand = userEvent.setup({ applyAccept: false });
+    await hand.upload(input, new File(['x'], 'logo.svg', { type: 'image/svg+xml' }));
+    expect(await form().findByText(/logo\.svg: el formato no está permitido/)).toBeTruthy();
+  });
+
+  test.each<[string, Answer]>([
+    ['a refusal', { status: 409, message: 'ya', errors: [{ path: 'client', message: 'Ya existe un cliente.' }] }],
+    ['another reply', { data: caribe, message: 'otra cosa' }],
+    ['a failure', { status: 500, message: 'Se cayó' }],
+  ])('CLI-38, CLI-39 %s is told and logged, and nothing typed is lost', async (_, answer) => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { hand } = open({ 'POST /api/modules': answer });
+    await rows();
+    await fill(hand);
+    expect(await screen.findByText('Oops...')).toBeTruthy();
+    expect(screen.getByText('Ocurrio un error al crear el cliente!')).toBeTruthy();
+    expect(log).toHaveBeenCalledWith('crear cliente', expect.any(Error));
+    expect(form().getByLabelText<HTMLInputElement>('Nombre del cliente').value).toBe('Transportes Ñandú');
+    for (const { message } of answer.errors ?? []) expect(form().getByText(message)).toBeTruthy();
+  });
+});
+
+describe('editing', () => {
+  const PUT = `PUT /api/modules/${caribe._id}`;
+  async function edit(hand: Hand) {
+    await hand.click(await screen.findByRole('button', { name: 'Editar Expreso del Caribe' }));
+    return within(await screen.findByRole('dialog', { name: /Editar cliente/ }));
+  }
+
+  test('CLI-05, CLI-20, CLI-21, CLI-27, CLI-30 the account starts at the current one, blank fields keep theirs', async () => {
+    const { sent, hand } = open({ [PUT]: { data: caribe, message: 'cliente actualizado' } });
+    const dialog = await edit(hand);
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /Cuenta GPS/ }).value).toBe('Rastreo Uno'),
+    );
+    await hand.clear(dialog.getByLabelText('NIT'));
+    await hand.clear(dialog.getByLabelText('Tablero Power BI'));
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText('Cliente actualizado correctamente')).toBeTruthy();
+    expect(writes(sent)[0]?.body).toEqual({ apiKey: UNO._id, modulesClient: caribe.modulesClient });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
+  });
+
+  test('CLI-21 a client without an account must get one', async () => {
+    const { sent, hand } = open();
+    await hand.click(await screen.findByRole('button', { name: 'Editar Empresa 0' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Editar cliente/ }));
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByText('Elige una cuenta de la lista.')).toBeTruthy();
+    expect(writes(sent)).toEqual([]);
+  });
+
+  test('GUARD-06 the five groups are switches of the edit form', async () => {
+    const { sent, hand } = open({ [PUT]: { data: caribe, message: 'cliente actualizado' } });
+    const dialog = await edit(hand);
+    expect(dialog.getAllByRole('switch')).toHaveLength(5);
+    await hand.click(dialog.getByRole('switch', { name: 'Ejecución' }));
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await screen.findByText('Cliente actualizado correctamente');
+    expect(writes(sent)[0]?.body).toMatchObject({ modulesClient: ['operacion', 'validacion', 'optimizacion', 'pqrs'] });
+  });
+
+  test('CLI-31 a failure says so, with its reason, and keeps the dialog', async () => {
+    const { hand } = open({ [PUT]: { status: 503, message: 'No está disponible' } });
+    const dialog = await edit(hand);
+    await hand.type(dialog.getByLabelText('Tablero Power BI'), '/otro');
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText('Ocurrio un error al actualizar el cliente.')).toBeTruthy();
+    expect(screen.getByText('No está disponible')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Tablero Power BI').value).toMatch(/otro$/);
+  });
+});
+
+describe('deleting', () => {
+  const DELETE = `DELETE /api/modules/${caribe._id}`;
+  async function ask(hand: Hand) {
+    await hand.click(await screen.findByRole('button', { name: 'Eliminar Expreso del Caribe' }));
+    return within(await screen.findByRole('dialog', { name: 'Estas seguro de eliminar este cliente?' }));
+  }
+
+  test('CLI-06, CLI-07, CLI-28, CLI-33 asks first, then deletes', async () => {
+    const { sent, hand } = open({ [DELETE]: { data: null } });
+    await hand.click((await ask(hand)).getByRole('button', { name: 'Cancelar' }));
+    expect(writes(sent)).toEqual([]);
+    await hand.click((await ask(hand)).getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Cliente eliminado correctamente')).toBeTruthy();
+    expect(writes(sent)).toHaveLength(1);
+  });
+
+  test.each([
+    [403, 'No tienes credenciales para eliminar este cliente.'],
+    [404, 'No se encontraron los modulos del cliente.'],
+  ])('CLI-32, CLI-34 status %i says %s', async (status, message) => {
+    const { hand } = open({ [DELETE]: { status, message: 'otras palabras' } });
+    await hand.click((await ask(hand)).getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
+
+describe('InControl', () => {
+  const PUT = 'PUT /api/incontrol/add-products';
+  async function enable(hand: Hand) {
+    await hand.click(await screen.findByRole('button', { name: 'Habilitar InControl de Expreso del Caribe' }));
+    return within(await screen.findByRole('dialog', { name: 'Habilitar InControl' }));
+  }
+
+  test('CLI-08, CLI-09, CLI-10, CLI-29, CLI-35 the client, its products, Aplicar', async () => {
+    const { sent, hand } = open({ [PUT]: { data: caribe } });
+    const dialog = await enable(hand);
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Actas' }).checked).toBe(true);
+    await hand.click(dialog.getByRole('checkbox', { name: 'InControl Inspector' }));
+    await hand.click(dialog.getByRole('button', { name: 'Aplicar' }));
+    expect(await screen.findByText('Exitoso')).toBeTruthy();
+    expect(screen.getByText('InControl habilitado correctamente')).toBeTruthy();
+    expect(writes(sent)[0]?.body).toEqual({ id: caribe._id, products: ['InControl Inspector', 'Actas'] });
+  });
+
+  test('CLI-09 another client may be chosen, and comes with its own products', async () => {
+    const { hand } = open();
+    const dialog = await enable(hand);
+    await choose(hand, dialog, 'Cliente', 'Empresa 0');
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Actas' }).checked).toBe(false);
+    await hand.click(dialog.getByRole('button', { name: 'Aplicar' }));
+    expect(await dialog.findByText('Elige al menos un producto.')).toBeTruthy();
+  });
+
+  test('CLI-36 a failure is a warning, logged as well, and the choice stays', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { hand } = open({ [PUT]: { status: 500, message: 'no' } });
+    const dialog = await enable(hand);
+    await hand.click(dialog.getByRole('button', { name: 'Aplicar' }));
+    expect(await screen.findByText('Opss')).toBeTruthy();
+    expect(screen.getByText('InControl no se a podido habilitar')).toBeTruthy();
+    expect(log).toHaveBeenCalledOnce();
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Actas' }).checked).toBe(true);
+  });
+});
+
+describe('GPS accounts', () => {
+  const openCuentas = (answers: Parameters<typeof stubApi>[0] = {}) => open(answers, '/clients?tab=cuentas');
+
+  test('CLI-11, CLI-12, CLI-13 listed by company with their clients, and never a key', async () => {
+    openCuentas();
+    const [first] = await rows('Cuentas GPS');
+    expect(first?.textContent).toContain('Rastreo Uno101/03/2026');
+  });
+
+  test('CLI-13 an account is added; its key goes out once and the form forgets it', async () => {
+    const { sent, hand } = openCuentas({ 'POST /api/gps-accounts': { data: DOS } });
+    await rows('Cuentas GPS');
+    const form = within(screen.getByRole('form', { name: 'Agregar cuenta GPS' }));
+    await hand.type(form.getByLabelText('Empresa'), 'Rastreo Dós');
+    await hand.type(form.getByLabelText('API key'), 'abc-123');
+    await hand.click(form.getByRole('button', { name: 'Agregar cuenta' }));
+    expect(await screen.findByText('Cuenta agregada')).toBeTruthy();
+    expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Dós', apikey: 'abc-123' });
+    expect(form.getByLabelText<HTMLInputElement>('API key').value).toBe('');
+  });
+
+  test('CLI-13 renamed with the same key; a refusal stands under its field', async () => {
+    const refusal = { status: 409, message: 'No', errors: [{ path: 'empresa', message: 'Ya hay una cuenta.' }] };
+    const { sent, hand } = openCuentas({ [`PUT /api/gps-accounts/${UNO._id}`]: refusal });
+    await rows('Cuentas GPS');
+    await hand.click(screen.getByRole('button', { name: 'Editar Rastreo Uno' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar cuenta GPS' }));
+    await hand.type(dialog.getByLabelText('Empresa'), ' y medio');
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByText('Ya hay una cuenta.')).toBeTruthy();
+    expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Uno y medio' });
+  });
+
+  test('CLI-13 retired after asking', async () => {
+    const { sent, hand } = openCuentas({ [`DELETE /api/gps-accounts/${DOS._id}`]: { data: null } });
+    await rows('Cuentas GPS');
+    await hand.click(screen.getByRole('button', { name: 'Retirar Rastreo Dós' }));
+    await hand.click(
+      within(await screen.findByRole('dialog', { name: '¿Retirar esta cuenta?' })).getByRole('button', {
+        name: 'Retirar',
+      }),
+    );
+    expect(await screen.findByText('Cuenta retirada')).toBeTruthy();
+    expect(writes(sent)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { type CuentaGps, CuentaGpsChange, NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { NOT_A_BANNER } from '../shared/dialog';
+import styles from '../shared/Form.module.css';
+import { PasswordField } from '../shared/PasswordField';
+import { useFields } from '../shared/useFields';
+import { useAddCuenta, useUpdateCuenta } from './useCuentasGps';
+
+const EMPTY = { empresa: '', apikey: '' };
+const KEPT_HIDDEN = 'Se guarda y no se vuelve a mostrar.';
+
+type Fields = Pick<ReturnType<typeof useFields<typeof EMPTY>>, 'values' | 'problems' | 'set'>;
+
+function CuentaFields({ fields: { values, problems, set }, current }: { fields: Fields; current?: string }) {
+  const field = (name: keyof typeof EMPTY) => ({
+    value: values[name],
+    error: problems[name],
+    required: current === undefined,
+    withAsterisk: false,
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  return (
+    <>
+      <TextInput label="Empresa" autoComplete="off" placeholder={current} {...field('empresa')} />
+      <PasswordField
+        label="API key"
+        description={current === undefined ? KEPT_HIDDEN : 'Déjala vacía para conservar la actual.'}
+        {...field('apikey')}
+      />
+    </>
+  );
+}
+
+/** CLI-13: how an account gets into the selects. */
+export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
+  const fields = useFields(EMPTY);
+  const add = useAddCuenta();
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const cuenta = fields.check(NewCuentaGps);
+    if (!cuenta || add.isPending) return;
+    const done = () => {
+      fields.reset();
+      onCreated();
+    };
+    add.mutate({ key: fields.key, cuenta }, { onSuccess: done, onError: fields.refuse });
+  }
+
+  return (
+    <form
+      ref={fields.form}
+      className={styles.fields}
+      onSubmit={handleSubmit}
+      noValidate
+      aria-label="Agregar cuenta GPS"
+    >
+      <CuentaFields fields={fields} />
+      <div className={styles.save}>
+        <Button type="submit" loading={add.isPending} fullWidth>
+          Agregar cuenta
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClose: () => void }) {
+  const fields = useFields({ empresa: cuenta.empresa, apikey: '' });
+  const update = useUpdateCuenta();
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const change = fields.check(CuentaGpsChange);
+    if (!change || update.isPending) return;
+    update.mutate({ _id: cuenta._id, ...change }, { onSuccess: onClose, onError: fields.refuse });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Editar cuenta GPS"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
+      <form
+        ref={fields.form}
+        className={styles.fields}
+        onSubmit={handleSubmit}
+        noValidate
+        aria-label="Editar cuenta GPS"
+      >
+        <CuentaFields fields={fields} current={cuenta.empresa} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Actualizar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

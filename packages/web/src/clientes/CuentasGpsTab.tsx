@@ -1,0 +1,126 @@
+import type { CuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { formatDay } from '@fenix/domain/dates/format';
+import { matchesSearch } from '@fenix/domain/text/search';
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconArchive, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { BesideForm } from '../shared/BesideForm';
+import { confirm } from '../shared/confirm';
+import { DataTable } from '../shared/DataTable/DataTable';
+import type { Column } from '../shared/DataTable/types';
+import { FilterBar } from '../shared/FilterBar';
+import { SearchField } from '../shared/SearchField';
+import { useTableState } from '../shared/useTableState';
+import styles from './Clientes.module.css';
+import { AddCuentaForm, EditCuentaDialog } from './CuentaGpsForms';
+import { cuentaGpsQueries, useRetireCuenta } from './useCuentasGps';
+
+type Acts = Record<'onEdit' | 'onRetire', (cuenta: CuentaGps) => void>;
+
+/** CLI-11 to CLI-13: the accounts that the api-key selects offer. */
+export function CuentasGpsTab() {
+  const [editing, setEditing] = useState<CuentaGps>();
+  const { mutate: retire } = useRetireCuenta();
+  const acts = useMemo<Acts>(() => {
+    const onRetire = async (cuenta: CuentaGps) => {
+      if (await confirmRetire(cuenta)) retire(cuenta);
+    };
+    return { onEdit: setEditing, onRetire: (cuenta) => void onRetire(cuenta) };
+  }, [retire]);
+  return (
+    <>
+      <BesideForm title="Agregar cuenta GPS" list={<CuentasTable acts={acts} />} Form={AddCuentaForm} />
+      {editing && <EditCuentaDialog cuenta={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+function confirmRetire({ empresa }: CuentaGps): Promise<boolean> {
+  return confirm({
+    title: '¿Retirar esta cuenta?',
+    message: `${empresa} deja de ofrecerse al crear o editar clientes. Su llave no se puede recuperar desde aquí.`,
+    confirmLabel: 'Retirar',
+    danger: true,
+  });
+}
+
+function columnsFor(acts: Acts): Column<CuentaGps>[] {
+  return [
+    {
+      id: 'empresa',
+      header: 'Empresa',
+      width: 280,
+      sortable: true,
+      sortValue: ({ empresa }) => empresa,
+      cell: ({ empresa }) => <span className={styles.strong}>{empresa}</span>,
+    },
+    {
+      id: 'clientes',
+      header: 'Clientes',
+      width: 100,
+      align: 'right',
+      sortable: true,
+      sortValue: ({ clientes }) => clientes,
+      cell: ({ clientes }) => clientes,
+    },
+    { id: 'fecha', header: 'Agregada', width: 120, cell: ({ fecha }) => formatDay(new Date(fecha)) },
+    {
+      id: 'actions',
+      header: 'Acciones',
+      width: 96,
+      align: 'right',
+      cell: (cuenta) => <Actions cuenta={cuenta} {...acts} />,
+    },
+  ];
+}
+
+function Actions({ cuenta, onEdit, onRetire }: Acts & { cuenta: CuentaGps }) {
+  const { empresa } = cuenta;
+  return (
+    <span className={styles.actions}>
+      <ActionIcon aria-label={`Editar ${empresa}`} title="Editar" onClick={() => onEdit(cuenta)}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`Retirar ${empresa}`} title="Retirar" onClick={() => onRetire(cuenta)}>
+        <IconArchive size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function CuentasTable({ acts }: { acts: Acts }) {
+  const { data, error, isFetching, refetch } = useQuery(cuentaGpsQueries.list());
+  const state = useTableState({ prefix: 'gps-' });
+  const { search } = state;
+  const rows = useMemo(() => data?.filter(({ empresa }) => matchesSearch(empresa, search)), [data, search]);
+  const columns = useMemo(() => columnsFor(acts), [acts]);
+  const card = useMemo(
+    () => (cuenta: CuentaGps) => (
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <span className={styles.strong}>{cuenta.empresa}</span>
+          <span className={styles.quiet}>{cuenta.clientes === 1 ? '1 cliente' : `${cuenta.clientes} clientes`}</span>
+        </div>
+        <Actions cuenta={cuenta} {...acts} />
+      </div>
+    ),
+    [acts],
+  );
+  return (
+    <div className={styles.list}>
+      <FilterBar>
+        <SearchField label="Buscar" placeholder="Empresa" value={search} onChange={state.setSearch} />
+      </FilterBar>
+      <DataTable
+        caption="Cuentas GPS"
+        data={{ rows, isFetching, error: error ?? undefined, retry: () => void refetch() }}
+        state={state}
+        columns={columns}
+        rowKey={(cuenta) => cuenta._id}
+        card={card}
+        empty={{ hint: search ? `Ninguna cuenta coincide con «${search}».` : 'Agrega la primera cuenta.' }}
+      />
+    </div>
+  );
+}

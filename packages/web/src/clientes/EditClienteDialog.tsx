@@ -1,0 +1,69 @@
+import { type Cliente, ClienteEdit } from '@fenix/domain/clientes/cliente';
+import { displayName } from '@fenix/domain/text/names';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { NOT_A_BANNER } from '../shared/dialog';
+import styles from '../shared/Form.module.css';
+import { useFields } from '../shared/useFields';
+import { useIsPhone } from '../shared/useIsPhone';
+import { AccountSelect } from './AccountSelect';
+import { ModulesField } from './ModulesField';
+import { useUpdateCliente } from './useClientes';
+
+/** CLI-05, CLI-20, CLI-21, GUARD-06: a field left blank keeps its value; the account starts at the current one. */
+export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  const { values, problems, form, set, check, refuse } = useFields({
+    nit: cliente.nit ?? '',
+    powerbi: cliente.powerbi ?? '',
+    apiKey: cliente.gpsAccount?._id ?? '',
+    modulesClient: cliente.modulesClient,
+  });
+  const update = useUpdateCliente();
+  const text = (name: 'nit' | 'powerbi') => ({
+    value: values[name],
+    error: problems[name],
+    placeholder: cliente[name] ?? '',
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const change = check(ClienteEdit);
+    if (!change || update.isPending) return;
+    update.mutate({ _id: cliente._id, ...change }, { onSuccess: onClose, onError: refuse });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      fullScreen={useIsPhone()}
+      title={`Editar cliente: ${displayName(cliente.client)}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
+      <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar cliente">
+        <div className={styles.pair}>
+          <TextInput label="NIT" {...text('nit')} />
+          <AccountSelect value={values.apiKey} onChange={(account) => set('apiKey', account)} error={problems.apiKey} />
+        </div>
+        <TextInput label="Tablero Power BI" type="url" inputMode="url" {...text('powerbi')} />
+        <ModulesField
+          value={values.modulesClient}
+          onChange={(modules) => set('modulesClient', modules)}
+          error={problems.modulesClient}
+        />
+        <Group justify="flex-end" gap="xs" className={styles.dialogSave ?? ''}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Actualizar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Cliente } from '@fenix/domain/clientes/cliente';
+import { formatDay } from '@fenix/domain/dates/format';
+import { displayName } from '@fenix/domain/text/names';
+import { ActionIcon } from '@mantine/core';
+import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Column } from '../shared/DataTable/types';
+import { ClientLogo } from './ClientLogo';
+import styles from './Clientes.module.css';
+
+export type ClienteActs = Record<'onEdit' | 'onInControl' | 'onDelete', (cliente: Cliente) => void>;
+
+/** CLI-05, CLI-06, CLI-08. Where there is little room the account and the day give way. */
+export function clienteColumns({ isWide, ...acts }: ClienteActs & { isWide: boolean }): Column<Cliente>[] {
+  const more: Column<Cliente>[] = [
+    { id: 'account', header: 'Cuenta GPS', width: 180, cell: (cliente) => cliente.gpsAccount?.empresa ?? '—' },
+    { id: 'fecha', header: 'Creado', width: 110, cell: (cliente) => formatDay(new Date(cliente.fecha)) },
+  ];
+  return [
+    { id: 'client', header: 'Cliente', width: 210, cell: (cliente) => <Name cliente={cliente} /> },
+    { id: 'nit', header: 'NIT', width: 130, cell: (cliente) => cliente.nit ?? '—' },
+    ...(isWide ? more : []),
+    {
+      id: 'actions',
+      header: 'Acciones',
+      width: 132,
+      align: 'right',
+      cell: (cliente) => <Actions cliente={cliente} {...acts} />,
+    },
+  ];
+}
+
+/** On a phone: who it is, with the three acts in reach of a thumb. */
+export function clienteCard(acts: ClienteActs) {
+  return (cliente: Cliente) => (
+    <div className={styles.card}>
+      <ClientLogo name={displayName(cliente.client)} logo={cliente.logoDB} size={40} />
+      <div className={styles.words}>
+        <span className={styles.strong}>{displayName(cliente.client)}</span>
+        <span className={styles.quiet}>{cliente.nit ? `NIT ${cliente.nit}` : 'Sin NIT registrado'}</span>
+        <span className={styles.quiet}>{cliente.gpsAccount?.empresa ?? 'Sin cuenta GPS'}</span>
+      </div>
+      <Actions cliente={cliente} {...acts} />
+    </div>
+  );
+}
+
+type Cell = { cliente: Cliente };
+
+function Name({ cliente: { client, logoDB } }: Cell) {
+  const name = displayName(client);
+  return (
+    <span className={styles.name}>
+      <ClientLogo name={name} logo={logoDB} size={24} />
+      <span className={styles.cut}>{name}</span>
+    </span>
+  );
+}
+
+function Actions({ cliente, onEdit, onInControl, onDelete }: Cell & ClienteActs) {
+  const name = displayName(cliente.client);
+  return (
+    <span className={styles.actions}>
+      <ActionIcon aria-label={`Editar ${name}`} title="Editar" onClick={() => onEdit(cliente)}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Habilitar InControl de ${name}`}
+        title="Habilitar InControl"
+        onClick={() => onInControl(cliente)}
+      >
+        <IconClipboardCheck size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`Eliminar ${name}`} title="Eliminar" onClick={() => onDelete(cliente)}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { FORMATOS, FormatoDeEntrega } from '@fenix/domain/entregas/formato';
+import { displayName } from '@fenix/domain/text/names';
+import { Button, Group, Input, Select, SegmentedControl, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useId } from 'react';
+import form from '../shared/Form.module.css';
+import { byWords } from '../shared/SearchSelect';
+import { useFields } from '../shared/useFields';
+import { useViewer } from '../shared/viewer';
+import styles from './FormatoForm.module.css';
+import { entregaQueries } from './useEntregas';
+
+const EMPTY = { formato: 'equipo', consecutivo: '', ciudad: '', destinatario: '', cliente: '', asunto: '' };
+const KINDS = Object.entries(FORMATOS).map(([value, label]) => ({ value, label }));
+
+/** DELIV-02 to DELIV-04, DELIV-07. */
+export function FormatoForm({ onCreate }: { onCreate: (formato: FormatoDeEntrega) => void }) {
+  const { data: clients = [], isError, refetch } = useQuery(entregaQueries.clients(useViewer().cliente));
+  const { values, problems, form: ref, set, check } = useFields(EMPTY);
+  const kindId = useId();
+  const text = (name: keyof typeof EMPTY) => ({
+    value: values[name],
+    error: problems[name],
+    required: true,
+    withAsterisk: false,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const formato = check(FormatoDeEntrega);
+    if (formato) onCreate(formato);
+  }
+
+  return (
+    <form
+      ref={ref}
+      className={`${form.fields} ${styles.form}`}
+      onSubmit={handleSubmit}
+      noValidate
+      aria-label="Formato de entrega"
+    >
+      <Input.Wrapper label="Formato" labelElement="div" labelProps={{ id: kindId }} error={problems.formato}>
+        <SegmentedControl
+          className={styles.kinds ?? ''}
+          data={KINDS}
+          value={values.formato}
+          onChange={(formato) => set('formato', formato)}
+          aria-labelledby={kindId}
+        />
+      </Input.Wrapper>
+      <div className={form.pair}>
+        <TextInput label="Consecutivo" inputMode="numeric" placeholder="42" {...text('consecutivo')} />
+        <TextInput label="Ciudad" placeholder="Barranquilla" {...text('ciudad')} />
+      </div>
+      <TextInput label="Destinatario" placeholder="Nombre de quien recibe" {...text('destinatario')} />
+      <Select
+        label="Cliente"
+        required
+        withAsterisk={false}
+        allowDeselect={false}
+        data={clients.map((client) => ({ value: client, label: displayName(client) }))}
+        value={values.cliente || null}
+        onChange={(client) => set('cliente', client ?? '')}
+        onDropdownOpen={() => isError && void refetch()}
+        filter={byWords}
+        searchable
+        placeholder="Elige un cliente"
+        nothingFoundMessage={isError ? 'No pudimos cargar los clientes' : 'Sin coincidencias'}
+        maxDropdownHeight={320}
+        error={problems.cliente}
+      />
+      <TextInput label="Asunto" placeholder="Entrega de equipo GPS" {...text('asunto')} />
+      <Group justify="flex-end" className={form.save ?? ''}>
+        <Button type="submit">Crear formato</Button>
+      </Group>
+    </form>
+  );
+}

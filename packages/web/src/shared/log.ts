@@ -1,0 +1,11 @@
+/** What the product writes to the browser's console on purpose; nothing else does. */
+
+/** DELIV-05: a result that goes nowhere else. */
+export function logResult(what: string, result: unknown): void {
+  console.info(what, result);
+}
+
+/** CLI-39: a failure that its screen tells in fewer words than whoever looks into it needs. */
+export function logFailure(what: string, error: unknown): void {
+  console.warn(what, error);
+}
