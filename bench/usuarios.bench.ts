@@ -31,24 +31,25 @@ await engine.asOwner((connection) =>
 );
 
 const COLUMNS = `u._id, u.name, u."nameUser", u.email, u.scopes, u."isActive", u.fecha, c.client, c.is_provider`;
-const ALIVE = `from users u join clients c on c._id = u.client_id where u.deleted_at is null and c.deleted_at is null`;
-const NEWEST = 'order by u.fecha desc, u._id desc';
-const COUNT = `select count(*)::int from (select 1 ${ALIVE} %s limit 1001) t`;
+/** `%s` stands for the condition of a search. */
+const PAGE = `select ${COLUMNS}
+  from (select user_id from user_cards %s order by fecha desc, user_id desc limit 101) found
+  join users u on u._id = found.user_id join clients c on c._id = u.client_id order by u.fecha desc, u._id desc`;
+const COUNT = `select count(*)::int from (select 1 from user_cards %s limit 1001) found`;
 
 const app = await createApp(deps);
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
 const bare = fastify();
 bare.get('/users', async () => {
-  const { rows } = await pool.query({ name: 'users', text: `select ${COLUMNS} ${ALIVE} ${NEWEST} limit 101` });
+  const { rows } = await pool.query({ name: 'users', text: PAGE.replace('%s', '') });
   await pool.query({ name: 'users-count', text: COUNT.replace('%s', '') });
   return { status: 200, data: rows };
 });
 bare.get('/users/:word', async (request) => {
   const values = [`%${(request.params as { word: string }).word}%`];
-  const like = 'and u._id in (select user_id from user_cards where search like $1)';
-  const text = `select ${COLUMNS} ${ALIVE} ${like} ${NEWEST} limit 101`;
-  const { rows } = await pool.query({ name: 'found', text, values });
-  await pool.query({ name: 'found-count', text: COUNT.replace('%s', like), values });
+  const where = 'where search like $1';
+  const { rows } = await pool.query({ name: 'found', text: PAGE.replace('%s', where), values });
+  await pool.query({ name: 'found-count', text: COUNT.replace('%s', where), values });
   return { status: 200, data: rows };
 });
 

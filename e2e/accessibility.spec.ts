@@ -113,6 +113,8 @@ const SCENES: Scene[] = [
 for (const [name, arrive, widths] of SCENES) {
   for (const theme of ['default', 'dark']) {
     test(`accessible in the ${theme} theme, desktop and phone: ${name}`, async ({ page }) => {
+      // What moves is judged where it arrives; nobody waits for it here.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await arrive(page);
       await expect(page.locator('html')).toHaveAttribute(

@@ -240,7 +240,7 @@ test('GUARD-06 GUARD-23 a module that is switched off is locked for its users, a
     await page.getByRole('button', { name: 'Opciones de Transportes Sierra Nevada' }).click();
     await page.getByRole('menuitem', { name: 'Módulos contratados' }).click();
     const dialog = page.getByRole('dialog', { name: /Módulos contratados/ });
-    await dialog.getByText('Ejecución', { exact: true }).click();
+    await dialog.getByRole('switch', { name: 'Ejecución' }).click();
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(new ShellPage(page).toast('cliente actualizado')).toBeVisible();
   };

@@ -31,5 +31,9 @@ export async function actAs(page: Page, user: DemoUser, { client }: { client?: s
 }
 
 export function stored(page: Page, area: 'local' | 'session'): Promise<Record<string, string>> {
-  return page.evaluate((kind) => ({ ...(kind === 'local' ? localStorage : sessionStorage) }), area);
+  return page.evaluate((kind) => {
+    const storage = kind === 'local' ? localStorage : sessionStorage;
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? '']));
+  }, area);
 }

@@ -5,7 +5,6 @@ import { nameKey } from '@fenix/domain/text/names';
 import { addAccount, changeAccount } from '../clientes/cuentasGpsActions';
 import { findAccountOfCompany } from '../clientes/cuentasGpsQueries';
 import { SERVER_ACTOR } from '../clientes/provider';
-import type { Tx } from '../db/database';
 import { type Write, writeAs } from '../http/write';
 import { type Command, UsageError, withDeps } from './command';
 
@@ -19,7 +18,7 @@ export const importAccounts: Command = {
   usage: `<archivo.csv> [${DRY_RUN}]`,
   what: 'agrega cuentas GPS o cambia sus llaves; columnas empresa;apikey',
   async run(config, args) {
-    const [path] = args.filter((arg) => arg !== DRY_RUN);
+    const path = args.find((arg) => arg !== DRY_RUN);
     if (!path) throw new UsageError(`Uso: import-accounts <archivo.csv> [${DRY_RUN}]`);
     const lines = readLines(await readText(path));
     const good = lines.filter((line) => 'cuenta' in line);
@@ -73,13 +72,8 @@ async function report(write: Write, line: Line, isOnlyAsked: boolean): Promise<v
   const say = (empresa: string, outcome: string) => console.log(`línea ${line.number}: ${empresa} ${outcome}`);
   if ('problem' in line) return say(line.empresa, `ERROR, ${line.problem}`);
   const { empresa, apikey } = line.cuenta;
-  const known = await knownAccount(write.tx, line.cuenta);
-  if (known === 'same') return say(empresa, 'sin cambios');
-  if (!isOnlyAsked) await (known ? changeAccount(write, known, { apikey }) : addAccount(write, line.cuenta));
+  const known = await findAccountOfCompany(write.tx, empresa);
+  if (known?.api_key === apikey) return say(empresa, 'sin cambios');
+  if (!isOnlyAsked) await (known ? changeAccount(write, known._id, { apikey }) : addAccount(write, line.cuenta));
   return say(empresa, known ? 'cambia de llave' : 'se agrega');
-}
-
-async function knownAccount(tx: Tx, { empresa, apikey }: NewCuentaGps): Promise<string | 'same' | undefined> {
-  const known = await findAccountOfCompany(tx, empresa);
-  return known?.api_key === apikey ? 'same' : known?._id;
 }

@@ -285,7 +285,7 @@ describe('GET /api/modules/clients/{client}', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const query = new URLSearchParams({ limit: '3', search: 'UNICA pagina', ...(cursor && { cursor }) });
-      const { data } = (await api.call(manager, 'GET', `${LIST()}?${query}`)).json();
+      const { data } = (await api.call(manager, 'GET', `${LIST()}?${query.toString()}`)).json();
       expect(data.total).toEqual({ value: 7, capped: false });
       seen.push(...data.items);
       cursor = data.next;

@@ -25,6 +25,7 @@ test.each([
   ['Connection terminated unexpectedly'],
   ['Connection terminated due to connection timeout'],
   ['timeout exceeded when trying to connect'],
+  ['Query read timeout'],
   ['Client has encountered a connection error and is not queryable'],
 ])('API-06 so does %s', (message) => {
   expect(isDatabaseAway(new Error(message))).toBe(true);

@@ -3,7 +3,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EN
 /** Shut down, starting up, out of connections or out of disk: the database is not there for us now. */
 const POSTGRES = /^(08|57P0|53)/;
 const WORDS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

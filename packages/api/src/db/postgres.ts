@@ -9,6 +9,8 @@ export function openPostgres(url: string, { size = 10 } = {}): Engine {
     max: size,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    // A server that accepts and never answers: longer than its own limit, so that its own words come first.
+    query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'fenix',
     keepAlive: true,

@@ -35,7 +35,7 @@ export async function loadDemo(deps: Deps): Promise<boolean> {
     for (const client of DEMO_CLIENTS)
       ids.set(client.client, await addClient(deps, write, client, accounts.get(client.client) ?? null));
     await addUsuarios(deps, write, ids, providerId);
-    await addBoletin(deps, write, ids);
+    await addBoletin(deps, write, ids, providerId);
     return true;
   });
 }

@@ -58,6 +58,17 @@ export class Ledger {
   }
 }
 
+/** A change to what already is leaves no trace, and this one must. */
+function otherModules(known: readonly (string | undefined)[], random: () => number): readonly Module[] {
+  const others = MODULE_SETS.filter((modules) => !known.includes(modules.join()));
+  return others[Math.floor(random() * others.length)] ?? MODULES;
+}
+
+/** Every choice of groups but the empty one. */
+export const MODULE_SETS = Array.from({ length: 2 ** MODULES.length - 1 }, (_, bits) =>
+  MODULES.filter((_, at) => ((bits + 1) >> at) & 1),
+);
+
 type Work = { voice: Voice; user: string; companyId: string; managerToken: string; random: () => number };
 
 /** Signs in, changes modules, signs out, again and again, until the server is gone. */
@@ -75,8 +86,7 @@ export async function workUntilDeath({ voice, user, companyId, managerToken, ran
   }
 
   async function changeOnce(): Promise<void> {
-    const chosen = MODULES.filter(() => random() < 0.5);
-    const modules = chosen.length > 0 ? chosen : MODULES.slice(0, 1);
+    const modules = otherModules([ledger.modules, ledger.unheard.modules], random);
     ledger.unheard = { modules: modules.join() };
     const requestId = await voice.changeModules(managerToken, companyId, modules);
     ledger.changes.push({ requestId, modules: modules.join() });

@@ -46,7 +46,7 @@ test('DELIV-06 the letter: place and day, to whom, about what, and both signatur
     'Barranquilla, 2 de noviembre de 2026',
     'Señor(a)\\nAna Torregrosa Vides\\nExpreso del Caribe',
     'Asunto: GPS de repuesto',
-    'Fenix Sas hace entrega formal del equipo',
+    'Fenix SAS hace entrega formal del equipo',
   ])
     expect(text).toContain(words);
   const signed = blocks.filter((block) => block.kind === 'signature').map(({ name }) => name);

@@ -30,10 +30,14 @@ const SMALL_WORDS = new Set([
   'y',
 ]);
 
+/** What kind of company it is, by its letters. */
+const LEGAL_LETTERS = /^(sas?|esp|s\.a\.?(s\.?)?|e\.s\.p\.?)$/;
+
 /** How a company's name is written on screen. Names kept in lower case get their capitals; any other is left as given. */
 export function displayName(name: string): string {
   if (name !== name.toLowerCase()) return name;
-  return name.replace(/\S+/g, (word, at: number) =>
-    at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-  );
+  return name.replace(/\S+/g, (word, at: number) => {
+    if (at > 0 && SMALL_WORDS.has(word)) return word;
+    return at > 0 && LEGAL_LETTERS.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
+  });
 }

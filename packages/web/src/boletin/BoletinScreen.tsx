@@ -1,6 +1,6 @@
 import { mailWaiting } from '@fenix/domain/boletin/messages';
 import { href, routeOf } from '@fenix/domain/routes';
-import { Alert, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconMailPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -58,16 +58,11 @@ export function BoletinScreen() {
 /** NEWS-37: messages that wait for a mail server are no secret. */
 function MailNotice() {
   const status = useQuery(boletinQueries.status());
-  if (!status.data || status.data.isConfigured) return null;
+  if (!status.data || status.data.isConfigured || status.data.waiting === 0) return null;
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      mb="md"
-      className={styles.notice}
-      icon={<IconMailPause size={18} stroke={1.75} aria-hidden />}
-    >
+    <output className={styles.notice}>
+      <IconMailPause size={18} stroke={1.75} aria-hidden />
       {mailWaiting(status.data.waiting)}
-    </Alert>
+    </output>
   );
 }

@@ -1,5 +1,5 @@
 import type { Accion } from '@fenix/domain/boletin/accion';
-import { formatDateTime } from '@fenix/domain/dates/format';
+import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
 import { displayName } from '@fenix/domain/text/names';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -14,15 +14,15 @@ export function lanzamientoColumns({ isStaff, onDownload }: Options): Column<Acc
   const clients: Column<Accion> = {
     id: 'clients',
     header: 'Clientes',
-    width: 190,
+    width: 120,
     cell: (row) => <Clients accion={row} />,
   };
   return [
-    { id: 'consecutive', header: 'Consecutivo', width: 110, cell: (row) => row.consecutive },
-    { id: 'fecha', header: 'Fecha', width: 140, cell: (row) => formatDateTime(new Date(row.fecha)) },
-    { id: 'title', header: 'Título', width: 260, cell: (row) => <Name accion={row} /> },
+    { id: 'consecutive', header: 'N.º', width: 52, cell: (row) => row.consecutive },
+    { id: 'fecha', header: 'Fecha', width: 116, cell: (row) => <Fecha accion={row} /> },
+    { id: 'title', header: 'Título', width: 206, cell: (row) => <Name accion={row} /> },
     ...(isStaff ? [clients] : []),
-    { id: 'responses', header: 'Respuestas', width: 104, align: 'right', cell: (row) => row.responses.length },
+    { id: 'responses', header: 'Respuestas', width: 112, align: 'right', cell: (row) => row.responses.length },
     {
       id: 'download',
       header: 'Descargar',
@@ -50,6 +50,16 @@ function answers(count: number): string {
   return count === 1 ? '1 respuesta' : `${count} respuestas`;
 }
 
+/** The day; the hour is one glance away. */
+function Fecha({ accion: { fecha } }: { accion: Accion }) {
+  const at = new Date(fecha);
+  return (
+    <time dateTime={fecha} title={formatDateTime(at)}>
+      {formatDay(at)}
+    </time>
+  );
+}
+
 function Name({ accion: { title1, unread } }: { accion: Accion }) {
   return (
     <span className={styles.name} data-unread={unread || undefined}>
@@ -61,10 +71,9 @@ function Name({ accion: { title1, unread } }: { accion: Accion }) {
 
 function Clients({ accion: { clientList } }: { accion: Accion }) {
   const names = clientList.map(displayName);
-  const [first = '—', ...more] = names;
   return (
     <span className={styles.cut} title={names.join(', ')}>
-      {more.length === 0 ? first : `${first} y ${more.length} más`}
+      {names.length > 1 ? `${names.length} clientes` : (names[0] ?? '—')}
     </span>
   );
 }

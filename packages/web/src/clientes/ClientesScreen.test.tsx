@@ -72,7 +72,7 @@ describe('the list', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Administración de clientes' })).toBeTruthy();
     expect(screen.getByText('Crea y edita clientes')).toBeTruthy();
-    expect(within(screen.getByRole('banner')).getByText('Gestion de clientes')).toBeTruthy();
+    expect(screen.getByText('Gestion de clientes', { selector: '[aria-current="page"]' })).toBeTruthy();
   });
 
   test('CLI-02, CLI-04 five per page in the order of the server, the form beside', async () => {

@@ -18,6 +18,7 @@ import styles from './Clientes.module.css';
 import { useClienteRows, useDeleteCliente } from './useClientes';
 
 const WIDE = '(min-width: 80em)';
+const WIDER = '(min-width: 100em)';
 
 /** CLI-02 to CLI-08. */
 export function ClientesTab() {
@@ -53,7 +54,9 @@ function ClientesTable({ acts }: { acts: ClienteActs }) {
   const state = useTableState({ fixedSize: SHORT_PAGE_SIZE });
   const data = useClienteRows(state);
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-  const columns = useMemo(() => clienteColumns({ isWide, ...acts }), [isWide, acts]);
+  const isWider = useMediaQuery(WIDER, false, { getInitialValueInEffect: false });
+  const room = isWider ? 'much' : isWide ? 'some' : 'little';
+  const columns = useMemo(() => clienteColumns({ room, ...acts }), [room, acts]);
   const card = useMemo(() => clienteCard(acts), [acts]);
   return (
     <div className={styles.list}>

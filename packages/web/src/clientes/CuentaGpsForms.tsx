@@ -34,28 +34,22 @@ function CuentaFields({ fields: { values, problems, set }, current }: { fields: 
 
 /** CLI-13: how an account gets into the selects. */
 export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
-  const fields = useFields(EMPTY);
+  const { form, key, check, refuse, reset, ...fields } = useFields(EMPTY);
   const add = useAddCuenta();
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const cuenta = fields.check(NewCuentaGps);
+    const cuenta = check(NewCuentaGps);
     if (!cuenta || add.isPending) return;
     const done = () => {
-      fields.reset();
+      reset();
       onCreated();
     };
-    add.mutate({ key: fields.key, cuenta }, { onSuccess: done, onError: fields.refuse });
+    add.mutate({ key, cuenta }, { onSuccess: done, onError: refuse });
   }
 
   return (
-    <form
-      ref={fields.form}
-      className={styles.fields}
-      onSubmit={handleSubmit}
-      noValidate
-      aria-label="Agregar cuenta GPS"
-    >
+    <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Agregar cuenta GPS">
       <CuentaFields fields={fields} />
       <div className={styles.save}>
         <Button type="submit" loading={add.isPending} fullWidth>
@@ -67,14 +61,14 @@ export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
 }
 
 export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClose: () => void }) {
-  const fields = useFields({ empresa: cuenta.empresa, apikey: '' });
+  const { form, check, refuse, ...fields } = useFields({ empresa: cuenta.empresa, apikey: '' });
   const update = useUpdateCuenta();
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const change = fields.check(CuentaGpsChange);
+    const change = check(CuentaGpsChange);
     if (!change || update.isPending) return;
-    update.mutate({ _id: cuenta._id, ...change }, { onSuccess: onClose, onError: fields.refuse });
+    update.mutate({ _id: cuenta._id, ...change }, { onSuccess: onClose, onError: refuse });
   }
 
   return (
@@ -85,13 +79,7 @@ export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClo
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       attributes={NOT_A_BANNER}
     >
-      <form
-        ref={fields.form}
-        className={styles.fields}
-        onSubmit={handleSubmit}
-        noValidate
-        aria-label="Editar cuenta GPS"
-      >
+      <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar cuenta GPS">
         <CuentaFields fields={fields} current={cuenta.empresa} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

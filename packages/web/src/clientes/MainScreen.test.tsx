@@ -68,7 +68,9 @@ async function openModules(hand: ReturnType<typeof userEvent.setup>) {
 }
 
 test('GUARD-06 the contracted modules of a client are switched and saved', async () => {
-  const { log, hand } = open(undefined, undefined, { [`PUT /api/modules/${rapido._id}`]: { data: rapido } });
+  const { log, hand } = open(undefined, undefined, {
+    [`PUT /api/modules/${rapido._id}`]: { data: rapido, message: 'cliente actualizado' },
+  });
   const dialog = await openModules(hand);
   expect(dialog.getAllByRole('switch')).toHaveLength(5);
   await hand.click(dialog.getByRole('switch', { name: 'Ejecución' }));

@@ -9,16 +9,26 @@ import styles from './Clientes.module.css';
 
 export type ClienteActs = Record<'onEdit' | 'onInControl' | 'onDelete', (cliente: Cliente) => void>;
 
-/** CLI-05, CLI-06, CLI-08. Where there is little room the account and the day give way. */
-export function clienteColumns({ isWide, ...acts }: ClienteActs & { isWide: boolean }): Column<Cliente>[] {
-  const more: Column<Cliente>[] = [
-    { id: 'account', header: 'Cuenta GPS', width: 180, cell: (cliente) => cliente.gpsAccount?.empresa ?? '—' },
-    { id: 'fecha', header: 'Creado', width: 110, cell: (cliente) => formatDay(new Date(cliente.fecha)) },
-  ];
-  return [
-    { id: 'client', header: 'Cliente', width: 210, cell: (cliente) => <Name cliente={cliente} /> },
-    { id: 'nit', header: 'NIT', width: 130, cell: (cliente) => cliente.nit ?? '—' },
-    ...(isWide ? more : []),
+/** How much stands beside the form. */
+export type Room = 'little' | 'some' | 'much';
+
+/** CLI-05, CLI-06, CLI-08. Where there is little room the day and then the account give way. */
+export function clienteColumns({ room, ...acts }: ClienteActs & { room: Room }): Column<Cliente>[] {
+  const columns: (Column<Cliente> | false)[] = [
+    { id: 'client', header: 'Cliente', width: 215, cell: (cliente) => <Name cliente={cliente} /> },
+    { id: 'nit', header: 'NIT', width: 140, cell: (cliente) => cliente.nit ?? '—' },
+    room !== 'little' && {
+      id: 'account',
+      header: 'Cuenta GPS',
+      width: 175,
+      cell: (cliente) => cliente.gpsAccount?.empresa ?? '—',
+    },
+    room === 'much' && {
+      id: 'fecha',
+      header: 'Creado',
+      width: 110,
+      cell: (cliente) => formatDay(new Date(cliente.fecha)),
+    },
     {
       id: 'actions',
       header: 'Acciones',
@@ -27,6 +37,7 @@ export function clienteColumns({ isWide, ...acts }: ClienteActs & { isWide: bool
       cell: (cliente) => <Actions cliente={cliente} {...acts} />,
     },
   ];
+  return columns.filter((column) => column !== false);
 }
 
 /** On a phone: who it is, with the three acts in reach of a thumb. */

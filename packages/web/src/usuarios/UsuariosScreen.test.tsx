@@ -215,7 +215,7 @@ describe('the form beside it', () => {
     open();
     await rows();
     expect(form().getByText(/Un gestor ve y administra todas las empresas/)).toBeTruthy();
-    await fillForm(user, { company: 'Fenix Sas' });
+    await fillForm(user, { company: 'Fenix SAS' });
     expect(form().getByText(/Los usuarios de esta empresa son gestores/)).toBeTruthy();
   });
 
