@@ -1,4 +1,4 @@
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { CARIBE, SIERRA, actAs, openSession, stored } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import type { DemoUser } from './support/demoAccounts';
@@ -235,17 +235,17 @@ test('GUARD-06 GUARD-23 a module that is switched off is locked for its users, a
   await actAs(page, 'gerente');
   await actAs(user, 'sierra');
 
-  const toggle = async () => {
+  const switchModule = async (on: boolean) => {
     await page.goto('/main');
     await page.getByRole('button', { name: 'Opciones de Transportes Sierra Nevada' }).click();
     await page.getByRole('menuitem', { name: 'Módulos contratados' }).click();
     const dialog = page.getByRole('dialog', { name: /Módulos contratados/ });
-    await dialog.getByRole('switch', { name: 'Ejecución' }).click();
+    await dialog.getByRole('switch', { name: 'Ejecución' }).setChecked(on);
     await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await expect(new ShellPage(page).toast('cliente actualizado')).toBeVisible();
+    await expect(new ShellPage(page).toast(CLIENTE_MESSAGES.updated)).toBeVisible();
   };
 
-  await toggle();
+  await switchModule(false);
   try {
     await user.goto(inspections);
     await expect(shell.toast(SHELL_MESSAGES.moduleNotContracted)).toBeVisible();
@@ -255,7 +255,7 @@ test('GUARD-06 GUARD-23 a module that is switched off is locked for its users, a
     }
     await expect(shell.link('Ver informes')).toBeVisible();
   } finally {
-    await toggle();
+    await switchModule(true);
   }
   await user.goto(inspections);
   await expect(shell.title).toHaveText('Inspecciones');

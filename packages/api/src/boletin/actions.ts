@@ -133,9 +133,10 @@ async function assertVisible(db: Db, { viewer }: FastifyRequest, id: string): Pr
     .select('_id')
     .where('_id', '=', id)
     .$if(!isManager(viewer), (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('newsletter_clients')
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('newsletter_clients')
             .select('client_id')
             .whereRef('newsletter_id', '=', 'newsletters._id')
             .where('client_id', '=', viewer.clienteId),

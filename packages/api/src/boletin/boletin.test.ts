@@ -151,8 +151,8 @@ describe('publishing', () => {
 describe('the list', () => {
   test('NEWS-30 clients get only their own releases, and only by their own name', async () => {
     const [mine, theirs] = [(await givenRelease(api, acme)).newsletterId, (await givenRelease(api, beta)).newsletterId];
-    const ids = (await list(acmeToken, named('Acme'))).map(({ _id }) => _id);
-    expect([ids.includes(mine), ids.includes(theirs)]).toEqual([true, false]);
+    const ids = new Set((await list(acmeToken, named('Acme'))).map(({ _id }) => _id));
+    expect([ids.has(mine), ids.has(theirs)]).toEqual([true, false]);
     expect((await api.call(acmeToken, 'GET', `/api/newsletter${named('beta ltda')}`)).statusCode).toBe(403);
     expect((await api.call(acmeToken, 'GET', `/api/newsletter${named('fenix sas')}`)).statusCode).toBe(403);
     expect((await get(acmeToken, theirs)).statusCode).toBe(404);
@@ -242,7 +242,7 @@ describe('reading and answering', () => {
   test('NEWS-17 two answers of one user at the same moment leave one', async () => {
     const { newsletterId: id } = await givenRelease(api, beta);
     const replies = await Promise.all([answer(betaToken, id), answer(betaToken, id)]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
   test.each([

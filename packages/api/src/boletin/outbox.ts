@@ -35,10 +35,11 @@ export async function rescheduleMail(db: Db, now: Date): Promise<void> {
     .selectFrom('mail_outbox')
     .select('_id')
     .where('state', 'in', WAITING)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('jobs')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('jobs')
             .select('_id')
             .where('unique_key', '=', sql<string>`${`${MAIL_SEND}:`} || mail_outbox._id`)
             .where('done_at', 'is', null)
@@ -117,7 +118,10 @@ export async function listMail(db: Db, newsletterId: string): Promise<Correo[]> 
     .where('newsletter_id', '=', newsletterId)
     .orderBy('email')
     .execute();
-  return rows.map(({ sent_at, ...row }) => ({ ...row, sentAt: sent_at?.toISOString() ?? null }));
+  return rows.map(({ _id, email, state, reason, attempts, sent_at }) => {
+    const sentAt = sent_at?.toISOString() ?? null;
+    return { _id, email, state, reason, attempts, sentAt };
+  });
 }
 
 export async function countWaitingMail(db: Db): Promise<number> {

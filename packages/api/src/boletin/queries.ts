@@ -163,7 +163,9 @@ async function listResponses(db: Db, viewer: Viewer, ids: readonly string[]): Pr
     .orderBy('answer.fecha')
     .orderBy('answer._id')
     .execute();
-  return grouped(rows, ({ of: _, fecha, ...answer }) => ({ ...answer, fecha: fecha.toISOString() }));
+  return grouped(rows, ({ _id, user, nameUser, client, text, fecha }) => {
+    return { _id, user, nameUser, client, text, fecha: fecha.toISOString() };
+  });
 }
 
 async function listRead(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {

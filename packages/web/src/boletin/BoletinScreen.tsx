@@ -1,10 +1,9 @@
 import { mailWaiting } from '@fenix/domain/boletin/messages';
-import { href, routeOf } from '@fenix/domain/routes';
+import { routeOf } from '@fenix/domain/routes';
 import { Title } from '@mantine/core';
 import { IconMailPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { BesideForm } from '../shared/BesideForm';
 import { PageHeader } from '../shared/PageHeader';
 import { useTableState } from '../shared/useTableState';
@@ -17,31 +16,13 @@ import { boletinQueries } from './useBoletin';
 export function BoletinScreen() {
   const [filters] = useState({ from: '', to: '', client: '' });
   const state = useTableState({ filters });
-  const { history } = useRouter();
-
-  // NEWS-11: filters are left behind, because they could hide what was just published.
-  const Form = useMemo(
-    () =>
-      function Form({ onCreated }: { onCreated: () => void }) {
-        return (
-          <CrearAccionForm
-            onCreated={(id) => {
-              onCreated();
-              history.replace(`${href('boletin', {})}#${id}`);
-            }}
-          />
-        );
-      },
-    [history],
-  );
-
   return (
     <>
       <PageHeader title={routeOf('boletin').title} subtitle="Nuevo lanzamiento" />
       <MailNotice />
       <BesideForm
         title="Crear acción de mejora"
-        Form={Form}
+        Form={CrearAccionForm}
         list={
           <section className={styles.list}>
             <Title order={2} mb="md">

@@ -2,8 +2,10 @@ import { Description, NewAccion, Title } from '@fenix/domain/boletin/accion';
 import { isEmail } from '@fenix/domain/boletin/emails';
 import { ITEMS_MAX, ITEMS_MIN } from '@fenix/domain/boletin/limits';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
+import { href } from '@fenix/domain/routes';
 import { Button, Loader, Progress } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import type { ZodType } from 'zod';
 import formStyles from '../shared/Form.module.css';
@@ -22,10 +24,11 @@ type Values = typeof EMPTY;
 type Problem = keyof Values | `title${number}` | `description${number}`;
 
 /** NEWS-02, NEWS-10 to NEWS-12, NEWS-20, NEWS-22 to NEWS-27. */
-export function CrearAccionForm({ onCreated }: { onCreated: (id: string) => void }) {
+export function CrearAccionForm({ onCreated }: { onCreated: () => void }) {
   const { values, problems: found, form, key, set, check, refuse, reset } = useFields<Values>(EMPTY);
   const problems: Partial<Record<Problem, string | undefined>> = found;
   const { publish, progress } = usePublish();
+  const { history } = useRouter();
   const { emails, emailText, clientsList, items } = values;
 
   const changeItem = (index: number, change: Partial<Item>) =>
@@ -48,7 +51,9 @@ export function CrearAccionForm({ onCreated }: { onCreated: (id: string) => void
       {
         onSuccess: (id) => {
           reset();
-          onCreated(id);
+          onCreated();
+          // Filters are left behind: they could hide what was just published.
+          history.replace(`${href('boletin', {})}#${id}`);
         },
         onError: refuse,
       },

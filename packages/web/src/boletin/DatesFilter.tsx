@@ -1,5 +1,5 @@
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
-import { type IsoDay, isIsoDay } from '@fenix/domain/dates/days';
+import { isIsoDay } from '@fenix/domain/dates/days';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
@@ -40,7 +40,12 @@ export function DatesFilter({ value, onChange }: Props) {
   );
 }
 
-type DayProps = { label: string; value: IsoDay | ''; onChange: (day: IsoDay | '') => void; error?: string | undefined };
+type DayProps = {
+  label: string;
+  /** Empty where there is none. */ value: string;
+  onChange: (day: string) => void;
+  error?: string | undefined;
+};
 
 function Day({ label, value, onChange, error }: DayProps) {
   return (

@@ -27,8 +27,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function PreviewScreen() {
   const [params] = useQueryState();
   const id = params.get('id') ?? '';
-  const isBoletin = useRouteId() === 'boletinPreview' && isManager(useViewer());
-  const list = isBoletin ? 'boletin' : 'accionesDeMejora';
+  const isStaff = isManager(useViewer());
+  const list = useRouteId() === 'boletinPreview' && isStaff ? 'boletin' : 'accionesDeMejora';
   return (
     <>
       <PageHeader
@@ -106,8 +106,9 @@ function Videos({ accion }: { accion: Accion }) {
       <div className={styles.videos}>
         {videos.map(({ url, name }) => (
           <figure key={url} className={styles.video}>
-            {/* The recordings are taken on the road; nobody writes captions for them. */}
-            <video src={url} controls preload="metadata" aria-label={name} />
+            <video src={url} controls preload="metadata" aria-label={name}>
+              <track kind="captions" />
+            </video>
             <figcaption>{name}</figcaption>
           </figure>
         ))}

@@ -14,12 +14,21 @@ export function sendWithProgress(path: string, init: Init, onProgress: (share: n
       init.signal?.removeEventListener('abort', stop);
       act();
     };
-    sending.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    sending.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
-    };
-    sending.onload = settle(() => resolve(answerOf(sending)));
-    sending.onerror = settle(() => reject(new TypeError('the connection failed')));
-    sending.onabort = settle(() => reject(new DOMException('the sending was stopped', 'AbortError')));
+    });
+    sending.addEventListener(
+      'load',
+      settle(() => resolve(answerOf(sending))),
+    );
+    sending.addEventListener(
+      'error',
+      settle(() => reject(new TypeError('the connection failed'))),
+    );
+    sending.addEventListener(
+      'abort',
+      settle(() => reject(new DOMException('the sending was stopped', 'AbortError'))),
+    );
     sending.open(init.method, path);
     for (const [name, value] of Object.entries(init.headers)) sending.setRequestHeader(name, value);
     init.signal?.addEventListener('abort', stop);

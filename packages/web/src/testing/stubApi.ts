@@ -37,9 +37,8 @@ function bodyOf({ body }: RequestInit): unknown {
 
 /** The older way of sending, which uploads take for their progress: half of it, all of it, the answer. */
 function uploadStub(answer: (path: string, init: RequestInit) => Response) {
-  return class {
-    upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
-    onload = () => {};
+  return class extends EventTarget {
+    upload = new EventTarget();
     status = 0;
     responseText = '';
     #to = { method: 'GET', path: '', headers: {} as Record<string, string> };
@@ -52,16 +51,14 @@ function uploadStub(answer: (path: string, init: RequestInit) => Response) {
     getAllResponseHeaders() {
       return '';
     }
-    abort() {}
-    send(body: FormData) {
-      for (const loaded of [1, 2]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 2 });
+    async send(body: FormData) {
+      for (const loaded of [1, 2])
+        this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 2 }));
       const { method, path, headers } = this.#to;
       const reply = answer(path, { method, headers, body });
       this.status = reply.status;
-      void reply.text().then((text) => {
-        this.responseText = text;
-        this.onload();
-      });
+      this.responseText = await reply.text();
+      this.dispatchEvent(new Event('load'));
     }
   };
 }

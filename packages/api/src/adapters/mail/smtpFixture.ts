@@ -73,6 +73,9 @@ export async function startSmtp(behave: (to: string, attempt: number) => Behavio
     port,
     received,
     attempts,
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }

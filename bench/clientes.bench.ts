@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@fenix/api/app';
+import { readConfig } from '@fenix/api/config';
+import { migrate } from '@fenix/api/db/migrate';
+import { loadDemo } from '@fenix/api/demo/load';
+import { createDeps, openEngine } from '@fenix/api/server';
+import fastify from 'fastify';
+import pg from 'pg';
+import { compare, report } from './measure';
+
+/** Listing and searching 100,000 clients, over the bare driver on the same database. */
+const config = readConfig({
+  ...process.env,
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')),
+  DEMO: '1',
+  LOG_LEVEL: 'silent',
+});
+const engine = await openEngine(config);
+await migrate(engine);
+const deps = createDeps(config, engine);
+await loadDemo(deps);
+await engine.asOwner((connection) =>
+  connection.exec(`set app.tenant = '*'; insert into clients (_id, client, client_key, "modulesClient", fecha)
+    select gen_random_uuid(), 'transportes número ' || n, 'banco ' || n, '{pqrs}', now() - n * interval '1 minute'
+    from generate_series(1, 100000) n on conflict do nothing; analyze`),
+);
+
+const app = await createApp(deps);
+const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
+// The bare driver speaks for staff as well: row-level security holds it like everyone.
+pool.on('connect', (client) => void client.query(`set app.tenant = '*'`));
+const bare = fastify();
+const NEWEST = 'order by fecha desc, _id desc limit 11';
+const LIST = `select * from clients where deleted_at is null and not is_provider ${NEWEST}`;
+const FOUND = `select * from clients where deleted_at is null and search like '%' || fold($1) || '%' ${NEWEST}`;
+bare.get('/list', async () => ({ status: 200, data: (await pool.query({ name: 'list', text: LIST })).rows }));
+bare.get('/found', async () => {
+  const { rows } = await pool.query({ name: 'found', text: FOUND, values: ['NUMERO 99123'] });
+  return { status: 200, data: rows };
+});
+
+const basic = { authorization: `Basic ${Buffer.from(`gerente:${config.DEMO_PASSWORD}`).toString('base64')}` };
+const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in', headers: basic });
+const { token, user } = signedIn.json<{ data: { token: string; user: { cliente: string } } }>().data;
+const headers = { authorization: `Bearer ${token}` };
+const path = `/api/modules/clients/${encodeURIComponent(user.cliente)}`;
+
+report([
+  await compare({
+    what: 'list page: GET /api/modules/clients at 100,000',
+    runs: 200,
+    bare: () => bare.inject('/list'),
+    ours: () => app.inject({ url: `${path}?limit=10`, headers }),
+  }),
+  await compare({
+    what: 'search: one of 100,000 clients',
+    runs: 200,
+    bare: () => bare.inject('/found'),
+    ours: () => app.inject({ url: `${path}?limit=10&search=NUMERO%2099123`, headers }),
+  }),
+]);
+
+await app.close();
+await bare.close();
+await pool.end();
+await deps.database.close();
