@@ -28,9 +28,8 @@ await engine.asOwner((connection) =>
 );
 
 const app = await createApp(deps);
-const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
 // The bare driver speaks for staff as well: row-level security holds it like everyone.
-pool.on('connect', (client) => void client.query(`set app.tenant = '*'`));
+const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, options: '-c app.tenant=*' });
 const bare = fastify();
 const NEWEST = 'order by fecha desc, _id desc limit 11';
 const LIST = `select * from clients where deleted_at is null and not is_provider ${NEWEST}`;

@@ -72,7 +72,7 @@ for (const [width, scheme] of [
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await signIn(page, 'gerente');
     await page.goto('/newsletter');
-    await expect(page.getByText('Capacitación en conducción eficiente')).toBeVisible();
+    await expect(page.getByText('Revisión de frenos cada 10.000 km')).toBeVisible();
     await expectAccessible(page);
     if (width < 768) {
       await page.getByRole('button', { name: 'Crear acción de mejora' }).click();

@@ -187,8 +187,7 @@ describe('publishing', () => {
     await send(hand);
     expect(await screen.findByText('Frenos 2')).toBeTruthy();
     const sent = log.find(({ method }) => method === 'POST');
-    const body = Object.fromEntries(sent?.body instanceof FormData ? sent.body.entries() : []);
-    expect(body).toMatchObject({
+    expect(sent?.body).toMatchObject({
       emails: '["ana@empresa.co"]',
       clientsList: '["Todos"]',
       title1: 'Frenos',

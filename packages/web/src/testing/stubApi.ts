@@ -31,7 +31,6 @@ const NOT_THERE: Answer = { status: 404, message: 'Esta dirección no existe en 
 
 function bodyOf({ body }: RequestInit): unknown {
   if (body instanceof FormData) return Object.fromEntries(body.entries());
-  if (body instanceof FormData) return body;
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 

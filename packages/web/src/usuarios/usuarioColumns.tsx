@@ -8,13 +8,17 @@ import styles from './Usuarios.module.css';
 
 export type UsuarioActs = { onEdit: (usuario: ListedUsuario) => void; onToggle: (usuario: ListedUsuario) => void };
 
+/** Long names end in dots; the whole of them is one hover away. */
+const fullName = ({ nameUser }: ListedUsuario) => <span title={nameUser}>{nameUser}</span>;
+const company = ({ cliente }: ListedUsuario) => <span title={displayName(cliente)}>{displayName(cliente)}</span>;
+
 /** USR-05, USR-06. The person's own name gives way first where there is little room. */
 export function usuarioColumns({ isWide, ...acts }: UsuarioActs & { isWide: boolean }): Column<ListedUsuario>[] {
-  const fullName: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 146, cell: (row) => row.nameUser };
+  const nameUser: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 156, cell: fullName };
   return [
     { id: 'name', header: 'Usuario', width: 132, cell: (usuario) => <Name usuario={usuario} /> },
-    ...(isWide ? [fullName] : []),
-    { id: 'cliente', header: 'Cliente', width: 142, cell: (usuario) => displayName(usuario.cliente) },
+    ...(isWide ? [nameUser] : []),
+    { id: 'cliente', header: 'Cliente', width: 160, cell: company },
     { id: 'state', header: 'Estado', width: 148, cell: (usuario) => <State usuario={usuario} /> },
     {
       id: 'actions',
