@@ -9,10 +9,13 @@ import { expect, signIn, test } from './support/fixtures';
 const dispatches = (client: string) => `/operacion/despachos/verdespachos/${encodeURIComponent(client)}`;
 const PQRS = '/pqrs/acciondemejora/veracciondemejora';
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-05 AUTH-06 SHELL-03 the sign-in page, open to anyone', async ({ page }) => {
+test('SHELL-01 AUTH-01 AUTH-02 AUTH-03 AUTH-05 AUTH-06 SHELL-03 the sign-in page, in Spanish and open to anyone', async ({
+  page,
+}) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await expect(page).toHaveTitle('Fénix');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('heading', { level: 1, name: 'Fénix' })).toBeVisible();
   await expect(signInPage.name).toBeEditable();
   await expect(signInPage.submit).toBeEnabled();

@@ -66,7 +66,7 @@ describe('publishing', () => {
     expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
   });
 
-  test('NEWS-20, NEWS-21 pictures and videos come back as addresses with their kind', async () => {
+  test('DELIV-08, NEWS-20, NEWS-21 the photo fields of the record hold pictures and videos as addresses with their kind', async () => {
     const id = await create({}, [
       { name: 'foto1', filename: 'a.png', content: await drawing().png().toBuffer() },
       { name: 'foto2', filename: 'b.mp4', content: mp4() },

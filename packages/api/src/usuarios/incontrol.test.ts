@@ -28,7 +28,7 @@ const entries = (username: string) =>
   api.deps.database.system.selectFrom('audit_log').selectAll().where('entity_id', '=', username).execute();
 
 describe('/api/incontrol/users', () => {
-  test('IUSR-09, IUSR-10, IUSR-12, USR-38 a manager creates and lists users; one entry, no password', async () => {
+  test('GUARD-08, IUSR-09, IUSR-10, IUSR-12, USR-38 a manager creates and lists users; one entry, no password', async () => {
     const reply = await create(user());
     expect([reply.statusCode, reply.json().message]).toEqual([200, 'usuario creado']);
     const { data } = (await api.call(manager, 'GET', '/api/incontrol/users')).json();

@@ -2,6 +2,7 @@ import { eachOnce, isEmail, readEmails } from '@fenix/domain/boletin/emails';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import { Pill, PillsInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
+import styles from './Boletin.module.css';
 
 type Props = {
   value: readonly string[];
@@ -59,6 +60,7 @@ export function EmailsField({ value, onChange, text, onText, error }: Props) {
       description="Escribe un correo y un espacio, o pega una lista."
       error={problem}
       withAsterisk
+      classNames={{ input: styles.emails }}
     >
       <Pill.Group>
         {value.map((email) => (
@@ -72,6 +74,7 @@ export function EmailsField({ value, onChange, text, onText, error }: Props) {
           </Pill>
         ))}
         <PillsInput.Field
+          className={styles.emailText}
           id={id}
           inputMode="email"
           autoComplete="off"

@@ -113,7 +113,7 @@ describe('the list', () => {
 });
 
 describe('creating', () => {
-  test('CLI-17, CLI-25, CLI-37 the form is sent as the contract says, and cleared', async () => {
+  test('GUARD-08, CLI-17, CLI-25, CLI-37 a manager’s new client: the form is sent as the contract says, and cleared', async () => {
     const { sent, hand } = open({ 'POST /api/modules': { data: caribe, message: 'cliente creado' } });
     await rows();
     await fill(hand);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { stubApi } from '../testing/stubApi';
 import { call, onSessionEnded } from './api';
@@ -26,7 +26,7 @@ test('an upload whose session has ended asks to sign in and goes on with the sam
   });
   const form = new FormData();
   form.set('titulo', 'Frenos');
-  expect(await call(z.string(), 'POST', PATH, form, { onProgress: vi.fn() })).toBe('listo');
+  expect(await call(z.string(), 'POST', PATH, form, { onProgress: () => {} })).toBe('listo');
   expect(log.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer viejo', 'Bearer nuevo']);
   expect(log.map(({ body }) => body)).toEqual([{ titulo: 'Frenos' }, { titulo: 'Frenos' }]);
   onSessionEnded(undefined);
@@ -35,7 +35,7 @@ test('an upload whose session has ended asks to sign in and goes on with the sam
 test('a refusal of an upload keeps its words and fields', async () => {
   const errors = [{ path: 'titulo', message: 'Este campo es obligatorio' }];
   stubApi({ [`POST ${PATH}`]: { status: 400, message: 'Revisa los datos enviados.', errors } });
-  await expect(call(z.string(), 'POST', PATH, new FormData(), { onProgress: vi.fn() })).rejects.toMatchObject({
+  await expect(call(z.string(), 'POST', PATH, new FormData(), { onProgress: () => {} })).rejects.toMatchObject({
     kind: 'invalid',
     errors,
   });

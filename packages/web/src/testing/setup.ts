@@ -1,10 +1,9 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Screens are fetched when they are opened, which takes longer than a second where the cores are shared.
-configure({ asyncUtilTimeout: 8_000 });
-
-// The tests of every package share two cores: waiting is cheap, a test that fails by haste is not.
+// Screens are fetched when they are opened, and the tests of every package share two cores: waiting is cheap,
+// a test that fails by haste is not.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** happy-dom's own door to the size of its window. */
@@ -22,6 +21,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A toast of one test must not stand in the way of the next one's Tab key.
+  notifications.clean();
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -148,7 +148,7 @@ describe('the list', () => {
 });
 
 describe('the form beside it', () => {
-  test('USR-15, USR-19, USR-24, USR-27 sends what was typed, active, and empties itself', async () => {
+  test('GUARD-08, USR-15, USR-19, USR-24, USR-27 a manager’s new user: sends what was typed, active, and empties itself', async () => {
     const user = userEvent.setup();
     const { sent } = open({ 'POST /api/auth/sign-up': { data: usuario(20), message: 'usuario creado' } });
     await rows();
