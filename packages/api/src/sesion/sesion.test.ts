@@ -45,7 +45,7 @@ describe('sign-in', () => {
   test('GUARD-01, GUARD-03, GUARD-04 a user of the provider company gains colfenix; a company that only looks like it does not', async () => {
     await api.givenUser(api.provider, { name: 'jefa' });
     expect((await signIn('jefa')).json().data.user.scopes).toEqual(['colfenix', 'all']);
-    await expect(api.givenClient('  Fenix   SAS ')).rejects.toThrow();
+    await expect(api.givenClient('  Fenix   SAS ')).rejects.toThrow(/clients_name/);
   });
 
   test.each([

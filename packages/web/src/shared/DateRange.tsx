@@ -7,6 +7,7 @@ import 'dayjs/locale/es';
 import { useState } from 'react';
 import styles from './DateRange.module.css';
 import { parseDay, showDay } from './dayText';
+import { useIsPhone } from './useIsPhone';
 
 const WRONG_ORDER = 'La fecha final es anterior a la inicial';
 
@@ -45,21 +46,34 @@ export function DateRange({ value, onChange, now = systemNow }: Props) {
   );
 }
 
-type FieldProps = { label: string; value: IsoDay; onChange: (day: IsoDay) => void; error?: string | undefined };
+type FieldProps = {
+  label: string;
+  /** Empty where no day was chosen. */
+  value: IsoDay | '';
+  onChange: (day: IsoDay | '') => void;
+  error?: string | undefined;
+  /** May be emptied again. */
+  isOptional?: boolean;
+};
 
-export function DayField({ label, value, onChange, error }: FieldProps) {
+export function DayField({ label, value, onChange, error, isOptional = false }: FieldProps) {
+  const isPhone = useIsPhone();
+  const optional = { clearable: true, clearButtonProps: { 'aria-label': `Quitar la fecha ${label.toLowerCase()}` } };
+  // Half a phone is too narrow for a picture on one side, a cross on the other and a whole date between them.
+  const hasPicture = !(isOptional && isPhone);
   return (
     <DateInput
       label={label}
-      value={value}
-      onChange={(day) => day && isIsoDay(day) && onChange(day)}
+      value={value || null}
+      onChange={(day) => (day && isIsoDay(day) ? onChange(day) : isOptional && onChange(''))}
       dateParser={parseDay}
       valueFormat={showDay}
       locale="es"
       firstDayOfWeek={1}
       placeholder="dd/mm/aaaa"
       className={styles.day}
-      leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+      {...(hasPicture && { leftSection: <IconCalendar size={16} stroke={1.75} aria-hidden /> })}
+      {...(isOptional && optional)}
       error={error}
       previousLabel="Mes anterior"
       nextLabel="Mes siguiente"

@@ -201,7 +201,7 @@ test('AUTH-16 leaving that dialog keeps the place for the next sign-in', async (
 });
 
 test('the first stop of the Tab key skips to the content', async () => {
-  const { hand } = await open();
+  const { hand } = await open('/ejecucion/incontrol/configuracion');
   await hand.tab();
   expect(document.activeElement?.textContent).toBe('Saltar al contenido');
 });
