@@ -48,9 +48,9 @@ export function DateRange({ value, onChange, now = systemNow }: Props) {
 
 type FieldProps = {
   label: string;
-  /** Empty where no day was chosen. */
-  value: IsoDay | '';
-  onChange: (day: IsoDay | '') => void;
+  /** An empty text where no day was chosen. */
+  value: IsoDay;
+  onChange: (day: IsoDay) => void;
   error?: string | undefined;
   /** May be emptied again. */
   isOptional?: boolean;
