@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import { endOfDay, startOfDay } from '@fenix/domain/dates/days';
-import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { decodeCursor, encodeCursor } from '../db/keyset';
+import { countCapped, countRows, cutPage, isAfter } from '../db/keyset';
 import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
 
@@ -37,47 +36,31 @@ function idsOfName(db: Db, name: string) {
 }
 
 export async function listAudit(db: Db, viewer: Viewer, page: AuditPage): Promise<Page<AuditEntry>> {
-  const { items, next } = await readAuditPage(db, viewer, page);
-  const total = await countAudit(db, viewer, page, COUNT_CAP);
-  return { items, next, total: { value: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP } };
+  const total = await countCapped(db, filtered(db, viewer, page).select('_id'));
+  return { ...(await readAuditPage(db, viewer, page)), total };
 }
 
-/** One row more than asked for tells whether there is a next page. */
 export async function readAuditPage(db: Db, viewer: Viewer, page: AuditPage): Promise<Omit<Page<AuditEntry>, 'total'>> {
-  const rows = await readRows(db, viewer, page);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return { items: shown.map(toEntry), next: rows.length > page.limit && last ? encodeCursor(last.at, last._id) : null };
+  const { items, next } = cutPage(await readRows(db, viewer, page), page.limit, (row) => row.at);
+  return { items: items.map(toEntry), next };
 }
 
 function readRows(db: Db, viewer: Viewer, { limit, cursor, sort, ...filter }: AuditPage) {
-  const descending = sort === 'at:desc';
-  const after = decodeCursor(cursor);
+  const order = sort === 'at:desc' ? 'desc' : 'asc';
   return filtered(db, viewer, filter)
     .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(at, _id) ${sql.raw(descending ? '<' : '>')} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
-      ),
-    )
-    .orderBy('at', descending ? 'desc' : 'asc')
-    .orderBy('_id', descending ? 'desc' : 'asc')
+    .where(isAfter(['at', '_id'], cursor, order))
+    .orderBy('at', order)
+    .orderBy('_id', order)
     .limit(limit + 1)
     .execute();
 }
 
 type AuditRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Counts up to `cap` rows and one more; without a cap, all of them. */
-export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter, cap?: number): Promise<number> {
-  const rows = filtered(db, viewer, filter)
-    .select('_id')
-    .$if(cap !== undefined, (query) => query.limit((cap ?? 0) + 1));
-  const counted = await db
-    .selectFrom(rows.as('rows'))
-    .select(sql<number>`count(*)::int`.as('value'))
-    .executeTakeFirstOrThrow();
-  return counted.value;
+/** All of them, one by one: only when someone asks. */
+export function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): Promise<number> {
+  return countRows(db, filtered(db, viewer, filter).select('_id'));
 }
 
 export async function findAudit(db: Db, viewer: Viewer, id: string): Promise<AuditEntry | undefined> {

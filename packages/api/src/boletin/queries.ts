@@ -1,12 +1,11 @@
 import { type Accion, FOTO_FIELDS, type Foto, type FotoField, type Respuesta } from '@fenix/domain/boletin/accion';
-import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import { searchKey } from '@fenix/domain/text/search';
 import { sql } from 'kysely';
 import type { MediaAddresses } from '../adapters/media/signedAddress';
 import type { Db } from '../db/database';
-import { decodeCursor, encodeCursor } from '../db/keyset';
+import { countCapped, cutPage, isAfter } from '../db/keyset';
 import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
 
@@ -47,22 +46,19 @@ function filtered(db: Db, viewer: Viewer, { clientId, from, to, search }: Accion
     .$if(ofClient !== undefined, (query) => query.where('addressed.client_id', '=', ofClient ?? ''))
     .$if(from !== undefined, (query) => query.where(sql.ref(date), '>=', from))
     .$if(to !== undefined, (query) => query.where(sql.ref(date), '<', to))
-    .$if(!!search, (query) => query.where((where) => where.and(contains('release.search', searchKey(search ?? '')))));
+    .$if(!!search, (query) => query.where((where) => where.and(contains('release.search', search ?? ''))));
 }
 
 function listRows(db: Db, viewer: Viewer, { limit, cursor, ...filter }: AccionesQuery) {
-  const after = decodeCursor(cursor);
   const isOfClient = filter.clientId !== undefined || !isManager(viewer);
-  const [date, id] = isOfClient ? ['addressed.fecha', 'addressed.newsletter_id'] : ['release.fecha', 'release._id'];
+  const order = isOfClient
+    ? (['addressed.fecha', 'addressed.newsletter_id'] as const)
+    : (['release.fecha', 'release._id'] as const);
   return filtered(db, viewer, filter)
     .select(COLUMNS)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(${sql.ref(date)}, ${sql.ref(id)}) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
-      ),
-    )
-    .orderBy(sql.ref(date), 'desc')
-    .orderBy(sql.ref(id), 'desc')
+    .where(isAfter(order, cursor))
+    .orderBy(sql.ref(order[0]), 'desc')
+    .orderBy(sql.ref(order[1]), 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
@@ -76,30 +72,12 @@ export async function listAcciones(reading: Reading, filter: AccionesFilter): Pr
   return complete(reading, await listRows(reading.db, reading.viewer, filter));
 }
 
-/** One row more than asked for tells whether there is a next page. */
 export async function pageAcciones(reading: Reading, query: AccionesQuery & { limit: number }): Promise<Page<Accion>> {
   const { db, viewer } = reading;
-  const { limit } = query;
-  const rows = await listRows(db, viewer, { ...query, limit: limit + 1 });
-  const total = await countAcciones(db, viewer, query);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await complete(reading, shown),
-    next: rows.length > limit && last ? encodeCursor(last.fecha, last._id) : null,
-    total: { value: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
-  };
-}
-
-async function countAcciones(db: Db, viewer: Viewer, filter: AccionesFilter): Promise<number> {
-  const rows = filtered(db, viewer, filter)
-    .select('release._id')
-    .limit(COUNT_CAP + 1);
-  const counted = await db
-    .selectFrom(rows.as('rows'))
-    .select(sql<number>`count(*)::int`.as('value'))
-    .executeTakeFirstOrThrow();
-  return counted.value;
+  const rows = await listRows(db, viewer, { ...query, limit: query.limit + 1 });
+  const total = await countCapped(db, filtered(db, viewer, query).select('release._id'));
+  const { items, next } = cutPage(rows, query.limit, (row) => row.fecha);
+  return { items: await complete(reading, items), next, total };
 }
 
 export async function findAccion(reading: Reading, id: string): Promise<Accion | undefined> {

@@ -5,7 +5,6 @@ import { endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
-import { PageQuery } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { PathName, SearchText } from '../http/params';
+import { ListQuery, PathName, pageLimit } from '../http/params';
 import { answerAccion, createAccion, readAccion, resendMail } from './actions';
 import { countWaitingMail, listMail } from './outbox';
 import { findAccion, findCompany, listAcciones, pageAcciones } from './queries';
@@ -21,15 +20,7 @@ import { findAccion, findCompany, listAcciones, pageAcciones } from './queries';
 const ById = z.object({ id: z.uuid() });
 /** NEWS-29. An empty value is one that was not given. */
 const Day = z.preprocess((text) => (text === '' ? undefined : text), SlashDmy.optional());
-const ListQuery = z.object({
-  startDate: Day,
-  endDate: Day,
-  clientName: PathName.optional(),
-  search: SearchText,
-  limit: PageQuery.shape.limit.unwrap().optional(),
-  cursor: PageQuery.shape.cursor,
-});
-const DEFAULT_LIMIT = 10;
+const AccionesQuery = ListQuery.extend({ startDate: Day, endDate: Day, clientName: PathName.optional() });
 
 export const boletinRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -52,20 +43,21 @@ export const boletinRoutes =
           tags,
           summary:
             'Los lanzamientos entre dos días dd/mm/aaaa; con el nombre del proveedor, todos. Por páginas si se pide limit',
-          querystring: ListQuery,
+          querystring: AccionesQuery,
           response: { 200: envelope(AccionesAnswer) },
         },
       },
       async (request) => {
-        const { startDate, endDate, clientName, search, limit, cursor } = request.query;
+        const { startDate, endDate, clientName, search, cursor } = request.query;
         const filter = {
           clientId: await clientOf(request, clientName),
           from: startDate === undefined ? undefined : startOfDay(startDate),
           to: endDate === undefined ? undefined : endOfDay(endDate),
           search,
         };
-        if (limit === undefined && cursor === undefined) return ok(await listAcciones(reading(request), filter));
-        return ok(await pageAcciones(reading(request), { ...filter, cursor, limit: limit ?? DEFAULT_LIMIT }));
+        const limit = pageLimit(request.query);
+        if (limit === undefined) return ok(await listAcciones(reading(request), filter));
+        return ok(await pageAcciones(reading(request), { ...filter, cursor, limit }));
       },
     );
 

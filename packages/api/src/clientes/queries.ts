@@ -1,13 +1,12 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
 import { PRODUCTS } from '@fenix/domain/clientes/productos';
-import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import type { Page } from '@fenix/domain/paging';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import { searchKey } from '@fenix/domain/text/search';
 import { sql } from 'kysely';
 import type { MediaAddresses } from '../adapters/media/signedAddress';
 import type { Db } from '../db/database';
-import { decodeCursor, encodeCursor } from '../db/keyset';
+import { countCapped, cutPage, isAfter } from '../db/keyset';
 import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
 
@@ -44,20 +43,15 @@ function detailed(db: Db, viewer: Viewer) {
 
 /** CLI-14: the provider's own company is not among its clients. */
 function inAdministration({ search }: ClientesFilter) {
-  const words = search ? contains('clients.search', searchKey(search)) : [];
+  const words = search ? contains('clients.search', search) : [];
   return sql.join<boolean>([sql`not clients.is_provider`, ...words], sql` and `);
 }
 
 /** CLI-02, CLI-03: newest first; without a limit all of them. */
 export function listClientes(db: Db, viewer: Viewer, { limit, cursor, ...filter }: ClientesQuery = {}) {
-  const after = decodeCursor(cursor);
   return detailed(db, viewer)
     .where(inAdministration(filter))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(clients.fecha, clients._id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
-      ),
-    )
+    .where(isAfter(['clients.fecha', 'clients._id'], cursor))
     .orderBy('clients.fecha', 'desc')
     .orderBy('clients._id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -66,34 +60,14 @@ export function listClientes(db: Db, viewer: Viewer, { limit, cursor, ...filter 
 
 export type ClienteRow = Awaited<ReturnType<typeof listClientes>>[number];
 
-/** One row more than asked for tells whether there is a next page. */
 export async function pageClientes(
   db: Db,
   viewer: Viewer,
   query: ClientesQuery & { limit: number },
 ): Promise<Page<ClienteRow>> {
-  const { limit } = query;
-  const rows = await listClientes(db, viewer, { ...query, limit: limit + 1 });
-  const total = await countClientes(db, viewer, query);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    next: rows.length > limit && last ? encodeCursor(last.fecha, last._id) : null,
-    total: { value: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
-  };
-}
-
-async function countClientes(db: Db, viewer: Viewer, filter: ClientesFilter): Promise<number> {
-  const rows = visible(db, viewer)
-    .where(inAdministration(filter))
-    .select('clients._id')
-    .limit(COUNT_CAP + 1);
-  const counted = await db
-    .selectFrom(rows.as('rows'))
-    .select(sql<number>`count(*)::int`.as('value'))
-    .executeTakeFirstOrThrow();
-  return counted.value;
+  const rows = await listClientes(db, viewer, { ...query, limit: query.limit + 1 });
+  const total = await countCapped(db, visible(db, viewer).where(inAdministration(query)).select('clients._id'));
+  return { ...cutPage(rows, query.limit, (row) => row.fecha), total };
 }
 
 export function findClienteByName(db: Db, viewer: Viewer, name: string): Promise<ClienteRow | undefined> {

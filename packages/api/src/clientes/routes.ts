@@ -2,25 +2,18 @@ import { CLIENTE_REPLIES, Cliente, ClienteChange, ClientesAnswer } from '@fenix/
 import { ProductsChange } from '@fenix/domain/clientes/productos';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { PageQuery } from '@fenix/domain/paging';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { PathName, SearchText } from '../http/params';
+import { ListQuery, PathName, pageLimit } from '../http/params';
 import { changeCliente, changeProducts, deleteCliente, readCliente } from './actions';
 import { createCliente } from './create';
 import { type ClienteRow, listClientes, pageClientes, toCliente } from './queries';
 
 const ByName = z.object({ client: PathName });
 const ById = z.object({ id: z.uuid() });
-const ListQuery = z.object({
-  limit: PageQuery.shape.limit.unwrap().optional(),
-  cursor: PageQuery.shape.cursor,
-  search: SearchText,
-});
-const DEFAULT_LIMIT = 10;
 
 export const clientesRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -44,9 +37,9 @@ export const clientesRoutes =
         if (!sameName(params.client, viewer.cliente)) throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
         const now = deps.clock.now();
         const shown = (row: ClienteRow) => toCliente(row, deps.addresses, now);
-        if (query.limit === undefined && query.cursor === undefined)
-          return ok((await listClientes(db, viewer, query)).map(shown));
-        const page = await pageClientes(db, viewer, { ...query, limit: query.limit ?? DEFAULT_LIMIT });
+        const limit = pageLimit(query);
+        if (limit === undefined) return ok((await listClientes(db, viewer, query)).map(shown));
+        const page = await pageClientes(db, viewer, { ...query, limit });
         return ok({ ...page, items: page.items.map(shown) });
       },
     );

@@ -1,7 +1,10 @@
 import { bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from './database';
 
 /** Where a page ended, in a form the caller hands back untouched. */
 const Cursor = z.tuple([z.iso.datetime().refine((at) => isIsoDay(bogotaDay(new Date(at)))), z.uuid()]);
@@ -20,4 +23,43 @@ export function decodeCursor(cursor: string | undefined): { at: Date; id: string
       errors: [{ path: 'cursor', message: 'La página pedida no existe.' }],
     });
   }
+}
+
+/** Rows that come after the cursor in a list ordered by these two columns; every row without one. */
+export function isAfter(
+  [at, id]: readonly [string, string],
+  cursor: string | undefined,
+  order: 'asc' | 'desc' = 'desc',
+) {
+  const end = decodeCursor(cursor);
+  if (!end) return sql<boolean>`true`;
+  const past = sql.raw(order === 'desc' ? '<' : '>');
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${past} (${end.at}::timestamptz, ${end.id}::uuid)`;
+}
+
+/** From one row more than was asked for: the page, and where the next one begins. */
+export function cutPage<R extends { _id: string }>(
+  rows: readonly R[],
+  limit: number,
+  at: (row: R) => Date,
+): { items: R[]; next: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? encodeCursor(at(last), last._id) : null };
+}
+
+export async function countRows(db: Db, rows: Expression<unknown>): Promise<number> {
+  const { rows: counted } = await sql<{ value: number }>`select count(*)::int as value from ${rows} as rows`.execute(
+    db,
+  );
+  return counted[0]?.value ?? 0;
+}
+
+/** A list says how long it is up to the cap; `rows` is asked for one more than that. */
+export async function countCapped(
+  db: Db,
+  rows: { limit: (limit: number) => Expression<unknown> },
+): Promise<Page<never>['total']> {
+  const value = await countRows(db, rows.limit(COUNT_CAP + 1));
+  return { value: Math.min(value, COUNT_CAP), capped: value > COUNT_CAP };
 }

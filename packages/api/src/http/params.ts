@@ -1,3 +1,4 @@
+import { PageQuery } from '@fenix/domain/paging';
 import { z } from 'zod';
 
 /** PostgreSQL text cannot hold a zero byte; a search or a name with one would be a failure of ours. */
@@ -5,3 +6,17 @@ const withoutZero = (text: string) => !text.includes('\0');
 
 export const PathName = z.string().trim().min(1).max(200).refine(withoutZero);
 export const SearchText = z.string().trim().max(100).refine(withoutZero).optional();
+
+/** A list that comes whole, or by pages as soon as a limit or a cursor is given. */
+export const ListQuery = z.object({
+  limit: PageQuery.shape.limit.unwrap().optional(),
+  cursor: PageQuery.shape.cursor,
+  search: SearchText,
+});
+
+type AskedPage = { limit?: number | undefined; cursor?: string | undefined };
+
+/** How long the pages are, or undefined for the whole list. */
+export function pageLimit({ limit, cursor }: AskedPage): number | undefined {
+  return limit ?? (cursor === undefined ? undefined : PageQuery.parse({}).limit);
+}

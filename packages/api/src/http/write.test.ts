@@ -1,13 +1,18 @@
 import { DomainError } from '@fenix/domain/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { newId } from '../ids';
 import type { GivenUser } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { ok } from './envelope';
 import { write } from './write';
 
-type Body = { name?: string; mode?: 'fail' | 'refuse' | 'silent' | 'unchanged' };
+const Body = z
+  .object({ name: z.string(), mode: z.enum(['fail', 'refuse', 'silent', 'unchanged']) })
+  .partial()
+  .nullish();
+type Body = NonNullable<z.infer<typeof Body>>;
 
 let api: TestApp;
 let user: GivenUser;
@@ -15,14 +20,16 @@ let token: string;
 beforeAll(async () => {
   api = await createTestApp({}, (app, deps) => {
     const config = { permission: 'all' } as const;
+    const schema = { body: Body };
     for (const method of ['POST', 'PUT'] as const)
       app.route<{ Body: Body }>({
         method,
         url: '/api/prueba',
         config,
+        schema,
         handler: async (request) => ok(await add(request)),
       });
-    app.post<{ Body: Body }>('/api/otra', { config }, async (request) => ok(await add(request)));
+    app.post<{ Body: Body }>('/api/otra', { config, schema }, async (request) => ok(await add(request)));
 
     /** Adds a job row as its effect, then ends as it was told to. */
     const add = (request: Parameters<typeof write>[0]) =>

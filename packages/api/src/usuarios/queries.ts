@@ -1,10 +1,9 @@
-import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import type { Page } from '@fenix/domain/paging';
 import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
 import type { Company, ListedUsuario } from '@fenix/domain/usuarios/usuario';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database';
-import { decodeCursor, encodeCursor } from '../db/keyset';
+import { countCapped, cutPage, isAfter } from '../db/keyset';
 import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
 
@@ -50,12 +49,9 @@ export async function listUsuarios(
   viewer: Viewer,
   { limit, cursor, ...filter }: UsuariosQuery,
 ): Promise<UsuarioRow[]> {
-  const after = decodeCursor(cursor);
   const found = cards(db, viewer, filter)
     .select('user_id')
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(fecha, user_id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`),
-    )
+    .where(isAfter(['fecha', 'user_id'], cursor))
     .orderBy('fecha', 'desc')
     .orderBy('user_id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
@@ -67,33 +63,15 @@ export async function listUsuarios(
     .execute();
 }
 
-/** One row more than asked for tells whether there is a next page. */
 export async function pageUsuarios(
   db: Db,
   viewer: Viewer,
   query: UsuariosQuery & { limit: number },
 ): Promise<Page<ListedUsuario>> {
-  const { limit } = query;
-  const rows = await listUsuarios(db, viewer, { ...query, limit: limit + 1 });
-  const total = await countUsuarios(db, viewer, query);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toListed),
-    next: rows.length > limit && last ? encodeCursor(last.fecha, last._id) : null,
-    total: { value: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP },
-  };
-}
-
-async function countUsuarios(db: Db, viewer: Viewer, filter: UsuariosFilter): Promise<number> {
-  const rows = cards(db, viewer, filter)
-    .select('user_id')
-    .limit(COUNT_CAP + 1);
-  const counted = await db
-    .selectFrom(rows.as('rows'))
-    .select(sql<number>`count(*)::int`.as('value'))
-    .executeTakeFirstOrThrow();
-  return counted.value;
+  const rows = await listUsuarios(db, viewer, { ...query, limit: query.limit + 1 });
+  const total = await countCapped(db, cards(db, viewer, query).select('user_id'));
+  const { items, next } = cutPage(rows, query.limit, (row) => row.fecha);
+  return { items: items.map(toListed), next, total };
 }
 
 /** Held until the transaction ends, always in the same order. */

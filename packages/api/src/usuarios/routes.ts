@@ -1,6 +1,5 @@
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
-import { PageQuery } from '@fenix/domain/paging';
 import { sameName } from '@fenix/domain/text/names';
 import { USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
 import {
@@ -17,17 +16,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { PathName, SearchText } from '../http/params';
+import { ListQuery, PathName, pageLimit } from '../http/params';
 import { changeState, deleteUsuarios, signUp, updateUsuario } from './actions';
 import { findCompany, listCompanies, listUsuarios, pageUsuarios, toListed } from './queries';
 
 const ById = z.object({ id: z.uuid() });
-const ListQuery = z.object({
-  limit: PageQuery.shape.limit.unwrap().optional(),
-  cursor: PageQuery.shape.cursor,
-  search: SearchText,
-});
-const DEFAULT_LIMIT = 10;
 
 export const usuariosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -59,9 +52,9 @@ export const usuariosRoutes =
       async (request) => {
         const { db, viewer, query } = request;
         const filter = { ...query, clientId: await companyOf(request, request.params.client) };
-        if (query.limit === undefined && query.cursor === undefined)
-          return ok((await listUsuarios(db, viewer, filter)).map(toListed));
-        return ok(await pageUsuarios(db, viewer, { ...filter, limit: query.limit ?? DEFAULT_LIMIT }));
+        const limit = pageLimit(query);
+        if (limit === undefined) return ok((await listUsuarios(db, viewer, filter)).map(toListed));
+        return ok(await pageUsuarios(db, viewer, { ...filter, limit }));
       },
     );
 
