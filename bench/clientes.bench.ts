@@ -1,33 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApp } from '@fenix/api/app';
-import { readConfig } from '@fenix/api/config';
-import { migrate } from '@fenix/api/db/migrate';
-import { loadDemo } from '@fenix/api/demo/load';
-import { createDeps, openEngine } from '@fenix/api/server';
 import fastify from 'fastify';
 import pg from 'pg';
 import { compare, report } from './measure';
+import { openSite } from './site';
 
 /** Listing and searching 100,000 clients, over the bare driver on the same database. */
-const config = readConfig({
-  ...process.env,
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')),
-  DEMO: '1',
-  LOG_LEVEL: 'silent',
-});
-const engine = await openEngine(config);
-await migrate(engine);
-const deps = createDeps(config, engine);
-await loadDemo(deps);
-await engine.asOwner((connection) =>
-  connection.exec(`set app.tenant = '*'; insert into clients (_id, client, client_key, "modulesClient", fecha)
+const { config, deps, app } = await openSite(`
+    insert into clients (_id, client, client_key, "modulesClient", fecha)
     select gen_random_uuid(), 'transportes número ' || n, 'banco ' || n, '{pqrs}', now() - n * interval '1 minute'
-    from generate_series(1, 100000) n on conflict do nothing; analyze`),
-);
-
-const app = await createApp(deps);
+    from generate_series(1, 100000) n on conflict do nothing`);
 // The bare driver speaks for staff as well: row-level security holds it like everyone.
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, options: '-c app.tenant=*' });
 const bare = fastify();

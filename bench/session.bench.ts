@@ -1,33 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import { createApp } from '@fenix/api/app';
-import { readConfig } from '@fenix/api/config';
-import { migrate } from '@fenix/api/db/migrate';
-import { loadDemo } from '@fenix/api/demo/load';
-import { createDeps, openEngine } from '@fenix/api/server';
 import fastify from 'fastify';
 import pg from 'pg';
 import { compare, report } from './measure';
+import { openSite } from './site';
 
 /** What sign-in, the guard and tenancy cost over a bare Fastify route with the bare driver on the same database. */
-const config = readConfig({
-  ...process.env,
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')),
-  DEMO: '1',
-  LOG_LEVEL: 'silent',
-});
-const engine = await openEngine(config);
-await migrate(engine);
-const deps = createDeps(config, engine);
-await loadDemo(deps);
-await engine.asOwner((connection) =>
-  connection.exec(`set app.tenant = '*'; insert into audit_log (_id, at, "user", action, entity, entity_id)
-    select gen_random_uuid(), clock_timestamp(), 'banco', 'sesion.abrir', 'sesion', n::text from generate_series(1, 100000) n; analyze`),
-);
-
-const app = await createApp(deps);
+const { config, deps, app } = await openSite(`
+    insert into audit_log (_id, at, "user", action, entity, entity_id)
+    select gen_random_uuid(), clock_timestamp(), 'banco', 'sesion.abrir', 'sesion', n::text from generate_series(1, 100000) n`);
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
 const bare = fastify();
 const SESSION = `select u.* from sessions s join users u on u._id = s.user_id join clients c on c._id = u.client_id where s._id = $1`;

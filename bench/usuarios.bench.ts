@@ -1,34 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApp } from '@fenix/api/app';
-import { readConfig } from '@fenix/api/config';
-import { migrate } from '@fenix/api/db/migrate';
-import { loadDemo } from '@fenix/api/demo/load';
-import { createDeps, openEngine } from '@fenix/api/server';
 import fastify from 'fastify';
 import pg from 'pg';
 import { compare, report } from './measure';
+import { openSite } from './site';
 
 /** The list and the search of users at 100,000 rows, against a bare Fastify route with the bare driver on the same database. */
-const config = readConfig({
-  ...process.env,
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')),
-  DEMO: '1',
-  LOG_LEVEL: 'silent',
-});
-const engine = await openEngine(config);
-await migrate(engine);
-const deps = createDeps(config, engine);
-await loadDemo(deps);
-await engine.asOwner((connection) =>
-  connection.exec(`set app.tenant = '*';
+const { config, deps, app } = await openSite(`
     insert into users (_id, client_id, name, name_key, "nameUser", email, password_hash, scopes, fecha)
     select gen_random_uuid(), c.ids[1 + n % array_length(c.ids, 1)], 'banco.' || n, 'banco.' || n, 'Persona Número ' || n,
       n || '@banco.example', '', '{readDispatch}', now() - n * interval '1 minute'
-    from generate_series(1, 100000) n, (select array_agg(_id) ids from clients where not is_provider) c;
-    analyze`),
-);
+    from generate_series(1, 100000) n, (select array_agg(_id) ids from clients where not is_provider) c`);
 
 const COLUMNS = `u._id, u.name, u."nameUser", u.email, u.scopes, u."isActive", u.fecha, c.client, c.is_provider`;
 /** `%s` stands for the condition of a search. */
@@ -37,7 +17,6 @@ const PAGE = `select ${COLUMNS}
   join users u on u._id = found.user_id join clients c on c._id = u.client_id order by u.fecha desc, u._id desc`;
 const COUNT = `select count(*)::int from (select 1 from user_cards %s limit 1001) found`;
 
-const app = await createApp(deps);
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
 const bare = fastify();
 bare.get('/users', async () => {

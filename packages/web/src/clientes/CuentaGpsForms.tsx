@@ -1,6 +1,7 @@
 import { type CuentaGps, CuentaGpsChange, NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import { SaveButtons } from '../shared/SaveButtons';
 import { NOT_A_BANNER } from '../shared/dialog';
 import styles from '../shared/Form.module.css';
 import { PasswordField } from '../shared/PasswordField';
@@ -81,14 +82,7 @@ export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClo
     >
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar cuenta GPS">
         <CuentaFields fields={fields} current={cuenta.empresa} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Actualizar
-          </Button>
-        </Group>
+        <SaveButtons isSaving={update.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,7 +1,8 @@
 import { type Cliente, ClienteEdit } from '@fenix/domain/clientes/cliente';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import { SaveButtons } from '../shared/SaveButtons';
 import { NOT_A_BANNER } from '../shared/dialog';
 import styles from '../shared/Form.module.css';
 import { useFields } from '../shared/useFields';
@@ -55,14 +56,7 @@ export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onCl
           onChange={(modules) => set('modulesClient', modules)}
           error={problems.modulesClient}
         />
-        <Group justify="flex-end" gap="xs" className={styles.dialogSave ?? ''}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Actualizar
-          </Button>
-        </Group>
+        <SaveButtons isSaving={update.isPending} onCancel={onClose} className={styles.dialogSave} />
       </form>
     </Modal>
   );

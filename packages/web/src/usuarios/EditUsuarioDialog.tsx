@@ -4,9 +4,10 @@ import { displayName } from '@fenix/domain/text/names';
 import { GIVEN_SCOPES, type GivenScope } from '@fenix/domain/usuarios/fields';
 import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
 import { type ListedUsuario, UsuarioChange } from '@fenix/domain/usuarios/usuario';
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Modal, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
+import { SaveButtons } from '../shared/SaveButtons';
 import { NOT_A_BANNER } from '../shared/dialog';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewerStore } from '../shared/viewer';
@@ -83,14 +84,7 @@ export function EditUsuarioDialog({ usuario, onClose }: { usuario: ListedUsuario
           mayGive={(scope) => !isSelf || before.includes(scope)}
         />
         <Refusal error={update.error} />
-        <Group justify="flex-end" gap="xs" className={styles.dialogSave ?? ''}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Actualizar
-          </Button>
-        </Group>
+        <SaveButtons isSaving={update.isPending} onCancel={onClose} className={styles.dialogSave} />
       </form>
     </Modal>
   );
