@@ -16,10 +16,10 @@ const company = ({ cliente }: ListedUsuario) => <span title={displayName(cliente
 export function usuarioColumns({ isWide, ...acts }: UsuarioActs & { isWide: boolean }): Column<ListedUsuario>[] {
   const nameUser: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 156, cell: fullName };
   return [
-    { id: 'name', header: 'Usuario', width: 132, cell: (usuario) => <Name usuario={usuario} /> },
+    { id: 'name', header: 'Usuario', width: 126, cell: (usuario) => <Name usuario={usuario} /> },
     ...(isWide ? [nameUser] : []),
     { id: 'cliente', header: 'Cliente', width: 160, cell: company },
-    { id: 'state', header: 'Estado', width: 148, cell: (usuario) => <State usuario={usuario} /> },
+    { id: 'state', header: 'Estado', width: 138, cell: (usuario) => <State usuario={usuario} /> },
     {
       id: 'actions',
       header: 'Acciones',
