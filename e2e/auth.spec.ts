@@ -15,7 +15,7 @@ test('SHELL-01 AUTH-01 AUTH-02 AUTH-03 AUTH-05 AUTH-06 SHELL-03 the sign-in page
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await expect(page).toHaveTitle('Fénix');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
   await expect(page.getByRole('heading', { level: 1, name: 'Fénix' })).toBeVisible();
   await expect(signInPage.name).toBeEditable();
   await expect(signInPage.submit).toBeEnabled();
