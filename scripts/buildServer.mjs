@@ -13,6 +13,7 @@ export const SERVER = {
     'packages/api',
     'packages/domain',
     'packages/documents',
+    'packages/gps',
     'package-lock.json',
     'tsconfig.base.json',
     'scripts/buildServer.mjs',

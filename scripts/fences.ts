@@ -8,7 +8,7 @@ type Fence = (source: Source) => string[];
 
 /** Folders of a package that every feature of it may import; the rest are features and do not know each other. */
 const SHARED_FOLDERS = {
-  domain: ['dates', 'text', 'document'],
+  domain: ['dates', 'text', 'document', 'gps'],
   api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system'],
   web: ['shared', 'theme', 'app', 'map', 'testing'],
 } as const;
@@ -63,7 +63,8 @@ function leavesPackage(path: string, specifier: string): boolean {
 const LAYERS: Record<string, readonly string[]> = {
   domain: [],
   documents: ['domain'],
-  api: ['domain', 'documents'],
+  gps: ['domain'],
+  api: ['domain', 'documents', 'gps'],
   web: ['domain', 'documents'],
 };
 

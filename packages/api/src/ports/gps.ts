@@ -1,0 +1,52 @@
+import type { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
+import type { DefinicionProgramada, Despacho } from '@fenix/domain/gps/programada';
+import type { Ruta } from '@fenix/domain/gps/ruta';
+import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
+import type { Page } from '@fenix/domain/paging';
+
+/** The company's account at the platform (GPS-03). It never leaves the server. */
+export type GpsAccount = { id: string; apiKey: string; username: string | null; password: string | null };
+
+/** What the platform said, and when; `isStale` when it is away and this is the last that was heard. */
+export type Heard<T> = { value: T; at: Date; isStale: boolean };
+
+export type Span = { from: Date; to: Date };
+
+/** One dispatch to be programmed. `reference` is ours: the same one twice makes one dispatch. */
+export type NewProgramada = {
+  reference: string;
+  idruta: string;
+  idactivo: string;
+  nombre: string;
+  definicion: DefinicionProgramada;
+  start: Date;
+  end: Date;
+};
+
+export type ProgramadasQuery = Span & { search?: string; limit: number; cursor?: string; sort?: 'asc' | 'desc' };
+
+/**
+ * What the product needs of a GPS platform, in its own words. Vendor paths, tokens and form posts stay in adapters/gps.
+ * Rejects with `unavailable` (and Retry-After) when the platform is away or talks nonsense and nothing is known,
+ * with `notFound` for an id of another account, with `conflict` when a state does not allow it.
+ */
+export type GpsPlatform = {
+  listVehiculos: (account: GpsAccount) => Promise<Heard<Vehiculo[]>>;
+  listConductores: (account: GpsAccount) => Promise<Heard<Conductor[]>>;
+  listRutas: (account: GpsAccount) => Promise<Heard<Ruta[]>>;
+  /** Trips whose start lies in the span, by start. */
+  listProgramadas: (account: GpsAccount, query: ProgramadasQuery) => Promise<Heard<Page<Despacho>>>;
+  findProgramada: (account: GpsAccount, id: string) => Promise<Heard<Despacho>>;
+  /** The id the platform gave. Never answers before the platform said 'ok'. */
+  programRoute: (account: GpsAccount, programada: NewProgramada) => Promise<string>;
+  /** Only while Pendiente; `conflict` otherwise. */
+  cancelProgramada: (account: GpsAccount, id: string) => Promise<void>;
+  /** GPS-10, GPS-11: adds one inspector report to a trip. */
+  addDataExtra: (account: GpsAccount, id: string, data: string) => Promise<void>;
+  readDriving: (account: GpsAccount, idactivo: string, span: Span) => Promise<Heard<Viaje[]>>;
+  readFlota: (account: GpsAccount, span: Span) => Promise<Heard<Flota>>;
+  readHistory: (account: GpsAccount, imei: string, span: Span) => Promise<Heard<HistoryPoint[]>>;
+  listFotos: (account: GpsAccount, equipo: string, span: Span) => Promise<Heard<Foto[]>>;
+  /** The picture behind `Foto.imagen`, checked to be one (at most 10 MB, 10 s, hosts of the platform only). */
+  readFoto: (account: GpsAccount, imagen: string) => Promise<{ mime: string; content: Uint8Array }>;
+};

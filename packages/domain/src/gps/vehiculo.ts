@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Identifiers of the platform are text to us, whatever the platform writes. */
+export const PlatformId = z.union([z.string().min(1).max(64), z.number().int().nonnegative()]).transform(String);
+
+/** Trackers leave out what they do not know. */
+export const looseText = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() ?? '');
+
+/** GPS-20. `idgps` is the IMEI of its tracker, `nombre` its internal number or name in the company. */
+export const Vehiculo = z.object({
+  id: PlatformId,
+  nombre: looseText,
+  patente: looseText,
+  idgps: looseText,
+  grupo: looseText,
+  marca: looseText,
+  modelo: looseText,
+  color: looseText,
+  numero_serie: looseText,
+});
+export type Vehiculo = z.infer<typeof Vehiculo>;
+
+/** GPS-21. */
+export const Conductor = z.object({ id: PlatformId, nombre: looseText, apellido: looseText, direccion: looseText });
+export type Conductor = z.infer<typeof Conductor>;

@@ -1,0 +1,12 @@
+/** What a tracker reported. Times are milliseconds since 1970, speeds km/h, courses degrees from north. */
+export type Position = {
+  at: number;
+  latitud: number;
+  longitud: number;
+  velocidad: number;
+  rumbo: number;
+  /** Unknown for trackers that have no wire to the engine, such as a phone. */
+  encendido: boolean | null;
+  /** What the device itself raised at that moment, e.g. `panico`, `desconexion`; null otherwise. */
+  alarma: string | null;
+};
