@@ -186,6 +186,19 @@ describe('the runner', () => {
     expect(await jobs()).toMatchObject([{ last_error: 'roto', done_at: null }]);
   });
 
+  test('keeps a job that takes longer than its lease, and lets go of it at the end', async () => {
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    const handlers = {
+      prueba: async () => {
+        api.setNow(after(119));
+        await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ locked_until: after(239) }]));
+        expect(await take(after(238))).toBeUndefined();
+      },
+    };
+    expect(await workOnce(api.deps, handlers, log(), 5)).toBe(true);
+    expect(await jobs()).toMatchObject([{ done_at: after(119), locked_until: null, attempts: 1 }]);
+  });
+
   test('stops when told, after the job in hand', async () => {
     let finishWork = () => {};
     const started = vi.fn<() => void>();

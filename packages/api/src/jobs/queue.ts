@@ -38,7 +38,11 @@ export async function enqueue(db: Db, job: NewJob, now: Date): Promise<void> {
     .execute();
 }
 
-const LEASE_SECONDS = 120;
+export const LEASE_SECONDS = 120;
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_SECONDS * 1000);
+}
 
 /** Takes one due job for this server. A server that dies loses its lease, and another takes the job up again. */
 export async function claim(db: Db, kinds: readonly string[], now: Date): Promise<Job | undefined> {
@@ -58,35 +62,39 @@ export async function claim(db: Db, kinds: readonly string[], now: Date): Promis
     .skipLocked();
   return db
     .updateTable('jobs')
-    .set({ locked_until: new Date(now.getTime() + LEASE_SECONDS * 1000), attempts: sql`attempts + 1` })
+    .set({ locked_until: leaseFrom(now), attempts: sql`attempts + 1` })
     .where('_id', '=', due)
     .returning(['_id', 'kind', 'payload', 'attempts', 'max_attempts'])
     .executeTakeFirst();
 }
 
-/** The number of the attempt tells whether the job is still ours: after a lost lease it is another server's. */
-export async function finish(db: Db, job: Job, now: Date): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ done_at: now, locked_until: null, last_error: null })
-    .where('_id', '=', job._id)
-    .where('attempts', '=', job.attempts)
+/** Whoever still works says so, again and again, so that nobody else takes the job up. */
+export async function renew(db: Db, job: Job, now: Date): Promise<void> {
+  await ours(db, job)
+    .set({ locked_until: leaseFrom(now) })
+    .where('done_at', 'is', null)
     .execute();
+}
+
+/** The number of the attempt tells whether the job is still ours: after a lost lease it is another server's. */
+function ours(db: Db, { _id, attempts }: Job) {
+  return db.updateTable('jobs').where('_id', '=', _id).where('attempts', '=', attempts);
+}
+
+export async function finish(db: Db, job: Job, now: Date): Promise<void> {
+  await ours(db, job).set({ done_at: now, locked_until: null, last_error: null }).execute();
 }
 
 /** Tries again later and later; after the last attempt the job stays, marked as failed, for someone to look at. */
 export async function fail(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
   const isLast = job.attempts >= job.max_attempts;
   const wait = Math.min(2 ** job.attempts * 5_000, 3_600_000);
-  await db
-    .updateTable('jobs')
+  await ours(db, job)
     .set({
       last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
       locked_until: null,
       ...(isLast ? { failed_at: now } : { run_at: new Date(now.getTime() + wait) }),
     })
-    .where('_id', '=', job._id)
-    .where('attempts', '=', job.attempts)
     .execute();
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps';
-import { type Job, claim, fail, finish } from './queue';
+import { type Job, LEASE_SECONDS, claim, fail, finish, renew } from './queue';
 
 export type JobHandler = (deps: Deps, job: Job) => Promise<void>;
 
 const IDLE_MS = 2_000;
+const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 
 /** Looks for due work, does it one by one, and sleeps when there is none. */
 export function startJobs(deps: Deps, handlers: Readonly<Record<string, JobHandler>>, log: FastifyBaseLogger) {
@@ -34,16 +35,24 @@ export async function workOnce(
   deps: Deps,
   handlers: Readonly<Record<string, JobHandler>>,
   log: FastifyBaseLogger,
+  renewMs: number = RENEW_MS,
 ): Promise<boolean> {
   const db = deps.database.system;
   const job = await claim(db, Object.keys(handlers), deps.clock.now());
   if (!job) return false;
+  const renewal = setInterval(() => {
+    renew(db, job, deps.clock.now()).catch((error: unknown) =>
+      log.warn({ err: error, job: job._id }, 'a lease was not renewed'),
+    );
+  }, renewMs);
   try {
     await handlers[job.kind]?.(deps, job);
     await finish(db, job, deps.clock.now());
   } catch (error) {
     log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed');
     await fail(db, job, error, deps.clock.now());
+  } finally {
+    clearInterval(renewal);
   }
   return true;
 }
