@@ -31,8 +31,16 @@ test.each([
   ['packages/domain/src/actas/acta.ts', `import { x } from '../../../api/src/ids';`, 'zod and itself only'],
   ['packages/domain/src/actas/age.ts', 'const now = new Date();', 'clock'],
   ['packages/domain/src/actas/age.ts', 'const now = Date.now();', 'clock'],
-  ['packages/api/src/actas/routes.ts', `import { x } from '@fenix/web/shared/api';`, 'domain and documents only'],
-  ['packages/web/src/actas/useActas.ts', `const x = await import('@fenix/api/ids');`, 'domain and documents only'],
+  [
+    'packages/api/src/actas/routes.ts',
+    `import { x } from '@fenix/web/shared/api';`,
+    'domain and documents and gps only',
+  ],
+  [
+    'packages/web/src/actas/useActas.ts',
+    `const x = await import('@fenix/api/ids');`,
+    'domain and documents only',
+  ],
   ['packages/documents/src/pdf.tsx', `import '@fenix/web/theme/theme';`, 'domain only'],
   ['packages/web/src/actas/useActas.ts', `import type { X } from '../../../domain/src/paging';`, 'name the package'],
   ['packages/api/src/actas/queries.ts', `import { y } from '../informes/queries';`, 'feature informes'],

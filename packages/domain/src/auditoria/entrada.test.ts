@@ -6,7 +6,7 @@ test.each(Object.entries(ACTIONS))('%s reads %s', (action, label) => {
   expect(action).toMatch(/^[a-zA-Z]+\.[a-z]+$/);
 });
 
-test.each(['toString', '__proto__', 'constructor', 'acta.cerrar'])(
+test.each(['toString', '__proto__', 'constructor', 'nave.aterrizar'])(
   'an unknown action %s is shown as it is',
   (action) => {
     expect(actionLabel(action)).toBe(action);

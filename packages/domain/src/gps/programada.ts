@@ -18,6 +18,8 @@ export const DefinicionProgramada = z.object({
   lugares: z.array(LugarProgramado).catch([]),
   frequencyDeparture: looseText,
   inControl: z.boolean().catch(false),
+  /** Ours: by it a dispatch whose answer was lost is found again. */
+  referencia: z.string().optional(),
 });
 export type DefinicionProgramada = z.infer<typeof DefinicionProgramada>;
 

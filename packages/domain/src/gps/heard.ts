@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { pageOf } from '../paging';
+
+/** When the platform said it; `isStale` while the platform is away and this is the last that was heard. */
+export const HeardMark = { at: z.iso.datetime(), isStale: z.boolean() } as const;
+
+export function heardList<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), ...HeardMark });
+}
+
+export function heardPage<T extends z.ZodType>(item: T) {
+  return pageOf(item).extend(HeardMark);
+}

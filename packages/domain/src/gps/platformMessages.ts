@@ -1,0 +1,22 @@
+/** What the embedded GPS platform says to trackers and to programs that call it. */
+export const PLATFORM_MESSAGES = {
+  badDeviceKey: 'El rastreador o su llave no son correctos.',
+  badToken: 'El token o la llave no son correctos, o el token venció. Pide otro con gettoken.',
+  tooBusy: 'Hay demasiados reportes en espera. Envíalo de nuevo en unos segundos.',
+  tooManyPositions: 'Envía como máximo 1.000 posiciones por solicitud.',
+  noPositions: 'Envía al menos una posición.',
+  badNumber: 'Debe ser un número.',
+  badFlag: 'Debe ser true o false.',
+  badTime: 'Debe ser una fecha en segundos, milisegundos o ISO 8601.',
+  inTheFuture: 'La fecha está más de 10 minutos en el futuro.',
+  tooOld: 'La fecha tiene más de 400 días.',
+  badLatitude: 'La latitud va de -90 a 90.',
+  badLongitude: 'La longitud va de -180 a 180.',
+  badAlarm: 'La alarma tiene como máximo 40 caracteres.',
+  badMoment: 'Escribe la fecha como dd/mm/aaaa, con la hora HH:mm o HH:mm:ss si la necesitas.',
+  endBeforeStart: 'La fecha final es anterior a la inicial.',
+  spanTooLong: 'Consulta como máximo 31 días.',
+  badDefinition: 'La definición debe ser un texto JSON de 64 KB como máximo.',
+  badData: 'Envía un texto JSON de 64 KB como máximo.',
+  badPicture: 'Envía una imagen JPEG o PNG.',
+} as const;

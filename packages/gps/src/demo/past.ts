@@ -1,0 +1,52 @@
+import { type IsoDay, addDays, bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
+import { unpackDay } from '../days/pack';
+import type { Position } from '../position';
+import type { GpsDb } from '../schema';
+import { drive } from '../simulator/drive';
+import { isSettled, keepDay, keepViajes } from '../store/days';
+import { type Reported, inOrder, insertPositions } from '../store/positions';
+import type { Placed } from './fleet';
+
+const HOUR = 3_600_000;
+const CHUNK = 5_000;
+
+/** What stays loose: the rest goes into packed days at once, without single rows in between. */
+const LOOSE = 2 * HOUR;
+
+/** The drives of a company from one moment to another, as if its trackers had reported them all along. */
+export async function addPast(db: GpsDb, placed: Placed, from: number, now: Date): Promise<void> {
+  const loose: Reported[] = [];
+  const packUntil = Math.max(from, now.getTime() - LOOSE);
+  for (const [vehicle, { id }] of placed.vehicles) {
+    for (const day of daysBetween(from, packUntil)) {
+      const span = [Math.max(from, startOfDay(day).getTime()), Math.min(packUntil, endOfDay(day).getTime())] as const;
+      const driven = drive(vehicle, ...span);
+      if (driven.length === 0) continue;
+      await addToDay(db, id, day, driven);
+      if (!isSettled(day, now)) continue;
+      const around = drive(vehicle, startOfDay(day).getTime() - DAY / 2, endOfDay(day).getTime() + DAY / 2);
+      await keepViajes(db, { vehicleId: id, day }, around);
+    }
+    for (const position of drive(vehicle, packUntil, now.getTime())) loose.push({ vehicleId: id, position });
+  }
+  for (let start = 0; start < loose.length; start += CHUNK)
+    await insertPositions(db, loose.slice(start, start + CHUNK));
+}
+
+const DAY = 24 * HOUR;
+
+function daysBetween(from: number, to: number): IsoDay[] {
+  const days: IsoDay[] = [];
+  for (let day = bogotaDay(new Date(from)); startOfDay(day).getTime() < to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+async function addToDay(db: GpsDb, vehicleId: string, day: IsoDay, driven: Position[]): Promise<void> {
+  const known = await db
+    .selectFrom('gps_days')
+    .select('packed')
+    .where('vehicle_id', '=', vehicleId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  await keepDay(db, { vehicleId, day }, known ? inOrder([...unpackDay(known.packed), ...driven]) : driven);
+}

@@ -1,0 +1,85 @@
+import { type IsoDay, addDays } from '@fenix/domain/dates/days';
+import type { PhotoStore } from '../fleet/fotos';
+import { settled } from '../fleet/settle';
+import { stopWindow } from '../trips/stops';
+import type { GpsDb } from '../schema';
+import { drive } from '../simulator/drive';
+import { type PhotoKind, PHOTO_VARIANTS, drawPhoto, photoMoments } from '../simulator/photos';
+import { type PlannedTrip, planDay } from '../simulator/plan';
+import sharp from 'sharp';
+import { type Placed, tripRow } from './fleet';
+
+const HOUR = 3_600_000;
+
+/** The programmed trips of some days; those under way or over have become what their positions say. */
+export async function addTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[], now: Date): Promise<void> {
+  const rows = days
+    .flatMap((day) => planDay(placed.company, day))
+    .flatMap((trip) => {
+      const row = tripRow(placed, trip);
+      return row ? [{ ...row, ...fateOf(trip, row.definicion, now) }] : [];
+    });
+  if (rows.length === 0) return;
+  await db
+    .insertInto('gps_programadas')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'reference']).where('reference', 'is not', null).doNothing(),
+    )
+    .execute();
+}
+
+/** By the very functions that look at reports. */
+function fateOf(trip: PlannedTrip, json: string, now: Date) {
+  if (trip.start > now.getTime()) return {};
+  const definicion = JSON.parse(json) as Parameters<typeof settled>[0]['definicion'];
+  const { from, to } = stopWindow(trip.start, trip.end);
+  const positions = drive(trip.vehicle, from - HOUR / 2, Math.min(to, now.getTime()));
+  const stamps = { start_at: new Date(trip.start), end_at: new Date(trip.end) };
+  const { estado, completed_at, lugares } = settled({ ...stamps, estado: 'Pendiente', definicion }, positions, now);
+  return { estado, completed_at, definicion: JSON.stringify({ ...definicion, lugares }) };
+}
+
+/** Companies whose buses have cameras. */
+const WITH_CAMERAS = new Set(['Expreso del Caribe']);
+const KINDS: readonly PhotoKind[] = ['cabina', 'pasillo'];
+
+/** Each drawing once; the trips share them. By kind and variant. */
+export async function drawPhotos(store: PhotoStore, now: Date): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const kind of KINDS) {
+    for (let variant = 0; variant < PHOTO_VARIANTS; variant += 1) {
+      const content = await sharp(Buffer.from(drawPhoto(kind, variant)))
+        .jpeg({ quality: 80 })
+        .toBuffer();
+      files[`${kind} ${variant}`] = await store.put({ mime: 'image/jpeg', content }, now);
+    }
+  }
+  return files;
+}
+
+/** The photos that the cameras took from one moment to another. */
+export async function addPhotos(
+  db: GpsDb,
+  { accountId, company, vehicles }: Placed,
+  files: Readonly<Record<string, string>>,
+  span: { from: number; to: number; days: readonly IsoDay[] },
+): Promise<void> {
+  if (!WITH_CAMERAS.has(company.empresa)) return;
+  const [first] = span.days;
+  const days = first ? [addDays(first, -1), ...span.days] : [];
+  const rows = days
+    .flatMap((day) => planDay(company, day))
+    .flatMap((trip) =>
+      photoMoments(trip)
+        .filter(({ at }) => at >= span.from && at < span.to)
+        .flatMap(({ at, kind, variant, latitud, longitud }) => {
+          const vehicle_id = vehicles.get(trip.vehicle)?.id;
+          const file = files[`${kind} ${variant}`];
+          if (!vehicle_id || !file) return [];
+          const facts = { at: new Date(at), latitud, longitud, mime: 'image/jpeg', file };
+          return [{ account_id: accountId, vehicle_id, ...facts }];
+        }),
+    );
+  if (rows.length > 0) await db.insertInto('gps_photos').values(rows).execute();
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DomainError } from '@fenix/domain/errors';
+import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
+import type { Device } from '../platform';
+import type { GpsDb } from '../schema';
+
+/** 32 random bytes: nobody guesses one, so a plain hash keeps it. It is shown once, when it is made. */
+export function newDeviceKey(): { key: string; hash: string } {
+  const key = randomBytes(24).toString('base64url');
+  return { key, hash: hashKey(key) };
+}
+
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+type Known = Device & { keyHash: string };
+type Entry = { known: Known; until: number };
+
+const REMEMBER = 30_000;
+const MOST_REMEMBERED = 50_000;
+
+/** Trackers report every few seconds: what the database said of one holds for half a minute. */
+export function createDevices(db: GpsDb, now: () => Date): (imei: string, key: string) => Promise<Device> {
+  const entries = new Map<string, Entry>();
+
+  async function find(imei: string): Promise<Known | undefined> {
+    const entry = entries.get(imei);
+    if (entry && entry.until > now().getTime()) return entry.known;
+    const row = await db.selectFrom('gps_devices').selectAll().where('imei', '=', imei).executeTakeFirst();
+    const known = row && { imei, accountId: row.account_id, vehicleId: row.vehicle_id, keyHash: row.key_hash };
+    if (entries.size >= MOST_REMEMBERED) entries.clear();
+    // Strangers are asked about each time: they must not fill the memory.
+    if (known) entries.set(imei, { known, until: now().getTime() + REMEMBER });
+    else entries.delete(imei);
+    return known;
+  }
+
+  return async (imei, key) => {
+    const known = await find(imei);
+    const [given, right] = [Buffer.from(hashKey(key)), Buffer.from(known?.keyHash ?? hashKey(''))];
+    const isRight = given.length === right.length && timingSafeEqual(given, right);
+    if (!known || !isRight || key === '') throw new DomainError('unauthenticated', PLATFORM_MESSAGES.badDeviceKey);
+    return { imei: known.imei, accountId: known.accountId, vehicleId: known.vehicleId };
+  };
+}

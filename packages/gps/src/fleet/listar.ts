@@ -1,0 +1,122 @@
+import { bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
+import { estadoShown } from '@fenix/domain/despachos/status';
+import { DomainError } from '@fenix/domain/errors';
+import { type DataExtra, type Despacho, ESTADOS } from '@fenix/domain/gps/programada';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import { searchKey } from '@fenix/domain/text/search';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { ProgramadasQuery, Span } from '../platform';
+import type { GpsDb } from '../schema';
+import { PROGRAMADA_COLUMNS, type ProgramadaRow, despachoOf } from './despacho';
+import { isId, notFound } from './lists';
+
+type Wanted = Span & { search?: string | undefined };
+
+function wanted(db: GpsDb, accountId: string, { from, to, search = '' }: Wanted) {
+  return db
+    .selectFrom('gps_programadas')
+    .where('account_id', '=', accountId)
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .where((where) => where.and(search.split(/\s+/).filter(Boolean).map(holds)));
+}
+
+/** DISP-30: each word stands in one of the columns that are shown; the state by the word it is shown with. */
+function holds(word: string): RawBuilder<boolean> {
+  const states = ESTADOS.filter((estado) => searchKey(estadoShown(estado).label).includes(searchKey(word)));
+  return sql<boolean>`(
+    search like '%' || regexp_replace(fold(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+    or estado = any(${states}::text[])
+  )`;
+}
+
+/** A page by (start, id), in the span and account that an index narrows first. */
+export async function listProgramadas(
+  db: GpsDb,
+  accountId: string,
+  { limit, cursor, sort = 'desc', extra = false, ...query }: ProgramadasQuery,
+): Promise<Page<Despacho>> {
+  const rows = await wanted(db, accountId, query)
+    .select(PROGRAMADA_COLUMNS)
+    .where(isAfter(cursor, sort))
+    .orderBy('start_at', sort)
+    .orderBy('_id', sort)
+    .limit(limit + 1)
+    .execute();
+  const value = await countProgramadas(db, accountId, query, COUNT_CAP + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const extras = extra ? await extrasOf(db, page) : undefined;
+  return {
+    items: page.map((row) => despachoOf(row, extras && (extras.get(row._id) ?? []))),
+    next: rows.length > limit && last ? encodeCursor(last) : null,
+    total: { value: Math.min(value, COUNT_CAP), capped: value > COUNT_CAP },
+  };
+}
+
+export async function countProgramadas(db: GpsDb, accountId: string, query: Wanted, most?: number): Promise<number> {
+  const rows = wanted(db, accountId, query)
+    .select('_id')
+    .$if(most !== undefined, (all) => all.limit(most ?? 0));
+  const { value } = await db
+    .selectFrom(rows.as('rows'))
+    .select(sql<number>`count(*)::int`.as('value'))
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export async function findProgramada(db: GpsDb, accountId: string, id: string): Promise<Despacho> {
+  const row =
+    isId(id) &&
+    (await db
+      .selectFrom('gps_programadas')
+      .select(PROGRAMADA_COLUMNS)
+      .where('_id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst());
+  if (!row) throw notFound();
+  return despachoOf(row, (await extrasOf(db, [row])).get(id) ?? []);
+}
+
+async function extrasOf(db: GpsDb, rows: readonly ProgramadaRow[]): Promise<Map<string, DataExtra[]>> {
+  const extras = new Map<string, DataExtra[]>();
+  if (rows.length === 0) return extras;
+  const found = await db
+    .selectFrom('gps_data_extra')
+    .select(['_id as id', 'data', 'programada_id'])
+    .where(
+      'programada_id',
+      'in',
+      rows.map(({ _id }) => _id),
+    )
+    .orderBy('created_at')
+    .orderBy('_id')
+    .execute();
+  for (const { programada_id, ...entry } of found)
+    extras.set(programada_id, [...(extras.get(programada_id) ?? []), entry]);
+  return extras;
+}
+
+const Cursor = z.tuple([z.iso.datetime().refine((at) => isIsoDay(bogotaDay(new Date(at)))), z.guid()]);
+
+function encodeCursor({ start_at, _id }: ProgramadaRow): string {
+  return Buffer.from(JSON.stringify([start_at.toISOString(), _id])).toString('base64url');
+}
+
+function isAfter(cursor: string | undefined, sort: 'asc' | 'desc'): RawBuilder<boolean> {
+  if (cursor === undefined) return sql<boolean>`true`;
+  const [at, id] = decodeCursor(cursor);
+  return sql<boolean>`(start_at, _id) ${sql.raw(sort === 'desc' ? '<' : '>')} (${at}::timestamptz, ${id}::uuid)`;
+}
+
+function decodeCursor(cursor: string): z.infer<typeof Cursor> {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw new DomainError('invalid', SHELL_MESSAGES.invalid, {
+      errors: [{ path: 'cursor', message: 'La página pedida no existe.' }],
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { DomainError } from '@fenix/domain/errors';
+import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
+import type { Lugar, Ruta } from '@fenix/domain/gps/ruta';
+import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
+import { z } from 'zod';
+import type { GpsDb } from '../schema';
+
+export const notFound = () => new DomainError('notFound', GPS_MESSAGES.notFound);
+
+/** What is no id of ours names nothing; the database is not asked about it. */
+export function isId(text: string): boolean {
+  return z.guid().safeParse(text).success;
+}
+
+function vehicles(db: GpsDb, accountId: string) {
+  return db
+    .selectFrom('gps_vehicles as vehicle')
+    .leftJoin('gps_devices as device', 'device.vehicle_id', 'vehicle._id')
+    .select(['vehicle._id as id', 'nombre', 'patente', 'grupo', 'marca', 'modelo', 'color', 'numero_serie'])
+    .select((select) => select.fn.coalesce('device.imei', select.val('')).as('idgps'))
+    .where('vehicle.account_id', '=', accountId);
+}
+
+/** GPS-05, GPS-20. */
+export function listVehiculos(db: GpsDb, accountId: string): Promise<Vehiculo[]> {
+  return vehicles(db, accountId).orderBy('nombre').orderBy('patente').execute();
+}
+
+export async function findVehiculo(db: GpsDb, accountId: string, id: string): Promise<Vehiculo> {
+  const found = isId(id) && (await vehicles(db, accountId).where('vehicle._id', '=', id).executeTakeFirst());
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The vehicle that carries this tracker. */
+export async function findByImei(db: GpsDb, accountId: string, imei: string): Promise<string> {
+  const found = await db
+    .selectFrom('gps_devices')
+    .select('vehicle_id')
+    .where('imei', '=', imei)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found.vehicle_id;
+}
+
+/** GPS-07, GPS-21. */
+export function listConductores(db: GpsDb, accountId: string): Promise<Conductor[]> {
+  return db
+    .selectFrom('gps_drivers')
+    .select(['_id as id', 'nombre', 'apellido', 'direccion'])
+    .where('account_id', '=', accountId)
+    .orderBy('nombre')
+    .orderBy('apellido')
+    .execute();
+}
+
+function routes(db: GpsDb, accountId: string) {
+  return db
+    .selectFrom('gps_routes')
+    .select(['_id as id', 'nombre', 'descripcion', 'distancia', 'lugares'])
+    .where('account_id', '=', accountId);
+}
+
+type RouteRow = { id: string; nombre: string; descripcion: string; distancia: number; lugares: Lugar[] };
+
+/** GPS-22. A route that is not programmed has no times yet. */
+function rutaOf({ descripcion, ...route }: RouteRow): Ruta {
+  const untimed = { fEstimada: '', horallegaEstimada: '', llegadaEstimada: '', llegada: '' };
+  return { ...route, definicion: { descripcion, lugares: route.lugares.map((lugar) => ({ ...lugar, ...untimed })) } };
+}
+
+export async function listRutas(db: GpsDb, accountId: string): Promise<Ruta[]> {
+  return (await routes(db, accountId).orderBy('nombre').execute()).map(rutaOf);
+}
+
+export async function findRuta(db: GpsDb, accountId: string, id: string): Promise<Ruta> {
+  const found = isId(id) && (await routes(db, accountId).where('_id', '=', id).executeTakeFirst());
+  if (!found) throw notFound();
+  return rutaOf(found);
+}

@@ -1,0 +1,125 @@
+import { formatDay } from '@fenix/domain/dates/format';
+import { clockTime } from '@fenix/domain/dates/wallTime';
+import { isCancelable } from '@fenix/domain/despachos/status';
+import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { DomainError } from '@fenix/domain/errors';
+import type { DefinicionProgramada, Estado } from '@fenix/domain/gps/programada';
+import type { Lugar, LugarProgramado } from '@fenix/domain/gps/ruta';
+import type { Insertable } from 'kysely';
+import type { NewProgramada } from '../platform';
+import type { GpsDb, GpsSchema } from '../schema';
+import { findRuta, findVehiculo, isId, notFound } from './lists';
+
+/** GPS-09. The same reference twice is one trip, however often and from however many sides it is asked. */
+export async function programRoute(db: GpsDb, accountId: string, programada: NewProgramada): Promise<string> {
+  const { reference } = programada;
+  const vehicle = await findVehiculo(db, accountId, programada.idactivo);
+  const ruta = await findRuta(db, accountId, programada.idruta);
+  const row = programadaRow(accountId, vehicle, { ...programada, lugares: ruta.lugares });
+  const made = await db
+    .insertInto('gps_programadas')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'reference']).where('reference', 'is not', null).doNothing(),
+    )
+    .returning('_id')
+    .executeTakeFirst();
+  const id = made?._id ?? (reference && (await findByReference(db, accountId, reference)));
+  if (!id) throw notFound();
+  return id;
+}
+
+export type Carrier = { id: string; nombre: string; patente: string; grupo: string; idgps: string };
+type Planned = Omit<NewProgramada, 'idactivo'> & { lugares: readonly Lugar[] };
+
+export function programadaRow(
+  accountId: string,
+  vehicle: Carrier,
+  { reference, idruta, nombre, definicion, start, end, lugares }: Planned,
+): Insertable<GpsSchema['gps_programadas']> & { definicion: string } {
+  const stored: DefinicionProgramada = {
+    ...definicion,
+    lugares: definicion.lugares.map((lugar, index) => placed(lugar, lugares[index])),
+    ...(reference !== undefined && { referencia: reference }),
+  };
+  return {
+    account_id: accountId,
+    vehicle_id: vehicle.id,
+    route_id: idruta,
+    reference: reference ?? null,
+    nombre,
+    fecha_inicio: formatDay(start),
+    hora_inicio: clockTime(start),
+    start_at: start,
+    end_at: end,
+    completed_at: null,
+    grupo: vehicle.grupo,
+    equipo: vehicle.idgps,
+    activo: vehicle.nombre,
+    placa: vehicle.patente,
+    conductor: definicion.conductor1.map((conductor) => conductor.nombre).join(', '),
+    estado: 'Pendiente',
+    definicion: JSON.stringify(stored),
+  };
+}
+
+/** Callers name stops and times; where a stop is, the route knows. */
+function placed(lugar: LugarProgramado, known: Lugar | undefined): LugarProgramado {
+  if (lugar.latitud !== undefined || known?.latitud === undefined) return lugar;
+  const { latitud, longitud, radio } = known;
+  return { ...lugar, latitud, longitud, ...(radio !== undefined && { radio }) };
+}
+
+export async function findByReference(db: GpsDb, accountId: string, reference: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('gps_programadas')
+    .select('_id')
+    .where('account_id', '=', accountId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return found?._id;
+}
+
+/** DISP-48: whoever settles it in the same moment wins or loses as a whole. */
+export async function cancelProgramada(db: GpsDb, accountId: string, id: string): Promise<void> {
+  const { estado } = await findEstado(db, accountId, id);
+  const changed =
+    isCancelable(estado) &&
+    (await db
+      .updateTable('gps_programadas')
+      .set({ estado: 'Cancelado' })
+      .where('_id', '=', id)
+      .where('estado', '=', estado)
+      .returning('_id')
+      .executeTakeFirst());
+  if (!changed) throw new DomainError('conflict', DESPACHO_MESSAGES.notPending);
+}
+
+async function findEstado(db: GpsDb, accountId: string, id: string): Promise<{ estado: Estado }> {
+  const found =
+    isId(id) &&
+    (await db
+      .selectFrom('gps_programadas')
+      .select('estado')
+      .where('_id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst());
+  if (!found) throw notFound();
+  return found;
+}
+
+/** GPS-11: one report of an inspector, added to those that are there. */
+export async function addDataExtra(
+  db: GpsDb,
+  accountId: string,
+  { id, data }: { id: string; data: string },
+  now: Date,
+): Promise<string> {
+  await findEstado(db, accountId, id);
+  const { _id } = await db
+    .insertInto('gps_data_extra')
+    .values({ programada_id: id, data, created_at: now })
+    .returning('_id')
+    .executeTakeFirstOrThrow();
+  return _id;
+}

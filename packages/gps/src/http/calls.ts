@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream';
+import { DefinicionProgramada } from '@fenix/domain/gps/programada';
+import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Platform, Span } from '../platform';
+import type { Callers } from './callers';
+import { readMoment, readSpan, refuse } from './form';
+
+const text = z.string().max(65_536).default('');
+const shortText = z.string().trim().max(200).default('');
+const WITH_TOKEN = { token: text, apikey: text };
+
+type Fields<S extends Record<string, z.ZodType<string>>> = { [field in keyof S]: string };
+type Asked = { accountId: string; reply: FastifyReply };
+
+/** The calls of the platform by their given names: form posts with token and apikey, answered `{status, data}` (GPS-01). */
+export function registerCalls(
+  app: FastifyInstance,
+  platform: Platform,
+  callers: Callers,
+  config: FastifyContextConfig,
+): void {
+  const tags = ['Plataforma GPS'];
+
+  /** The host's validator has read the body by this very schema when the handler gets it. */
+  function call<S extends Record<string, z.ZodType<string>>>(
+    name: string,
+    summary: string,
+    fields: S,
+    answer: (body: Fields<S>, asked: Asked) => Promise<unknown>,
+  ): void {
+    const schema = { tags, summary, security: [], body: z.strictObject({ ...WITH_TOKEN, ...fields }) };
+    app.post(`/gps/${name}`, { config, schema }, async (request, reply) => {
+      const body = request.body as Fields<S & typeof WITH_TOKEN>;
+      return answer(body, { accountId: await callers.accountOf(request, body), reply });
+    });
+  }
+
+  const credentials = { username: text, password: text, token: text, apikey: text };
+  const tokenSchema = {
+    tags,
+    summary: 'Obtener el token de seguridad',
+    security: [],
+    body: z.strictObject(credentials),
+  };
+  app.post('/gps/gettoken', { config, schema: tokenSchema }, async (request) => {
+    const { username, password, apikey } = request.body as Fields<typeof credentials>;
+    return ok(await callers.issueToken(request, { username, password, apikey }));
+  });
+
+  call('vehicleGetAll', 'Vehículos de la cuenta', {}, async (_, { accountId }) =>
+    ok(await platform.listVehiculos(accountId)),
+  );
+  call('driverGetAll', 'Conductores de la cuenta', {}, async (_, { accountId }) =>
+    ok(await platform.listConductores(accountId)),
+  );
+  call('getRoutesOnBus', 'Rutas de la cuenta', {}, async (_, { accountId }) => ok(await platform.listRutas(accountId)));
+
+  const days = { fecha_inicio: shortText, fecha_final: shortText, get_extra: shortText };
+  const clientDays = { fechaInicio: shortText, fechaFinal: shortText };
+  call(
+    'getProgrammedRoutesOnBus',
+    'Rutas programadas que inician entre dos días',
+    { ...days, ...clientDays },
+    async (body, { accountId, reply }) => {
+      const names = body.fechaInicio || body.fechaFinal ? (['fechaInicio', 'fechaFinal'] as const) : DAYS;
+      const extra = ['1', 'true'].includes(body.get_extra);
+      return sendList(reply, programadas(platform, accountId, readSpan(body, names), extra));
+    },
+  );
+
+  call(
+    'programRouteOnBus',
+    'Programar una ruta',
+    {
+      idruta: shortText,
+      idactivo: shortText,
+      nombre: shortText,
+      definicion: text,
+      fecha_inicio: shortText,
+      hora_inicio: shortText,
+      fecha_fin: shortText,
+      hora_fin: shortText,
+    },
+    async (body, { accountId }) => {
+      const start = readMoment(body, ['fecha_inicio', 'hora_inicio']);
+      const end = readMoment(body, ['fecha_fin', 'hora_fin']);
+      if (end < start) throw refuse('hora_fin', PLATFORM_MESSAGES.endBeforeStart);
+      const definicion = readDefinicion(body.definicion);
+      const { idruta, idactivo, nombre } = body;
+      const reference = definicion.referencia;
+      const id = await platform.programRoute(accountId, {
+        reference,
+        idruta,
+        idactivo,
+        nombre,
+        definicion,
+        start,
+        end,
+      });
+      return { ...ok('ok'), id };
+    },
+  );
+
+  call(
+    'cancelProgrammedRouteOnBus',
+    'Cancelar una ruta pendiente',
+    { id: shortText },
+    async ({ id }, { accountId }) => {
+      await platform.cancelProgramada(accountId, id);
+      return ok('ok');
+    },
+  );
+
+  call(
+    'saveElementoDataExtra',
+    'Agregar el reporte de un inspector a una ruta programada',
+    { id: shortText, data: text },
+    async ({ id, data }, { accountId }) => {
+      if (!isJson(data)) throw refuse('data', PLATFORM_MESSAGES.badData);
+      return { ...ok('ok'), id: await platform.addDataExtra(accountId, id, data) };
+    },
+  );
+
+  // GPS-14: one list of arguments for both; without a vehicle it is the fleet.
+  const driving = { fecha_ini: shortText, fecha_fin: shortText, id: shortText };
+  for (const name of ['getOnDrivingInfoFlota', 'getOnDrivingInfo'])
+    call(name, 'Conducción de la flota, o de un vehículo', driving, async (body, { accountId }) => {
+      const span = readSpan(body, ['fecha_ini', 'fecha_fin']);
+      return ok(
+        body.id === ''
+          ? await platform.readFlota(accountId, span)
+          : await platform.readDriving(accountId, body.id, span),
+      );
+    });
+
+  call(
+    'getimagesfromdevice',
+    'Fotos de un equipo entre dos momentos',
+    { fecha_inicio: shortText, fecha_fin: shortText, equipo: shortText },
+    async (body, { accountId }) =>
+      ok(await platform.listFotos(accountId, body.equipo, readSpan(body, ['fecha_inicio', 'fecha_fin']))),
+  );
+
+  call(
+    'history/get',
+    'Recorrido de un equipo entre dos momentos',
+    { imei: shortText, fechaIni: shortText, fechaFin: shortText },
+    async (body, { accountId }) =>
+      ok(await platform.readHistory(accountId, body.imei, readSpan(body, ['fechaIni', 'fechaFin']))),
+  );
+}
+
+const DAYS = ['fecha_inicio', 'fecha_final'] as const;
+const PAGE = 500;
+
+const ok = <T>(data: T) => ({ status: 200, data });
+
+function isJson(json: string): boolean {
+  try {
+    return JSON.parse(json) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function readDefinicion(json: string): DefinicionProgramada {
+  const parsed = isJson(json) ? DefinicionProgramada.safeParse(JSON.parse(json)) : undefined;
+  if (!parsed?.success) throw refuse('definicion', PLATFORM_MESSAGES.badDefinition);
+  return parsed.data;
+}
+
+async function* programadas(platform: Platform, accountId: string, span: Span, extra: boolean) {
+  for (let cursor: string | undefined | null; cursor !== null;) {
+    const page = await platform.listProgramadas(accountId, { ...span, limit: PAGE, sort: 'asc', extra, cursor });
+    yield* page.items;
+    cursor = page.next;
+  }
+}
+
+/** Months of trips go out as they are read: memory stays flat however long the list is. */
+async function sendList(reply: FastifyReply, items: AsyncGenerator): Promise<FastifyReply> {
+  // The first is read before anything is said: what fails there still is a refusal and not half an answer.
+  const first = await items.next();
+  async function* lines() {
+    yield '{"status":200,"data":[';
+    if (!first.done) yield JSON.stringify(first.value);
+    for await (const item of items) yield `,${JSON.stringify(item)}`;
+    yield ']}';
+  }
+  return reply.type('application/json; charset=utf-8').send(Readable.from(lines()));
+}

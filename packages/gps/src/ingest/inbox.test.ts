@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Reported } from '../store/positions';
+import { createInbox } from './inbox';
+
+const of = (count: number): Reported[] =>
+  Array.from({ length: count }, (_, index) => ({
+    vehicleId: 'v',
+    position: { at: index, latitud: 0, longitud: 0, velocidad: 0, rumbo: 0, encendido: null, alarma: null },
+  }));
+
+/** A store that finishes each statement when it is told to. */
+function slowStore() {
+  const statements: { size: number; finish: () => void; fail: (error: Error) => void }[] = [];
+  const keep = (reported: readonly Reported[]) =>
+    new Promise<void>((resolve, reject) => {
+      statements.push({ size: reported.length, finish: resolve, fail: reject });
+    });
+  return { statements, keep };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what comes in while a statement is under way goes into the next one together', async () => {
+  const { statements, keep } = slowStore();
+  const take = createInbox(keep);
+  const all = Array.from({ length: 5 }, () => take(of(2)));
+  await settled();
+  expect(statements.map(({ size }) => size)).toEqual([2]);
+  statements[0]?.finish();
+  await settled();
+  expect(statements.map(({ size }) => size)).toEqual([2, 8]);
+  statements[1]?.finish();
+  await expect(Promise.all(all)).resolves.toHaveLength(5);
+});
+
+test('nobody is told "ok" before their own statement is done', async () => {
+  const { statements, keep } = slowStore();
+  const take = createInbox(keep);
+  const done: string[] = [];
+  void take(of(1)).then(() => done.push('one'));
+  void take(of(1)).then(() => done.push('two'));
+  await settled();
+  expect(done).toEqual([]);
+  statements[0]?.finish();
+  await settled();
+  expect(done).toEqual(['one']);
+  statements[1]?.finish();
+  await settled();
+  expect(done).toEqual(['one', 'two']);
+});
+
+test('a statement that fails fails those in it, and the next goes on', async () => {
+  const { statements, keep } = slowStore();
+  const take = createInbox(keep);
+  const first = take(of(1));
+  const second = take(of(1));
+  await settled();
+  statements[0]?.fail(new Error('sin base de datos'));
+  await expect(first).rejects.toThrow('sin base de datos');
+  await settled();
+  statements[1]?.finish();
+  await expect(second).resolves.toBeUndefined();
+});
+
+test('statements stay below their size, but for one report that is larger by itself', async () => {
+  const { statements, keep } = slowStore();
+  const take = createInbox(keep, { batch: 10 });
+  const all = [of(1), of(6), of(6), of(25), of(3)].map((reported) => take(reported));
+  for (let round = 0; round < all.length; round += 1) {
+    await settled();
+    statements[round]?.finish();
+  }
+  await Promise.all(all);
+  expect(statements.map(({ size }) => size)).toEqual([1, 6, 6, 25, 3]);
+});
+
+test('when too many wait the next is told to come back, and there is room again afterwards', async () => {
+  const { statements, keep } = slowStore();
+  const take = createInbox(keep, { most: 10 });
+  const held = [take(of(6)), take(of(4))];
+  await expect(take(of(1))).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 });
+  await settled();
+  statements[0]?.finish();
+  await held[0];
+  await settled();
+  void take(of(6));
+  statements[1]?.finish();
+  await expect(held[1]).resolves.toBeUndefined();
+});

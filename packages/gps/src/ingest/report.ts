@@ -1,0 +1,93 @@
+import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
+import { z } from 'zod';
+import type { Position } from '../position';
+
+const MINUTE = 60_000;
+const FUTURE = 10 * MINUTE;
+const PAST = 400 * 24 * 60 * MINUTE;
+
+/** What a report says in any of its notations, before it is checked: text as often as numbers. */
+export type RawReport = {
+  timestamp: unknown;
+  latitud: unknown;
+  longitud: unknown;
+  /** km/h. */
+  velocidad?: unknown;
+  rumbo?: unknown;
+  encendido?: unknown;
+  alarma?: unknown;
+};
+
+/** Empty text is nothing, not zero. */
+const number = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value === '' ? undefined : value),
+  z.number(PLATFORM_MESSAGES.badNumber),
+);
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['off', false],
+]);
+const flag = z
+  .preprocess((value) => FLAGS.get(String(value).toLowerCase()) ?? value, z.boolean(PLATFORM_MESSAGES.badFlag))
+  .nullish();
+
+/** Trackers that stand still report a course or speed below zero, or none. */
+const atLeastZero = (most: number) => number.optional().transform((value) => Math.min(Math.max(value ?? 0, 0), most));
+
+/** One position as it is kept: to the second, a millionth of a degree, a tenth of a km/h and a whole degree of course. */
+export function reportSchema(now: Date) {
+  return z.object({
+    timestamp: z.unknown().transform((value, context) => {
+      const at = instantOf(value);
+      const problem =
+        at === undefined
+          ? PLATFORM_MESSAGES.badTime
+          : at > now.getTime() + FUTURE
+            ? PLATFORM_MESSAGES.inTheFuture
+            : at < now.getTime() - PAST
+              ? PLATFORM_MESSAGES.tooOld
+              : undefined;
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+      return Math.trunc((at ?? 0) / 1000) * 1000;
+    }),
+    latitud: number.refine((value) => Math.abs(value) <= 90, PLATFORM_MESSAGES.badLatitude).transform(millionths),
+    longitud: number.refine((value) => Math.abs(value) <= 180, PLATFORM_MESSAGES.badLongitude).transform(millionths),
+    velocidad: atLeastZero(999).transform((value) => Math.round(value * 10) / 10),
+    rumbo: atLeastZero(1e6).transform((value) => Math.round(value) % 360),
+    encendido: flag.transform((value) => value ?? null),
+    alarma: z
+      .string()
+      .trim()
+      .regex(/^[^\p{Cc}\p{Surrogate}]{0,40}$/u, PLATFORM_MESSAGES.badAlarm)
+      .nullish()
+      .transform((value) => value || null),
+  });
+}
+
+/** Plus nothing: minus zero is zero. */
+const millionths = (value: number) => Math.round(value * 1e6) / 1e6 + 0;
+
+export function positionOf({ timestamp, ...rest }: z.infer<ReturnType<typeof reportSchema>>): Position {
+  return { at: timestamp, ...rest };
+}
+
+/** Seconds or milliseconds since 1970, or ISO 8601; the larger numbers are milliseconds. */
+export function instantOf(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (/^\d{1,15}(\.\d+)?$/.test(text)) {
+    const count = Number(text);
+    return count < 2 ** 31 ? count * 1000 : count;
+  }
+  const at = /^\d{4}-\d\d-\d\d[T ]/.test(text) ? Date.parse(withZone(text)) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** A time that names no zone is UTC, as in the reports of the Traccar app. */
+function withZone(text: string): string {
+  const iso = text.replace(' ', 'T');
+  return /(Z|[+-]\d\d:?\d\d)$/i.test(iso) ? iso : `${iso}Z`;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { GpsDb } from '../schema';
+
+/** Positions lie in one table per month of UTC. */
+const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
+
+/** Outside of any transaction that writes positions: making a month locks the table of all of them. */
+export async function makeMonths(db: GpsDb, instants: Iterable<number>): Promise<void> {
+  const months = new Map([...instants].map((at) => [monthOf(at), at]));
+  for (const at of months.values()) await sql`select gps_make_month(${new Date(at)}::timestamptz)`.execute(db);
+}
+
+const AHEAD_DAYS = 40;
+
+/** This month and the next, so that nobody has to wait for the first position of a month. */
+export function makeMonthsAhead(db: GpsDb, now: Date): Promise<void> {
+  return makeMonths(db, [now.getTime(), now.getTime() + AHEAD_DAYS * 86_400_000]);
+}
+
+/** Asks the database only about months it has not answered for yet. */
+export function createMonths(db: GpsDb): (instants: Iterable<number>) => Promise<void> {
+  const known = new Set<string>();
+  return async (instants) => {
+    const fresh = [...instants].filter((at) => !known.has(monthOf(at)));
+    if (fresh.length === 0) return;
+    await makeMonths(db, fresh);
+    for (const at of fresh) known.add(monthOf(at));
+  };
+}

@@ -1,0 +1,55 @@
+import { turnBetween } from '../geo/distance';
+import type { Position } from '../position';
+import { RULES, type Rules } from '../rules';
+import { type Finding, findingAlong } from './finding';
+
+type Kind = { nombre: string; measure: number };
+
+/**
+ * Braking, accelerating and cornering that passengers feel, from two reports close enough to tell. Trackers report
+ * more often while something harsh happens; what lies between two reports half a minute apart is not judged.
+ */
+export function findHarsh(positions: readonly Position[], rules: Rules = RULES): Finding[] {
+  const found: Finding[] = [];
+  let last: Position | undefined;
+  for (const position of positions) {
+    const kind = last && kindOf(last, position, rules);
+    const before = found.at(-1);
+    if (last && kind) {
+      const step = findingAlong({ categoria: 'Manejo ecologico', ...kind }, [last, position]);
+      if (before?.nombre === kind.nombre && before.end === last) found.splice(-1, 1, join(before, step));
+      else if (step) found.push(step);
+    }
+    last = position;
+  }
+  return found;
+}
+
+/** One hard braking seen in several reports is one. */
+function join(before: Finding, step: Finding | undefined): Finding {
+  if (!step) return before;
+  const { meters, seconds, measure, end } = step;
+  return {
+    ...before,
+    end,
+    meters: before.meters + meters,
+    seconds: before.seconds + seconds,
+    measure: Math.max(before.measure, measure),
+  };
+}
+
+function kindOf(a: Position, b: Position, rules: Rules): Kind | undefined {
+  const seconds = (b.at - a.at) / 1000;
+  if (seconds <= 0 || b.at - a.at > rules.harshMaxStep || Math.max(a.velocidad, b.velocidad) > rules.jumpKmh)
+    return undefined;
+  const acceleration = (b.velocidad - a.velocidad) / 3.6 / seconds;
+  const slower = Math.min(a.velocidad, b.velocidad);
+  const turning = (turnBetween(a.rumbo, b.rumbo) * Math.PI) / 180 / seconds;
+  const cornering = slower < rules.corneringMinKmh ? 0 : (slower / 3.6) * turning;
+  const kinds: Kind[] = [
+    { nombre: 'Frenada brusca', measure: -acceleration / rules.brakingMs2 },
+    { nombre: 'Aceleración brusca', measure: acceleration / rules.accelerationMs2 },
+    { nombre: 'Giro brusco', measure: cornering / rules.corneringMs2 },
+  ];
+  return kinds.filter(({ measure }) => measure >= 1).toSorted((one, other) => other.measure - one.measure)[0];
+}
