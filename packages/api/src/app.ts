@@ -1,10 +1,17 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { catalogosRoutes } from './actas/catalogos/routes';
+import { actasRoutes } from './actas/routes';
+import { actasWriteRoutes } from './actas/writeRoutes';
 import { auditoriaRoutes } from './auditoria/routes';
 import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
 import { boletinRoutes } from './boletin/routes';
 import { clientesRoutes } from './clientes/routes';
 import type { Deps } from './deps';
+import { catalogoRoutes } from './despachos/catalogoRoutes';
+import { despachosRoutes } from './despachos/routes';
+import { viajesRoutes } from './despachos/viajesRoutes';
+import { gpsRoutes } from './gps/routes';
 import { registerClosing } from './http/closing';
 import { ErrorBody } from './http/envelope';
 import { handleError } from './http/errors';
@@ -22,6 +29,7 @@ import { newId } from './ids';
 import { registerMultipart } from './media/multipart';
 import { mediaRoutes } from './media/routes';
 import { webFolders } from './paths';
+import { prealistamientoRoutes } from './prealistamiento/routes';
 import { sesionRoutes } from './sesion/routes';
 import { incontrolRoutes, incontrolServiceRoutes } from './usuarios/incontrolRoutes';
 import { usuariosRoutes } from './usuarios/routes';
@@ -35,9 +43,17 @@ const FEATURES = [
   auditoriaRoutes,
   mediaRoutes,
   boletinRoutes,
+  catalogosRoutes,
   usuariosRoutes,
   incontrolRoutes,
   incontrolServiceRoutes,
+  gpsRoutes,
+  catalogoRoutes,
+  despachosRoutes,
+  viajesRoutes,
+  prealistamientoRoutes,
+  actasRoutes,
+  actasWriteRoutes,
 ];
 
 const BODY_LIMIT = 1_000_000;

@@ -44,6 +44,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-][\w./-]*$/, 'admite letras, números, punto, guion y /')
     .optional(),
+  GPS_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
   INCONTROL_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
   INCONTROL_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   SMTP_URL: z

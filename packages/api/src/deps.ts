@@ -1,7 +1,9 @@
+import type { Platform } from '@fenix/gps/platform';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { MediaAddresses } from './adapters/media/signedAddress';
 import type { Clock } from './ports/clock';
+import type { GpsPlatform } from './ports/gps';
 import type { InControl } from './ports/incontrol';
 import type { Service } from './http/types';
 import type { MailSender } from './ports/mail';
@@ -17,6 +19,10 @@ export type Deps = {
   media: MediaStore;
   addresses: MediaAddresses;
   incontrol: InControl;
+  /** The GPS platform that the product works with: its own, or the one behind GPS_URL. */
+  gps: GpsPlatform;
+  /** The GPS platform that the product serves itself. */
+  platform: Platform;
   /** Absent while no mail server is set: messages wait. */
   mail: MailSender | undefined;
   /** The token by which another system calls a service that we serve. */

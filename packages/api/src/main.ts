@@ -4,6 +4,9 @@ import { rescheduleMail } from './boletin/outbox';
 import { ensureProvider } from './clientes/provider';
 import { DirectoryInUse } from './db/directoryLock';
 import { migrate } from './db/migrate';
+import { scheduleSettle } from './despachos/settle';
+import { scheduleGpsTidy } from './gps/jobs';
+import { startDemoGps } from './demo/gps';
 import { greeting } from './demo/greeting';
 import { hasDemo, loadDemo } from './demo/load';
 import { JOBS, MAIL_JOBS } from './jobs/handlers';
@@ -30,8 +33,11 @@ async function main(): Promise<void> {
   const now = deps.clock.now();
   await scheduleSweep(deps.database.system, now, now);
   await scheduleMediaJobs(deps.database.system, now);
+  await scheduleGpsTidy(deps.database.system, now, now);
+  await scheduleSettle(deps.database.system, now, now);
   await rescheduleMail(deps.database.system, now);
   const lines = [startJobs(deps, JOBS, app.log)];
+  if (config.DEMO) lines.push(startDemoGps(deps, app.log));
   // Without a mail server nobody takes the messages up: they wait, and no attempt is spent.
   if (deps.mail) lines.push(startJobs(deps, MAIL_JOBS, app.log));
   const address = await app.listen({ port: config.PORT, host: config.HOST });

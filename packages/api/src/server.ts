@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { embeddedGps } from './adapters/gps/embedded';
+import { httpGps } from './adapters/gps/http';
 import { embeddedInControl } from './adapters/incontrol/embedded';
 import { httpInControl } from './adapters/incontrol/http';
 import { smtpMail } from './adapters/mail/smtp';
@@ -12,7 +14,8 @@ import { openEmbedded } from './db/embedded';
 import type { Engine } from './db/engine';
 import { openPostgres } from './db/postgres';
 import type { Deps } from './deps';
-import { systemClock } from './ports/clock';
+import { openPlatform } from './gps/platform';
+import { type Clock, systemClock } from './ports/clock';
 import { createTokens } from './sesion/tokens';
 
 /** Which database, which folder: the one place that reads the settings into working parts. */
@@ -21,23 +24,27 @@ export function openEngine(config: Config): Promise<Engine> | Engine {
   return openEmbedded({ dataDir: join(resolve(config.DATA_DIR), 'db') });
 }
 
-export function createDeps(config: Config, engine: Engine): Deps {
+export function createDeps(config: Config, engine: Engine, clock: Clock = systemClock): Deps {
   const dataDir = resolve(config.DATA_DIR);
   const secrets = readSecrets(dataDir, { token: config.TOKEN_SECRET, media: config.MEDIA_SECRET });
   const database = new Database(engine);
+  const media = config.S3 ? s3Media(config.S3) : diskMedia(join(dataDir, 'media'));
+  const platform = openPlatform({ db: database.system, media, clock, secret: secrets.token });
   const { INCONTROL_URL: url, INCONTROL_TOKEN: token } = config;
   return {
     config,
     database,
-    clock: systemClock,
+    clock,
     tokens: createTokens(secrets.token),
-    media: config.S3 ? s3Media(config.S3) : diskMedia(join(dataDir, 'media')),
+    media,
+    gps: config.GPS_URL ? httpGps({ url: config.GPS_URL, clock }) : embeddedGps(platform, clock),
+    platform,
     addresses: createAddresses(secrets.media),
     mail: config.SMTP_URL && config.MAIL_FROM ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined,
     incontrol:
       url && token
-        ? httpInControl({ url, token, clock: systemClock })
-        : embeddedInControl(database.system, systemClock),
+        ? httpInControl({ url, token, clock })
+        : embeddedInControl(database.system, clock),
     // The key of a service elsewhere is that service's business; ours then keeps its own.
     serviceTokens: { incontrol: readServiceToken(dataDir, url ? undefined : token) },
   };

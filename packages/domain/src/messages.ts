@@ -26,6 +26,7 @@ export const SHELL_MESSAGES = {
 /** CLI-07, CLI-30 to CLI-38 letter for letter; where a toast has a title, it stands in its own line. */
 export const CLIENTE_MESSAGES = {
   notFound: 'No encontramos este cliente.',
+  chooseOne: 'Elige un cliente.',
   created: 'Se agrego un nuevo cliente!',
   createFailedTitle: 'Oops...',
   createFailed: 'Ocurrio un error al crear el cliente!',
@@ -47,5 +48,6 @@ export const CLIENTE_MESSAGES = {
   badPowerbi: 'Escribe una dirección que empiece por https://',
   unknownAccount: 'Elige una cuenta de la lista.',
   fixedModules: 'Al crear un cliente se contratan todos los módulos.',
+  ticketHeaderTooLong: 'El encabezado admite hasta 500 caracteres.',
   nothingToChange: 'Envía al menos un dato para cambiar.',
 } as const;

@@ -62,6 +62,8 @@ const OURS: Row[] = [
   ['AUTH-01', 'signIn', '/', 'public', undefined],
   ['the audit log', 'auditoria', '/auditoria', 'colfenix', undefined],
   ['the audit log', 'auditoriaEntry', '/auditoria/{id}', 'colfenix', undefined],
+  ['ACTA-65, ACTA-104', 'catalogosActas', '/optimizacion/catalogos', 'colfenix', 'optimizacion'],
+  ['work without signal', 'actasOnDevice', '/optimizacion/actas-sin-senal', 'createRecords', 'optimizacion'],
   ['the style guide', 'guiaVisual', '/guia-visual', 'colfenix', undefined],
 ];
 

@@ -188,6 +188,12 @@ export const ROUTES = {
     permission: 'createRecords',
     module: 'optimizacion',
   },
+  actasOnDevice: {
+    path: '/optimizacion/actas-sin-senal',
+    title: 'Actas sin señal',
+    permission: 'createRecords',
+    module: 'optimizacion',
+  },
   actaPreview: {
     path: '/optimizacion/previewrecord/{id}',
     title: 'Acta',
@@ -204,6 +210,12 @@ export const ROUTES = {
     path: '/optimizacion/new-state',
     title: 'Nuevo proceso',
     permission: 'readRecords',
+    module: 'optimizacion',
+  },
+  catalogosActas: {
+    path: '/optimizacion/catalogos',
+    title: 'Catálogos de actas',
+    permission: 'colfenix',
     module: 'optimizacion',
   },
   templateBuilder: {

@@ -3,6 +3,16 @@ export const UPLOADS = {
   clientLogo: { formats: ['png', 'jpeg', 'jpg', 'webp'], maxFiles: 1, maxBytes: 5_000_000 },
   /** NEWS-21: each of the six places of a release. */
   boletin: { formats: ['png', 'jpeg', 'jpg', 'mp4'], maxFiles: 1, maxBytes: 20_000_000 },
+  /** ACTA-68: each of the five places of evidence. */
+  actaEvidence: { formats: ['png', 'jpeg', 'jpg', 'mp4'], maxFiles: 1, maxBytes: 30_000_000 },
+  /** ACTA-20: files that replace missing ones; records of before may lack several of the same place. */
+  actaMissing: { formats: ['png', 'jpeg', 'jpg', 'mp4'], maxFiles: 10, maxBytes: 30_000_000 },
+  /** ACTA-88, PROC-11: drawn with a finger, or a picture of a signature. */
+  firma: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 2_000_000 },
+  /** PROC-08. */
+  procesoFoto: { formats: ['jpg', 'png', 'jpeg'], maxFiles: 1, maxBytes: 15_000_000 },
+  /** LAB-11, BAJA-05: each of the ten slots. */
+  informeTecnico: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
 } as const satisfies Record<string, Upload>;
 
 export type FileFormat = 'png' | 'jpeg' | 'jpg' | 'webp' | 'mp4';

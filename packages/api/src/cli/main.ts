@@ -6,6 +6,7 @@ import { createAdmin } from './createAdmin';
 import { demo } from './demo';
 import { doctor } from './doctor';
 import { importAccounts } from './importAccounts';
+import { importFleet } from './importFleet';
 import { migrateCommand } from './migrate';
 import { restore } from './restore';
 import { restoreClient } from './restoreClient';
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   doctor,
   demo,
   'import-accounts': importAccounts,
+  'import-fleet': importFleet,
   'restore-client': restoreClient,
 };
 

@@ -96,6 +96,10 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest) throw new UsageError(DAMAGED);
 }
 
+/** Positions lie in tables by month, which are made as they are needed and stand in no migration. */
+const POSITIONS = 'gps_positions';
+const MAKE_MONTH = `select gps_make_month(($1::json -> 'row' ->> 'at')::timestamptz)`;
+
 /** The row goes to the database as it was written: a number that JavaScript cannot hold stays what it was. */
 function inserter(connection: Connection) {
   const statements = new Map<string, string>();
@@ -106,6 +110,7 @@ function inserter(connection: Connection) {
       statement = `insert into ${quoted(table)} (${columns}) select ${columns} from json_populate_record(null::${quoted(table)}, $1::json -> 'row')`;
       statements.set(table, statement);
     }
+    if (table === POSITIONS) await connection.query(MAKE_MONTH, [line]);
     await connection.query(statement, [line]);
   };
 }

@@ -27,7 +27,7 @@ export function changeCliente(
   deps: Deps,
   request: FastifyRequest,
   id: string,
-  { nit, powerbi, apiKey, modulesClient }: ClienteChange,
+  { nit, powerbi, apiKey, modulesClient, showAsProvider, ticketHeader }: ClienteChange,
 ): Promise<Cliente> {
   return write(request, deps.clock, async (write) => {
     const before = await lockOne(write, request.viewer, id);
@@ -37,6 +37,8 @@ export function changeCliente(
       nit: nit ?? before.nit,
       powerbi: powerbi ?? before.powerbi,
       modulesClient: modulesClient ? MODULES.filter((module) => modulesClient.includes(module)) : before.modulesClient,
+      showAsProvider: showAsProvider ?? before.showAsProvider,
+      ticketHeader: ticketHeader === undefined ? before.ticketHeader : ticketHeader,
       ...(account && { gps_account_id: account._id, empresa: account.empresa }),
     };
     await storeChange(write, before, after);
@@ -44,15 +46,15 @@ export function changeCliente(
   });
 }
 
-const EDITABLE = ['nit', 'powerbi', 'gps_account_id', 'modulesClient'] as const;
+const EDITABLE = ['nit', 'powerbi', 'gps_account_id', 'modulesClient', 'showAsProvider', 'ticketHeader'] as const;
 
 async function storeChange({ tx, record, unchanged }: Write, before: ClienteRow, after: ClienteRow): Promise<void> {
   const changed = EDITABLE.filter((field) => String(before[field]) !== String(after[field]));
   if (changed.length === 0) return unchanged();
-  const { nit, powerbi, gps_account_id, modulesClient } = after;
+  const { nit, powerbi, gps_account_id, modulesClient, showAsProvider, ticketHeader } = after;
   await tx
     .updateTable('clients')
-    .set({ nit, powerbi, gps_account_id, modulesClient })
+    .set({ nit, powerbi, gps_account_id, modulesClient, showAsProvider, ticketHeader })
     .where('_id', '=', before._id)
     .execute();
   const isOfModules = changed.length === 1 && changed[0] === 'modulesClient';

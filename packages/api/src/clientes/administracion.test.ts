@@ -64,6 +64,8 @@ describe('POST /api/modules', () => {
       nit: '901.234.567-1',
       products: [],
       configIncontrolInspector: null,
+      showAsProvider: false,
+      ticketHeader: null,
       fecha: expect.any(String),
     });
     expect((await api.call('', 'GET', cliente.logoDB ?? '')).headers['content-type']).toMatch(/^image\//);
@@ -169,6 +171,20 @@ describe('PUT /api/modules/{id}', () => {
     expect(await entries(data._id)).toHaveLength(1);
   });
 
+  test('DISP-11, DISP-17 how its tickets speak is part of a client, and of its history', async () => {
+    const { data } = (await create(texts())).json() as { data: Cliente };
+    const ticket = { showAsProvider: true, ticketHeader: 'Vigilado\nSupertransporte' };
+    expect((await put(data._id, ticket)).json().data).toMatchObject(ticket);
+    expect((await put(data._id, { nit: '800111222' })).json().data).toMatchObject(ticket);
+    expect((await put(data._id, { ticketHeader: '' })).json().data).toMatchObject({ ticketHeader: null });
+    const [, entry] = await entries(data._id);
+    expect(entry).toEqual({
+      action: 'cliente.editar',
+      before: { showAsProvider: false, ticketHeader: null },
+      after: ticket,
+    });
+  });
+
   test('GUARD-06 groups and data change in one edit', async () => {
     const { data } = (await create(texts())).json() as { data: Cliente };
     const reply = await put(data._id, { nit: '800111222', apiKey: account, modulesClient: ['pqrs', 'operacion'] });
@@ -179,6 +195,8 @@ describe('PUT /api/modules/{id}', () => {
     [{ nit: 'x' }],
     [{ powerbi: 'ftp://a.example' }],
     [{ apiKey: '00000000-0000-7000-8000-000000000000' }],
+    [{ showAsProvider: 'si' }],
+    [{ ticketHeader: 'x'.repeat(501) }],
     [{ client: 'otro nombre' }],
     [{ logoDB: null }],
     [{ fecha: '2020-01-01T00:00:00.000Z' }],

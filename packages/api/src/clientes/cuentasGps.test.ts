@@ -53,6 +53,30 @@ describe('the catalogue of GPS accounts', () => {
     expect([...said, JSON.stringify(audit), JSON.stringify(keys)].join()).not.toContain(KEY);
   });
 
+  test('GPS-03, CLI-12 user and password are kept and never come out; staff see that there are some', async () => {
+    const login = { username: 'usuario-secreto', password: 'contrasena-secreta' };
+    const first = await add({ empresa: 'Con acceso', apikey: KEY, ...login });
+    const { _id, hasLogin } = first.json().data as CuentaGps;
+    expect(hasLogin).toBe(true);
+    const change = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { password: 'otra-secreta' } });
+    const db = api.deps.database.system;
+    const stored = await db.selectFrom('gps_accounts').selectAll().where('_id', '=', _id).executeTakeFirst();
+    expect(stored).toMatchObject({ username: 'usuario-secreto', password: 'otra-secreta', api_key: KEY });
+    const audit = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', _id).orderBy('at').execute();
+    expect(audit.at(-1)?.after).toEqual({ empresa: 'Con acceso', acceso: 'cambiada' });
+    const said = [first, change, await api.call(manager, 'GET', PATH)].map((reply) => reply.body);
+    expect([...said, JSON.stringify(audit)].join()).not.toMatch(/secret[oa]/);
+  });
+
+  test('GPS-03 half a login is refused under the field that is missing', async () => {
+    const { _id } = (await add({ empresa: 'Sin acceso', apikey: KEY })).json().data as CuentaGps;
+    const replies = [
+      await add({ empresa: 'Media', apikey: KEY, username: 'flota' }),
+      await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { username: 'flota' } }),
+    ];
+    for (const reply of replies) expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'password']);
+  });
+
   test('CLI-13 a new name keeps the key; a name that is taken, however it is spelt, is 409', async () => {
     const { _id } = (await add({ empresa: 'Antes', apikey: KEY })).json().data as CuentaGps;
     const renamed = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { empresa: 'Después', apikey: '' } });

@@ -1,5 +1,6 @@
 import { CUENTA_GPS_MESSAGES, type CuentaGpsChange, type NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { nameKey } from '@fenix/domain/text/names';
 import { isUniqueViolation } from '../db/unique';
 import type { Write } from '../http/write';
@@ -9,11 +10,12 @@ import { findAccount, lockAccount } from './cuentasGpsQueries';
 const SECRET_CHANGED = 'cambiada';
 
 /** Adds an account in the caller's transaction. One living account per company, however its name is spelt. */
-export async function addAccount({ tx, now, record }: Write, { empresa, apikey }: NewCuentaGps): Promise<string> {
+export async function addAccount({ tx, now, record }: Write, cuenta: NewCuentaGps): Promise<string> {
+  const { empresa, apikey, username = null, password = null } = cuenta;
   const id = newId(now.getTime());
   const added = await tx
     .insertInto('gps_accounts')
-    .values({ _id: id, empresa, empresa_key: nameKey(empresa), api_key: apikey, fecha: now })
+    .values({ _id: id, empresa, empresa_key: nameKey(empresa), api_key: apikey, username, password, fecha: now })
     .onConflict((conflict) => conflict.column('empresa_key').where('retired_at', 'is', null).doNothing())
     .executeTakeFirst();
   if (!added.numInsertedOrUpdatedRows) throw nameTaken();
@@ -24,14 +26,20 @@ export async function addAccount({ tx, now, record }: Write, { empresa, apikey }
 export async function changeAccount(
   { tx, record, unchanged }: Write,
   id: string,
-  { empresa, apikey }: CuentaGpsChange,
+  change: CuentaGpsChange,
 ): Promise<void> {
   const before = await lockAccount(tx, id);
   if (!before) throw notFound();
-  const isRenamed = empresa !== undefined && empresa !== before.empresa;
-  const isRekeyed = apikey !== undefined && apikey !== before.api_key;
-  if (!isRenamed && !isRekeyed) return unchanged();
-  const after = { empresa: empresa ?? before.empresa, api_key: apikey ?? before.api_key };
+  const after = {
+    empresa: change.empresa ?? before.empresa,
+    api_key: change.apikey ?? before.api_key,
+    username: change.username ?? before.username,
+    password: change.password ?? before.password,
+  };
+  assertLogin(after);
+  const isRekeyed = after.api_key !== before.api_key;
+  const isReloggedIn = after.username !== before.username || after.password !== before.password;
+  if (after.empresa === before.empresa && !isRekeyed && !isReloggedIn) return unchanged();
   await tx
     .updateTable('gps_accounts')
     .set({ ...after, empresa_key: nameKey(after.empresa) })
@@ -43,7 +51,11 @@ export async function changeAccount(
   await record({
     ...actOn(id, 'cuentaGps.editar'),
     before: { empresa: before.empresa },
-    after: { empresa: after.empresa, ...(isRekeyed && { llave: SECRET_CHANGED }) },
+    after: {
+      empresa: after.empresa,
+      ...(isRekeyed && { llave: SECRET_CHANGED }),
+      ...(isReloggedIn && { acceso: SECRET_CHANGED }),
+    },
   });
 }
 
@@ -54,6 +66,14 @@ export async function retireAccount({ tx, now, record }: Write, id: string): Pro
   if (account?.clientes) throw new DomainError('conflict', CUENTA_GPS_MESSAGES.inUse);
   await tx.updateTable('gps_accounts').set({ retired_at: now }).where('_id', '=', id).execute();
   await record({ ...actOn(id, 'cuentaGps.retirar'), before: { empresa: account?.empresa } });
+}
+
+/** GPS-03: a user without a password, or the other way round, signs in nowhere. */
+function assertLogin({ username, password }: { username: string | null; password: string | null }): void {
+  if ((username === null) === (password === null)) return;
+  const path = username === null ? 'username' : 'password';
+  const errors = [{ path, message: CUENTA_GPS_MESSAGES.loginIncomplete }];
+  throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
 }
 
 function actOn<A extends string>(entityId: string, action: A) {

@@ -5,11 +5,12 @@ import { nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database';
 
-/** Everything about an account but its key, which no answer ever carries. */
+/** Everything about an account but its secrets, which no answer ever carries. */
 function accounts(db: Db) {
   return db
     .selectFrom('gps_accounts')
     .select(['gps_accounts._id', 'gps_accounts.empresa', 'gps_accounts.fecha'])
+    .select(sql<boolean>`gps_accounts.username is not null`.as('hasLogin'))
     .select((select) =>
       select
         .selectFrom('clients')
@@ -33,7 +34,8 @@ export function findAccount(db: Db, id: string) {
 export type CuentaRow = Awaited<ReturnType<typeof listAccounts>>[number];
 
 export function toCuenta(row: CuentaRow): CuentaGps {
-  return { _id: row._id, empresa: row.empresa, clientes: row.clientes ?? 0, fecha: row.fecha.toISOString() };
+  const { _id, empresa, clientes, hasLogin, fecha } = row;
+  return { _id, empresa, clientes: clientes ?? 0, hasLogin, fecha: fecha.toISOString() };
 }
 
 /** For a client that will point to it: nobody retires the account before this transaction ends. */
@@ -50,11 +52,11 @@ export async function holdAccount(tx: Tx, id: string): Promise<{ _id: string; em
   throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
 }
 
-/** With its key, to tell whether it changes; held until the transaction ends. */
+/** With its secrets, to tell whether they change; held until the transaction ends. */
 export function lockAccount(tx: Tx, id: string) {
   return tx
     .selectFrom('gps_accounts')
-    .select(['_id', 'empresa', 'api_key'])
+    .select(['_id', 'empresa', 'api_key', 'username', 'password'])
     .where('_id', '=', id)
     .where('retired_at', 'is', null)
     .forUpdate()

@@ -40,7 +40,7 @@ export const cuentasGpsRoutes =
         config,
         schema: {
           tags,
-          summary: 'Cambiar el nombre o la llave de una cuenta GPS; lo vacío se conserva',
+          summary: 'Cambiar el nombre, la llave o el acceso de una cuenta GPS; lo vacío se conserva',
           params: ById,
           body: CuentaGpsChange,
           response,

@@ -24,6 +24,8 @@ const COLUMNS = [
   'clients.fecha',
   'clients.is_provider',
   'clients.gps_account_id',
+  'clients.showAsProvider',
+  'clients.ticketHeader',
 ] as const;
 
 /** The clients this person may see: staff all of them, everyone else their own. */
@@ -95,6 +97,8 @@ export function toCliente(row: ClienteRow, addresses: MediaAddresses, now: Date)
     nit,
     products: PRODUCTS.filter((product) => row.products.includes(product)),
     configIncontrolInspector: null,
+    showAsProvider: row.showAsProvider,
+    ticketHeader: row.ticketHeader,
     fecha: row.fecha.toISOString(),
   };
 }

@@ -74,7 +74,8 @@ export const clientesRoutes =
         config,
         schema: {
           tags,
-          summary: 'Cambiar NIT, tablero, cuenta GPS o módulos de un cliente; lo vacío se conserva',
+          summary:
+            'Cambiar NIT, tablero, cuenta GPS, módulos o tiquete de un cliente; lo vacío se conserva, salvo el encabezado del tiquete',
           params: ById,
           body: ClienteChange,
           response: { 200: envelope(Cliente) },

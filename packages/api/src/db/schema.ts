@@ -1,11 +1,21 @@
+import type { ActaFormat, ActaTipe, SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/acta';
+import type { AgeColor } from '@fenix/domain/actas/age';
+import type { AnyChecklist, TemplateItem, VehicleClass } from '@fenix/domain/actas/checklist';
+import type { DeviceTest } from '@fenix/domain/actas/deviceTests';
+import type { StoredImages } from '@fenix/domain/actas/images';
+import type { Flags, ReportTipo } from '@fenix/domain/actas/informeTecnico';
+import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { NewDespacho } from '@fenix/domain/despachos/despacho';
+import type { GpsSchema } from '@fenix/gps/schema';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** The tables, as kysely knows them. Columns carry the contract's names, from here to the screen. */
 type Json = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 type Stamp = ColumnType<Date, Date | string, Date | string>;
+type JsonOf<T> = ColumnType<T, string, string>;
 
-export type Schema = {
+export type Schema = GpsSchema & {
   clients: {
     _id: string;
     client: string;
@@ -19,6 +29,8 @@ export type Schema = {
     fecha: Stamp;
     deleted_at: Stamp | null;
     gps_account_id: string | null;
+    showAsProvider: Generated<boolean>;
+    ticketHeader: string | null;
     search: Generated<string>;
   };
   gps_accounts: {
@@ -26,6 +38,9 @@ export type Schema = {
     empresa: string;
     empresa_key: string;
     api_key: string;
+    /** GPS-03: who signs in at a platform elsewhere. */
+    username: string | null;
+    password: string | null;
     fecha: Stamp;
     retired_at: Stamp | null;
   };
@@ -157,6 +172,145 @@ export type Schema = {
     sent_at: Stamp | null;
     created_at: Stamp;
   };
+  despachos: {
+    _id: string;
+    client_id: string;
+    user_id: string;
+    key: string | null;
+    asked: JSONColumnType<NewDespacho>;
+    state: 'enviando' | 'programado' | 'rechazado';
+    platform_id: string | null;
+    sending_until: Stamp | null;
+    created_at: Stamp;
+  };
+  formimages: {
+    id: string;
+    client_id: string;
+    trip_id: string;
+    fecha_hora: Stamp;
+    numPassengers: number;
+    noveltie: Generated<string>;
+    responsable: string;
+  };
+  presets: {
+    _id: string;
+    consecutive: number;
+    client_id: string;
+    cretedDate: Stamp;
+    sendDate: Stamp;
+    isBuffer: Generated<boolean>;
+    isFast: Generated<boolean>;
+    kilometraje: number | null;
+    observation: Generated<string>;
+    observationfast: Generated<string>;
+    driver: JSONColumnType<{ nombre: string; apellido: string; cedula: string; licencia: string }>;
+    vehicle: JSONColumnType<{
+      id: string;
+      nombre: string;
+      marca: string;
+      modelo: string;
+      tipo_vehiculo: string;
+      patente: string;
+    }>;
+    vehicle_id: string;
+    checkList: JSONColumnType<Record<string, unknown>[], string | undefined, string>;
+    signature: string | null;
+    signatureDriver: string | null;
+    signatureReponsible: string | null;
+    estado: string;
+  };
+  actas: {
+    _id: string;
+    client_id: string;
+    consecutive: number;
+    fecha: Stamp;
+    tipe: ActaTipe;
+    format: ActaFormat;
+    plate: string;
+    internalNumber: string | null;
+    name: string;
+    complete: Generated<boolean>;
+    close: Generated<boolean>;
+    delete: Generated<boolean>;
+    closeProcces: AgeColor | null;
+    timeDiffFinally: number | null;
+    process_count: Generated<number>;
+    observations: string | null;
+    stateInit: string | null;
+    novelties: string | null;
+    addres: string | null;
+    city: string | null;
+    nameOperator: string | null;
+    dataVehicle: JsonOf<VehicleData> | null;
+    checklist: JsonOf<AnyChecklist> | null;
+    test: JsonOf<DeviceTest[]> | null;
+    images: JsonOf<StoredImages> | null;
+    signature: string | null;
+    responsibleName: string | null;
+    changeUnit: boolean | null;
+    changeStamp: boolean | null;
+    changeGPS: boolean | null;
+    sendGPS: (typeof SEND_GPS)[number] | null;
+    tipeWithdrawal: string | null;
+    brandWithdrawal: string | null;
+    serialNumberWithdrawal: string | null;
+    consecutiveWithdrawal: string | null;
+    tipeInstalled: string | null;
+    brandInstalled: string | null;
+    serialNumberInstalled: string | null;
+    consecutiveInstalled: string | null;
+    storageUnitType: (typeof STORAGE_UNIT_TYPES)[number] | null;
+    analyst: string | null;
+    storageUnitSeal: string | null;
+    usbPortSeal: string | null;
+    twoPinConnectorSeal: string | null;
+    fourPinConnectorSeal: string | null;
+    gpsSeal: string | null;
+    is_old: GeneratedAlways<boolean>;
+  };
+  acta_processes: {
+    acta_id: string;
+    client_id: string;
+    place: number;
+    fecha: Stamp;
+    description: string;
+    image: string | null;
+    state: boolean;
+    signature: string | null;
+    responsibleName: string | null;
+    name: string | null;
+  };
+  acta_reports: Flags & {
+    _id: string;
+    acta_id: string;
+    client_id: string;
+    tipo: ReportTipo;
+    serial: string;
+    brand: string;
+    observations: string;
+    images: JsonOf<Record<string, string>>;
+    fecha: Stamp;
+    name: string;
+  };
+  /** Kept by triggers: where records of living companies are found. */
+  acta_cards: {
+    acta_id: string;
+    client_id: string;
+    fecha: Stamp;
+    tipe: ActaTipe;
+    is_deleted: boolean;
+    search: string;
+  };
+  acta_technicians: {
+    _id: string;
+    nombre: string;
+    nombre_key: string;
+    firma: string | null;
+    activo: Generated<boolean>;
+    fecha: Stamp;
+  };
+  acta_analysts: { _id: string; nombre: string; nombre_key: string; activo: Generated<boolean>; fecha: Stamp };
+  acta_checklists: { clase: VehicleClass; items: JsonOf<TemplateItem[]>; version: number; changed_at: Stamp };
   /** `bigint` comes as text from one driver and as a number from the other. */
   consecutives: { kind: string; last: ColumnType<number | string, number, number> };
   settings: { key: string; value: string };

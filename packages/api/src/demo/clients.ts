@@ -9,6 +9,9 @@ export type DemoClient = {
   modules: readonly Module[];
   products?: readonly Product[];
   daysAgo: number;
+  /** DISP-11, DISP-17: how its tickets speak. */
+  showAsProvider?: boolean;
+  ticketHeader?: string;
 };
 
 const ALL: readonly Module[] = ['operacion', 'validacion', 'ejecucion', 'optimizacion', 'pqrs'];
@@ -21,6 +24,8 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     modules: ALL,
     products: ['InControl Inspector', 'InControl Global', 'Prealistamiento', 'Actas'],
     daysAgo: 410,
+    ticketHeader:
+      'Vigilado Supertransporte\nTransporte intermunicipal de pasajeros\nServicio al usuario: 01 8000 555 123',
   },
   {
     client: 'transportes sierra nevada',
@@ -29,8 +34,16 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     modules: ALL,
     products: ['InControl Inspector', 'Prealistamiento'],
     daysAgo: 365,
+    ticketHeader: 'Vigilado Supertransporte\nResolución 0482 de 2019',
   },
-  { client: 'rutas del altiplano', nit: '830.114.902-3', logo: 'rutas-del-altiplano', modules: ALL, daysAgo: 300 },
+  {
+    client: 'rutas del altiplano',
+    nit: '830.114.902-3',
+    logo: 'rutas-del-altiplano',
+    modules: ALL,
+    daysAgo: 300,
+    showAsProvider: true,
+  },
   {
     client: 'cóndor andino',
     nit: '890.903.118-4',

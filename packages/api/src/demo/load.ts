@@ -6,9 +6,12 @@ import type { Deps } from '../deps';
 import { type Write, writeAs } from '../http/write';
 import { newId } from '../ids';
 import { storeMedia } from '../media/queries';
+import { addActas } from './actas';
 import { addBoletin } from './boletin';
 import { DEMO_CLIENTS, type DemoClient } from './clients';
 import { addCuentasGps } from './cuentasGps';
+import { loadDemoDespachos } from './despachos';
+import { loadDemoGps } from './gps';
 import { addUsuarios } from './usuarios';
 
 const ASSETS = new URL('./assets/', import.meta.url);
@@ -17,8 +20,14 @@ const DAY = 86_400_000;
 /** Believable companies and accounts, once: the mark in `settings` is written with the data itself. */
 export async function loadDemo(deps: Deps): Promise<boolean> {
   const providerId = await ensureProvider(deps);
+  const isNew = !(await hasDemo(deps)) && (await writeCompanies(deps, providerId));
+  await loadDemoGps(deps);
+  await loadDemoDespachos(deps);
+  return isNew;
+}
+
+function writeCompanies(deps: Deps, providerId: string): Promise<boolean> {
   const db = deps.database.system;
-  if (await hasDemo(deps)) return false;
   return writeAs(db, SERVER_ACTOR, { address: null, requestId: null, at: deps.clock.now() }, async (write) => {
     const marked = await write.tx
       .insertInto('settings')
@@ -36,6 +45,7 @@ export async function loadDemo(deps: Deps): Promise<boolean> {
       ids.set(client.client, await addClient(deps, write, client, accounts.get(client.client) ?? null));
     await addUsuarios(deps, write, ids, providerId);
     await addBoletin(deps, write, ids, providerId);
+    await addActas(deps, write, ids);
     return true;
   });
 }
@@ -48,7 +58,7 @@ export async function hasDemo({ database }: Deps): Promise<boolean> {
 async function addClient(
   deps: Deps,
   { tx, now, record }: Write,
-  { client, nit, logo, modules, products = [], daysAgo }: DemoClient,
+  { client, nit, logo, modules, products = [], daysAgo, showAsProvider = false, ticketHeader }: DemoClient,
   gps_account_id: string | null,
 ): Promise<string> {
   const id = newId(now.getTime());
@@ -63,6 +73,8 @@ async function addClient(
       products: [...products],
       powerbi: `https://app.powerbi.com/view?r=demo-${logo}`,
       gps_account_id,
+      showAsProvider,
+      ticketHeader: ticketHeader ?? null,
       fecha: new Date(now.getTime() - daysAgo * DAY),
     })
     .execute();

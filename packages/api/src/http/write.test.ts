@@ -156,14 +156,14 @@ describe('a call with an idempotency key', () => {
     },
   );
 
-  test('is ignored where the call does not create', async () => {
+  test('holds for a PUT as for a POST, each under its own name', async () => {
     const [again, name] = [key(), newId()];
     const put = () =>
       api.call(token, 'PUT', '/api/prueba', { payload: { name }, headers: { 'idempotency-key': again } });
-    await put();
-    await put();
-    expect(await effects(name)).toEqual([2, 2]);
-    expect(await keysOf(again)).toEqual([]);
+    const first = await put();
+    expect((await put()).json()).toEqual(first.json());
+    expect(await effects(name)).toEqual([1, 1]);
+    expect((await post({ name }, again)).statusCode).toBe(409);
   });
 });
 

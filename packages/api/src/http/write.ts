@@ -47,7 +47,7 @@ export function originOf(request: FastifyRequest, clock: Clock): Origin {
 
 async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, work: () => Promise<T>): Promise<T> {
   const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || typeof key !== 'string') return work();
+  if (typeof key !== 'string') return work();
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw new DomainError('invalid', SHELL_MESSAGES.invalid);
 
   const row = { user_id: request.viewer._id, key, request_hash: hashOf(request) };

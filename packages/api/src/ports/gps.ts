@@ -23,7 +23,13 @@ export type NewProgramada = {
   end: Date;
 };
 
-export type ProgramadasQuery = Span & { search?: string; limit: number; cursor?: string; sort?: 'asc' | 'desc' };
+export type ProgramadasFilter = Span & { search?: string | undefined };
+
+export type ProgramadasQuery = ProgramadasFilter & {
+  limit: number;
+  cursor?: string | undefined;
+  sort?: 'asc' | 'desc' | undefined;
+};
 
 /**
  * What the product needs of a GPS platform, in its own words. Vendor paths, tokens and form posts stay in adapters/gps.
@@ -36,7 +42,11 @@ export type GpsPlatform = {
   listRutas: (account: GpsAccount) => Promise<Heard<Ruta[]>>;
   /** Trips whose start lies in the span, by start. */
   listProgramadas: (account: GpsAccount, query: ProgramadasQuery) => Promise<Heard<Page<Despacho>>>;
+  /** The same trips counted without a cap. */
+  countProgramadas: (account: GpsAccount, filter: ProgramadasFilter) => Promise<Heard<number>>;
   findProgramada: (account: GpsAccount, id: string) => Promise<Heard<Despacho>>;
+  /** The id of the trip that this reference made, asked of the platform itself and never of what was heard before. */
+  findReferencia: (account: GpsAccount, reference: string, start: Date) => Promise<string | undefined>;
   /** The id the platform gave. Never answers before the platform said 'ok'. */
   programRoute: (account: GpsAccount, programada: NewProgramada) => Promise<string>;
   /** Only while Pendiente; `conflict` otherwise. */
@@ -47,6 +57,8 @@ export type GpsPlatform = {
   readFlota: (account: GpsAccount, span: Span) => Promise<Heard<Flota>>;
   readHistory: (account: GpsAccount, imei: string, span: Span) => Promise<Heard<HistoryPoint[]>>;
   listFotos: (account: GpsAccount, equipo: string, span: Span) => Promise<Heard<Foto[]>>;
+  /** How many photos each of these trackers took between the two moments, both included. */
+  countFotos: (account: GpsAccount, spans: readonly (Span & { equipo: string })[]) => Promise<number[]>;
   /** The picture behind `Foto.imagen`, checked to be one (at most 10 MB, 10 s, hosts of the platform only). */
   readFoto: (account: GpsAccount, imagen: string) => Promise<{ mime: string; content: Uint8Array }>;
 };

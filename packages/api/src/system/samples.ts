@@ -3,6 +3,9 @@ import { MODULES } from '@fenix/domain/permissions';
 import { newId } from '../ids';
 import { FORM_TYPE, formBody } from '../media/formFixture';
 import { PASSWORD } from '../testing/givens';
+import { ACTA_SAMPLES, type ActaTarget } from './actaSamples';
+import { DESPACHO_SAMPLES, type DespachoTarget } from './despachoSamples';
+import { GPS_SAMPLES, type GpsTarget } from './gpsSamples';
 import { PICTURE } from './picture';
 
 /** What the requests speak about: a company with one record of each kind. */
@@ -21,7 +24,14 @@ export type Target = {
   /** A release addressed to the company, and a message of it that waits. */
   newsletterId: string;
   mailId: string;
+  /** People of the catalogues, who belong to no company. */
+  tecnicoId: string;
+  analistaId: string;
+  acta: ActaTarget;
   upload: string;
+  /** Of an account of the GPS platform. */
+  gps: GpsTarget;
+  despacho: DespachoTarget;
 };
 
 /** What becomes of a caller with the right permission who asks about another company. */
@@ -75,6 +85,11 @@ function newReleaseForm(): InjectOptions {
   const texts = { emails: '["ana@empresa.co"]', clientsList: '["Todos"]', title1: 'Frenos', description1: 'Revisar' };
   return { payload: formBody(Object.entries(texts).map(([name, content]) => ({ name, content }))), headers: FORM_TYPE };
 }
+
+const newTecnicoForm = (): InjectOptions => ({
+  payload: formBody([{ name: 'nombre', content: `técnico ${newId()}` }]),
+  headers: FORM_TYPE,
+});
 
 /** One request per registered call that succeeds for whoever may make it. A new route is a line here. */
 export const SAMPLES: Record<string, Sample> = {
@@ -196,11 +211,44 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /api/mail': fixed('/api/mail'),
   'POST /api/mail/:id/resend': { url: ({ mailId }) => `/api/mail/${mailId}/resend`, tenancy: 'notFound' },
 
+  'GET /api/catalogos/tecnicos': fixed('/api/catalogos/tecnicos'),
+  'POST /api/catalogos/tecnicos': {
+    url: () => '/api/catalogos/tecnicos',
+    options: newTecnicoForm,
+    tenancy: 'none',
+  },
+  'PUT /api/catalogos/tecnicos/:id': {
+    url: ({ tecnicoId }) => `/api/catalogos/tecnicos/${tecnicoId}`,
+    options: newTecnicoForm,
+    tenancy: 'none',
+  },
+  'GET /api/catalogos/analistas': fixed('/api/catalogos/analistas'),
+  'POST /api/catalogos/analistas': {
+    url: () => '/api/catalogos/analistas',
+    options: () => ({ payload: { nombre: `analista ${newId()}` } }),
+    tenancy: 'none',
+  },
+  'PUT /api/catalogos/analistas/:id': {
+    url: ({ analistaId }) => `/api/catalogos/analistas/${analistaId}`,
+    options: () => ({ payload: { activo: true } }),
+    tenancy: 'none',
+  },
+  'GET /api/catalogos/plantillas': fixed('/api/catalogos/plantillas'),
+  'PUT /api/catalogos/plantillas/:clase': {
+    url: () => '/api/catalogos/plantillas/moto',
+    options: () => ({ payload: { items: [{ name: 'Espejos', checked: 'Bueno' }], version: 0 } }),
+    tenancy: 'none',
+  },
+
   'GET /api/audit': {
     url: ({ client }) => `/api/audit?client=${encodeURIComponent(client)}&limit=5`,
     tenancy: 'none',
   },
   'GET /api/audit/count': fixed('/api/audit/count?from=2026-01-01'),
   'GET /api/audit/export': fixed('/api/audit/export?action=cliente.modulos'),
+  ...GPS_SAMPLES,
+  ...DESPACHO_SAMPLES,
+  ...ACTA_SAMPLES,
+
   'GET /api/audit/:id': { url: ({ auditId }) => `/api/audit/${auditId}`, tenancy: 'notFound' },
 };

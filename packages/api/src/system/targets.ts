@@ -1,7 +1,11 @@
+import { givenPersonas } from '../actas/catalogos/catalogosFixture';
 import { givenRelease } from '../boletin/boletinFixture';
 import { newId } from '../ids';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
+import { givenActaTarget } from './actaSamples';
+import { givenDespachoTarget } from './despachoSamples';
+import { givenGpsTarget } from './gpsSamples';
 import { PICTURE } from './picture';
 import type { Target } from './samples';
 
@@ -41,6 +45,10 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     spareUsers,
     auditId,
     ...(await givenRelease(api, client)),
+    gps: await givenGpsTarget(api),
+    despacho: await givenDespachoTarget(api, client),
+    acta: await givenActaTarget(api, client),
+    ...(await givenPersonas(api)),
     upload: api.deps.addresses.sign(mediaId, now),
   };
 }

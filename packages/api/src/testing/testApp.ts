@@ -33,7 +33,7 @@ export async function createTestApp(
   const database = await openTestDatabase();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   let now: Date | undefined;
-  const deps: Deps = { ...createDeps(config, database.engine), clock: { now: () => now ?? new Date() } };
+  const deps = createDeps(config, database.engine, { now: () => now ?? new Date() });
   const providerId = await ensureProvider(deps);
   const app = await createApp(deps);
   extend(app, deps);

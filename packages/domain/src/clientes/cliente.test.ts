@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MODULES } from '../permissions';
 import { Cliente, ClienteChange, ClienteEdit, ModulesChange, NewCliente } from './cliente';
+import { CuentaGpsChange, NewCuentaGps } from './cuentaGps';
 import { normalizeNit } from './nit';
 import { PRODUCTS, ProductsChange } from './productos';
 
@@ -33,6 +34,8 @@ const CLIENTE = {
   nit: null,
   products: ['Actas'],
   configIncontrolInspector: null,
+  showAsProvider: false,
+  ticketHeader: null,
   fecha: '2026-01-01T05:00:00.000Z',
 };
 
@@ -83,9 +86,40 @@ test('CLI-20 blank keeps, a field nobody may edit is refused, and so is an edit 
 });
 
 test('CLI-21 in the edit form the account cannot be emptied', () => {
-  const edit = { nit: '', powerbi: '', apiKey: '', modulesClient: ['pqrs'] };
+  const ticket = { showAsProvider: false, ticketHeader: '' };
+  const edit = { nit: '', powerbi: '', apiKey: '', modulesClient: ['pqrs'], ...ticket };
   expect(problemsOf(ClienteEdit, edit)).toEqual([['apiKey', 'Elige una cuenta de la lista.']]);
-  expect(ClienteEdit.parse({ ...edit, apiKey: CLIENTE._id })).toEqual({ apiKey: CLIENTE._id, modulesClient: ['pqrs'] });
+  expect(ClienteEdit.parse({ ...edit, apiKey: CLIENTE._id })).toEqual({
+    apiKey: CLIENTE._id,
+    modulesClient: ['pqrs'],
+    showAsProvider: false,
+    ticketHeader: null,
+  });
+});
+
+test('DISP-17 a header of 500 characters in several lines is kept; blank takes it away, absent keeps it', () => {
+  const lines = `Vigilado\n${'x'.repeat(491)}`;
+  expect(ClienteChange.parse({ ticketHeader: lines })).toEqual({ ticketHeader: lines });
+  expect(ClienteChange.parse({ ticketHeader: ' \n ' })).toEqual({ ticketHeader: null });
+  expect(ClienteChange.parse({ showAsProvider: true })).toEqual({ showAsProvider: true });
+  expect(problemsOf(ClienteChange, { ticketHeader: `${lines}x` })).toEqual([
+    ['ticketHeader', 'El encabezado admite hasta 500 caracteres.'],
+  ]);
+  expect(ClienteChange.safeParse({ ticketHeader: 'a\0b' }).success).toBe(false);
+});
+
+test('GPS-03 an account has a user and a password, or neither', () => {
+  const cuenta = { empresa: 'Rastreo', apikey: 'llave' };
+  const login = { username: 'flota', password: ' con espacios ' };
+  expect(NewCuentaGps.parse({ ...cuenta, username: '', password: '' })).toEqual(cuenta);
+  expect(NewCuentaGps.parse({ ...cuenta, ...login })).toEqual({ ...cuenta, ...login });
+  const message = 'Escribe el usuario y la contraseña, o deja los dos vacíos.';
+  for (const [half, path] of [
+    [{ username: 'flota' }, 'password'],
+    [{ password: 'x' }, 'username'],
+  ] as const)
+    expect(NewCuentaGps.safeParse({ ...cuenta, ...half }).error?.issues).toMatchObject([{ path: [path], message }]);
+  expect(CuentaGpsChange.parse({ username: ' ', password: '' })).toEqual({});
 });
 
 test.each([

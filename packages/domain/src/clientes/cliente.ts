@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
 import { MODULES } from '../permissions';
-import { keep, textField } from '../text/fields';
+import { keep, paragraphField, textField } from '../text/fields';
 import { nameKey } from '../text/names';
 import { Nit } from './nit';
 import { PRODUCTS } from './productos';
@@ -19,6 +19,10 @@ export const Cliente = z.object({
   nit: z.string().nullable(),
   products: z.array(z.enum(PRODUCTS)),
   configIncontrolInspector: z.null(),
+  /** DISP-11: its tickets carry the provider's name. */
+  showAsProvider: z.boolean(),
+  /** DISP-17: the legal lines at the head of its tickets. */
+  ticketHeader: z.string().nullable(),
   fecha: z.iso.datetime(),
 });
 export type Cliente = z.infer<typeof Cliente>;
@@ -29,6 +33,8 @@ export const ClientesAnswer = z.union([z.array(Cliente), ClientesPage]);
 
 /** API-04: the replies by which a caller knows that a call did what it was asked for. */
 export const CLIENTE_REPLIES = { created: 'cliente creado', updated: 'cliente actualizado' } as const;
+
+export const TICKET_HEADER_MAX = 500;
 
 const NAME_MAX = 120;
 const URL_MAX = 2_000;
@@ -49,6 +55,12 @@ const Powerbi = z
   .max(URL_MAX, SHELL_MESSAGES.tooLong)
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: CLIENTE_MESSAGES.badPowerbi }))
   .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), CLIENTE_MESSAGES.badPowerbi);
+
+/** Blank takes the header away. */
+const TicketHeader = z.preprocess(
+  (text) => (typeof text === 'string' && text.trim() === '' ? null : text),
+  paragraphField(TICKET_HEADER_MAX, CLIENTE_MESSAGES.ticketHeaderTooLong).nullable(),
+);
 
 const AccountId = z.uuid(CLIENTE_MESSAGES.unknownAccount);
 
@@ -75,6 +87,8 @@ export const ClienteChange = z
     powerbi: keep(Powerbi),
     apiKey: keep(AccountId),
     modulesClient: ContractedModules.optional(),
+    showAsProvider: z.boolean().optional(),
+    ticketHeader: TicketHeader.optional(),
   })
   .refine((change) => Object.keys(change).length > 0, CLIENTE_MESSAGES.nothingToChange);
 export type ClienteChange = z.infer<typeof ClienteChange>;
@@ -85,5 +99,7 @@ export const ClienteEdit = z.strictObject({
   powerbi: keep(Powerbi),
   apiKey: AccountId,
   modulesClient: ContractedModules,
+  showAsProvider: z.boolean(),
+  ticketHeader: TicketHeader,
 });
 export type ClienteEdit = z.infer<typeof ClienteEdit>;

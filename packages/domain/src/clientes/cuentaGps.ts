@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
-import { keep, textField } from '../text/fields';
+import { keep, optionalField, textField } from '../text/fields';
 
 export const CUENTA_GPS_MESSAGES = {
   created: 'Cuenta agregada',
@@ -13,17 +13,20 @@ export const CUENTA_GPS_MESSAGES = {
   nameTaken: 'Ya hay una cuenta de esta empresa.',
   inUse: 'Hay clientes que usan esta cuenta. Asígnales otra antes de retirarla.',
   badKey: 'La llave no lleva espacios ni tildes.',
+  loginIncomplete: 'Escribe el usuario y la contraseña, o deja los dos vacíos.',
 } as const;
 
 export const COMPANY_MAX = 120;
 export const KEY_MAX = 200;
 
-/** CLI-11 to CLI-13: an account at the GPS platform. Its key goes in and never comes out. */
+/** CLI-11 to CLI-13: an account at the GPS platform. Its key, user and password go in and never come out. */
 export const CuentaGps = z.object({
   _id: z.uuid(),
   empresa: z.string(),
   /** How many clients work with it. */
   clientes: z.number().int(),
+  /** GPS-03: whether it signs in with a user of its own. */
+  hasLogin: z.boolean(),
   fecha: z.iso.datetime(),
 });
 export type CuentaGps = z.infer<typeof CuentaGps>;
@@ -35,9 +38,29 @@ const Key = z
   .max(KEY_MAX, SHELL_MESSAGES.tooLong)
   .regex(/^[\x21-\x7e]+$/, CUENTA_GPS_MESSAGES.badKey);
 
-export const NewCuentaGps = z.strictObject({ empresa: textField(COMPANY_MAX), apikey: Key });
+/** GPS-03: platforms that ask for a user as well. Spaces belong to a password. */
+const Username = textField(COMPANY_MAX);
+const Password = z.string().min(1).max(KEY_MAX, SHELL_MESSAGES.tooLong);
+
+export const NewCuentaGps = z
+  .strictObject({
+    empresa: textField(COMPANY_MAX),
+    apikey: Key,
+    username: optionalField(Username),
+    password: optionalField(Password),
+  })
+  .superRefine(({ username, password }, context) => {
+    if ((username === undefined) === (password === undefined)) return;
+    const path = [username === undefined ? 'username' : 'password'];
+    context.addIssue({ code: 'custom', path, message: CUENTA_GPS_MESSAGES.loginIncomplete });
+  });
 export type NewCuentaGps = z.infer<typeof NewCuentaGps>;
 
 /** Blank keeps: a new name with the same key, or a new key under the same name. */
-export const CuentaGpsChange = z.strictObject({ empresa: keep(textField(COMPANY_MAX)), apikey: keep(Key) });
+export const CuentaGpsChange = z.strictObject({
+  empresa: keep(textField(COMPANY_MAX)),
+  apikey: keep(Key),
+  username: keep(Username),
+  password: keep(Password),
+});
 export type CuentaGpsChange = z.infer<typeof CuentaGpsChange>;

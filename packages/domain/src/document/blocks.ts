@@ -4,12 +4,24 @@
  */
 export type Block =
   | { kind: 'header'; title: string; subtitle?: string; logo?: string }
-  | { kind: 'fields'; columns: 1 | 2 | 3; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'notice'; tone: 'info' | 'alert'; title: string; text?: string }
+  | { kind: 'fields'; title?: string; columns: 1 | 2 | 3; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'text'; title?: string; body: string }
   | { kind: 'table'; title?: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
-  | { kind: 'photos'; title?: string; photos: readonly { url: string; caption?: string }[] }
-  | { kind: 'signature'; name: string; role?: string; url?: string }
+  | { kind: 'checks'; title?: string; note?: string; columns: 1 | 2 | 3; items: readonly Check[] }
+  | { kind: 'photos'; title?: string; columns?: 2 | 3; photos: readonly Photo[] }
+  /** Paper shows a still of it, and the QR code of an address where it can be seen. */
+  | { kind: 'video'; title?: string; caption?: string; frame?: string; missing?: string; address: string }
+  /** Signatures that follow each other stand side by side. */
+  | { kind: 'signature'; name: string; role?: string; url?: string; missing?: string }
   | { kind: 'footer'; text: string };
+
+/** `alert` stands out, in colour and without it; `off` steps back. */
+export type Mark = 'ok' | 'alert' | 'off';
+export type Check = { name: string; value: string; mark: Mark };
+
+/** `missing` is said in the picture's place while there is none. */
+export type Photo = { url: string | null; caption?: string; missing?: string };
 
 export type Doc = { title: string; fileName: string; blocks: readonly Block[] };
 

@@ -14,8 +14,28 @@ export function textField(max: number) {
     .refine((text) => !CONTROL.test(text), SHELL_MESSAGES.invalid);
 }
 
+/** Characters nobody sees, apart from line breaks and tabs. */
+const HIDDEN = /[^\P{Cc}\n\r\t]/u;
+
+/** Text of several lines that must be there. */
+export function paragraphField(
+  max: number,
+  tooLong: string = SHELL_MESSAGES.tooLong,
+  required: string = SHELL_MESSAGES.required,
+) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max, tooLong)
+    .refine((text) => !HIDDEN.test(text), SHELL_MESSAGES.invalid);
+}
+
+/** What may be left out: blank is absent. */
+export const optionalField = <T extends z.ZodType>(field: T) => z.preprocess(blankIsAbsent, field.optional());
+
 /** In an edit, what is absent or blank keeps its value. */
-export const keep = <T extends z.ZodType>(field: T) => z.preprocess(blankIsAbsent, field.optional());
+export const keep = optionalField;
 
 function blankIsAbsent(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;

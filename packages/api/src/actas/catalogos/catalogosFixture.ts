@@ -1,0 +1,22 @@
+import { nameKey } from '@fenix/domain/text/names';
+import { newId } from '../../ids';
+import type { TestApp } from '../../testing/testApp';
+
+/** A technician without a signature and an analyst, of names nobody else has. */
+export async function givenPersonas({
+  deps,
+}: Pick<TestApp, 'deps'>): Promise<{ tecnicoId: string; analistaId: string }> {
+  const db = deps.database.system;
+  const [tecnicoId, analistaId] = [newId(), newId()];
+  const persona = (_id: string) => ({ _id, nombre: `Persona ${_id}`, nombre_key: nameKey(`Persona ${_id}`) });
+  const fecha = deps.clock.now();
+  await db
+    .insertInto('acta_technicians')
+    .values({ ...persona(tecnicoId), fecha })
+    .execute();
+  await db
+    .insertInto('acta_analysts')
+    .values({ ...persona(analistaId), fecha })
+    .execute();
+  return { tecnicoId, analistaId };
+}

@@ -1,0 +1,163 @@
+import {
+  Analista,
+  AnalistaChange,
+  ByClase,
+  NewAnalista,
+  NewTecnico,
+  PlantillaChange,
+  PlantillaChecklist,
+  Tecnico,
+  TecnicoChange,
+} from '@fenix/domain/actas/catalogos';
+import { UPLOADS } from '@fenix/domain/uploads';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { envelope, ok } from '../../http/envelope';
+import { write } from '../../http/write';
+import type { FormSpec } from '../../media/form';
+import { receiveForm } from '../../media/receive';
+import { addPersona, assertChanges, changePersona, listAnalistas, listTecnicos } from './personas';
+import { listPlantillas, savePlantilla } from './plantillas';
+
+const ById = z.object({ id: z.uuid() });
+const files = { firma: UPLOADS.firma } as const;
+const NEW_TECNICO = { fields: NewTecnico, files } as const satisfies FormSpec;
+const TECNICO_CHANGE = { fields: TecnicoChange, files } as const satisfies FormSpec;
+/** The provider's own files belong to no client. */
+const OWNER = { clientId: null };
+
+/** ACTA-43, ACTA-64, ACTA-65, ACTA-103, ACTA-104: what the form chooses from. Read with the records, kept by staff. */
+export const catalogosRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const reading = { permission: 'readRecords', module: 'optimizacion' } as const;
+    const writing = { permission: 'colfenix', module: 'optimizacion' } as const;
+    const tags = ['Catálogos de actas'];
+    const idAnswer = { 200: envelope(z.uuid()) };
+    const multipart = { ...writing, multipart: true } as const;
+    const consumes = ['multipart/form-data'];
+
+    app.get(
+      '/api/catalogos/tecnicos',
+      {
+        config: reading,
+        schema: { tags, summary: 'Los técnicos, con su firma', response: { 200: envelope(z.array(Tecnico)) } },
+      },
+      async ({ db }) => {
+        const now = deps.clock.now();
+        const rows = await listTecnicos(db);
+        return ok(
+          rows.map(({ _id, nombre, activo, firma }) => {
+            return { _id, nombre, activo, firma: firma && deps.addresses.sign(firma, now) };
+          }),
+        );
+      },
+    );
+
+    app.post(
+      '/api/catalogos/tecnicos',
+      {
+        config: multipart,
+        schema: { tags, summary: 'Agregar un técnico: nombre y firma', consumes, response: idAnswer },
+      },
+      async (request) =>
+        ok(
+          await receiveForm(deps, request, NEW_TECNICO, ({ fields, store }) =>
+            write(request, deps.clock, async (write) => {
+              const { firma } = await store(write.tx, OWNER);
+              return addPersona(write, 'tecnico', { ...fields, firma: firma[0]?.id });
+            }),
+          ),
+        ),
+    );
+
+    app.put(
+      '/api/catalogos/tecnicos/:id',
+      {
+        config: multipart,
+        schema: {
+          tags,
+          summary: 'Cambiar el nombre, la firma o el estado de un técnico; lo vacío se conserva',
+          params: ById,
+          consumes,
+          response: idAnswer,
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        return ok(
+          await receiveForm(deps, request, TECNICO_CHANGE, ({ fields, store }) =>
+            write(request, deps.clock, async (write) => {
+              const { firma } = await store(write.tx, OWNER);
+              const change = { ...fields, firma: firma[0]?.id };
+              assertChanges(change);
+              await changePersona(write, 'tecnico', id, change);
+              return id;
+            }),
+          ),
+        );
+      },
+    );
+
+    app.get(
+      '/api/catalogos/analistas',
+      { config: reading, schema: { tags, summary: 'Los analistas', response: { 200: envelope(z.array(Analista)) } } },
+      async ({ db }) => ok(await listAnalistas(db)),
+    );
+
+    app.post(
+      '/api/catalogos/analistas',
+      { config: writing, schema: { tags, summary: 'Agregar un analista', body: NewAnalista, response: idAnswer } },
+      async (request) => ok(await write(request, deps.clock, (write) => addPersona(write, 'analista', request.body))),
+    );
+
+    app.put(
+      '/api/catalogos/analistas/:id',
+      {
+        config: writing,
+        schema: {
+          tags,
+          summary: 'Cambiar el nombre o el estado de un analista',
+          params: ById,
+          body: AnalistaChange,
+          response: idAnswer,
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        assertChanges(request.body);
+        await write(request, deps.clock, (write) => changePersona(write, 'analista', id, request.body));
+        return ok(id);
+      },
+    );
+
+    app.get(
+      '/api/catalogos/plantillas',
+      {
+        config: reading,
+        schema: {
+          tags,
+          summary: 'Las siete plantillas del checklist, por clase de vehículo',
+          response: { 200: envelope(z.array(PlantillaChecklist)) },
+        },
+      },
+      async ({ db }) => ok(await listPlantillas(db)),
+    );
+
+    app.put(
+      '/api/catalogos/plantillas/:clase',
+      {
+        config: writing,
+        schema: {
+          tags,
+          summary: 'Guardar los ítems de una plantilla sobre la versión que se leyó',
+          params: ByClase,
+          body: PlantillaChange,
+          response: { 200: envelope(PlantillaChecklist) },
+        },
+      },
+      async (request) =>
+        ok(await write(request, deps.clock, (write) => savePlantilla(write, request.params.clase, request.body))),
+    );
+  };

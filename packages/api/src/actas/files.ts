@@ -1,0 +1,45 @@
+import { type Archivo, kindOfFile } from '@fenix/domain/actas/images';
+import type { MediaAddresses } from '../adapters/media/signedAddress';
+import type { Db } from '../db/database';
+import type { StoredFile } from '../media/form';
+import { listMedia } from '../media/queries';
+import { MEDIA_ID } from '../ports/media';
+
+export type FileSource = { db: Db; addresses: MediaAddresses; now: Date };
+
+export type FileReader = {
+  read: (ref: string) => Archivo;
+  readOptional: (ref: string | null) => Archivo | null;
+};
+
+/** The files of a record, looked up at once. What is kept is a media id, or an address of before that leads nowhere. */
+export async function openFiles(
+  { db, addresses, now }: FileSource,
+  refs: readonly (string | null)[],
+): Promise<FileReader> {
+  const found = await findFiles(db, refs);
+  const read = (ref: string): Archivo => {
+    const file = found.get(ref);
+    if (!file) return { url: null, thumbnail: null, name: lastPart(ref), kind: kindOfFile(ref), missing: true };
+    const { id, thumbnail, label } = file;
+    return {
+      url: addresses.sign(id, now),
+      thumbnail: thumbnail && addresses.sign(thumbnail, now),
+      name: label,
+      kind: kindOfFile(label),
+      missing: false,
+    };
+  };
+  return { read, readOptional: (ref) => (ref === null ? null : read(ref)) };
+}
+
+export function findFiles(db: Db, refs: readonly (string | null)[]): Promise<Map<string, StoredFile>> {
+  return listMedia(
+    db,
+    refs.filter((ref): ref is string => ref !== null && MEDIA_ID.test(ref)),
+  );
+}
+
+function lastPart(address: string): string {
+  return address.split('/').at(-1) ?? address;
+}

@@ -1,0 +1,152 @@
+import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
+import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
+import type { InformeTecnico } from '@fenix/domain/actas/informeTecnico';
+import { toNewShape } from '@fenix/domain/actas/old';
+import type { Proceso } from '@fenix/domain/actas/proceso';
+import type { Db } from '../db/database';
+import type { Viewer } from '../sesion/viewer';
+import { type FileReader, type FileSource, openFiles } from './files';
+import { findListed, raiseNotFound, toListed, visible } from './queries';
+
+export type Reading = FileSource & { viewer: Viewer };
+
+function findRow(db: Db, viewer: Viewer, id: string) {
+  return visible(db, viewer)
+    .leftJoin('acta_technicians', 'acta_technicians.nombre', 'actas.name')
+    .selectAll('actas')
+    .select(['clients.client', 'acta_technicians.firma'])
+    .where('actas._id', '=', id)
+    .executeTakeFirst();
+}
+
+function listProcesses(db: Db, id: string) {
+  return db.selectFrom('acta_processes').selectAll().where('acta_id', '=', id).orderBy('place').execute();
+}
+
+function listReports(db: Db, id: string) {
+  return db.selectFrom('acta_reports').selectAll().where('acta_id', '=', id).execute();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type ProcesoRow = Awaited<ReturnType<typeof listProcesses>>[number];
+type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+/** ACTA-28, OLD-03: a record in the new shape. One of before answers like one that does not exist. */
+export async function findActa(reading: Reading, id: string): Promise<Acta> {
+  const found = await findWhole(reading, id);
+  if (!found || found.row.is_old) raiseNotFound();
+  const { checklist } = toNewShape(found.row.checklist, null);
+  return { ...found.acta, checklist, images: { v: IMAGES_VERSION, data: found.images } };
+}
+
+/** OLD-01: the same record with its lists as they are kept; undefined when it is none of before. */
+export async function findOldActa(reading: Reading, id: string): Promise<OldActa | undefined> {
+  const found = await findWhole(reading, id);
+  if (!found?.row.is_old) return undefined;
+  const { row, acta, images } = found;
+  const kept = Array.isArray(row.images) ? images : ({ v: IMAGES_VERSION, data: images } as const);
+  return { ...acta, checklist: row.checklist, images: kept };
+}
+
+/** LAB-01. */
+export async function findTechnical(reading: Reading, id: string): Promise<TechnicalSheet> {
+  const { db, viewer } = reading;
+  const acta = toListed(await findListed(db, viewer, id));
+  const reports = await listReports(db, id);
+  return { acta, ...reportsOf(reports, await openFiles(reading, reports.flatMap(refsOfReport))) };
+}
+
+async function findWhole(reading: Reading, id: string) {
+  const { db, viewer, addresses, now } = reading;
+  const row = await findRow(db, viewer, id);
+  if (!row) return undefined;
+  const processes = await listProcesses(db, id);
+  const reports = await listReports(db, id);
+  const stored = imagesOf(row.images);
+  const files = await openFiles(reading, [
+    row.signature,
+    ...stored.map(({ url }) => url),
+    ...processes.flatMap(({ image, signature }) => [image, signature]),
+    ...reports.flatMap(refsOfReport),
+  ]);
+  const images = stored.map(({ url, position }): Imagen => ({ ...files.read(url), position }));
+  const technicianSignature = row.firma && addresses.sign(row.firma, now);
+  const lab = reports.find(({ tipo }) => tipo === 'laboratorio');
+  const acta = {
+    ...fieldsOf(row, processes, lab),
+    ...fotosOf(images),
+    signature: files.readOptional(row.signature),
+    process: processes.map((proceso) => toProceso(proceso, files)),
+    technicianSignature,
+    reports: reportsOf(reports, files),
+  };
+  return { row, images, acta };
+}
+
+function fieldsOf(row: Row, processes: readonly ProcesoRow[], lab: ReportRow | undefined) {
+  const { firma, client_id, is_old, process_count, checklist, images, signature, ...fields } = row;
+  const {
+    one,
+    reports,
+    processes: counted,
+    ...listed
+  } = toListed({
+    ...fields,
+    client_id,
+    process_count,
+    isOld: is_old,
+    one: lab?.one ?? null,
+    reports: [],
+    unreceived: processes.filter((proceso) => !proceso.signature && !proceso.responsibleName).length,
+  });
+  return {
+    ...fields,
+    ...listed,
+    one,
+    processes: counted,
+    observation: row.observations,
+    dataVehicle: row.dataVehicle && JSON.stringify(row.dataVehicle),
+    test: row.test ?? [],
+  };
+}
+
+/** ACTA-91: the first file of each slot, by the name of its field. */
+function fotosOf(images: readonly Imagen[]) {
+  const fotos = ACTA_FOTO_FIELDS.map((field) => {
+    return [field, images.find(({ position }) => position === FOTO_POSITIONS[field]) ?? null] as const;
+  });
+  return Object.fromEntries(fotos) as Pick<Acta, (typeof ACTA_FOTO_FIELDS)[number]>;
+}
+
+function toProceso(
+  { fecha, description, image, state, signature, responsibleName, name }: ProcesoRow,
+  files: FileReader,
+): Proceso {
+  return {
+    fecha: fecha.toISOString(),
+    description,
+    image: files.readOptional(image),
+    state,
+    signature: files.readOptional(signature),
+    responsibleName,
+    name,
+  };
+}
+
+const refsOfReport = ({ images }: ReportRow) => Object.values(images);
+
+function reportsOf(rows: readonly ReportRow[], files: FileReader): Acta['reports'] {
+  const one = (tipo: InformeTecnico['tipo']): InformeTecnico | null => {
+    const row = rows.find((report) => report.tipo === tipo);
+    return row ? toInforme(row, files) : null;
+  };
+  return { laboratorio: one('laboratorio'), baja: one('baja') };
+}
+
+function toInforme(
+  { _id, acta_id, client_id, images, fecha, ...report }: ReportRow,
+  files: FileReader,
+): InformeTecnico {
+  const slots = Object.entries(images).map(([field, id]) => ({ field, ...files.read(id) }));
+  return { ...report, proceddingId: acta_id, fecha: fecha.toISOString(), images: slots };
+}

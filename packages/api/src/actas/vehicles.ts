@@ -1,0 +1,26 @@
+import type { KnownVehicles, VehicleData } from '@fenix/domain/actas/vehicle';
+import { DomainError } from '@fenix/domain/errors';
+import { sameName } from '@fenix/domain/text/names';
+import type { Deps } from '../deps';
+import type { Company } from '../http/company';
+
+/** ACTA-96: the vehicles a record can be about. A company without an account at the platform types its plates. */
+export async function listVehicles({ gps, clock }: Deps, { account }: Company): Promise<KnownVehicles> {
+  if (!account) return { items: [], at: clock.now().toISOString(), isStale: false };
+  const { value, at, isStale } = await gps.listVehiculos(account);
+  const items = value.map(({ patente, marca, modelo, color, numero_serie, nombre }) => {
+    return { patente, marca, modelo, color, numero_serie, nombre };
+  });
+  return { items, at: at.toISOString(), isStale };
+}
+
+/** What the platform knows of a plate. A platform that is away does not keep a technician from working. */
+export async function findVehicle(deps: Deps, company: Company, plate: string): Promise<VehicleData | undefined> {
+  try {
+    const { items } = await listVehicles(deps, company);
+    return items.find(({ patente }) => sameName(patente, plate));
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import { gpsContract } from '../../ports/gps.contract';
+import { httpGps } from './http';
+
+gpsContract('over HTTP', async ({ app, deps }) => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return httpGps({ url: `${address}/gps/`, clock: deps.clock });
+});

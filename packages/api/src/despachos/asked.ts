@@ -1,0 +1,76 @@
+import type { NewDespacho } from '@fenix/domain/despachos/despacho';
+import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { Db } from '../db/database';
+import { newId } from '../ids';
+
+/** Longer than the platform is ever waited for, so that nobody sends while another still does. */
+const SENDING_SECONDS = 90;
+
+type Asked = { clientId: string; userId: string; key: string | null; asked: NewDespacho };
+export type Claim = { reference: string; isRetry: boolean } | { doneAs: string };
+
+/**
+ * Written down before the platform is asked, and committed: whatever becomes of this process or of the answer, the
+ * reference stays. The same key finds the same row again.
+ */
+export async function claimSending(db: Db, { clientId, userId, key, asked }: Asked, now: Date): Promise<Claim> {
+  const sending_until = new Date(now.getTime() + SENDING_SECONDS * 1000);
+  const reference = newId(now.getTime());
+  const added = await db
+    .insertInto('despachos')
+    .values({
+      _id: reference,
+      client_id: clientId,
+      user_id: userId,
+      key,
+      asked: JSON.stringify(asked),
+      state: 'enviando',
+      sending_until,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows) return { reference, isRetry: false };
+
+  const before = await db
+    .selectFrom('despachos')
+    .select(['_id', 'client_id', 'asked', 'platform_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (before?.client_id !== clientId || !isSame(before.asked, asked))
+    throw new DomainError('conflict', SHELL_MESSAGES.keyReused);
+  if (before.platform_id !== null) return { doneAs: before.platform_id };
+  const taken = await db
+    .updateTable('despachos')
+    .set({ state: 'enviando', sending_until })
+    .where('_id', '=', before._id)
+    .where('platform_id', 'is', null)
+    .where((where) => where.or([where('sending_until', 'is', null), where('sending_until', '<=', now)]))
+    .executeTakeFirst();
+  if (!taken.numUpdatedRows) throw new DomainError('conflict', DESPACHO_MESSAGES.sending);
+  return { reference: before._id, isRetry: true };
+}
+
+function isSame(one: NewDespacho, other: NewDespacho): boolean {
+  const fields = Object.keys(other) as (keyof NewDespacho)[];
+  return fields.every((field) => one[field] === other[field]);
+}
+
+/** Free for another attempt: for good refused, or still to be found out. */
+export async function endSending(db: Db, reference: string, state: 'enviando' | 'rechazado'): Promise<void> {
+  await db.updateTable('despachos').set({ state, sending_until: null }).where('_id', '=', reference).execute();
+}
+
+/** False when somebody else has already written down what became of it. */
+export async function markProgrammed(db: Db, reference: string, platformId: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('despachos')
+    .set({ state: 'programado', platform_id: platformId, sending_until: null })
+    .where('_id', '=', reference)
+    .where('platform_id', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}

@@ -1,0 +1,434 @@
+import { formatDay } from '@fenix/domain/dates/format';
+import type { DespachosPage } from '@fenix/domain/despachos/despacho';
+import type { Scope } from '@fenix/domain/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../ids';
+import { type GivenCompany, givenCompany } from '../testing/fleet';
+import type { GivenClient } from '../testing/givens';
+import { type TestApp, createTestApp } from '../testing/testApp';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Noon in Bogotá: an hour more or less stays within the day. */
+const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00.000Z`);
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
+const day = (days = 0) => formatDay(at(days * 24 * 60));
+
+let api: TestApp;
+let company: GivenCompany;
+let other: GivenCompany;
+let dispatcher: string;
+let reader: string;
+let manager: string;
+const tokenOf = async (client: GivenClient, ...scopes: Scope[]) =>
+  api.givenToken(await api.givenUser(client, { scopes }));
+
+beforeAll(async () => {
+  api = await createTestApp();
+  api.setNow(NOON);
+  [company, other] = [await givenCompany(api), await givenCompany(api)];
+  dispatcher = await tokenOf(company, 'createDispatch');
+  reader = await tokenOf(company, 'readDispatch');
+  manager = await api.givenToken(await api.givenUser(api.provider));
+});
+afterAll(() => api.close());
+
+const get = (token: string, path: string, query: Record<string, string> = {}) =>
+  api.call(token, 'GET', `${path}?${new URLSearchParams(query).toString()}`);
+const list = async (token: string, query: Record<string, string> = {}, path = '/api/despachos') =>
+  (await get(token, path, { fechaInicio: day(), fechaFin: day(), ...query })).json().data as DespachosPage;
+
+describe('what a dispatch is chosen from', () => {
+  test('DISP-03, DISP-07 vehicles, drivers and routes of the own company, with the moment they were heard', async () => {
+    const [vehiculos, conductores, rutas] = await Promise.all(
+      ['vehiculos', 'conductores', 'rutas'].map((what) => get(dispatcher, `/api/${what}`)),
+    );
+    expect(vehiculos?.json().data).toMatchObject({
+      items: [{ id: company.fleet.vehicleId, nombre: 'Móvil 101', idgps: company.fleet.imei }],
+      at: NOON.toISOString(),
+      isStale: false,
+    });
+    expect(conductores?.json().data.items).toMatchObject([{ id: company.fleet.driverId, direccion: 'RELEVADOR' }]);
+    expect(rutas?.json().data.items[0].lugares).toMatchObject([{ timeBetween: 0 }, { timeBetween: 20 }]);
+  });
+
+  test('a plate, however it is written, finds its vehicle', async () => {
+    const [vehicle] = (await api.deps.platform.listVehiculos(company.account.id)).slice(0, 1);
+    const found = await get(dispatcher, '/api/vehiculos', { placa: ` ${vehicle?.patente.toLowerCase()} ` });
+    expect(found.json().data.items).toMatchObject([{ id: company.fleet.vehicleId }]);
+    expect((await get(dispatcher, '/api/vehiculos', { placa: 'ZZZ999' })).json().data.items).toEqual([]);
+  });
+
+  test('DISP-09, DISP-12 the ticket speaks for the company: one’s own, or the one staff act for', async () => {
+    const expected = {
+      company: company.client.replace('empresa', 'Empresa'),
+      nit: null,
+      header: null,
+      inControl: false,
+    };
+    expect((await get(dispatcher, '/api/despachos/tiquete')).json().data).toEqual(expected);
+    expect((await get(manager, '/api/despachos/tiquete', { client: company.client })).json().data).toEqual(expected);
+  });
+
+  test('DISP-10, DISP-16, DISP-25 as its client is set up', async () => {
+    const client = await api.givenClient();
+    const ticket = { showAsProvider: true, ticketHeader: 'Vigilado\nSupertransporte' };
+    await api.call(manager, 'PUT', `/api/modules/${client.id}`, { payload: { nit: '901234567-1', ...ticket } });
+    const products = { id: client.id, products: ['InControl Global'] };
+    await api.call(manager, 'PUT', '/api/incontrol/add-products', { payload: products });
+    expect((await get(manager, '/api/despachos/tiquete', { client: client.client })).json().data).toEqual({
+      company: 'Fenix SAS',
+      nit: '901.234.567-1',
+      header: 'Vigilado\nSupertransporte',
+      inControl: true,
+    });
+  });
+
+  test('a client without an account is told so', async () => {
+    const client = await api.givenClient();
+    const reply = await get(await tokenOf(client, 'createDispatch'), '/api/vehiculos');
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'Este cliente no tiene una cuenta GPS asignada.']);
+  });
+});
+
+describe('POST /api/despachos', () => {
+  const body = (change: object = {}) => ({
+    fecha: at(30).toISOString(),
+    conductor: company.fleet.driverId,
+    idruta: company.fleet.routeId,
+    idactivo: company.fleet.vehicleId,
+    inControl: true,
+    ...change,
+  });
+  const create = (payload: object, key = newId(), token = dispatcher) =>
+    api.call(token, 'POST', '/api/despachos', { payload, headers: { 'idempotency-key': key } });
+
+  test('DISP-01, DISP-14, DISP-18, DISP-23, DISP-24, DISP-26, DISP-27 programs the route with its stops, the driver and the fixed frequency', async () => {
+    const reply = await create(body());
+    expect([reply.statusCode, reply.json().message]).toEqual([200, 'Despacho creado exitosamente!']);
+    const { id } = reply.json().data as { id: string };
+    const row = (await get(reader, `/api/despachos/${id}`)).json().data;
+    expect(row).toMatchObject({
+      id,
+      nombre: 'NORTE',
+      fecha_inicio: formatDay(at(30)),
+      hora_inicio: '12:30:00',
+      hora_fin: '12:50:00',
+      estado: 'Pendiente',
+      definicion: {
+        conductor1: [{ id: company.fleet.driverId, nombre: 'Édgar Núñez' }],
+        frequencyDeparture: '10',
+        inControl: true,
+      },
+    });
+    expect(row.definicion.lugares).toMatchObject([
+      { nombre: 'Terminal', horallegaEstimada: '12:30', llegada: '' },
+      { nombre: 'Puerto', horallegaEstimada: '12:50', llegadaEstimada: '12:50' },
+    ]);
+    expect(row.definicion.referencia).toBeUndefined();
+    const audit = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select(['action', 'client_id', 'after'])
+      .where('entity_id', '=', id)
+      .execute();
+    expect(audit).toMatchObject([
+      {
+        action: 'despacho.crear',
+        client_id: company.id,
+        after: { ruta: 'NORTE', vehiculo: 'Móvil 101', conductor: 'Édgar Núñez', inControl: true },
+      },
+    ]);
+  });
+
+  test('the same key is the same dispatch, also at the same moment', async () => {
+    const [key, payload] = [newId(), body({ fecha: at(41).toISOString() })];
+    const first = await create(payload, key);
+    const again = await create(payload, key);
+    expect(again.json()).toEqual(first.json());
+    const both = newId();
+    const replies = await Promise.all([create(payload, both), create(payload, both), create(payload, both)]);
+    const ids = new Set(replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().data.id as string] : [])));
+    expect(ids.size).toBe(1);
+    expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  });
+
+  test('a key with other data is 409', async () => {
+    const key = newId();
+    await create(body({ fecha: at(43).toISOString() }), key);
+    const reply = await create(body({ fecha: at(44).toISOString() }), key);
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      409,
+      'La clave de idempotencia ya se usó con otros datos.',
+    ]);
+  });
+
+  test('staff create for the client they name', async () => {
+    const reply = await create(body({ client: company.client, fecha: at(45).toISOString() }), newId(), manager);
+    expect(reply.statusCode).toBe(200);
+    const { id } = reply.json().data as { id: string };
+    expect((await get(reader, `/api/despachos/${id}`)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['conductor', 'Elige un conductor de la lista.'],
+    ['idruta', 'Elige una ruta de la lista.'],
+    ['idactivo', 'Elige un vehículo de la lista.'],
+  ] as const)('DISP-04 %s of another company, or of nobody, is refused under its field', async (field, message) => {
+    const foreign = { conductor: other.fleet.driverId, idruta: other.fleet.routeId, idactivo: other.fleet.vehicleId };
+    for (const value of [foreign[field], newId(), 'x']) {
+      const reply = await create(body({ [field]: value }));
+      expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ path: field, message }]]);
+    }
+  });
+
+  test.each([
+    [{ fecha: at(-24 * 60 - 1).toISOString() }, 'fecha'],
+    [{ fecha: new Date(NOON.getTime() + 367 * DAY).toISOString() }, 'fecha'],
+    [{ fecha: 'mañana' }, 'fecha'],
+    [{ conductor: '' }, 'conductor'],
+    [{ inControl: undefined }, 'inControl'],
+    [{ estado: 'Finalizada' }, ''],
+  ])('DISP-04 %j is 400', async (change, path) => {
+    const reply = await create(body(change));
+    expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, path]);
+  });
+});
+
+describe('GET /api/despachos', () => {
+  let own: GivenCompany;
+  let token: string;
+  const ids: string[] = [];
+  beforeAll(async () => {
+    own = await givenCompany(api);
+    token = await tokenOf(own, 'readDispatch');
+    for (const minutes of [-DAY / MINUTE, 60, 65, 70, (5 * DAY) / MINUTE]) ids.push(await own.program(at(minutes)));
+  });
+
+  test('DISP-02, DISP-28, DISP-29, DISP-50 the days that were asked for, newest first, by pages', async () => {
+    const first = await list(token, { limit: '2' });
+    expect(first.items.map(({ id }) => id)).toEqual([ids[3], ids[2]]);
+    expect([first.total, first.isStale]).toEqual([{ value: 3, capped: false }, false]);
+    const second = await list(token, { limit: '2', cursor: first.next ?? '' });
+    expect([second.items.map(({ id }) => id), second.next]).toEqual([[ids[1]], null]);
+    const oldest = await list(token, { sort: 'inicio:asc', limit: '1' });
+    expect(oldest.items[0]?.id).toBe(ids[1]);
+    const week = await list(token, { fechaFin: day(5) });
+    expect(week.items.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
+  });
+
+  test('DISP-30 a search covers every column without case and accents', async () => {
+    for (const search of ['edgar nunez', 'NORTE', 'movil 101', 'intermunicipal', 'pendiente', '13:05'])
+      expect([search, (await list(token, { search })).total.value]).toEqual([search, search === '13:05' ? 1 : 3]);
+    expect((await list(token, { search: own.fleet.imei })).total.value).toBe(0);
+  });
+
+  test('the exact count follows the same filters', async () => {
+    const days = { fechaInicio: day(), fechaFin: day() };
+    expect((await get(token, '/api/despachos/count', days)).json().data).toEqual({ value: 3 });
+    expect((await get(token, '/api/despachos/count', { ...days, search: '13:05' })).json().data).toEqual({ value: 1 });
+  });
+
+  test.each([
+    [{}, 'fechaInicio', 'Elige la fecha inicial y la final.'],
+    [{ fechaInicio: '15/11/2026' }, 'fechaFin', 'Elige la fecha inicial y la final.'],
+    [{ fechaInicio: '15/11/2026', fechaFin: '' }, 'fechaFin', 'Elige la fecha inicial y la final.'],
+    [{ fechaInicio: '15/11/2026', fechaFin: '14/11/2026' }, 'fechaFin', 'La fecha final es anterior a la inicial.'],
+    [
+      { fechaInicio: '15/11/2026', fechaFin: '21/11/2026' },
+      'fechaFin',
+      'Consulta como máximo cinco días después de la fecha inicial.',
+    ],
+    [{ fechaInicio: '2026-11-15', fechaFin: '15/11/2026' }, 'fechaInicio', 'Escribe la fecha como dd/mm/aaaa.'],
+    [{ fechaInicio: '31/02/2026', fechaFin: '15/11/2026' }, 'fechaInicio', 'Escribe la fecha como dd/mm/aaaa.'],
+  ])('DISP-49, DISP-51 %j is refused under its field', async (query, path, message) => {
+    for (const what of ['', '/count', '/export']) {
+      const reply = await get(token, `/api/despachos${what}`, query);
+      expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ path, message }]]);
+    }
+  });
+
+  test('DISP-32, DISP-33 the file holds every filtered row, for Excel, under its name', async () => {
+    const [client, days] = [own.client, { fechaInicio: day(), fechaFin: day(5) }];
+    const reply = await get(manager, '/api/despachos/export', { client, ...days, search: 'norte', sort: 'inicio:asc' });
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="despachos-empresa-[\w-]+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [head, first, ...rest] = reply.body.split('\r\n');
+    expect(head).toBe('\uFEFFFecha;Hora;Grupo;Vehículo;Placa;Ruta;Estado;Conductor');
+    expect(first).toMatch(new RegExp(`^${day()};13:00;Intermunicipal;Móvil 101;\\w+;NORTE;Pendiente;Édgar Núñez$`));
+    expect(rest).toHaveLength(4);
+  });
+
+  test('TRIP-01, TRIP-02 the list of trips: the same rows, each with its photos', async () => {
+    const start = at(-180);
+    const fresh = await givenCompany(api);
+    const trips = [await fresh.program(start), await fresh.program(at(-100))];
+    const { imei, accountId, vehicleId } = fresh.fleet;
+    for (const minutes of [0, 10, 21])
+      await api.deps.platform.takeFoto(
+        { imei, accountId, vehicleId },
+        { at: at(-180 + minutes), latitud: 10, longitud: -74, mime: 'image/jpeg', content: new Uint8Array([1]) },
+      );
+    const page = await list(await tokenOf(fresh, 'readDispatch'), {}, '/api/viajes');
+    const fotos = page.items.map((row) => [row.id, (row as unknown as { fotos: number }).fotos]);
+    expect(fotos).toEqual([
+      [trips[1], 0],
+      [trips[0], 2],
+    ]);
+  });
+});
+
+describe('one dispatch', () => {
+  test('DISP-39, DISP-40 opens into duration, distance, speeds and stops once it has been driven', async () => {
+    const own = await givenCompany(api);
+    const id = await own.program(at(-60));
+    await own.drive(at(-60));
+    const reply = await get(await tokenOf(own, 'readDispatch'), `/api/despachos/${id}/detalle`);
+    const { data } = reply.json();
+    expect(data).toMatchObject({ id, velocidadMaxima: 55.5, velocidadPromedio: 56, isStale: false });
+    // Twelve minutes but the last 300 metres, from which a stop counts as reached.
+    expect(data.duracion).toBeGreaterThan(11 * 60);
+    expect(data.duracion).toBeLessThan(12 * 60);
+    expect(data.distancia).toBeGreaterThan(10_500);
+    expect(data.distancia).toBeLessThan(11_000);
+    expect(data.serie[0]).toEqual({ at: at(-60).toISOString(), velocidad: 55.5 });
+    expect(data.paradas).toMatchObject([
+      { nombre: 'Terminal', retraso: 0 },
+      { nombre: 'Puerto', retraso: -8 },
+    ]);
+  });
+
+  test('DISP-40 before it begins there is nothing to draw', async () => {
+    const id = await company.program(at(90));
+    const { data } = (await get(reader, `/api/despachos/${id}/detalle`)).json();
+    expect(data).toMatchObject({ duracion: null, distancia: null, velocidadMaxima: null, serie: [] });
+    expect(data.paradas).toMatchObject([{ llegada: null }, { llegada: null, retraso: null }]);
+  });
+
+  test('DISP-35, DISP-36 the passengers that were counted on its photos, and their sum', async () => {
+    const id = await company.program(at(95));
+    const record = (client_id: string, numPassengers: number, minutes: number) => ({
+      id: newId(),
+      client_id,
+      trip_id: id,
+      fecha_hora: at(minutes),
+      numPassengers,
+      noveltie: 'Una silla dañada',
+      responsable: 'Ana',
+    });
+    const rows = [record(company.id, 18, 5), record(company.id, 4, 1), record(other.id, 100, 2)];
+    await api.deps.database.system.insertInto('formimages').values(rows).execute();
+    const { data } = (await get(reader, `/api/despachos/${id}/pasajeros`)).json();
+    expect(data).toEqual({
+      total: 22,
+      registros: [rows[1], rows[0]].map((row) => ({
+        id: row?.id,
+        fecha_hora: row?.fecha_hora.toISOString(),
+        numPassengers: row?.numPassengers,
+        noveltie: 'Una silla dañada',
+        responsable: 'Ana',
+      })),
+    });
+  });
+
+  test('DISP-48 is called off while pending, once, and the log says by whom', async () => {
+    const id = await company.program(at(100));
+    const cancel = () => api.call(dispatcher, 'PUT', `/api/despachos/${id}/cancelar`);
+    const done = await cancel();
+    expect([done.statusCode, done.json()]).toMatchObject([200, { message: 'Despacho cancelado', data: { id } }]);
+    expect((await get(reader, `/api/despachos/${id}`)).json().data.estado).toBe('Cancelado');
+    const again = await cancel();
+    expect([again.statusCode, again.json().message]).toEqual([409, 'Solo se cancela un despacho pendiente.']);
+    const audit = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('entity_id', '=', id)
+      .execute();
+    expect(audit).toEqual([
+      {
+        action: 'despacho.cancelar',
+        before: { estado: 'Pendiente', ruta: 'NORTE', placa: expect.any(String) },
+        after: { estado: 'Cancelado' },
+      },
+    ]);
+  });
+});
+
+describe('who may', () => {
+  const READS = ['/api/despachos', '/api/despachos/count', '/api/despachos/export', '/api/viajes'];
+
+  test.each(READS)('GUARD-80 %s by the name of another company is 403, without a name one’s own', async (path) => {
+    const days = { fechaInicio: day(), fechaFin: day() };
+    expect((await get(reader, path, { ...days, client: other.client })).statusCode).toBe(403);
+    expect((await get(reader, path, { ...days, client: 'nadie' })).statusCode).toBe(403);
+    expect((await get(reader, path, { ...days, client: company.client.toUpperCase() })).statusCode).toBe(200);
+    expect((await get(dispatcher, path, days)).statusCode).toBe(403);
+  });
+
+  test('DISP-41 staff name the client; without a name, or with one of nobody, they are told', async () => {
+    const days = { fechaInicio: day(), fechaFin: day() };
+    const missing = await get(manager, '/api/despachos', days);
+    expect([missing.statusCode, missing.json().errors]).toEqual([
+      400,
+      [{ path: 'client', message: 'Elige un cliente.' }],
+    ]);
+    expect((await get(manager, '/api/despachos', { ...days, client: 'nadie' })).statusCode).toBe(404);
+  });
+
+  test('GUARD-80 the dispatch of another company is 404, as one that never was', async () => {
+    const id = await other.program(at(110));
+    for (const one of [id, newId()]) {
+      for (const what of ['', '/detalle', '/pasajeros'])
+        expect((await get(reader, `/api/despachos/${one}${what}`)).json()).toMatchObject({
+          status: 404,
+          message: 'No encontramos este despacho.',
+        });
+      expect((await api.call(dispatcher, 'PUT', `/api/despachos/${one}/cancelar`)).statusCode).toBe(404);
+    }
+  });
+
+  test('reading is not creating, and creating is not reading', async () => {
+    const id = await company.program(at(115));
+    expect((await api.call(reader, 'PUT', `/api/despachos/${id}/cancelar`)).statusCode).toBe(403);
+    expect((await get(reader, '/api/conductores')).statusCode).toBe(403);
+    expect((await get(dispatcher, `/api/despachos/${id}`)).statusCode).toBe(403);
+  });
+});
+
+describe('GET /api/preset-v2/vehicle/{id}', () => {
+  test('GPS-17, GPS-18, DISP-05 the approved checks of the vehicle of this Bogotá day, of the own company', async () => {
+    const vehicle = { nombre: '1042', marca: '', modelo: '', tipo_vehiculo: 'Bus', patente: 'SQK482' };
+    let consecutive = 900_000;
+    const preset = (client: GivenCompany, minutes: number, estado = 'true') => ({
+      _id: newId(),
+      consecutive: (consecutive += 1),
+      client_id: client.id,
+      cretedDate: at(minutes),
+      sendDate: at(minutes),
+      driver: JSON.stringify({ nombre: 'Ana', apellido: '', cedula: '', licencia: '' }),
+      vehicle: JSON.stringify({ id: company.fleet.vehicleId, ...vehicle }),
+      vehicle_id: company.fleet.vehicleId,
+      estado,
+    });
+    const shown = [preset(company, -12 * 60), preset(company, 11 * 60 + 59)];
+    const hidden = [
+      preset(company, -12 * 60 - 1),
+      preset(company, 12 * 60),
+      preset(company, 0, 'false'),
+      preset(other, 0),
+    ];
+    await api.deps.database.system
+      .insertInto('presets')
+      .values([...shown, ...hidden])
+      .execute();
+    const path = `/api/preset-v2/vehicle/${company.fleet.vehicleId}`;
+    const { data } = (await get(dispatcher, path)).json();
+    expect(data.map(({ _id }: { _id: string }) => _id)).toEqual(shown.map(({ _id }) => _id).toReversed());
+    expect(data[0]).toMatchObject({ client: company.client, estado: 'true', vehicle: { patente: 'SQK482' } });
+    expect((await get(manager, path, { client: company.client })).json().data).toEqual(data);
+    expect((await get(dispatcher, path, { client: other.client })).statusCode).toBe(403);
+    expect((await get(reader, path)).statusCode).toBe(403);
+    expect((await get(dispatcher, `/api/preset-v2/vehicle/${newId()}`)).json().data).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { GpsStamp } from '@fenix/domain/dates/gpsStamp';
+import { completedAt, endOf, startOf } from '@fenix/domain/despachos/despacho';
+import { type DespachoDetalle, type SpeedPoint, paradasReached, thinSeries } from '@fenix/domain/despachos/detalle';
+import { isCancelable } from '@fenix/domain/despachos/status';
+import { DomainError } from '@fenix/domain/errors';
+import type { HistoryPoint } from '@fenix/domain/gps/conduccion';
+import type { Despacho } from '@fenix/domain/gps/programada';
+import { metersBetween } from '@fenix/gps/geo/distance';
+import type { GpsAccount, GpsPlatform, Span } from '../ports/gps';
+import { markOf } from './company';
+import { findDespacho } from './queries';
+
+/** DISP-39, DISP-40: what a row opens into: how long, how far, how fast, and where it was when. */
+export async function readDetalle(
+  gps: GpsPlatform,
+  account: GpsAccount,
+  id: string,
+  now: Date,
+): Promise<DespachoDetalle> {
+  const heard = await findDespacho(gps, account, id);
+  const despacho = heard.value;
+  const driven = drivenSpan(despacho, now);
+  const history = driven && despacho.equipo ? await historyOf(gps, account, despacho.equipo, driven) : undefined;
+  const points = history?.value ?? [];
+  const speeds = points.map(({ velocidad }) => velocidad);
+  const hasPoints = points.length > 0;
+  return {
+    id,
+    duracion: driven ? Math.round((driven.to.getTime() - driven.from.getTime()) / 1000) : null,
+    distancia: hasPoints ? Math.round(pathMeters(points)) : null,
+    velocidadMaxima: hasPoints ? speeds.reduce((most, speed) => Math.max(most, speed)) : null,
+    velocidadPromedio: hasPoints ? Math.round(speeds.reduce((sum, speed) => sum + speed) / speeds.length) : null,
+    serie: thinSeries(points.map(speedPoint)),
+    paradas: paradasReached(despacho.definicion.lugares),
+    ...markOf(history?.isStale ? history : heard),
+  };
+}
+
+/** From the departure to the last stop; to now while it is on its way. Nothing before it began or once called off. */
+function drivenSpan(despacho: Despacho, now: Date): Span | undefined {
+  const from = startOf(despacho);
+  const to = completedAt(despacho) ?? (isCancelable(despacho.estado) ? now : endOf(despacho));
+  const isDriven = from && to && from < now && from < to && despacho.estado !== 'Cancelado';
+  return isDriven ? { from, to } : undefined;
+}
+
+/** A tracker that was taken out since has no positions to show. */
+function historyOf(gps: GpsPlatform, account: GpsAccount, equipo: string, span: Span) {
+  return gps.readHistory(account, equipo, span).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'notFound') return undefined;
+    throw error;
+  });
+}
+
+function pathMeters(points: readonly HistoryPoint[]): number {
+  return points.reduce((sum, point, index) => {
+    const before = points[index - 1];
+    return before ? sum + metersBetween(before, point) : sum;
+  }, 0);
+}
+
+function speedPoint({ fecha_reporte, velocidad }: HistoryPoint): SpeedPoint {
+  return { at: GpsStamp.decode(fecha_reporte).toISOString(), velocidad };
+}

@@ -1,0 +1,47 @@
+import { windowProblem } from '@fenix/domain/despachos/dateWindow';
+import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
+import { SlashDmy } from '@fenix/domain/dates/slashDmy';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { PageQuery } from '@fenix/domain/paging';
+import { z } from 'zod';
+import { PathName, SearchText } from '../http/params';
+
+/** DISP-50: days as dd/mm/yyyy. */
+const Day = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || SlashDmy.safeDecode(text).success, DESPACHO_MESSAGES.badDay)
+  .optional();
+
+const Sort = z.enum(['inicio:desc', 'inicio:asc']).default('inicio:desc');
+
+export const OfClient = z.object({ client: PathName.optional() });
+export const Filter = OfClient.extend({ fechaInicio: Day, fechaFin: Day, search: SearchText });
+export const SortedFilter = Filter.extend({ sort: Sort });
+export const PagedFilter = SortedFilter.extend(PageQuery.shape);
+
+/** Identifiers are the platform's: text that we only hand back. */
+export const ById = z.object({ id: PathName.pipe(z.string().max(64)) });
+
+type Days = { fechaInicio?: string | undefined; fechaFin?: string | undefined };
+
+export type Window = { first: IsoDay; last: IsoDay; from: Date; to: Date };
+
+/** DISP-49, DISP-51: both days, in order and near each other, or a refusal under the field to mend. */
+export function readWindow({ fechaInicio, fechaFin }: Days): Window {
+  const [first, last] = [dayOf(fechaInicio), dayOf(fechaFin)];
+  const problem = windowProblem(first, last);
+  if (problem || !first || !last)
+    throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: problem ? [problem] : [] });
+  return { first, last, from: startOfDay(first), to: endOfDay(last) };
+}
+
+function dayOf(text: string | undefined): IsoDay | undefined {
+  return text ? SlashDmy.decode(text) : undefined;
+}
+
+export function orderOf(sort: z.infer<typeof Sort>): 'asc' | 'desc' {
+  return sort === 'inicio:asc' ? 'asc' : 'desc';
+}

@@ -1,0 +1,96 @@
+import { DespachoCreated, DespachoOne, DespachosPage, NewDespacho } from '@fenix/domain/despachos/despacho';
+import { DespachoDetalle, Pasajeros } from '@fenix/domain/despachos/detalle';
+import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../deps';
+import { envelope, ok } from '../http/envelope';
+import { PathName } from '../http/params';
+import { cancelDespacho } from './actions';
+import { findFleet, markOf } from './company';
+import { createDespacho } from './create';
+import { readDetalle } from './detalle';
+import { registerLists } from './lists';
+import { findDespacho, listPasajeros } from './queries';
+import { ById, OfClient } from './query';
+
+export const despachosRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const reading = { permission: 'readDispatch', module: 'operacion' } as const;
+    const creating = { permission: 'createDispatch', module: 'operacion' } as const;
+    const tags = ['Despachos'];
+    const one = { tags, params: ById, querystring: OfClient };
+
+    registerLists(app, deps, {
+      what: 'despachos',
+      config: reading,
+      tags,
+      page: DespachosPage,
+      complete: async (_, rows) => rows,
+    });
+
+    app.post(
+      '/api/despachos',
+      {
+        config: creating,
+        schema: {
+          tags,
+          summary: 'Crear un despacho; con la misma Idempotency-Key nunca se crea otro',
+          body: NewDespacho.extend({ client: PathName.optional() }),
+          response: { 200: envelope(DespachoCreated) },
+        },
+      },
+      async (request) => ok(await createDespacho(deps, request, request.body), DESPACHO_MESSAGES.created),
+    );
+
+    app.get(
+      '/api/despachos/:id',
+      { config: reading, schema: { ...one, summary: 'Un despacho', response: { 200: envelope(DespachoOne) } } },
+      async (request) => {
+        const { account } = await findFleet(deps, request, request.query.client);
+        const heard = await findDespacho(deps.gps, account, request.params.id);
+        return ok({ ...heard.value, ...markOf(heard) });
+      },
+    );
+
+    app.get(
+      '/api/despachos/:id/detalle',
+      {
+        config: reading,
+        schema: {
+          ...one,
+          summary: 'Duración, distancia, velocidades y paradas de un despacho',
+          response: { 200: envelope(DespachoDetalle) },
+        },
+      },
+      async (request) => {
+        const { account } = await findFleet(deps, request, request.query.client);
+        return ok(await readDetalle(deps.gps, account, request.params.id, deps.clock.now()));
+      },
+    );
+
+    app.get(
+      '/api/despachos/:id/pasajeros',
+      {
+        config: reading,
+        schema: { ...one, summary: 'Los pasajeros contados en un viaje', response: { 200: envelope(Pasajeros) } },
+      },
+      async (request) => {
+        const { company, account } = await findFleet(deps, request, request.query.client);
+        const { value } = await findDespacho(deps.gps, account, request.params.id);
+        return ok(await listPasajeros(request.db, company._id, value.id));
+      },
+    );
+
+    app.put(
+      '/api/despachos/:id/cancelar',
+      {
+        config: creating,
+        schema: { ...one, summary: 'Cancelar un despacho pendiente', response: { 200: envelope(DespachoCreated) } },
+      },
+      async (request) => {
+        const { params, query } = request;
+        return ok(await cancelDespacho(deps, request, params.id, query.client), DESPACHO_MESSAGES.canceled);
+      },
+    );
+  };

@@ -1,0 +1,97 @@
+import { scheduledEnd, programStops } from '@fenix/domain/despachos/schedule';
+import type { DefinicionProgramada } from '@fenix/domain/gps/programada';
+import type { Lugar } from '@fenix/domain/gps/ruta';
+import { saveDriver, saveRoute, saveVehicle } from '@fenix/gps/fleet/saveFleet';
+import type { Position } from '@fenix/gps/position';
+import { newId } from '../ids';
+import type { TestApp } from '../testing/testApp';
+
+/** Two stops on a straight road to the north, some 11 km apart: a minute of latitude is a nautical mile. */
+export const STOPS = [
+  { ruta: 'NORTE', parada: 'Terminal', minutos: 0, latitud: 10, longitud: -74, radio: 300 },
+  { ruta: 'NORTE', parada: 'Puerto', minutos: 20, latitud: 10.1, longitud: -74, radio: 300 },
+];
+
+export type GivenFleet = {
+  accountId: string;
+  apikey: string;
+  vehicleId: string;
+  imei: string;
+  deviceKey: string;
+  driverId: string;
+  routeId: string;
+};
+
+/** An account of the platform with one vehicle, its tracker, a driver and a route. */
+export async function givenFleet(api: TestApp, accountId?: string): Promise<GivenFleet> {
+  const db = api.deps.database.system;
+  const account = accountId ?? (await api.givenAccount());
+  const imei = `imei-${newId()}`;
+  const facts = { grupo: 'Intermunicipal', marca: 'Chevrolet', modelo: '2021', color: 'Blanco', numero_serie: '' };
+  const placa = `T${newId().slice(-5).toUpperCase()}`;
+  const { vehicleId, key = '' } = await saveVehicle(
+    db,
+    account,
+    { placa, nombre: 'Móvil 101', imei, ...facts },
+    { withKey: true },
+  );
+  await saveDriver(db, account, { nombre: 'Édgar', apellido: 'Núñez', direccion: 'RELEVADOR' });
+  await saveRoute(db, account, 'NORTE', STOPS);
+  const [driver] = await api.deps.platform.listConductores(account);
+  const [route] = await api.deps.platform.listRutas(account);
+  return {
+    accountId: account,
+    apikey: `llave-${account}`,
+    vehicleId,
+    imei,
+    deviceKey: key,
+    driverId: driver?.id ?? '',
+    routeId: route?.id ?? '',
+  };
+}
+
+export const LUGARES: Lugar[] = STOPS.map(({ parada, minutos }) => ({ nombre: parada, timeBetween: minutos }));
+
+export function definicionAt(start: Date, referencia?: string): DefinicionProgramada {
+  return {
+    descripcion: 'Terminal a Puerto',
+    conductor1: [{ nombre: 'Édgar Núñez' }],
+    lugares: programStops(start, LUGARES),
+    frequencyDeparture: '10',
+    inControl: false,
+    ...(referencia !== undefined && { referencia }),
+  };
+}
+
+export async function givenProgramada(
+  api: TestApp,
+  { accountId, vehicleId, routeId }: GivenFleet,
+  start: Date,
+): Promise<string> {
+  return api.deps.platform.programRoute(accountId, {
+    idruta: routeId,
+    idactivo: vehicleId,
+    nombre: 'NORTE',
+    definicion: definicionAt(start),
+    start,
+    end: scheduledEnd(start, LUGARES),
+  });
+}
+
+/** As a batch of reports writes it. */
+export function reportOf({ at, ...rest }: Position) {
+  return { timestamp: at, ...rest };
+}
+
+/** The drive from the first stop to the last in twelve minutes, a position each half minute. */
+export function driveNorth(start: Date, { minutes = 12 } = {}): Position[] {
+  return Array.from({ length: minutes * 2 + 1 }, (_, index) => ({
+    at: Math.floor(start.getTime() / 1000) * 1000 + index * 30_000,
+    latitud: Math.round((10 + (0.1 * index) / 24) * 1e6) / 1e6,
+    longitud: -74,
+    velocidad: 55.5,
+    rumbo: 0,
+    encendido: true,
+    alarma: null,
+  }));
+}

@@ -1,0 +1,212 @@
+import type { Position } from '@fenix/gps/position';
+import { tidyDays } from '@fenix/gps/store/days';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { workOnce } from '../jobs/runner';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { type GivenFleet, driveNorth, givenFleet } from './gpsFixture';
+import { GPS_TIDY, scheduleGpsTidy, tidyGps } from './jobs';
+
+const NOW = new Date('2026-03-10T20:00:00Z');
+const HOUR = 3_600_000;
+const hours = (count: number) => new Date(NOW.getTime() + count * HOUR);
+
+let api: TestApp;
+let fleet: GivenFleet;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.setNow(NOW);
+  fleet = await givenFleet(api);
+});
+
+const take = (positions: readonly Position[]) => api.deps.platform.takePositions(fleet.vehicleId, positions);
+const history = (from = hours(-72), to = hours(1)) =>
+  api.deps.platform.readHistory(fleet.accountId, fleet.imei, { from, to });
+const driving = (from: Date, to: Date) => api.deps.platform.readDriving(fleet.accountId, fleet.vehicleId, { from, to });
+const loose = async () =>
+  (
+    await api.deps.database.system
+      .selectFrom('gps_positions')
+      .select('at')
+      .where('vehicle_id', '=', fleet.vehicleId)
+      .execute()
+  ).length;
+const pack = async (now: Date) => {
+  while (await tidyDays(api.deps.database.system, now)) continue;
+};
+
+describe('positions that were taken in', () => {
+  test('PESV-31 are read back by time, whatever order they came in', async () => {
+    const drive = driveNorth(hours(-1));
+    await take(drive.toReversed());
+    const points = await history();
+    expect(points).toHaveLength(drive.length);
+    expect(points[0]).toMatchObject({ fecha_reporte: '20260310140000', latitud: 10, longitud: -74, velocidad: 55.5 });
+    expect(points.map(({ fecha_reporte }) => fecha_reporte)).toEqual(
+      points.map(({ fecha_reporte }) => fecha_reporte).toSorted(),
+    );
+  });
+
+  test('and sent again count once, and stay as they were first', async () => {
+    const drive = driveNorth(hours(-1));
+    await take(drive);
+    await take(drive.map((position) => ({ ...position, velocidad: 1 })));
+    await take([drive[0]!, drive[0]!]);
+    const points = await history();
+    expect(points).toHaveLength(drive.length);
+    expect(points.every(({ velocidad }) => velocidad === 55.5)).toBe(true);
+  });
+
+  test('by many trackers at once are all there, each with its own vehicle', async () => {
+    const fleets = await Promise.all(Array.from({ length: 20 }, () => givenFleet(api)));
+    const drive = driveNorth(hours(-1));
+    await Promise.all(
+      fleets.flatMap(({ vehicleId }) =>
+        drive.map((position) => api.deps.platform.takePositions(vehicleId, [position])),
+      ),
+    );
+    for (const { accountId, imei } of fleets) {
+      const points = await api.deps.platform.readHistory(accountId, imei, { from: hours(-2), to: NOW });
+      expect(points).toHaveLength(drive.length);
+    }
+  });
+
+  test('of several months, also one that nobody made ready, are kept and read over the border', async () => {
+    const border = new Date('2025-09-01T00:00:00Z');
+    const before = driveNorth(new Date(border.getTime() - 5 * 60_000));
+    await take(before);
+    const points = await history(new Date(border.getTime() - HOUR), new Date(border.getTime() + HOUR));
+    expect(points).toHaveLength(before.length);
+  });
+
+  test('the span holds its first moment and not its last', async () => {
+    const [first, second] = driveNorth(hours(-1), { minutes: 1 });
+    await take([first!, second!]);
+    expect(await history(new Date(first!.at), new Date(second!.at))).toHaveLength(1);
+    expect(await history(new Date(second!.at), new Date(second!.at))).toHaveLength(0);
+  });
+
+  test('of a tracker that the account does not have are not found', async () => {
+    const stranger = await givenFleet(api);
+    const asked = api.deps.platform.readHistory(stranger.accountId, fleet.imei, { from: hours(-1), to: NOW });
+    await expect(asked).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});
+
+describe('packed days', () => {
+  test('hold what is older than two hours, and reading is the same as before', async () => {
+    const drives = [hours(-30), hours(-26), hours(-3), hours(-1)].map((start) => driveNorth(start));
+    await take(drives.flat());
+    const before = await history();
+    await pack(NOW);
+    expect(await loose()).toBe(driveNorth(hours(-1)).length);
+    expect(await history()).toEqual(before);
+    await pack(hours(4));
+    expect(await loose()).toBe(0);
+    expect(await history()).toEqual(before);
+  });
+
+  test('a position that comes late into one is read at once, in its place, and packed with the rest later', async () => {
+    const drive = driveNorth(hours(-30));
+    await take(drive.filter((_, index) => index !== 5));
+    await pack(NOW);
+    expect(await loose()).toBe(0);
+    await take([drive[5]!, drive[6]!]);
+    const whole = await history();
+    expect(whole).toHaveLength(drive.length);
+    expect(whole[5]?.latitud).toBe(drive[5]!.latitud);
+    await pack(hours(3));
+    expect(await loose()).toBe(0);
+    expect(await history()).toEqual(whole);
+  });
+
+  test('PESV-30 trips of a settled day come from what was kept, and are the ones found before', async () => {
+    await take(driveNorth(hours(-48)));
+    const before = await driving(hours(-60), hours(-40));
+    expect(before).toHaveLength(1);
+    await pack(NOW);
+    const { viajes } = await api.deps.database.system
+      .selectFrom('gps_days')
+      .select('viajes')
+      .where('vehicle_id', '=', fleet.vehicleId)
+      .executeTakeFirstOrThrow();
+    expect(viajes).toHaveLength(1);
+    expect(await driving(hours(-60), hours(-40))).toEqual(before);
+  });
+
+  test('a late position changes the trips of a settled day, before and after it is packed', async () => {
+    const drive = driveNorth(hours(-48));
+    await take(drive.slice(0, 12));
+    await pack(NOW);
+    const [short] = await driving(hours(-60), hours(-40));
+    await take(drive.slice(12));
+    const [long] = await driving(hours(-60), hours(-40));
+    expect(long!.distancia_viaje).toBeGreaterThan(short!.distancia_viaje * 1.8);
+    await pack(hours(3));
+    expect(await driving(hours(-60), hours(-40))).toEqual([long]);
+  });
+
+  test('a trip over midnight is one trip, of the day in which it began', async () => {
+    const midnight = new Date('2026-03-08T05:00:00Z');
+    const start = new Date(midnight.getTime() - 6 * 60_000);
+    await take(driveNorth(start));
+    for (const now of [NOW, hours(3)]) {
+      expect(await driving(new Date(midnight.getTime() - 24 * HOUR), midnight)).toMatchObject([
+        { inicio_viaje: { fecha_hora: '2026-03-07 23:54:00' } },
+      ]);
+      expect(await driving(midnight, new Date(midnight.getTime() + 24 * HOUR))).toEqual([]);
+      await pack(now);
+    }
+  });
+
+  test('PESV-28 the fleet lists every vehicle of the account, with the trips of the span', async () => {
+    await take(driveNorth(hours(-1)));
+    const flota = await api.deps.platform.readFlota(fleet.accountId, { from: hours(-24), to: NOW });
+    expect(flota.activo).toMatchObject([{ id: fleet.vehicleId, viajes: [{ grupo: 'Intermunicipal' }] }]);
+    expect(Object.keys(flota.flota)).toEqual(['Intermunicipal']);
+  });
+
+  test('two that pack at once lose nothing', async () => {
+    await take([...driveNorth(hours(-30)), ...driveNorth(hours(-26))]);
+    const before = await history();
+    await Promise.all([pack(NOW), pack(NOW), take(driveNorth(hours(-28)))]);
+    expect(await history()).toHaveLength(before.length + driveNorth(hours(-28)).length);
+  });
+});
+
+describe('the job', () => {
+  test('packs in steps and asks to be called again: at once while there is more, else in an hour', async () => {
+    await take(driveNorth(hours(-30)));
+    await pack(hours(-24));
+    const waiting = () =>
+      api.deps.database.system
+        .selectFrom('jobs')
+        .select('run_at')
+        .where('kind', '=', GPS_TIDY)
+        .orderBy('run_at')
+        .execute();
+    await tidyGps(api.deps);
+    expect(await loose()).toBe(0);
+    expect(await waiting()).toEqual([{ run_at: new Date(NOW.getTime() + 1_000) }]);
+    while (await tidyDays(api.deps.database.system, NOW, 1)) continue;
+    await tidyGps(api.deps);
+    expect((await waiting()).at(-1)).toEqual({ run_at: hours(1) });
+  });
+
+  test('does not stand in its own way, and several servers keep one', async () => {
+    await pack(NOW);
+    await api.deps.database.system.deleteFrom('jobs').execute();
+    for (let server = 0; server < 3; server += 1) await scheduleGpsTidy(api.deps.database.system, NOW, NOW);
+    const handlers = { [GPS_TIDY]: tidyGps };
+    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
+    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(false);
+    const waiting = await api.deps.database.system
+      .selectFrom('jobs')
+      .select('run_at')
+      .where('done_at', 'is', null)
+      .execute();
+    expect(waiting).toEqual([{ run_at: hours(1) }]);
+  });
+});

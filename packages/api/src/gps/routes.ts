@@ -1,0 +1,44 @@
+import { platformRoutes } from '@fenix/gps/http/routes';
+import type { Account, Attempts } from '@fenix/gps/http/callers';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { assertMayTry, countFailure } from '../sesion/limits';
+
+/** The embedded platform under `/gps`. Its callers have keys and tokens of their own, so no session is asked for. */
+export const gpsRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const db = deps.database.system;
+    await platformRoutes(app, {
+      platform: deps.platform,
+      accounts: {
+        list: () => accounts(db).execute(),
+        find: (id) => accounts(db).where('_id', '=', id).executeTakeFirst(),
+      },
+      attempts: attemptsOf(deps),
+      now: () => deps.clock.now(),
+      config: { permission: 'public' },
+    });
+  };
+
+function accounts(db: Db) {
+  return db
+    .selectFrom('gps_accounts')
+    .select(['_id as id', 'api_key as apiKey', 'username', 'password'])
+    .where('retired_at', 'is', null)
+    .$castTo<Account>();
+}
+
+/** Counted apart from sign-ins: a tracker with an old key must not keep the office next to it from working. */
+function attemptsOf({ database, clock }: Deps): Attempts {
+  const attempt = (address: string, what: string) => ({
+    name: `gps ${address} ${what.slice(0, 100)}`,
+    address: `gps ${address}`,
+    now: clock.now(),
+  });
+  return {
+    assertMayTry: ({ ip }, what) => assertMayTry(database.system, attempt(ip, what)),
+    countFailure: ({ ip }, what) => countFailure(database.system, attempt(ip, what)),
+  };
+}

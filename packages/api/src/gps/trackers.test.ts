@@ -1,0 +1,302 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loggerOptions } from '../http/log';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { type GivenFleet, driveNorth, givenFleet, reportOf } from './gpsFixture';
+
+const NOW = new Date('2026-03-10T20:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const seconds = NOW.getTime() / 1000;
+
+let api: TestApp;
+let fleet: GivenFleet;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.setNow(NOW);
+  fleet = await givenFleet(api);
+  await api.deps.database.system.deleteFrom('sign_in_failures').execute();
+});
+
+const kept = async () => {
+  const rows = await api.deps.database.system
+    .selectFrom('gps_positions')
+    .select(['at', 'latitud', 'longitud', 'velocidad', 'rumbo', 'encendido', 'alarma'])
+    .where('vehicle_id', '=', fleet.vehicleId)
+    .orderBy('at')
+    .execute();
+  return rows;
+};
+const query = (fields: Record<string, string | number>) =>
+  new URLSearchParams({
+    id: fleet.imei,
+    timestamp: String(seconds),
+    lat: '10.5',
+    lon: '-74.25',
+    ...strings(fields),
+  }).toString();
+const strings = (fields: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+const report = (fields: Record<string, string | number> = {}, key = fleet.deviceKey) =>
+  api.call(key, 'GET', `/gps/osmand?${query(fields)}`);
+const batch = (positions: unknown, key = fleet.deviceKey, imei: unknown = fleet.imei) =>
+  api.call(key, 'POST', '/gps/positions', { payload: { imei, positions } as object });
+const one = (more: object = {}) => ({ timestamp: NOW.getTime(), latitud: 10, longitud: -74, ...more });
+
+describe('a report as the Traccar Client app sends it', () => {
+  const EXPECTED = {
+    at: NOW,
+    latitud: 10.5,
+    longitud: -74.25,
+    velocidad: 18.5,
+    rumbo: 90,
+    encendido: true,
+    alarma: 'sos',
+  };
+  const FIELDS = { speed: 10, bearing: 90.4, altitude: 5, accuracy: 3, batt: 80, ignition: 'true', alarm: 'sos' };
+
+  test('in the address: speed in knots', async () => {
+    const reply = await report(FIELDS);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 200, data: 'ok' }]);
+    expect(await kept()).toEqual([EXPECTED]);
+  });
+
+  test('as POST with everything in the address', async () => {
+    const reply = await api.call(fleet.deviceKey, 'POST', `/gps/osmand?${query(FIELDS)}`);
+    expect(reply.statusCode).toBe(200);
+    expect(await kept()).toEqual([EXPECTED]);
+  });
+
+  test('as a form', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await api.call(fleet.deviceKey, 'POST', '/gps/osmand', {
+      headers,
+      payload: query(FIELDS),
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(await kept()).toEqual([EXPECTED]);
+  });
+
+  test('as JSON of the newer versions: speed in metres per second, -1 when unknown', async () => {
+    const location = {
+      timestamp: '2026-03-10T20:00:00.500Z',
+      coords: { latitude: 10.5, longitude: -74.25, speed: 10, heading: 359.7, accuracy: 4, altitude: 1 },
+      is_moving: true,
+      battery: { level: 0.5, is_charging: false },
+      extras: {},
+    };
+    const send = (payload: object) => api.call(fleet.deviceKey, 'POST', '/gps/osmand', { payload });
+    expect((await send({ device_id: fleet.imei, location })).statusCode).toBe(200);
+    const still = {
+      ...location,
+      timestamp: '2026-03-10T19:59:00Z',
+      coords: { ...location.coords, speed: -1, heading: -1 },
+    };
+    expect((await send({ device_id: fleet.imei, location: still })).statusCode).toBe(200);
+    expect(await kept()).toMatchObject([
+      { velocidad: 0, rumbo: 0, encendido: null },
+      { at: NOW, latitud: 10.5, velocidad: 36, rumbo: 0, alarma: null },
+    ]);
+  });
+
+  test('the key may stand in the address, for trackers that can be told nothing else', async () => {
+    const reply = await api.call(undefined, 'GET', `/gps/osmand?${query({ key: fleet.deviceKey })}`);
+    expect(reply.statusCode).toBe(200);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test.each([
+    ['seconds', seconds],
+    ['milliseconds', NOW.getTime()],
+    ['ISO', '2026-03-10T15:00:00-05:00'],
+    ['ISO without a zone', '2026-03-10 20:00:00'],
+  ])('the time may be in %s', async (_, timestamp) => {
+    expect((await report({ timestamp })).statusCode).toBe(200);
+    expect(await kept()).toMatchObject([{ at: NOW }]);
+  });
+
+  test.each([
+    ['no time', { timestamp: '' }, 'timestamp', 'Debe ser una fecha en segundos, milisegundos o ISO 8601.'],
+    [
+      'a time that is none',
+      { timestamp: 'ayer' },
+      'timestamp',
+      'Debe ser una fecha en segundos, milisegundos o ISO 8601.',
+    ],
+    ['the future', { timestamp: seconds + 601 }, 'timestamp', 'La fecha está más de 10 minutos en el futuro.'],
+    ['long ago', { timestamp: seconds - 400 * 86_400 - 1 }, 'timestamp', 'La fecha tiene más de 400 días.'],
+    ['no place', { lat: '' }, 'latitud', 'Debe ser un número.'],
+    ['north of the pole', { lat: 90.01 }, 'latitud', 'La latitud va de -90 a 90.'],
+    ['beyond the date line', { lon: -180.01 }, 'longitud', 'La longitud va de -180 a 180.'],
+    ['a speed that is none', { speed: 'rápido' }, 'velocidad', 'Debe ser un número.'],
+    ['a long alarm', { alarm: 'x'.repeat(41) }, 'alarma', 'La alarma tiene como máximo 40 caracteres.'],
+  ])('with %s is 400 at the field, and nothing is kept', async (_, fields, path, message) => {
+    const reply = await report(fields);
+    expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ path, message }]]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([
+    ['ten minutes ahead', seconds + 600],
+    ['400 days back', seconds - 400 * 86_400],
+  ])('%s is still taken', async (_, timestamp) => {
+    expect((await report({ timestamp })).statusCode).toBe(200);
+  });
+});
+
+describe('whoever reports', () => {
+  test('with a wrong key, another tracker’s, none, or as a stranger is 401 in the same words', async () => {
+    const other = await givenFleet(api);
+    const replies = [
+      await report({}, 'otra-llave'),
+      await report({}, other.deviceKey),
+      await api.call(undefined, 'GET', `/gps/osmand?${query({})}`),
+      await report({ id: 'desconocido' }),
+      await report({ id: 'a\0b' }),
+      await batch([one()], 'otra-llave'),
+      await batch([one()], fleet.deviceKey, 7),
+    ];
+    for (const reply of replies)
+      expect([reply.statusCode, reply.json()]).toEqual([
+        401,
+        { status: 401, message: 'El rastreador o su llave no son correctos.' },
+      ]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('and fails too often from one address is 429 with Retry-After; a right key goes on', async () => {
+    for (let failure = 0; failure < 10; failure += 1) expect((await report({}, 'mala')).statusCode).toBe(401);
+    const refused = await report({}, 'mala');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await report()).statusCode).toBe(200);
+  });
+
+  test('leaves no key in a line of the log', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const logger = pino(loggerOptions('info'), stream);
+    logger.info({
+      req: {
+        method: 'GET',
+        url: `/gps/osmand?id=1&key=${fleet.deviceKey}`,
+        ip: '127.0.0.1',
+        headers: { authorization: `Bearer ${fleet.deviceKey}` },
+      },
+    });
+    expect(lines.join('')).toContain('/gps/osmand');
+    expect(lines.join('')).not.toContain(fleet.deviceKey);
+  });
+});
+
+describe('a batch of positions', () => {
+  test('is kept as a whole, with what the tracker knows', async () => {
+    const drive = driveNorth(new Date(NOW.getTime() - 20 * MINUTE));
+    const reply = await batch(drive.map(reportOf));
+    expect(reply.statusCode).toBe(200);
+    expect((await kept()).map((row) => Object.assign(row, { at: row.at.getTime() }))).toEqual(drive);
+  });
+
+  test('with one that is wrong is 400 at that one, and none is kept', async () => {
+    const reply = await batch([one(), one({ latitud: 91 }), one({ longitud: 'x' })]);
+    expect(reply.json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'positions.1.latitud' }, { path: 'positions.2.longitud' }],
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('of 1,000 is taken, of 1,001 is 413, of none is 400', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => one({ timestamp: NOW.getTime() - index * 1_000 }));
+    expect((await batch(many(1_000))).statusCode).toBe(200);
+    expect(await kept()).toHaveLength(1_000);
+    expect((await batch(many(1_001))).json()).toEqual({
+      status: 413,
+      message: 'Envía como máximo 1.000 posiciones por solicitud.',
+    });
+    expect((await batch([])).statusCode).toBe(400);
+    expect((await batch('x')).statusCode).toBe(400);
+  });
+});
+
+describe('GPS-15 a photo of a device', () => {
+  const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } });
+  const send = (content: Buffer, type = 'image/jpeg', fields: Record<string, string> = {}) =>
+    api.call(fleet.deviceKey, 'POST', `/gps/photos?${query(fields)}`, {
+      payload: content,
+      headers: { 'content-type': type },
+    });
+  const photos = () =>
+    api.deps.platform.listFotos(fleet.accountId, fleet.imei, {
+      from: new Date(NOW.getTime() - DAY),
+      to: new Date(NOW.getTime() + 1),
+    });
+
+  test('is kept with place and moment, without what the camera wrote beside it, and read by its address', async () => {
+    const content = await picture()
+      .withExif({ IFD0: { Copyright: 'secreto' } })
+      .jpeg()
+      .toBuffer();
+    expect((await send(content)).statusCode).toBe(200);
+    const [photo] = await photos();
+    expect(photo).toMatchObject({ latitud: 10.5, longitud: -74.25, fecha_hora_insertado: '2026-03-10 15:00:00' });
+    const reply = await api.call(undefined, 'GET', photo!.imagen);
+    expect(reply.headers['content-type']).toBe('image/jpeg');
+    expect(reply.rawPayload.includes('secreto')).toBe(false);
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 64, height: 48 });
+    const read = await api.deps.platform.readFoto(fleet.accountId, `https://otro.example${photo!.imagen}`);
+    expect(Buffer.from(read.content).equals(reply.rawPayload)).toBe(true);
+  });
+
+  test('without a place has none', async () => {
+    const content = await picture().png().toBuffer();
+    const address = `/gps/photos?id=${fleet.imei}&timestamp=${seconds}`;
+    const headers = { 'content-type': 'image/png' };
+    expect((await api.call(fleet.deviceKey, 'POST', address, { payload: content, headers })).statusCode).toBe(200);
+    expect(await photos()).toMatchObject([{ latitud: null, longitud: null }]);
+  });
+
+  test('its address opens for a day, and only as it was signed', async () => {
+    await send(await picture().jpeg().toBuffer());
+    const [photo] = await photos();
+    const status = async (address: string) => (await api.call(undefined, 'GET', address)).statusCode;
+    expect(await status(photo!.imagen)).toBe(200);
+    expect(await status(photo!.imagen.replace(/firma=./, 'firma=_'))).toBe(404);
+    expect(await status(photo!.imagen.replace(/vence=\d/, 'vence=9'))).toBe(404);
+    expect(await status(photo!.imagen.split('?')[0] ?? '')).toBe(404);
+    api.setNow(new Date(NOW.getTime() + DAY + 60 * MINUTE));
+    expect(await status(photo!.imagen)).toBe(404);
+  });
+
+  test('is not read by another account', async () => {
+    await send(await picture().jpeg().toBuffer());
+    const [photo] = await photos();
+    const other = await givenFleet(api);
+    await expect(api.deps.platform.readFoto(other.accountId, photo!.imagen)).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    await expect(api.deps.platform.readFoto(fleet.accountId, '/gps/photos/x')).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+  });
+
+  test('that is none is 415, that is too large 413, of a stranger 401', async () => {
+    expect((await send(Buffer.from('no soy una foto'))).statusCode).toBe(415);
+    expect((await send(Buffer.from('<svg/>'), 'image/svg+xml')).statusCode).toBe(415);
+    expect((await send(Buffer.alloc(5_000_001))).statusCode).toBe(413);
+    const content = await picture().jpeg().toBuffer();
+    expect((await send(content, 'image/jpeg', { id: 'otro' })).statusCode).toBe(401);
+    expect(await photos()).toEqual([]);
+  });
+});

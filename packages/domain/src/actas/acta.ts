@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { SHELL_MESSAGES } from '../messages';
+import { pageOf } from '../paging';
+import { optionalField, textField } from '../text/fields';
+import { AGE_COLORS } from './age';
+import { AnyChecklist, Checklist } from './checklist';
+import { DeviceTest } from './deviceTests';
+import { ACTA_FOTO_FIELDS, type ActaFotoField, Archivo, IMAGES_VERSION, Imagen } from './images';
+import { InformeTecnico, REPORT_TIPOS } from './informeTecnico';
+import { LINE_MAX, PLATE_LENGTH } from './limits';
+import { ACTA_MESSAGES } from './messages';
+import { Proceso } from './proceso';
+import { DataVehicle } from './vehicle';
+
+/** ACTA-98: the types of record, with the words their reader sees. */
+export const ACTA_TIPES = {
+  instalacion: 'Instalación',
+  desinstalacion: 'Desinstalación',
+  reinstalacion: 'Reinstalación',
+  preventivo: 'Preventivo',
+  correctivo: 'Correctivo',
+  demo: 'Demo',
+  desvinculacion: 'Desvinculación',
+  migracion: 'Migración',
+  'en linea': 'En línea',
+  'cambio de gps': 'Cambio de GPS',
+  'cambio de tecnologia': 'Cambio de tecnología',
+} as const;
+export type ActaTipe = keyof typeof ACTA_TIPES;
+export const ACTA_TIPE_KEYS = Object.keys(ACTA_TIPES) as [ActaTipe, ...ActaTipe[]];
+export const DEFAULT_TIPE: ActaTipe = 'instalacion';
+
+/** ACTA-80: what the work is about; it decides which questions the form asks. */
+export const ACTA_FORMATS = { dvr: 'DVR', gps: 'GPS', other: 'Otro' } as const;
+export type ActaFormat = keyof typeof ACTA_FORMATS;
+export const ACTA_FORMAT_KEYS = Object.keys(ACTA_FORMATS) as [ActaFormat, ...ActaFormat[]];
+
+/** ACTA-59, ACTA-61. */
+export const SEND_GPS = ['laboratorio', 'propietario'] as const;
+export const STORAGE_UNIT_TYPES = ['Disco duro', 'Unidad de estado solido'] as const;
+
+const line = z.string().nullable();
+const answer = z.boolean().nullable();
+
+/** ACTA-79 to ACTA-82: what a list shows of a record. `fecha` is month/day/year with slashes. */
+export const ListedActa = z.object({
+  _id: z.uuid(),
+  consecutive: z.number().int(),
+  fecha: z.string(),
+  tipe: z.enum(ACTA_TIPE_KEYS),
+  client: z.string(),
+  plate: z.string(),
+  internalNumber: line,
+  name: z.string(),
+  format: z.enum(ACTA_FORMAT_KEYS),
+  complete: z.boolean(),
+  close: z.boolean(),
+  delete: z.boolean(),
+  closeProcces: z.enum(AGE_COLORS).nullable(),
+  timeDiffFinally: z.number().int().nullable(),
+  observations: line,
+  /** The first answer of its laboratory report; null while there is none (LAB-08). */
+  one: z.boolean().nullable(),
+  /** Which reports of it were saved. */
+  reports: z.array(z.enum(REPORT_TIPOS)),
+  /** How many follow-ups it has, and how many of them nobody has received. */
+  processes: z.object({ total: z.number().int(), unreceived: z.number().int() }),
+  /** Kept in the shape of before: it opens in the old preview (OLD-03). */
+  isOld: z.boolean(),
+});
+export type ListedActa = z.infer<typeof ListedActa>;
+
+const fotos = Object.fromEntries(ACTA_FOTO_FIELDS.map((field) => [field, Imagen.nullable()])) as Record<
+  ActaFotoField,
+  z.ZodNullable<typeof Imagen>
+>;
+
+/** ACTA-82 to ACTA-92: the whole record. A field that its questions did not reveal is null. */
+export const Acta = ListedActa.omit({ reports: true }).extend({
+  /** ACTA-83: the same text as `observations`, for views that read it by this name. */
+  observation: line,
+  process: z.array(Proceso),
+  stateInit: line,
+  novelties: line,
+  addres: line,
+  city: line,
+  nameOperator: line,
+  /** ACTA-86: JSON as text; `parseDataVehicle` reads it. */
+  dataVehicle: z.string().nullable(),
+  checklist: Checklist.nullable(),
+  test: z.array(DeviceTest),
+  images: z.object({ v: z.literal(IMAGES_VERSION), data: z.array(Imagen) }),
+  ...fotos,
+  signature: Archivo.nullable(),
+  responsibleName: line,
+  changeUnit: answer,
+  changeStamp: answer,
+  changeGPS: answer,
+  sendGPS: z.enum(SEND_GPS).nullable(),
+  tipeWithdrawal: line,
+  brandWithdrawal: line,
+  serialNumberWithdrawal: line,
+  consecutiveWithdrawal: line,
+  tipeInstalled: line,
+  brandInstalled: line,
+  serialNumberInstalled: line,
+  consecutiveInstalled: line,
+  /** ACTA-62. */
+  storageUnitType: z.enum(STORAGE_UNIT_TYPES).nullable(),
+  analyst: line,
+  storageUnitSeal: line,
+  usbPortSeal: line,
+  twoPinConnectorSeal: line,
+  fourPinConnectorSeal: line,
+  gpsSeal: line,
+  /** ACTA-103: the drawn signature of its technician, where the catalogue has one. */
+  technicianSignature: z.string().nullable(),
+  reports: z.object({ laboratorio: InformeTecnico.nullable(), baja: InformeTecnico.nullable() }),
+});
+export type Acta = z.infer<typeof Acta>;
+
+/** OLD-03: the same record with plain lists where the new shape has versions. */
+export const OldActa = Acta.extend({
+  checklist: AnyChecklist.nullable(),
+  images: z.union([Acta.shape.images, z.array(Imagen)]),
+});
+export type OldActa = z.infer<typeof OldActa>;
+
+/** LAB-01: what the laboratory needs to know of a record; its people may not read records themselves. */
+export const TechnicalSheet = z.object({ acta: ListedActa, ...Acta.shape.reports.shape });
+export type TechnicalSheet = z.infer<typeof TechnicalSheet>;
+
+export const ActasPage = pageOf(ListedActa);
+export const ActasAnswer = z.union([z.array(ListedActa), ActasPage]);
+
+/** Six letters and numbers, in capitals. */
+export const Plate = z
+  .string(SHELL_MESSAGES.required)
+  .trim()
+  .min(1, SHELL_MESSAGES.required)
+  .toUpperCase()
+  .refine((plate) => plate.length === PLATE_LENGTH && /^[A-Z0-9]+$/.test(plate), ACTA_MESSAGES.badPlate);
+
+/** ACTA-38: what a pending record begins with. The rest of the vehicle's data comes as the platform knows it. */
+export const NewActa = z.strictObject({
+  client: textField(200),
+  plate: Plate,
+  tipe: z.enum(ACTA_TIPE_KEYS, SHELL_MESSAGES.required).default(DEFAULT_TIPE),
+  format: z.enum(ACTA_FORMAT_KEYS, SHELL_MESSAGES.required),
+  name: textField(LINE_MAX),
+  internalNumber: optionalField(textField(LINE_MAX)),
+  dataVehicle: optionalField(DataVehicle),
+});
+export type NewActa = z.input<typeof NewActa>;
+
+export type ActaState = 'pendiente' | 'completa' | 'cerrada' | 'eliminada';
+
+/** ACTA-08 to ACTA-11, ACTA-97. */
+export function actaState({
+  complete,
+  close,
+  delete: isDeleted,
+}: Pick<ListedActa, 'complete' | 'close' | 'delete'>): ActaState {
+  if (isDeleted) return 'eliminada';
+  if (close) return 'cerrada';
+  return complete ? 'completa' : 'pendiente';
+}

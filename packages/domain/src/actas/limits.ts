@@ -1,0 +1,19 @@
+/** ACTA-32: how many records one act may delete. */
+export const DELETE_MAX = 5;
+
+/** ACTA-69, PROC-07, LAB-10: characters. */
+export const OBSERVATIONS_MAX = 500;
+export const PROCESS_MAX = 800;
+export const REPORT_TEXT_MAX = 2_000;
+export const LINE_MAX = 120;
+
+/** ACTA-66, LAB-04, BAJA-05: files. */
+export const EVIDENCE_FILES = 5;
+export const REPORT_IMAGES = 10;
+
+/** A list without pages is for a few days; a longer one is asked for by pages. */
+export const WHOLE_LIST_MAX = 5_000;
+
+/** A checklist template as its manager may make it; ours have 36 items (ACTA-44). */
+export const CHECKS_MAX = 60;
+export const PLATE_LENGTH = 6;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { heardList } from '../gps/heard';
+import { looseText } from '../gps/vehiculo';
+import { MAX_JSON_TEXT } from '../uploads';
+import { ACTA_MESSAGES } from './messages';
+
+/** ACTA-86, ACTA-96: what the platform knows of the vehicle. Anything else that it sends along is dropped. */
+export const VehicleData = z.object({
+  patente: looseText,
+  marca: looseText,
+  modelo: looseText,
+  color: looseText,
+  numero_serie: looseText,
+  nombre: looseText,
+});
+export type VehicleData = z.infer<typeof VehicleData>;
+
+/** ACTA-38: the vehicles a new record may be about, as the API answers them. */
+export const KnownVehicles = heardList(
+  z.object({
+    patente: z.string(),
+    marca: z.string(),
+    modelo: z.string(),
+    color: z.string(),
+    numero_serie: z.string(),
+    nombre: z.string(),
+  }),
+);
+export type KnownVehicles = z.infer<typeof KnownVehicles>;
+
+/** ACTA-86: the vehicle travels as JSON in a text. */
+export const DataVehicle = z
+  .string()
+  .max(MAX_JSON_TEXT, ACTA_MESSAGES.badVehicle)
+  .transform((text, context): VehicleData => {
+    const vehicle = parseDataVehicle(text);
+    if (vehicle) return vehicle;
+    context.addIssue({ code: 'custom', message: ACTA_MESSAGES.badVehicle });
+    return z.NEVER;
+  });
+
+/** The vehicle behind the text, or undefined when it cannot be read. */
+export function parseDataVehicle(text: string): VehicleData | undefined {
+  try {
+    return VehicleData.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

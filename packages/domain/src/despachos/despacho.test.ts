@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { NewDespacho, completedAt, departureProblem, driverOf, endOf, startOf } from './despacho';
+import { sampleDespacho } from './despachoFixture';
+
+const GOOD = { fecha: '2026-11-15T23:30:00-05:00', conductor: '3', idruta: '1', idactivo: '2', inControl: true };
+
+describe('DISP-23 what a dispatch is created from', () => {
+  test('is these five fields', () => expect(NewDespacho.parse(GOOD)).toEqual(GOOD));
+
+  test.each(['fecha', 'conductor', 'idruta', 'idactivo', 'inControl'])('DISP-04 %s is required', (field) => {
+    const { [field]: _gone, ...rest } = GOOD as Record<string, unknown>;
+    expect(NewDespacho.safeParse(rest).error?.issues.map(({ path }) => path)).toEqual([[field]]);
+  });
+
+  test.each([
+    ['conductor', ' '],
+    ['idruta', ''],
+    ['idactivo', 'x'.repeat(65)],
+    ['fecha', '15/11/2026 23:30'],
+    ['fecha', '2026-11-15'],
+    ['fecha', '2026-11-15T25:00:00Z'],
+    ['inControl', 'true'],
+  ])('%s %j is refused', (field, value) => {
+    expect(NewDespacho.safeParse({ ...GOOD, [field]: value }).error?.issues[0]?.path).toEqual([field]);
+  });
+
+  test('a field of nobody is refused', () => {
+    expect(NewDespacho.safeParse({ ...GOOD, estado: 'Finalizada' }).success).toBe(false);
+  });
+});
+
+const NOW = new Date('2026-11-15T12:00:00Z');
+const after = (ms: number) => new Date(NOW.getTime() + ms);
+const DAY = 86_400_000;
+
+test.each([
+  ['now', 0, undefined],
+  ['a day ago to the millisecond', -DAY, undefined],
+  ['longer ago', -DAY - 1, 'Un despacho se puede registrar hasta 24 horas después de su salida.'],
+  ['a year ahead', 366 * DAY, undefined],
+  ['further ahead', 366 * DAY + 1, 'Un despacho se programa con un año de anticipación como máximo.'],
+])('DISP-04 a departure %s', (_, ms, problem) => expect(departureProblem(after(ms), NOW)).toBe(problem));
+
+describe('DISP-28 reading a dispatch', () => {
+  test('the first driver drives', () => expect(driverOf(sampleDespacho())).toBe('Ángel Peña'));
+
+  test('without a driver there is no name', () => {
+    const { definicion } = sampleDespacho();
+    expect(driverOf({ definicion: { ...definicion, conductor1: [] } })).toBe('');
+  });
+
+  test('it begins at Bogotá time', () => {
+    expect(startOf(sampleDespacho())?.toISOString()).toBe('2026-11-16T04:30:00.000Z');
+    expect(startOf(sampleDespacho({ hora_inicio: '' }))).toBeUndefined();
+  });
+
+  test('it ends when planned until it was completed', () => {
+    expect(completedAt(sampleDespacho())).toBeUndefined();
+    expect(endOf(sampleDespacho())?.toISOString()).toBe('2026-11-16T06:40:00.000Z');
+    const done = sampleDespacho({ fecha_completado: '16/11/2026', hora_completado: '01:52:10' });
+    expect(endOf(done)?.toISOString()).toBe('2026-11-16T06:52:10.000Z');
+  });
+
+  test('a completion at 00:00:00 is none, whatever day stands beside it', () => {
+    const day = sampleDespacho({ fecha_completado: '16/11/2026', hora_completado: '00:00:00' });
+    expect(endOf(day)?.toISOString()).toBe('2026-11-16T06:40:00.000Z');
+  });
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { formatDay, formatTime } from '../dates/format';
+import type { Ruta } from '../gps/ruta';
+import type { Conductor, Vehiculo } from '../gps/vehiculo';
+import { displayName } from '../text/names';
+import { type DespachoRow, driverOf, startOf } from './despacho';
+import { fullName } from './drivers';
+import { stopTimes } from './schedule';
+
+/** DISP-08: pixels. */
+export const TICKET_WIDTH = 320;
+
+/** DISP-09 to DISP-12, DISP-16: who the ticket speaks for. `inControl` is how that choice starts (DISP-25). */
+export const TicketCompany = z.object({
+  /** The client's name, or the provider's where the client is shown as it. */
+  company: z.string(),
+  nit: z.string().nullable(),
+  /** The client's own legal header, where it has one. */
+  header: z.string().nullable(),
+  inControl: z.boolean(),
+});
+export type TicketCompany = z.infer<typeof TicketCompany>;
+
+type CompanyFacts = {
+  client: string;
+  nit: string | null;
+  showAsProvider: boolean;
+  ticketHeader: string | null;
+  products: readonly string[];
+};
+
+export function ticketCompany(cliente: CompanyFacts, providerName: string): TicketCompany {
+  const { client, nit, showAsProvider, ticketHeader, products } = cliente;
+  return {
+    company: displayName(showAsProvider ? providerName : client),
+    nit,
+    header: ticketHeader,
+    inControl: products.some((product) => product.startsWith('InControl')),
+  };
+}
+
+/** The ticket as data: screen and paper draw the same. What is not chosen yet is empty. */
+export type Ticket = {
+  company: string;
+  nit: string;
+  /** Lines of the legal header. */
+  header: string[];
+  despachador: string;
+  fecha: string;
+  hora: string;
+  vehiculo: string;
+  placa: string;
+  conductor: string;
+  ruta: string;
+  /** `day` only where it is not the day of the departure. */
+  paradas: { nombre: string; hora: string; day: string }[];
+};
+
+type Chosen = {
+  start?: Date | undefined;
+  vehiculo?: Pick<Vehiculo, 'nombre' | 'patente'> | undefined;
+  conductor?: Pick<Conductor, 'nombre' | 'apellido'> | undefined;
+  ruta?: Pick<Ruta, 'nombre' | 'lugares'> | undefined;
+};
+
+/** DISP-01, DISP-13, DISP-14: the ticket of what has been chosen so far. */
+export function liveTicket(company: TicketCompany, despachador: string, chosen: Chosen): Ticket {
+  const { start, vehiculo, conductor, ruta } = chosen;
+  return {
+    ...headOf(company, despachador),
+    fecha: start ? formatDay(start) : '',
+    hora: start ? formatTime(start) : '',
+    vehiculo: vehiculo?.nombre ?? '',
+    placa: vehiculo?.patente ?? '',
+    conductor: conductor ? fullName(conductor) : '',
+    ruta: ruta?.nombre ?? '',
+    paradas: ruta ? paradasOf(start, ruta.lugares) : [],
+  };
+}
+
+/** The ticket of a dispatch that was made before, to print it again. */
+export function ticketOf(company: TicketCompany, despachador: string, row: DespachoRow): Ticket {
+  return {
+    ...headOf(company, despachador),
+    fecha: row.fecha_inicio,
+    hora: row.hora_inicio.slice(0, 5),
+    vehiculo: row.activo,
+    placa: row.placa,
+    conductor: driverOf(row),
+    ruta: row.nombre,
+    paradas: paradasOf(startOf(row), row.definicion.lugares),
+  };
+}
+
+function headOf({ company, nit, header }: TicketCompany, despachador: string) {
+  return { company, nit: nit ?? '', header: header ? header.split(/\r?\n/) : [], despachador };
+}
+
+function paradasOf(start: Date | undefined, lugares: Ruta['lugares']): Ticket['paradas'] {
+  if (!start) return lugares.map(({ nombre }) => ({ nombre, hora: '', day: '' }));
+  const firstDay = formatDay(start);
+  return stopTimes(start, lugares).map(({ lugar, at }) => {
+    const day = formatDay(at);
+    return { nombre: lugar.nombre, hora: formatTime(at), day: day === firstDay ? '' : day };
+  });
+}
