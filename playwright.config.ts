@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
+    // It fetches the whole build for every context; the journeys without signal allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: resolveChromium(), args: [...CHROMIUM_ARGS] },
   },
 });

@@ -10,7 +10,7 @@ type Fence = (source: Source) => string[];
 const SHARED_FOLDERS = {
   domain: ['dates', 'text', 'document', 'gps'],
   api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system'],
-  web: ['shared', 'theme', 'app', 'map', 'testing'],
+  web: ['shared', 'theme', 'app', 'map', 'outbox', 'testing'],
 } as const;
 
 /** Everyone who works here is somebody: each feature may ask who is looking. */

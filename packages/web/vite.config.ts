@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { type Plugin, defineConfig } from 'vite';
+import { serviceWorker } from './serviceWorker.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -14,7 +15,11 @@ const placeholders: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   // Fast refresh reaches for `window`, and the PDF is drawn in a worker.
-  plugins: [react({ exclude: [/node_modules/, /documents\/src\/pdf\.tsx$/] }), placeholders],
+  plugins: [
+    react({ exclude: [/node_modules/, /documents\/src\/pdf\.tsx$/] }),
+    placeholders,
+    serviceWorker(import.meta.dirname),
+  ],
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': api, '/uploads': api, '/manual': api, '/health': api } },
   build: { outDir: 'dist', assetsDir: 'assets', sourcemap: false, emptyOutDir: true, reportCompressedSize: false },

@@ -2,9 +2,10 @@ import { type Block, type Doc, PAGE } from '@fenix/domain/document/blocks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { renderPdf } from './pdf';
-import { DocumentSheet } from './screen';
+import { DocumentReading, DocumentSheet } from './screen';
 import { MISSING_PICTURE } from './style';
-import { readPdfText } from './testing/readPdfText';
+import { partsOf } from './arrange';
+import { readPdfText, readStreams, textOf } from './testing/readPdfText';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const pixel = () => Promise.resolve(new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }));
@@ -28,8 +29,34 @@ const SAMPLES: { [K in Block['kind']]: { block: Extract<Block, { kind: K }>; wor
   },
   table: {
     block: { kind: 'table', title: 'Cambios', headers: ['Campo', 'Antes'], rows: [['nit', '900']] },
-    words: ['Cambios', 'Campo', 'Antes', 'nit', '900'],
+    words: ['Cambios', 'Antes', 'nit', '900'],
     pictures: 0,
+  },
+  notice: {
+    block: { kind: 'notice', tone: 'alert', title: 'Acta eliminada', text: 'Solo la ven los gestores' },
+    words: ['Acta eliminada', 'Solo la ven los gestores'],
+    pictures: 0,
+  },
+  checks: {
+    block: {
+      kind: 'checks',
+      title: 'Estado',
+      note: '1 Malo',
+      columns: 3,
+      items: [
+        { name: 'Pito', value: 'Bueno', mark: 'ok' },
+        { name: 'Radio', value: 'Malo', mark: 'alert' },
+        { name: 'Extintor', value: 'N/A', mark: 'off' },
+        { name: 'Llantas', value: 'Bueno', mark: 'ok' },
+      ],
+    },
+    words: ['Estado', '1 Malo', 'Pito', 'Bueno', 'Radio', 'Malo', 'Extintor', 'N/A', 'Llantas'],
+    pictures: 0,
+  },
+  video: {
+    block: { kind: 'video', title: 'Videos', caption: 'Video al final', frame: '/cuadro', address: 'https://f.co/a' },
+    words: ['Videos', 'Video al final', 'Escanea'],
+    pictures: 1,
   },
   photos: {
     block: { kind: 'photos', title: 'Fotos', photos: [{ url: '/a', caption: 'Cabina' }, { url: '/b' }] },
@@ -53,9 +80,16 @@ test.each(EVERY_KIND)('the screen draws a $block.kind', ({ block, words, picture
   expect(html.match(/<img/g) ?? []).toHaveLength(pictures);
 });
 
+test.each(EVERY_KIND)('a telephone reads a $block.kind with the same words', ({ block, words, pictures }) => {
+  const html = renderToStaticMarkup(<DocumentReading doc={docOf([block])} />);
+  for (const word of words) expect(html).toContain(word);
+  expect(html.match(/<img/g) ?? []).toHaveLength(pictures);
+  expect(html).not.toContain('<table');
+});
+
 test.each(EVERY_KIND)('the PDF draws a $block.kind', async ({ block, words, pictures }) => {
   const pdf = await readPdf(docOf([block]), pixel);
-  for (const word of words) expect(pdf.text).toContain(word);
+  for (const word of words) expect(pdf.words).toContain(word);
   expect(pdf.pictures).toBe(pictures);
 });
 
@@ -70,6 +104,74 @@ test('a picture that cannot be read leaves its place and says so', async () => {
   );
   expect(pdf.pictures).toBe(1);
   expect(pdf.text).toContain(MISSING_PICTURE);
+});
+
+const GONE = 'Puede que este archivo llegue pronto';
+const WITHOUT_FILES: Block[] = [
+  { kind: 'photos', photos: [{ url: null, missing: GONE }] },
+  { kind: 'video', missing: GONE, address: 'https://f.co/a' },
+  { kind: 'signature', name: 'Ana', missing: GONE },
+];
+
+test.each(WITHOUT_FILES)(
+  'what a $kind without its file says stands in its place, on screen and on paper',
+  async (block) => {
+    expect(renderToStaticMarkup(<DocumentSheet doc={docOf([block])} />)).toContain(GONE);
+    expect((await readPdf(docOf([block]), pixel)).words).toContain(GONE);
+  },
+);
+
+test('a video without a still has a neutral one, and its code stays', async () => {
+  const block: Block = { kind: 'video', caption: 'Video', address: 'https://f.co/a' };
+  const html = renderToStaticMarkup(<DocumentSheet doc={docOf([block])} />);
+  expect(html).toContain('Código QR de https://f.co/a');
+  expect(html).not.toContain('<img');
+  expect((await readPdf(docOf([block]), pixel)).pictures).toBe(0);
+});
+
+test('signatures that follow each other stand side by side; a text between them parts them', () => {
+  const ana: Block = { kind: 'signature', name: 'Ana' };
+  const rows = (blocks: Block[]) => partsOf(blocks).filter(({ kind }) => kind === 'signatures');
+  expect(rows([ana, { ...ana, name: 'Luis' }])).toHaveLength(1);
+  expect(rows([ana, { kind: 'text', body: 'y' }, ana])).toHaveLength(2);
+});
+
+test('a row of photos is never cut: the second one goes to the next page with its caption', async () => {
+  const photo = (caption: string) => ({ url: '/a', caption });
+  const pages = await readPages(
+    docOf([
+      { kind: 'photos', columns: 2, photos: Array.from({ length: 8 }, (_, index) => photo(`Foto ${index + 1}`)) },
+    ]),
+  );
+  // Three rows of 329 points fit into a page of 1325.
+  expect(pages).toEqual([
+    { pictures: 6, captions: 6 },
+    { pictures: 2, captions: 2 },
+  ]);
+});
+
+test.each<[string, Block]>([
+  ['photos', { kind: 'photos', title: 'Título', columns: 2, photos: [{ url: '/a' }] }],
+  ['checks', { kind: 'checks', title: 'Título', columns: 1, items: [{ name: 'Pito', value: 'Bueno', mark: 'ok' }] }],
+  ['table', { kind: 'table', title: 'Título', headers: ['Uno'], rows: [['x']] }],
+  ['fields', { kind: 'fields', title: 'Título', columns: 2, rows: [['Uno', 'x']] }],
+  ['text', { kind: 'text', title: 'Título', body: 'uno\ndos\ntres' }],
+  ['video', { kind: 'video', title: 'Título', address: 'https://f.co/a' }],
+])('the heading of %s is never left alone at the foot of a page', async (_kind, block) => {
+  // The page has room for the heading, not for what follows it.
+  const room: Block = { kind: 'text', body: Array.from({ length: 46 }, (_, index) => `Línea ${index}`).join('\n') };
+  const pages = await readPages(docOf([room, block]), ['Título']);
+  expect(pages.map(({ captions }) => captions)).toEqual([0, 1]);
+});
+
+test('two signatures that do not fit go to the next page together, with their names', async () => {
+  const lines = Array.from({ length: 51 }, (_, index) => `Línea ${index}`).join('\n');
+  const people: Block[] = ['Ana', 'Luis'].map((name) => ({ kind: 'signature', name, url: '/firma' }));
+  const pages = await readPages(docOf([{ kind: 'text', body: lines }, ...people]), ['Ana', 'Luis']);
+  expect(pages).toEqual([
+    { pictures: 0, captions: 0 },
+    { pictures: 2, captions: 2 },
+  ]);
 });
 
 test('a long table goes on over more pages, each with its footer and number', async () => {
@@ -95,8 +197,23 @@ async function readPdf(doc: Doc, load: (url: string) => Promise<Blob>) {
   return {
     lines,
     text: lines.join('\n'),
+    words: lines.map((line) => line.trim()).join(' '),
     boxes: [...raw.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => `${width} ${height}`),
     // A transparent picture brings its mask as a second image object.
     pictures: [...raw.matchAll(/\/Subtype \/Image/g)].length - [...raw.matchAll(/\/SMask/g)].length,
   };
+}
+
+/** Page by page: how many pictures it draws, and how many of the texts it has. */
+async function readPages(doc: Doc, captions = ['Foto ']) {
+  const bytes = Buffer.from(await (await renderPdf(doc, pixel)).arrayBuffer());
+  return readStreams(bytes)
+    .filter((drawing) => drawing.includes(' cm'))
+    .map((drawing) => {
+      const text = textOf(drawing);
+      return {
+        pictures: [...drawing.matchAll(/\/I\d+ Do/g)].length,
+        captions: text.filter((line) => captions.some((caption) => line.startsWith(caption))).length,
+      };
+    });
 }

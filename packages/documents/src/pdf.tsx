@@ -1,19 +1,22 @@
 import './buffer';
 import { type Block, type Doc, PAGE } from '@fenix/domain/document/blocks';
 import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-pdf/renderer';
+import { type Of, type Part, inRows, partsOf } from './arrange';
+import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
-import { COLUMN_WIDTH, FOOTER_ROOM, MISSING_PICTURE, PAPER, PHOTO_WIDTH, styles } from './style';
-
-type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+import { Photos, type Pictures, Signatures, Video } from './pdfMedia';
+import { Heading, Section } from './pdfSection';
+import { printable } from './printable';
+import { CHECK_LOOK, COLUMN_WIDTH, FOOTER_ROOM, NOTICE_COLORS, PAPER, styles } from './style';
 
 /** Pictures are read before drawing: the renderer drops, in silence, one it cannot read. */
-export type Pictures = ReadonlyMap<string, Blob>;
 export type LoadPicture = (url: string) => Promise<Blob>;
 
 /** SHELL-34, SHELL-35: the document as a PDF of 1024×1325 points with text that can be selected. */
 export async function renderPdf(doc: Doc, load: LoadPicture): Promise<Blob> {
-  return pdf(<PdfDocument doc={doc} pictures={await loadPictures(doc, load)} />).toBlob();
+  const written = printable(doc);
+  return pdf(<PdfDocument doc={written} pictures={await loadPictures(written, load)} />).toBlob();
 }
 
 async function loadPictures(doc: Doc, load: LoadPicture): Promise<Pictures> {
@@ -27,12 +30,16 @@ function picturesOf(block: Block): string[] {
     case 'header':
       return block.logo ? [block.logo] : [];
     case 'photos':
-      return block.photos.map((photo) => photo.url);
+      return block.photos.flatMap(({ url }) => url ?? []);
+    case 'video':
+      return block.frame ? [block.frame] : [];
     case 'signature':
       return block.url ? [block.url] : [];
+    case 'notice':
     case 'fields':
     case 'text':
     case 'table':
+    case 'checks':
     case 'footer':
       return [];
     default:
@@ -55,51 +62,49 @@ const SHEET = { ...sheet, fontFamily: 'Helvetica', paddingBottom: FOOTER_ROOM + 
 const FOOTER = { ...styles.footer, position: 'absolute', left: 64, right: 64, bottom: 40 } as const;
 
 export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures }) {
+  const parts = keyed(partsOf(doc.blocks));
   return (
     <Document title={doc.title} creator="Fénix" producer="Fénix" language="es">
       <Page size={[PAGE.width, PAGE.height]} style={SHEET}>
         <View style={{ lineHeight }}>
-          {keyed(doc.blocks).map(({ key, part }) =>
-            part.kind === 'footer' ? null : <BlockView key={key} block={part} pictures={pictures} />,
+          {parts.map(({ key, part }) =>
+            part.kind === 'footer' ? null : <PartView key={key} part={part} pictures={pictures} />,
           )}
         </View>
-        {keyed(doc.blocks).map(({ key, part }) => part.kind === 'footer' && <Footer key={key} {...part} />)}
+        {parts.map(({ key, part }) => part.kind === 'footer' && <Footer key={key} {...part} />)}
       </Page>
     </Document>
   );
 }
 
-function BlockView({ block, pictures }: { block: Exclude<Block, Of<'footer'>>; pictures: Pictures }) {
-  switch (block.kind) {
+function PartView({ part, pictures }: { part: Exclude<Part, Of<'footer'>>; pictures: Pictures }) {
+  switch (part.kind) {
     case 'header':
-      return <Header {...block} pictures={pictures} />;
+      return <Header {...part} pictures={pictures} />;
+    case 'notice':
+      return <Notice {...part} />;
     case 'fields':
-      return <Fields {...block} />;
+      return <Fields {...part} />;
     case 'text':
       return (
-        <View style={styles.block}>
-          <Heading title={block.title} />
-          <Text>{block.body}</Text>
-        </View>
+        <>
+          <Heading title={part.title} />
+          <Text style={{ marginBottom: styles.block.marginBottom }}>{part.body}</Text>
+        </>
       );
     case 'table':
-      return <Table {...block} />;
+      return <Table {...part} />;
+    case 'checks':
+      return <Checks {...part} />;
     case 'photos':
-      return <Photos {...block} pictures={pictures} />;
-    case 'signature':
-      return <Signature {...block} pictures={pictures} />;
+      return <Photos {...part} pictures={pictures} />;
+    case 'video':
+      return <Video {...part} pictures={pictures} />;
+    case 'signatures':
+      return <Signatures people={part.people} pictures={pictures} />;
     default:
-      return block satisfies never;
+      return part satisfies never;
   }
-}
-
-/** `ahead` keeps a heading from standing alone at the foot of a page. */
-function Heading({ title, ahead = 60 }: { title: string | undefined; ahead?: number }) {
-  return title ? (
-    <Text style={styles.heading} minPresenceAhead={ahead}>
-      {title}
-    </Text>
-  ) : null;
 }
 
 function Header({ title, subtitle, logo, pictures }: Of<'header'> & { pictures: Pictures }) {
@@ -110,12 +115,12 @@ function Header({ title, subtitle, logo, pictures }: Of<'header'> & { pictures: 
         <Text style={styles.title}>{title}</Text>
         {subtitle && <Text style={styles.subtitle}>{subtitle}</Text>}
       </View>
-      {picture ? <Image src={picture} style={styles.logo} /> : <Mark />}
+      {picture ? <Image src={picture} style={styles.logo} /> : <BrandMark />}
     </View>
   );
 }
 
-function Mark() {
+function BrandMark() {
   return (
     <Svg width={52} height={52} viewBox="0 0 24 24">
       {MARK_PATHS.map((d) => (
@@ -125,79 +130,73 @@ function Mark() {
   );
 }
 
-function Fields({ columns, rows }: Of<'fields'>) {
+function Notice({ tone, title, text }: Of<'notice'>) {
   return (
-    <View style={styles.fields}>
-      {keyed(rows).map(({ key, part: [label, value] }) => (
-        <View key={key} style={{ ...styles.field, width: COLUMN_WIDTH[columns] }}>
-          <Text style={styles.label}>{label}</Text>
-          <Text style={styles.value}>{value}</Text>
+    <View style={{ ...styles.notice, ...NOTICE_COLORS[tone] }} wrap={false}>
+      <Text style={styles.noticeTitle}>{title}</Text>
+      {text && <Text>{text}</Text>}
+    </View>
+  );
+}
+
+function Fields({ title, columns, rows }: Of<'fields'>) {
+  return (
+    <Section title={title} end={styles.fields.marginBottom}>
+      {inRows(rows, columns).map((row) => (
+        <View style={{ flexDirection: 'row' }}>
+          {keyed(row).map(({ key, part: [label, value] }) => (
+            <View key={key} style={{ ...styles.field, width: COLUMN_WIDTH[columns] }}>
+              <Text style={styles.label}>{label}</Text>
+              <Text style={styles.value}>{value}</Text>
+            </View>
+          ))}
         </View>
       ))}
-    </View>
+    </Section>
   );
 }
 
 function Table({ title, headers, rows }: Of<'table'>) {
-  return (
-    <View style={styles.block}>
-      <Heading title={title} />
-      <View style={{ ...styles.row, ...styles.headRow }}>
-        {headers.map((header) => (
-          <Text key={header} style={{ ...styles.cell, ...styles.headCell }}>
-            {header}
-          </Text>
-        ))}
-      </View>
-      {keyed(rows).map((row) => (
-        <View key={row.key} style={styles.row} wrap={false}>
-          {keyed(row.part).map((cell) => (
-            <Text key={cell.key} style={styles.cell}>
-              {cell.part}
-            </Text>
-          ))}
-        </View>
+  const head = (
+    <View style={{ ...styles.row, ...styles.headRow }}>
+      {keyed(headers).map(({ key, part: header }) => (
+        <Text key={key} style={{ ...styles.cell, ...styles.headCell }}>
+          {header}
+        </Text>
       ))}
     </View>
   );
+  const body = rows.map((row) => (
+    <View style={styles.row}>
+      {keyed(row).map((cell) => (
+        <Text key={cell.key} style={styles.cell}>
+          {cell.part}
+        </Text>
+      ))}
+    </View>
+  ));
+  return <Section title={title}>{[head, ...body]}</Section>;
 }
 
-function Photos({ title, photos, pictures }: Of<'photos'> & { pictures: Pictures }) {
-  return (
-    <View style={styles.block}>
-      <Heading title={title} ahead={PHOTO_WIDTH} />
-      <View style={styles.photos}>
-        {keyed(photos).map(({ key, part: { url, caption } }) => (
-          <View key={key} style={styles.photo} wrap={false}>
-            <Picture picture={pictures.get(url)} />
-            {caption && <Text style={styles.caption}>{caption}</Text>}
-          </View>
-        ))}
-      </View>
+function Checks({ title, note, columns, items }: Of<'checks'>) {
+  const rows = inRows(items, columns).map((row) => (
+    <View style={styles.checks}>
+      {keyed(row).map(({ key, part: { name, value, mark } }) => (
+        <View key={key} style={styles.check}>
+          <Svg width={16} height={16} viewBox="0 0 16 16">
+            <Path d={MARKS[mark].d} fill="none" stroke={MARKS[mark].color} strokeWidth={MARKS[mark].width} />
+          </Svg>
+          <Text style={{ ...styles.checkName, ...CHECK_LOOK[mark].name }}>{name}</Text>
+          <Text style={{ ...styles.checkValue, ...CHECK_LOOK[mark].value }}>{value}</Text>
+        </View>
+      ))}
+      {/* The last row keeps the columns of the others. */}
+      {keyed(Array.from({ length: columns - row.length })).map(({ key }) => (
+        <View key={`empty-${key}`} style={styles.checkName} />
+      ))}
     </View>
-  );
-}
-
-function Picture({ picture }: { picture: Blob | undefined }) {
-  if (picture) return <Image src={picture} style={styles.photoImage} />;
-  return (
-    <View style={styles.missing}>
-      <Text>{MISSING_PICTURE}</Text>
-    </View>
-  );
-}
-
-function Signature({ name, role, url, pictures }: Of<'signature'> & { pictures: Pictures }) {
-  const picture = url && pictures.get(url);
-  return (
-    <View style={styles.signature} wrap={false}>
-      {picture ? <Image src={picture} style={styles.signatureImage} /> : <View style={styles.signatureRoom} />}
-      <View style={styles.signatureLine}>
-        <Text>{name}</Text>
-        {role && <Text style={styles.label}>{role}</Text>}
-      </View>
-    </View>
-  );
+  ));
+  return <Section title={title}>{note ? [<Text style={styles.note}>{note}</Text>, ...rows] : rows}</Section>;
 }
 
 function Footer({ text }: Of<'footer'>) {

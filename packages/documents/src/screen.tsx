@@ -1,66 +1,90 @@
-import { type Block, type Doc, PAGE } from '@fenix/domain/document/blocks';
+import type { Doc } from '@fenix/domain/document/blocks';
+import { type Of, type Part, partsOf } from './arrange';
+import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
-import { COLUMN_WIDTH, PAPER, styles } from './style';
-
-type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
-
-const SHEET = {
-  ...styles.sheet,
-  boxSizing: 'border-box',
-  width: PAGE.width,
-  minHeight: PAGE.height,
-  fontFamily: "Helvetica, Arial, 'Liberation Sans', sans-serif",
-  overflowWrap: 'anywhere',
-} as const;
-
-/** The rows of the PDF, as a real table: the borders are the row's, the columns share the width. */
-const TABLE = { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' } as const;
-const ROW = { ...styles.row, display: 'table-row', breakInside: 'avoid' } as const;
-const CELL = { ...styles.cell, textAlign: 'left', verticalAlign: 'top' } as const;
+import { Photos, Signatures, Video } from './screenMedia';
+import { READING, SHEET, ScreenStyle, columnWidth, useStyles } from './screenStyle';
+import { Table } from './screenTable';
+import { CHECK_LOOK, NOTICE_COLORS, PAPER } from './style';
 
 /** A document as a sheet on screen. `pdf.tsx` draws the same data on paper. */
 export function DocumentSheet({ doc }: { doc: Doc }) {
+  return <Drawing doc={doc} styles={SHEET} />;
+}
+
+/** The same document for a telephone: the same blocks, one below the other. */
+export function DocumentReading({ doc }: { doc: Doc }) {
+  return <Drawing doc={doc} styles={READING} />;
+}
+
+function Drawing({ doc, styles }: { doc: Doc; styles: typeof SHEET }) {
   return (
-    <article style={SHEET} aria-label={doc.title} lang="es">
-      {keyed(doc.blocks).map(({ key, part }) => (
-        <BlockView key={key} block={part} />
-      ))}
-    </article>
+    <ScreenStyle value={styles}>
+      <article style={styles.sheet} aria-label={doc.title} lang="es">
+        {keyed(partsOf(doc.blocks)).map(({ key, part }) => (
+          <PartView key={key} part={part} />
+        ))}
+      </article>
+    </ScreenStyle>
   );
 }
 
-function BlockView({ block }: { block: Block }) {
-  switch (block.kind) {
+function PartView({ part }: { part: Part }) {
+  const styles = useStyles();
+  switch (part.kind) {
     case 'header':
-      return <Header {...block} />;
+      return <Header {...part} />;
+    case 'notice':
+      return <Notice {...part} />;
     case 'fields':
-      return <Fields {...block} />;
+      return <Fields {...part} />;
     case 'text':
       return (
         <section style={styles.block}>
-          <Heading title={block.title} />
-          <p style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{block.body}</p>
+          <Heading title={part.title} />
+          <p style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{part.body}</p>
         </section>
       );
     case 'table':
-      return <Table {...block} />;
+      return (
+        <section style={styles.block}>
+          <Heading title={part.title} />
+          <Table {...part} />
+        </section>
+      );
+    case 'checks':
+      return <Checks {...part} />;
     case 'photos':
-      return <Photos {...block} />;
-    case 'signature':
-      return <Signature {...block} />;
+      return (
+        <section style={styles.block}>
+          <Heading title={part.title} />
+          <Photos {...part} />
+        </section>
+      );
+    case 'video':
+      return (
+        <section style={{ ...styles.block, marginBottom: 0, breakInside: 'avoid' }}>
+          <Heading title={part.title} />
+          <Video {...part} />
+        </section>
+      );
+    case 'signatures':
+      return <Signatures people={part.people} />;
     case 'footer':
-      return <footer style={{ ...styles.footer, marginTop: 'auto' }}>{block.text}</footer>;
+      return <footer style={{ ...styles.footer, marginTop: 'auto' }}>{part.text}</footer>;
     default:
-      return block satisfies never;
+      return part satisfies never;
   }
 }
 
+/** A heading is never left alone at the foot of a page. */
 function Heading({ title }: { title: string | undefined }) {
-  return title ? <h2 style={styles.heading}>{title}</h2> : null;
+  return title ? <h2 style={{ ...useStyles().heading, breakAfter: 'avoid' }}>{title}</h2> : null;
 }
 
 function Header({ title, subtitle, logo }: Of<'header'>) {
+  const styles = useStyles();
   return (
     <header style={styles.header}>
       <div style={styles.headerWords}>
@@ -80,77 +104,66 @@ function Header({ title, subtitle, logo }: Of<'header'>) {
   );
 }
 
-function Fields({ columns, rows }: Of<'fields'>) {
+function Notice({ tone, title, text }: Of<'notice'>) {
+  const styles = useStyles();
   return (
-    <dl style={{ ...styles.fields, marginTop: 0 }}>
-      {keyed(rows).map(({ key, part: [label, value] }) => (
-        <div key={key} style={{ ...styles.field, boxSizing: 'border-box', width: COLUMN_WIDTH[columns] }}>
-          <dt style={styles.label}>{label}</dt>
-          <dd style={{ ...styles.value, margin: 0 }}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Table({ title, headers, rows }: Of<'table'>) {
-  return (
-    <section style={styles.block}>
-      <Heading title={title} />
-      <table style={TABLE}>
-        <thead>
-          <tr style={{ ...ROW, ...styles.headRow }}>
-            {headers.map((header) => (
-              <th key={header} scope="col" style={{ ...CELL, ...styles.headCell }}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {keyed(rows).map((row) => (
-            <tr key={row.key} style={ROW}>
-              {keyed(row.part).map((cell) => (
-                <td key={cell.key} style={CELL}>
-                  {cell.part}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section style={{ ...styles.notice, ...NOTICE_COLORS[tone], breakInside: 'avoid' }}>
+      <div style={styles.noticeTitle}>{title}</div>
+      {text && <div>{text}</div>}
     </section>
   );
 }
 
-function Photos({ title, photos }: Of<'photos'>) {
+function Fields({ title, columns, rows }: Of<'fields'>) {
+  const styles = useStyles();
   return (
-    <section style={styles.block}>
+    <section>
       <Heading title={title} />
-      <div style={styles.photos}>
-        {keyed(photos).map(({ key, part: { url, caption } }) => (
-          <figure key={key} style={{ ...styles.photo, margin: 0, breakInside: 'avoid' }}>
-            <img src={url} alt={caption ?? `Foto ${Number(key) + 1}`} style={styles.photoImage} />
-            {caption && <figcaption style={styles.caption}>{caption}</figcaption>}
-          </figure>
+      <dl style={{ ...styles.fields, marginTop: 0 }}>
+        {keyed(rows).map(({ key, part: [label, value] }) => (
+          <div
+            key={key}
+            style={{
+              ...styles.field,
+              boxSizing: 'border-box',
+              width: columnWidth(columns, styles.isReading),
+              breakInside: 'avoid',
+            }}
+          >
+            <dt style={styles.label}>{label}</dt>
+            <dd style={{ ...styles.value, margin: 0 }}>{value}</dd>
+          </div>
         ))}
-      </div>
+      </dl>
     </section>
   );
 }
 
-function Signature({ name, role, url }: Of<'signature'>) {
+function Checks({ title, note, columns, items }: Of<'checks'>) {
+  const styles = useStyles();
+  const list = {
+    display: 'grid',
+    gridTemplateColumns: `repeat(${styles.isReading ? 1 : columns}, minmax(0, 1fr))`,
+    columnGap: styles.checks.columnGap,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  };
   return (
-    <section style={{ ...styles.signature, breakInside: 'avoid' }}>
-      {url ? (
-        <img src={url} alt={`Firma de ${name}`} style={styles.signatureImage} />
-      ) : (
-        <div style={styles.signatureRoom} />
-      )}
-      <div style={styles.signatureLine}>
-        <div>{name}</div>
-        {role && <div style={styles.label}>{role}</div>}
-      </div>
+    <section style={styles.block}>
+      <Heading title={title} />
+      {note && <p style={{ ...styles.note, marginLeft: 0, marginRight: 0 }}>{note}</p>}
+      <ul style={list}>
+        {keyed(items).map(({ key, part: { name, value, mark } }) => (
+          <li key={key} style={{ ...styles.check, breakInside: 'avoid' }}>
+            <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden fill="none" style={{ flexShrink: 0 }}>
+              <path d={MARKS[mark].d} stroke={MARKS[mark].color} strokeWidth={MARKS[mark].width} />
+            </svg>
+            <span style={{ ...styles.checkName, ...CHECK_LOOK[mark].name }}>{name}</span>
+            <span style={{ ...styles.checkValue, ...CHECK_LOOK[mark].value }}>{value}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

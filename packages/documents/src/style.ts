@@ -10,6 +10,11 @@ export const PAPER = {
   rule: '#cdd4db',
   band: '#f1f4f6',
   brand: '#b93a0a',
+  good: '#166c38',
+  alert: '#a81c28',
+  alertSoft: '#fcecec',
+  info: '#0f5c73',
+  infoSoft: '#eaf4f7',
   sheet: '#ffffff',
 } as const;
 
@@ -20,7 +25,14 @@ const BODY = 17;
 /** Inner width of the sheet, which columns and photos share out. */
 export const CONTENT_WIDTH = PAGE.width - 2 * SIDE;
 const GAP = 20;
-export const PHOTO_WIDTH = (CONTENT_WIDTH - 2 * GAP) / 3;
+
+/** Pictures are shown whole, in a frame of four by three. */
+export function photoFrame(columns: 2 | 3): { width: number; height: number } {
+  const width = Math.floor((CONTENT_WIDTH - (columns - 1) * GAP) / columns);
+  return { width, height: Math.round(width * 0.75) };
+}
+export const VIDEO_FRAME = { width: 438, height: 246 } as const;
+export const QR_SIDE = 132;
 
 export const styles = {
   sheet: {
@@ -75,23 +87,60 @@ export const styles = {
     fontSize: 16,
   },
   headCell: { fontWeight: 700 },
-  photos: { display: 'flex', flexDirection: 'row', flexWrap: 'wrap', columnGap: GAP, rowGap: GAP },
-  photo: { display: 'flex', flexDirection: 'column', width: PHOTO_WIDTH },
-  photoImage: { width: PHOTO_WIDTH, height: PHOTO_WIDTH * 0.75, objectFit: 'cover', backgroundColor: PAPER.band },
+  photos: { display: 'flex', flexDirection: 'row', columnGap: GAP, marginBottom: GAP },
+  photo: { display: 'flex', flexDirection: 'column' },
+  picture: { objectFit: 'contain', backgroundColor: PAPER.band },
   missing: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    width: PHOTO_WIDTH,
-    height: PHOTO_WIDTH * 0.75,
+    padding: 24,
     backgroundColor: PAPER.band,
     color: PAPER.muted,
     fontSize: 14,
+    textAlign: 'center',
   },
+  video: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 28, marginBottom: GAP },
+  videoWords: { display: 'flex', flexDirection: 'row', alignItems: 'center', flexGrow: 1, columnGap: 20 },
+  // The PDF's layout needs to be told the width that is left for the words.
+  videoHint: { width: CONTENT_WIDTH - VIDEO_FRAME.width - QR_SIDE - 48, fontSize: 14, color: PAPER.muted },
+  checks: { display: 'flex', flexDirection: 'row', columnGap: GAP },
+  check: {
+    display: 'flex',
+    flexDirection: 'row',
+    alignItems: 'center',
+    flexGrow: 1,
+    flexShrink: 1,
+    flexBasis: 0,
+    columnGap: 8,
+    paddingTop: 4,
+    paddingBottom: 4,
+    borderBottomWidth: 1,
+    borderBottomStyle: 'solid',
+    borderBottomColor: PAPER.rule,
+    fontSize: 14,
+    lineHeight: 1.3,
+  },
+  checkName: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  checkValue: { paddingLeft: 8, paddingRight: 8, color: PAPER.muted },
+  note: { fontSize: 14, color: PAPER.muted, marginTop: -6, marginBottom: 8 },
+  notice: {
+    display: 'flex',
+    flexDirection: 'column',
+    marginBottom: 24,
+    paddingTop: 12,
+    paddingBottom: 12,
+    paddingLeft: 18,
+    paddingRight: 18,
+    borderLeftWidth: 5,
+    borderLeftStyle: 'solid',
+  },
+  noticeTitle: { fontWeight: 700 },
   caption: { fontSize: 14, color: PAPER.muted, marginTop: 6 },
-  signature: { display: 'flex', flexDirection: 'column', width: 340, marginTop: 12, marginBottom: 28 },
+  signatures: { display: 'flex', flexDirection: 'row', columnGap: 2 * GAP, marginTop: 12, marginBottom: 28 },
+  signature: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', width: 380 },
   signatureImage: { width: 300, height: 110, objectFit: 'contain' },
-  signatureRoom: { height: 96 },
+  signatureRoom: { display: 'flex', justifyContent: 'flex-end', height: 96, fontSize: 13, color: PAPER.muted },
   signatureLine: { borderTopWidth: 1, borderTopStyle: 'solid', borderTopColor: PAPER.ink, paddingTop: 8 },
   footer: {
     borderTopWidth: 1,
@@ -105,6 +154,24 @@ export const styles = {
 
 /** A third, a half or the whole width, as text because both drawings read it as a share of the sheet. */
 export const COLUMN_WIDTH = { 1: '100%', 2: '50%', 3: '33.33%' } as const;
+
+/** A bad one is bold and on a filled ground: it stands out in black and white too. */
+export const CHECK_LOOK = {
+  ok: { name: {}, value: {} },
+  alert: {
+    name: { fontWeight: 700 },
+    value: { backgroundColor: PAPER.alert, color: PAPER.sheet, fontWeight: 700, borderRadius: 3 },
+  },
+  off: { name: { color: PAPER.muted }, value: {} },
+} as const;
+
+export const NOTICE_COLORS = {
+  info: { backgroundColor: PAPER.infoSoft, borderLeftColor: PAPER.info },
+  alert: { backgroundColor: PAPER.alertSoft, borderLeftColor: PAPER.alert },
+} as const;
+
+/** Beside the QR code of a video. */
+export const VIDEO_HINT = 'Escanea el código para ver el video en Fénix. Necesitas ingresar con tu usuario.';
 
 /** A picture that could not be read leaves its place and says so. */
 export const MISSING_PICTURE = 'Imagen no disponible';

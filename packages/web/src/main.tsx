@@ -39,6 +39,7 @@ function showSignIn(): void {
         notice={notice}
         onBegin={() => void loadApp().catch(() => undefined)}
         onSignedIn={({ user }) => enter(user)}
+        onContinue={(user) => void continueWithoutSignal(user)}
       />
     </Appearance>,
   );
@@ -49,4 +50,13 @@ async function enter(user: Usuario): Promise<void> {
     throw new DomainError('unavailable', SHELL_MESSAGES.offline);
   });
   app.enterApp(root, user);
+}
+
+/** The records kept on this device are all there is until someone signs in. */
+async function continueWithoutSignal(user: Usuario): Promise<void> {
+  try {
+    (await loadApp()).enterWithoutSignal(root, user);
+  } catch {
+    root.render(<StartFailure />);
+  }
 }

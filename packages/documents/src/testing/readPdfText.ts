@@ -6,10 +6,16 @@ const WIN_ANSI = new TextDecoder('windows-1252');
 
 /** The lines of text a PDF draws, in drawing order. Reads what our renderer writes, not PDF at large. */
 export function readPdfText(bytes: Buffer): string[] {
-  return streams(bytes).flatMap((drawing) => [...drawing.matchAll(SHOW_TEXT)].map(([, parts = '']) => decode(parts)));
+  return readStreams(bytes).flatMap(textOf);
 }
 
-function streams(bytes: Buffer): string[] {
+/** The lines of text of one stream, which is a page. */
+export function textOf(drawing: string): string[] {
+  return [...drawing.matchAll(SHOW_TEXT)].map(([, parts = '']) => decode(parts));
+}
+
+/** The drawing commands, page by page. */
+export function readStreams(bytes: Buffer): string[] {
   const raw = bytes.toString('latin1');
   return [...raw.matchAll(STREAM)].flatMap((match) => {
     const start = match.index + match[0].length;

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { DeviceProvider } from '../outbox/DeviceProvider';
 import { ConfirmHost } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
 import { ViewerProvider, type ViewerStore } from '../shared/viewer';
@@ -14,7 +15,9 @@ export function App({ viewer, router, queries }: Props) {
     <Appearance>
       <QueryClientProvider client={queries}>
         <ViewerProvider store={viewer}>
-          <RouterProvider router={router} />
+          <DeviceProvider>
+            <RouterProvider router={router} />
+          </DeviceProvider>
           <ConfirmHost />
           <NotifyHost />
         </ViewerProvider>

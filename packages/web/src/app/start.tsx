@@ -1,5 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { destination } from '@fenix/domain/guard';
+import { href, matchRoute } from '@fenix/domain/routes';
 import { Usuario } from '@fenix/domain/sesion/usuario';
 import type { Root } from 'react-dom/client';
 import { leaveExpired } from '../sesion/leave';
@@ -10,10 +11,19 @@ import '../theme/appStyles';
 import { App } from './App';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
+import { registerWorker } from './registerWorker';
 
 /** Straight from the sign-in page: to the remembered address, or to the landing screen (AUTH-12 to AUTH-16). */
 export function enterApp(root: Root, user: Usuario): void {
   window.history.replaceState(null, '', destination(user, readLastPath(), readClientTem()));
+  mount(root, user);
+}
+
+/** The person who was here last, without a session: to the record they asked for, or to those kept on the device. */
+export function enterWithoutSignal(root: Root, user: Usuario): void {
+  const asked = readLastPath() ?? '';
+  const isForm = matchRoute(asked.split('?', 1)[0] ?? '')?.id === 'actaComplete';
+  window.history.replaceState(null, '', isForm ? asked : href('actasOnDevice', {}));
   mount(root, user);
 }
 
@@ -38,6 +48,7 @@ function mount(root: Root, user: Usuario): void {
   const viewer = createViewerStore(user);
   viewer.setUser(user);
   root.render(<App viewer={viewer} router={createAppRouter({ viewer })} queries={createQueryClient()} />);
+  void registerWorker(user);
 }
 
 // After signing out, 'back' must not bring the old page out of the browser's memory.

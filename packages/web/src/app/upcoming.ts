@@ -2,8 +2,6 @@ import type { RouteId } from '@fenix/domain/routes';
 
 /** What each screen that is still being built will be for, in one sentence. */
 export const UPCOMING = {
-  despachoCreate: 'Aquí vas a programar un despacho: vehículo, conductor, ruta y hora de salida.',
-  despachosList: 'Aquí vas a ver los despachos por fecha, con su estado, su tiquete y el detalle de cada viaje.',
   prealistamientosList: 'Aquí vas a consultar los prealistamientos por fecha y a descargar su reporte.',
   prealistamientoCreate: 'Aquí vas a revisar el vehículo antes de salir, paso a paso y desde el celular.',
   prealistamientoPreview: 'Aquí vas a leer un prealistamiento completo, con sus fotos y firmas.',
@@ -13,7 +11,6 @@ export const UPCOMING = {
   dashboardPesv: 'Aquí vas a seguir en tiempo real los indicadores de seguridad vial.',
   dashboardEmbedded: 'Aquí vas a ver el tablero de indicadores de la empresa.',
   comparativos: 'Aquí vas a comparar vehículos y conductores por su puntaje.',
-  viajesList: 'Aquí vas a ver los viajes realizados y a abrir el libro de cada uno.',
   libroDeViaje: 'Aquí vas a llenar el libro de un viaje con las fotos de cada parada.',
   inspeccionesList: 'Aquí vas a consultar las inspecciones hechas en ruta.',
   inspeccionPreview: 'Aquí vas a leer y descargar el reporte de una inspección.',
@@ -23,12 +20,6 @@ export const UPCOMING = {
   informeCreate: 'Aquí vas a crear un informe con sus novedades, fotos y videos.',
   informesList: 'Aquí vas a ver los informes y el estado de cada proceso.',
   informePreview: 'Aquí vas a leer y descargar un informe.',
-  labPreview: 'Aquí vas a registrar y leer el informe de laboratorio de un equipo.',
-  actasList: 'Aquí vas a ver las actas de mantenimiento, sus días abiertos y sus procesos.',
-  actaComplete: 'Aquí vas a completar un acta: pruebas, equipos, sellos y evidencias.',
-  actaPreview: 'Aquí vas a leer y descargar un acta.',
-  actaOldPreview: 'Aquí vas a leer las actas guardadas en el formato anterior.',
-  procesoCreate: 'Aquí vas a agregar un proceso de seguimiento a un acta.',
   templateBuilder: 'Aquí vas a armar plantillas de documentos con tus propios bloques.',
   usuarios: 'Aquí vas a administrar los usuarios y sus permisos.',
 } as const satisfies Partial<Record<RouteId, string>>;

@@ -16,6 +16,7 @@ const cuenta = (n: number, empresa: string, clientes = 0): CuentaGps => ({
   _id: `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`,
   empresa,
   clientes,
+  hasLogin: false,
   fecha: '2026-03-01T15:00:00.000Z',
 });
 const UNO = cuenta(1, 'Rastreo Uno', 1);
@@ -184,7 +185,9 @@ describe('editing', () => {
     await hand.clear(dialog.getByLabelText('Tablero Power BI'));
     await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
     expect(await screen.findByText('Cliente actualizado correctamente')).toBeTruthy();
-    expect(writes(sent)[0]?.body).toEqual({ apiKey: UNO._id, modulesClient: caribe.modulesClient });
+    const { modulesClient } = caribe;
+    const ticket = { showAsProvider: false, ticketHeader: null };
+    expect(writes(sent)[0]?.body).toEqual({ apiKey: UNO._id, modulesClient, ...ticket });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
   });
 
@@ -200,11 +203,35 @@ describe('editing', () => {
   test('GUARD-06 the five groups are switches of the edit form', async () => {
     const { sent, hand } = open({ [PUT]: { data: caribe, message: 'cliente actualizado' } });
     const dialog = await edit(hand);
-    expect(dialog.getAllByRole('switch')).toHaveLength(5);
+    const groups = within(dialog.getByRole('group', { name: /Módulos/ }));
+    expect(groups.getAllByRole('switch')).toHaveLength(5);
     await hand.click(dialog.getByRole('switch', { name: 'Ejecución' }));
     await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
     await screen.findByText('Cliente actualizado correctamente');
     expect(writes(sent)[0]?.body).toMatchObject({ modulesClient: ['operacion', 'validacion', 'optimizacion', 'pqrs'] });
+  });
+
+  test('DISP-11, DISP-17 the ticket of the client: shown as the provider, and its legal header', async () => {
+    const { sent, hand } = open({ [PUT]: { data: caribe, message: 'cliente actualizado' } });
+    const dialog = await edit(hand);
+    await hand.click(dialog.getByRole('switch', { name: /Mostrar como el proveedor/ }));
+    await hand.type(dialog.getByLabelText('Encabezado legal del tiquete'), 'Vigilado{enter}Supertransporte');
+    expect(dialog.getByText(/24 de 500 caracteres/)).toBeTruthy();
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await screen.findByText('Cliente actualizado correctamente');
+    const ticket = { showAsProvider: true, ticketHeader: 'Vigilado\nSupertransporte' };
+    expect(writes(sent)[0]?.body).toMatchObject(ticket);
+  });
+
+  test('DISP-17 a header that is too long is told under its field', async () => {
+    const { sent, hand } = open();
+    const dialog = await edit(hand);
+    const header = dialog.getByLabelText<HTMLTextAreaElement>('Encabezado legal del tiquete');
+    await hand.click(header);
+    await hand.paste('x'.repeat(501));
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByText('El encabezado admite hasta 500 caracteres.')).toBeTruthy();
+    expect([header.value.length, writes(sent)]).toEqual([501, []]);
   });
 
   test('CLI-31 a failure says so, with its reason, and keeps the dialog', async () => {
@@ -302,6 +329,23 @@ describe('GPS accounts', () => {
     expect(await screen.findByText('Cuenta agregada')).toBeTruthy();
     expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Dós', apikey: 'abc-123' });
     expect(form.getByLabelText<HTMLInputElement>('API key').value).toBe('');
+  });
+
+  test('GPS-03 with the user and the password that a platform asks for; half of them is refused', async () => {
+    const { sent, hand } = openCuentas({ 'POST /api/gps-accounts': { data: DOS } });
+    await rows('Cuentas GPS');
+    const form = within(screen.getByRole('form', { name: 'Agregar cuenta GPS' }));
+    await hand.type(form.getByLabelText('Empresa'), 'Rastreo Dós');
+    await hand.type(form.getByLabelText('API key'), 'abc-123');
+    await hand.type(form.getByLabelText('Usuario de la plataforma'), 'flota');
+    await hand.click(form.getByRole('button', { name: 'Agregar cuenta' }));
+    expect(await form.findByText('Escribe el usuario y la contraseña, o deja los dos vacíos.')).toBeTruthy();
+    expect(writes(sent)).toEqual([]);
+    await hand.type(form.getByLabelText('Contraseña de la plataforma'), 'clave');
+    await hand.click(form.getByRole('button', { name: 'Agregar cuenta' }));
+    expect(await screen.findByText('Cuenta agregada')).toBeTruthy();
+    expect(writes(sent)[0]?.body).toMatchObject({ username: 'flota', password: 'clave' });
+    expect(form.getByLabelText<HTMLInputElement>('Contraseña de la plataforma').value).toBe('');
   });
 
   test('CLI-13 renamed with the same key; a refusal stands under its field', async () => {

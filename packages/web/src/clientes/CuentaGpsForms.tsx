@@ -8,26 +8,40 @@ import { PasswordField } from '../shared/PasswordField';
 import { useFields } from '../shared/useFields';
 import { useAddCuenta, useUpdateCuenta } from './useCuentasGps';
 
-const EMPTY = { empresa: '', apikey: '' };
+const EMPTY = { empresa: '', apikey: '', username: '', password: '' };
 const KEPT_HIDDEN = 'Se guarda y no se vuelve a mostrar.';
+
+const KEEPS = 'Déjala vacía para conservar la actual.';
 
 type Fields = Pick<ReturnType<typeof useFields<typeof EMPTY>>, 'values' | 'problems' | 'set'>;
 
-function CuentaFields({ fields: { values, problems, set }, current }: { fields: Fields; current?: string }) {
+function CuentaFields({ fields: { values, problems, set }, current }: { fields: Fields; current?: CuentaGps }) {
   const field = (name: keyof typeof EMPTY) => ({
     value: values[name],
     error: problems[name],
-    required: current === undefined,
     withAsterisk: false,
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
+  const needed = { required: current === undefined };
   return (
     <>
-      <TextInput label="Empresa" autoComplete="off" placeholder={current} {...field('empresa')} />
+      <TextInput label="Empresa" autoComplete="off" placeholder={current?.empresa} {...field('empresa')} {...needed} />
       <PasswordField
         label="API key"
-        description={current === undefined ? KEPT_HIDDEN : 'Déjala vacía para conservar la actual.'}
+        description={current === undefined ? KEPT_HIDDEN : KEEPS}
         {...field('apikey')}
+        {...needed}
+      />
+      <TextInput
+        label="Usuario de la plataforma"
+        description={current?.hasLogin ? 'Déjalo vacío para conservar el actual.' : 'Solo si la plataforma lo pide.'}
+        autoComplete="off"
+        {...field('username')}
+      />
+      <PasswordField
+        label="Contraseña de la plataforma"
+        description={current?.hasLogin ? KEEPS : KEPT_HIDDEN}
+        {...field('password')}
       />
     </>
   );
@@ -62,7 +76,7 @@ export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
 }
 
 export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClose: () => void }) {
-  const { form, check, refuse, ...fields } = useFields({ empresa: cuenta.empresa, apikey: '' });
+  const { form, check, refuse, ...fields } = useFields({ ...EMPTY, empresa: cuenta.empresa });
   const update = useUpdateCuenta();
 
   function handleSubmit(event: SyntheticEvent) {
@@ -81,7 +95,7 @@ export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClo
       attributes={NOT_A_BANNER}
     >
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar cuenta GPS">
-        <CuentaFields fields={fields} current={cuenta.empresa} />
+        <CuentaFields fields={fields} current={cuenta} />
         <SaveButtons isSaving={update.isPending} onCancel={onClose} />
       </form>
     </Modal>

@@ -1,6 +1,6 @@
-import { type Cliente, ClienteEdit } from '@fenix/domain/clientes/cliente';
+import { type Cliente, ClienteEdit, TICKET_HEADER_MAX } from '@fenix/domain/clientes/cliente';
 import { displayName } from '@fenix/domain/text/names';
-import { Modal, TextInput } from '@mantine/core';
+import { Modal, Switch, TextInput, Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { SaveButtons } from '../shared/SaveButtons';
 import { NOT_A_BANNER } from '../shared/dialog';
@@ -18,6 +18,8 @@ export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onCl
     powerbi: cliente.powerbi ?? '',
     apiKey: cliente.gpsAccount?._id ?? '',
     modulesClient: cliente.modulesClient,
+    showAsProvider: cliente.showAsProvider,
+    ticketHeader: cliente.ticketHeader ?? '',
   });
   const update = useUpdateCliente();
   const text = (name: 'nit' | 'powerbi') => ({
@@ -55,6 +57,21 @@ export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onCl
           value={values.modulesClient}
           onChange={(modules) => set('modulesClient', modules)}
           error={problems.modulesClient}
+        />
+        <Switch
+          label="Mostrar como el proveedor en los tiquetes"
+          description="El tiquete de despacho lleva el nombre del proveedor y el NIT del cliente."
+          checked={values.showAsProvider}
+          error={problems.showAsProvider}
+          onChange={(event) => set('showAsProvider', event.currentTarget.checked)}
+        />
+        <Textarea
+          label="Encabezado legal del tiquete"
+          description={`${values.ticketHeader.length} de ${TICKET_HEADER_MAX} caracteres. Vacío: sin encabezado.`}
+          rows={3}
+          value={values.ticketHeader}
+          error={problems.ticketHeader}
+          onChange={(event) => set('ticketHeader', event.currentTarget.value)}
         />
         <SaveButtons isSaving={update.isPending} onCancel={onClose} className={styles.dialogSave} />
       </form>

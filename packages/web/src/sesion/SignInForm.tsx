@@ -11,12 +11,14 @@ type Props = {
   username?: string;
   onBegin?: () => void;
   onSignedIn: (session: SignedIn) => void | Promise<void>;
+  /** The server could not be reached. */
+  onAway?: () => void;
 };
 
 type Problems = { name?: string; password?: string; form?: string };
 
 /** AUTH-03 to AUTH-10. */
-export function SignInForm({ username, onBegin, onSignedIn }: Props) {
+export function SignInForm({ username, onBegin, onSignedIn, onAway }: Props) {
   const [name, setName] = useState(username ?? '');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -39,6 +41,7 @@ export function SignInForm({ username, onBegin, onSignedIn }: Props) {
       await onSignedIn(await signIn(name, password));
     } catch (error) {
       setProblems({ form: error instanceof DomainError ? error.message : SHELL_MESSAGES.unexpected });
+      if (error instanceof DomainError && error.kind === 'unavailable') onAway?.();
       setSending(false);
       passwordField.current?.select();
     }

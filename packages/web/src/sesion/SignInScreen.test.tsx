@@ -8,7 +8,12 @@ import { noticeText } from './notices';
 function open(notice?: string) {
   render(
     <Appearance>
-      <SignInScreen notice={notice} onBegin={() => undefined} onSignedIn={() => undefined} />
+      <SignInScreen
+        notice={notice}
+        onBegin={() => undefined}
+        onSignedIn={() => undefined}
+        onContinue={() => undefined}
+      />
     </Appearance>,
   );
 }

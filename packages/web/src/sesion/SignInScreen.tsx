@@ -1,8 +1,10 @@
-import type { SignedIn } from '@fenix/domain/sesion/usuario';
+import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { productName } from '../shared/product';
 import { Mark } from '../theme/Mark';
+import { OfflineOffer } from './OfflineOffer';
 import { RoutesDrawing } from './RoutesDrawing';
 import { SignInForm } from './SignInForm';
 import styles from './SignInScreen.module.css';
@@ -11,12 +13,14 @@ type Props = {
   notice?: string | undefined;
   onBegin: () => void;
   onSignedIn: (session: SignedIn) => void | Promise<void>;
+  onContinue: (user: Usuario) => void;
 };
 
 const YEAR = new Date().getFullYear();
 
 /** AUTH-01 to AUTH-07. */
-export function SignInScreen({ notice, onBegin, onSignedIn }: Props) {
+export function SignInScreen({ notice, onBegin, onSignedIn, onContinue }: Props) {
+  const [hasFailed, setFailed] = useState(false);
   return (
     <div className={styles.page}>
       <div className={styles.brand} aria-hidden="true">
@@ -41,7 +45,8 @@ export function SignInScreen({ notice, onBegin, onSignedIn }: Props) {
               {notice}
             </Alert>
           )}
-          <SignInForm onBegin={onBegin} onSignedIn={onSignedIn} />
+          <SignInForm onBegin={onBegin} onSignedIn={onSignedIn} onAway={() => setFailed(true)} />
+          <OfflineOffer hasFailed={hasFailed} onContinue={onContinue} />
         </main>
         <footer className={styles.footer}>
           © {YEAR} {productName()}. Todos los derechos reservados.

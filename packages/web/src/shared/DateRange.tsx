@@ -54,9 +54,11 @@ type FieldProps = {
   error?: string | undefined;
   /** May be emptied again. */
   isOptional?: boolean;
+  /** The only days the calendar offers. Another day may still be typed: whoever asks then says what is wrong with it. */
+  offered?: DayRange | undefined;
 };
 
-export function DayField({ label, value, onChange, error, isOptional = false }: FieldProps) {
+export function DayField({ label, value, onChange, error, isOptional = false, offered }: FieldProps) {
   const isPhone = useIsPhone();
   const optional = { clearable: true, clearButtonProps: { 'aria-label': `Quitar la fecha ${label.toLowerCase()}` } };
   // Half a phone is too narrow for a picture on one side, a cross on the other and a whole date between them.
@@ -70,6 +72,7 @@ export function DayField({ label, value, onChange, error, isOptional = false }: 
       valueFormat={showDay}
       locale="es"
       firstDayOfWeek={1}
+      {...(offered && { getDayProps: (day) => ({ disabled: day < offered.from || day > offered.to }) })}
       placeholder="dd/mm/aaaa"
       className={styles.day}
       {...(hasPicture && { leftSection: <IconCalendar size={16} stroke={1.75} aria-hidden /> })}

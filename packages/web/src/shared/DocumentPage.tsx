@@ -1,21 +1,42 @@
-import { DocumentSheet } from '@fenix/documents/screen';
+import { DocumentReading, DocumentSheet } from '@fenix/documents/screen';
 import { type Doc, PAGE } from '@fenix/domain/document/blocks';
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './DocumentPage.module.css';
 import { DownloadButton } from './DownloadButton';
 import { notify } from './notify';
+import './paper.css';
 import { makePdf } from './pdf';
 import { saveBlob } from './saveBlob';
 import { shareDocument } from './shareDocument';
+import { useIsPhone } from './useIsPhone';
+import { useIsPrinting } from './useIsPrinting';
+
+type View = 'reading' | 'sheet';
+const VIEWS: { value: View; label: string }[] = [
+  { value: 'reading', label: 'Lectura' },
+  { value: 'sheet', label: 'Hoja' },
+];
 
 const PDF_FAILED = 'No pudimos crear el PDF. Intenta de nuevo.';
 const SHARE_FAILED = 'No pudimos compartir el documento.';
 
-/** A sheet of paper on a desk: exactly what is printed and downloaded. */
-export function DocumentPage({ doc, actions }: { doc: Doc; actions?: ReactNode }) {
+type Props = {
+  doc: Doc;
+  actions?: ReactNode;
+  /** Something of it is still on its way; what leaves the screen waits for it. */
+  isPreparing?: boolean;
+};
+
+/** A sheet of paper on a desk: exactly what is printed and downloaded. A telephone reads it first, and can see the sheet. */
+export function DocumentPage({ doc, actions, isPreparing = false }: Props) {
+  const isPhone = useIsPhone();
+  const isPrinting = useIsPrinting();
+  const [view, setView] = useState<View>('reading');
+  const isReading = isPhone && view === 'reading' && !isPrinting;
+
   async function handlePdf() {
     try {
       saveBlob(await makePdf(doc), doc.fileName);
@@ -35,14 +56,29 @@ export function DocumentPage({ doc, actions }: { doc: Doc; actions?: ReactNode }
   return (
     <div className={styles.desk}>
       <div className={styles.toolbar} role="toolbar" aria-label="Documento">
-        <DownloadButton variant="filled" onDownload={handlePdf}>
+        {isPhone && (
+          <SegmentedControl
+            className={styles.views ?? ''}
+            aria-label="Cómo verlo"
+            data={VIEWS}
+            value={view}
+            onChange={setView}
+          />
+        )}
+        <DownloadButton variant="filled" disabled={isPreparing} onDownload={handlePdf}>
           PDF
         </DownloadButton>
-        <Button variant="default" onClick={() => window.print()} leftSection={<IconPrinter size={16} stroke={1.75} />}>
+        <Button
+          variant="default"
+          disabled={isPreparing}
+          onClick={() => window.print()}
+          leftSection={<IconPrinter size={16} stroke={1.75} />}
+        >
           Imprimir
         </Button>
         <Button
           variant="default"
+          disabled={isPreparing}
           onClick={() => void handleShare()}
           leftSection={<IconShare size={16} stroke={1.75} />}
         >
@@ -50,9 +86,15 @@ export function DocumentPage({ doc, actions }: { doc: Doc; actions?: ReactNode }
         </Button>
         {actions}
       </div>
-      <Fitted>
-        <DocumentSheet doc={doc} />
-      </Fitted>
+      {isReading ? (
+        <div className={styles.reading}>
+          <DocumentReading doc={doc} />
+        </div>
+      ) : (
+        <Fitted>
+          <DocumentSheet doc={doc} />
+        </Fitted>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { type Upload, acceptOf, uploadProblem } from '@fenix/domain/uploads';
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconCamera, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { type Ref, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './FileField.module.css';
+import { HiddenInput, Pick } from './FilePickers';
 import { Thumbnail } from './FileThumbnail';
 import { useFileDrop } from './useFileDrop';
 import { useIsPhone } from './useIsPhone';
@@ -79,43 +80,6 @@ function fileKey({ name, size, lastModified }: File): string {
 
 function sameFile(one: File, other: File): boolean {
   return fileKey(one) === fileKey(other);
-}
-
-type InputProps = {
-  label: string;
-  accept: string;
-  multiple: boolean;
-  onPick: (files: readonly File[]) => void;
-  capture?: boolean;
-  ref: Ref<HTMLInputElement>;
-};
-
-function HiddenInput({ label, accept, multiple, onPick, capture = false, ref }: InputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      tabIndex={-1}
-      aria-label={label}
-      accept={accept}
-      multiple={multiple && !capture}
-      {...(capture && { capture: 'environment' as const })}
-      onChange={(event) => {
-        onPick([...(event.currentTarget.files ?? [])]);
-        // The same file may be picked again after it was removed.
-        event.currentTarget.value = '';
-      }}
-    />
-  );
-}
-
-function Pick({ icon: Icon, label, onClick }: { icon: typeof IconUpload; label: string; onClick: () => void }) {
-  return (
-    <Button variant="default" onClick={onClick} leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
-      {label}
-    </Button>
-  );
 }
 
 function describe({ formats, maxFiles, maxBytes }: Upload): string {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMovie, IconX } from '@tabler/icons-react';
 import styles from './FileField.module.css';
+import { showFile } from './showFile';
 
 /** A chosen file as a small picture with its name, and a way to take it out again. */
 export function Thumbnail({ file, onRemove }: { file: File; onRemove: () => void }) {
@@ -19,11 +20,4 @@ export function Thumbnail({ file, onRemove }: { file: File; onRemove: () => void
       </ActionIcon>
     </figure>
   );
-}
-
-/** The file's own bytes as the picture's source, given back when the picture goes. */
-function showFile(image: HTMLImageElement, file: File) {
-  const url = URL.createObjectURL(file);
-  image.src = url;
-  return () => URL.revokeObjectURL(url);
 }

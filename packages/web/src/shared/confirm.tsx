@@ -31,6 +31,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+/** True while a question waits for its answer: what lies under it then leaves the Escape key alone. */
+export function useIsAsking(): boolean {
+  return useSyncExternalStore(subscribe, () => asked !== undefined);
+}
+
 /** Stands once in the application. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);

@@ -1,4 +1,6 @@
 import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
+import { forgetPerson, rememberPerson } from './lastPerson';
+import { parseUsuario } from './parseUsuario';
 import { readStored, removeStored, writeStored } from './storage';
 
 /** What the browser remembers. Keys as the product names them: AUTH-11, AUTH-16, SHELL-06, SHELL-08, SHELL-17. */
@@ -11,6 +13,7 @@ export function readSession(): SignedIn | undefined {
 export function storeSession({ token, user }: SignedIn): void {
   writeStored('session', 'token', token);
   storeUser(user);
+  rememberPerson(token, user);
 }
 
 export function storeUser(user: Usuario): void {
@@ -23,6 +26,7 @@ export function readToken(): string | undefined {
 
 /** The session is over but the person is not gone: where they were and for whom they worked stays (AUTH-16). */
 export function endSession(): void {
+  forgetPerson();
   removeStored('session', 'user');
   removeStored('session', 'token');
 }
@@ -45,29 +49,3 @@ export const storeSidebar = (state: 'open' | 'closed') => writeStored('local', '
 
 export const readTheme = () => (readStored('local', 'theme') === 'dark' ? 'dark' : 'default');
 export const storeTheme = (theme: 'default' | 'dark') => writeStored('local', 'theme', theme);
-
-/** Checked by hand: the sign-in page carries no schema library, and the server is asked again at once anyway. */
-function parseUsuario(text: string | undefined): Usuario | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isUsuario(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isUsuario(value: unknown): value is Usuario {
-  if (typeof value !== 'object' || value === null) return false;
-  const user = value as Partial<Record<keyof Usuario, unknown>>;
-  return (
-    typeof user.name === 'string' &&
-    typeof user.nameUser === 'string' &&
-    typeof user.cliente === 'string' &&
-    isTexts(user.scopes) &&
-    isTexts(user.modulesClient)
-  );
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}

@@ -36,13 +36,16 @@ export function useFields<V extends object>(initial: V) {
     setProblems(firstOfEach<V>(errors.map(({ path, message }) => [path.split('.')[0], message])));
   };
 
-  const reset = (): void => {
-    setValues(initial);
+  /** Begins anew with what the next one has in common with the last. */
+  const restart = (next: V): void => {
+    setValues(next);
     setProblems({});
     setKey(crypto.randomUUID());
   };
 
-  return { values, problems, form, key, set, check, refuse, reset };
+  const reset = (): void => restart(initial);
+
+  return { values, problems, form, key, set, check, refuse, restart, reset };
 }
 
 function firstOfEach<V>(found: readonly (readonly [PropertyKey | undefined, string])[]): Problems<V> {

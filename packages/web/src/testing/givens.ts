@@ -44,6 +44,8 @@ export function givenCliente(client: string, change: Partial<Cliente> = {}): Cli
     nit: '900.123.456-7',
     products: [],
     configIncontrolInspector: null,
+    showAsProvider: false,
+    ticketHeader: null,
     fecha: SOME_DAY,
     ...change,
   };

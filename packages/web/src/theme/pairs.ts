@@ -29,6 +29,8 @@ export const PAIRS: readonly Pair[] = [
   text('--fx-sidebar-ink', '--fx-sidebar-active', 'Menú, opción activa'),
   text('--fx-sidebar-muted', '--fx-sidebar', 'Menú, grupos'),
   text('--fx-sidebar-locked', '--fx-sidebar', 'Menú, opción bloqueada'),
+  text('--fx-paper-ink', '--fx-paper', 'Tiquete'),
+  text('--fx-paper-muted', '--fx-paper', 'Tiquete, rótulos'),
   sign('--fx-sidebar-lock', '--fx-sidebar', 'Menú, candado'),
   sign('--fx-sidebar-ember', '--fx-sidebar-active', 'Menú, barra activa'),
   sign('--fx-control', '--fx-surface', 'Borde de campos'),

@@ -4,6 +4,7 @@ import { matchRoute, routeOf } from '@fenix/domain/routes';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconBook2, IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { OutboxChip } from '../../outbox/OutboxChip';
 import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
 import { AdminShortcuts } from './AdminShortcuts';
@@ -29,6 +30,7 @@ export function TopBar() {
         </div>
       )}
       <div className={styles.tools}>
+        <OutboxChip />
         <PaletteButton isShort={isMain} />
         <span className={styles.wide}>
           <ThemeToggle />

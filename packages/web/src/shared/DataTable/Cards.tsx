@@ -58,7 +58,7 @@ function CardList<T>(props: Omit<Props<T>, 'server'>) {
               type="checkbox"
               aria-label={`Seleccionar fila ${start + index + 1}`}
               checked={choose.has(row)}
-              disabled={choose.isFull && !choose.has(row)}
+              disabled={choose.isLocked(row)}
               onChange={() => choose.toggle(row)}
             />
           )}

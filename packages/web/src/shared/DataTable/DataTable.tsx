@@ -28,6 +28,8 @@ type Props<T> = {
   href?: (row: T) => string;
   onOpen?: (row: T) => void;
   selection?: Selection;
+  /** Narrower margins between columns, for a list of many. */
+  isDense?: boolean;
   /** The row's name in the page, for `#…` in an address; the highlighted one is set apart. */
   anchor?: (row: T) => string;
   highlighted?: string | undefined;
@@ -65,6 +67,7 @@ export function DataTable<T>(props: Props<T>) {
       ) : (
         <section ref={frame} className={styles.frame} aria-label={caption}>
           <table
+            data-dense={props.isDense || undefined}
             style={{ minWidth: width }}
             aria-busy={!shown || data.isFetching}
             aria-rowcount={total.capped ? -1 : total.value + 1}

@@ -16,7 +16,7 @@ export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
       <colgroup>
         {selectAll && <col style={{ width: SELECTION_WIDTH }} />}
         {columns.map((column) => (
-          <col key={column.id} style={{ width: column.width ?? DEFAULT_COLUMN_WIDTH }} />
+          <col key={column.id} style={column.grow ? {} : { width: column.width ?? DEFAULT_COLUMN_WIDTH }} />
         ))}
       </colgroup>
       <thead>
@@ -50,17 +50,17 @@ export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
 
 type CellProps<T> = { column: Column<T>; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
 
-function HeadCell<T>({ column: { id, header, align = 'left', sortable }, sort, onSort }: CellProps<T>) {
+function HeadCell<T>({ column: { id, header, align = 'left', isPinned, sortable }, sort, onSort }: CellProps<T>) {
   if (!sortable) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-pinned={isPinned || undefined}>
         {header}
       </th>
     );
   }
   const Icon = sort ? (sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
-    <th scope="col" data-align={align} aria-sort={ariaSort(sort)}>
+    <th scope="col" data-align={align} data-pinned={isPinned || undefined} aria-sort={ariaSort(sort)}>
       <button type="button" className={styles.sort} onClick={() => onSort(nextSort(id, sort))}>
         {header}
         <Icon size={14} stroke={1.75} aria-hidden data-idle={!sort || undefined} />

@@ -25,7 +25,7 @@ type Props<T> = {
   isHighlighted: boolean;
   /** Absent where rows cannot be chosen. */
   isSelected: boolean | undefined;
-  isFull: boolean;
+  isLocked: boolean;
   actions: RowActions<T>;
 };
 
@@ -40,7 +40,7 @@ function PlainRow<T>({
   anchor,
   isHighlighted,
   isSelected,
-  isFull,
+  isLocked,
   actions,
 }: Props<T>) {
   return (
@@ -63,13 +63,13 @@ function PlainRow<T>({
             type="checkbox"
             aria-label={`Seleccionar fila ${position + 1}`}
             checked={isSelected}
-            disabled={isFull && !isSelected}
+            disabled={isLocked}
             onChange={() => actions.toggle(row)}
           />
         </td>
       )}
       {columns.map((column, at) => (
-        <td key={column.id} data-align={column.align ?? 'left'}>
+        <td key={column.id} data-align={column.align ?? 'left'} data-pinned={column.isPinned || undefined}>
           {at === 0 && href ? (
             <a
               href={href}

@@ -61,7 +61,7 @@ export function TableBody<T>({
           anchor={anchor?.(row)}
           isHighlighted={highlighted !== undefined && anchor?.(row) === highlighted}
           isSelected={choose?.has(row)}
-          isFull={choose?.isFull ?? false}
+          isLocked={choose?.isLocked(row) ?? false}
           actions={actions}
         />
       ))}

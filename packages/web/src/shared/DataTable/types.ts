@@ -7,6 +7,10 @@ export type Column<T> = {
   align?: 'left' | 'right';
   /** Pixels. Widths are fixed so that nothing moves when data arrives. */
   width?: number;
+  /** Takes a share of what the other columns leave; `width` is then the least it has. */
+  grow?: boolean;
+  /** Stays in view at the right while the rest scrolls under it. */
+  isPinned?: boolean;
   /** May be sorted. A table that holds all its rows also needs the value to sort by. */
   sortable?: boolean;
   sortValue?: (row: T) => string | number;
@@ -34,8 +38,14 @@ export type Selection = {
   onChange: (selected: ReadonlySet<string>) => void;
   /** No more than this many at a time. */
   max?: number;
+  /** Says that one more was tried; without it the other boxes are shut. */
+  onLimit?: () => void;
+  /** Rows that cannot be chosen at all, by their key. */
+  isSelectable?: (key: string) => boolean;
   /** What can be done with the chosen rows. */
   actions?: ReactNode;
+  /** The actions stand there before anything is chosen, and say so themselves. */
+  alwaysActs?: boolean;
 };
 
 export const DEFAULT_COLUMN_WIDTH = 150;

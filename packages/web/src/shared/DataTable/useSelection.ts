@@ -2,7 +2,8 @@ import type { Selection } from './types';
 
 export type Choosing<T> = {
   has: (row: T) => boolean;
-  isFull: boolean;
+  /** Its box is shut. */
+  isLocked: (row: T) => boolean;
   toggle: (row: T) => void;
   /** The box in the table's head: all rows of the page, as far as the limit goes. */
   page: { checked: boolean; indeterminate: boolean; onToggle: () => void };
@@ -14,26 +15,33 @@ export function useSelection<T>(
   rowKey: (row: T) => string,
 ): Choosing<T> | undefined {
   if (!selection) return undefined;
-  const { selected, onChange, max = Number.POSITIVE_INFINITY } = selection;
-  const keys = shown.map(rowKey);
+  const { selected, onChange, max = Number.POSITIVE_INFINITY, onLimit, isSelectable = () => true } = selection;
+  const keys = shown.map(rowKey).filter(isSelectable);
   const chosen = keys.filter((key) => selected.has(key));
   const isFull = selected.size >= max;
 
   function toggle(row: T) {
     const key = rowKey(row);
+    if (!isSelectable(key)) return;
     if (selected.has(key)) onChange(without(selected, [key]));
-    else if (!isFull) onChange(new Set([...selected, key]));
+    else if (isFull) onLimit?.();
+    else onChange(new Set([...selected, key]));
   }
 
   function togglePage() {
-    if (chosen.length > 0) onChange(without(selected, chosen));
-    else onChange(new Set([...selected, ...keys].slice(0, max)));
+    if (chosen.length > 0) return onChange(without(selected, chosen));
+    const all = [...selected, ...keys];
+    if (all.length > max) onLimit?.();
+    return onChange(new Set(all.slice(0, max)));
   }
 
   return {
     toggle,
     has: (row) => selected.has(rowKey(row)),
-    isFull,
+    isLocked: (row) => {
+      const key = rowKey(row);
+      return !isSelectable(key) || (isFull && !onLimit && !selected.has(key));
+    },
     page: {
       checked: keys.length > 0 && chosen.length === keys.length,
       indeterminate: chosen.length > 0 && chosen.length < keys.length,

@@ -1,0 +1,97 @@
+import type { Photo } from '@fenix/domain/document/blocks';
+import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { type Of, inRows } from './arrange';
+import { PLAY, qrOf } from './glyphs';
+import { keyed } from './keyed';
+import { Heading, Section } from './pdfSection';
+import { MISSING_PICTURE, PAPER, QR_SIDE, VIDEO_FRAME, VIDEO_HINT, photoFrame, styles } from './style';
+
+export type Pictures = ReadonlyMap<string, Blob>;
+type WithPictures<T> = T & { pictures: Pictures };
+type Frame = { width: number; height: number };
+
+/** A row of pictures stays on one page with what is said under them. */
+export function Photos({ title, columns = 3, photos, pictures }: WithPictures<Of<'photos'>>) {
+  const frame = photoFrame(columns);
+  return (
+    <Section title={title} lead={1} end={styles.block.marginBottom - styles.photos.marginBottom}>
+      {inRows(photos, columns).map((row) => (
+        <View style={styles.photos}>
+          {keyed(row).map(({ key, part: photo }) => (
+            <View key={key} style={{ ...styles.photo, width: frame.width }}>
+              <Picture photo={photo} frame={frame} pictures={pictures} />
+              {photo.caption && <Text style={styles.caption}>{photo.caption}</Text>}
+            </View>
+          ))}
+        </View>
+      ))}
+    </Section>
+  );
+}
+
+function Picture({ photo: { url, missing }, frame, pictures }: WithPictures<{ photo: Photo; frame: Frame }>) {
+  const picture = url && pictures.get(url);
+  if (picture) return <Image src={picture} style={{ ...styles.picture, ...frame }} />;
+  return (
+    <View style={{ ...styles.missing, ...frame }}>
+      <Text>{missing ?? MISSING_PICTURE}</Text>
+    </View>
+  );
+}
+
+export function Video({ title, caption, frame, missing, address, pictures }: WithPictures<Of<'video'>>) {
+  const qr = qrOf(address);
+  return (
+    <View wrap={false}>
+      <Heading title={title} />
+      <View style={styles.video}>
+        {frame || missing ? (
+          <Picture
+            photo={{ url: frame ?? null, ...(missing && { missing }) }}
+            frame={VIDEO_FRAME}
+            pictures={pictures}
+          />
+        ) : (
+          <View style={{ ...styles.missing, ...VIDEO_FRAME }}>
+            <Svg width={64} height={64} viewBox="0 0 24 24">
+              <Path d={PLAY} fill={PAPER.muted} />
+            </Svg>
+          </View>
+        )}
+        <View style={styles.videoWords}>
+          <Svg width={QR_SIDE} height={QR_SIDE} viewBox={qr.viewBox}>
+            <Path d={qr.d} fill={PAPER.ink} />
+          </Svg>
+          <View style={styles.videoHint}>
+            {caption && <Text style={{ color: PAPER.ink, fontWeight: 700 }}>{caption}</Text>}
+            <Text>{VIDEO_HINT}</Text>
+          </View>
+        </View>
+      </View>
+    </View>
+  );
+}
+
+/** A signature stays with its name, and with the one beside it. */
+export function Signatures({ people, pictures }: WithPictures<{ people: readonly Of<'signature'>[] }>) {
+  return keyed(inRows(people, 2)).map((row) => (
+    <View key={row.key} style={styles.signatures} wrap={false}>
+      {keyed(row.part).map(({ key, part: { name, role, url, missing } }) => {
+        const picture = url && pictures.get(url);
+        return (
+          <View key={key} style={styles.signature}>
+            {picture ? (
+              <Image src={picture} style={styles.signatureImage} />
+            ) : (
+              <View style={styles.signatureRoom}>{missing && <Text>{missing}</Text>}</View>
+            )}
+            <View style={styles.signatureLine}>
+              <Text>{name}</Text>
+              {role && <Text style={styles.label}>{role}</Text>}
+            </View>
+          </View>
+        );
+      })}
+    </View>
+  ));
+}

@@ -1,0 +1,91 @@
+import type { Photo } from '@fenix/domain/document/blocks';
+import { type CSSProperties, useState } from 'react';
+import type { Of } from './arrange';
+import { PLAY, qrOf } from './glyphs';
+import { keyed } from './keyed';
+import { useStyles } from './screenStyle';
+import { MISSING_PICTURE, PAPER, QR_SIDE, VIDEO_FRAME, VIDEO_HINT, photoFrame } from './style';
+
+export function Photos({ columns = 3, photos }: Of<'photos'>) {
+  const styles = useStyles();
+  const frame = useFrame(photoFrame(columns));
+  return (
+    <div style={styles.photos}>
+      {keyed(photos).map(({ key, part: photo }) => (
+        <figure key={key} style={{ ...styles.photo, width: frame.width, margin: 0, breakInside: 'avoid' }}>
+          <Picture {...photo} alt={photo.caption ?? `Foto ${Number(key) + 1}`} frame={frame} />
+          {photo.caption && <figcaption style={styles.caption}>{photo.caption}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** On a telephone a picture takes the whole width and keeps its proportions. */
+function useFrame({ width, height }: { width: number; height: number }): CSSProperties {
+  return useStyles().isReading ? { width: '100%', aspectRatio: `${width} / ${height}` } : { width, height };
+}
+
+function Picture({ url, missing, alt, frame }: Photo & { alt: string; frame: CSSProperties }) {
+  const styles = useStyles();
+  const [failed, setFailed] = useState<string>();
+  if (url && failed !== url)
+    return <img src={url} alt={alt} style={{ ...styles.picture, ...frame }} onError={() => setFailed(url)} />;
+  return <div style={{ ...styles.missing, ...frame, boxSizing: 'border-box' }}>{missing ?? MISSING_PICTURE}</div>;
+}
+
+export function Video({ caption, frame, missing, address }: Of<'video'>) {
+  const styles = useStyles();
+  const room = useFrame(VIDEO_FRAME);
+  const qr = qrOf(address);
+  return (
+    <figure style={{ ...styles.video, margin: 0, marginBottom: styles.video.marginBottom, breakInside: 'avoid' }}>
+      {frame || missing ? (
+        <Picture url={frame ?? null} {...(missing && { missing })} alt={caption ?? 'Video'} frame={room} />
+      ) : (
+        <div style={{ ...styles.missing, ...room, boxSizing: 'border-box' }}>
+          <svg width={64} height={64} viewBox="0 0 24 24" role="img" aria-label="Video">
+            <path d={PLAY} fill={PAPER.muted} />
+          </svg>
+        </div>
+      )}
+      <div style={styles.videoWords}>
+        <svg
+          width={QR_SIDE}
+          height={QR_SIDE}
+          viewBox={qr.viewBox}
+          role="img"
+          aria-label={`Código QR de ${address}`}
+          style={{ flexShrink: 0 }}
+        >
+          <path d={qr.d} fill={PAPER.ink} shapeRendering="crispEdges" />
+        </svg>
+        <figcaption style={styles.videoHint}>
+          {caption && <div style={{ color: PAPER.ink, fontWeight: 700 }}>{caption}</div>}
+          <div>{VIDEO_HINT}</div>
+        </figcaption>
+      </div>
+    </figure>
+  );
+}
+
+export function Signatures({ people }: { people: readonly Of<'signature'>[] }) {
+  const styles = useStyles();
+  return (
+    <section style={{ ...styles.signatures, flexWrap: 'wrap', breakInside: 'avoid' }}>
+      {keyed(people).map(({ key, part: { name, role, url, missing } }) => (
+        <div key={key} style={styles.signature}>
+          {url ? (
+            <img src={url} alt={`Firma de ${name}`} style={styles.signatureImage} />
+          ) : (
+            <div style={{ ...styles.signatureRoom, alignItems: 'flex-end' }}>{missing}</div>
+          )}
+          <div style={styles.signatureLine}>
+            <div>{name}</div>
+            {role && <div style={styles.label}>{role}</div>}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const FILE = 'sw.js';
+const PLACE = '__BUILD__';
+/** The engines that draw PDF files and maps are fetched where they are used; nobody needs them in a yard. */
+const LARGEST = 600_000;
+
+/** Builds src/sw.ts to /sw.js and tells it which files the build has. The dev server has no worker. */
+export function serviceWorker(root: string): Plugin {
+  return {
+    name: 'fenix:service-worker',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(root, 'src', 'sw.ts'), fileName: FILE });
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle[FILE];
+        if (worker?.type !== 'chunk' || !worker.code.includes(PLACE)) throw new Error(`${FILE} was not built`);
+        const built = Object.values(bundle)
+          .filter(({ fileName }) => fileName.startsWith('assets/'))
+          .filter((file) => (file.type === 'chunk' ? file.code : file.source).length < LARGEST)
+          .map(({ fileName }) => `/${fileName}`)
+          .toSorted();
+        const publicFiles = readdirSync(join(root, 'public')).toSorted();
+        // Built files carry their content in their name; these do not.
+        const plain = [join(root, 'index.html'), ...publicFiles.map((name) => join(root, 'public', name))];
+        const version = createHash('sha256').update(built.join()).update(worker.code);
+        for (const path of plain) version.update(readFileSync(path));
+        const build = {
+          version: version.digest('hex').slice(0, 16),
+          files: [...built, ...publicFiles.map((name) => `/${name}`)],
+        };
+        worker.code = worker.code.replace(PLACE, () => JSON.stringify(build));
+      },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { ACTA_TIPES, type ListedActa } from '@fenix/domain/actas/acta';
+import { displayName } from '@fenix/domain/text/names';
+import { PlateChip } from '../shared/PlateChip';
+import styles from './Actas.module.css';
+import { ActaStateLabel } from './ActaStateLabel';
+
+type Props = { acta: Pick<ListedActa, 'consecutive' | 'tipe' | 'plate' | 'client' | 'complete' | 'close' | 'delete'> };
+
+/** Which record a dialog or a form is about, in one line. */
+export function ActaHeading({ acta }: Props) {
+  return (
+    <p className={styles.heading}>
+      <span className={styles.strong}>Acta {acta.consecutive}</span>
+      <PlateChip plate={acta.plate} />
+      <span>{ACTA_TIPES[acta.tipe]}</span>
+      <span className={styles.quiet}>{displayName(acta.client)}</span>
+      <ActaStateLabel acta={acta} />
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { NewAnalista } from '@fenix/domain/actas/catalogos';
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import formStyles from '../../shared/Form.module.css';
+import { useFields } from '../../shared/useFields';
+import { type Catalogo, useAddPersona } from '../useCatalogos';
+import { WORDS } from './personas';
+import { SignatureField } from './SignatureField';
+
+const EMPTY = { nombre: '', firma: undefined as File | undefined };
+
+export function AddPersonaForm({ catalogo, onCreated }: { catalogo: Catalogo; onCreated: () => void }) {
+  const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
+  const add = useAddPersona(catalogo);
+  // A fresh sheet for the next person.
+  const [sheet, setSheet] = useState(0);
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const { firma } = values;
+    const persona = check(NewAnalista, { nombre: values.nombre });
+    if (!persona || add.isPending) return;
+    const done = () => {
+      reset();
+      setSheet((count) => count + 1);
+      onCreated();
+    };
+    add.mutate({ key, ...persona, firma }, { onSuccess: done, onError: refuse });
+  }
+
+  const { title } = WORDS[catalogo];
+  return (
+    <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label={title}>
+      <TextInput
+        label="Nombre completo"
+        description="Como debe leerse en el acta."
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        value={values.nombre}
+        onChange={(event) => set('nombre', event.currentTarget.value)}
+        error={problems.nombre}
+      />
+      {catalogo === 'tecnicos' && (
+        <SignatureField
+          key={sheet}
+          label="Firma"
+          value={values.firma}
+          onChange={(firma) => set('firma', firma)}
+          error={problems.firma}
+        />
+      )}
+      <div className={formStyles.save}>
+        <Button type="submit" loading={add.isPending} fullWidth>
+          {title}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { NewAnalista } from '@fenix/domain/actas/catalogos';
+import { Modal, Switch, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { NOT_A_BANNER } from '../../shared/dialog';
+import formStyles from '../../shared/Form.module.css';
+import { SaveButtons } from '../../shared/SaveButtons';
+import { useFields } from '../../shared/useFields';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { type Catalogo, useChangePersona } from '../useCatalogos';
+import styles from './Catalogos.module.css';
+import { type Persona, WORDS } from './personas';
+import { SignatureField } from './SignatureField';
+
+type Props = { catalogo: Catalogo; persona: Persona; onClose: () => void };
+
+export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
+  const { values, problems, form, set, check, refuse } = useFields({
+    nombre: persona.nombre,
+    activo: persona.activo,
+    firma: undefined as File | undefined,
+  });
+  const change = useChangePersona(catalogo);
+  const title = `Editar ${WORDS[catalogo].one}`;
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const { activo, firma } = values;
+    const checked = check(NewAnalista, { nombre: values.nombre });
+    if (!checked || change.isPending) return;
+    change.mutate({ _id: persona._id, ...checked, activo, firma }, { onSuccess: onClose, onError: refuse });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={useIsPhone()}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
+      <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label={title}>
+        <TextInput
+          label="Nombre completo"
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          value={values.nombre}
+          onChange={(event) => set('nombre', event.currentTarget.value)}
+          error={problems.nombre}
+        />
+        <Switch
+          label="Activo"
+          description="Quien no lo está deja de ofrecerse; las actas que firmó no cambian."
+          checked={values.activo}
+          onChange={(event) => set('activo', event.currentTarget.checked)}
+        />
+        {catalogo === 'tecnicos' && (
+          <>
+            {persona.firma && (
+              <figure className={styles.current}>
+                <img className={styles.firma} src={persona.firma} alt={`Firma de ${persona.nombre}`} />
+                <figcaption className={styles.quiet}>Firma actual. Se conserva si no firmas de nuevo.</figcaption>
+              </figure>
+            )}
+            <SignatureField
+              label="Firma nueva"
+              value={values.firma}
+              onChange={(firma) => set('firma', firma)}
+              error={problems.firma}
+            />
+          </>
+        )}
+        <SaveButtons isSaving={change.isPending} onCancel={onClose} className={formStyles.dialogSave} />
+      </form>
+    </Modal>
+  );
+}

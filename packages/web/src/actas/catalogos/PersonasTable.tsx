@@ -1,0 +1,120 @@
+import { matchesSearch } from '@fenix/domain/text/search';
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import type { Column, Rows } from '../../shared/DataTable/types';
+import { FilterBar } from '../../shared/FilterBar';
+import { SearchField } from '../../shared/SearchField';
+import { StateLabel } from '../../shared/StateLabel';
+import { useTableState } from '../../shared/useTableState';
+import { type Catalogo, useChangePersona } from '../useCatalogos';
+import styles from './Catalogos.module.css';
+import { type Persona, WORDS, queryOf } from './personas';
+
+type Acts = { onEdit: (persona: Persona) => void; onToggle: (persona: Persona) => void };
+
+export function PersonasTable({ catalogo, onEdit }: { catalogo: Catalogo; onEdit: (persona: Persona) => void }) {
+  const words = WORDS[catalogo];
+  const state = useTableState({ prefix: `${catalogo}-` });
+  const { search } = state;
+  const { mutate: change } = useChangePersona(catalogo);
+  const acts = useMemo<Acts>(
+    () => ({ onEdit, onToggle: ({ _id, activo }) => change({ _id, activo: !activo }) }),
+    [onEdit, change],
+  );
+  const columns = useMemo(() => columnsFor(catalogo, acts), [catalogo, acts]);
+  const card = useMemo(
+    () => (persona: Persona) => (
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <span className={styles.strong}>{persona.nombre}</span>
+          <State persona={persona} />
+        </div>
+        {catalogo === 'tecnicos' && <Firma persona={persona} />}
+        <Actions persona={persona} {...acts} />
+      </div>
+    ),
+    [catalogo, acts],
+  );
+  return (
+    <div className={styles.list}>
+      <FilterBar>
+        <SearchField label="Buscar" placeholder="Nombre" value={search} onChange={state.setSearch} />
+      </FilterBar>
+      <DataTable
+        caption={words.plural}
+        data={usePersonas(catalogo, search)}
+        state={state}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        card={card}
+        empty={{ hint: search ? `Nadie coincide con «${search}».` : words.none }}
+      />
+    </div>
+  );
+}
+
+function usePersonas(catalogo: Catalogo, search: string): Rows<Persona> {
+  const { data, error, isFetching, refetch } = useQuery<Persona[]>(queryOf[catalogo]() as never);
+  const rows = useMemo(() => data?.filter(({ nombre }) => matchesSearch(nombre, search)), [data, search]);
+  return { rows, isFetching, error: error ?? undefined, retry: () => void refetch() };
+}
+
+function columnsFor(catalogo: Catalogo, acts: Acts): Column<Persona>[] {
+  const firma: Column<Persona> = {
+    id: 'firma',
+    header: 'Firma',
+    width: 140,
+    cell: (persona) => <Firma persona={persona} />,
+  };
+  return [
+    {
+      id: 'nombre',
+      header: 'Nombre',
+      width: 240,
+      sortable: true,
+      sortValue: ({ nombre }) => nombre,
+      cell: ({ nombre }) => (
+        <span className={styles.strong} title={nombre}>
+          {nombre}
+        </span>
+      ),
+    },
+    ...(catalogo === 'tecnicos' ? [firma] : []),
+    { id: 'activo', header: 'Estado', width: 110, cell: (persona) => <State persona={persona} /> },
+    {
+      id: 'actions',
+      header: 'Acciones',
+      width: 96,
+      align: 'right',
+      cell: (persona) => <Actions persona={persona} {...acts} />,
+    },
+  ];
+}
+
+function State({ persona: { activo } }: { persona: Persona }) {
+  return <StateLabel state={activo ? 'ok' : 'neutral'}>{activo ? 'Activo' : 'Inactivo'}</StateLabel>;
+}
+
+function Firma({ persona: { firma, nombre } }: { persona: Persona }) {
+  if (!firma) return <span className={styles.quiet}>Sin firma</span>;
+  return <img className={styles.firma} src={firma} alt={`Firma de ${nombre}`} />;
+}
+
+function Actions({ persona, onEdit, onToggle }: Acts & { persona: Persona }) {
+  const { nombre, activo } = persona;
+  const toggle = activo ? 'Desactivar' : 'Activar';
+  const Drawing = activo ? IconUserOff : IconUserCheck;
+  return (
+    <span className={styles.actions}>
+      <ActionIcon aria-label={`Editar ${nombre}`} title="Editar" onClick={() => onEdit(persona)}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`${toggle} ${nombre}`} title={toggle} onClick={() => onToggle(persona)}>
+        <Drawing size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

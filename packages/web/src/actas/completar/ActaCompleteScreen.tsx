@@ -1,0 +1,84 @@
+import { actaRefusal } from '@fenix/domain/actas/lifecycle';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { routeOf } from '@fenix/domain/routes';
+import { Skeleton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
+import { ErrorState } from '../../shared/ErrorState';
+import { PageHeader } from '../../shared/PageHeader';
+import { notify } from '../../shared/notify';
+import { useGo, useRouteParams } from '../../shared/routing';
+import { useWorkingClient } from '../../shared/viewer';
+import { CompleteForm } from './CompleteForm';
+import { HeaderBoxes } from './HeaderBoxes';
+import { QueuedNotice } from './QueuedNotice';
+import type { KeptActa } from './keptActas';
+import styles from './Completar.module.css';
+import { useActaForm } from './useActaForm';
+
+/** ACTA-39: the form of a pending record. */
+export function ActaCompleteScreen() {
+  const { id } = useRouteParams('actaComplete');
+  return (
+    <>
+      <div className={styles.title}>
+        <PageHeader title={routeOf('actaComplete').title} />
+      </div>
+      <Opened key={id} id={id} />
+    </>
+  );
+}
+
+function Opened({ id }: { id: string }) {
+  const { data, error, refetch } = useActaForm(id);
+  if (data) return <OneActa {...data} />;
+  if (error instanceof DomainError && (error.kind === 'notFound' || error.kind === 'invalid')) return <Gone />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <output aria-busy="true" aria-label={SHELL_MESSAGES.loading}>
+      <Skeleton height={96} radius="md" mb="md" />
+      <Skeleton height={360} radius="md" />
+    </output>
+  );
+}
+
+function OneActa({ acta, isKept, ...catalogos }: KeptActa & { isKept: boolean }) {
+  const { outbox } = useDevice();
+  const entries = useOutboxEntries();
+  const queued = entries.find(({ id }) => id === outbox.idOf({ kind: 'acta', record: acta._id }));
+  const refusal = actaRefusal('complete', acta);
+  if (acta.complete && !queued) return <AlreadyComplete id={acta._id} />;
+  if (refusal && !queued) return <Gone message={refusal} />;
+  return (
+    <>
+      <HeaderBoxes acta={acta} />
+      {isKept && <p className={styles.kept}>Sin señal: esta es la copia del acta que quedó en este equipo.</p>}
+      {queued ? <QueuedNotice acta={acta} entry={queued} /> : <CompleteForm acta={acta} {...catalogos} />}
+    </>
+  );
+}
+
+/** ACTA-29: said, and back to where one was. */
+function Gone({ message = ACTA_MESSAGES.notFound }: { message?: string }) {
+  const { history } = useRouter();
+  const go = useGo();
+  const client = useWorkingClient();
+  const leave = useEffectEvent(() => {
+    notify.warning(ACTA_MESSAGES.notFoundTitle, message);
+    if (history.canGoBack()) history.back();
+    else if (client) void go({ to: 'actasList', params: { client }, replace: true });
+    else void go({ to: 'main', replace: true });
+  });
+  useEffect(() => leave(), []);
+  return null;
+}
+
+function AlreadyComplete({ id }: { id: string }) {
+  const go = useGo();
+  const leave = useEffectEvent(() => void go({ to: 'actaPreview', params: { id }, replace: true }));
+  useEffect(() => leave(), []);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { formatTime } from '@fenix/domain/dates/format';
+import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
+import { useDevice } from '../../outbox/DeviceProvider';
+import type { Question } from '../../shared/confirm';
+import type { ActaDraft } from './form';
+import styles from './Completar.module.css';
+
+export const DISCARD_QUESTION: Question = {
+  title: '¿Descartar el borrador?',
+  message: 'Se borra de este equipo todo lo que llenaste en esta acta, con sus fotos y su firma.',
+  confirmLabel: 'Descartar',
+  danger: true,
+};
+
+/** Whether what was typed is safe on the device, in words. */
+export function DraftStatus({ draft: { isFailing, savedAt } }: { draft: ActaDraft }) {
+  const { isLasting } = useDevice();
+  if (isFailing || !isLasting)
+    return (
+      <output className={styles.status} data-failing>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+        Este equipo no puede guardar el borrador
+      </output>
+    );
+  return (
+    <output className={styles.status}>
+      {savedAt !== undefined && (
+        <>
+          <IconDeviceFloppy size={16} stroke={1.75} aria-hidden />
+          Borrador guardado {formatTime(new Date(savedAt))}
+        </>
+      )}
+    </output>
+  );
+}

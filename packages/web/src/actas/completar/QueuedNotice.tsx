@@ -1,0 +1,57 @@
+import type { Acta } from '@fenix/domain/actas/acta';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDevice } from '../../outbox/DeviceProvider';
+import { OutboxEntry } from '../../outbox/OutboxEntry';
+import type { Entry } from '../../outbox/outbox';
+import { confirm } from '../../shared/confirm';
+import { RouteLink, useGo } from '../../shared/routing';
+import { actaQueries } from '../useActas';
+import styles from './Completar.module.css';
+import { DISCARD_QUESTION } from './DraftStatus';
+
+/** The record is finished here and on its way: its state, and the ways back. */
+export function QueuedNotice({ acta, entry }: { acta: Acta; entry: Entry }) {
+  const { outbox } = useDevice();
+  const queries = useQueryClient();
+  const go = useGo();
+  const isLeaving = entry.sent !== undefined;
+
+  async function discard() {
+    if (!(await confirm(DISCARD_QUESTION))) return;
+    await outbox.discard(entry.id);
+    void go({ to: 'actasList', params: { client: acta.client }, replace: true });
+    void queries.invalidateQueries({ queryKey: actaQueries.all });
+  }
+
+  return (
+    <section className={styles.queued} aria-label="Pendiente de enviar">
+      <h2 className={styles.queuedTitle}>{entry.refusal ? 'El acta no se pudo enviar' : 'Pendiente de enviar'}</h2>
+      <p className={styles.queuedHint}>
+        {entry.refusal
+          ? 'Lo que llenaste sigue guardado en este equipo hasta que lo descartes.'
+          : 'El acta está completa y guardada en este equipo. Se envía sola cuando haya señal, una sola vez.'}
+      </p>
+      <OutboxEntry entry={entry} />
+      {!isLeaving && (
+        <div className={styles.queuedActions}>
+          {acta.complete ? (
+            <Button
+              variant="default"
+              renderRoot={(props) => <RouteLink {...props} to="actaPreview" params={{ id: acta._id }} />}
+            >
+              Ver el acta guardada
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => void outbox.withdraw(entry.id)}>
+              Volver a editar
+            </Button>
+          )}
+          <Button variant="subtle" color="red" onClick={() => void discard()}>
+            Descartar borrador
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { type SectionId, completionProblems, sectionOf } from '@fenix/domain/actas/completion';
+import type { FieldError } from '@fenix/domain/errors';
+import { useState } from 'react';
+import { useDevice } from '../../outbox/DeviceProvider';
+import { confirm } from '../../shared/confirm';
+import { notify } from '../../shared/notify';
+import { useGo } from '../../shared/routing';
+import { DISCARD_QUESTION } from './DraftStatus';
+import type { ActaForm } from './form';
+import { submissionOf } from './submission';
+
+export type Completion = {
+  form: ActaForm;
+  /** Sections that still lack something, whether it was said or not. */
+  missing: ReadonlySet<SectionId>;
+  isSaving: boolean;
+  /** The section to look at after a save that was refused; changes with each refusal. */
+  refused: { section: SectionId } | undefined;
+  save: () => Promise<void>;
+  discard: () => Promise<void>;
+};
+
+type Given = Omit<ActaForm, 'problems' | 'set' | 'setFile'>;
+
+/** Filling in, checking and handing over to the outbox. Nothing typed is lost on any of its ways. */
+export function useCompletion({ acta, draft, ...catalogos }: Given): Completion {
+  const { outbox } = useDevice();
+  const go = useGo();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState<Completion['refused']>();
+  const [isSaving, setSaving] = useState(false);
+
+  const given = new Set(Object.keys(draft.files).filter((field) => draft.files[field]));
+  const found = completionProblems(acta.format, draft.values, given);
+
+  function show(errors: readonly FieldError[]) {
+    // The first thing said about a field is the one that is shown.
+    setProblems(Object.fromEntries(errors.toReversed().map(({ path, message }) => [path.split('.')[0], message])));
+    const [first] = errors;
+    setRefused(first && { section: sectionOf(first.path) });
+  }
+
+  const forget = (fields: readonly string[]) =>
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))));
+
+  async function save() {
+    if (isSaving) return;
+    if (found.length > 0) return show(found);
+    setSaving(true);
+    await draft.flush();
+    const submission = submissionOf(acta, draft);
+    const outcome = await outbox.enqueue(submission);
+    setSaving(false);
+    if (outcome.kind === 'sent') void go({ to: 'actaPreview', params: { id: acta._id }, replace: true });
+    if (outcome.kind === 'waiting')
+      notify.info('Pendiente de enviar', 'El acta quedó guardada en este equipo y se envía sola.');
+    if (outcome.kind === 'refused' && outcome.error.errors.length > 0) {
+      await outbox.withdraw(outbox.idOf(submission));
+      show(outcome.error.errors);
+    }
+  }
+
+  async function discard() {
+    if (!(await confirm(DISCARD_QUESTION))) return;
+    await draft.drop();
+    void go({ to: 'actasList', params: { client: acta.client }, replace: true });
+  }
+
+  return {
+    form: {
+      acta,
+      draft,
+      ...catalogos,
+      problems,
+      set: (values) => {
+        draft.set(values);
+        forget(Object.keys(values));
+      },
+      setFile: (field, file) => {
+        void draft.setFile(field, file);
+        // One piece of evidence is enough, wherever it stands.
+        forget(field === 'signature' ? [field] : [field, 'foto1']);
+      },
+    },
+    missing: new Set(found.map(({ path }) => sectionOf(path))),
+    isSaving,
+    refused,
+    save,
+    discard,
+  };
+}

@@ -1,0 +1,79 @@
+import { canAct } from '@fenix/domain/actas/lifecycle';
+import { oldDocument, oldVideosOf } from '@fenix/domain/actas/legacyDocument';
+import type { OldRecord } from '@fenix/domain/actas/old';
+import { href, routeOf } from '@fenix/domain/routes';
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { DocumentPage } from '../../shared/DocumentPage';
+import { ErrorState } from '../../shared/ErrorState';
+import { useGo, useRouteParams } from '../../shared/routing';
+import { useViewer } from '../../shared/viewer';
+import { DocumentLoading } from './DocumentLoading';
+import { PaperHeader } from './PaperHeader';
+import { PlayableVideos } from './PlayableVideos';
+import { isMissing } from './isMissing';
+import { useGoneBack } from './useGoneBack';
+import { paperQueries, useFrames, useSaveOld } from './usePaper';
+
+/** OLD-01: a record of before, as paper. */
+export function ActaOldPreviewScreen() {
+  const { id } = useRouteParams('actaOldPreview');
+  return <Preview key={id} id={id} />;
+}
+
+function Preview({ id }: { id: string }) {
+  const { data: record, error, refetch } = useQuery(paperQueries.old(id));
+  const isLost = !record && isMissing(error);
+  useGoneBack(isLost);
+  return (
+    <>
+      <PaperHeader title={routeOf('actaOldPreview').title} acta={record?.kind === 'acta' ? record.acta : undefined} />
+      {record ? (
+        <Paper id={id} record={record} />
+      ) : error && !isLost ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DocumentLoading />
+      )}
+    </>
+  );
+}
+
+function Paper({ id, record }: { id: string; record: OldRecord }) {
+  const videos = useMemo(() => oldVideosOf(record), [record]);
+  const { frames, isTaking } = useFrames(id, videos);
+  const address = `${window.location.origin}${href('actaOldPreview', { id })}`;
+  return (
+    <>
+      <DocumentPage
+        doc={oldDocument(record, { address, frames })}
+        isPreparing={isTaking}
+        actions={<SaveNew record={record} />}
+      />
+      <PlayableVideos videos={videos} />
+    </>
+  );
+}
+
+/** OLD-02, OLD-03: for managers; the record goes on in the new format. */
+function SaveNew({ record }: { record: OldRecord }) {
+  const viewer = useViewer();
+  const go = useGo();
+  const save = useSaveOld();
+  if (record.kind !== 'acta' || !canAct(viewer, 'saveOld', record.acta)) return null;
+  return (
+    <Button
+      loading={save.isPending}
+      leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
+      onClick={() =>
+        save.mutate(record.acta._id, {
+          onSuccess: (id) => void go({ to: 'actaPreview', params: { id }, replace: true }),
+        })
+      }
+    >
+      Guardar
+    </Button>
+  );
+}

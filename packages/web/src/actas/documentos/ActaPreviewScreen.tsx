@@ -1,0 +1,88 @@
+import type { Acta } from '@fenix/domain/actas/acta';
+import { actaDocument } from '@fenix/domain/actas/document';
+import { videosOf } from '@fenix/domain/actas/evidence';
+import { canAct } from '@fenix/domain/actas/lifecycle';
+import { href, routeOf } from '@fenix/domain/routes';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { DocumentPage } from '../../shared/DocumentPage';
+import { EmptyState } from '../../shared/EmptyState';
+import { ErrorState } from '../../shared/ErrorState';
+import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
+import { useViewer } from '../../shared/viewer';
+import { actaQueries } from '../useActas';
+import { DocumentLoading } from './DocumentLoading';
+import { PaperHeader } from './PaperHeader';
+import { PlayableVideos } from './PlayableVideos';
+import { isMissing } from './isMissing';
+import { useFrames } from './usePaper';
+
+/** ACTA-101: the record as a printable document. */
+export function ActaPreviewScreen() {
+  const { id } = useRouteParams('actaPreview');
+  return <Preview key={id} id={id} />;
+}
+
+function Preview({ id }: { id: string }) {
+  const go = useGo();
+  const { data: acta, error, refetch } = useQuery(actaQueries.one(id));
+  const isLost = !acta && isMissing(error);
+
+  // ACTA-30, ACTA-102: what is not there may be in the old format.
+  const lookAmongOld = useEffectEvent(() => void go({ to: 'actaOldPreview', params: { id }, replace: true }));
+  useEffect(() => {
+    if (isLost) lookAmongOld();
+  }, [isLost]);
+
+  return (
+    <>
+      <PaperHeader title={routeOf('actaPreview').title} acta={acta} />
+      {acta ? (
+        acta.complete ? (
+          <Paper acta={acta} />
+        ) : (
+          <Pending acta={acta} />
+        )
+      ) : error && !isLost ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DocumentLoading />
+      )}
+    </>
+  );
+}
+
+function Paper({ acta }: { acta: Acta }) {
+  const videos = useMemo(() => videosOf(acta), [acta]);
+  const { frames, isTaking } = useFrames(acta._id, videos);
+  const address = `${window.location.origin}${href('actaPreview', { id: acta._id })}`;
+  return (
+    <>
+      <DocumentPage doc={actaDocument(acta, { address, frames })} isPreparing={isTaking} />
+      <PlayableVideos videos={videos} />
+    </>
+  );
+}
+
+/** ACTA-09, ACTA-97: nothing to print yet. */
+function Pending({ acta }: { acta: Acta }) {
+  const mayComplete = canAct(useViewer(), 'complete', acta);
+  return (
+    <EmptyState
+      title="Esta acta todavía no está completa"
+      hint={
+        mayComplete
+          ? 'Complétala para ver e imprimir el documento.'
+          : 'El documento aparece aquí cuando el técnico la complete.'
+      }
+      action={
+        mayComplete && (
+          <Button renderRoot={(root) => <RouteLink {...root} to="actaComplete" params={{ id: acta._id }} />}>
+            Completar acta
+          </Button>
+        )
+      }
+    />
+  );
+}

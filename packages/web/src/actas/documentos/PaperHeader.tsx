@@ -1,0 +1,37 @@
+import type { ListedActa } from '@fenix/domain/actas/acta';
+import { allows } from '@fenix/domain/permissions';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../shared/PageHeader';
+import { RouteLink } from '../../shared/routing';
+import { useViewer } from '../../shared/viewer';
+import { ActaHeading } from '../ActaHeading';
+import styles from './Documentos.module.css';
+
+type Props = {
+  title: string;
+  acta: Pick<ListedActa, 'consecutive' | 'tipe' | 'plate' | 'client' | 'complete' | 'close' | 'delete'> | undefined;
+  children?: ReactNode;
+};
+
+/** Which record the paper is of, and the way back to its list for who may see it. */
+export function PaperHeader({ title, acta, children }: Props) {
+  const mayList = allows(useViewer(), 'readRecords');
+  return (
+    <PageHeader
+      title={title}
+      subtitle={acta && <ActaHeading acta={acta} />}
+      action={
+        <>
+          {children}
+          {acta && mayList && (
+            <RouteLink to="actasList" params={{ client: acta.client }} className={styles.back}>
+              <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+              Volver a las actas
+            </RouteLink>
+          )}
+        </>
+      }
+    />
+  );
+}

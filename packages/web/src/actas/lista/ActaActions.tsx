@@ -1,0 +1,79 @@
+import type { ListedActa } from '@fenix/domain/actas/acta';
+import type { Holder } from '@fenix/domain/permissions';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconEye, IconListCheck } from '@tabler/icons-react';
+import { RouteLink } from '../../shared/routing';
+import styles from '../Actas.module.css';
+import { type Acts, ActaMenu } from './ActaMenu';
+import { opensAt, rowActs } from './rowActs';
+
+type Props = { acta: ListedActa; viewer: Holder; acts: Acts; isLarge?: boolean };
+
+/** The end of a row, and on a phone the foot of its card. */
+export function ActaActions({ acta, viewer, acts, isLarge = false }: Props) {
+  const may = rowActs(viewer, acta);
+  return (
+    <span className={styles.actions} data-large={isLarge || undefined}>
+      {may.completes && <Complete acta={acta} isLarge={isLarge} />}
+      {may.previews && <Preview acta={acta} route={opensAt(viewer, acta)} isLarge={isLarge} />}
+      {/* A row has room for one of them; the menu has both. */}
+      {may.seesProcesses && (isLarge || !may.completes) && <ProcesoButton acta={acta} isLarge={isLarge} acts={acts} />}
+      <ActaMenu acta={acta} may={may} {...acts} />
+    </span>
+  );
+}
+
+type LinkProps = { acta: ListedActa; isLarge: boolean };
+
+/** ACTA-09. */
+function Complete({ acta, isLarge }: LinkProps) {
+  return (
+    <Button
+      size={isLarge ? 'md' : 'compact-sm'}
+      variant={isLarge ? 'filled' : 'light'}
+      className={styles.opens ?? ''}
+      aria-label={`Completar el acta ${acta.consecutive}`}
+      renderRoot={(props) => <RouteLink {...props} to="actaComplete" params={{ id: acta._id }} />}
+    >
+      Completar
+    </Button>
+  );
+}
+
+/** ACTA-10. */
+function Preview({ acta, route, isLarge }: LinkProps & { route: ReturnType<typeof opensAt> }) {
+  const link = (props: object) => <RouteLink {...props} to={route} params={{ id: acta._id }} />;
+  const label = `Ver el acta ${acta.consecutive}`;
+  if (isLarge)
+    return (
+      <Button size="md" variant="default" className={styles.opens ?? ''} aria-label={label} renderRoot={link}>
+        Ver
+      </Button>
+    );
+  return (
+    <ActionIcon aria-label={label} title="Ver" renderRoot={link}>
+      <IconEye size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** ACTA-13: how many follow-ups there are; amber while one of them waits to be received. */
+function ProcesoButton({ acta, isLarge, acts }: LinkProps & { acts: Acts }) {
+  const { total, unreceived } = acta.processes;
+  const words = `Proceso: ${total}, ${unreceived} sin recibir`;
+  return (
+    <Button
+      size={isLarge ? 'md' : 'compact-sm'}
+      variant="subtle"
+      color="gray"
+      aria-label={`${words}. Acta ${acta.consecutive}`}
+      title={words}
+      className={styles.proceso ?? ''}
+      data-waiting={unreceived > 0 || undefined}
+      leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+      onClick={() => acts.onOpen({ what: 'procesos', acta })}
+    >
+      {total}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { ACTA_TIPES, type ActaTipe } from '@fenix/domain/actas/acta';
+import { Select } from '@mantine/core';
+import { ClientPicker } from '../../shared/ClientPicker';
+import { FilterBar } from '../../shared/FilterBar';
+import { useGo } from '../../shared/routing';
+import { SearchField } from '../../shared/SearchField';
+import styles from '../Actas.module.css';
+import { useRefreshActas } from '../useActas';
+import { DatesForm } from './DatesForm';
+import { useActaTypes } from './useActaRows';
+import { ALL_CLIENTS, type ActasState } from './useActasState';
+
+const ALL_TYPES = 'todas';
+
+/** ACTA-03 to ACTA-05, ACTA-27. */
+export function ActasFilters({ state }: { state: ActasState }) {
+  const { client, isForAll, range, search, setFilters, setSearch } = state;
+  const go = useGo();
+  const refresh = useRefreshActas();
+
+  /** Another client is another address; what else was asked for goes along. */
+  function handleClient(chosen: string) {
+    if (chosen === '') return setFilters({ clientes: ALL_CLIENTS });
+    if (chosen === client) return setFilters({ clientes: '' });
+    const { from, to } = state.filters;
+    return void go({ to: 'actasList', params: { client: chosen }, search: { from, to, search: search || undefined } });
+  }
+
+  function handleDates(next: typeof range) {
+    setFilters(next);
+    void refresh();
+  }
+
+  return (
+    <FilterBar>
+      <ClientPicker all="Todos los clientes" value={isForAll ? '' : client} onChange={handleClient} />
+      <DatesForm value={range} onSearch={handleDates} />
+      <TypeFilter state={state} />
+      <SearchField label="Búsqueda" placeholder="Placa, consecutivo, técnico…" value={search} onChange={setSearch} />
+    </FilterBar>
+  );
+}
+
+function TypeFilter({ state }: { state: ActasState }) {
+  const { data: present = [] } = useActaTypes(state);
+  const { type } = state.filters;
+  // The chosen one stays readable when nothing of its type is left.
+  const types = isTipe(type) && !present.includes(type) ? [type, ...present] : present;
+  return (
+    <Select
+      label="Tipo"
+      data={[{ value: ALL_TYPES, label: 'Todas' }, ...types.map((tipe) => ({ value: tipe, label: ACTA_TIPES[tipe] }))]}
+      value={type || ALL_TYPES}
+      onChange={(chosen) => state.setFilters({ type: chosen === ALL_TYPES ? '' : (chosen ?? '') })}
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      className={styles.type ?? ''}
+    />
+  );
+}
+
+function isTipe(text: string): text is ActaTipe {
+  return Object.hasOwn(ACTA_TIPES, text);
+}

@@ -1,0 +1,86 @@
+import { type Acta, type ListedActa, type OldActa } from '@fenix/domain/actas/acta';
+import { IMAGE_POSITIONS, type Imagen, type ImagePosition, POSITION_LABELS } from '@fenix/domain/actas/images';
+import { canAct } from '@fenix/domain/actas/lifecycle';
+import { Modal, SimpleGrid, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { NOT_A_BANNER } from '../../shared/dialog';
+import { EmptyState } from '../../shared/EmptyState';
+import { ErrorState } from '../../shared/ErrorState';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { useViewer } from '../../shared/viewer';
+import { ActaHeading } from '../ActaHeading';
+import styles from '../Actas.module.css';
+import { ArchivoView } from '../ArchivoView';
+import { MissingFileForm } from '../MissingFileForm';
+import { actaQueries } from '../useActas';
+
+/** ACTA-15, ACTA-19, ACTA-20: the files of a record, by their places. */
+export function ArchivosDialog({ acta, onClose }: { acta: ListedActa; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(actaQueries.sheet(acta));
+  const mayUpload = canAct(useViewer(), 'uploadMissing', acta);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      fullScreen={useIsPhone()}
+      title="Archivos"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
+      <ActaHeading acta={acta} />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && <Places id={acta._id} images={imagesOf(data)} mayUpload={mayUpload} />}
+    </Modal>
+  );
+}
+
+function imagesOf({ images }: Acta | OldActa): readonly Imagen[] {
+  return Array.isArray(images) ? images : images.data;
+}
+
+function Waiting() {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} aria-busy>
+      {[1, 2].map((one) => (
+        <Skeleton key={one} height={180} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+type PlacesProps = { id: string; images: readonly Imagen[]; mayUpload: boolean };
+
+function Places({ id, images, mayUpload }: PlacesProps) {
+  const used = IMAGE_POSITIONS.filter((position) => images.some((image) => image.position === position));
+  if (used.length === 0) return <EmptyState hint="Esta acta no tiene archivos." />;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {used.map((position) => (
+        <Place
+          key={position}
+          id={id}
+          position={position}
+          images={images.filter((image) => image.position === position)}
+          mayUpload={mayUpload}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Place({ id, position, images, mayUpload }: PlacesProps & { position: ImagePosition }) {
+  const label = POSITION_LABELS[position];
+  const missing = images.filter(({ url }) => url === null).length;
+  return (
+    <section className={styles.place} aria-label={label}>
+      <h3>{label}</h3>
+      {images.map((image, index) => (
+        // A missing file has no address of its own; its place in the record is what tells it apart.
+        <ArchivoView key={image.url ?? `${image.name} ${index}`} archivo={image} alt={label} />
+      ))}
+      {mayUpload && missing > 0 && <MissingFileForm id={id} slot={position} label={`Subir ${label}`} count={missing} />}
+    </section>
+  );
+}

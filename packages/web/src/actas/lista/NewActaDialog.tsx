@@ -1,0 +1,124 @@
+import {
+  ACTA_FORMATS,
+  ACTA_FORMAT_KEYS,
+  ACTA_TIPES,
+  ACTA_TIPE_KEYS,
+  type ActaFormat,
+  type ActaTipe,
+  DEFAULT_TIPE,
+  NewActa,
+} from '@fenix/domain/actas/acta';
+import type { VehicleData } from '@fenix/domain/actas/vehicle';
+import { Button, Group, Input, Modal, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
+import { ClientPicker } from '../../shared/ClientPicker';
+import { NOT_A_BANNER } from '../../shared/dialog';
+import formStyles from '../../shared/Form.module.css';
+import { byWords } from '../../shared/SearchSelect';
+import { useFields } from '../../shared/useFields';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { catalogoQueries } from '../useCatalogos';
+import { PlateField } from './PlateField';
+import { useCreateActa } from './useCreateActa';
+
+const TIPE_OPTIONS = ACTA_TIPE_KEYS.map((value) => ({ value, label: ACTA_TIPES[value] }));
+const FORMAT_OPTIONS = ACTA_FORMAT_KEYS.map((value) => ({ value, label: ACTA_FORMATS[value] }));
+
+/** Most visits are about a GPS. */
+const FIRST_FORMAT: ActaFormat = 'gps';
+
+type Props = { client: string; onCreated: (id: string, client: string) => void; onClose: () => void };
+
+/** ACTA-38: what a pending record begins with. */
+export function NewActaDialog({ client, onCreated, onClose }: Props) {
+  const { values, problems, form, key, set, check, refuse } = useFields({
+    client,
+    plate: '',
+    internalNumber: '',
+    tipe: DEFAULT_TIPE,
+    format: FIRST_FORMAT,
+    name: '',
+  });
+  const create = useCreateActa();
+  const tecnicos = useQuery(catalogoQueries.tecnicos());
+  const offered = (tecnicos.data ?? []).filter(({ activo }) => activo).map(({ nombre }) => nombre);
+
+  /** The server asks the platform about the plate again; here its number only saves typing. */
+  function handlePlate(plate: string, vehicle: VehicleData | undefined) {
+    set('plate', plate);
+    if (vehicle?.nombre) set('internalNumber', vehicle.nombre);
+  }
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    // The record travels as it was typed; the schema only says what is wrong with it.
+    if (!check(NewActa) || create.isPending) return;
+    create.mutate({ key, acta: values }, { onSuccess: (id) => onCreated(id, values.client), onError: refuse });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      fullScreen={useIsPhone()}
+      title="Nueva acta"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
+      <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label="Nueva acta">
+        <ClientPicker value={values.client} onChange={(chosen) => set('client', chosen)} />
+        <div className={formStyles.pair}>
+          <PlateField client={values.client} value={values.plate} onChange={handlePlate} error={problems.plate} />
+          <TextInput
+            label="N° interno"
+            value={values.internalNumber}
+            onChange={(event) => set('internalNumber', event.currentTarget.value)}
+            error={problems.internalNumber}
+          />
+          <Select
+            label="Tipo"
+            data={TIPE_OPTIONS}
+            value={values.tipe}
+            onChange={(tipe) => set('tipe', (tipe ?? DEFAULT_TIPE) as ActaTipe)}
+            allowDeselect={false}
+            searchable
+            filter={byWords}
+            nothingFoundMessage="Sin coincidencias"
+            error={problems.tipe}
+          />
+          <Select
+            label="Técnico"
+            placeholder="Elige un técnico"
+            data={offered}
+            value={values.name || null}
+            onChange={(name) => set('name', name ?? '')}
+            onDropdownOpen={() => tecnicos.isError && void tecnicos.refetch()}
+            searchable
+            filter={byWords}
+            nothingFoundMessage={offered.length === 0 ? 'No hay técnicos en el catálogo' : 'Sin coincidencias'}
+            error={problems.name}
+          />
+        </div>
+        <Input.Wrapper label="Formato" labelElement="div" error={problems.format}>
+          <SegmentedControl
+            fullWidth
+            aria-label="Formato"
+            data={FORMAT_OPTIONS}
+            value={values.format}
+            onChange={(format) => set('format', format)}
+          />
+        </Input.Wrapper>
+        <Group justify="flex-end" gap="xs" className={formStyles.dialogSave ?? ''}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Crear acta
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

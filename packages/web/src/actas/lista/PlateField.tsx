@@ -1,0 +1,72 @@
+import { PLATE_LENGTH } from '@fenix/domain/actas/limits';
+import type { VehicleData } from '@fenix/domain/actas/vehicle';
+import { matchesSearch } from '@fenix/domain/text/search';
+import { Autocomplete, type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core';
+import { useMemo } from 'react';
+import { PlateChip } from '../../shared/PlateChip';
+import styles from '../Actas.module.css';
+import { useKnownVehicles } from './useCreateActa';
+
+/** More than this nobody reads through. */
+const SHOWN = 50;
+const NOT_HEARD = 'No pudimos traer los vehículos de la plataforma. Escribe la placa.';
+const HEARD = 'Busca por placa o nombre, o escribe una placa nueva.';
+
+type Props = {
+  client: string;
+  value: string;
+  /** The vehicle is absent while the plate is of none the platform knows. */
+  onChange: (plate: string, vehicle: VehicleData | undefined) => void;
+  error?: string | undefined;
+};
+
+/** ACTA-38: one of the company's vehicles, found by its plate or its name, or a plate that is typed. */
+export function PlateField({ client, value, onChange, error }: Props) {
+  const { data, isPending, isError } = useKnownVehicles(client);
+  const byPlate = useMemo(
+    () =>
+      new Map(data?.items.filter(({ patente }) => patente !== '').map((item) => [item.patente.toUpperCase(), item])),
+    [data],
+  );
+  const filter: OptionsFilter = ({ options, search }) =>
+    options
+      .filter((option): option is ComboboxItem => 'value' in option)
+      .filter(({ value: plate }) => matchesSearch(`${plate} ${byPlate.get(plate)?.nombre ?? ''}`, search))
+      .slice(0, SHOWN);
+
+  function handleChange(text: string) {
+    const plate = text.toUpperCase();
+    onChange(plate, byPlate.get(plate.trim()));
+  }
+
+  return (
+    <Autocomplete
+      label="Placa"
+      description={isError ? NOT_HEARD : HEARD}
+      required
+      withAsterisk={false}
+      data-autofocus
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={PLATE_LENGTH * 3}
+      data={[...byPlate.keys()]}
+      filter={filter}
+      maxDropdownHeight={280}
+      value={value}
+      onChange={handleChange}
+      rightSection={isPending && <Loader size={16} aria-hidden />}
+      renderOption={({ option }) => <Vehicle plate={option.value} vehicle={byPlate.get(option.value)} />}
+      error={error}
+    />
+  );
+}
+
+function Vehicle({ plate, vehicle }: { plate: string; vehicle: VehicleData | undefined }) {
+  const words = [vehicle?.nombre, vehicle?.marca, vehicle?.modelo].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.vehicle}>
+      <PlateChip plate={plate} />
+      <span className={styles.quiet}>{words}</span>
+    </span>
+  );
+}

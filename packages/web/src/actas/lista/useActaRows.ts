@@ -1,0 +1,59 @@
+import { ACTA_TIPE_KEYS, ActasPage } from '@fenix/domain/actas/acta';
+import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call, request } from '../../shared/api';
+import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
+import { writeSort } from '../../shared/useTableState';
+import { actaQueries } from '../useActas';
+import { type ActasState, NEWEST_FIRST } from './useActasState';
+
+const Count = z.object({ value: z.number().int() });
+const Types = z.array(z.enum(ACTA_TIPE_KEYS));
+
+/** ACTA-25 to ACTA-27: one client's records, or those of all. */
+function pathOf({ client, isForAll }: ActasState): string {
+  return isForAll ? '/api/actas' : `/api/actas/client/${encodeURIComponent(client)}`;
+}
+
+/** ACTA-23, ACTA-24: each picked day travels a day on, where it still is that day in Bogotá. */
+function askOf({ range, search, filters: { type } }: ActasState) {
+  return {
+    fechaIni: ShiftedDay.encode(range.from),
+    fechaFin: ShiftedDay.encode(range.to),
+    ...(type && { type }),
+    ...(search && { search }),
+  };
+}
+
+export function useActaRows(state: ActasState) {
+  const path = pathOf(state);
+  const asked = askOf(state);
+  const sort = writeSort(state.sort ?? NEWEST_FIRST);
+  return useKeysetRows({
+    queryKey: [...actaQueries.all, 'list', path, asked, sort],
+    size: state.size,
+    fetchPage: ({ limit, cursor, signal }) => {
+      const query = new URLSearchParams({ ...asked, sort, limit: String(limit), ...(cursor && { cursor }) });
+      return call(ActasPage, 'GET', `${path}?${query}`, undefined, { signal });
+    },
+    count: async () => (await call(Count, 'GET', `${path}/count?${new URLSearchParams(asked)}`)).value,
+  });
+}
+
+/** ACTA-04: the types that are there, whichever of them is chosen. */
+export function useActaTypes(state: ActasState) {
+  const path = pathOf(state);
+  const { type: _, ...asked } = askOf(state);
+  return useQuery({
+    queryKey: [...actaQueries.all, 'types', path, asked],
+    queryFn: () => call(Types, 'GET', `${path}/types?${new URLSearchParams(asked)}`),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every record of the filter as CSV, written by the server. */
+export async function exportActas(state: ActasState): Promise<Blob> {
+  const query = new URLSearchParams({ ...askOf(state), sort: writeSort(state.sort ?? NEWEST_FIRST) });
+  return (await request('GET', `${pathOf(state)}/export?${query}`)).blob();
+}

@@ -1,0 +1,31 @@
+import type { NewActa } from '@fenix/domain/actas/acta';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { KnownVehicles } from '@fenix/domain/actas/vehicle';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../../shared/api';
+import { notify } from '../../shared/notify';
+import { actaQueries, useRefreshActas } from '../useActas';
+
+type Creation = { key: string; acta: NewActa };
+
+/** ACTA-38. */
+export function useCreateActa() {
+  const refresh = useRefreshActas();
+  return useMutation({
+    mutationFn: ({ key, acta }: Creation) => call(z.uuid(), 'POST', '/api/actas', acta, { idempotencyKey: key }),
+    onSuccess: () => notify.success(ACTA_MESSAGES.created),
+    onError: (error) => notify.failure(error, ACTA_MESSAGES.createFailed),
+    onSettled: refresh,
+  });
+}
+
+/** The company's vehicles as its platform knows them; without them the plate is typed. */
+export function useKnownVehicles(client: string) {
+  return useQuery({
+    queryKey: [...actaQueries.all, 'vehiculos', client],
+    queryFn: () => call(KnownVehicles, 'GET', `/api/actas/client/${encodeURIComponent(client)}/vehicles`),
+    retry: false,
+    enabled: client !== '',
+  });
+}

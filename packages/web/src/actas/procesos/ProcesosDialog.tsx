@@ -1,0 +1,35 @@
+import type { ListedActa } from '@fenix/domain/actas/acta';
+import { Modal, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { NOT_A_BANNER } from '../../shared/dialog';
+import { ErrorState } from '../../shared/ErrorState';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { ActaHeading } from '../ActaHeading';
+import { actaQueries } from '../useActas';
+import { ProcesosList } from './ProcesosList';
+
+/** ACTA-13. */
+export function ProcesosDialog({ acta, onClose }: { acta: ListedActa; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(actaQueries.sheet(acta));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      fullScreen={useIsPhone()}
+      title="Proceso"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
+      <ActaHeading acta={acta} />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <Stack aria-busy>
+          <Skeleton height={180} />
+          <Skeleton height={60} />
+        </Stack>
+      )}
+      {data && <ProcesosList acta={data} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { ResponsibleName } from '@fenix/domain/actas/proceso';
+import { Button, Group, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { z } from 'zod';
+import formStyles from '../../shared/Form.module.css';
+import { SignaturePad } from '../../shared/SignaturePad';
+import { useFields } from '../../shared/useFields';
+import { useReceiveProceso } from '../useActas';
+
+const Reception = z.object({
+  responsibleName: ResponsibleName,
+  signature: z.instanceof(File, { error: ACTA_MESSAGES.noSignature }),
+});
+const EMPTY = { responsibleName: '', signature: undefined as File | undefined };
+
+/** PROC-11: the person who receives says who they are and signs. */
+export function ReceiveForm({ id, index, onCancel }: { id: string; index: number; onCancel: () => void }) {
+  const { values, problems, form, set, check, refuse } = useFields(EMPTY);
+  const receive = useReceiveProceso();
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const reception = check(Reception);
+    if (!reception || receive.isPending) return;
+    receive.mutate({ id, index, ...reception }, { onError: refuse });
+  }
+
+  return (
+    <form
+      ref={form}
+      className={formStyles.fields}
+      onSubmit={handleSubmit}
+      noValidate
+      aria-label={`Recibir el proceso ${index + 1}`}
+    >
+      <TextInput
+        label="Nombre de quien recibe"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        data-autofocus
+        value={values.responsibleName}
+        onChange={(event) => set('responsibleName', event.currentTarget.value)}
+        error={problems.responsibleName}
+      />
+      <SignaturePad
+        label="Firma de quien recibe"
+        value={values.signature}
+        onChange={(signature) => set('signature', signature)}
+        error={problems.signature}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={receive.isPending}>
+          Guardar recibido
+        </Button>
+      </Group>
+    </form>
+  );
+}

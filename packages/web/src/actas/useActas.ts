@@ -1,0 +1,155 @@
+import { Acta, OldActa } from '@fenix/domain/actas/acta';
+import { ActaEvent } from '@fenix/domain/actas/history';
+import { ACTA_MESSAGES, PROCESO_MESSAGES } from '@fenix/domain/actas/messages';
+import { DomainError } from '@fenix/domain/errors';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../shared/api';
+import { messageOf } from '../shared/ErrorState';
+import { notify } from '../shared/notify';
+import { shrinkPhoto } from '../shared/shrinkPhoto';
+
+/** Addresses of files end within minutes: what shows them asks again before that. */
+const REFRESH_MS = 10 * 60_000;
+
+const pathOf = (id: string) => `/api/actas/${encodeURIComponent(id)}`;
+
+/** A record of before answers at an address of its own, among the old improvement actions. */
+const OldAnswer = z.object({ kind: z.literal('acta'), acta: OldActa });
+
+/** Keys and fetchers of the feature, in one place. */
+export const actaQueries = {
+  all: ['actas'] as const,
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...actaQueries.all, 'one', id] as const,
+      queryFn: () => call(Acta, 'GET', pathOf(id)),
+      refetchInterval: REFRESH_MS,
+    }),
+  /** The files and follow-ups of a record, whichever its shape; an address does not say which it has. */
+  sheet: ({ _id, isOld }: { _id: string; isOld?: boolean }) =>
+    queryOptions({
+      queryKey: [...actaQueries.all, 'sheet', _id] as const,
+      queryFn: () => (isOld ? findOld(_id) : call(Acta, 'GET', pathOf(_id)).catch(orOld(_id, isOld))),
+      refetchInterval: REFRESH_MS,
+    }),
+  history: (id: string) =>
+    queryOptions({
+      queryKey: [...actaQueries.all, 'history', id] as const,
+      queryFn: () => call(z.array(ActaEvent), 'GET', `${pathOf(id)}/history`),
+    }),
+};
+
+async function findOld(id: string): Promise<Acta | OldActa> {
+  return (await call(OldAnswer, 'GET', `/api/actas/old/${encodeURIComponent(id)}`)).acta;
+}
+
+/** What is not there in the new shape may be there in the old one, unless it is known not to be old. */
+function orOld(id: string, isOld: boolean | undefined) {
+  return (error: unknown) => {
+    if (isOld === undefined && error instanceof DomainError && error.kind === 'notFound') return findOld(id);
+    throw error;
+  };
+}
+
+export function useRefreshActas() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: actaQueries.all });
+}
+
+const Closed = z.object({ closeProcces: z.string().nullable(), timeDiffFinally: z.number().nullable() });
+
+/** ACTA-108 to ACTA-112. */
+export function useCloseActa() {
+  const refresh = useRefreshActas();
+  return useMutation({
+    mutationFn: (id: string) => call(Closed, 'PUT', `/api/actas/close/${id}`),
+    onSuccess: () => notify.success(ACTA_MESSAGES.closed),
+    onError: (error) => notify.error(wordsOfClosing(error), messageOf(error, '')),
+    onSettled: refresh,
+  });
+}
+
+/** ACTA-111: the first wording for a call that failed, the second for one that was refused. */
+function wordsOfClosing(error: Error): string {
+  return isRefused(error) ? ACTA_MESSAGES.closeRefused : ACTA_MESSAGES.closeFailed;
+}
+
+const isRefused = (error: Error) => error instanceof DomainError && error.status < 500;
+
+/** ACTA-31, ACTA-35, ACTA-36. */
+export function useDeleteActas() {
+  const refresh = useRefreshActas();
+  return useMutation({
+    mutationFn: (listIds: readonly string[]) => call(z.null(), 'POST', '/api/actas/deleteList', { listIds }),
+    onSuccess: () => notify.success(ACTA_MESSAGES.deleted),
+    onError: (error) => notify.error(ACTA_MESSAGES.deleteFailed, messageOf(error, '')),
+    onSettled: refresh,
+  });
+}
+
+type NewProceso = { id: string; description: string; state: boolean; image: File; onProgress: (share: number) => void };
+
+/** PROC-15 to PROC-17: the server adds to the list it has; a refusal keeps its own words. */
+export function useCreateProceso() {
+  const refresh = useRefreshActas();
+  return useMutation({
+    mutationFn: async ({ id, description, state, image, onProgress }: NewProceso) => {
+      const form = new FormData();
+      form.set('description', description);
+      form.set('state', String(state));
+      form.set('fecha', new Date().toISOString());
+      const photo = await shrinkPhoto(image);
+      form.set('image', photo, photo.name);
+      return call(z.null(), 'PUT', `/api/actas/process/${encodeURIComponent(id)}`, form, { onProgress });
+    },
+    onSuccess: () => notify.success(PROCESO_MESSAGES.created),
+    onError: (error) => {
+      if (isRefused(error)) notify.error(messageOf(error, PROCESO_MESSAGES.createFailed));
+      else notify.error(PROCESO_MESSAGES.createFailed);
+    },
+    onSettled: refresh,
+  });
+}
+
+type Reception = { id: string; index: number; responsibleName: string; signature: File };
+
+/** PROC-11. */
+export function useReceiveProceso() {
+  const refresh = useRefreshActas();
+  return useMutation({
+    mutationFn: ({ id, index, responsibleName, signature }: Reception) => {
+      const form = new FormData();
+      form.set('responsibleName', responsibleName);
+      form.set('signature', signature, signature.name);
+      return call(z.null(), 'PUT', `/api/actas/process/${id}/${index}/receive`, form);
+    },
+    onSuccess: () => notify.success(PROCESO_MESSAGES.received),
+    onError: (error) => notify.failure(error, PROCESO_MESSAGES.receiveFailed),
+    onSettled: refresh,
+  });
+}
+
+type Replacement = {
+  id: string;
+  slot: string;
+  index?: number;
+  files: readonly File[];
+  onProgress: (share: number) => void;
+};
+
+/** ACTA-19, ACTA-20: files for a place whose own are missing. */
+export function useReplaceFiles() {
+  const refresh = useRefreshActas();
+  return useMutation({
+    mutationFn: ({ id, slot, index, files, onProgress }: Replacement) => {
+      const form = new FormData();
+      if (index !== undefined) form.set('index', String(index));
+      for (const file of files) form.append(slot, file, file.name);
+      return call(z.null(), 'PUT', `/api/actas/upgrade/${id}`, form, { onProgress });
+    },
+    onSuccess: () => notify.success(ACTA_MESSAGES.filesReplaced),
+    onError: (error) => notify.failure(error, ACTA_MESSAGES.replaceFailed),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  Analista,
+  CATALOGO_MESSAGES,
+  type PlantillaChange,
+  PlantillaChecklist,
+  Tecnico,
+} from '@fenix/domain/actas/catalogos';
+import type { VehicleClass } from '@fenix/domain/actas/checklist';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../shared/api';
+import { notify } from '../shared/notify';
+
+const BASE = '/api/catalogos';
+
+/** ACTA-43, ACTA-65, ACTA-104: what the forms choose from. */
+export const catalogoQueries = {
+  all: ['catalogos'] as const,
+  tecnicos: () =>
+    queryOptions({
+      queryKey: [...catalogoQueries.all, 'tecnicos'] as const,
+      queryFn: () => call(z.array(Tecnico), 'GET', `${BASE}/tecnicos`),
+    }),
+  analistas: () =>
+    queryOptions({
+      queryKey: [...catalogoQueries.all, 'analistas'] as const,
+      queryFn: () => call(z.array(Analista), 'GET', `${BASE}/analistas`),
+    }),
+  plantillas: () =>
+    queryOptions({
+      queryKey: [...catalogoQueries.all, 'plantillas'] as const,
+      queryFn: () => call(z.array(PlantillaChecklist), 'GET', `${BASE}/plantillas`),
+    }),
+};
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: catalogoQueries.all });
+}
+
+export type Catalogo = 'tecnicos' | 'analistas';
+export type PersonaFields = { nombre?: string; activo?: boolean; firma?: File | undefined };
+
+/** Technicians travel as a form, because of their signature. */
+function bodyOf(catalogo: Catalogo, { firma, ...fields }: PersonaFields): unknown {
+  if (catalogo === 'analistas') return fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  if (firma) form.set('firma', firma, firma.name);
+  return form;
+}
+
+export function useAddPersona(catalogo: Catalogo) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ key, ...fields }: PersonaFields & { key: string }) =>
+      call(z.uuid(), 'POST', `${BASE}/${catalogo}`, bodyOf(catalogo, fields), { idempotencyKey: key }),
+    onSuccess: () => notify.success(CATALOGO_MESSAGES.added),
+    onError: (error) => notify.failure(error, CATALOGO_MESSAGES.addFailed),
+    onSettled: refresh,
+  });
+}
+
+export function useChangePersona(catalogo: Catalogo) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ _id, ...fields }: PersonaFields & { _id: string }) =>
+      call(z.uuid(), 'PUT', `${BASE}/${catalogo}/${_id}`, bodyOf(catalogo, fields)),
+    onSuccess: () => notify.success(CATALOGO_MESSAGES.updated),
+    onError: (error) => notify.failure(error, CATALOGO_MESSAGES.updateFailed),
+    onSettled: refresh,
+  });
+}
+
+/** A template that somebody else saved meanwhile is refused; what was typed stays. */
+export function useSavePlantilla(clase: VehicleClass) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (change: PlantillaChange) => call(PlantillaChecklist, 'PUT', `${BASE}/plantillas/${clase}`, change),
+    onSuccess: () => notify.success(CATALOGO_MESSAGES.templateSaved),
+    onError: (error) => notify.failure(error, CATALOGO_MESSAGES.templateFailed),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,321 @@
+import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeClientTem } from '../shared/session';
+import { givenManager, givenUsuario } from '../testing/givens';
+import { renderApp } from '../testing/renderApp';
+import { type Answer, type Sent, stubApi } from '../testing/stubApi';
+import { CLIENT, OF_CLIENT, TIQUETE, catalogo } from './givenDespacho';
+
+const HERE = '/operacion/despachos/creardespacho';
+const CREATED: Answer = { data: { id: '7' }, message: DESPACHO_MESSAGES.created };
+const despachador = givenUsuario({ nameUser: 'Wilmer Polo' });
+
+const field = (name: string) => screen.findByRole('combobox', { name });
+const send = () => screen.findByRole('button', { name: 'Crear despacho' });
+const ticket = () => screen.findByRole('article', { name: 'Tiquete' });
+const created = () => screen.findByRole('dialog', { name: DESPACHO_MESSAGES.created });
+const posts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
+
+/** Chooses by the keyboard alone: letters, and Enter from field to field. */
+async function fill(user: UserEvent) {
+  (await field('Vehículo')).focus();
+  await waitFor(() => expect(screen.queryByText(TIQUETE.nit, { exact: false })).not.toBeNull());
+  await user.keyboard('sán{Enter}');
+  await user.keyboard('salazar{Enter}');
+  await user.keyboard('santa barranq{Enter}');
+}
+
+const print = vi.fn<() => void>();
+beforeEach(() => {
+  print.mockClear();
+  vi.stubGlobal('print', print);
+});
+
+test('DISP-01, DISP-03, DISP-18, DISP-23: a dispatch is made, printed and followed by the next without the mouse', async () => {
+  const user = userEvent.setup();
+  const sent = stubApi({ ...catalogo(), 'POST /api/despachos': CREATED });
+  renderApp(HERE, despachador);
+  await fill(user);
+  expect(document.activeElement).toBe(await send());
+  await user.keyboard('{Enter}');
+
+  const dialog = await created();
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Imprimir' }));
+  const [post] = posts(sent);
+  expect(Object.keys(post?.body ?? {}).toSorted()).toEqual([
+    'client',
+    'conductor',
+    'fecha',
+    'idactivo',
+    'idruta',
+    'inControl',
+  ]);
+  expect(post?.body).toMatchObject({ conductor: 'c1', idruta: 'r1', idactivo: 'v1', inControl: true, client: CLIENT });
+
+  await user.keyboard('{Enter}');
+  expect(print).toHaveBeenCalledOnce();
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  const vehicle = await field('Vehículo');
+  await waitFor(() => expect(document.activeElement).toBe(vehicle));
+  expect(vehicle).toHaveProperty('value', '');
+  expect(await field('Conductor')).toHaveProperty('value', '');
+  expect(await field('Ruta')).toHaveProperty('value', 'BARRANQUILLA - SANTA MARTA');
+});
+
+test('DISP-04: what is missing is said under its field, and nothing is sent', async () => {
+  const user = userEvent.setup();
+  const sent = stubApi(catalogo());
+  renderApp(HERE, despachador);
+  const hour = await screen.findByRole('textbox', { name: 'Hora de salida' });
+  await user.clear(hour);
+  await user.type(hour, '2561');
+  (await send()).focus();
+  await user.keyboard('{Enter}');
+  for (const message of [
+    DESPACHO_MESSAGES.badDate,
+    DESPACHO_MESSAGES.unknownVehicle,
+    DESPACHO_MESSAGES.unknownDriver,
+    DESPACHO_MESSAGES.unknownRoute,
+  ])
+    expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(hour);
+  expect(hour).toHaveProperty('value', '2561');
+  expect(posts(sent)).toEqual([]);
+});
+
+test('the departure starts at the next five minutes, and an hour is typed by its digits', async () => {
+  const user = userEvent.setup();
+  stubApi(catalogo());
+  renderApp(HERE, despachador);
+  const hour = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Hora de salida' });
+  expect(hour.value).toMatch(/^([01]\d|2[0-3]):[0-5][05]$/);
+  await user.click(hour);
+  await user.keyboard('630{Enter}');
+  expect(hour.value).toBe('06:30');
+  expect(document.activeElement).toBe(await field('Vehículo'));
+});
+
+test.each([
+  ['an approved pre-readiness', 'sán', DESPACHO_MESSAGES.approved],
+  ['none', 'martha', DESPACHO_MESSAGES.notApproved],
+])('DISP-05, DISP-06: a vehicle with %s says so, and may be dispatched', async (_, typed, words) => {
+  const user = userEvent.setup();
+  stubApi({ ...catalogo(), 'POST /api/despachos': CREATED });
+  renderApp(HERE, despachador);
+  await fill(user);
+  const vehicle = await field('Vehículo');
+  await user.clear(vehicle);
+  await user.type(vehicle, `${typed}{Enter}`);
+  expect(await screen.findByText(words)).toBeTruthy();
+  await user.click(await send());
+  expect(await created()).toBeTruthy();
+});
+
+test('DISP-06: when the pre-readiness cannot be asked for, it is said and can be asked again', async () => {
+  const user = userEvent.setup();
+  const answers = catalogo();
+  const path = `GET /api/preset-v2/vehicle/v1?${OF_CLIENT}`;
+  let isAway = true;
+  stubApi({ ...answers, [path]: () => (isAway ? { status: 500 } : { data: [] }) });
+  renderApp(HERE, despachador);
+  await user.type(await field('Vehículo'), 'sán{Enter}');
+  expect(await screen.findByText('No pudimos consultar el prealistamiento')).toBeTruthy();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(DESPACHO_MESSAGES.notApproved)).toBeTruthy();
+});
+
+test('DISP-07: drivers are listed by name, and those who stand in for others carry RELEVADOR', async () => {
+  const user = userEvent.setup();
+  stubApi(catalogo());
+  renderApp(HERE, despachador);
+  await user.click(await field('Conductor'));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map((option) => option.textContent)).toEqual(['Carlos Salazar', 'Ángel Peña RELEVADOR']);
+});
+
+test('a vehicle is found by plate, internal number or group; what matches nothing stays to be mended', async () => {
+  const user = userEvent.setup();
+  stubApi(catalogo());
+  renderApp(HERE, despachador);
+  const vehicle = await field('Vehículo');
+  for (const typed of ['syl', '102', 'santa martha']) {
+    await user.clear(vehicle);
+    await user.type(vehicle, typed);
+    const options = await screen.findAllByRole('option', { hidden: true });
+    expect(options.map((option) => option.textContent)).toEqual(['SYL509102Santa Mártha']);
+  }
+  await user.clear(vehicle);
+  await user.type(vehicle, 'zzz{Enter}');
+  expect(vehicle).toHaveProperty('value', 'zzz');
+  expect(document.activeElement).toBe(vehicle);
+});
+
+test('Tab takes what was typed, and leaves an untouched field empty', async () => {
+  const user = userEvent.setup();
+  stubApi(catalogo());
+  renderApp(HERE, despachador);
+  await user.type(await field('Vehículo'), 'syl');
+  await user.tab();
+  expect(await field('Vehículo')).toHaveProperty('value', 'SYL509 · 102');
+  await user.tab();
+  expect(await field('Conductor')).toHaveProperty('value', '');
+});
+
+test('DISP-09, DISP-13, DISP-14: the ticket follows the form, stop by stop', async () => {
+  const user = userEvent.setup();
+  stubApi(catalogo());
+  renderApp(HERE, despachador);
+  await fill(user);
+  const hour = screen.getByRole('textbox', { name: 'Hora de salida' });
+  await user.clear(hour);
+  await user.type(hour, '2330');
+  const text = (await ticket()).textContent;
+  for (const words of [TIQUETE.company, `NIT ${TIQUETE.nit}`, '23:30', 'SAN338', 'Carlos Salazar', 'Wilmer Polo'])
+    expect(text).toContain(words);
+  const stops = within(await ticket()).getAllByRole('row');
+  expect(stops.map((stop) => stop.textContent)).toEqual([
+    'Barranquilla23:30',
+    'Peaje Laureano23:48',
+    expect.stringMatching(/^Santa Marta\d\d\/\d\d\/\d{4} 01:08$/),
+  ]);
+});
+
+test('DISP-16: a client with a legal header has it on its ticket', async () => {
+  stubApi({
+    ...catalogo(),
+    [`GET /api/despachos/tiquete?${OF_CLIENT}`]: { data: { ...TIQUETE, header: 'Resolución 123\nVigilado' } },
+  });
+  renderApp(HERE, despachador);
+  expect(await within(await ticket()).findByText('Resolución 123')).toBeTruthy();
+  expect(within(await ticket()).getByText('Vigilado')).toBeTruthy();
+});
+
+/** Holds the answer of a creation until it is let go. */
+function holdPosts(): () => void {
+  const answerNow = globalThis.fetch;
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = answerNow(path, init);
+    if (init.method === 'POST') await gate;
+    return answer;
+  });
+  return () => release();
+}
+
+test('DISP-19, DISP-20: while it is sent a spinner stands for the button, and a second Enter sends nothing', async () => {
+  const user = userEvent.setup();
+  const sent = stubApi({ ...catalogo(), 'POST /api/despachos': CREATED });
+  const release = holdPosts();
+  renderApp(HERE, despachador);
+  await fill(user);
+  await user.keyboard('{Enter}{Enter}');
+  expect(await screen.findByText('Creando el despacho…')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Crear despacho' })).toBeNull();
+  release();
+  expect(await created()).toBeTruthy();
+  expect(posts(sent)).toHaveLength(1);
+});
+
+test('DISP-21: a failure is told in its words, nothing is lost, and the next try carries the same key', async () => {
+  const user = userEvent.setup();
+  let isAway = true;
+  const sent = stubApi({
+    ...catalogo(),
+    'POST /api/despachos': () => (isAway ? { status: 503, message: SHELL_MESSAGES.unavailable } : CREATED),
+  });
+  renderApp(HERE, despachador);
+  await fill(user);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Oops...')).toBeTruthy();
+  expect(screen.getByText('Ocurrio un error al crear el depacho, intentalo de nuevo.')).toBeTruthy();
+  expect(await field('Vehículo')).toHaveProperty('value', 'SAN338 · 101');
+  await waitFor(async () => expect(document.activeElement).toBe(await send()));
+
+  isAway = false;
+  await user.keyboard('{Enter}');
+  await created();
+  const keys = posts(sent).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a field that the server refuses says why', async () => {
+  const user = userEvent.setup();
+  const errors = [{ path: 'idruta', message: DESPACHO_MESSAGES.emptyRoute }];
+  stubApi({
+    ...catalogo(),
+    'POST /api/despachos': { status: 400, message: SHELL_MESSAGES.invalid, errors },
+  });
+  renderApp(HERE, despachador);
+  await fill(user);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(DESPACHO_MESSAGES.emptyRoute)).toBeTruthy();
+  expect(document.activeElement).toBe(await field('Ruta'));
+});
+
+test('DISP-25: the trip is inspected where the client has InControl, unless someone decides otherwise', async () => {
+  const user = userEvent.setup();
+  const sent = stubApi({ ...catalogo(), 'POST /api/despachos': CREATED });
+  renderApp(HERE, despachador);
+  const inspect = await screen.findByRole('switch', { name: /InControl/ });
+  await waitFor(() => expect(inspect).toHaveProperty('checked', true));
+  await user.click(inspect);
+  await fill(user);
+  await user.keyboard('{Enter}');
+  await created();
+  expect(posts(sent)[0]?.body).toMatchObject({ inControl: false });
+});
+
+test('while the platform is away its last lists serve, with their age', async () => {
+  const at = new Date(Date.now() - 12 * 60_000 - 5_000).toISOString();
+  stubApi(catalogo({ at, isStale: true }));
+  renderApp(HERE, despachador);
+  expect(await screen.findByText('Datos de hace 12 min: la plataforma GPS no responde')).toBeTruthy();
+});
+
+test('lists that cannot be loaded say why, and are asked for again', async () => {
+  const user = userEvent.setup();
+  const path = `GET /api/rutas?${OF_CLIENT}`;
+  const { [path]: rutas = {}, ...rest } = catalogo();
+  let isAway = true;
+  stubApi({
+    ...rest,
+    [path]: () => (isAway ? { status: 409, message: 'Este cliente no tiene una cuenta GPS asignada.' } : rutas),
+  });
+  renderApp(HERE, despachador);
+  expect(await screen.findByText(/no tiene una cuenta GPS asignada/)).toBeTruthy();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText(/no tiene una cuenta GPS asignada/)).toBeNull());
+});
+
+test('DISP-12, GUARD-81: staff create for the client they chose, with its company on the ticket', async () => {
+  const user = userEvent.setup();
+  storeClientTem('flota andina');
+  const of = 'client=flota+andina';
+  const sent = stubApi({
+    ...catalogo(undefined, of),
+    [`GET /api/despachos/tiquete?${of}`]: { data: { ...TIQUETE, company: 'Flota Andina' } },
+    'POST /api/despachos': CREATED,
+  });
+  renderApp(HERE, givenManager());
+  expect(await within(await ticket()).findByText('Flota Andina')).toBeTruthy();
+  await fill(user);
+  await user.keyboard('{Enter}');
+  await created();
+  expect(posts(sent)[0]?.body).toMatchObject({ client: 'flota andina' });
+});
+
+test('GUARD-25: without createDispatch the screen stays shut', async () => {
+  const sent = stubApi({});
+  const { address } = renderApp(HERE, givenUsuario({ scopes: ['readDispatch', 'all'] }));
+  await expect.poll(address).not.toContain('creardespacho');
+  expect(sent.some(({ path }) => path.startsWith('/api/vehiculos'))).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { type DespachoRow, driverOf } from '@fenix/domain/despachos/despacho';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { Drawer, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../shared/ErrorState';
+import { HeardNotice } from '../shared/heard/HeardNotice';
+import { NOT_A_BANNER } from '../shared/dialog';
+import { PlateChip } from '../shared/PlateChip';
+import { useIsPhone } from '../shared/useIsPhone';
+import styles from './Detalle.module.css';
+import { DetalleActions, type DetalleActionsProps } from './DetalleActions';
+import { DetalleTrip } from './DetalleTrip';
+import { Estado } from './Estado';
+import { despachoQueries } from './useDespachos';
+
+type Props = Omit<DetalleActionsProps, 'row'> & {
+  client: string;
+  id: string | undefined;
+  /** The row where the list has it; an address may name another. */
+  row: DespachoRow | undefined;
+  onClose: () => void;
+  /** A dialog stands before it, and the Escape key is that one's. */
+  isCovered: boolean;
+};
+
+/** The list behind stays readable. */
+const LIGHT = { backgroundOpacity: 0.2 };
+
+/** DISP-39, DISP-40: what a row opens into. */
+export function DetalleDrawer({ id, row, onClose, isCovered, ...trip }: Props) {
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      position="right"
+      overlayProps={LIGHT}
+      size={useIsPhone() ? '100%' : 560}
+      title="Detalle del viaje"
+      closeButtonProps={{ 'aria-label': 'Cerrar el detalle' }}
+      attributes={NOT_A_BANNER}
+    >
+      {id !== undefined && <Detalle id={id} row={row} {...trip} />}
+    </Drawer>
+  );
+}
+
+function Detalle({
+  client,
+  id,
+  row: listed,
+  ...actions
+}: Omit<Props, 'onClose' | 'isCovered' | 'id'> & { id: string }) {
+  const one = useQuery({ ...despachoQueries.one(client, id), enabled: !listed });
+  const detalle = useQuery(despachoQueries.detalle(client, id));
+  const row = listed ?? one.data;
+  const error = (row ? null : one.error) ?? detalle.error;
+
+  return (
+    <div className={styles.detalle}>
+      {row && <TripHead row={row} />}
+      {row && <DetalleActions row={row} {...actions} />}
+      <HeardNotice heard={detalle.data} onRetry={() => void detalle.refetch()} />
+      {row && detalle.data ? (
+        <DetalleTrip detalle={detalle.data} />
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            void detalle.refetch();
+            if (!row) void one.refetch();
+          }}
+        />
+      ) : (
+        <Bones />
+      )}
+    </div>
+  );
+}
+
+function TripHead({ row }: { row: DespachoRow }) {
+  return (
+    <header className={styles.head}>
+      <p className={styles.route}>{row.nombre}</p>
+      <p className={styles.facts}>
+        <PlateChip plate={row.placa} />
+        <span>{row.activo}</span>
+        <span>
+          {row.fecha_inicio} {row.hora_inicio.slice(0, 5)}
+        </span>
+        <Estado estado={row.estado} />
+      </p>
+      <p className={styles.quiet}>
+        {driverOf(row) || 'Sin conductor'}
+        {row.grupo && ` · ${row.grupo}`}
+      </p>
+    </header>
+  );
+}
+
+function Bones() {
+  return (
+    <output aria-busy="true" aria-label={SHELL_MESSAGES.loading} className={styles.bones}>
+      <Skeleton height={64} mb="md" />
+      <Skeleton height={180} mb="md" />
+      <Skeleton height={160} />
+    </output>
+  );
+}

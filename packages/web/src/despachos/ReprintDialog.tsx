@@ -1,0 +1,55 @@
+import type { DespachoRow } from '@fenix/domain/despachos/despacho';
+import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { ticketOf } from '@fenix/domain/despachos/ticket';
+import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { NOT_A_BANNER } from '../shared/dialog';
+import { ErrorState } from '../shared/ErrorState';
+import { useViewer } from '../shared/viewer';
+import styles from './Detalle.module.css';
+import { Ticket } from './Ticket';
+import { despachoQueries } from './useDespachos';
+
+type Props = { client: string; row: DespachoRow; onClose: () => void };
+
+/** The ticket of a dispatch once more, for a paper that was lost. */
+export function ReprintDialog({ client, row, onClose }: Props) {
+  const { nameUser } = useViewer();
+  const company = useQuery(despachoQueries.tiquete(client));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Tiquete"
+      size="auto"
+      closeButtonProps={{ 'aria-label': 'Cerrar el tiquete' }}
+      attributes={NOT_A_BANNER}
+    >
+      {company.error ? (
+        <ErrorState error={company.error} onRetry={() => void company.refetch()} />
+      ) : (
+        <div className={styles.desk}>
+          {company.data ? (
+            <Ticket ticket={ticketOf(company.data, nameUser, row)} />
+          ) : (
+            <Skeleton width="80mm" height={320} aria-label="Cargando..." />
+          )}
+        </div>
+      )}
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {DESPACHO_MESSAGES.close}
+        </Button>
+        <Button
+          data-autofocus
+          disabled={!company.data}
+          onClick={() => window.print()}
+          leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+        >
+          {DESPACHO_MESSAGES.print}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

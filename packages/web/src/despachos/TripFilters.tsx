@@ -1,0 +1,29 @@
+import { ClientPicker } from '../shared/ClientPicker';
+import { FilterBar } from '../shared/FilterBar';
+import { WindowFilters } from '../shared/heard/WindowFilters';
+import type { WindowState } from '../shared/heard/useWindowState';
+import { useGo } from '../shared/routing';
+import { SearchField } from '../shared/SearchField';
+
+type Props = {
+  route: 'despachosList' | 'viajesList';
+  client: string;
+  state: WindowState;
+  onSearchAgain: (() => void) | undefined;
+};
+
+/** DISP-29, DISP-41: the days, the search, and for staff the client. Another client keeps the days. */
+export function TripFilters({ route, client, state, onSearchAgain }: Props) {
+  const go = useGo();
+  const { filters, setFilters, search, setSearch } = state;
+  return (
+    <FilterBar>
+      <ClientPicker
+        value={client}
+        onChange={(next) => void go({ to: route, params: { client: next }, search: { ...filters, search } })}
+      />
+      <WindowFilters value={state.range} onChange={setFilters} onToday={() => onSearchAgain?.()} />
+      <SearchField label="Buscar" placeholder="Placa, ruta, conductor, estado…" value={search} onChange={setSearch} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,50 @@
+import { DESPACHO_COLUMNS } from '@fenix/domain/despachos/columns';
+import type { DespachoRow } from '@fenix/domain/despachos/despacho';
+import type { Column } from '../shared/DataTable/types';
+import { PlateChip } from '../shared/PlateChip';
+import { Estado } from './Estado';
+import { type TripActions, RowActions } from './RowActions';
+
+type ColumnId = (typeof DESPACHO_COLUMNS)[number]['id'];
+
+const WIDTHS: Record<ColumnId, number> = {
+  fecha: 106,
+  hora: 66,
+  grupo: 104,
+  vehiculo: 82,
+  placa: 98,
+  ruta: 118,
+  estado: 108,
+  conductor: 118,
+};
+
+/** The long texts get the room that is left. */
+const LONG: ReadonlySet<ColumnId> = new Set<ColumnId>(['ruta', 'conductor']);
+
+/** What a cell draws where it draws more than its words. */
+const DRAWN: Partial<Record<ColumnId, Column<DespachoRow>['cell']>> = {
+  placa: ({ placa }) => <PlateChip plate={placa} />,
+  estado: ({ estado }) => <Estado estado={estado} />,
+};
+
+/** DISP-34 to DISP-38, DISP-42 to DISP-47. */
+export function despachoColumns(actions: TripActions): Column<DespachoRow>[] {
+  return [
+    ...DESPACHO_COLUMNS.map(({ id, label, text }): Column<DespachoRow> => ({
+      // The day and the hour are one order, and it is the departure's.
+      id: id === 'fecha' ? 'inicio' : id,
+      sortable: id === 'fecha',
+      header: label,
+      width: WIDTHS[id],
+      grow: LONG.has(id),
+      cell: DRAWN[id] ?? ((row) => <span title={text(row)}>{text(row) || '—'}</span>),
+    })),
+    {
+      id: 'acciones',
+      header: 'Acciones',
+      width: 108,
+      align: 'right',
+      cell: (row) => <RowActions row={row} {...actions} />,
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { ConductorOption, RutaOption, VehiculoOption } from '@fenix/domain/despachos/catalogo';
+import { useQuery } from '@tanstack/react-query';
+import { despachoQueries } from './useDespachos';
+
+export type Catalogo = {
+  /** Absent while they are on their way. */
+  vehiculos: readonly VehiculoOption[] | undefined;
+  conductores: readonly ConductorOption[] | undefined;
+  rutas: readonly RutaOption[] | undefined;
+  /** The oldest of what the platform said while it is away. */
+  heard: { at: string; isStale: boolean } | undefined;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** What a dispatch is chosen from. */
+export function useCatalogo(client: string): Catalogo {
+  const vehiculos = useQuery(despachoQueries.vehiculos(client));
+  const conductores = useQuery(despachoQueries.conductores(client));
+  const rutas = useQuery(despachoQueries.rutas(client));
+  const lists = [vehiculos, conductores, rutas];
+  const stale = lists.flatMap(({ data }) => (data?.isStale ? [data] : []));
+  return {
+    vehiculos: vehiculos.data?.items,
+    conductores: conductores.data?.items,
+    rutas: rutas.data?.items,
+    heard: stale.toSorted((one, other) => one.at.localeCompare(other.at))[0],
+    error: lists.find(({ error, data }) => error && !data)?.error ?? null,
+    retry: () => {
+      for (const list of lists) if (list.error || list.data?.isStale) void list.refetch();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Usuario } from '@fenix/domain/sesion/usuario';
+import { Button, Progress } from '@mantine/core';
+import { call } from '../shared/api';
+import { formatDateTime } from '@fenix/domain/dates/format';
+import { RouteLink } from '../shared/routing';
+import { StateLabel } from '../shared/StateLabel';
+import { useViewerStore } from '../shared/viewer';
+import { useDevice } from './DeviceProvider';
+import styles from './Outbox.module.css';
+import { entryState } from './entryState';
+import type { Entry } from './outbox';
+
+export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }) {
+  const { outbox } = useDevice();
+  const viewer = useViewerStore();
+  const { state, words } = entryState(entry);
+
+  /** Asking who one is brings the sign-in dialog when there is no session; after it everything that waits goes. */
+  async function signIn() {
+    viewer.setUser(await call(Usuario, 'GET', '/api/session'));
+  }
+
+  return (
+    <>
+      <p className={styles.title}>{entry.title}</p>
+      <StateLabel state={state}>{words}</StateLabel>
+      {entry.sent !== undefined && (
+        <Progress value={entry.sent * 100} aria-label={`Enviando ${entry.title}`} className={styles.progress ?? ''} />
+      )}
+      <p className={styles.hint}>Guardada {formatDateTime(new Date(entry.queuedAt))}</p>
+      {entry.sent === undefined && (
+        <div className={styles.actions}>
+          {onGo && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <RouteLink {...props} to="actaComplete" params={{ id: entry.record }} onClick={onGo} />
+              )}
+            >
+              Abrir
+            </Button>
+          )}
+          {entry.waiting === 'session' ? (
+            <Button onClick={() => void signIn().catch(() => undefined)}>Iniciar sesión</Button>
+          ) : (
+            <Button variant={entry.refusal ? 'filled' : 'default'} onClick={() => void outbox.retry(entry.id)}>
+              Reintentar
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

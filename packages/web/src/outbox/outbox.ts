@@ -1,0 +1,177 @@
+import { DomainError, type FieldError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { DeviceStore } from './deviceStore';
+import { discardDraft } from './draft';
+
+export type OutboxKind = 'acta';
+
+/** A form that was finished and has to reach the server, whole and once. */
+export type Submission = {
+  kind: OutboxKind;
+  /** The record it completes: one submission for each. */
+  record: string;
+  title: string;
+  method: 'POST' | 'PUT';
+  path: string;
+  parts: readonly (readonly [name: string, value: string | File])[];
+  /** Made when it was queued: however often it is sent, it counts once. */
+  key: string;
+  queuedAt: number;
+  refusal?: { message: string; errors: FieldError[] };
+};
+
+export type NewSubmission = Omit<Submission, 'queuedAt' | 'refusal'>;
+
+/** Why it has not left yet. */
+export type Waiting = 'signal' | 'session';
+export type Entry = Submission & { id: string; sent?: number | undefined; waiting?: Waiting | undefined };
+export type Outcome =
+  { kind: 'sent' } | { kind: 'waiting'; waiting: Waiting } | { kind: 'refused'; error: DomainError };
+
+type Parts = {
+  store: DeviceStore;
+  /** Whose outbox it is: nobody else sees or sends what is in it. */
+  user: string;
+  send: (submission: Submission, onProgress: (share: number) => void) => Promise<unknown>;
+  /** Runs one at a time, in whichever tab. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  now: () => number;
+};
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox({ store, user, send, alone, now }: Parts) {
+  let entries: readonly Entry[] = [];
+  const outcomes = new Map<string, Outcome>();
+  const listeners = new Set<() => void>();
+  const settled = new Set<(entry: Submission, outcome: Outcome) => void>();
+  const idOf = ({ kind, record }: Pick<Submission, 'kind' | 'record'>) => `${user}/${kind}/${record}`;
+
+  function show(next: readonly Entry[]) {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
+
+  function mark(id: string, live: Pick<Entry, 'sent' | 'waiting'>) {
+    show(
+      entries.map((entry) => (entry.id === id ? { ...entry, sent: undefined, waiting: undefined, ...live } : entry)),
+    );
+  }
+
+  async function reload(): Promise<void> {
+    const found = await store.list('outbox', `${user}/`);
+    const before = new Map(entries.map((entry) => [entry.id, entry]));
+    show(
+      found
+        .map(({ key, value }) => {
+          const { sent, waiting } = before.get(key) ?? {};
+          return Object.assign({}, value as Submission, { id: key, sent, waiting });
+        })
+        .toSorted((one, other) => one.queuedAt - other.queuedAt),
+    );
+  }
+
+  async function attempt(entry: Entry): Promise<Outcome> {
+    mark(entry.id, { sent: 0 });
+    const outcome = await send(entry, (sent) => mark(entry.id, { sent })).then(
+      (): Outcome => ({ kind: 'sent' }),
+      (error: unknown) => outcomeOf(error),
+    );
+    mark(entry.id, outcome.kind === 'waiting' ? { waiting: outcome.waiting } : {});
+    return outcome;
+  }
+
+  async function settle(entry: Entry, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'sent') {
+      await store.remove('outbox', entry.id);
+      await store.remove('kept', entry.id);
+      await discardDraft(store, entry.id);
+    }
+    if (outcome.kind === 'refused') {
+      const { message, errors } = outcome.error;
+      await store.put('outbox', entry.id, { ...bare(entry), refusal: { message, errors: [...errors] } });
+    }
+    outcomes.set(entry.key, outcome);
+    await reload();
+    for (const listener of settled) listener(entry, outcome);
+  }
+
+  /** Sends what waits, oldest first. Without signal the first one that fails stands for all. */
+  function drain(): Promise<void> {
+    return alone(async () => {
+      await reload();
+      for (const entry of entries) {
+        if (entry.refusal) continue;
+        const outcome = await attempt(entry);
+        await settle(entry, outcome);
+        if (outcome.kind !== 'waiting') continue;
+        for (const { id, refusal } of entries) if (!refusal) mark(id, { waiting: outcome.waiting });
+        return;
+      }
+    });
+  }
+
+  return {
+    get: () => entries,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Hears how each attempt ended, here or in the background. */
+    onSettled: (listener: (entry: Submission, outcome: Outcome) => void) => {
+      settled.add(listener);
+      return () => void settled.delete(listener);
+    },
+    idOf,
+    reload,
+    drain,
+    /** Keeps it and tries at once. A device that cannot keep it sends it all the same, or says that it could not. */
+    enqueue: async (made: NewSubmission): Promise<Outcome> => {
+      const submission = { ...made, queuedAt: now() };
+      const entry = { ...submission, id: idOf(submission) };
+      try {
+        await store.put('outbox', entry.id, submission);
+      } catch {
+        return attempt(entry).then(async (outcome) => {
+          if (outcome.kind === 'waiting')
+            return { kind: 'refused', error: new DomainError('unavailable', SHELL_MESSAGES.offline) };
+          if (outcome.kind === 'sent') await discardDraft(store, entry.id).catch(() => undefined);
+          return outcome;
+        });
+      }
+      await reload();
+      await drain();
+      // Gone without an outcome of ours: another tab had its turn first and sent it.
+      return outcomes.get(submission.key) ?? { kind: 'sent' };
+    },
+    retry: async (id: string): Promise<void> => {
+      const entry = entries.find((one) => one.id === id);
+      if (!entry) return;
+      await store.put('outbox', id, bare(entry));
+      await reload();
+      await drain();
+    },
+    /** Takes it out again; what was typed is still in its draft. */
+    withdraw: async (id: string): Promise<void> => {
+      await store.remove('outbox', id);
+      await reload();
+    },
+    discard: async (id: string): Promise<void> => {
+      await store.remove('outbox', id);
+      await discardDraft(store, id);
+      await reload();
+    },
+  };
+}
+
+/** As it is kept: without what only this moment knows. */
+function bare({ id: _id, sent: _sent, waiting: _waiting, refusal: _refusal, ...submission }: Entry): Submission {
+  return submission;
+}
+
+/** What is worth another try by itself waits; anything else needs a person. */
+function outcomeOf(error: unknown): Outcome {
+  const known = error instanceof DomainError ? error : new DomainError('unexpected', SHELL_MESSAGES.unexpected);
+  if (known.kind === 'unauthenticated') return { kind: 'waiting', waiting: 'session' };
+  if (known.kind === 'unavailable' || known.kind === 'tooMany') return { kind: 'waiting', waiting: 'signal' };
+  return { kind: 'refused', error: known };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useDevice } from './DeviceProvider';
+import { type Draft, type DraftState, openDraft } from './draft';
+
+export type OpenDraft<V> = DraftState<V> & Pick<Draft<V>, 'set' | 'setFile' | 'flush' | 'drop'>;
+
+const NEVER = () => () => undefined;
+
+/** The draft of one form of this person; undefined while the device is being asked. */
+export function useDraft<V extends object>(id: string, initial: () => V): OpenDraft<V> | undefined {
+  const { store } = useDevice();
+  const [draft, setDraft] = useState<Draft<V>>();
+  const begin = useEffectEvent(initial);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const parts = { store, id, now: Date.now, newKey: () => crypto.randomUUID() };
+    const opening = openDraft<V>(parts, begin());
+    void opening.then((opened) => isCurrent && setDraft(opened));
+    // A phone that is put away may never come back to this page.
+    const save = () => void opening.then((opened) => opened.flush());
+    document.addEventListener('visibilitychange', save);
+    window.addEventListener('pagehide', save);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [store, id]);
+
+  const state = useSyncExternalStore(draft?.subscribe ?? NEVER, () => draft?.get());
+  return draft && state && { ...state, set: draft.set, setFile: draft.setFile, flush: draft.flush, drop: draft.drop };
+}

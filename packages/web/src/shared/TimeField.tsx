@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { parseTime } from './timeText';
+
+type Props = { label: string; value: string; onChange: (text: string) => void; error?: string | undefined };
+
+/** An hour typed by its digits: 1430 becomes 14:30 when the field is left. What cannot be read stays to be mended. */
+export function TimeField({ label, value, onChange, error }: Props) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => {
+        const time = parseTime(value);
+        if (time && time !== value) onChange(time);
+      }}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="hh:mm"
+      maxLength={7}
+      leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
+      error={error}
+    />
+  );
+}
