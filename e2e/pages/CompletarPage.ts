@@ -1,3 +1,5 @@
+import { defaultItems, freshChecklist } from '@fenix/domain/actas/checklist';
+import { freshTests } from '@fenix/domain/actas/deviceTests';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { type Locator, type Page, expect } from '@playwright/test';
 
@@ -21,7 +23,14 @@ export class CompletarPage {
   async createActa({ token, user }: SignedIn, format: Format = 'other', plate = 'AAA111'): Promise<string> {
     const answer = await this.page.request.post('/api/actas', {
       headers: { Authorization: `Bearer ${token}` },
-      data: { client: user.cliente, plate, tipe: 'correctivo', format, name: 'Darío Epalza Movilla', internalNumber: '1042' },
+      data: {
+        client: user.cliente,
+        plate,
+        tipe: 'correctivo',
+        format,
+        name: 'Darío Epalza Movilla',
+        internalNumber: '1042',
+      },
     });
     const text = await answer.text();
     expect(answer.ok(), text).toBe(true);
@@ -71,7 +80,8 @@ export class CompletarPage {
 
   async sign(): Promise<void> {
     const sheet = this.form.locator('canvas');
-    await sheet.scrollIntoViewIfNeeded();
+    // Between the bars above and below, where a finger would bring it.
+    await sheet.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await sheet.boundingBox();
     if (!box) throw new Error('there is nowhere to sign');
     const { x, y, width, height } = box;
@@ -100,16 +110,38 @@ export class CompletarPage {
     return this.form.getByText(/Borrador guardado \d\d:\d\d/).waitFor();
   }
 
+  /** Somebody else, at a desk, was faster. */
+  async completeElsewhere(id: string, { token }: SignedIn, photo: Buffer): Promise<void> {
+    const { internalNumber } = await this.acta(id, { token });
+    const entities = {
+      ...{ addres: 'Calle 1', city: 'Cali', nameOperator: 'Otro', internalNumber, analyst: 'Otro' },
+      ...{ observations: 'Ya estaba', responsibleName: 'Otro', test: freshTests() },
+      checklist: freshChecklist(defaultItems('defaultcheck')),
+    };
+    const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo });
+    const answer = await this.page.request.put(`/api/actas/${id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      multipart: {
+        entities: JSON.stringify(entities),
+        complete: 'true',
+        tipe: 'correctivo',
+        foto1: picture('foto.jpg'),
+        signature: picture('firma.jpg'),
+      },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   /** How often the server was told that the record is complete. */
   async completions(id: string, { token }: SignedIn): Promise<number> {
     const answer = await this.page.request.get(`/api/actas/${id}/history`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     const { data } = (await answer.json()) as { data: { action: string }[] };
-    return data.filter(({ action }) => action === 'acta.completed').length;
+    return data.filter(({ action }) => action === 'acta.completar').length;
   }
 
-  async acta(id: string, { token }: SignedIn): Promise<Record<string, unknown>> {
+  async acta(id: string, { token }: Pick<SignedIn, 'token'>): Promise<Record<string, unknown>> {
     const answer = await this.page.request.get(`/api/actas/${id}`, { headers: { Authorization: `Bearer ${token}` } });
     return ((await answer.json()) as { data: Record<string, unknown> }).data;
   }

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { catalogosRoutes } from './actas/catalogos/routes';
+import { actasListRoutes } from './actas/listRoutes';
 import { actasRoutes } from './actas/routes';
 import { actasWriteRoutes } from './actas/writeRoutes';
 import { auditoriaRoutes } from './auditoria/routes';
@@ -52,6 +53,7 @@ const FEATURES = [
   despachosRoutes,
   viajesRoutes,
   prealistamientoRoutes,
+  actasListRoutes,
   actasRoutes,
   actasWriteRoutes,
 ];

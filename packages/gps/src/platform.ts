@@ -16,7 +16,7 @@ import {
 } from './fleet/fotos';
 import { countProgramadas, findProgramada, listProgramadas } from './fleet/listar';
 import { findByImei, findVehiculo, listConductores, listRutas, listVehiculos } from './fleet/lists';
-import { addDataExtra, cancelProgramada, findByReference, programRoute } from './fleet/programar';
+import { type Recorder, addDataExtra, cancelProgramada, findByReference, programRoute } from './fleet/programar';
 import { settleDue, settleReported } from './fleet/settle';
 import { createTokens } from './fleet/tokens';
 import { createInbox } from './ingest/inbox';
@@ -73,12 +73,12 @@ export type Platform = {
   /** With its inspectors' reports. */
   findProgramada: (accountId: string, id: string) => Promise<Despacho>;
   /** The id of the trip, new or the one that the same reference made before. */
-  programRoute: (accountId: string, programada: NewProgramada) => Promise<string>;
+  programRoute: (accountId: string, programada: NewProgramada, record?: Recorder) => Promise<string>;
   findByReference: (accountId: string, reference: string) => Promise<string | undefined>;
   /** DISP-48: only while Pendiente; `conflict` otherwise. */
-  cancelProgramada: (accountId: string, id: string) => Promise<void>;
+  cancelProgramada: (accountId: string, id: string, record?: Recorder) => Promise<void>;
   /** GPS-10, GPS-11. The id of the report. */
-  addDataExtra: (accountId: string, id: string, data: string) => Promise<string>;
+  addDataExtra: (accountId: string, id: string, data: string, record?: Recorder) => Promise<string>;
 
   readDriving: (accountId: string, idactivo: string, span: Span) => Promise<Viaje[]>;
   readFlota: (accountId: string, span: Span) => Promise<Flota>;
@@ -145,13 +145,13 @@ export function createPlatform({ db, now, photos, secret, onTrouble }: PlatformO
       await settleFirst(accountId);
       return findProgramada(db, accountId, id);
     },
-    programRoute: (accountId, programada) => programRoute(db, accountId, programada),
+    programRoute: (accountId, programada, record) => programRoute(db, accountId, programada, record),
     findByReference: (accountId, reference) => findByReference(db, accountId, reference),
-    async cancelProgramada(accountId, id) {
+    async cancelProgramada(accountId, id, record) {
       await settleFirst(accountId);
-      return cancelProgramada(db, accountId, id);
+      return cancelProgramada(db, accountId, id, record);
     },
-    addDataExtra: (accountId, id, data) => addDataExtra(db, accountId, { id, data }, now()),
+    addDataExtra: (accountId, id, data, record) => addDataExtra(db, accountId, { id, data, now: now() }, record),
 
     async readDriving(accountId, idactivo, span) {
       const { id } = await findVehiculo(db, accountId, idactivo);

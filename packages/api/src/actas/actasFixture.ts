@@ -147,3 +147,17 @@ export async function givenActas(
   });
   return ids;
 }
+
+/** An improvement action that was sent to one company. */
+export async function givenAccion({ deps }: TestApp, client: GivenClient): Promise<string> {
+  const { system } = deps.database;
+  const [_id, fecha] = [newId(), deps.clock.now()];
+  const texts = { title1: 'Frenos', description1: 'Revisar' };
+  const numbered = { consecutive: 7_001, emailsList: [], files: '{}' };
+  await system
+    .insertInto('newsletters')
+    .values({ _id, fecha, ...numbered, ...texts })
+    .execute();
+  await system.insertInto('newsletter_clients').values({ newsletter_id: _id, client_id: client.id, fecha }).execute();
+  return _id;
+}

@@ -228,6 +228,17 @@ describe('once only', () => {
     expect(history).toMatchObject([{ action: 'acta.completar', label: 'Completó el acta', user: 'tecnico' }]);
   });
 
+  test('ACTA-97 the same key with another form is refused', async () => {
+    const id = await givenActa(api, acme);
+    const headers = { 'idempotency-key': `telefono-${id}` };
+    await complete(id, {}, { headers });
+    const reply = await complete(id, { city: 'Otra' }, { headers });
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      409,
+      'La clave de idempotencia ya se usó con otros datos.',
+    ]);
+  });
+
   test.each([
     ['deleted', { delete: true }, 'Esta acta fue eliminada.'],
     [

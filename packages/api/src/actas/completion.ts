@@ -1,4 +1,4 @@
-import { type Entities, entityProblems, withoutHidden } from '@fenix/domain/actas/form';
+import { type Answered, entityProblems, withoutHidden } from '@fenix/domain/actas/form';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, IMAGES_VERSION } from '@fenix/domain/actas/images';
 import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
@@ -22,7 +22,7 @@ export async function completeActa(deps: Deps, request: FastifyRequest, id: stri
   const { viewer } = request;
   await assertVisible(request.db, viewer, id);
   return receiveForm(deps, request, COMPLETE_FORM, (form) => {
-    const entities = parseEntities(form.fields.entities);
+    const { checklist, test, ...entities } = parseEntities(form.fields.entities);
     return write(request, deps.clock, async ({ tx, record }) => {
       const acta = await lockActa(tx, viewer, id);
       assertCanAct(viewer, 'complete', acta);
@@ -37,8 +37,8 @@ export async function completeActa(deps: Deps, request: FastifyRequest, id: stri
         .updateTable('actas')
         .set({
           ...fields,
-          checklist: JSON.stringify(entities.checklist),
-          test: JSON.stringify(entities.test),
+          checklist: JSON.stringify(checklist),
+          test: JSON.stringify(test),
           images: JSON.stringify(imagesOf(stored)),
           signature: stored.signature[0]?.id ?? null,
           complete: true,
@@ -61,8 +61,8 @@ function fileProblems(counts: CompleteForm['counts']): FieldError[] {
 }
 
 /** ACTA-42: a number that the vehicle brought stands. */
-function fieldsOf({ format, internalNumber }: LockedActa, entities: Entities) {
-  const { checklist, test, ...fields } = withoutHidden(format, entities);
+function fieldsOf({ format, internalNumber }: LockedActa, entities: Answered): Answered {
+  const fields = withoutHidden(format, entities);
   return { ...fields, internalNumber: internalNumber ?? fields.internalNumber };
 }
 

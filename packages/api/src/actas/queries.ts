@@ -46,7 +46,6 @@ export const LISTED_COLUMNS = [
   'actas.consecutive',
   'actas.fecha',
   'actas.tipe',
-  'actas.client_id',
   'clients.client',
   'actas.plate',
   'actas.internalNumber',
@@ -93,8 +92,11 @@ function listRows(db: Db, viewer: Viewer, { sort, cursor, ...filter }: Listing, 
 export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
 
 export function toListed(row: ListedRow): ListedActa {
-  const { client_id, process_count, unreceived, fecha, ...listed } = row;
-  return { ...listed, fecha: writeDay(fecha), processes: { total: process_count, unreceived } };
+  return {
+    ...row,
+    fecha: writeDay(row.fecha),
+    processes: { total: row.process_count, unreceived: row.unreceived },
+  };
 }
 
 /** ACTA-79: kept as a moment, spoken of as a day. */
@@ -166,7 +168,7 @@ export async function lockActa(tx: Tx, viewer: Viewer, id: string): Promise<Lock
 export function lockActas(tx: Tx, viewer: Viewer, ids: readonly string[]) {
   return visible(tx, viewer)
     .select(LISTED_COLUMNS)
-    .select(['actas.checklist', 'actas.images'])
+    .select(['actas.client_id', 'actas.checklist', 'actas.images'])
     .where('actas._id', 'in', ids)
     .orderBy('actas._id')
     .forUpdate('actas')

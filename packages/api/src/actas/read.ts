@@ -2,11 +2,11 @@ import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
 import type { InformeTecnico } from '@fenix/domain/actas/informeTecnico';
 import { toNewShape } from '@fenix/domain/actas/old';
-import type { Proceso } from '@fenix/domain/actas/proceso';
+import { type Proceso, procesoState } from '@fenix/domain/actas/proceso';
 import type { Db } from '../db/database';
 import type { Viewer } from '../sesion/viewer';
 import { type FileReader, type FileSource, openFiles } from './files';
-import { findListed, raiseNotFound, toListed, visible } from './queries';
+import { findListed, raiseNotFound, toListed, visible, writeDay } from './queries';
 
 export type Reading = FileSource & { viewer: Viewer };
 
@@ -60,7 +60,7 @@ async function findWhole(reading: Reading, id: string) {
   const { db, viewer, addresses, now } = reading;
   const row = await findRow(db, viewer, id);
   if (!row) return undefined;
-  const processes = await listProcesses(db, id);
+  const processes = row.process_count > 0 ? await listProcesses(db, id) : [];
   const reports = await listReports(db, id);
   const stored = imagesOf(row.images);
   const files = await openFiles(reading, [
@@ -69,11 +69,10 @@ async function findWhole(reading: Reading, id: string) {
     ...processes.flatMap(({ image, signature }) => [image, signature]),
     ...reports.flatMap(refsOfReport),
   ]);
-  const images = stored.map(({ url, position }): Imagen => ({ ...files.read(url), position }));
+  const images = stored.map(({ url, position }): Imagen => Object.assign(files.read(url), { position }));
   const technicianSignature = row.firma && addresses.sign(row.firma, now);
-  const lab = reports.find(({ tipo }) => tipo === 'laboratorio');
   const acta = {
-    ...fieldsOf(row, processes, lab),
+    ...fieldsOf(row, processes, reports),
     ...fotosOf(images),
     signature: files.readOptional(row.signature),
     process: processes.map((proceso) => toProceso(proceso, files)),
@@ -83,27 +82,14 @@ async function findWhole(reading: Reading, id: string) {
   return { row, images, acta };
 }
 
-function fieldsOf(row: Row, processes: readonly ProcesoRow[], lab: ReportRow | undefined) {
-  const { firma, client_id, is_old, process_count, checklist, images, signature, ...fields } = row;
-  const {
-    one,
-    reports,
-    processes: counted,
-    ...listed
-  } = toListed({
-    ...fields,
-    client_id,
-    process_count,
-    isOld: is_old,
-    one: lab?.one ?? null,
-    reports: [],
-    unreceived: processes.filter((proceso) => !proceso.signature && !proceso.responsibleName).length,
-  });
+function fieldsOf(row: Row, processes: readonly ProcesoRow[], reports: readonly ReportRow[]) {
+  const unreceived = processes.filter((proceso) => procesoState(proceso) === 'unreceived').length;
   return {
-    ...fields,
-    ...listed,
-    one,
-    processes: counted,
+    ...row,
+    fecha: writeDay(row.fecha),
+    isOld: row.is_old,
+    one: reports.find(({ tipo }) => tipo === 'laboratorio')?.one ?? null,
+    processes: { total: row.process_count, unreceived },
     observation: row.observations,
     dataVehicle: row.dataVehicle && JSON.stringify(row.dataVehicle),
     test: row.test ?? [],
@@ -143,10 +129,7 @@ function reportsOf(rows: readonly ReportRow[], files: FileReader): Acta['reports
   return { laboratorio: one('laboratorio'), baja: one('baja') };
 }
 
-function toInforme(
-  { _id, acta_id, client_id, images, fecha, ...report }: ReportRow,
-  files: FileReader,
-): InformeTecnico {
-  const slots = Object.entries(images).map(([field, id]) => ({ field, ...files.read(id) }));
-  return { ...report, proceddingId: acta_id, fecha: fecha.toISOString(), images: slots };
+function toInforme(row: ReportRow, files: FileReader): InformeTecnico {
+  const images = Object.entries(row.images).map(([field, id]) => Object.assign(files.read(id), { field }));
+  return { ...row, proceddingId: row.acta_id, fecha: row.fecha.toISOString(), images };
 }

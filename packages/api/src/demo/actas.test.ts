@@ -1,15 +1,24 @@
 import { ACTA_TIPE_KEYS, type Acta, type ListedActa, actaState } from '@fenix/domain/actas/acta';
 import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVER_ACTOR } from '../clientes/provider';
+import { writeAs } from '../http/write';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { loadDemo } from './load';
+import { addActas } from './actas';
+import { RECORDS } from './actasTexts';
 
 let api: TestApp;
 let token: string;
 let actas: ListedActa[];
 beforeAll(async () => {
   api = await createTestApp();
-  await loadDemo(api.deps);
+  const ids = new Map<string, string>();
+  for (const [client] of RECORDS) ids.set(client, (await api.givenClient(client)).id);
+  const origin = { address: null, requestId: null, at: api.deps.clock.now() };
+  await writeAs(api.deps.database.system, SERVER_ACTOR, origin, async (write) => {
+    await addActas(api.deps, write, ids);
+    write.unchanged();
+  });
   token = await api.givenToken(await api.givenUser(api.provider));
   actas = (await api.call(token, 'GET', '/api/actas')).json().data;
 });
@@ -43,7 +52,7 @@ describe('demo records', () => {
   test('the pictures can be seen, by the company itself as well, and some are still to be migrated', async () => {
     const sierra = actas.filter(({ client, complete, isOld }) => client.includes('sierra') && complete && !isOld);
     const whole = await Promise.all(sierra.slice(0, 20).map(({ _id }) => get(_id)));
-    const files = whole.flatMap(({ images, signature }) => [...images.data, ...(signature ? [signature] : [])]);
+    const files = whole.flatMap(({ images }) => images.data);
     const shown = files.find(({ missing }) => !missing);
     expect((await api.app.inject(shown?.url ?? '')).headers['content-type']).toBe('image/jpeg');
     expect((await api.app.inject(shown?.thumbnail ?? '')).headers['content-type']).toBe('image/webp');

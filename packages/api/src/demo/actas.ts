@@ -63,10 +63,9 @@ async function inBatches<R>(rows: readonly R[], insert: (batch: R[]) => Promise<
 
 async function addCatalogues({ tx, now }: Write, album: Album): Promise<void> {
   const person = (nombre: string) => ({ _id: newId(now.getTime()), nombre, nombre_key: nameKey(nombre), fecha: now });
-  const technicians = TECHNICIANS.map((nombre, index) => ({
-    ...person(nombre),
-    firma: album.photo(null, `firma-${index + 1}`),
-  }));
+  const technicians = TECHNICIANS.map((nombre, index) =>
+    Object.assign(person(nombre), { firma: album.photo(null, `firma-${index + 1}`) }),
+  );
   await tx.insertInto('acta_technicians').values(technicians).execute();
   await tx.insertInto('acta_analysts').values(ANALYSTS.map(person)).execute();
 }

@@ -88,7 +88,9 @@ export function fillActa(random: Random, acta: DemoActa, clientId: string, album
     responsibleName: pick(random, RECEIVERS),
     signature: album.photo(clientId, `firma-${whole(random, 1, 3)}`),
     checklist: JSON.stringify(isOld ? checklist.checks : checklist),
-    test: JSON.stringify(freshTests().map((test) => ({ ...test, checked: test.checked && random() < 0.95 }))),
+    test: JSON.stringify(
+      freshTests().map(({ indice, name, checked }) => ({ indice, name, checked: checked && random() < 0.95 })),
+    ),
     images: JSON.stringify(images),
     changeGPS: hasNewGps,
     changeUnit: hasNewUnit,

@@ -16,7 +16,7 @@ const count = async (table: 'presets' | 'formimages') =>
 async function signIn(name: string): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${name}:Fenix-demo-1`).toString('base64')}`;
   const reply = await api.call('', 'POST', '/api/auth/sign-in', { headers: { authorization } });
-  return (reply.json() as { data: { token: string } }).data.token;
+  return reply.json().data.token as string;
 }
 
 test('DISP-05 about two of three demo vehicles may leave today', async () => {

@@ -1,9 +1,10 @@
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
+import { displayName } from '@fenix/domain/text/names';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
+import { DEMO_CLIENTS } from './clients';
 import { advanceDemoGps, loadDemoGps, startDemoGps } from './gps';
-import { loadDemo } from './load';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const HOUR = 3_600_000;
@@ -12,16 +13,14 @@ const today = bogotaDay(NOW);
 
 let api: TestApp;
 let caribe: string;
+let isNew: boolean;
 beforeAll(async () => {
   api = await createTestApp();
   api.setNow(NOW);
-  await loadDemo(api.deps);
-  const { _id } = await api.deps.database.system
-    .selectFrom('gps_accounts')
-    .select('_id')
-    .where('empresa', '=', 'Expreso del Caribe')
-    .executeTakeFirstOrThrow();
-  caribe = _id;
+  const names = new Map<string, string>();
+  for (const { client } of DEMO_CLIENTS) names.set(client, await api.givenAccount(displayName(client)));
+  caribe = names.get('expreso del caribe') ?? '';
+  isNew = await loadDemoGps(api.deps);
 });
 afterAll(() => api.close());
 
@@ -34,7 +33,7 @@ const points = async (from: Date, to: Date) => {
 
 describe('the demo fleet', () => {
   test('is loaded once', async () => {
-    expect(await loadDemoGps(api.deps)).toBe(false);
+    expect([isNew, await loadDemoGps(api.deps)]).toEqual([true, false]);
   });
 
   test('has six companies with sixty vehicles or more, each with its tracker and a past', async () => {

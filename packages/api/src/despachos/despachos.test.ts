@@ -2,6 +2,7 @@ import { formatDay } from '@fenix/domain/dates/format';
 import type { DespachosPage } from '@fenix/domain/despachos/despacho';
 import type { Scope } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../db/database';
 import { newId } from '../ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
@@ -204,7 +205,7 @@ describe('GET /api/despachos', () => {
     for (const minutes of [-DAY / MINUTE, 60, 65, 70, (5 * DAY) / MINUTE]) ids.push(await own.program(at(minutes)));
   });
 
-  test('DISP-02, DISP-28, DISP-29, DISP-50 the days that were asked for, newest first, by pages', async () => {
+  test('DISP-02, DISP-28, DISP-29, DISP-50, DISP-52 the days that were asked for, newest first, by pages', async () => {
     const first = await list(token, { limit: '2' });
     expect(first.items.map(({ id }) => id)).toEqual([ids[3], ids[2]]);
     expect([first.total, first.isStale]).toEqual([{ value: 3, capped: false }, false]);
@@ -388,6 +389,22 @@ describe('who may', () => {
     }
   });
 
+  test.each(['despachos', 'formimages', 'presets'] as const)(
+    'GUARD-12 of %s a company sees its own rows, whatever a query forgets',
+    async (table) => {
+      const { database } = api.deps;
+      const ownersIn = async (db: Db) => {
+        const rows = await db.selectFrom(table).select('client_id').distinct().execute();
+        return rows.map(({ client_id }) => client_id);
+      };
+      await givenRows(other);
+      await givenRows(company);
+      expect(await ownersIn(database.for({ clienteId: company.id }))).toEqual([company.id]);
+      expect(await ownersIn(database.for({ clienteId: newId() }))).toEqual([]);
+      expect(await ownersIn(database.system)).toEqual(expect.arrayContaining([company.id, other.id]));
+    },
+  );
+
   test('reading is not creating, and creating is not reading', async () => {
     const id = await company.program(at(115));
     expect((await api.call(reader, 'PUT', `/api/despachos/${id}/cancelar`)).statusCode).toBe(403);
@@ -396,27 +413,49 @@ describe('who may', () => {
   });
 });
 
+let consecutive = 900_000;
+
+function presetOf(client: GivenCompany, moment: Date, estado = 'true') {
+  const vehicle = { nombre: '1042', marca: '', modelo: '', tipo_vehiculo: 'Bus', patente: 'SQK482' };
+  return {
+    _id: newId(),
+    consecutive: (consecutive += 1),
+    client_id: client.id,
+    cretedDate: moment,
+    sendDate: moment,
+    driver: JSON.stringify({ nombre: 'Ana', apellido: '', cedula: '', licencia: '' }),
+    vehicle: JSON.stringify({ id: company.fleet.vehicleId, ...vehicle }),
+    vehicle_id: company.fleet.vehicleId,
+    estado,
+  };
+}
+
+/** One row of the company in each table of the feature, on a day that no other test looks at. */
+async function givenRows(client: GivenCompany): Promise<void> {
+  const db = api.deps.database.system;
+  const { id: user_id } = await api.givenUser(client);
+  const client_id = client.id;
+  const moment = new Date(NOON.getTime() - 40 * DAY);
+  const asked = JSON.stringify({ fecha: '', conductor: '', idruta: '', idactivo: '', inControl: false });
+  await db
+    .insertInto('despachos')
+    .values({ _id: newId(), client_id, user_id, asked, state: 'rechazado', created_at: moment })
+    .execute();
+  await db
+    .insertInto('formimages')
+    .values({ id: newId(), client_id, trip_id: newId(), fecha_hora: moment, numPassengers: 1, responsable: 'Ana' })
+    .execute();
+  await db.insertInto('presets').values(presetOf(client, moment)).execute();
+}
+
 describe('GET /api/preset-v2/vehicle/{id}', () => {
   test('GPS-17, GPS-18, DISP-05 the approved checks of the vehicle of this Bogotá day, of the own company', async () => {
-    const vehicle = { nombre: '1042', marca: '', modelo: '', tipo_vehiculo: 'Bus', patente: 'SQK482' };
-    let consecutive = 900_000;
-    const preset = (client: GivenCompany, minutes: number, estado = 'true') => ({
-      _id: newId(),
-      consecutive: (consecutive += 1),
-      client_id: client.id,
-      cretedDate: at(minutes),
-      sendDate: at(minutes),
-      driver: JSON.stringify({ nombre: 'Ana', apellido: '', cedula: '', licencia: '' }),
-      vehicle: JSON.stringify({ id: company.fleet.vehicleId, ...vehicle }),
-      vehicle_id: company.fleet.vehicleId,
-      estado,
-    });
-    const shown = [preset(company, -12 * 60), preset(company, 11 * 60 + 59)];
+    const shown = [presetOf(company, at(-12 * 60)), presetOf(company, at(11 * 60 + 59))];
     const hidden = [
-      preset(company, -12 * 60 - 1),
-      preset(company, 12 * 60),
-      preset(company, 0, 'false'),
-      preset(other, 0),
+      presetOf(company, at(-12 * 60 - 1)),
+      presetOf(company, at(12 * 60)),
+      presetOf(company, at(0), 'false'),
+      presetOf(other, at(0)),
     ];
     await api.deps.database.system
       .insertInto('presets')

@@ -28,7 +28,9 @@ export async function listPasajeros(db: Db, clientId: string, tripId: string): P
     .execute();
   return {
     total: rows.reduce((sum, { numPassengers }) => sum + numPassengers, 0),
-    registros: rows.map((row) => ({ ...row, fecha_hora: row.fecha_hora.toISOString() })),
+    registros: rows.map(({ id, fecha_hora, numPassengers, noveltie, responsable }) => {
+      return { id, fecha_hora: fecha_hora.toISOString(), numPassengers, noveltie, responsable };
+    }),
   };
 }
 

@@ -1,15 +1,17 @@
-import { scheduledEnd, programStops } from '@fenix/domain/despachos/schedule';
+import { formatDateTime, formatTime } from '@fenix/domain/dates/format';
 import type { DefinicionProgramada } from '@fenix/domain/gps/programada';
-import type { Lugar } from '@fenix/domain/gps/ruta';
+import type { LugarProgramado } from '@fenix/domain/gps/ruta';
 import { saveDriver, saveRoute, saveVehicle } from '@fenix/gps/fleet/saveFleet';
 import type { Position } from '@fenix/gps/position';
 import { newId } from '../ids';
 import type { TestApp } from '../testing/testApp';
 
+const MINUTES = 20;
+
 /** Two stops on a straight road to the north, some 11 km apart: a minute of latitude is a nautical mile. */
 export const STOPS = [
   { ruta: 'NORTE', parada: 'Terminal', minutos: 0, latitud: 10, longitud: -74, radio: 300 },
-  { ruta: 'NORTE', parada: 'Puerto', minutos: 20, latitud: 10.1, longitud: -74, radio: 300 },
+  { ruta: 'NORTE', parada: 'Puerto', minutos: MINUTES, latitud: 10.1, longitud: -74, radio: 300 },
 ];
 
 export type GivenFleet = {
@@ -50,13 +52,21 @@ export async function givenFleet(api: TestApp, accountId?: string): Promise<Give
   };
 }
 
-export const LUGARES: Lugar[] = STOPS.map(({ parada, minutos }) => ({ nombre: parada, timeBetween: minutos }));
+/** The stops without their places: the platform knows them from the route. */
+function stopsAt(start: Date): LugarProgramado[] {
+  return STOPS.map(({ parada, minutos }) => {
+    const at = new Date(start.getTime() + minutos * 60_000);
+    const hour = formatTime(at);
+    const times = { fEstimada: formatDateTime(at), horallegaEstimada: hour, llegadaEstimada: hour, llegada: '' };
+    return { nombre: parada, timeBetween: minutos, ...times };
+  });
+}
 
 export function definicionAt(start: Date, referencia?: string): DefinicionProgramada {
   return {
     descripcion: 'Terminal a Puerto',
     conductor1: [{ nombre: 'Édgar Núñez' }],
-    lugares: programStops(start, LUGARES),
+    lugares: stopsAt(start),
     frequencyDeparture: '10',
     inControl: false,
     ...(referencia !== undefined && { referencia }),
@@ -74,8 +84,27 @@ export async function givenProgramada(
     nombre: 'NORTE',
     definicion: definicionAt(start),
     start,
-    end: scheduledEnd(start, LUGARES),
+    end: new Date(start.getTime() + MINUTES * 60_000),
   });
+}
+
+/** A program that speaks the platform's calls. */
+export function caller(api: TestApp) {
+  const post = (name: string, fields: Record<string, string>) =>
+    api.call(undefined, 'POST', `/gps/${name}`, {
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const getToken = (fields: Record<string, string>) =>
+    post('gettoken', { username: '', password: '', token: '', ...fields });
+  const tokenOf = async ({ apikey }: GivenFleet) => {
+    const reply = await getToken({ apikey });
+    return reply.json<{ data: { token: string } }>().data.token;
+  };
+  /** As the account: token and key, then what the call asks. */
+  const call = async (name: string, fields: Record<string, string>, of: GivenFleet) =>
+    post(name, { token: await tokenOf(of), apikey: of.apikey, ...fields });
+  return { post, getToken, tokenOf, call };
 }
 
 /** As a batch of reports writes it. */

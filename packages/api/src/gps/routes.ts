@@ -1,8 +1,10 @@
-import { platformRoutes } from '@fenix/gps/http/routes';
+import { type PlatformHost, platformRoutes } from '@fenix/gps/http/routes';
 import type { Account, Attempts } from '@fenix/gps/http/callers';
 import type { FastifyPluginAsync } from 'fastify';
+import { recordAct } from '../db/auditLog';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
+import { originOf } from '../http/write';
 import { assertMayTry, countFailure } from '../sesion/limits';
 
 /** The embedded platform under `/gps`. Its callers have keys and tokens of their own, so no session is asked for. */
@@ -17,6 +19,7 @@ export const gpsRoutes =
         find: (id) => accounts(db).where('_id', '=', id).executeTakeFirst(),
       },
       attempts: attemptsOf(deps),
+      recorder: recorderOf(deps),
       now: () => deps.clock.now(),
       config: { permission: 'public' },
     });
@@ -28,6 +31,23 @@ function accounts(db: Db) {
     .select(['_id as id', 'api_key as apiKey', 'username', 'password'])
     .where('retired_at', 'is', null)
     .$castTo<Account>();
+}
+
+const ACTION = { programar: 'despacho.crear', cancelar: 'despacho.cancelar', reportar: 'despacho.reportar' } as const;
+
+/** In the audit log stands the account: its callers are programs, not people. */
+function recorderOf({ clock }: Deps): PlatformHost['recorder'] {
+  return (request, accountId) =>
+    async (tx, { what, id }) => {
+      const { empresa } = await (tx as Db)
+        .selectFrom('gps_accounts')
+        .select('empresa')
+        .where('_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      const actor = { userId: null, user: `cuenta GPS ${empresa}`, clientId: null, client: null };
+      const act = { action: ACTION[what], entity: 'despacho', entityId: id, after: { empresa } };
+      await recordAct(tx as Db, actor, originOf(request, clock), act);
+    };
 }
 
 /** Counted apart from sign-ins: a tracker with an old key must not keep the office next to it from working. */

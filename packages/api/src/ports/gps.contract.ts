@@ -81,8 +81,7 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
           referencia: wanted.reference,
         },
       });
-      const names = (stop: object) => Object.keys(stop);
-      expect(value.definicion.lugares.map(names).flat()).toEqual(
+      expect(value.definicion.lugares.flatMap((stop) => Object.keys(stop))).toEqual(
         expect.arrayContaining(['fEstimada', 'horallegaEstimada', 'llegadaEstimada', 'llegada']),
       );
     });

@@ -33,7 +33,7 @@ export const prealistamientoRoutes =
 /** GPS-17, PRE-22: of the Bogotá day, newest first. */
 async function listAprobados(
   db: Db,
-  { _id, client }: Company,
+  { _id: clientId, client }: Company,
   vehicleId: string,
   now: Date,
 ): Promise<PresetAprobado[]> {
@@ -41,12 +41,14 @@ async function listAprobados(
   const rows = await db
     .selectFrom('presets')
     .select(['_id', 'consecutive', 'cretedDate', 'isFast', 'estado', 'vehicle'])
-    .where('client_id', '=', _id)
+    .where('client_id', '=', clientId)
     .where('vehicle_id', '=', vehicleId)
     .where('cretedDate', '>=', startOfDay(today))
     .where('cretedDate', '<', endOfDay(today))
     .where('estado', '=', APPROVED)
     .orderBy('cretedDate', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, client, cretedDate: row.cretedDate.toISOString() }));
+  return rows.map(({ _id, consecutive, cretedDate, isFast, estado, vehicle }) => {
+    return { _id, consecutive, client, cretedDate: cretedDate.toISOString(), isFast, estado, vehicle };
+  });
 }

@@ -48,7 +48,7 @@ describe('what is required', () => {
     expect(Entities.safeParse({ ...FILLED, observations: 'ñ'.repeat(length) }).success).toBe(fits);
   });
 
-  test('ACTA-70, ACTA-85 novelties and the state on arrival are optional; blank is absent', () => {
+  test('ACTA-70, ACTA-72, ACTA-85 novelties and the state on arrival are texts and optional; blank is absent', () => {
     const { novelties, stateInit } = entities({ novelties: ' ', stateInit: 'Encendido' });
     expect([novelties, stateInit]).toEqual([undefined, 'Encendido']);
   });

@@ -66,6 +66,8 @@ export const Entities = z.strictObject({
   gpsSeal: optionalLine,
 });
 export type Entities = z.output<typeof Entities>;
+/** The part of it that the questions decide about. */
+export type Answered = Omit<Entities, 'checklist' | 'test'>;
 export type EntityField = keyof Entities;
 
 export const QUESTIONS = ['changeUnit', 'changeStamp', 'changeGPS'] as const;
@@ -112,8 +114,8 @@ export function isShown(field: EntityField, format: ActaFormat, answers: Partial
 const OPTIONAL_WHEN_SHOWN = new Set<EntityField>(['consecutiveWithdrawal', 'consecutiveInstalled', ...SEAL_FIELDS]);
 
 /** What is still to be filled in, field by field, because of the answers that were given. */
-export function entityProblems(format: ActaFormat, entities: Entities): FieldError[] {
-  const missing = (Object.keys(REVEALED_BY) as EntityField[]).filter(
+export function entityProblems(format: ActaFormat, entities: Answered): FieldError[] {
+  const missing = (Object.keys(REVEALED_BY) as (keyof Answered)[]).filter(
     (field) => !OPTIONAL_WHEN_SHOWN.has(field) && isShown(field, format, entities) && entities[field] === undefined,
   );
   const problems = missing.map((path): FieldError => ({ path, message: SHELL_MESSAGES.required }));
@@ -123,13 +125,13 @@ export function entityProblems(format: ActaFormat, entities: Entities): FieldErr
 }
 
 /** What a hidden field held is not kept. */
-export function withoutHidden(format: ActaFormat, entities: Entities): Entities {
+export function withoutHidden<E extends Answered>(format: ActaFormat, entities: E): E {
   const shown = Object.entries(entities).filter(([field]) => isShown(field as EntityField, format, entities));
-  return { ...Object.fromEntries(shown), ...answersAsked(format, entities) } as Entities;
+  return { ...Object.fromEntries(shown), ...answersAsked(format, entities) } as E;
 }
 
 /** A question that is not asked counts as no. */
-function answersAsked(format: ActaFormat, entities: Entities): Answers {
+function answersAsked(format: ActaFormat, entities: Answers): Answers {
   const answer = (question: Question) => isAsked(question, format) && entities[question];
   return { changeUnit: answer('changeUnit'), changeStamp: answer('changeStamp'), changeGPS: answer('changeGPS') };
 }

@@ -21,11 +21,8 @@ export function scheduledEnd(start: Date, lugares: readonly Lugar[]): Date {
 
 /** GPS-23: the stops of a dispatch, each with its estimated arrival under all three names, none reached yet. */
 export function programStops(start: Date, lugares: readonly Lugar[]): LugarProgramado[] {
-  return stopTimes(start, lugares).map(({ lugar, at }) => ({
-    ...lugar,
-    fEstimada: formatDateTime(at),
-    horallegaEstimada: formatTime(at),
-    llegadaEstimada: formatTime(at),
-    llegada: '',
-  }));
+  return stopTimes(start, lugares).map(({ lugar, at }) => {
+    const [fEstimada, hour] = [formatDateTime(at), formatTime(at)];
+    return Object.assign({}, lugar, { fEstimada, horallegaEstimada: hour, llegadaEstimada: hour, llegada: '' });
+  });
 }

@@ -16,6 +16,7 @@ export const PLATFORM_MESSAGES = {
   badMoment: 'Escribe la fecha como dd/mm/aaaa, con la hora HH:mm o HH:mm:ss si la necesitas.',
   endBeforeStart: 'La fecha final es anterior a la inicial.',
   spanTooLong: 'Consulta como máximo 31 días.',
+  badDuration: 'Un viaje termina después de empezar y dura como máximo siete días.',
   badDefinition: 'La definición debe ser un texto JSON de 64 KB como máximo.',
   badData: 'Envía un texto JSON de 64 KB como máximo.',
   badPicture: 'Envía una imagen JPEG o PNG.',

@@ -26,23 +26,16 @@ export function packDay(positions: readonly Position[]): Uint8Array {
   out.unsigned(positions.length);
   out.unsigned(unit);
   // Reports come at a steady pace: the differences of times are nearly alike, and theirs nearly nothing.
-  writeColumn(out, differences(positions.map(({ at }) => at / unit)));
-  writeColumn(
-    out,
-    positions.map(({ latitud }) => Math.round(latitud * DEGREE)),
-  );
-  writeColumn(
-    out,
-    positions.map(({ longitud }) => Math.round(longitud * DEGREE)),
-  );
-  writeColumn(
-    out,
-    positions.map(({ velocidad }) => Math.round(velocidad * 10)),
-  );
-  writeColumn(
-    out,
-    positions.map(({ rumbo }) => Math.round(rumbo) % 360),
-  );
+  let before = 0;
+  writeColumn(out, positions, ({ at }) => {
+    const difference = at / unit - before;
+    before = at / unit;
+    return difference;
+  });
+  writeColumn(out, positions, ({ latitud }) => Math.round(latitud * DEGREE));
+  writeColumn(out, positions, ({ longitud }) => Math.round(longitud * DEGREE));
+  writeColumn(out, positions, ({ velocidad }) => Math.round(velocidad * 10));
+  writeColumn(out, positions, ({ rumbo }) => Math.round(rumbo) % 360);
   for (const { encendido } of positions) out.unsigned(ENGINE.indexOf(encendido));
   const alarms = positions.flatMap(({ alarma }, index) => (alarma === null ? [] : [{ index, alarma }]));
   out.unsigned(alarms.length);
@@ -65,24 +58,27 @@ export function unpackDay(bytes: Uint8Array): Position[] {
 function readDay(input: ByteReader): Position[] {
   const count = input.unsigned();
   const unit = input.unsigned();
-  const at = sums(readColumn(input, count));
+  const waits = readColumn(input, count);
   const latitud = readColumn(input, count);
   const longitud = readColumn(input, count);
   const velocidad = readColumn(input, count);
   const rumbo = readColumn(input, count);
-  const positions = Array.from({ length: count }, (_, index): Position => {
-    const engine = ENGINE[input.unsigned()];
-    if (engine === undefined) throw new Error('unknown state of the engine');
-    return {
-      at: (at[index] ?? 0) * unit,
+  const positions: Position[] = [];
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    const encendido = ENGINE[input.unsigned()];
+    if (encendido === undefined) throw new Error('unknown state of the engine');
+    at += waits[index] ?? 0;
+    positions.push({
+      at: at * unit,
       latitud: (latitud[index] ?? 0) / DEGREE,
       longitud: (longitud[index] ?? 0) / DEGREE,
       velocidad: (velocidad[index] ?? 0) / 10,
       rumbo: rumbo[index] ?? 0,
-      encendido: engine,
+      encendido,
       alarma: null,
-    };
-  });
+    });
+  }
   for (let left = input.unsigned(); left > 0; left -= 1) {
     const position = positions[input.unsigned()];
     if (!position) throw new Error('an alarm of no position');
@@ -91,26 +87,21 @@ function readDay(input: ByteReader): Position[] {
   return positions;
 }
 
-function writeColumn(out: ByteWriter, values: readonly number[]): void {
-  for (const difference of differences(values)) out.signed(difference);
+function writeColumn(out: ByteWriter, positions: readonly Position[], valueOf: (position: Position) => number): void {
+  let before = 0;
+  for (const position of positions) {
+    const value = valueOf(position);
+    out.signed(value - before);
+    before = value;
+  }
 }
 
 function readColumn(input: ByteReader, count: number): number[] {
   const values: number[] = [];
-  for (let index = 0; index < count; index += 1) values.push(input.signed());
-  return sums(values);
-}
-
-function differences(values: readonly number[]): number[] {
-  let before = 0;
-  return values.map((value) => {
-    const difference = value - before;
-    before = value;
-    return difference;
-  });
-}
-
-function sums(values: readonly number[]): number[] {
-  let sum = 0;
-  return values.map((value) => (sum += value));
+  let value = 0;
+  for (let index = 0; index < count; index += 1) {
+    value += input.signed();
+    values.push(value);
+  }
+  return values;
 }

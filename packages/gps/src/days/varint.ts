@@ -47,14 +47,20 @@ export class ByteReader {
   }
 
   unsigned(): number {
+    const bytes = this.#bytes;
+    let at = this.#at;
     let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = this.#bytes[this.#at];
+    let scale = 1;
+    let byte: number | undefined;
+    do {
+      byte = bytes[at];
       if (byte === undefined || scale > Number.MAX_SAFE_INTEGER) throw new Error('a number is cut off');
-      this.#at += 1;
+      at += 1;
       value += (byte & 127) * scale;
-      if (byte < 128) return value;
-    }
+      scale *= 128;
+    } while (byte >= 128);
+    this.#at = at;
+    return value;
   }
 
   signed(): number {

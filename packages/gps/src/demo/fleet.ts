@@ -18,9 +18,12 @@ export type Placed = {
   routes: ReadonlyMap<string, string>;
 };
 
+let fleet: DemoAccount[] | undefined;
+
 /** The simulated companies that have an account. */
 export function demoCompanies(accounts: ReadonlyMap<string, string>): { company: DemoAccount; accountId: string }[] {
-  return demoFleet().flatMap((company) => {
+  fleet ??= demoFleet();
+  return fleet.flatMap((company) => {
     const accountId = accounts.get(company.empresa);
     return accountId ? [{ company, accountId }] : [];
   });

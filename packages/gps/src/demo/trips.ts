@@ -58,6 +58,9 @@ export async function drawPhotos(store: PhotoStore, now: Date): Promise<Record<s
   return files;
 }
 
+/** No trip of the simulator is later than this. */
+const DELAY = 4 * HOUR;
+
 /** The photos that the cameras took from one moment to another. */
 export async function addPhotos(
   db: GpsDb,
@@ -70,6 +73,7 @@ export async function addPhotos(
   const days = first ? [addDays(first, -1), ...span.days] : [];
   const rows = days
     .flatMap((day) => planDay(company, day))
+    .filter(({ start, end }) => start < span.to && end + DELAY >= span.from)
     .flatMap((trip) =>
       photoMoments(trip)
         .filter(({ at }) => at >= span.from && at < span.to)

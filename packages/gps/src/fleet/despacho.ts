@@ -4,6 +4,9 @@ import { type DataExtra, type Despacho, NOT_COMPLETED } from '@fenix/domain/gps/
 import type { Selectable } from 'kysely';
 import type { GpsSchema } from '../schema';
 
+/** A trip that takes longer is a slip of the hand; and no report has to look further back for trips than this. */
+export const LONGEST_TRIP = 7 * 86_400_000;
+
 export type ProgramadaRow = Omit<Selectable<GpsSchema['gps_programadas']>, 'account_id' | 'conductor' | 'search'>;
 
 export const PROGRAMADA_COLUMNS = [

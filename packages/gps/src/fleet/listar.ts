@@ -26,10 +26,10 @@ function wanted(db: GpsDb, accountId: string, { from, to, search = '' }: Wanted)
 /** DISP-30: each word stands in one of the columns that are shown; the state by the word it is shown with. */
 function holds(word: string): RawBuilder<boolean> {
   const states = ESTADOS.filter((estado) => searchKey(estadoShown(estado).label).includes(searchKey(word)));
-  return sql<boolean>`(
-    search like '%' || regexp_replace(fold(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'
-    or estado = any(${states}::text[])
-  )`;
+  // As a subquery the pattern is made once, and not for every row.
+  const pattern = sql`(select '%' || regexp_replace(fold(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+  if (states.length === 0) return sql<boolean>`search like ${pattern}`;
+  return sql<boolean>`(search like ${pattern} or estado = any(${states}::text[]))`;
 }
 
 /** A page by (start, id), in the span and account that an index narrows first. */

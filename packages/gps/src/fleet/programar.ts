@@ -4,26 +4,49 @@ import { isCancelable } from '@fenix/domain/despachos/status';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { DefinicionProgramada, Estado } from '@fenix/domain/gps/programada';
+import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import type { Lugar, LugarProgramado } from '@fenix/domain/gps/ruta';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Insertable } from 'kysely';
 import type { NewProgramada } from '../platform';
 import type { GpsDb, GpsSchema } from '../schema';
+import { LONGEST_TRIP } from './despacho';
 import { findRuta, findVehiculo, isId, notFound } from './lists';
 
+/** Something that a caller changed in the trip with this id. */
+export type Change = { what: 'programar' | 'cancelar' | 'reportar'; id: string };
+
+/** Writes the change down in its own transaction, for callers that nobody else writes down. */
+export type Recorder = (tx: GpsDb, change: Change) => Promise<void>;
+const unrecorded: Recorder = async () => {};
+
 /** GPS-09. The same reference twice is one trip, however often and from however many sides it is asked. */
-export async function programRoute(db: GpsDb, accountId: string, programada: NewProgramada): Promise<string> {
-  const { reference } = programada;
+export async function programRoute(
+  db: GpsDb,
+  accountId: string,
+  programada: NewProgramada,
+  record: Recorder = unrecorded,
+): Promise<string> {
+  const { reference, start, end } = programada;
+  if (end < start || end.getTime() - start.getTime() > LONGEST_TRIP)
+    throw new DomainError('invalid', SHELL_MESSAGES.invalid, {
+      errors: [{ path: 'fecha_fin', message: PLATFORM_MESSAGES.badDuration }],
+    });
   const vehicle = await findVehiculo(db, accountId, programada.idactivo);
   const ruta = await findRuta(db, accountId, programada.idruta);
   const row = programadaRow(accountId, vehicle, { ...programada, lugares: ruta.lugares });
-  const made = await db
-    .insertInto('gps_programadas')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'reference']).where('reference', 'is not', null).doNothing(),
-    )
-    .returning('_id')
-    .executeTakeFirst();
+  const made = await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('gps_programadas')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'reference']).where('reference', 'is not', null).doNothing(),
+      )
+      .returning('_id')
+      .executeTakeFirst();
+    if (added) await record(tx, { what: 'programar', id: added._id });
+    return added;
+  });
   const id = made?._id ?? (reference && (await findByReference(db, accountId, reference)));
   if (!id) throw notFound();
   return id;
@@ -81,18 +104,26 @@ export async function findByReference(db: GpsDb, accountId: string, reference: s
 }
 
 /** DISP-48: whoever settles it in the same moment wins or loses as a whole. */
-export async function cancelProgramada(db: GpsDb, accountId: string, id: string): Promise<void> {
+export async function cancelProgramada(
+  db: GpsDb,
+  accountId: string,
+  id: string,
+  record: Recorder = unrecorded,
+): Promise<void> {
   const { estado } = await findEstado(db, accountId, id);
-  const changed =
-    isCancelable(estado) &&
-    (await db
-      .updateTable('gps_programadas')
-      .set({ estado: 'Cancelado' })
-      .where('_id', '=', id)
-      .where('estado', '=', estado)
-      .returning('_id')
-      .executeTakeFirst());
-  if (!changed) throw new DomainError('conflict', DESPACHO_MESSAGES.notPending);
+  await db.transaction().execute(async (tx) => {
+    const changed =
+      isCancelable(estado) &&
+      (await tx
+        .updateTable('gps_programadas')
+        .set({ estado: 'Cancelado' })
+        .where('_id', '=', id)
+        .where('estado', '=', estado)
+        .returning('_id')
+        .executeTakeFirst());
+    if (!changed) throw new DomainError('conflict', DESPACHO_MESSAGES.notPending);
+    await record(tx, { what: 'cancelar', id });
+  });
 }
 
 async function findEstado(db: GpsDb, accountId: string, id: string): Promise<{ estado: Estado }> {
@@ -112,14 +143,17 @@ async function findEstado(db: GpsDb, accountId: string, id: string): Promise<{ e
 export async function addDataExtra(
   db: GpsDb,
   accountId: string,
-  { id, data }: { id: string; data: string },
-  now: Date,
+  { id, data, now }: { id: string; data: string; now: Date },
+  record: Recorder = unrecorded,
 ): Promise<string> {
   await findEstado(db, accountId, id);
-  const { _id } = await db
-    .insertInto('gps_data_extra')
-    .values({ programada_id: id, data, created_at: now })
-    .returning('_id')
-    .executeTakeFirstOrThrow();
-  return _id;
+  return db.transaction().execute(async (tx) => {
+    const { _id } = await tx
+      .insertInto('gps_data_extra')
+      .values({ programada_id: id, data, created_at: now })
+      .returning('_id')
+      .executeTakeFirstOrThrow();
+    await record(tx, { what: 'reportar', id });
+    return _id;
+  });
 }

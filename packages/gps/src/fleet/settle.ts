@@ -5,7 +5,7 @@ import { RULES } from '../rules';
 import type { GpsDb } from '../schema';
 import { type Instants, type Reported, readPositions } from '../store/positions';
 import { type Stop, reachStops, settle, stopWindow } from '../trips/stops';
-import { PROGRAMADA_COLUMNS, type ProgramadaRow } from './despacho';
+import { LONGEST_TRIP, PROGRAMADA_COLUMNS, type ProgramadaRow } from './despacho';
 
 /** Metres around a stop for which nobody said how many. */
 const DEFAULT_RADIUS = 200;
@@ -22,6 +22,7 @@ export async function settleReported(db: GpsDb, reported: readonly Reported[], n
     .where('vehicle_id', 'in', [...new Set(reported.map(({ vehicleId }) => vehicleId))])
     .where('estado', 'in', ['Pendiente', 'Incompleta'])
     .where('start_at', '<=', new Date(last + LEAD))
+    .where('start_at', '>=', new Date(first - RULES.arrivalGrace - LONGEST_TRIP))
     .where('end_at', '>=', new Date(first - RULES.arrivalGrace))
     .execute();
   await settleRows(db, rows, now);
@@ -36,7 +37,7 @@ export async function settleDue(db: GpsDb, accountId: string, now: Date): Promis
       .where('account_id', '=', accountId)
       .where('estado', '=', 'Pendiente')
       .where('end_at', '<=', now)
-      .where((where) => where.or([where.val(last === undefined), where('_id', '>', last ?? null)]))
+      .$if(last !== undefined, (rest) => rest.where('_id', '>', last ?? ''))
       .orderBy('_id')
       .limit(STEP)
       .execute();

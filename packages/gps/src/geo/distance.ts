@@ -1,5 +1,5 @@
 import type { Position } from '../position';
-import { RULES } from '../rules';
+import { RULES, type Rules } from '../rules';
 
 export type Point = { readonly latitud: number; readonly longitud: number };
 
@@ -33,17 +33,17 @@ export function turnBetween(one: number, other: number): number {
 }
 
 /** Metres driven from one position to the next; none when no vehicle could have. */
-export function stepMeters(a: Position, b: Position): number {
+export function stepMeters(a: Position, b: Position, rules: Rules = RULES): number {
   const meters = metersBetween(a, b);
-  return meters * 3600 > RULES.jumpKmh * (b.at - a.at) ? 0 : meters;
+  return meters * 3600 > rules.jumpKmh * (b.at - a.at) ? 0 : meters;
 }
 
 /** Jumps of the receiver add nothing. */
-export function pathMeters(positions: readonly Position[]): number {
+export function pathMeters(positions: readonly Position[], rules: Rules = RULES): number {
   let meters = 0;
   let last: Position | undefined;
   for (const position of positions) {
-    if (last) meters += stepMeters(last, position);
+    if (last) meters += stepMeters(last, position, rules);
     last = position;
   }
   return meters;

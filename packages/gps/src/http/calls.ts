@@ -1,25 +1,27 @@
-import { Readable } from 'node:stream';
 import { DefinicionProgramada } from '@fenix/domain/gps/programada';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Platform, Span } from '../platform';
+import type { Platform } from '../platform';
+import type { Recorder } from '../fleet/programar';
 import type { Callers } from './callers';
 import { readMoment, readSpan, refuse } from './form';
+import { programadas, sendList } from './list';
+import type { PlatformHost } from './routes';
 
 const text = z.string().max(65_536).default('');
 const shortText = z.string().trim().max(200).default('');
 const WITH_TOKEN = { token: text, apikey: text };
 
 type Fields<S extends Record<string, z.ZodType<string>>> = { [field in keyof S]: string };
-type Asked = { accountId: string; reply: FastifyReply };
+type Asked = { accountId: string; reply: FastifyReply; record: Recorder };
 
 /** The calls of the platform by their given names: form posts with token and apikey, answered `{status, data}` (GPS-01). */
 export function registerCalls(
   app: FastifyInstance,
   platform: Platform,
   callers: Callers,
-  config: FastifyContextConfig,
+  { config, recorder }: Pick<PlatformHost, 'config' | 'recorder'>,
 ): void {
   const tags = ['Plataforma GPS'];
 
@@ -33,7 +35,8 @@ export function registerCalls(
     const schema = { tags, summary, security: [], body: z.strictObject({ ...WITH_TOKEN, ...fields }) };
     app.post(`/gps/${name}`, { config, schema }, async (request, reply) => {
       const body = request.body as Fields<S & typeof WITH_TOKEN>;
-      return answer(body, { accountId: await callers.accountOf(request, body), reply });
+      const accountId = await callers.accountOf(request, body);
+      return answer(body, { accountId, reply, record: recorder(request, accountId) });
     });
   }
 
@@ -83,22 +86,14 @@ export function registerCalls(
       fecha_fin: shortText,
       hora_fin: shortText,
     },
-    async (body, { accountId }) => {
+    async (body, { accountId, record }) => {
       const start = readMoment(body, ['fecha_inicio', 'hora_inicio']);
       const end = readMoment(body, ['fecha_fin', 'hora_fin']);
-      if (end < start) throw refuse('hora_fin', PLATFORM_MESSAGES.endBeforeStart);
       const definicion = readDefinicion(body.definicion);
       const { idruta, idactivo, nombre } = body;
       const reference = definicion.referencia;
-      const id = await platform.programRoute(accountId, {
-        reference,
-        idruta,
-        idactivo,
-        nombre,
-        definicion,
-        start,
-        end,
-      });
+      const programada = { reference, idruta, idactivo, nombre, definicion, start, end };
+      const id = await platform.programRoute(accountId, programada, record);
       return { ...ok('ok'), id };
     },
   );
@@ -107,8 +102,8 @@ export function registerCalls(
     'cancelProgrammedRouteOnBus',
     'Cancelar una ruta pendiente',
     { id: shortText },
-    async ({ id }, { accountId }) => {
-      await platform.cancelProgramada(accountId, id);
+    async ({ id }, { accountId, record }) => {
+      await platform.cancelProgramada(accountId, id, record);
       return ok('ok');
     },
   );
@@ -117,9 +112,9 @@ export function registerCalls(
     'saveElementoDataExtra',
     'Agregar el reporte de un inspector a una ruta programada',
     { id: shortText, data: text },
-    async ({ id, data }, { accountId }) => {
+    async ({ id, data }, { accountId, record }) => {
       if (!isJson(data)) throw refuse('data', PLATFORM_MESSAGES.badData);
-      return { ...ok('ok'), id: await platform.addDataExtra(accountId, id, data) };
+      return { ...ok('ok'), id: await platform.addDataExtra(accountId, id, data, record) };
     },
   );
 
@@ -153,7 +148,6 @@ export function registerCalls(
 }
 
 const DAYS = ['fecha_inicio', 'fecha_final'] as const;
-const PAGE = 500;
 
 const ok = <T>(data: T) => ({ status: 200, data });
 
@@ -169,25 +163,4 @@ function readDefinicion(json: string): DefinicionProgramada {
   const parsed = isJson(json) ? DefinicionProgramada.safeParse(JSON.parse(json)) : undefined;
   if (!parsed?.success) throw refuse('definicion', PLATFORM_MESSAGES.badDefinition);
   return parsed.data;
-}
-
-async function* programadas(platform: Platform, accountId: string, span: Span, extra: boolean) {
-  for (let cursor: string | undefined | null; cursor !== null;) {
-    const page = await platform.listProgramadas(accountId, { ...span, limit: PAGE, sort: 'asc', extra, cursor });
-    yield* page.items;
-    cursor = page.next;
-  }
-}
-
-/** Months of trips go out as they are read: memory stays flat however long the list is. */
-async function sendList(reply: FastifyReply, items: AsyncGenerator): Promise<FastifyReply> {
-  // The first is read before anything is said: what fails there still is a refusal and not half an answer.
-  const first = await items.next();
-  async function* lines() {
-    yield '{"status":200,"data":[';
-    if (!first.done) yield JSON.stringify(first.value);
-    for await (const item of items) yield `,${JSON.stringify(item)}`;
-    yield ']}';
-  }
-  return reply.type('application/json; charset=utf-8').send(Readable.from(lines()));
 }

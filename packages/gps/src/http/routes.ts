@@ -1,4 +1,5 @@
-import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Recorder } from '../fleet/programar';
 import type { Platform } from '../platform';
 import { type Accounts, type Attempts, createCallers } from './callers';
 import { registerCalls } from './calls';
@@ -9,6 +10,8 @@ export type PlatformHost = {
   platform: Platform;
   accounts: Accounts;
   attempts: Attempts;
+  /** Who writes down what this caller changes. */
+  recorder: (request: FastifyRequest, accountId: string) => Recorder;
   now: () => Date;
   /** What the host wants to know of each route; the platform tells its callers apart by itself. */
   config: FastifyContextConfig;
@@ -17,10 +20,10 @@ export type PlatformHost = {
 /** The platform at `/gps`: its calls for programs (GPS-01) and the doors for trackers. The host validates with zod. */
 export async function platformRoutes(
   app: FastifyInstance,
-  { platform, accounts, attempts, now, config }: PlatformHost,
+  { platform, accounts, attempts, recorder, now, config }: PlatformHost,
 ): Promise<void> {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   registerForms(app);
-  registerCalls(app, platform, createCallers(platform, accounts, attempts), config);
+  registerCalls(app, platform, createCallers(platform, accounts, attempts), { config, recorder });
   registerTrackers(app, platform, attempts, now, config);
 }

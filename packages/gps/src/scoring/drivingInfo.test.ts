@@ -1,6 +1,7 @@
 import { CATEGORIAS, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
 import { expect, test } from 'vitest';
 import { given, givenDrive } from '../positionFixture';
+import { RULES } from '../rules';
 import { drivingInfo, historyPoints } from './drivingInfo';
 
 /** An hour at 60 km/h with a rush, a wait and a button pressed on it; then home again, calmly. */
@@ -70,4 +71,11 @@ test('PESV-31 history points carry the stamp, place, speed and address, by time'
     ['20261110120030', 61.5],
   ]);
   expect(points[0]?.domicilio).not.toBe('');
+});
+
+test('a company with rules of its own is judged by them', () => {
+  const strict = { ...RULES, speedLimitKmh: 50 };
+  const speeding = (viajes: readonly Viaje[]) => viajes.map(({ categorias }) => categorias[4]?.eventos.length);
+  expect(speeding(drivingInfo(back))).toEqual([0]);
+  expect(speeding(drivingInfo(back, strict))).toEqual([1]);
 });

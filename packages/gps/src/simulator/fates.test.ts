@@ -35,25 +35,22 @@ test.each(companies)('DISP-48 %s: every trip of two days ends as it was planned'
   }
 });
 
-test.each(companies)(
-  'PESV-30 %s: the analysis of every trip finds what was planned, and nothing else',
-  (_, account) => {
-    for (const trip of tripsOf(account)) {
-      const viajes = analyse(trip);
-      const { fate, silent, alarm } = trip;
-      const idle = eventos(viajes, 'Ralenti').length;
-      const rushes = eventos(viajes, 'Velocidades').length;
-      const silences = eventos(viajes, 'Alertas').filter(({ nombre }) => nombre === 'Sin reporte del equipo').length;
-      expect({ trip: viajes.length, silences }).toEqual(silent ? { trip: 2, silences: 1 } : { trip: 1, silences: 0 });
-      expect({ fate, idle }).toEqual({ fate, idle: fate === 'ralenti' ? 1 : 0 });
-      expect({ fate, several: rushes > 1, none: rushes === 0 }).toEqual(
-        fate === 'excede velocidad' ? { fate, several: true, none: false } : { fate, several: false, none: true },
-      );
-      expect(eventos(viajes, 'Eventos')).toHaveLength(alarm === null ? 0 : 1);
-      expect(eventos(viajes, 'Manejo ecologico')).toHaveLength(trip.brakings);
-    }
-  },
-);
+test.each(companies)('%s: the analysis of every trip finds what was planned, and nothing else', (_, account) => {
+  for (const trip of tripsOf(account)) {
+    const viajes = analyse(trip);
+    const { fate, silent, alarm } = trip;
+    const idle = eventos(viajes, 'Ralenti').length;
+    const rushes = eventos(viajes, 'Velocidades').length;
+    const silences = eventos(viajes, 'Alertas').filter(({ nombre }) => nombre === 'Sin reporte del equipo').length;
+    expect({ trip: viajes.length, silences }).toEqual(silent ? { trip: 2, silences: 1 } : { trip: 1, silences: 0 });
+    expect({ fate, idle }).toEqual({ fate, idle: fate === 'ralenti' ? 1 : 0 });
+    expect({ fate, several: rushes > 1, none: rushes === 0 }).toEqual(
+      fate === 'excede velocidad' ? { fate, several: true, none: false } : { fate, several: false, none: true },
+    );
+    expect(eventos(viajes, 'Eventos')).toHaveLength(alarm === null ? 0 : 1);
+    expect(eventos(viajes, 'Manejo ecologico')).toHaveLength(trip.brakings);
+  }
+});
 
 test.each(companies)('%s: a trip is as long as its route', (_, account) => {
   for (const trip of tripsOf(account).filter(({ silent, fate }) => !silent && fate !== 'omite parada')) {

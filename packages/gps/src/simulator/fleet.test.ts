@@ -23,7 +23,7 @@ test('six companies by the names of their accounts, at least sixty buses, the sa
   expect(demoFleet()).toEqual(fleet);
 });
 
-test('GPS-20 every bus has all its data, and no two share a plate, a tracker, an id or a number', () => {
+test('every bus has all its data, and no two share a plate, a tracker, an id or a number', () => {
   for (const vehicle of vehicles) {
     const facts = Vehiculo.parse(vehicle);
     expect(Object.values(facts).every((fact) => fact !== '')).toBe(true);
@@ -44,7 +44,7 @@ function luhn(digits: string): number {
     .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0);
 }
 
-test('GPS-21 every company has its drivers, some of them RELEVADOR, each bus two of them', () => {
+test('every company has its drivers, some of them RELEVADOR, each bus two of them', () => {
   for (const { conductores, vehiculos } of fleet) {
     for (const conductor of conductores) expect(Conductor.parse(conductor)).toEqual(conductor);
     const relief = conductores.filter(({ direccion }) => direccion === 'RELEVADOR');
@@ -54,14 +54,14 @@ test('GPS-21 every company has its drivers, some of them RELEVADOR, each bus two
   }
 });
 
-test('GPS-22 the routes of the coast have exactly their five stops, each with its minutes and its circle', () => {
+test('the routes of the coast have exactly their five stops, each with its minutes and its circle', () => {
   const there = routeNamed('BARRANQUILLA - SANTA MARTA');
   const stops = ['Barranquilla', 'Peaje Laureano', 'Peaje Tasajera', 'Cienaga', 'Santa Marta'];
   expect(there?.lugares.map(({ nombre }) => nombre)).toEqual(stops);
   expect(routeNamed('SANTA MARTA - BARRANQUILLA')?.lugares.map(({ nombre }) => nombre)).toEqual(stops.toReversed());
 });
 
-test.each(routes.map((ruta) => [ruta.nombre, ruta] as const))('GPS-22 %s is a route a bus can keep to', (_, ruta) => {
+test.each(routes.map((ruta) => [ruta.nombre, ruta] as const))('%s is a route a bus can keep to', (_, ruta) => {
   const { descripcion, lugares } = ruta;
   Ruta.parse({ ...ruta, definicion: { descripcion, lugares } });
   expect(lugares[0]?.timeBetween).toBe(0);

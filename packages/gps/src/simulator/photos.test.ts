@@ -12,7 +12,7 @@ const [caribe] = demoFleet();
 const trips = caribe ? planDay(caribe, '2026-11-13') : [];
 const AT = startOfDay('2026-11-13').getTime() + 30_000;
 
-test('TRIP-15 at each stop the cabin, then the corridor, and the pairs follow the stops', () => {
+test('at each stop the cabin, then the corridor, and the pairs follow the stops', () => {
   expect(trips.length).toBeGreaterThan(20);
   for (const trip of trips) {
     const moments = photoMoments(trip);

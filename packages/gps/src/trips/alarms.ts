@@ -43,7 +43,6 @@ export function findAlarms(positions: readonly Position[], rules: Rules = RULES)
     const alarm = alarmOf(position.alarma);
     const repeated = position.at - (lastHeard.get(alarm.nombre) ?? Number.NEGATIVE_INFINITY) <= rules.alarmRepeat;
     lastHeard.set(alarm.nombre, position.at);
-    const found = repeated ? undefined : findingAlong({ ...alarm, measure: 1 }, [position]);
-    return found ? [found] : [];
+    return repeated ? [] : findingAlong({ ...alarm, measure: 1 }, [position], rules);
   });
 }

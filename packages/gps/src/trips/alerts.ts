@@ -10,10 +10,9 @@ const alert = (nombre: string) => ({ categoria: 'Alertas', nombre, measure: 1 })
 /** Driving between eleven at night and five in the morning, Bogotá time. */
 export function findNightDriving(positions: readonly Position[], rules: Rules = RULES): Finding[] {
   const moving = positions.filter((position) => isMoving(position, rules));
-  return stretches(moving, ({ at }) => isNight(at, rules)).flatMap(({ from, to }) => {
-    const found = findingAlong(alert('Conducción nocturna'), moving.slice(from, to));
-    return found && found.seconds * 1000 >= rules.nightMin ? [found] : [];
-  });
+  return stretches(moving, ({ at }) => isNight(at, rules))
+    .flatMap(({ from, to }) => findingAlong(alert('Conducción nocturna'), moving.slice(from, to), rules))
+    .filter(({ seconds }) => seconds * 1000 >= rules.nightMin);
 }
 
 function isNight(at: number, rules: Rules): boolean {
@@ -28,8 +27,7 @@ export function findLongDriving(ordered: readonly Position[], rules: Rules = RUL
   return stretches(moving, () => true, noRest).flatMap(({ from, to }) => {
     const since = moving[from]?.at ?? 0;
     const tooLong = moving.slice(from, to).filter(({ at }) => at - since > rules.longDriving);
-    const found = findingAlong(alert('Conducción prolongada sin descanso'), tooLong);
-    return found ? [found] : [];
+    return findingAlong(alert('Conducción prolongada sin descanso'), tooLong, rules);
   });
 }
 
@@ -37,6 +35,5 @@ export function findLongDriving(ordered: readonly Position[], rules: Rules = RUL
 export function findSilence(ordered: readonly Position[], trip: Trip, rules: Rules = RULES): Finding[] {
   const [last, next] = ordered.slice(trip.to - 1, trip.to + 1);
   if (!last || !next || next.at - last.at <= rules.gap) return [];
-  const found = findingAlong(alert('Sin reporte del equipo'), [last, next]);
-  return found ? [found] : [];
+  return findingAlong(alert('Sin reporte del equipo'), [last, next], rules);
 }

@@ -1,6 +1,7 @@
 import type { Categoria } from '@fenix/domain/gps/conduccion';
 import { pathMeters } from '../geo/distance';
 import type { Position } from '../position';
+import type { Rules } from '../rules';
 
 /** Something a driver is judged by. `measure` says how far beyond its threshold it went: 1 is just there. */
 export type Finding = {
@@ -14,14 +15,15 @@ export type Finding = {
   speeds?: { vel_max: number; vel_prom: number; vel_min: number };
 };
 
-type Kind = Pick<Finding, 'categoria' | 'nombre' | 'measure'>;
+type Kind = Pick<Finding, 'categoria' | 'nombre' | 'measure' | 'speeds'>;
 
-/** What happened along these positions, from the first to the last of them. */
-export function findingAlong(kind: Kind, positions: readonly Position[]): Finding | undefined {
+/** What happened along these positions, from the first to the last of them; nothing along none. */
+export function findingAlong(kind: Kind, positions: readonly Position[], rules: Rules): Finding[] {
   const [start] = positions;
   const end = positions.at(-1);
-  if (!start || !end) return undefined;
-  return { ...kind, start, end, meters: pathMeters(positions), seconds: (end.at - start.at) / 1000 };
+  if (!start || !end) return [];
+  const seconds = (end.at - start.at) / 1000;
+  return [{ ...kind, start, end, meters: pathMeters(positions, rules), seconds }];
 }
 
 /** The longest stretches of neighbours that hold a condition; `joins` may keep two neighbours apart. */

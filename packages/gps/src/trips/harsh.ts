@@ -15,20 +15,18 @@ export function findHarsh(positions: readonly Position[], rules: Rules = RULES):
   for (const position of positions) {
     const kind = last && kindOf(last, position, rules);
     const before = found.at(-1);
-    if (last && kind) {
-      const step = findingAlong({ categoria: 'Manejo ecologico', ...kind }, [last, position]);
-      if (before?.nombre === kind.nombre && before.end === last) found.splice(-1, 1, join(before, step));
-      else if (step) found.push(step);
-    }
+    if (last && kind)
+      for (const step of findingAlong({ categoria: 'Manejo ecologico', ...kind }, [last, position], rules)) {
+        if (before?.nombre === step.nombre && before.end === last) found[found.length - 1] = join(before, step);
+        else found.push(step);
+      }
     last = position;
   }
   return found;
 }
 
 /** One hard braking seen in several reports is one. */
-function join(before: Finding, step: Finding | undefined): Finding {
-  if (!step) return before;
-  const { meters, seconds, measure, end } = step;
+function join(before: Finding, { meters, seconds, measure, end }: Finding): Finding {
   return {
     ...before,
     end,

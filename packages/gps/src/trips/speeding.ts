@@ -13,14 +13,10 @@ export function findSpeeding(positions: readonly Position[], rules: Rules = RULE
     const max = Math.max(...speeds);
     const edges = [crossing(positions[from - 1], over[0]), crossing(positions[to], over.at(-1))];
     const along = [edges[0], ...over, edges[1]].filter((position) => position !== undefined);
-    const found = findingAlong(
-      { categoria: 'Velocidades', nombre: 'Exceso de velocidad', measure: max / limit },
-      along,
-    );
     const mean = speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length;
-    return found
-      ? [{ ...found, speeds: { vel_max: max, vel_prom: Math.round(mean * 10) / 10, vel_min: Math.min(...speeds) } }]
-      : [];
+    const detail = { vel_max: max, vel_prom: Math.round(mean * 10) / 10, vel_min: Math.min(...speeds) };
+    const kind = { categoria: 'Velocidades', nombre: 'Exceso de velocidad', measure: max / limit } as const;
+    return findingAlong({ ...kind, speeds: detail }, along, rules);
   });
 
   /** Between a neighbour within the limit and a reading over it, the speed is taken to change evenly. */

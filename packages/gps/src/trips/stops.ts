@@ -26,7 +26,9 @@ export function reachStops(
   window: Window,
   rules: Rules = RULES,
 ): (number | null)[] {
-  const ordered = orderly(positions).filter(({ at }) => at >= window.from - rules.gap && at <= window.to + rules.gap);
+  const ordered = orderly(positions).filter(
+    ({ at }) => at >= window.from - rules.earlyDeparture - rules.gap && at <= window.to + rules.gap,
+  );
   // The best way to have reached 1, 2, 3… stops so far is the one that ends earliest (longest increasing subsequence).
   const best: Reached[] = [];
   for (const [stop, where] of stops.entries()) {

@@ -59,7 +59,7 @@ function runs(ordered: readonly Position[], rules: Rules): Run[] {
 
 function measure(ordered: readonly Position[], from: number, to: number, rules: Rules): Trip {
   const positions = ordered.slice(from, to);
-  const trip = { from, to, start: 0, end: 0, distance: pathMeters(positions), movingSeconds: 0, idleSeconds: 0 };
+  const trip = { from, to, start: 0, end: 0, distance: pathMeters(positions, rules), movingSeconds: 0, idleSeconds: 0 };
   let last: Position | undefined;
   for (const position of positions) {
     const seconds = last ? (position.at - last.at) / 1000 : 0;

@@ -35,8 +35,8 @@ export function MissingFileForm({ id, slot, label, index, count = 1 }: Props) {
   }
 
   return (
-    <form className={styles.upload} onSubmit={handleSubmit} noValidate aria-label={`Subir ${label}`}>
-      <FileField label={label} upload={place} value={files} onChange={setFiles} error={problem} />
+    <form className={styles.upload} onSubmit={handleSubmit} noValidate aria-label={`Subir: ${label}`}>
+      <FileField label={`Subir: ${label}`} upload={place} value={files} onChange={setFiles} error={problem} />
       {replace.isPending && <Progress value={progress * 100} aria-label="Archivos enviados" />}
       <Button
         type="submit"

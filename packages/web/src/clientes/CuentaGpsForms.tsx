@@ -35,6 +35,7 @@ function CuentaFields({ fields: { values, problems, set }, current }: { fields: 
       <TextInput
         label="Usuario de la plataforma"
         description={current?.hasLogin ? 'Déjalo vacío para conservar el actual.' : 'Solo si la plataforma lo pide.'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         {...field('username')}
       />

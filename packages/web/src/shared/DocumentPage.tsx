@@ -13,6 +13,7 @@ import { saveBlob } from './saveBlob';
 import { shareDocument } from './shareDocument';
 import { useIsPhone } from './useIsPhone';
 import { useIsPrinting } from './useIsPrinting';
+import { usePaperFooter } from './usePaperFooter';
 
 type View = 'reading' | 'sheet';
 const VIEWS: { value: View; label: string }[] = [
@@ -35,6 +36,7 @@ export function DocumentPage({ doc, actions, isPreparing = false }: Props) {
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const [view, setView] = useState<View>('reading');
+  usePaperFooter(doc);
   const isReading = isPhone && view === 'reading' && !isPrinting;
 
   async function handlePdf() {

@@ -12,9 +12,17 @@ export function useFields<V extends object>(initial: V) {
   // The same key until something changes: sending again after a lost answer creates nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
 
+  // Counted, because a problem that goes away while its field is typed into must not take the focus elsewhere.
+  const [refusals, setRefusals] = useState(0);
+
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const show = (found: Problems<V>): void => {
+    setProblems(found);
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
+  };
 
   const set = <F extends keyof V>(field: F, value: V[F]): void => {
     setValues((now) => ({ ...now, [field]: value }));
@@ -26,14 +34,14 @@ export function useFields<V extends object>(initial: V) {
   const check = <T>(schema: ZodType<T>, typed: unknown = values): T | undefined => {
     const parsed = schema.safeParse(typed);
     const issues = parsed.error?.issues ?? [];
-    setProblems(firstOfEach<V>(issues.map(({ path, message }) => [path[0], message])));
+    show(firstOfEach<V>(issues.map(({ path, message }) => [path[0], message])));
     return parsed.data;
   };
 
   /** Puts the server's words under the fields they are about. */
   const refuse = (error: unknown): void => {
     const errors = error instanceof DomainError ? error.errors : [];
-    setProblems(firstOfEach<V>(errors.map(({ path, message }) => [path.split('.')[0], message])));
+    show(firstOfEach<V>(errors.map(({ path, message }) => [path.split('.')[0], message])));
   };
 
   /** Begins anew with what the next one has in common with the last. */

@@ -17,13 +17,16 @@ export const CATALOGOS = {
 } as const;
 export type Catalogo = keyof typeof CATALOGOS;
 
+/** Without accents: Édgar stands among those with E. */
+const byName = sql`fold(nombre)`;
+
 /** ACTA-64, ACTA-65, ACTA-104: by name, as a list that is chosen from. */
 export function listAnalistas(db: Db): Promise<Analista[]> {
-  return db.selectFrom('acta_analysts').select(['_id', 'nombre', 'activo']).orderBy('nombre_key').execute();
+  return db.selectFrom('acta_analysts').select(['_id', 'nombre', 'activo']).orderBy(byName).execute();
 }
 
 export function listTecnicos(db: Db) {
-  return db.selectFrom('acta_technicians').select(['_id', 'nombre', 'activo', 'firma']).orderBy('nombre_key').execute();
+  return db.selectFrom('acta_technicians').select(['_id', 'nombre', 'activo', 'firma']).orderBy(byName).execute();
 }
 
 type NewPersona = { nombre: string; firma?: string | undefined };

@@ -1,7 +1,7 @@
 import { DomainError } from '@fenix/domain/errors';
 import { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
-import { Despacho } from '@fenix/domain/gps/programada';
+import type { Despacho } from '@fenix/domain/gps/programada';
 import { Ruta } from '@fenix/domain/gps/ruta';
 import { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { z } from 'zod';

@@ -25,7 +25,7 @@ export function CatalogosScreen() {
         <Tabs.List mb="md" aria-label="Catálogos">
           <Tabs.Tab value="tecnicos">Técnicos</Tabs.Tab>
           <Tabs.Tab value="analistas">Analistas</Tabs.Tab>
-          <Tabs.Tab value="plantillas">Plantillas de checklist</Tabs.Tab>
+          <Tabs.Tab value="plantillas">Plantillas</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="tecnicos">
           <PersonasTab catalogo="tecnicos" />

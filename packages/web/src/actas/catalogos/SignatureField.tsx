@@ -1,14 +1,9 @@
 import { UPLOADS } from '@fenix/domain/uploads';
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { IconPencil, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FileField } from '../../shared/FileField';
 import { SignaturePad } from '../../shared/SignaturePad';
-
-type Way = 'drawn' | 'uploaded';
-const WAYS: { value: Way; label: string }[] = [
-  { value: 'drawn', label: 'Firmar aquí' },
-  { value: 'uploaded', label: 'Subir imagen' },
-];
 
 type Props = {
   label: string;
@@ -19,22 +14,17 @@ type Props = {
 
 /** ACTA-104: a signature drawn on the spot, or the picture of one. */
 export function SignatureField({ label, value, onChange, error }: Props) {
-  const [way, setWay] = useState<Way>('drawn');
+  const [isUpload, setUpload] = useState(false);
+  const Drawing = isUpload ? IconPencil : IconUpload;
+
+  function handleOther() {
+    onChange(undefined);
+    setUpload(!isUpload);
+  }
+
   return (
-    <Stack gap="xs">
-      <SegmentedControl
-        fullWidth
-        aria-label="De dónde viene la firma"
-        data={WAYS}
-        value={way}
-        onChange={(next) => {
-          onChange(undefined);
-          setWay(next);
-        }}
-      />
-      {way === 'drawn' ? (
-        <SignaturePad label={label} value={value} onChange={onChange} error={error} />
-      ) : (
+    <Stack gap={4} align="stretch">
+      {isUpload ? (
         <FileField
           label={label}
           upload={UPLOADS.firma}
@@ -42,7 +32,17 @@ export function SignatureField({ label, value, onChange, error }: Props) {
           onChange={([file]) => onChange(file)}
           error={error}
         />
+      ) : (
+        <SignaturePad label={label} value={value} onChange={onChange} error={error} />
       )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Drawing size={16} stroke={1.75} aria-hidden />}
+        onClick={handleOther}
+      >
+        {isUpload ? 'Firmar en la pantalla' : 'Subir una imagen de la firma'}
+      </Button>
     </Stack>
   );
 }

@@ -17,8 +17,6 @@ export function PruebasSection({ form }: SectionProps) {
             labelPosition="left"
             className={styles.test ?? ''}
             checked={checked}
-            onLabel="Sí"
-            offLabel="No"
             onChange={(event) => turn(indice, event.currentTarget.checked)}
           />
         </li>

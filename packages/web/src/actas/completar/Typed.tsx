@@ -31,9 +31,8 @@ export function TypedText({ form, field, label, description, required = false }:
       label={label}
       name={field}
       required={required}
-      autosize
-      minRows={3}
-      maxRows={12}
+      rows={4}
+      resize="vertical"
       value={value}
       error={form.problems[field]}
       description={`${description ? `${description} ` : ''}${value.length} / ${OBSERVATIONS_MAX}`}

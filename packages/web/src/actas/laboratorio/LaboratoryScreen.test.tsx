@@ -61,6 +61,9 @@ test('LAB-10 serial, brand, observations and the eight answers are required, and
   await opened.hand.click(opened.form.getByRole('button', { name: 'Guardar informe' }));
   expect(await opened.form.findAllByText('Este campo es obligatorio')).toHaveLength(FLAGS.length + 2);
   expect(opened.form.getByLabelText<HTMLInputElement>(/^Serial/).value).toBe('TX');
+  // The field keeps the focus while its problem goes away.
+  await opened.hand.type(opened.form.getByLabelText(/^Marca/), 'Teltonika');
+  expect(opened.form.getByLabelText<HTMLInputElement>(/^Marca/).value).toBe('Teltonika');
   expect(opened.sent()).toEqual([]);
 });
 

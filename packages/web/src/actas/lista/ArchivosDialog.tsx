@@ -80,7 +80,7 @@ function Place({ id, position, images, mayUpload }: PlacesProps & { position: Im
         // A missing file has no address of its own; its place in the record is what tells it apart.
         <ArchivoView key={image.url ?? `${image.name} ${index}`} archivo={image} alt={label} />
       ))}
-      {mayUpload && missing > 0 && <MissingFileForm id={id} slot={position} label={`Subir ${label}`} count={missing} />}
+      {mayUpload && missing > 0 && <MissingFileForm id={id} slot={position} label={label} count={missing} />}
     </section>
   );
 }

@@ -18,6 +18,7 @@ import formStyles from '../../shared/Form.module.css';
 import { byWords } from '../../shared/SearchSelect';
 import { useFields } from '../../shared/useFields';
 import { useIsPhone } from '../../shared/useIsPhone';
+import styles from '../Actas.module.css';
 import { catalogoQueries } from '../useCatalogos';
 import { PlateField } from './PlateField';
 import { useCreateActa } from './useCreateActa';
@@ -68,7 +69,9 @@ export function NewActaDialog({ client, onCreated, onClose }: Props) {
       attributes={NOT_A_BANNER}
     >
       <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label="Nueva acta">
-        <ClientPicker value={values.client} onChange={(chosen) => set('client', chosen)} />
+        <div className={styles.wide}>
+          <ClientPicker value={values.client} onChange={(chosen) => set('client', chosen)} />
+        </div>
         <div className={formStyles.pair}>
           <PlateField client={values.client} value={values.plate} onChange={handlePlate} error={problems.plate} />
           <TextInput

@@ -10,7 +10,6 @@ import { useKnownVehicles } from './useCreateActa';
 /** More than this nobody reads through. */
 const SHOWN = 50;
 const NOT_HEARD = 'No pudimos traer los vehículos de la plataforma. Escribe la placa.';
-const HEARD = 'Busca por placa o nombre, o escribe una placa nueva.';
 
 type Props = {
   client: string;
@@ -42,7 +41,9 @@ export function PlateField({ client, value, onChange, error }: Props) {
   return (
     <Autocomplete
       label="Placa"
-      description={isError ? NOT_HEARD : HEARD}
+      placeholder="Placa o nombre del vehículo"
+      {...(isError && { description: NOT_HEARD })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       withAsterisk={false}
       data-autofocus

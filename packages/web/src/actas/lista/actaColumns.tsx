@@ -21,7 +21,7 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts): Column<Liste
   const cliente: Column<ListedActa> = {
     id: 'client',
     header: 'Cliente',
-    width: 112,
+    width: 108,
     cell: ({ client }) => whole(displayName(client)),
   };
   return [
@@ -32,13 +32,13 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts): Column<Liste
     { id: 'format', header: 'Formato', width: 72, cell: ({ format }) => ACTA_FORMATS[format] },
     { id: 'plate', header: 'Placa', width: 86, cell: ({ plate }) => <PlateChip plate={plate} /> },
     { id: 'internalNumber', header: 'N° interno', width: 86, cell: (acta) => whole(acta.internalNumber ?? '—') },
-    { id: 'name', header: 'Técnico', width: 108, cell: ({ name }) => whole(name) },
+    { id: 'name', header: 'Técnico', width: 106, cell: ({ name }) => whole(name) },
     { id: 'state', header: 'Estado', width: 100, cell: (acta) => <ActaStateLabel acta={acta} /> },
     { id: 'age', header: 'Días', width: 56, align: 'right', cell: (acta) => <AgeLabel acta={acta} now={now} /> },
     {
       id: 'actions',
       header: 'Acciones',
-      width: 132,
+      width: 142,
       align: 'right',
       isPinned: true,
       cell: (acta) => <ActaActions acta={acta} viewer={viewer} acts={acts} />,

@@ -59,9 +59,8 @@ export function ProcesoForm({ id }: { id: string }) {
           label="Descripción"
           required
           withAsterisk={false}
-          autosize
-          minRows={4}
-          maxRows={12}
+          rows={5}
+          resize="vertical"
           value={values.description}
           onChange={(event) => set('description', event.currentTarget.value)}
           error={problems.description}

@@ -1,0 +1,43 @@
+import { addDays, bogotaDay } from '@fenix/domain/dates/days';
+import { TripsPage } from './pages/DespachosPage';
+import { CARIBE, actAs } from './pages/sesion';
+import { ShellPage } from './pages/ShellPage';
+import { expect, expectAccessible, test } from './support/fixtures';
+
+const yesterday = addDays(bogotaDay(new Date()), -1);
+
+test('TRIP-01, TRIP-02, TRIP-04: the trips of a day, and a row that leads to its book', async ({ page }) => {
+  await actAs(page, 'despachos');
+  const list = new TripsPage(page, 'viajesList', CARIBE);
+  await list.openDay(yesterday);
+  await expect(list.rows).toHaveCount(10);
+  await list.search.fill('BARRANQUILLA - SANTA MARTA');
+  await expect(page).toHaveURL(/search=/);
+  const link = list.rows.first().getByRole('link', { name: 'Abrir' });
+  await expect(link).toHaveAttribute('href', /^\/ejecucion\/formulario\/[^/]+\/[^/]+\/(BS|SB)$/);
+  await list.rows.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(new ShellPage(page).title).toHaveText('Libro de viaje');
+});
+
+test('TRIP-02: on a phone the trips are cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await actAs(page, 'despachos');
+  await new TripsPage(page, 'viajesList', CARIBE).openDay(yesterday);
+  await expect(page.getByRole('list', { name: 'Viajes' }).getByRole('listitem')).toHaveCount(10);
+});
+
+for (const theme of ['default', 'dark']) {
+  test(`accessible in the ${theme} theme, desktop and phone: trips`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await actAs(page, 'gerente');
+    const list = new TripsPage(page, 'viajesList', CARIBE);
+    await list.openDay(yesterday);
+    await expect(page.getByText(/^1–10 de/)).toBeVisible();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,181 @@
+import { defaultItems, VEHICLE_CLASS_KEYS } from '@fenix/domain/actas/checklist';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { givenUsuario } from '../../testing/givens';
+import { renderApp } from '../../testing/renderApp';
+import { type Answer, type Sent, stubApi } from '../../testing/stubApi';
+import { resizeWindow } from '../../testing/setup';
+import { givenListed, givenWhole } from '../givenActa';
+
+const pending = givenWhole(givenListed(1, { internalNumber: '1042' }));
+const PATH = `/api/actas/${pending._id}`;
+const FORM = `/optimizacion/newrecord/${pending._id}`;
+
+const catalogos = {
+  'GET /api/catalogos/analistas': {
+    data: [
+      { _id: '7c9e6679-7425-40de-944b-000000000001', nombre: 'Diana Rojas', activo: true },
+      { _id: '7c9e6679-7425-40de-944b-000000000002', nombre: 'Pedro Retirado', activo: false },
+    ],
+  },
+  'GET /api/catalogos/plantillas': {
+    data: VEHICLE_CLASS_KEYS.map((clase) => ({ clase, items: defaultItems(clase), version: 0 })),
+  },
+};
+
+/** happy-dom does not draw: a sheet of paper is enough for the form. */
+function givenPaper() {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['x'], { type: 'image/png' })),
+  );
+}
+
+async function open(answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}, acta = pending) {
+  const sent = stubApi({ ...catalogos, [`GET ${PATH}`]: { data: acta }, ...answers });
+  const app = renderApp(FORM, givenUsuario());
+  return { ...app, sent, hand: userEvent.setup() };
+}
+
+async function filled(answers: Record<string, Answer | ((sent: Sent) => Answer)>) {
+  givenPaper();
+  const app = await open(answers);
+  const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  const type = (label: RegExp, text: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value: text } });
+  type(/^Dirección/, 'Calle 30');
+  type(/^Ciudad/, 'Santa Marta');
+  type(/^Nombre del operador/, 'Luis Daza');
+  type(/^Analista/, 'Diana Rojas');
+  type(/^Observaciones/, 'Sin novedad.');
+  type(/^Nombre de quien recibe/, 'Ana Torregrosa');
+  const video = new File(['x'], 'recorrido.mp4', { type: 'video/mp4' });
+  fireEvent.change(form.getByLabelText('Video al final, galería'), { target: { files: [video] } });
+  await form.findByRole('button', { name: 'Quitar Video al final' });
+  await app.hand.click(form.getByRole('radio', { name: 'Escribir el nombre' }));
+  type(/^Nombre como firma/, 'Ana');
+  await waitFor(() =>
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Borrar firma' }).disabled).toBe(false),
+  );
+  return { ...app, form };
+}
+
+const puts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'PUT');
+
+test('ACTA-40, ACTA-56, ACTA-64 the head, the questions of a GPS record, and only analysts who are active', async () => {
+  await open();
+  const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  const head = document.querySelector('dl')?.textContent ?? '';
+  for (const word of [pending.plate, pending.name, 'GPS']) expect(head).toContain(word);
+  expect(form.queryByRole('group', { name: '¿Se cambió la unidad de almacenamiento?' })).toBeNull();
+  expect(form.getByRole('group', { name: '¿Se cambió el GPS?' })).toBeTruthy();
+  const analysts = within(form.getByLabelText(/^Analista/)).getAllByRole('option');
+  expect(analysts.map(({ textContent }) => textContent)).toEqual(['Elige un analista', 'Diana Rojas']);
+});
+
+test('ACTA-69 nothing is sent while something is missing; each field says so and the first has the focus', async () => {
+  const { sent, hand } = await open();
+  const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  await hand.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(form.getAllByText('Este campo es obligatorio')).toHaveLength(6);
+  expect(form.getByText(ACTA_MESSAGES.noEvidence)).toBeTruthy();
+  expect(form.getByText(ACTA_MESSAGES.noSignature)).toBeTruthy();
+  expect(document.activeElement).toBe(form.getByLabelText(/^Dirección/));
+  expect(puts(sent)).toEqual([]);
+});
+
+test('ACTA-73, ACTA-74, ACTA-76 the form goes out with a key, says that it arrived, and the preview opens', async () => {
+  const { sent, form, hand, address } = await filled({ [`PUT ${PATH}`]: { data: pending._id } });
+  await hand.click(form.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(ACTA_MESSAGES.updated);
+  await waitFor(() => expect(address()).toBe(`/optimizacion/previewrecord/${pending._id}`));
+  const [put] = puts(sent);
+  expect(put?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  const body = put?.body as Record<string, string | File>;
+  expect(Object.keys(body)).toEqual(['id', 'entities', 'complete', 'tipe', 'foto4', 'signature']);
+  expect(JSON.parse(String(body['entities']))).toMatchObject({
+    addres: 'Calle 30',
+    internalNumber: '1042',
+    changeGPS: false,
+  });
+  expect(body['complete']).toBe('true');
+});
+
+test('ACTA-75 what the server finds wrong stands under its field, and nothing typed is lost', async () => {
+  const refused = {
+    status: 400,
+    message: 'Revisa los datos enviados.',
+    errors: [{ path: 'city', message: 'No existe.' }],
+  };
+  const { form, hand } = await filled({ [`PUT ${PATH}`]: refused });
+  await hand.click(form.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(ACTA_MESSAGES.updateFailed);
+  const again = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  expect(await again.findByText('No existe.')).toBeTruthy();
+  expect(again.getByLabelText<HTMLInputElement>(/^Ciudad/).value).toBe('Santa Marta');
+  expect(screen.queryByRole('button', { name: /Pendiente de enviar/ })).toBeNull();
+});
+
+test('ACTA-75 a refusal that no field explains waits with its reason, and goes when it is tried again', async () => {
+  let answers = 0;
+  const { sent, form, hand, address } = await filled({
+    [`PUT ${PATH}`]: () => {
+      answers += 1;
+      return answers === 1 ? { status: 409, message: ACTA_MESSAGES.alreadyDeleted } : { data: pending._id };
+    },
+  });
+  await hand.click(form.getByRole('button', { name: 'Guardar' }));
+  const notice = within(await screen.findByRole('region', { name: 'Pendiente de enviar' }));
+  await notice.findByText(`Rechazada: ${ACTA_MESSAGES.alreadyDeleted}`);
+  await hand.click(notice.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(puts(sent)).toHaveLength(2));
+  expect(new Set(puts(sent).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(address()).toContain(pending._id);
+});
+
+test('a session that ended makes it wait for a sign-in, said in words', async () => {
+  const { form, hand } = await filled({ [`PUT ${PATH}`]: { status: 401, message: 'x' } });
+  await hand.click(form.getByRole('button', { name: 'Guardar' }));
+  const notice = within(await screen.findByRole('region', { name: 'Pendiente de enviar' }));
+  await notice.findByText('Esperando que inicies sesión');
+  await hand.click(notice.getByRole('button', { name: 'Volver a editar' }));
+  const again = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  expect(again.getByLabelText<HTMLInputElement>(/^Dirección/).value).toBe('Calle 30');
+});
+
+test('ACTA-29 a record that is not there says so and leaves', async () => {
+  const { address } = await open({ [`GET ${PATH}`]: { status: 404, message: ACTA_MESSAGES.notFound } });
+  expect(await screen.findByText(ACTA_MESSAGES.notFoundTitle)).toBeTruthy();
+  expect(screen.getByText(ACTA_MESSAGES.notFound)).toBeTruthy();
+  await waitFor(() => expect(address()).toContain('/mantenimientos/actas/'));
+});
+
+test('ACTA-10, ACTA-97 a record that is complete opens its preview instead', async () => {
+  const { address } = await open({}, { ...pending, complete: true });
+  await waitFor(() => expect(address()).toBe(`/optimizacion/previewrecord/${pending._id}`));
+});
+
+test('a server that fails says so, and the form opens when it is tried again', async () => {
+  let isDown = true;
+  const { hand } = await open({
+    [`GET ${PATH}`]: () => (isDown ? { status: 500, message: 'Falló' } : { data: pending }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  await hand.click(retry);
+  expect(await screen.findByRole('form', { name: 'Completar acta' })).toBeTruthy();
+});
+
+test('ACTA-39 in the hand one section at a time, with its place in words and in the address', async () => {
+  resizeWindow(390);
+  const { hand, address } = await open();
+  const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  expect(form.getByRole('heading', { name: '1 de 6 · Datos' })).toBeTruthy();
+  expect(form.queryByRole('button', { name: 'Anterior' })).toBeNull();
+  await hand.click(form.getByRole('button', { name: 'Siguiente' }));
+  expect(form.getByRole('heading', { name: '2 de 6 · Checklist' })).toBeTruthy();
+  expect(address()).toContain('seccion=checklist');
+  await hand.click(form.getByRole('button', { name: 'Anterior' }));
+  expect(form.getByRole('heading', { name: '1 de 6 · Datos' })).toBeTruthy();
+});

@@ -1,0 +1,75 @@
+import type { Acta, ListedActa } from '@fenix/domain/actas/acta';
+import { FOTO_POSITIONS, IMAGES_VERSION, type Archivo, type Imagen } from '@fenix/domain/actas/images';
+import type { Proceso } from '@fenix/domain/actas/proceso';
+
+export const actaId = (n: number) => `7c9e6679-7425-40de-944b-${String(n).padStart(12, '0')}`;
+
+/** A pending corrective record of `expreso del caribe`. */
+export function givenListed(n: number, change: Partial<ListedActa> = {}): ListedActa {
+  return {
+    _id: actaId(n),
+    consecutive: 1_000 + n,
+    fecha: '11/2/2026',
+    tipe: 'correctivo',
+    client: 'expreso del caribe',
+    plate: 'TTK275',
+    internalNumber: '1203',
+    name: 'Édgar Núñez',
+    format: 'gps',
+    complete: false,
+    close: false,
+    delete: false,
+    closeProcces: null,
+    timeDiffFinally: null,
+    observations: null,
+    one: null,
+    reports: [],
+    processes: { total: 0, unreceived: 0 },
+    isOld: false,
+    ...change,
+  };
+}
+
+export const givenArchivo = (change: Partial<Archivo> = {}): Archivo => ({
+  url: '/uploads/a?exp=1&sig=x',
+  thumbnail: '/uploads/t?exp=1&sig=x',
+  name: 'foto.jpg',
+  kind: 'picture',
+  missing: false,
+  ...change,
+});
+
+export const missingArchivo = () => givenArchivo({ url: null, thumbnail: null, missing: true });
+
+export const givenProceso = (change: Partial<Proceso> = {}): Proceso => ({
+  fecha: '2026-11-03T15:30:00.000Z',
+  description: 'Se cambió el arnés.',
+  image: givenArchivo(),
+  state: true,
+  signature: null,
+  responsibleName: null,
+  name: 'María Ñáñez',
+  ...change,
+});
+
+const NOTHING = [
+  ...['observation', 'stateInit', 'novelties', 'addres', 'city', 'nameOperator', 'dataVehicle', 'checklist'],
+  ...['signature', 'responsibleName', 'changeUnit', 'changeStamp', 'changeGPS', 'sendGPS', 'tipeWithdrawal'],
+  ...['brandWithdrawal', 'serialNumberWithdrawal', 'consecutiveWithdrawal', 'tipeInstalled', 'brandInstalled'],
+  ...['serialNumberInstalled', 'consecutiveInstalled', 'storageUnitType', 'analyst', 'storageUnitSeal', 'usbPortSeal'],
+  ...['twoPinConnectorSeal', 'fourPinConnectorSeal', 'gpsSeal', 'technicianSignature', ...Object.keys(FOTO_POSITIONS)],
+];
+
+type Whole = { process?: Proceso[]; images?: Imagen[] };
+
+/** The whole record behind a line of the list, as the API answers it. */
+export function givenWhole({ reports: _, ...listed }: ListedActa, { process = [], images = [] }: Whole = {}): Acta {
+  return {
+    ...Object.fromEntries(NOTHING.map((field) => [field, null])),
+    ...listed,
+    process,
+    test: [],
+    images: { v: IMAGES_VERSION, data: images },
+    reports: { laboratorio: null, baja: null },
+  } as unknown as Acta;
+}
