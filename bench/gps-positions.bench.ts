@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
@@ -47,14 +47,14 @@ const readRows = () =>
 /** A thousand trackers that report ten times each, every report by itself, against one COPY of the same rows. */
 const REPORTS = 10;
 const trackers = Array.from({ length: 1_000 }, (_, index) => others[index % others.length] ?? loose);
-let second = Date.now() - 2 * 3_600_000;
+let round = 0;
 const positionAt = (at: number) => {
   return { at, latitud: 10, longitud: -74, velocidad: 50, rumbo: 90, encendido: true, alarma: null };
 };
 function takeAll() {
-  second += 20_000_000;
-  const base = Math.floor((second % 8_000_000_000) / 1000) * 1000 + Date.now() - 300 * 86_400_000;
-  const start = Math.floor(base / 1000) * 1000;
+  // Each round has its own seconds, in a past that nothing else reaches.
+  round += 1;
+  const start = Math.floor(Date.now() / 1000) * 1000 - 300 * 86_400_000 + round * 20_000_000;
   return Promise.all(
     trackers.flatMap(({ id }, index) =>
       Array.from({ length: REPORTS }, (_, report) =>
@@ -63,7 +63,10 @@ function takeAll() {
     ),
   );
 }
-const file = join(mkdtempSync(join(tmpdir(), 'fenix-copy-')), 'positions.csv');
+const folder = mkdtempSync(join(tmpdir(), 'fenix-copy-'));
+// The server reads it, under its own name.
+chmodSync(folder, 0o755);
+const file = join(folder, 'positions.csv');
 const copyStart = Math.floor(Date.now() / 1000) - 3_600;
 const lines = trackers.flatMap(({ id }, index) =>
   Array.from({ length: REPORTS }, (_, report) => {

@@ -48,7 +48,7 @@ export function report(verdicts: readonly Verdict[]): void {
       bareMs.toFixed(3).padStart(9),
       oursMs.toFixed(3).padStart(9),
       `${ratio.toFixed(2)}x`.padStart(7),
-      `${cpuRatio.toFixed(1)}x`.padStart(6),
+      (Number.isNaN(cpuRatio) ? '–' : `${cpuRatio.toFixed(1)}x`).padStart(6),
     ];
     console.log(`${what.padEnd(46)} ${columns.join(' ')} ${(before[what] ? `${before[what]}x` : '–').padStart(7)}`);
   }

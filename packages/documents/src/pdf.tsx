@@ -141,8 +141,8 @@ function Notice({ tone, title, text }: Of<'notice'>) {
 
 function Fields({ title, columns, rows }: Of<'fields'>) {
   return (
-    <Section title={title} end={styles.fields.marginBottom}>
-      {inRows(rows, columns).map((row) => (
+    <Section title={title} rows={inRows(rows, columns)} end={styles.fields.marginBottom}>
+      {(row) => (
         <View style={{ flexDirection: 'row' }}>
           {keyed(row).map(({ key, part: [label, value] }) => (
             <View key={key} style={{ ...styles.field, width: COLUMN_WIDTH[columns] }}>
@@ -151,52 +151,57 @@ function Fields({ title, columns, rows }: Of<'fields'>) {
             </View>
           ))}
         </View>
-      ))}
+      )}
     </Section>
   );
 }
 
 function Table({ title, headers, rows }: Of<'table'>) {
-  const head = (
-    <View style={{ ...styles.row, ...styles.headRow }}>
-      {keyed(headers).map(({ key, part: header }) => (
-        <Text key={key} style={{ ...styles.cell, ...styles.headCell }}>
-          {header}
+  return (
+    <Section title={title} first={<Row cells={headers} isHead />} rows={rows}>
+      {(row) => <Row cells={row} />}
+    </Section>
+  );
+}
+
+function Row({ cells, isHead = false }: { cells: readonly string[]; isHead?: boolean }) {
+  return (
+    <View style={{ ...styles.row, ...(isHead && styles.headRow) }}>
+      {keyed(cells).map(({ key, part }) => (
+        <Text key={key} style={{ ...styles.cell, ...(isHead && styles.headCell) }}>
+          {part}
         </Text>
       ))}
     </View>
   );
-  const body = rows.map((row) => (
-    <View style={styles.row}>
-      {keyed(row).map((cell) => (
-        <Text key={cell.key} style={styles.cell}>
-          {cell.part}
-        </Text>
-      ))}
-    </View>
-  ));
-  return <Section title={title}>{[head, ...body]}</Section>;
 }
 
 function Checks({ title, note, columns, items }: Of<'checks'>) {
-  const rows = inRows(items, columns).map((row) => (
-    <View style={styles.checks}>
-      {keyed(row).map(({ key, part: { name, value, mark } }) => (
-        <View key={key} style={styles.check}>
-          <Svg width={16} height={16} viewBox="0 0 16 16">
-            <Path d={MARKS[mark].d} fill="none" stroke={MARKS[mark].color} strokeWidth={MARKS[mark].width} />
-          </Svg>
-          <Text style={{ ...styles.checkName, ...CHECK_LOOK[mark].name }}>{name}</Text>
-          <Text style={{ ...styles.checkValue, ...CHECK_LOOK[mark].value }}>{value}</Text>
+  return (
+    <Section
+      title={title}
+      first={note !== undefined && <Text style={styles.note}>{note}</Text>}
+      rows={inRows(items, columns)}
+    >
+      {(row) => (
+        <View style={styles.checks}>
+          {keyed(row).map(({ key, part: { name, value, mark } }) => (
+            <View key={key} style={styles.check}>
+              <Svg width={16} height={16} viewBox="0 0 16 16">
+                <Path d={MARKS[mark].d} fill="none" stroke={MARKS[mark].color} strokeWidth={MARKS[mark].width} />
+              </Svg>
+              <Text style={{ ...styles.checkName, ...CHECK_LOOK[mark].name }}>{name}</Text>
+              <Text style={{ ...styles.checkValue, ...CHECK_LOOK[mark].value }}>{value}</Text>
+            </View>
+          ))}
+          {/* The last row keeps the columns of the others. */}
+          {keyed(Array.from({ length: columns - row.length })).map(({ key }) => (
+            <View key={`empty-${key}`} style={styles.checkName} />
+          ))}
         </View>
-      ))}
-      {/* The last row keeps the columns of the others. */}
-      {keyed(Array.from({ length: columns - row.length })).map(({ key }) => (
-        <View key={`empty-${key}`} style={styles.checkName} />
-      ))}
-    </View>
-  ));
-  return <Section title={title}>{note ? [<Text style={styles.note}>{note}</Text>, ...rows] : rows}</Section>;
+      )}
+    </Section>
+  );
 }
 
 function Footer({ text }: Of<'footer'>) {

@@ -14,8 +14,13 @@ type Frame = { width: number; height: number };
 export function Photos({ title, columns = 3, photos, pictures }: WithPictures<Of<'photos'>>) {
   const frame = photoFrame(columns);
   return (
-    <Section title={title} lead={1} end={styles.block.marginBottom - styles.photos.marginBottom}>
-      {inRows(photos, columns).map((row) => (
+    <Section
+      title={title}
+      rows={inRows(photos, columns)}
+      lead={1}
+      end={styles.block.marginBottom - styles.photos.marginBottom}
+    >
+      {(row) => (
         <View style={styles.photos}>
           {keyed(row).map(({ key, part: photo }) => (
             <View key={key} style={{ ...styles.photo, width: frame.width }}>
@@ -24,7 +29,7 @@ export function Photos({ title, columns = 3, photos, pictures }: WithPictures<Of
             </View>
           ))}
         </View>
-      ))}
+      )}
     </Section>
   );
 }
@@ -65,6 +70,7 @@ export function Video({ title, caption, frame, missing, address, pictures }: Wit
           <View style={styles.videoHint}>
             {caption && <Text style={{ color: PAPER.ink, fontWeight: 700 }}>{caption}</Text>}
             <Text>{VIDEO_HINT}</Text>
+            <Text style={styles.videoAddress}>{address}</Text>
           </View>
         </View>
       </View>

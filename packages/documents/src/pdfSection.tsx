@@ -15,31 +15,41 @@ export function Heading({ title }: { title: string | undefined }) {
 /** As many rows as this are not worth a second page. */
 const SHORT = 6;
 
-type SectionProps = {
+type SectionProps<T> = {
   title: string | undefined;
+  /** What stands between the heading and its rows. */
+  first?: ReactElement | false;
+  rows: readonly T[];
   /** How many rows stay with the heading; of a short list, all of them. */
   lead?: number;
   /** The room after the last row. */
   end?: number;
-  /** Rows, none of which is cut between two pages. */
-  children: readonly ReactElement[];
+  /** Draws a row, which is never cut between two pages. */
+  children: (row: T) => ReactElement;
 };
 
-export function Section({ title, end = styles.block.marginBottom, children, ...rest }: SectionProps) {
-  const { lead = children.length <= SHORT ? SHORT : 2 } = rest;
-  const room = (last: number) => ({ marginBottom: last === children.length - 1 ? end : 0 });
-  const rows = keyed(children).map(({ key, part: row }, index) => (
-    <View key={key} style={room(index)} wrap={false}>
-      {row}
+export function Section<T>({
+  title,
+  first,
+  rows,
+  end = styles.block.marginBottom,
+  children,
+  ...rest
+}: SectionProps<T>) {
+  const { lead = rows.length <= SHORT ? SHORT : 2 } = rest;
+  const drawn = keyed(rows).map(({ key, part }, index) => (
+    <View key={key} style={{ marginBottom: index === rows.length - 1 ? end : 0 }} wrap={false}>
+      {children(part)}
     </View>
   ));
   return (
     <>
       <View wrap={false}>
         <Heading title={title} />
-        {rows.slice(0, lead)}
+        {first}
+        {drawn.slice(0, lead)}
       </View>
-      {rows.slice(lead)}
+      {drawn.slice(lead)}
     </>
   );
 }

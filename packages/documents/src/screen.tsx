@@ -80,7 +80,8 @@ function PartView({ part }: { part: Part }) {
 
 /** A heading is never left alone at the foot of a page. */
 function Heading({ title }: { title: string | undefined }) {
-  return title ? <h2 style={{ ...useStyles().heading, breakAfter: 'avoid' }}>{title}</h2> : null;
+  const { heading } = useStyles();
+  return title ? <h2 style={{ ...heading, breakAfter: 'avoid' }}>{title}</h2> : null;
 }
 
 function Header({ title, subtitle, logo }: Of<'header'>) {

@@ -44,25 +44,19 @@ export function Video({ caption, frame, missing, address }: Of<'video'>) {
         <Picture url={frame ?? null} {...(missing && { missing })} alt={caption ?? 'Video'} frame={room} />
       ) : (
         <div style={{ ...styles.missing, ...room, boxSizing: 'border-box' }}>
-          <svg width={64} height={64} viewBox="0 0 24 24" role="img" aria-label="Video">
+          <svg width={64} height={64} viewBox="0 0 24 24" aria-hidden>
             <path d={PLAY} fill={PAPER.muted} />
           </svg>
         </div>
       )}
       <div style={styles.videoWords}>
-        <svg
-          width={QR_SIDE}
-          height={QR_SIDE}
-          viewBox={qr.viewBox}
-          role="img"
-          aria-label={`Código QR de ${address}`}
-          style={{ flexShrink: 0 }}
-        >
+        <svg width={QR_SIDE} height={QR_SIDE} viewBox={qr.viewBox} aria-hidden style={{ flexShrink: 0 }}>
           <path d={qr.d} fill={PAPER.ink} shapeRendering="crispEdges" />
         </svg>
         <figcaption style={styles.videoHint}>
           {caption && <div style={{ color: PAPER.ink, fontWeight: 700 }}>{caption}</div>}
           <div>{VIDEO_HINT}</div>
+          <div style={styles.videoAddress}>{address}</div>
         </figcaption>
       </div>
     </figure>

@@ -104,6 +104,7 @@ export const styles = {
   videoWords: { display: 'flex', flexDirection: 'row', alignItems: 'center', flexGrow: 1, columnGap: 20 },
   // The PDF's layout needs to be told the width that is left for the words.
   videoHint: { width: CONTENT_WIDTH - VIDEO_FRAME.width - QR_SIDE - 48, fontSize: 14, color: PAPER.muted },
+  videoAddress: { fontSize: 12, marginTop: 4, lineHeight: 1.3 },
   checks: { display: 'flex', flexDirection: 'row', columnGap: GAP },
   check: {
     display: 'flex',

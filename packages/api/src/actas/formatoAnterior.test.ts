@@ -77,4 +77,3 @@ describe('the shape of before', () => {
     expect(answerOf(await save(manager, newsletterId))).toEqual(NOT_FOUND);
   });
 });
-

@@ -154,4 +154,3 @@ describe('the list', () => {
     expect((await api.call(gammaToken, 'GET', '/api/actas/export')).statusCode).toBe(403);
   });
 });
-

@@ -133,4 +133,3 @@ describe('follow-ups', () => {
     expect(answerOf(await receive(id))).toEqual(CLOSED);
   });
 });
-

@@ -1,6 +1,6 @@
 import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
-import type { InformeTecnico } from '@fenix/domain/actas/informeTecnico';
+import { type InformeTecnico, holdsReports } from '@fenix/domain/actas/informeTecnico';
 import { toNewShape } from '@fenix/domain/actas/old';
 import { type Proceso, procesoState } from '@fenix/domain/actas/proceso';
 import type { Db } from '../db/database';
@@ -61,7 +61,7 @@ async function findWhole(reading: Reading, id: string) {
   const row = await findRow(db, viewer, id);
   if (!row) return undefined;
   const processes = row.process_count > 0 ? await listProcesses(db, id) : [];
-  const reports = await listReports(db, id);
+  const reports = holdsReports(row.tipe) ? await listReports(db, id) : [];
   const stored = imagesOf(row.images);
   const files = await openFiles(reading, [
     row.signature,

@@ -199,6 +199,7 @@ describe('the history of a record', () => {
       payload: { client: 'acme', plate: 'ABC123', format: 'gps', name: 'T', tipe: 'correctivo' },
     });
     const id = created.json().data;
+    api.setNow(new Date(NOW.getTime() + 1_000));
     await send(api, manager, `/api/actas/process/${id}`, await procesoParts());
     const { data } = (await history(reader, id)).json();
     expect(data.map(({ label, user }: { label: string; user: string }) => [label, user])).toEqual([

@@ -11,6 +11,9 @@ import { importAccounts } from './importAccounts';
 import { importFleet } from './importFleet';
 import { restore } from './restore';
 
+// Every order opens its own database, as the operator's does.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
 const given = inject('database');
 const names: string[] = [];
 let folder: string;

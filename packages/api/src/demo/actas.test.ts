@@ -62,6 +62,14 @@ describe('demo records', () => {
     expect(new Set(images.map(({ missing }) => missing))).toEqual(new Set([true, false]));
   });
 
+  test('some show a recording', async () => {
+    const dvr = actas.filter(({ format, complete, isOld }) => format === 'dvr' && complete && !isOld).slice(0, 20);
+    const files = (await Promise.all(dvr.map(({ _id }) => get(_id)))).flatMap(({ images }) => images.data);
+    const video = files.find(({ kind }) => kind === 'video');
+    expect(video).toMatchObject({ position: 'endVideo', name: 'dvr-grabacion.mp4', missing: false });
+    expect((await api.app.inject(video?.url ?? '')).headers['content-type']).toBe('video/mp4');
+  });
+
   test('ACTA-64, ACTA-65, ACTA-103, ACTA-104 three technicians with a signature and three analysts', async () => {
     const db = api.deps.database.system;
     const technicians = await db.selectFrom('acta_technicians').select(['nombre', 'firma']).execute();

@@ -7,7 +7,8 @@ import { type Picture, thumbnailOf } from '../media/pictures';
 
 const ASSETS = new URL('./assets/', import.meta.url);
 
-type Drawn = { picture: Picture; thumbnail: Picture };
+type File = Pick<Picture, 'content' | 'mime' | 'extension'> & { width: number | null; height: number | null };
+type Drawn = { picture: File; thumbnail?: File };
 type MediaRow = {
   _id: string;
   client_id: string | null;
@@ -15,8 +16,8 @@ type MediaRow = {
   mime: string;
   bytes: number;
   sha256: string;
-  width: number;
-  height: number;
+  width: number | null;
+  height: number | null;
   thumb_of: string | null;
   created_at: Date;
 };
@@ -25,31 +26,14 @@ type MediaRow = {
 export function createAlbum({ media }: Deps, { tx, now }: Write) {
   const drawings = new Map<string, Promise<Drawn>>();
   const pages = new Map<string, string>();
-  const waiting: (() => Promise<MediaRow>)[] = [];
+  const waiting: (() => Promise<MediaRow[]>)[] = [];
 
-  const later = (
-    clientId: string | null,
-    drawn: Promise<Drawn>,
-    of: 'picture' | 'thumbnail',
-    name: string,
-    id: string,
-    thumb_of: string | null,
-  ) =>
-    waiting.push(async () => {
-      const { content, mime, extension, width, height } = (await drawn)[of];
-      const stored = await media.put(id, content);
-      return {
-        _id: id,
-        client_id: clientId,
-        label: `${name}.${extension}`,
-        mime,
-        ...stored,
-        width,
-        height,
-        thumb_of,
-        created_at: now,
-      };
-    });
+  async function keep(file: File, id: string, thumb_of: string | null, clientId: string | null, name: string) {
+    const { content, mime, extension, width, height } = file;
+    const stored = await media.put(id, content);
+    const label = `${name}.${extension}`;
+    return { _id: id, client_id: clientId, label, mime, ...stored, width, height, thumb_of, created_at: now };
+  }
 
   /** The id under which the company will find the drawing. */
   function photo(clientId: string | null, name: string): string {
@@ -59,8 +43,11 @@ export function createAlbum({ media }: Deps, { tx, now }: Write) {
     const drawn = drawings.get(name) ?? draw(name);
     drawings.set(name, drawn);
     const id = newId(now.getTime());
-    later(clientId, drawn, 'picture', name, id, null);
-    later(clientId, drawn, 'thumbnail', name, newId(now.getTime()), id);
+    waiting.push(async () => {
+      const { picture, thumbnail } = await drawn;
+      const whole = await keep(picture, id, null, clientId, name);
+      return thumbnail ? [whole, await keep(thumbnail, newId(now.getTime()), id, clientId, name)] : [whole];
+    });
     pages.set(key, id);
     return id;
   }
@@ -68,7 +55,7 @@ export function createAlbum({ media }: Deps, { tx, now }: Write) {
   /** The rows of everything that was asked for. */
   async function store(): Promise<void> {
     const rows: MediaRow[] = [];
-    while (waiting.length > 0) rows.push(...(await Promise.all(waiting.splice(0, 16).map((write) => write()))));
+    while (waiting.length > 0) rows.push(...(await Promise.all(waiting.splice(0, 16).map((write) => write()))).flat());
     if (rows.length > 0) await tx.insertInto('media').values(rows).execute();
   }
 
@@ -77,7 +64,14 @@ export function createAlbum({ media }: Deps, { tx, now }: Write) {
 
 export type Album = ReturnType<typeof createAlbum>;
 
+/** Four cameras of a recorder, three seconds, recorded from a drawing of our own. */
+const RECORDING = 'dvr-grabacion';
+
 async function draw(name: string): Promise<Drawn> {
+  if (name === RECORDING) {
+    const content = await readFile(new URL(`acta-${name}.mp4`, ASSETS));
+    return { picture: { content, mime: 'video/mp4', extension: 'mp4', width: null, height: null } };
+  }
   const svg = sharp(await readFile(new URL(`acta-${name}.svg`, ASSETS)));
   const isSignature = name.startsWith('firma');
   const drawing = isSignature ? svg.webp({ quality: 82 }) : svg.resize(800).jpeg({ quality: 78 });

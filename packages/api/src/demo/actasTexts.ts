@@ -98,7 +98,7 @@ export const EVIDENCE: Record<ActaFormat, readonly (readonly string[])[]> = {
     [],
     [],
     ['dvr-conexiones', 'sello-conector'],
-    ['dvr-frontal', 'camara-cabina', 'camara-pasillo'],
+    ['dvr-grabacion', 'dvr-frontal', 'camara-cabina', 'camara-pasillo'],
     ['disco-duro', 'ssd', 'sello-usb', 'bus-exterior'],
   ],
   other: [

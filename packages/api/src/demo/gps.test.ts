@@ -1,7 +1,7 @@
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import { displayName } from '@fenix/domain/text/names';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { DEMO_CLIENTS } from './clients';
 import { advanceDemoGps, loadDemoGps, startDemoGps } from './gps';
@@ -10,6 +10,9 @@ const NOW = new Date('2026-03-10T20:00:00Z');
 const HOUR = 3_600_000;
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 const today = bogotaDay(NOW);
+
+// Six fleets with their past: seconds of work, and minutes on a machine that does other things as well.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 let api: TestApp;
 let caribe: string;

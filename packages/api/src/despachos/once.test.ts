@@ -51,8 +51,14 @@ const trips = async () => {
   const span = { from, to: new Date(from.getTime() + 2 * MINUTE), limit: 100 };
   return (await api.deps.platform.listProgramadas(company.account.id, span)).items.map(({ id }) => id);
 };
+/** What the log says of the dispatcher; the platform at the other end of the line keeps entries of its own. */
 const entries = (id: string) =>
-  api.deps.database.system.selectFrom('audit_log').select(['action', 'user']).where('entity_id', '=', id).execute();
+  api.deps.database.system
+    .selectFrom('audit_log')
+    .select(['action', 'user'])
+    .where('entity_id', '=', id)
+    .where('user_id', '=', user.id)
+    .execute();
 const stateOf = (key: string) =>
   api.deps.database.system
     .selectFrom('despachos')

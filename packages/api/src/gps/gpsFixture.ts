@@ -57,8 +57,14 @@ function stopsAt(start: Date): LugarProgramado[] {
   return STOPS.map(({ parada, minutos }) => {
     const at = new Date(start.getTime() + minutos * 60_000);
     const hour = formatTime(at);
-    const times = { fEstimada: formatDateTime(at), horallegaEstimada: hour, llegadaEstimada: hour, llegada: '' };
-    return { nombre: parada, timeBetween: minutos, ...times };
+    return {
+      nombre: parada,
+      timeBetween: minutos,
+      fEstimada: formatDateTime(at),
+      horallegaEstimada: hour,
+      llegadaEstimada: hour,
+      llegada: '',
+    };
   });
 }
 

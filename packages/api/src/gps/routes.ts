@@ -46,7 +46,7 @@ function recorderOf({ clock }: Deps): PlatformHost['recorder'] {
         .executeTakeFirstOrThrow();
       const actor = { userId: null, user: `cuenta GPS ${empresa}`, clientId: null, client: null };
       const act = { action: ACTION[what], entity: 'despacho', entityId: id, after: { empresa } };
-      await recordAct(tx as Db, actor, originOf(request, clock), act);
+      await recordAct(tx, actor, originOf(request, clock), act);
     };
 }
 

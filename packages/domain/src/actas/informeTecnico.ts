@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import { paragraphField, textField } from '../text/fields';
+import type { ActaTipe } from './acta';
 import { Archivo } from './images';
 import { LINE_MAX, REPORT_IMAGES, REPORT_TEXT_MAX } from './limits';
 import { INFORME_TECNICO_MESSAGES } from './messages';
@@ -8,6 +9,11 @@ import { INFORME_TECNICO_MESSAGES } from './messages';
 /** LAB-01, BAJA-06: an acta has at most one of each. */
 export const REPORT_TIPOS = ['laboratorio', 'baja'] as const;
 export type ReportTipo = (typeof REPORT_TIPOS)[number];
+
+/** ACTA-12: only corrective records have them. */
+export function holdsReports(tipe: ActaTipe): boolean {
+  return tipe === 'correctivo';
+}
 
 /** LAB-12: eight answers, or eight reasons. */
 export const FLAGS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;

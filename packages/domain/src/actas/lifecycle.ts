@@ -2,6 +2,7 @@ import { DomainError } from '../errors';
 import { SHELL_MESSAGES } from '../messages';
 import { type Holder, type Permission, allows } from '../permissions';
 import type { ListedActa } from './acta';
+import { holdsReports } from './informeTecnico';
 import { ACTA_MESSAGES, INFORME_TECNICO_MESSAGES, PROCESO_MESSAGES } from './messages';
 import { holdsProcesses } from './proceso';
 
@@ -39,7 +40,7 @@ export const ACTA_RULES = {
   /** ACTA-12, LAB-16: the laboratory works after the visit, so a closed record still takes its report. */
   saveReport: {
     permission: 'createNovelty',
-    refusals: [isDeleted, isOld, [({ tipe }) => tipe !== 'correctivo', INFORME_TECNICO_MESSAGES.onlyCorrectivo]],
+    refusals: [isDeleted, isOld, [({ tipe }) => !holdsReports(tipe), INFORME_TECNICO_MESSAGES.onlyCorrectivo]],
   },
   /** OLD-02, OLD-03. */
   saveOld: {
@@ -71,6 +72,6 @@ export function assertCanAct(viewer: Viewer, act: ActaAct, acta: ActaFacts): voi
 
 /** ACTA-12: the link to the laboratory, on a corrective record that has its report, or for who may write it. */
 export function showsLaboratory(viewer: Viewer, acta: ActaFacts & Pick<ListedActa, 'reports'>): boolean {
-  if (acta.tipe !== 'correctivo') return false;
+  if (!holdsReports(acta.tipe)) return false;
   return acta.reports.length > 0 || canAct(viewer, 'saveReport', acta);
 }

@@ -3,11 +3,11 @@ import type { Block, Doc } from '../document/blocks';
 import { BAJA_REASONS } from './baja';
 import { bajaDocument } from './bajaDocument';
 import { MISSING, givenActa, givenImagen, givenInformeTecnico, givenListedActa } from './documentFixture';
-import { FLAGS, type Flags } from './informeTecnico';
+import { BajaReport, FLAGS, type Flags } from './informeTecnico';
 import { LAB_QUESTIONS, VERDICTS } from './laboratory';
 import { laboratoryDocument } from './laboratoryDocument';
 import { oldDocument, oldVideosOf } from './legacyDocument';
-import { ACTA_MESSAGES } from './messages';
+import { ACTA_MESSAGES, INFORME_TECNICO_MESSAGES } from './messages';
 import type { OldAccion } from './old';
 
 const SEEN = { address: 'https://fenix.co/x' };
@@ -77,6 +77,19 @@ test('BAJA-01, BAJA-03 the decommission report: all eight reasons, those that ap
     })),
   );
   expect(find(doc, 'photos')).toBeUndefined();
+});
+
+test.each([
+  ['none', none, false],
+  ['the last', { ...none, eight: true }, true],
+])('BAJA-03 a decommission with %s of its reasons', (_, flags, isRight) => {
+  const texts = Object.fromEntries(Object.entries(flags).map(([flag, ticked]) => [flag, String(ticked)]));
+  const typed = { ...texts, tipo: 'baja', serial: 'TX', brand: 'T', observations: 'x' };
+  const { success, error } = BajaReport.safeParse(typed);
+  expect(success).toBe(isRight);
+  expect(error?.issues.map(({ path, message }) => [path[0], message]) ?? []).toEqual(
+    isRight ? [] : [['one', INFORME_TECNICO_MESSAGES.noReason]],
+  );
 });
 
 describe('the old format', () => {

@@ -1,5 +1,5 @@
-import type { Acta, ListedActa } from '@fenix/domain/actas/acta';
-import { FOTO_POSITIONS, IMAGES_VERSION, type Archivo, type Imagen } from '@fenix/domain/actas/images';
+import { Acta, type ListedActa } from '@fenix/domain/actas/acta';
+import { IMAGES_VERSION, type Archivo, type Imagen } from '@fenix/domain/actas/images';
 import type { Proceso } from '@fenix/domain/actas/proceso';
 
 export const actaId = (n: number) => `7c9e6679-7425-40de-944b-${String(n).padStart(12, '0')}`;
@@ -52,24 +52,18 @@ export const givenProceso = (change: Partial<Proceso> = {}): Proceso => ({
   ...change,
 });
 
-const NOTHING = [
-  ...['observation', 'stateInit', 'novelties', 'addres', 'city', 'nameOperator', 'dataVehicle', 'checklist'],
-  ...['signature', 'responsibleName', 'changeUnit', 'changeStamp', 'changeGPS', 'sendGPS', 'tipeWithdrawal'],
-  ...['brandWithdrawal', 'serialNumberWithdrawal', 'consecutiveWithdrawal', 'tipeInstalled', 'brandInstalled'],
-  ...['serialNumberInstalled', 'consecutiveInstalled', 'storageUnitType', 'analyst', 'storageUnitSeal', 'usbPortSeal'],
-  ...['twoPinConnectorSeal', 'fourPinConnectorSeal', 'gpsSeal', 'technicianSignature', ...Object.keys(FOTO_POSITIONS)],
-];
+const NOTHING = Object.fromEntries(Object.keys(Acta.shape).map((field) => [field, null]));
 
 type Whole = { process?: Proceso[]; images?: Imagen[] };
 
 /** The whole record behind a line of the list, as the API answers it. */
-export function givenWhole({ reports: _, ...listed }: ListedActa, { process = [], images = [] }: Whole = {}): Acta {
-  return {
-    ...Object.fromEntries(NOTHING.map((field) => [field, null])),
+export function givenWhole(listed: ListedActa, { process = [], images = [] }: Whole = {}): Acta {
+  return Acta.parse({
+    ...NOTHING,
     ...listed,
     process,
     test: [],
     images: { v: IMAGES_VERSION, data: images },
     reports: { laboratorio: null, baja: null },
-  } as unknown as Acta;
+  });
 }

@@ -8,7 +8,7 @@ import { type TripActions, RowActions } from './RowActions';
 type ColumnId = (typeof DESPACHO_COLUMNS)[number]['id'];
 
 const WIDTHS: Record<ColumnId, number> = {
-  fecha: 106,
+  fecha: 112,
   hora: 66,
   grupo: 104,
   vehiculo: 82,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { despachoQueries } from './useDespachos';
 
 export type Catalogo = {
-  /** Absent while they are on their way. */
+  /** Absent while they are on their way, empty when they did not come. */
   vehiculos: readonly VehiculoOption[] | undefined;
   conductores: readonly ConductorOption[] | undefined;
   rutas: readonly RutaOption[] | undefined;
@@ -21,13 +21,17 @@ export function useCatalogo(client: string): Catalogo {
   const lists = [vehiculos, conductores, rutas];
   const stale = lists.flatMap(({ data }) => (data?.isStale ? [data] : []));
   return {
-    vehiculos: vehiculos.data?.items,
-    conductores: conductores.data?.items,
-    rutas: rutas.data?.items,
+    vehiculos: itemsOf(vehiculos),
+    conductores: itemsOf(conductores),
+    rutas: itemsOf(rutas),
     heard: stale.toSorted((one, other) => one.at.localeCompare(other.at))[0],
     error: lists.find(({ error, data }) => error && !data)?.error ?? null,
     retry: () => {
       for (const list of lists) if (list.error || list.data?.isStale) void list.refetch();
     },
   };
+}
+
+function itemsOf<T>({ data, error }: { data: { items: T[] } | undefined; error: Error | null }): T[] | undefined {
+  return data?.items ?? (error ? [] : undefined);
 }

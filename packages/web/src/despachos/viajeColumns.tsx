@@ -16,7 +16,7 @@ const said = (text: string) => <span title={text}>{text || '—'}</span>;
 
 /** TRIP-02. The end is the real one once there is one (TRIP-19). */
 export const VIAJE_COLUMNS: readonly Column<ViajeRow>[] = [
-  { id: 'inicio', header: 'Fecha', width: 108, sortable: true, cell: (row) => row.fecha_inicio },
+  { id: 'inicio', header: 'Fecha', width: 112, sortable: true, cell: (row) => row.fecha_inicio },
   { id: 'horaInicio', header: 'Inicio', width: 68, cell: (row) => row.hora_inicio.slice(0, 5) },
   { id: 'horaFin', header: 'Fin', width: 68, cell: endHour },
   { id: 'ruta', header: 'Ruta', width: 110, grow: true, cell: (row) => said(row.nombre) },

@@ -58,6 +58,7 @@ export function DocumentPage({ doc, actions, isPreparing = false }: Props) {
   return (
     <div className={styles.desk}>
       <div className={styles.toolbar} role="toolbar" aria-label="Documento">
+        {isPreparing && <output className={styles.preparing}>Preparando los videos</output>}
         {isPhone && (
           <SegmentedControl
             className={styles.views ?? ''}

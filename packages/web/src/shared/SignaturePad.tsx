@@ -80,7 +80,7 @@ export function SignaturePad({ label, value, onChange, error }: Props) {
         <div className={styles.actions}>
           <Button
             variant="default"
-            disabled={value === undefined && name === ''}
+            disabled={value === undefined}
             leftSection={
               isKept ? (
                 <IconPencil size={18} stroke={1.75} aria-hidden />

@@ -1,11 +1,11 @@
 import { actaRefusal } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
-import { DomainError } from '@fenix/domain/errors';
+import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { routeOf } from '@fenix/domain/routes';
 import { Skeleton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
@@ -48,6 +48,8 @@ function Opened({ id }: { id: string }) {
 function OneActa({ acta, isKept, ...catalogos }: KeptActa & { isKept: boolean }) {
   const { outbox } = useDevice();
   const entries = useOutboxEntries();
+  // What the server found wrong comes back with the form, which was off the screen while it was on its way.
+  const [returned, setReturned] = useState<readonly FieldError[]>([]);
   const queued = entries.find(({ id }) => id === outbox.idOf({ kind: 'acta', record: acta._id }));
   const refusal = actaRefusal('complete', acta);
   if (acta.complete && !queued) return <AlreadyComplete id={acta._id} />;
@@ -56,7 +58,11 @@ function OneActa({ acta, isKept, ...catalogos }: KeptActa & { isKept: boolean })
     <>
       <HeaderBoxes acta={acta} />
       {isKept && <p className={styles.kept}>Sin señal: esta es la copia del acta que quedó en este equipo.</p>}
-      {queued ? <QueuedNotice acta={acta} entry={queued} /> : <CompleteForm acta={acta} {...catalogos} />}
+      {queued ? (
+        <QueuedNotice acta={acta} entry={queued} onReturn={setReturned} />
+      ) : (
+        <CompleteForm acta={acta} {...catalogos} returned={returned} onReturn={setReturned} />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ export function CierreSection({ form }: SectionProps) {
     <div className={shared.fields}>
       <NativeSelect
         label="Analista"
+        name="analyst"
         required
         data={[{ value: '', label: 'Elige un analista' }, ...offered.map(({ nombre }) => nombre)]}
         value={values.analyst}

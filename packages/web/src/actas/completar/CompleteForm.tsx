@@ -8,10 +8,10 @@ import { useIsPhone } from '../../shared/useIsPhone';
 import { OnePage } from './OnePage';
 import { StepByStep } from './StepByStep';
 import type { KeptActa } from './keptActas';
-import { useCompletion } from './useCompletion';
+import { type Returned, useCompletion } from './useCompletion';
 import type { ActaDraft } from './form';
 
-type Props = Pick<KeptActa, 'analistas' | 'plantillas'> & { acta: Acta };
+type Props = Pick<KeptActa, 'analistas' | 'plantillas'> & Returned & { acta: Acta };
 
 export function CompleteForm(props: Props) {
   const { outbox } = useDevice();

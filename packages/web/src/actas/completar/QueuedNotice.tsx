@@ -1,4 +1,5 @@
 import type { Acta } from '@fenix/domain/actas/acta';
+import type { FieldError } from '@fenix/domain/errors';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDevice } from '../../outbox/DeviceProvider';
@@ -10,8 +11,10 @@ import { actaQueries } from '../useActas';
 import styles from './Completar.module.css';
 import { DISCARD_QUESTION } from './DraftStatus';
 
+type Props = { acta: Acta; entry: Entry; onReturn: (errors: readonly FieldError[]) => void };
+
 /** The record is finished here and on its way: its state, and the ways back. */
-export function QueuedNotice({ acta, entry }: { acta: Acta; entry: Entry }) {
+export function QueuedNotice({ acta, entry, onReturn }: Props) {
   const { outbox } = useDevice();
   const queries = useQueryClient();
   const go = useGo();
@@ -22,6 +25,11 @@ export function QueuedNotice({ acta, entry }: { acta: Acta; entry: Entry }) {
     await outbox.discard(entry.id);
     void go({ to: 'actasList', params: { client: acta.client }, replace: true });
     void queries.invalidateQueries({ queryKey: actaQueries.all });
+  }
+
+  function editAgain() {
+    onReturn(entry.refusal?.errors ?? []);
+    void outbox.withdraw(entry.id);
   }
 
   return (
@@ -43,7 +51,7 @@ export function QueuedNotice({ acta, entry }: { acta: Acta; entry: Entry }) {
               Ver el acta guardada
             </Button>
           ) : (
-            <Button variant="default" onClick={() => void outbox.withdraw(entry.id)}>
+            <Button variant="default" onClick={editAgain}>
               Volver a editar
             </Button>
           )}

@@ -20,24 +20,25 @@ export type Completion = {
   discard: () => Promise<void>;
 };
 
-type Given = Omit<ActaForm, 'problems' | 'set' | 'setFile'>;
+/** What the server found wrong, for a form that comes back from the outbox. */
+export type Returned = { returned: readonly FieldError[]; onReturn: (errors: readonly FieldError[]) => void };
+
+type Given = Omit<ActaForm, 'problems' | 'set' | 'setFile'> & Returned;
 
 /** Filling in, checking and handing over to the outbox. Nothing typed is lost on any of its ways. */
-export function useCompletion({ acta, draft, ...catalogos }: Given): Completion {
+export function useCompletion({ acta, draft, returned, onReturn, ...catalogos }: Given): Completion {
   const { outbox } = useDevice();
   const go = useGo();
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [refused, setRefused] = useState<Completion['refused']>();
+  const [problems, setProblems] = useState(() => byField(returned));
+  const [refused, setRefused] = useState(() => placeOf(returned));
   const [isSaving, setSaving] = useState(false);
 
   const given = new Set(Object.keys(draft.files).filter((field) => draft.files[field]));
   const found = completionProblems(acta.format, draft.values, given);
 
   function show(errors: readonly FieldError[]) {
-    // The first thing said about a field is the one that is shown.
-    setProblems(Object.fromEntries(errors.toReversed().map(({ path, message }) => [path.split('.')[0], message])));
-    const [first] = errors;
-    setRefused(first && { section: sectionOf(first.path) });
+    setProblems(byField(errors));
+    setRefused(placeOf(errors));
   }
 
   const forget = (fields: readonly string[]) =>
@@ -55,6 +56,7 @@ export function useCompletion({ acta, draft, ...catalogos }: Given): Completion 
     if (outcome.kind === 'waiting')
       notify.info('Pendiente de enviar', 'El acta quedó guardada en este equipo y se envía sola.');
     if (outcome.kind === 'refused' && outcome.error.errors.length > 0) {
+      onReturn(outcome.error.errors);
       await outbox.withdraw(outbox.idOf(submission));
       show(outcome.error.errors);
     }
@@ -88,4 +90,13 @@ export function useCompletion({ acta, draft, ...catalogos }: Given): Completion 
     save,
     discard,
   };
+}
+
+/** The first thing said about a field is the one that is shown. */
+function byField(errors: readonly FieldError[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path.split('.', 1)[0], message]));
+}
+
+function placeOf([first]: readonly FieldError[]): Completion['refused'] {
+  return first && { section: sectionOf(first.path) };
 }

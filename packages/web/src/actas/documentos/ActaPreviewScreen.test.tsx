@@ -48,7 +48,7 @@ test('ACTA-95 a video is a still with the code of this address, and plays below 
   stubApi({ [ONE]: { data: givenActa({ images: { v: '2.0.0', data: [video] } }) } });
   renderApp(PATH, givenUsuario());
   const paper = within(await screen.findByRole('article'));
-  expect(paper.getByRole('img', { name: `Código QR de ${window.location.origin}${PATH}` })).toBeTruthy();
+  expect(paper.getByText(`${window.location.origin}${PATH}`)).toBeTruthy();
   expect(paper.getByText('Video al final')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Videos' })).getByLabelText('final.mp4').tagName).toBe('VIDEO');
 });
@@ -180,6 +180,8 @@ test('what is printed is always the sheet', async () => {
   await screen.findByRole('article');
   window.dispatchEvent(new Event('beforeprint'));
   expect(within(screen.getByRole('article')).getByRole('table')).toBeTruthy();
+  const footer = document.documentElement.style.getPropertyValue('--fx-paper-footer');
+  expect(footer).toBe('"Acta n.º 1042 · Expreso del Caribe · SKT490"');
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(within(screen.getByRole('article')).queryByRole('table')).toBeNull());
 });

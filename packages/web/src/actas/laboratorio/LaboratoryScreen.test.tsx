@@ -3,6 +3,7 @@ import { BAJA_REASONS } from '@fenix/domain/actas/baja';
 import { FLAGS } from '@fenix/domain/actas/informeTecnico';
 import { LAB_QUESTIONS, VERDICTS } from '@fenix/domain/actas/laboratory';
 import { INFORME_TECNICO_MESSAGES } from '@fenix/domain/actas/messages';
+import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -16,11 +17,9 @@ const SAVE = `PUT /api/actas/createTechnical/${acta._id}`;
 const PATH = `/optimizacion/previewlab/${acta._id}`;
 const empty = { acta, laboratorio: null, baja: null };
 
-async function open({
-  path = PATH,
-  answers = {} as Record<string, Answer | (() => Answer)>,
-  user = givenUsuario(),
-} = {}) {
+type Asked = { path?: string; answers?: Record<string, Answer | (() => Answer)>; user?: Usuario };
+
+async function open({ path = PATH, answers = {}, user = givenUsuario() }: Asked = {}) {
   const log = stubApi({ [SHEET]: { data: empty }, ...answers });
   renderApp(path, user);
   const form = within(await screen.findByRole('form'));
