@@ -70,7 +70,7 @@ const file = join(folder, 'positions.csv');
 const copyStart = Math.floor(Date.now() / 1000) - 3_600;
 const lines = trackers.flatMap(({ id }, index) =>
   Array.from({ length: REPORTS }, (_, report) => {
-    const at = new Date((copyStart - index * REPORTS - report - 400_000) * 1000 - 1);
+    const at = new Date((copyStart - index * REPORTS - report - 1_300_000) * 1000);
     return `${id},${at.toISOString()},10,-74,50,90,t,`;
   }),
 );

@@ -190,3 +190,16 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByRole('form')).toBeVisible();
     await expectAccessible(page);
   });
+
+test('ACTA-101, LAB-01, BAJA-06 on a dark desk the paper and the forms can be read', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  const id = await new ActaRecord(page, await signIn(page, 'operaciones')).createComplete('DRK144');
+  await page.goto(`/optimizacion/previewrecord/${id}`);
+  await loaded(page, 'Evidencia');
+  await expectAccessible(page);
+  for (const query of ['', '?tipo=baja']) {
+    await page.goto(`/optimizacion/previewlab/${id}${query}`);
+    await expect(page.getByRole('form')).toBeVisible();
+    await expectAccessible(page);
+  }
+});

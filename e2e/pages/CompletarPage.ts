@@ -114,8 +114,14 @@ export class CompletarPage {
   async completeElsewhere(id: string, { token }: SignedIn, photo: Buffer): Promise<void> {
     const { internalNumber } = await this.acta(id, { token });
     const entities = {
-      ...{ addres: 'Calle 1', city: 'Cali', nameOperator: 'Otro', internalNumber, analyst: 'Otro' },
-      ...{ observations: 'Ya estaba', responsibleName: 'Otro', test: freshTests() },
+      addres: 'Calle 1',
+      city: 'Cali',
+      nameOperator: 'Otro',
+      internalNumber,
+      analyst: 'Otro',
+      observations: 'Ya estaba',
+      responsibleName: 'Otro',
+      test: freshTests(),
       checklist: freshChecklist(defaultItems('defaultcheck')),
     };
     const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo });

@@ -23,7 +23,7 @@ export async function cameraPhoto(page: Page, width = 2_400, height = 1_800): Pr
 
 /** Orientation 6 (a phone held upright) in an Exif block right after the picture's first two bytes. */
 function turned(jpeg: Buffer): Buffer {
-  const tiff = Buffer.from('49492a0008000000' + '0100' + '1201030001000000' + '06000000' + '00000000', 'hex');
+  const tiff = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex');
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const size = Buffer.alloc(2);
   size.writeUInt16BE(body.length + 2);

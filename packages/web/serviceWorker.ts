@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 
 const FILE = 'sw.js';
 const PLACE = '__BUILD__';
-/** The engines that draw PDF files and maps are fetched where they are used; nobody needs them in a yard. */
-const LARGEST = 600_000;
+/** The engines that draw PDF files, charts and maps are fetched where they are used; nobody needs them in a yard. */
+const LARGEST = 400_000;
 
 /** Builds src/sw.ts to /sw.js and tells it which files the build has. The dev server has no worker. */
 export function serviceWorker(root: string): Plugin {

@@ -15,6 +15,9 @@ export function Heading({ title }: { title: string | undefined }) {
 /** As many rows as this are not worth a second page. */
 const SHORT = 6;
 
+/** How many rows stay together at the end; tall ones, of which one leads, go alone. */
+const TAIL = 2;
+
 type SectionProps<T> = {
   title: string | undefined;
   /** What stands between the heading and its rows. */
@@ -49,7 +52,8 @@ export function Section<T>({
         {first}
         {drawn.slice(0, lead)}
       </View>
-      {drawn.slice(lead)}
+      {drawn.slice(lead, -TAIL)}
+      <View wrap={lead === 1}>{drawn.slice(Math.max(lead, drawn.length - TAIL))}</View>
     </>
   );
 }

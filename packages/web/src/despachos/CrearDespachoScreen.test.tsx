@@ -25,10 +25,13 @@ const ticket = () => screen.findByLabelText('Tiquete', { selector: 'article' });
 const created = () => screen.findByRole('dialog', { name: DESPACHO_MESSAGES.created, hidden: true });
 const posts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
 
+/** All there is to choose from has arrived: two vehicles, two drivers and a route. */
+const ready = () => waitFor(() => expect(document.querySelectorAll('[data-combobox-option]')).toHaveLength(5));
+
 /** Chooses by the keyboard alone: letters, and Enter from field to field. */
 async function fill(user: UserEvent) {
+  await ready();
   (await field('Vehículo')).focus();
-  await waitFor(() => expect(screen.queryByText(TIQUETE.nit, { exact: false })).not.toBeNull());
   await user.keyboard('sán{Enter}');
   await user.keyboard('salazar{Enter}');
   await user.keyboard('santa barranq{Enter}');
@@ -127,6 +130,7 @@ test('DISP-06: when the pre-readiness cannot be asked for, it is said and can be
   let isAway = true;
   stubApi({ ...answers, [path]: () => (isAway ? { status: 500 } : { data: [] }) });
   renderApp(HERE, despachador);
+  await ready();
   await user.type(await field('Vehículo'), 'sán{Enter}');
   expect(await screen.findByText('No pudimos consultar el prealistamiento')).toBeTruthy();
   isAway = false;
@@ -138,6 +142,7 @@ test('DISP-07: drivers are listed by name, and those who stand in for others car
   const user = userEvent.setup({ delay: null });
   stubApi(catalogo());
   renderApp(HERE, despachador);
+  await ready();
   await user.click(await field('Conductor'));
   expect(await optionsOf('Conductor')).toEqual(['Carlos Salazar', 'Ángel Peña RELEVADOR']);
 });
@@ -146,6 +151,7 @@ test('a vehicle is found by plate, internal number or group; what matches nothin
   const user = userEvent.setup({ delay: null });
   stubApi(catalogo());
   renderApp(HERE, despachador);
+  await ready();
   const vehicle = await field('Vehículo');
   for (const typed of ['syl', '102', 'santa martha']) {
     await user.clear(vehicle);
@@ -162,6 +168,7 @@ test('Tab takes what was typed, and leaves an untouched field empty', async () =
   const user = userEvent.setup({ delay: null });
   stubApi(catalogo());
   renderApp(HERE, despachador);
+  await ready();
   await user.type(await field('Vehículo'), 'syl');
   await user.tab();
   expect(await field('Vehículo')).toHaveProperty('value', 'SYL509 · 102');
@@ -268,7 +275,7 @@ test('DISP-25: the trip is inspected where the client has InControl, unless some
   const user = userEvent.setup({ delay: null });
   const sent = stubApi({ ...catalogo(), 'POST /api/despachos': CREATED });
   renderApp(HERE, despachador);
-  const inspect = await screen.findByLabelText('Inspeccionar con InControl');
+  const inspect = await screen.findByRole('switch', { hidden: true });
   await waitFor(() => expect(inspect).toHaveProperty('checked', true));
   await user.click(inspect);
   await fill(user);

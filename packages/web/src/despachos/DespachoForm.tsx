@@ -12,6 +12,7 @@ import { RouteOption, VehicleOption, routeSummary, vehicleLabel, vehicleText } f
 import { PrealistamientoBadge } from './PrealistamientoBadge';
 import { SubmitDespacho } from './SubmitDespacho';
 import type { Catalogo } from './useCatalogo';
+import { useEnterSteps } from './useEnterSteps';
 
 type Props = {
   client: string;
@@ -35,12 +36,11 @@ export function DespachoForm(props: Props) {
   const { day, time } = values.fecha;
   const isTime = parseTime(time) !== null;
 
-  /** Enter in a field goes on to the next one, as Tab does; on the button it sends. */
-  function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
+  useEnterSteps(form);
+
+  function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const at = document.activeElement;
-    if (at instanceof HTMLInputElement) stepFrom(event.currentTarget, at)?.focus();
-    else onSubmit();
+    onSubmit();
   }
 
   return (
@@ -115,10 +115,4 @@ export function DespachoForm(props: Props) {
       <SubmitDespacho isSending={isSending} failure={failure} />
     </form>
   );
-}
-
-/** The field or button after this one; the switch is passed over, because it mostly stands right. */
-function stepFrom(form: HTMLFormElement, field: HTMLInputElement): HTMLElement | undefined {
-  const steps = [...form.querySelectorAll<HTMLElement>('input:not([type="hidden"]), [type="submit"]')];
-  return steps.slice(steps.indexOf(field) + 1).find((step) => !step.matches('[type="checkbox"]'));
 }

@@ -13,9 +13,9 @@ const WIDTHS: Record<ColumnId, number> = {
   grupo: 104,
   vehiculo: 82,
   placa: 98,
-  ruta: 118,
+  ruta: 112,
   estado: 108,
-  conductor: 118,
+  conductor: 112,
 };
 
 /** The long texts get the room that is left. */

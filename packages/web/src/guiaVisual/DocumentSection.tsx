@@ -9,6 +9,7 @@ const SAMPLE: Doc = {
   fileName: 'Documento-de-muestra.pdf',
   blocks: [
     { kind: 'header', title: 'Documento de muestra', subtitle: 'Todas las piezas de un documento' },
+    { kind: 'notice', tone: 'info', title: 'Aviso', text: 'Lo que conviene saber antes de leer.' },
     {
       kind: 'fields',
       columns: 3,
@@ -32,6 +33,17 @@ const SAMPLE: Doc = {
       ],
     },
     {
+      kind: 'checks',
+      title: 'Lista de chequeo',
+      note: '1 Bueno · 1 Malo · 1 N/A',
+      columns: 3,
+      items: [
+        { name: '1. Pito', value: 'Bueno', mark: 'ok' },
+        { name: '2. Radio', value: 'Malo', mark: 'alert' },
+        { name: '3. Extintor', value: 'N/A', mark: 'off' },
+      ],
+    },
+    {
       kind: 'photos',
       title: 'Fotos',
       photos: [
@@ -39,7 +51,9 @@ const SAMPLE: Doc = {
         { url: SAMPLE_PHOTO, caption: 'Después' },
       ],
     },
+    { kind: 'video', title: 'Video', caption: 'Recorrido', frame: SAMPLE_PHOTO, address: 'https://fenix.example' },
     { kind: 'signature', name: 'Beatriz Gómez', role: 'Quien recibe' },
+    { kind: 'signature', name: 'Óscar Peña', role: 'Técnico' },
     { kind: 'footer', text: 'Documento de muestra, sin valor.' },
   ],
 };

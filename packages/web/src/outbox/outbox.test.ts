@@ -145,6 +145,16 @@ test('taken out again, its draft stays; discarded, nothing stays', async () => {
   expect(await store.list('drafts', '')).toEqual([]);
 });
 
+test('one that is taken out while another is on its way is not sent', async () => {
+  const { outbox, sent, network } = given({ answer: noSignal });
+  await outbox.enqueue(acta('1'));
+  await outbox.enqueue(acta('2'));
+  network.answer = async ({ record }) => record === '1' && outbox.withdraw('ana/acta/2');
+  await outbox.drain();
+  expect(sent.filter(({ record }) => record === '2')).toEqual([]);
+  expect(outbox.get()).toEqual([]);
+});
+
 test('two tabs that come back to signal together send it once', async () => {
   const store = memoryStore();
   const alone = oneAtATime();

@@ -100,7 +100,9 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
     return alone(async () => {
       await reload();
       for (const entry of entries) {
-        if (entry.refusal) continue;
+        // Taken out or replaced while an older one was on its way.
+        const isStillThere = entries.some(({ id, key }) => id === entry.id && key === entry.key);
+        if (entry.refusal || !isStillThere) continue;
         const outcome = await attempt(entry);
         await settle(entry, outcome);
         if (outcome.kind !== 'waiting') continue;

@@ -22,6 +22,8 @@ export function useActaForm(id: string) {
     },
     // What is being typed must not be replaced by what was there before.
     staleTime: Number.POSITIVE_INFINITY,
+    // But whoever opens it again is told what became of it meanwhile.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
 }

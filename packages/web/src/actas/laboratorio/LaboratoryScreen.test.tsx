@@ -42,7 +42,7 @@ async function answerAll(opened: Opened, answer: 'Sí' | 'No') {
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-test('LAB-01, LAB-02, LAB-04 eight yes/no questions, serial, brand, pictures and observations', async () => {
+test('LAB-01, LAB-02, LAB-04, LAB-06 eight yes/no questions, serial, brand, pictures and observations, all of them empty', async () => {
   const opened = await open();
   for (const flag of FLAGS) {
     const answers = question(opened, flag).getAllByRole<HTMLInputElement>('radio');
@@ -51,7 +51,8 @@ test('LAB-01, LAB-02, LAB-04 eight yes/no questions, serial, brand, pictures and
   const { form } = opened;
   expect(form.getByRole('group', { name: 'Imágenes' })).toBeTruthy();
   expect(form.getByText('png, jpeg, jpg; hasta 10 archivos, 15 MB como máximo')).toBeTruthy();
-  expect(form.getByLabelText<HTMLInputElement>(/^Serial/).value).toBe('');
+  for (const label of [/^Serial/, /^Marca/, /^Observaciones/])
+    expect(form.getByLabelText<HTMLInputElement>(label).value).toBe('');
 });
 
 test('LAB-10 serial, brand, observations and the eight answers are required, and nothing typed is lost', async () => {

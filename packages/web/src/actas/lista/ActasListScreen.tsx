@@ -1,7 +1,7 @@
 import { allows, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconDeviceMobileDown, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DownloadButton } from '../../shared/DownloadButton';
 import { notify } from '../../shared/notify';
@@ -57,6 +57,15 @@ export function ActasListScreen() {
                 renderRoot={(props) => <RouteLink {...props} to="catalogosActas" />}
               >
                 Catálogos
+              </Button>
+            )}
+            {allows(viewer, 'createRecords') && (
+              <Button
+                variant="default"
+                leftSection={<IconDeviceMobileDown size={16} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <RouteLink {...props} to="actasOnDevice" />}
+              >
+                Llevar sin señal
               </Button>
             )}
             {allows(viewer, 'createRecords') && (

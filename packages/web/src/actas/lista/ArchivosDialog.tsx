@@ -56,7 +56,7 @@ function Places({ id, images, mayUpload }: PlacesProps) {
   const used = IMAGE_POSITIONS.filter((position) => images.some((image) => image.position === position));
   if (used.length === 0) return <EmptyState hint="Esta acta no tiene archivos." />;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <SimpleGrid cols={{ base: 1, sm: used.length === 1 ? 1 : 2 }}>
       {used.map((position) => (
         <Place
           key={position}
@@ -76,10 +76,12 @@ function Place({ id, position, images, mayUpload }: PlacesProps & { position: Im
   return (
     <section className={styles.place} aria-label={label}>
       <h3>{label}</h3>
-      {images.map((image, index) => (
-        // A missing file has no address of its own; its place in the record is what tells it apart.
-        <ArchivoView key={image.url ?? `${image.name} ${index}`} archivo={image} alt={label} />
-      ))}
+      <div className={styles.files}>
+        {images.map((image, index) => (
+          // A missing file has no address of its own; its place in the record is what tells it apart.
+          <ArchivoView key={image.url ?? `${image.name} ${index}`} archivo={image} alt={label} />
+        ))}
+      </div>
       {mayUpload && missing > 0 && <MissingFileForm id={id} slot={position} label={label} count={missing} />}
     </section>
   );

@@ -52,7 +52,9 @@ export function PlateField({ client, value, onChange, error }: Props) {
       maxLength={PLATE_LENGTH * 3}
       data={[...byPlate.keys()]}
       filter={filter}
-      maxDropdownHeight={280}
+      openOnFocus={false}
+      withScrollArea={false}
+      classNames={{ options: styles.options ?? '' }}
       value={value}
       onChange={handleChange}
       rightSection={isPending && <Loader size={16} aria-hidden />}

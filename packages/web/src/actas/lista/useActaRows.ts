@@ -41,10 +41,11 @@ export function useActaRows(state: ActasState) {
   });
 }
 
-/** ACTA-04: the types that are there, whichever of them is chosen. */
+/** ACTA-04: the types there are in these days, whatever else is asked for. */
 export function useActaTypes(state: ActasState) {
   const path = pathOf(state);
-  const { type: _, ...asked } = askOf(state);
+  const { fechaIni, fechaFin } = askOf(state);
+  const asked = { fechaIni, fechaFin };
   return useQuery({
     queryKey: [...actaQueries.all, 'types', path, asked],
     queryFn: () => call(Types, 'GET', `${path}/types?${new URLSearchParams(asked)}`),
