@@ -36,11 +36,7 @@ test.each([
     `import { x } from '@fenix/web/shared/api';`,
     'domain and documents and gps only',
   ],
-  [
-    'packages/web/src/actas/useActas.ts',
-    `const x = await import('@fenix/api/ids');`,
-    'domain and documents only',
-  ],
+  ['packages/web/src/actas/useActas.ts', `const x = await import('@fenix/api/ids');`, 'domain and documents only'],
   ['packages/documents/src/pdf.tsx', `import '@fenix/web/theme/theme';`, 'domain only'],
   ['packages/web/src/actas/useActas.ts', `import type { X } from '../../../domain/src/paging';`, 'name the package'],
   ['packages/api/src/actas/queries.ts', `import { y } from '../informes/queries';`, 'feature informes'],

@@ -41,10 +41,7 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
     platform,
     addresses: createAddresses(secrets.media),
     mail: config.SMTP_URL && config.MAIL_FROM ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined,
-    incontrol:
-      url && token
-        ? httpInControl({ url, token, clock })
-        : embeddedInControl(database.system, clock),
+    incontrol: url && token ? httpInControl({ url, token, clock }) : embeddedInControl(database.system, clock),
     // The key of a service elsewhere is that service's business; ours then keeps its own.
     serviceTokens: { incontrol: readServiceToken(dataDir, url ? undefined : token) },
   };
