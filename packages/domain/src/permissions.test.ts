@@ -53,6 +53,13 @@ describe('access', () => {
     expect(access(holder('colfenix'), { permission: asked })).toBe('open');
   });
 
+  test.each(CLIENT_SCOPES)('a gate of readRecords that is also for createRecords, asked by a holder of %s', (held) => {
+    const gate = { permission: 'readRecords', alsoFor: 'createRecords', module: 'optimizacion' } as const;
+    const isOpen = held === 'readRecords' || held === 'createRecords';
+    expect(access({ scopes: [held], modulesClient: MODULES }, gate)).toBe(isOpen ? 'open' : 'noScope');
+    expect(access({ scopes: [held], modulesClient: [] }, gate)).toBe(isOpen ? 'notContracted' : 'noScope');
+  });
+
   test.each(CLIENT_SCOPES)('GUARD-78 %s does not open what asks for colfenix', (held) => {
     expect(access(holder(held, 'all'), { permission: 'colfenix' })).toBe('noScope');
   });

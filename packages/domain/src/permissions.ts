@@ -52,7 +52,12 @@ export const MODULE_LABELS: Record<Module, string> = {
 export type Holder = { scopes: readonly string[]; modulesClient: readonly string[] };
 
 /** What is being asked for: a screen, a menu item or an API route. */
-export type Gate = { permission: Permission; module?: Module | undefined };
+export type Gate = {
+  permission: Permission;
+  /** Whoever holds this instead passes too: who completes a record must be able to read it. */
+  alsoFor?: ClientScope | undefined;
+  module?: Module | undefined;
+};
 
 export type Access = 'open' | 'signedOut' | 'noScope' | 'notContracted';
 
@@ -69,7 +74,7 @@ export function allows(viewer: Pick<Holder, 'scopes'>, permission: Permission): 
 export function access(viewer: Holder | undefined, gate: Gate): Access {
   if (gate.permission === 'public') return 'open';
   if (!viewer) return 'signedOut';
-  if (!allows(viewer, gate.permission)) return 'noScope';
+  if (!allows(viewer, gate.permission) && !(gate.alsoFor && allows(viewer, gate.alsoFor))) return 'noScope';
   if (gate.module && !isManager(viewer) && !viewer.modulesClient.includes(gate.module)) return 'notContracted';
   return 'open';
 }

@@ -48,7 +48,11 @@ export const actasRoutes =
 
     app.get(
       '/api/actas/:id',
-      { config, schema: { tags, summary: 'Un acta', params: ById, response: { 200: envelope(Acta) } } },
+      {
+        // Who completes a record reads it first, whether or not they may read the others.
+        config: { ...config, alsoFor: 'createRecords' },
+        schema: { tags, summary: 'Un acta', params: ById, response: { 200: envelope(Acta) } },
+      },
       async (request) => ok(await findActa(reading(request), request.params.id)),
     );
 

@@ -32,16 +32,17 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
 function policiesOf({ method, url, config }: RouteOptions): Policy[] {
   const permission = config?.permission;
   if (!permission) throw new Error(`${String(method)} ${url} declares no permission`);
-  return [method].flat().map((one) => ({ method: one, url, permission, module: config.module }));
+  const { alsoFor, module } = config;
+  return [method].flat().map((one) => ({ method: one, url, permission, alsoFor, module }));
 }
 
 async function checkAccess(request: FastifyRequest, deps: Deps): Promise<void> {
-  const { permission, module } = request.routeOptions.config;
+  const { permission, alsoFor, module } = request.routeOptions.config;
   // Addresses that match no route have no permission; the not-found handler answers them.
   if (!permission || permission === 'public') return;
   if (hasServiceToken(request, deps)) return;
   request.foundViewer = await identify(request, deps);
-  const answer = access(request.foundViewer, { permission, module });
+  const answer = access(request.foundViewer, { permission, alsoFor, module });
   if (answer === 'signedOut') throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
   if (answer === 'notContracted') throw new DomainError('forbidden', SHELL_MESSAGES.moduleNotContracted);
   if (answer === 'noScope') throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);

@@ -1,9 +1,9 @@
-import type { Module, Permission } from '@fenix/domain/permissions';
+import type { ClientScope, Gate, Module, Permission } from '@fenix/domain/permissions';
 import type { Db } from '../db/database';
 import type { Viewer } from '../sesion/viewer';
 
 /** One registered call and what it asks of its caller. Tests walk this list. */
-export type Policy = { method: string; url: string; permission: Permission; module: Module | undefined };
+export type Policy = Gate & { method: string; url: string };
 
 /** Services that the product serves to other systems beside its own API. */
 export type Service = 'incontrol';
@@ -11,6 +11,7 @@ export type Service = 'incontrol';
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
+    alsoFor?: ClientScope;
     module?: Module;
     /** Open as well to who has this service's token; such a call has no viewer. */
     service?: Service;

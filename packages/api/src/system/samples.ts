@@ -154,7 +154,7 @@ export const SAMPLES: Record<string, Sample> = {
   },
   'PUT /api/modules/:id': {
     url: ({ id }) => `/api/modules/${id}`,
-    options: () => ({ payload: { modulesClient: ['operacion', 'pqrs'] } }),
+    options: () => ({ payload: { modulesClient: MODULES } }),
     tenancy: 'notFound',
     leavesOutProvider: true,
   },
