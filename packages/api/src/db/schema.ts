@@ -213,7 +213,7 @@ export type Schema = GpsSchema & {
       patente: string;
     }>;
     vehicle_id: string;
-    checkList: JSONColumnType<Record<string, unknown>[], string | undefined, string>;
+    checkList: JSONColumnType<Record<string, unknown>[], string | undefined>;
     signature: string | null;
     signatureDriver: string | null;
     signatureReponsible: string | null;
