@@ -23,6 +23,7 @@ describe('settings', () => {
       'TOKEN_SECRET',
       'MEDIA_SECRET',
       'METRICS_TOKEN',
+      'GPS_URL',
       'WEB_DIR',
       'MANUAL_DIR',
     ] as const)
@@ -53,6 +54,7 @@ describe('settings', () => {
     ['TOKEN_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
     ['MEDIA_SECRET', 'x'.repeat(32), 'x'.repeat(32)],
     ['METRICS_TOKEN', 'x'.repeat(16), 'x'.repeat(16)],
+    ['GPS_URL', 'https://gps.example/api', 'https://gps.example/api'],
     ['WEB_DIR', '/srv/web', '/srv/web'],
     ['MANUAL_DIR', '/srv/manual', '/srv/manual'],
   ])('%s=%s', (name, value, read) => {
@@ -77,6 +79,8 @@ describe('settings', () => {
     ['TOKEN_SECRET', 'x'.repeat(31)],
     ['MEDIA_SECRET', 'x'.repeat(31)],
     ['METRICS_TOKEN', 'x'.repeat(15)],
+    ['GPS_URL', 'gps.example'],
+    ['GPS_URL', 'ftp://gps.example'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '1.5'],

@@ -1,4 +1,4 @@
-import { FLAGS, REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/informeTecnico';
+import { FLAGS, REPORT_IMAGE_FIELDS, hasReason } from '@fenix/domain/actas/informeTecnico';
 import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { INFORME_TECNICO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
@@ -18,8 +18,8 @@ export async function createTechnical(deps: Deps, request: FastifyRequest, id: s
   await assertVisible(request.db, viewer, id);
   return receiveForm(deps, request, REPORT_FORM, ({ fields: { proceddingId, ...report }, store }) => {
     assertSameRecord('proceddingId', proceddingId, id);
-    const isWithoutReason = report.tipo === 'baja' && !FLAGS.some((flag) => report[flag]);
-    if (isWithoutReason) throw refusedFields([{ path: FLAGS[0], message: INFORME_TECNICO_MESSAGES.noReason }]);
+    if (report.tipo === 'baja' && !hasReason(report))
+      throw refusedFields([{ path: FLAGS[0], message: INFORME_TECNICO_MESSAGES.noReason }]);
     return write(request, deps.clock, async ({ tx, now, record }) => {
       const acta = await lockActa(tx, viewer, id);
       assertCanAct(viewer, 'saveReport', acta);

@@ -56,7 +56,11 @@ export const NewInformeTecnico = z.strictObject({
 export type NewInformeTecnico = z.infer<typeof NewInformeTecnico>;
 
 /** BAJA-03: a device is not taken out of service without a reason. */
-export const BajaReport = NewInformeTecnico.refine((report) => FLAGS.some((flag) => report[flag]), {
+export function hasReason(report: Flags): boolean {
+  return FLAGS.some((flag) => report[flag]);
+}
+
+export const BajaReport = NewInformeTecnico.refine(hasReason, {
   path: [FLAGS[0]],
   message: INFORME_TECNICO_MESSAGES.noReason,
 });

@@ -38,14 +38,16 @@ export async function listProgramadas(
   accountId: string,
   { limit, cursor, sort = 'desc', extra = false, ...query }: ProgramadasQuery,
 ): Promise<Page<Despacho>> {
-  const rows = await wanted(db, accountId, query)
-    .select(PROGRAMADA_COLUMNS)
-    .where(isAfter(cursor, sort))
-    .orderBy('start_at', sort)
-    .orderBy('_id', sort)
-    .limit(limit + 1)
-    .execute();
-  const value = await countProgramadas(db, accountId, query, COUNT_CAP + 1);
+  const [rows, value] = await Promise.all([
+    wanted(db, accountId, query)
+      .select(PROGRAMADA_COLUMNS)
+      .where(isAfter(cursor, sort))
+      .orderBy('start_at', sort)
+      .orderBy('_id', sort)
+      .limit(limit + 1)
+      .execute(),
+    countProgramadas(db, accountId, query, COUNT_CAP + 1),
+  ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const extras = extra ? await extrasOf(db, page) : undefined;

@@ -51,7 +51,7 @@ const confirmBy = async (hand: ReturnType<typeof userEvent.setup>, title: string
 };
 
 describe('what the list shows', () => {
-  test('ACTA-02, ACTA-17, ACTA-21 its title, its columns for staff, and a row in our dates', async () => {
+  test('ACTA-02, ACTA-17, ACTA-21, ACTA-79 its title, its columns for staff, and a row dated year-month-day', async () => {
     open([givenListed(1)]);
     expect(await screen.findByRole('heading', { name: 'Actas de mantenimiento GPS - Video' })).toBeTruthy();
     const table = await screen.findByRole('table', { name: 'Actas' });
@@ -74,7 +74,7 @@ describe('what the list shows', () => {
       'Acciones',
     ]);
     const row = await rowOf(1);
-    for (const text of ['02/11/2026', 'Expreso del Caribe', 'Correctivo', 'GPS', 'TTK275', '1203', 'Édgar Núñez'])
+    for (const text of ['2026-11-02', 'Expreso del Caribe', 'Correctivo', 'GPS', 'TTK275', '1203', 'Édgar Núñez'])
       expect(row.getByText(text)).toBeTruthy();
   });
 

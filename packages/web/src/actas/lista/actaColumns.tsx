@@ -3,15 +3,14 @@ import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import type { Column } from '../../shared/DataTable/types';
-import { showDay } from '../../shared/dayText';
 import { PlateChip } from '../../shared/PlateChip';
 import { ActaStateLabel } from '../ActaStateLabel';
 import { AgeLabel } from '../AgeLabel';
 import { ActaActions } from './ActaActions';
 import type { Acts } from './ActaMenu';
 
-/** The contract's month/day/year, as people here write it. */
-export const dayOf = ({ fecha }: ListedActa) => showDay(SlashMdy.decode(fecha));
+/** ACTA-79: kept as month/day/year, shown as year-month-day. */
+export const dayOf = ({ fecha }: ListedActa) => SlashMdy.decode(fecha);
 
 /** Long words end in dots; the whole of them is one hover away. */
 const whole = (words: string) => <span title={words}>{words}</span>;
@@ -26,19 +25,19 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts): Column<Liste
   };
   return [
     { id: 'consecutive', header: 'Consecutivo', width: 98, cell: ({ consecutive }) => consecutive },
-    { id: 'fecha', header: 'Fecha', width: 104, sortable: true, cell: dayOf },
+    { id: 'fecha', header: 'Fecha', width: 98, sortable: true, cell: dayOf },
     ...(isManager(viewer) ? [cliente] : []),
-    { id: 'tipe', header: 'Tipo', width: 118, cell: ({ tipe }) => whole(ACTA_TIPES[tipe]) },
-    { id: 'format', header: 'Formato', width: 72, cell: ({ format }) => ACTA_FORMATS[format] },
-    { id: 'plate', header: 'Placa', width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
-    { id: 'internalNumber', header: 'N° interno', width: 86, cell: (acta) => whole(acta.internalNumber ?? '—') },
-    { id: 'name', header: 'Técnico', width: 100, cell: ({ name }) => whole(name) },
-    { id: 'state', header: 'Estado', width: 100, cell: (acta) => <ActaStateLabel acta={acta} /> },
-    { id: 'age', header: 'Días', width: 64, align: 'right', cell: (acta) => <AgeLabel acta={acta} now={now} /> },
+    { id: 'tipe', header: 'Tipo', width: 108, cell: ({ tipe }) => whole(ACTA_TIPES[tipe]) },
+    { id: 'format', header: 'Formato', width: 68, cell: ({ format }) => ACTA_FORMATS[format] },
+    { id: 'plate', header: 'Placa', width: 88, cell: ({ plate }) => <PlateChip plate={plate} /> },
+    { id: 'internalNumber', header: 'N° interno', width: 80, cell: (acta) => whole(acta.internalNumber ?? '—') },
+    { id: 'name', header: 'Técnico', width: 84, cell: ({ name }) => whole(name) },
+    { id: 'state', header: 'Estado', width: 96, cell: (acta) => <ActaStateLabel acta={acta} /> },
+    { id: 'age', header: 'Días', width: 56, align: 'right', cell: (acta) => <AgeLabel acta={acta} now={now} /> },
     {
       id: 'actions',
       header: 'Acciones',
-      width: 140,
+      width: 132,
       align: 'right',
       isPinned: true,
       cell: (acta) => <ActaActions acta={acta} viewer={viewer} acts={acts} />,
