@@ -1,5 +1,5 @@
 import { type OldAccion, type OldRecord } from '@fenix/domain/actas/old';
-import { isManager } from '@fenix/domain/permissions';
+import { visibleNewsletters } from '../db/newsletters';
 import { raiseNotFound } from './queries';
 import { type Reading, findOldActa } from './read';
 
@@ -15,22 +15,10 @@ const FOTOS = ['foto1', 'foto2', 'foto3', 'foto4', 'foto5', 'foto6'] as const;
 
 /** OLD-04: an action that was addressed to the reader's company; staff see all. */
 async function findAccion({ db, viewer, addresses, now }: Reading, id: string): Promise<OldAccion | undefined> {
-  const row = await db
-    .selectFrom('newsletters')
+  const row = await visibleNewsletters(db, viewer)
     .select(['_id', 'consecutive', 'fecha', 'files'])
     .select(['title1', 'title2', 'title3', 'description1', 'description2', 'description3'])
     .where('_id', '=', id)
-    .$if(!isManager(viewer), (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('newsletter_clients')
-            .select('client_id')
-            .whereRef('newsletter_id', '=', 'newsletters._id')
-            .where('client_id', '=', viewer.clienteId),
-        ),
-      ),
-    )
     .executeTakeFirst();
   if (!row) return undefined;
   const { files, fecha, ...texts } = row;

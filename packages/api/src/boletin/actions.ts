@@ -2,11 +2,11 @@ import { EVERY_CLIENT, type FotoField, type NewRespuesta, itemGaps } from '@feni
 import { isResendable } from '@fenix/domain/boletin/correo';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import { DomainError } from '@fenix/domain/errors';
-import { isManager } from '@fenix/domain/permissions';
 import { nameKey, sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import { nextConsecutive } from '../db/consecutive';
 import type { Db, Tx } from '../db/database';
+import { visibleNewsletters } from '../db/newsletters';
 import type { Deps } from '../deps';
 import { type Write, write } from '../http/write';
 import { newId } from '../ids';
@@ -128,22 +128,7 @@ export function answerAccion(deps: Deps, request: FastifyRequest, id: string, { 
 
 /** Another company's release answers like one that does not exist. */
 async function assertVisible(db: Db, { viewer }: FastifyRequest, id: string): Promise<void> {
-  const found = await db
-    .selectFrom('newsletters')
-    .select('_id')
-    .where('_id', '=', id)
-    .$if(!isManager(viewer), (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('newsletter_clients')
-            .select('client_id')
-            .whereRef('newsletter_id', '=', 'newsletters._id')
-            .where('client_id', '=', viewer.clienteId),
-        ),
-      ),
-    )
-    .executeTakeFirst();
+  const found = await visibleNewsletters(db, viewer).select('_id').where('_id', '=', id).executeTakeFirst();
   if (!found) throw new DomainError('notFound', BOLETIN_MESSAGES.notFound);
 }
 

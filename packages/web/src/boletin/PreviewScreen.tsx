@@ -5,7 +5,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { isManager } from '@fenix/domain/permissions';
 import { href, routeOf } from '@fenix/domain/routes';
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -13,6 +13,7 @@ import { DocumentPage } from '../shared/DocumentPage';
 import { ErrorState } from '../shared/ErrorState';
 import notice from '../shared/Notice.module.css';
 import { PageHeader } from '../shared/PageHeader';
+import { PlayableVideos } from '../shared/PlayableVideos';
 import { RouteLink, useRouteId } from '../shared/routing';
 import { useQueryState } from '../shared/useQueryState';
 import { useViewer } from '../shared/viewer';
@@ -88,31 +89,10 @@ function Release({ accion }: { accion: Accion }) {
         }
       />
       <div className={styles.panels}>
-        <Videos accion={accion} />
+        <PlayableVideos videos={videosOf(accion)} />
         <RespuestasPanel accion={accion} />
         {isStaff && <CorreosPanel id={_id} />}
       </div>
     </>
-  );
-}
-
-/** Paper says where to see them; the screen shows them. */
-function Videos({ accion }: { accion: Accion }) {
-  const videos = videosOf(accion);
-  if (videos.length === 0) return null;
-  return (
-    <section className={styles.panel} aria-label="Videos">
-      <Title order={2}>Videos</Title>
-      <div className={styles.videos}>
-        {videos.map(({ url, name }) => (
-          <figure key={url} className={styles.video}>
-            <video src={url} controls preload="metadata" aria-label={name}>
-              <track kind="captions" />
-            </video>
-            <figcaption>{name}</figcaption>
-          </figure>
-        ))}
-      </div>
-    </section>
   );
 }

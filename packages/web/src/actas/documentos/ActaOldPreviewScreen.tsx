@@ -12,10 +12,11 @@ import { useGo, useRouteParams } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
 import { DocumentLoading } from './DocumentLoading';
 import { PaperHeader } from './PaperHeader';
-import { PlayableVideos } from './PlayableVideos';
+import { PlayableVideos } from '../../shared/PlayableVideos';
 import { isMissing } from './isMissing';
 import { useGoneBack } from './useGoneBack';
 import { paperQueries, useFrames, useSaveOld } from './usePaper';
+import styles from './Documentos.module.css';
 
 /** OLD-01: a record of before, as paper. */
 export function ActaOldPreviewScreen() {
@@ -52,7 +53,9 @@ function Paper({ id, record }: { id: string; record: OldRecord }) {
         isPreparing={isTaking}
         actions={<SaveNew record={record} />}
       />
-      <PlayableVideos videos={videos} />
+      <div className={styles.under}>
+        <PlayableVideos videos={videos} />
+      </div>
     </>
   );
 }

@@ -14,9 +14,10 @@ import { useViewer } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
 import { DocumentLoading } from './DocumentLoading';
 import { PaperHeader } from './PaperHeader';
-import { PlayableVideos } from './PlayableVideos';
+import { PlayableVideos } from '../../shared/PlayableVideos';
 import { isMissing } from './isMissing';
 import { useFrames } from './usePaper';
+import styles from './Documentos.module.css';
 
 /** ACTA-101: the record as a printable document. */
 export function ActaPreviewScreen() {
@@ -60,7 +61,9 @@ function Paper({ acta }: { acta: Acta }) {
   return (
     <>
       <DocumentPage doc={actaDocument(acta, { address, frames })} isPreparing={isTaking} />
-      <PlayableVideos videos={videos} />
+      <div className={styles.under}>
+        <PlayableVideos videos={videos} />
+      </div>
     </>
   );
 }

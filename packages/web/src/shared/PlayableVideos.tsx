@@ -1,9 +1,10 @@
-import type { Archivo } from '@fenix/domain/actas/images';
 import { Title } from '@mantine/core';
-import styles from './Documentos.module.css';
+import styles from './PlayableVideos.module.css';
 
-/** Paper shows a still of them; the screen plays them. */
-export function PlayableVideos({ videos }: { videos: readonly Archivo[] }) {
+type Video = { url: string | null; name: string };
+
+/** Paper shows a still of them or says where to see them; the screen plays them. */
+export function PlayableVideos({ videos }: { videos: readonly Video[] }) {
   const shown = videos.flatMap(({ url, name }) => (url === null ? [] : [{ url, name }]));
   if (shown.length === 0) return null;
   return (
