@@ -61,7 +61,7 @@ async function assertEmpty(connection: Connection): Promise<void> {
 }
 
 async function readLines(connection: Connection, media: MediaStore, file: string, stored: string[]): Promise<Count> {
-  const insert = inserter(connection);
+  const insert = createInserter(connection);
   let rows = 0;
   let parts: Buffer[] = [];
   let isKnown = false;
@@ -71,7 +71,7 @@ async function readLines(connection: Connection, media: MediaStore, file: string
     isKnown = true;
     if ('fenix' in line) assertSameVersion(line.migrations);
     else if ('table' in line) {
-      await insert(line.table, text);
+      await insert.add(line.table, text);
       rows += 1;
     } else if ('part' in line) parts.push(Buffer.from(line.part, 'base64'));
     else if ('whole' in line) {
@@ -80,6 +80,7 @@ async function readLines(connection: Connection, media: MediaStore, file: string
       parts = [];
     } else end = line.end;
   }
+  await insert.flush();
   const count = { rows, files: stored.length };
   if (end?.rows !== count.rows || end.files !== count.files) throw new UsageError(DAMAGED);
   return count;
@@ -98,20 +99,48 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 /** Positions lie in tables by month, which are made as they are needed and stand in no migration. */
 const POSITIONS = 'gps_positions';
-const MAKE_MONTH = `select gps_make_month(($1::json -> 'row' ->> 'at')::timestamptz)`;
+const MAKE_MONTHS = `
+  select gps_make_month(month) from (
+    select distinct date_trunc('month', (line -> 'row' ->> 'at')::timestamptz, 'UTC') as month
+    from json_array_elements($1::json) as lines (line)
+  ) months`;
 
-/** The row goes to the database as it was written: a number that JavaScript cannot hold stays what it was. */
-function inserter(connection: Connection) {
+const BATCH_ROWS = 500;
+const BATCH_LENGTH = 2_000_000;
+
+/** Many rows in one statement, each as it was written: a number that JavaScript cannot hold stays what it was. */
+function createInserter(connection: Connection) {
   const statements = new Map<string, string>();
-  return async (table: string, line: string) => {
-    let statement = statements.get(table);
-    if (!statement) {
-      const columns = (await writableColumns(connection, table)).map(quoted).join(', ');
-      statement = `insert into ${quoted(table)} (${columns}) select ${columns} from json_populate_record(null::${quoted(table)}, $1::json -> 'row')`;
-      statements.set(table, statement);
-    }
-    if (table === POSITIONS) await connection.query(MAKE_MONTH, [line]);
-    await connection.query(statement, [line]);
+  let table = '';
+  let waiting: string[] = [];
+  let length = 0;
+
+  async function statementFor(name: string): Promise<string> {
+    const columns = (await writableColumns(connection, name)).map(quoted);
+    return `insert into ${quoted(name)} (${columns.join(', ')})
+      select ${columns.map((column) => `one.${column}`).join(', ')}
+      from json_array_elements($1::json) as lines (line), json_populate_record(null::${quoted(name)}, line -> 'row') as one`;
+  }
+
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    const lines = `[${waiting.join(',')}]`;
+    waiting = [];
+    length = 0;
+    const statement = statements.get(table) ?? (await statementFor(table));
+    statements.set(table, statement);
+    if (table === POSITIONS) await connection.query(MAKE_MONTHS, [lines]);
+    await connection.query(statement, [lines]);
+  }
+
+  return {
+    flush,
+    async add(name: string, line: string): Promise<void> {
+      if (name !== table || waiting.length >= BATCH_ROWS || length >= BATCH_LENGTH) await flush();
+      table = name;
+      waiting.push(line);
+      length += line.length;
+    },
   };
 }
 
