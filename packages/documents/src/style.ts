@@ -100,7 +100,7 @@ export const styles = {
     fontSize: 14,
     textAlign: 'center',
   },
-  video: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 28, marginBottom: GAP },
+  video: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 28, marginBottom: GAP * 2 },
   videoWords: { display: 'flex', flexDirection: 'row', alignItems: 'center', flexGrow: 1, columnGap: 20 },
   // The PDF's layout needs to be told the width that is left for the words.
   videoHint: { width: CONTENT_WIDTH - VIDEO_FRAME.width - QR_SIDE - 48, fontSize: 14, color: PAPER.muted },
@@ -172,7 +172,7 @@ export const NOTICE_COLORS = {
 } as const;
 
 /** Beside the QR code of a video. */
-export const VIDEO_HINT = 'Escanea el código para ver el video en Fénix. Necesitas ingresar con tu usuario.';
+export const VIDEO_HINT = 'Escanea el código para ver el video. Necesitas ingresar con tu usuario.';
 
 /** A picture that could not be read leaves its place and says so. */
 export const MISSING_PICTURE = 'Imagen no disponible';

@@ -86,7 +86,8 @@ export function fillActa(random: Random, acta: DemoActa, clientId: string, album
     stateInit: pick(random, ARRIVALS),
     novelties: random() < 0.2 ? pick(random, NOVELTIES) : null,
     responsibleName: pick(random, RECEIVERS),
-    signature: album.photo(clientId, `firma-${whole(random, 1, 3)}`),
+    // Whoever receives does not sign as the technician does.
+    signature: album.photo(clientId, `firma-${((TECHNICIANS.indexOf(acta.name) + whole(random, 1, 2)) % 3) + 1}`),
     checklist: JSON.stringify(isOld ? checklist.checks : checklist),
     test: JSON.stringify(
       freshTests().map(({ indice, name, checked }) => ({ indice, name, checked: checked && random() < 0.95 })),

@@ -1,7 +1,7 @@
 import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/acta';
 
 /** Invented people and words of the demo records. */
-export const TECHNICIANS = ['Yeison Cantillo Ruiz', 'Darío Epalza Movilla', 'Katia Orozco Sierra'] as const;
+export const TECHNICIANS: readonly string[] = ['Yeison Cantillo Ruiz', 'Darío Epalza Movilla', 'Katia Orozco Sierra'];
 export const ANALYSTS = ['Natalia Buelvas Ochoa', 'Ramiro Consuegra León', 'Tatiana Yepes Marín'] as const;
 export const OPERATORS = [
   'Édgar Núñez Pertuz',
