@@ -38,7 +38,7 @@ test('CLI-01, CLI-04, CLI-09, CLI-20, CLI-33, CLI-37 a client is created, found,
   const edit = page.getByRole('dialog', { name: /Editar cliente/ });
   await expect(edit.getByRole('combobox', { name: /Cuenta GPS/ })).toHaveValue('Autobuses Valle del Sinú');
   await expectAccessible(page);
-  await edit.getByLabel('NIT').fill('900111222');
+  await edit.getByRole('textbox', { name: 'NIT' }).fill('900111222');
   await edit.getByRole('switch', { name: 'Ejecución' }).click();
   await edit.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText('Cliente actualizado correctamente')).toBeVisible();

@@ -1,4 +1,6 @@
+import type { ListedActa } from '@fenix/domain/actas/acta';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { Page } from '@playwright/test';
 import { CARIBE, SIERRA, actAs, openSession, stored } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import type { DemoUser } from './support/demoAccounts';
@@ -48,12 +50,12 @@ const ROUTES: Line[] = [
   ],
   ['GUARD-48', `/operacion/pdfrender/${ID}`, 'Reporte de prealistamiento', 'despachos', 'tecnico'],
   ['GUARD-49', `/operacion/prealistamiento/preview/${ID}`, 'Prealistamiento', 'despachos', 'juridico'],
-  ['GUARD-50', `/optimizacion/newrecord/${ID}`, 'Completar acta', 'tecnico', 'juridico'],
-  ['GUARD-51', `/optimizacion/previewrecord/${ID}`, 'Acta', 'tecnico', 'juridico'],
-  ['GUARD-52', `/optimizacion/previewrecord/old/${ID}`, 'Acta en formato anterior', 'tecnico', 'juridico'],
+  ['GUARD-50', '/optimizacion/newrecord/{pendiente}', 'Completar acta', 'tecnico', 'juridico'],
+  ['GUARD-51', '/optimizacion/previewrecord/{completa}', 'Acta', 'tecnico', 'juridico'],
+  ['GUARD-52', '/optimizacion/previewrecord/old/{anterior}', 'Acta en formato anterior', 'tecnico', 'juridico'],
   ['GUARD-53', `/optimizacion/previewinforme/${ID}`, 'Informe', 'juridico', 'tecnico'],
-  ['GUARD-54', `/optimizacion/previewlab/${ID}`, 'Informe de laboratorio', 'juridico', 'tecnico'],
-  ['GUARD-55', `/optimizacion/new-state?id=${ID}`, 'Nuevo proceso', 'tecnico', 'juridico'],
+  ['GUARD-54', '/optimizacion/previewlab/{correctiva}', 'Informe de laboratorio', 'juridico', 'tecnico'],
+  ['GUARD-55', '/optimizacion/new-state?id={correctiva}', 'Nuevo proceso', 'tecnico', 'juridico'],
   ['GUARD-56', `/pqrs/main/preview?id=${ID}`, 'Acción de mejora', 'consulta'],
   ['GUARD-57', '/nuevo-producto', 'Constructor de plantillas', 'tecnico', 'juridico'],
   ['GUARD-05 GUARD-58', '/main', 'Selecciona un cliente', 'gerente', 'operaciones'],
@@ -64,6 +66,26 @@ const ROUTES: Line[] = [
   ['GUARD-64', `/newsletter/preview?id=${ID}`, 'Acción de mejora', 'consulta'],
 ];
 
+/** Screens of a record go back when there is none: their addresses are filled in with records of the demo data. */
+async function addressOf(page: Page, path: string): Promise<string> {
+  const kind = /\{(\w+)\}/.exec(path)?.[1];
+  if (!kind) return path;
+  const { token } = await openSession(page, 'gerente');
+  const answer = await page.request.get(`/api/actas/client/${own}?limit=500`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { items } = ((await answer.json()) as { data: { items: ListedActa[] } }).data;
+  const found = items.find((acta) => !acta.delete && RECORDS[kind as keyof typeof RECORDS](acta));
+  return path.replace(`{${kind}}`, found?._id ?? '');
+}
+
+const RECORDS = {
+  pendiente: ({ complete, isOld }: ListedActa) => !complete && !isOld,
+  completa: ({ complete, isOld }: ListedActa) => complete && !isOld,
+  anterior: ({ isOld }: ListedActa) => isOld,
+  correctiva: ({ tipe, complete, close, isOld }: ListedActa) => tipe === 'correctivo' && complete && !close && !isOld,
+};
+
 for (const [ids, path, title, opens, refused] of ROUTES) {
   const who = refused ? `opens for ${opens} and warns ${refused}` : `opens for ${opens}, who holds no scope`;
   const rule = refused ? `${ids} GUARD-17 GUARD-19` : ids;
@@ -71,15 +93,16 @@ for (const [ids, path, title, opens, refused] of ROUTES) {
     // A made-up record may be looked for: that it does not exist is not the guard's business.
     problems.allow(/status of 404/);
     const shell = new ShellPage(page);
+    const address = await addressOf(page, path);
     await actAs(page, opens, { client: CARIBE });
-    await page.goto(path);
+    await page.goto(address);
     await expect(shell.title).toHaveText(title);
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(address);
     await expect(shell.toast(WARNING)).toHaveCount(0);
     if (!refused) return;
 
     await actAs(page, refused);
-    await page.goto(path);
+    await page.goto(address);
     await expect(shell.toast(WARNING)).toBeVisible();
     await expect(page).toHaveURL(LANDING[refused] ?? '/');
   });
@@ -92,12 +115,13 @@ test('GUARD-16 GUARD-78 the manager scope opens every screen', async ({ page, pr
   await page.goto('/main');
   for (const [, path, title] of ROUTES) {
     await test.step(path, async () => {
+      const address = await addressOf(page, path);
       await page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
+      }, address);
       await expect(shell.title).toHaveText(title);
-      await expect(page).toHaveURL(path);
+      await expect(page).toHaveURL(address);
     });
   }
   await expect(shell.toast(WARNING)).toHaveCount(0);
