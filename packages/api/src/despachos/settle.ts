@@ -21,8 +21,9 @@ export async function settleDespachos(deps: Deps): Promise<void> {
   await scheduleSettle(db, new Date(now.getTime() + EVERY), now);
 }
 
+/** One for each five minutes: the running job does not stand in the way, and starts of the server do not add up. */
 export function scheduleSettle(db: Db, runAt: Date, now: Date): Promise<void> {
-  const uniqueKey = `${DESPACHOS_SETTLE}:${runAt.toISOString().slice(0, 16)}`;
+  const uniqueKey = `${DESPACHOS_SETTLE}:${Math.floor(runAt.getTime() / EVERY)}`;
   return enqueue(db, { kind: DESPACHOS_SETTLE, runAt, uniqueKey }, now);
 }
 

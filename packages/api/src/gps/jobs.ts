@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { enqueue } from '../jobs/queue';
 
 export const GPS_TIDY = 'gps-tidy';
+const SECOND = 1_000;
 const HOUR = 3_600_000;
 
 /** Every hour, or at once while there is more: packs what is over, and makes the tables of the months to come. */
@@ -13,10 +14,18 @@ export async function tidyGps({ database, clock }: Deps): Promise<void> {
   const db = database.system;
   await makeMonthsAhead(db, now);
   const hasMore = await tidyDays(db, now);
-  await scheduleGpsTidy(db, new Date(now.getTime() + (hasMore ? 1_000 : HOUR)), now);
+  if (hasMore) await schedule(db, new Date(now.getTime() + SECOND), now, 'second');
+  else await scheduleGpsTidy(db, new Date(now.getTime() + HOUR), now);
 }
 
-/** The second is part of the key: the running job does not stand in the way of the next one. */
 export function scheduleGpsTidy(db: Db, runAt: Date, now: Date): Promise<void> {
-  return enqueue(db, { kind: GPS_TIDY, runAt, uniqueKey: `${GPS_TIDY}:${runAt.toISOString().slice(0, 19)}` }, now);
+  return schedule(db, runAt, now, 'hour');
+}
+
+/** How much of the moment goes into the key: the running job does not stand in the way, and starts do not add up. */
+const LENGTH = { hour: 13, second: 19 } as const;
+
+function schedule(db: Db, runAt: Date, now: Date, per: keyof typeof LENGTH): Promise<void> {
+  const uniqueKey = `${GPS_TIDY}:${runAt.toISOString().slice(0, LENGTH[per])}`;
+  return enqueue(db, { kind: GPS_TIDY, runAt, uniqueKey }, now);
 }

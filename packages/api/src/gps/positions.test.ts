@@ -202,11 +202,16 @@ describe('the job', () => {
     const handlers = { [GPS_TIDY]: tidyGps };
     expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
     expect(await workOnce(api.deps, handlers, api.app.log)).toBe(false);
-    const waiting = await api.deps.database.system
-      .selectFrom('jobs')
-      .select('run_at')
-      .where('done_at', 'is', null)
-      .execute();
-    expect(waiting).toEqual([{ run_at: hours(1) }]);
+    const waiting = () =>
+      api.deps.database.system.selectFrom('jobs').select('run_at').where('done_at', 'is', null).execute();
+    expect(await waiting()).toEqual([{ run_at: hours(1) }]);
+
+    // A start some minutes later looks once more, and adds no second round to the hours to come.
+    const later = new Date(NOW.getTime() + 300_000);
+    api.setNow(later);
+    await scheduleGpsTidy(api.deps.database.system, later, later);
+    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
+    expect(await waiting()).toEqual([{ run_at: hours(1) }]);
+    api.setNow(NOW);
   });
 });
