@@ -52,10 +52,8 @@ export class Ledger {
   readonly changes: { requestId: string; modules: string }[] = [];
   /** Asked for and not answered: it happened whole or not at all. */
   unheard: { signOut?: string; modules?: string } = {};
-
-  get modules(): string {
-    return this.changes.at(-1)?.modules ?? MODULES.join();
-  }
+  /** What the company had when it was last told: by an answer, or by a look after a restart. */
+  modules = MODULES.join();
 }
 
 /** A change to what already is leaves no trace, and this one must. */
@@ -90,6 +88,7 @@ export async function workUntilDeath({ voice, user, companyId, managerToken, ran
     ledger.unheard = { modules: modules.join() };
     const requestId = await voice.changeModules(managerToken, companyId, modules);
     ledger.changes.push({ requestId, modules: modules.join() });
+    ledger.modules = modules.join();
     ledger.unheard = {};
   }
 
