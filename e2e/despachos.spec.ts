@@ -84,6 +84,7 @@ test('DISP-21: an answer that was lost is asked for again, and there is one disp
     await route.fetch();
     return route.abort();
   });
+  await expect(form.submit).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(new ShellPage(page).toast(DESPACHO_MESSAGES.createFailed)).toBeVisible();
   await expect(form.vehicle).not.toHaveValue('');

@@ -43,8 +43,11 @@ export class CrearDespachoPage {
         counter.printed = (counter.printed ?? 0) + 1;
       };
     });
+    const lists = ['/api/vehiculos', '/api/conductores', '/api/rutas'].map((path) =>
+      this.page.waitForResponse((response) => new URL(response.url()).pathname === path),
+    );
     await this.page.goto(href('despachoCreate', {}));
-    await this.ticket.getByText('NIT').waitFor();
+    await Promise.all([...lists, this.ticket.getByText('NIT').waitFor()]);
   }
 
   printed(): Promise<number | undefined> {

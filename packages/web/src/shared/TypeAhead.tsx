@@ -1,7 +1,16 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styles from './TypeAhead.module.css';
 
 /** More than this nobody reads through; typing one letter more is quicker. */
@@ -27,12 +36,17 @@ type Props<T> = {
 
 /**
  * One of many, found by typing. Made for hands that stay on the keyboard: the first match is ready while typing, and
- * both Enter and Tab take it. Text that matches nothing stays in the field to be mended.
+ * both Enter and Tab take it, even while the list is on its way. Text that matches nothing stays in the field to be
+ * mended.
  */
 export function TypeAhead<T>(props: Props<T>) {
   const { label, placeholder, icon, error, inputRef } = props;
   const { options, value, onChange, idOf, labelOf, searchOf = labelOf, render = labelOf } = props;
   const [typed, setTyped] = useState<string>();
+  // What was typed for a value is spent once the value is chosen.
+  if (value && typed !== undefined) setTyped(undefined);
+  /** Enter or Tab came before the list did. */
+  const isAwaited = useRef(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = useMemo(
     () => (options ?? []).filter((option) => !typed || matchesSearch(searchOf(option), typed)),
@@ -42,7 +56,6 @@ export function TypeAhead<T>(props: Props<T>) {
 
   function take(option: T | undefined) {
     if (!option) return;
-    setTyped(undefined);
     onChange(option);
     combobox.closeDropdown();
   }
@@ -52,14 +65,28 @@ export function TypeAhead<T>(props: Props<T>) {
     if (typed) selectFirstOption();
   }, [typed, selectFirstOption]);
 
+  const takeAwaited = useEffectEvent(() => {
+    if (isAwaited.current && found[0]) onChange(found[0]);
+    isAwaited.current = false;
+  });
+  const isThere = options !== undefined;
+  useEffect(() => {
+    if (isThere) takeAwaited();
+  }, [isThere]);
+
   function handleType(text: string) {
     setTyped(text);
+    isAwaited.current = false;
     if (value) onChange(undefined);
     combobox.openDropdown();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey)) return;
+    if (!options) {
+      isAwaited.current = Boolean(typed);
+      return;
+    }
     const marked = combobox.getSelectedOptionIndex();
     take(marked >= 0 ? shown[marked] : typed ? shown[0] : undefined);
     // Enter does not pass over text that matches nothing.

@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { TypeAhead } from './TypeAhead';
+
+const RUTAS = ['CARTAGENA - BARRANQUILLA', 'BARRANQUILLA - SANTA MARTA'];
+
+function Form({ rutas }: { rutas: readonly string[] | undefined }) {
+  const [ruta, setRuta] = useState<string>();
+  return (
+    <MantineProvider env="test">
+      <TypeAhead
+        label="Ruta"
+        options={rutas}
+        value={ruta}
+        onChange={setRuta}
+        idOf={(one) => one}
+        labelOf={(one) => one}
+      />
+      <output>{ruta ?? 'ninguna'}</output>
+    </MantineProvider>
+  );
+}
+
+const chosen = () => screen.getByRole('status').textContent;
+
+test.each(['{Enter}', '{Tab}'])('what was typed before the list came is taken when it comes, after %s', async (key) => {
+  const user = userEvent.setup({ delay: null });
+  const { rerender } = render(<Form rutas={undefined} />);
+  await user.type(screen.getByLabelText('Ruta', { selector: 'input' }), `santa${key}`);
+  expect(chosen()).toBe('ninguna');
+  rerender(<Form rutas={RUTAS} />);
+  expect(chosen()).toBe('BARRANQUILLA - SANTA MARTA');
+  expect(screen.getByLabelText('Ruta', { selector: 'input' })).toHaveProperty('value', 'BARRANQUILLA - SANTA MARTA');
+});
+
+test('a list that comes while somebody is typing chooses nothing for them', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { rerender } = render(<Form rutas={undefined} />);
+  const field = screen.getByLabelText('Ruta', { selector: 'input' });
+  await user.type(field, 'santa{Enter}');
+  await user.type(field, 'x');
+  rerender(<Form rutas={RUTAS} />);
+  expect(chosen()).toBe('ninguna');
+  expect(field).toHaveProperty('value', 'santax');
+});
