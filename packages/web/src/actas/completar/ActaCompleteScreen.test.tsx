@@ -33,9 +33,13 @@ function givenPaper() {
   );
 }
 
-async function open(answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}, acta = pending) {
+async function open(
+  answers: Record<string, Answer | ((sent: Sent) => Answer)> = {},
+  acta = pending,
+  usuario = givenUsuario(),
+) {
   const sent = stubApi({ ...catalogos, [`GET ${PATH}`]: { data: acta }, ...answers });
-  const app = renderApp(FORM, givenUsuario());
+  const app = renderApp(FORM, usuario);
   return { ...app, sent, hand: userEvent.setup() };
 }
 
@@ -157,6 +161,11 @@ test('ACTA-29 a record that is not there says so and leaves', async () => {
 test('ACTA-10, ACTA-97 a record that is complete opens its preview instead', async () => {
   const { address } = await open({}, { ...pending, complete: true });
   await waitFor(() => expect(address()).toBe(`/optimizacion/previewrecord/${pending._id}`));
+});
+
+test('whoever completes records and may not read them goes on to what is kept on the device', async () => {
+  const { address } = await open({}, { ...pending, complete: true }, givenUsuario({ scopes: ['createRecords'] }));
+  await waitFor(() => expect(address()).toBe('/optimizacion/actas-sin-senal'));
 });
 
 test('a server that fails says so, and the form opens when it is tried again', async () => {

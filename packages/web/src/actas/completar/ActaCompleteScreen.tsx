@@ -18,6 +18,7 @@ import { QueuedNotice } from './QueuedNotice';
 import type { KeptActa } from './keptActas';
 import styles from './Completar.module.css';
 import { useActaForm } from './useActaForm';
+import { useLeaveForm } from './useLeaveForm';
 
 /** ACTA-39: the form of a pending record. */
 export function ActaCompleteScreen() {
@@ -83,8 +84,8 @@ function Gone({ message = ACTA_MESSAGES.notFound }: { message?: string }) {
 }
 
 function AlreadyComplete({ id }: { id: string }) {
-  const go = useGo();
-  const leave = useEffectEvent(() => void go({ to: 'actaPreview', params: { id }, replace: true }));
+  const { toDocument } = useLeaveForm();
+  const leave = useEffectEvent(() => void toDocument(id));
   useEffect(() => leave(), []);
   return null;
 }

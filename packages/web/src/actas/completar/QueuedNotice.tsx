@@ -6,10 +6,11 @@ import { useDevice } from '../../outbox/DeviceProvider';
 import { OutboxEntry } from '../../outbox/OutboxEntry';
 import type { Entry } from '../../outbox/outbox';
 import { confirm } from '../../shared/confirm';
-import { RouteLink, useGo } from '../../shared/routing';
+import { RouteLink } from '../../shared/routing';
 import { actaQueries } from '../useActas';
 import styles from './Completar.module.css';
 import { DISCARD_QUESTION } from './DraftStatus';
+import { useLeaveForm } from './useLeaveForm';
 
 type Props = { acta: Acta; entry: Entry; onReturn: (errors: readonly FieldError[]) => void };
 
@@ -17,13 +18,13 @@ type Props = { acta: Acta; entry: Entry; onReturn: (errors: readonly FieldError[
 export function QueuedNotice({ acta, entry, onReturn }: Props) {
   const { outbox } = useDevice();
   const queries = useQueryClient();
-  const go = useGo();
+  const leave = useLeaveForm();
   const isLeaving = entry.sent !== undefined;
 
   async function discard() {
     if (!(await confirm(DISCARD_QUESTION))) return;
     await outbox.discard(entry.id);
-    void go({ to: 'actasList', params: { client: acta.client }, replace: true });
+    void leave.toList(acta);
     void queries.invalidateQueries({ queryKey: actaQueries.all });
   }
 
@@ -43,14 +44,15 @@ export function QueuedNotice({ acta, entry, onReturn }: Props) {
       <OutboxEntry entry={entry} />
       {!isLeaving && (
         <div className={styles.queuedActions}>
-          {acta.complete ? (
+          {acta.complete && leave.mayRead && (
             <Button
               variant="default"
               renderRoot={(props) => <RouteLink {...props} to="actaPreview" params={{ id: acta._id }} />}
             >
               Ver el acta guardada
             </Button>
-          ) : (
+          )}
+          {!acta.complete && (
             <Button variant="default" onClick={editAgain}>
               Volver a editar
             </Button>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { confirm } from '../../shared/confirm';
 import { notify } from '../../shared/notify';
-import { useGo } from '../../shared/routing';
 import { DISCARD_QUESTION } from './DraftStatus';
 import type { ActaForm } from './form';
 import { submissionOf } from './submission';
+import { useLeaveForm } from './useLeaveForm';
 
 export type Completion = {
   form: ActaForm;
@@ -28,7 +28,7 @@ type Given = Omit<ActaForm, 'problems' | 'set' | 'setFile'> & Returned;
 /** Filling in, checking and handing over to the outbox. Nothing typed is lost on any of its ways. */
 export function useCompletion({ acta, draft, returned, onReturn, ...catalogos }: Given): Completion {
   const { outbox } = useDevice();
-  const go = useGo();
+  const leave = useLeaveForm();
   const [problems, setProblems] = useState(() => byField(returned));
   const [refused, setRefused] = useState(() => placeOf(returned));
   const [isSaving, setSaving] = useState(false);
@@ -52,7 +52,7 @@ export function useCompletion({ acta, draft, returned, onReturn, ...catalogos }:
     const submission = submissionOf(acta, draft);
     const outcome = await outbox.enqueue(submission);
     setSaving(false);
-    if (outcome.kind === 'sent') void go({ to: 'actaPreview', params: { id: acta._id }, replace: true });
+    if (outcome.kind === 'sent') void leave.toDocument(acta._id);
     if (outcome.kind === 'waiting')
       notify.info('Pendiente de enviar', 'El acta quedó guardada en este equipo y se envía sola.');
     if (outcome.kind === 'refused' && outcome.error.errors.length > 0) {
@@ -65,7 +65,7 @@ export function useCompletion({ acta, draft, returned, onReturn, ...catalogos }:
   async function discard() {
     if (!(await confirm(DISCARD_QUESTION))) return;
     await draft.drop();
-    void go({ to: 'actasList', params: { client: acta.client }, replace: true });
+    void leave.toList(acta);
   }
 
   return {
