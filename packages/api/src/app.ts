@@ -10,6 +10,7 @@ import { boletinRoutes } from './boletin/routes';
 import { clientesRoutes } from './clientes/routes';
 import type { Deps } from './deps';
 import { catalogoRoutes } from './despachos/catalogoRoutes';
+import { libroRoutes } from './despachos/libro/routes';
 import { despachosRoutes } from './despachos/routes';
 import { viajesRoutes } from './despachos/viajesRoutes';
 import { gpsRoutes } from './gps/routes';
@@ -52,6 +53,7 @@ const FEATURES = [
   catalogoRoutes,
   despachosRoutes,
   viajesRoutes,
+  libroRoutes,
   prealistamientoRoutes,
   actasListRoutes,
   actasRoutes,
@@ -90,7 +92,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerMetrics(app, deps);
   await registerMultipart(app);
   for (const feature of FEATURES) await app.register(feature(deps));
-  await registerWeb(app, { ...webFolders(deps.config), productName: deps.config.PRODUCT_NAME });
+  const { PRODUCT_NAME, MAP_TILES } = deps.config;
+  await registerWeb(app, { ...webFolders(deps.config), productName: PRODUCT_NAME, mapTiles: MAP_TILES });
   return app;
 }
 

@@ -24,6 +24,8 @@ describe('settings', () => {
       'MEDIA_SECRET',
       'METRICS_TOKEN',
       'GPS_URL',
+      'MAP_TILES_URL',
+      'MAP_TILES',
       'WEB_DIR',
       'MANUAL_DIR',
     ] as const)
@@ -81,6 +83,16 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'x'.repeat(15)],
     ['GPS_URL', 'gps.example'],
     ['GPS_URL', 'ftp://gps.example'],
+    ['MAP_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
+    ['MAP_TILES_URL', 'https://{z}.tiles.example/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'https://tiles.example;/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'https://u:p@tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', '//tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', '/\\tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'tiles/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'javascript:/{z}/{x}/{y}'],
+    ['MAP_TILES_ATTRIBUTION', 'x'.repeat(201)],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '1.5'],
@@ -100,6 +112,24 @@ describe('settings', () => {
 
   test('a secret that is too short is not repeated in the message', () => {
     expect(() => readConfig({ TOKEN_SECRET: 'no-me-digas' })).not.toThrow(/no-me-digas/);
+  });
+});
+
+describe('map tiles', () => {
+  const attribution = '© Cartografía';
+
+  test.each([
+    'https://tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example:8443/v1/{z}/{x}/{y}@2x.jpg?key=abc',
+    '/teselas/{z}/{x}/{y}.png',
+  ])('%s with its owner', (url) => {
+    const { MAP_TILES } = readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: ` ${attribution} ` });
+    expect(MAP_TILES).toEqual({ url, attribution });
+  });
+
+  test('whose they are must be said; an owner without tiles is nothing', () => {
+    expect(() => readConfig({ MAP_TILES_URL: '/t/{z}/{x}/{y}' })).toThrow(/^MAP_TILES_ATTRIBUTION: falta/);
+    expect(readConfig({ MAP_TILES_ATTRIBUTION: attribution }).MAP_TILES).toBeUndefined();
   });
 });
 

@@ -56,6 +56,11 @@ const Environment = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'debe ser un correo, por ejemplo Fénix <avisos@empresa.co>')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileTemplate, 'debe ser https:// o una ruta que empiece por /, con {z}, {x} y {y} en la ruta')
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().trim().max(200).optional(),
   WEB_DIR: z.string().optional(),
   MANUAL_DIR: z.string().optional(),
 });
@@ -89,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     DEMO: demo,
     TRUST_PROXY: trustProxy(settings.TRUST_PROXY),
     S3: s3Settings(settings),
+    MAP_TILES: mapTiles(settings),
   };
 }
 
@@ -119,6 +125,22 @@ function s3Settings(settings: z.infer<typeof Environment>): S3Settings | undefin
   throw new ConfigError(
     `${missing.join(', ')}: faltan para guardar los archivos en S3. Defínelas o quita las demás S3_*.`,
   );
+}
+
+export type MapTilesSettings = { url: string; attribution: string };
+
+/** What maps are drawn on instead of the product's own ground. */
+function mapTiles(settings: z.infer<typeof Environment>): MapTilesSettings | undefined {
+  const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION } = settings;
+  if (!MAP_TILES_URL) return undefined;
+  if (MAP_TILES_ATTRIBUTION) return { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION };
+  throw new ConfigError('MAP_TILES_ATTRIBUTION: falta decir de quién son los mapas de MAP_TILES_URL.');
+}
+
+/** A path of this site, or an address elsewhere; a character that ends a directive of the content policy is in neither. */
+function isTileTemplate(text: string): boolean {
+  const path = /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?)?(\/(?!\/)[^\s"'<>;,\\]*)$/i.exec(text)?.[1];
+  return path !== undefined && ['{z}', '{x}', '{y}'].every((part) => path.includes(part));
 }
 
 /** Where links in mails lead when nobody says how people reach the product. */

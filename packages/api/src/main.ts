@@ -6,7 +6,7 @@ import { DirectoryInUse } from './db/directoryLock';
 import { migrate } from './db/migrate';
 import { scheduleSettle } from './despachos/settle';
 import { scheduleGpsTidy } from './gps/jobs';
-import { startDemoGps } from './demo/gps';
+import { runDemo } from './demo/run';
 import { greeting } from './demo/greeting';
 import { hasDemo, loadDemo } from './demo/load';
 import { JOBS, MAIL_JOBS } from './jobs/handlers';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   await scheduleSettle(deps.database.system, now, now);
   await rescheduleMail(deps.database.system, now);
   const lines = [startJobs(deps, JOBS, app.log)];
-  if (config.DEMO) lines.push(startDemoGps(deps, app.log));
+  if (config.DEMO) lines.push(runDemo(deps, app.log));
   // Without a mail server nobody takes the messages up: they wait, and no attempt is spent.
   if (deps.mail) lines.push(startJobs(deps, MAIL_JOBS, app.log));
   const address = await app.listen({ port: config.PORT, host: config.HOST });

@@ -187,6 +187,7 @@ export type Schema = GpsSchema & {
     id: string;
     client_id: string;
     trip_id: string;
+    foto: string;
     fecha_hora: Stamp;
     numPassengers: number;
     noveltie: Generated<string>;

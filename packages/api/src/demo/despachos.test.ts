@@ -1,11 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDay } from '@fenix/domain/dates/format';
+import type { LibroDeViaje } from '@fenix/domain/despachos/libro/libro';
+import type { FormImage } from '@fenix/domain/despachos/libro/pasajeros';
+import type { ViajesPage } from '@fenix/domain/despachos/viaje';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { loadDemoDespachos } from './despachos';
 import { loadDemo } from './load';
 
+const DAY = 86_400_000;
+
+// Six fleets with their past: seconds of work, and minutes on a machine that does other things as well.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
 let api: TestApp;
 beforeAll(async () => {
   api = await createTestApp();
+  api.setNow(new Date('2026-11-13T20:00:00Z'));
   await loadDemo(api.deps);
 });
 afterAll(() => api.close());
@@ -36,4 +46,43 @@ test('DISP-36 passengers were counted on some trips, and a second start of the s
   expect(Math.min(...before)).toBeGreaterThan(0);
   await loadDemoDespachos(api.deps);
   expect([await count('presets'), await count('formimages')]).toEqual(before);
+});
+
+/** The books of the trips to Santa Marta that have ended since yesterday, with what was counted in each. */
+async function listBooks(token: string) {
+  const now = api.deps.clock.now();
+  const days = { fechaInicio: formatDay(new Date(now.getTime() - DAY)), fechaFin: formatDay(now) };
+  const query = new URLSearchParams({ ...days, search: 'BARRANQUILLA - SANTA MARTA Finalizado', limit: '100' });
+  const page = (await api.call(token, 'GET', `/api/viajes?${query.toString()}`)).json().data as ViajesPage;
+  const trips = page.items.filter(({ nombre }) => nombre === 'BARRANQUILLA - SANTA MARTA');
+  return Promise.all(
+    trips.map(async ({ id, fotos: inList }) => {
+      const libro = (await api.call(token, 'GET', `/api/viajes/${id}/libro`)).json().data as LibroDeViaje;
+      const { data } = (await api.call(token, 'GET', `/api/formimages/${id}`)).json().data as { data: FormImage[] };
+      return { inList, libro, counted: data };
+    }),
+  );
+}
+
+test('TRIP-14, TRIP-15 the demo has books with every pair, with a lone photo, with a further pair, and without photos', async () => {
+  const books = await listBooks(await signIn('operaciones'));
+  const stops = 5;
+  expect(new Set(books.map(({ libro }) => libro.fotos.length))).toEqual(
+    new Set([2 * stops, 2 * stops - 1, 2 * stops + 2, 0]),
+  );
+  expect(books.map(({ inList }) => inList)).toEqual(books.map(({ libro }) => libro.fotos.length));
+  for (const { libro } of books) expect(libro.viaje.definicion.lugares).toHaveLength(stops);
+});
+
+test('TRIP-25 some demo books are counted whole, some by half, some not yet, each count on a photo of the book', async () => {
+  const books = (await listBooks(await signIn('operaciones'))).filter(({ libro }) => libro.fotos.length > 0);
+  const shares = books.map(({ libro, counted }) => counted.length / libro.fotos.length);
+  expect(new Set(shares.map((share) => Math.round(2 * share) / 2))).toEqual(new Set([0, 0.5, 1]));
+  for (const { libro, counted } of books) {
+    const names = libro.fotos.map(({ id }) => id);
+    expect(counted.map(({ foto }) => foto)).toEqual(names.slice(0, counted.length));
+    // The cabin has three places, the bus 28.
+    for (const [place, { numPassengers }] of counted.entries())
+      expect(numPassengers).toBeLessThanOrEqual(place % 2 === 0 ? 3 : 28);
+  }
 });

@@ -5,10 +5,10 @@ import { nextConsecutive } from '../db/consecutive';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
 import { newId } from '../ids';
+import { addPassengers } from './pasajeros';
 
 const MARK = 'demo-despachos';
 const MINUTE = 60_000;
-const COUNTED_HOURS = 26;
 const REFUSED = 'false';
 
 /** What stands beside the trips of the demo fleets: checks of today's vehicles and counted passengers, once a day. */
@@ -82,38 +82,4 @@ async function addPresets(tx: Tx, now: Date): Promise<void> {
       })
       .execute();
   }
-}
-
-const COUNTED_PER_TRIP = 4;
-const NOVELTIES = ['', '', '', 'Pasajero de pie en el pasillo', 'Equipaje en el pasillo'];
-
-/** On every second trip that has photos somebody has counted the first of them. */
-async function addPassengers(tx: Tx, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - COUNTED_HOURS * 60 * MINUTE);
-  const { rows } = await sql<{ client_id: string; trip_id: string; at: Date; trip: number; place: number }>`
-    select clients._id as client_id, trips._id::text as trip_id, photos.at,
-      dense_rank() over (order by trips.start_at, trips._id)::int as trip,
-      row_number() over (partition by trips._id order by photos.at)::int as place
-    from gps_programadas trips
-    join clients on clients.gps_account_id = trips.account_id and clients.deleted_at is null
-    join gps_photos photos on photos.vehicle_id = trips.vehicle_id
-      and photos.at between trips.start_at and coalesce(trips.completed_at, trips.end_at)
-    where trips.start_at >= ${since} and trips.estado <> 'Cancelado'
-      and not exists (select from formimages where formimages.trip_id = trips._id::text)`.execute(tx);
-  const counted = rows.filter(({ trip, place }) => trip % 2 === 0 && place <= COUNTED_PER_TRIP);
-  if (counted.length === 0) return;
-  await tx
-    .insertInto('formimages')
-    .values(
-      counted.map(({ client_id, trip_id, at, trip, place }) => ({
-        id: newId(at.getTime()),
-        client_id,
-        trip_id,
-        fecha_hora: at,
-        numPassengers: place % 2 === 1 ? 14 + ((trip * 5 + place) % 22) : (trip + place) % 4,
-        noveltie: NOVELTIES[(trip + place) % NOVELTIES.length] ?? '',
-        responsable: 'Laura Mejía',
-      })),
-    )
-    .execute();
 }

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { DEMO_CLIENTS } from './clients';
-import { advanceDemoGps, loadDemoGps, startDemoGps } from './gps';
+import { advanceDemoGps, loadDemoGps } from './gps';
+import { runDemo } from './run';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const HOUR = 3_600_000;
@@ -150,15 +151,22 @@ describe('while it runs', () => {
     expect((await points(after(29 * 24 * HOUR), after(30 * 24 * HOUR))).length).toBeGreaterThan(100);
   });
 
-  test('stops when it is told, after the step in hand', async () => {
+  test('lives on by itself, a new day with its checks, and stops when it is told', async () => {
     api.setNow(after(30 * 24 * HOUR + 60_000));
-    const running = startDemoGps(api.deps, api.app.log);
+    const running = runDemo(api.deps, api.app.log);
+    await vi.waitFor(async () => expect(await settingOf('demo-despachos')).toBe('2026-04-09'), { timeout: 60_000 });
     await running.stop();
-    const before = await api.deps.database.system
-      .selectFrom('settings')
-      .selectAll()
-      .where('key', '=', 'demo-gps')
-      .execute();
-    expect(JSON.parse(before[0]?.value ?? '').until).toBeGreaterThanOrEqual(after(30 * 24 * HOUR).getTime());
+    expect(JSON.parse((await settingOf('demo-gps')) ?? '').until).toBeGreaterThanOrEqual(
+      after(30 * 24 * HOUR).getTime(),
+    );
   });
 });
+
+async function settingOf(key: string): Promise<string | undefined> {
+  const row = await api.deps.database.system
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value;
+}

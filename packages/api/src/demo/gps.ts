@@ -1,13 +1,12 @@
 import { displayName } from '@fenix/domain/text/names';
 import { type DemoAccounts, type DemoState, advanceDemo, loadDemoFleet } from '@fenix/gps/demo/demo';
-import type { FastifyBaseLogger } from 'fastify';
+import { passengersIn } from '@fenix/gps/demo/trips';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { photoStore } from '../gps/platform';
 import { DEMO_CLIENTS } from './clients';
 
 const MARK = 'demo-gps';
-const EVERY_MS = 15_000;
 
 /** The fleets of the demo companies, once: the mark is written with the data itself. False when they were there. */
 export async function loadDemoGps({ database, media, clock }: Deps): Promise<boolean> {
@@ -34,26 +33,6 @@ export async function advanceDemoGps({ database, platform, clock }: Deps): Promi
   await saveState(db, await advanceDemo(db, platform, await demoAccounts(db), state, clock.now()));
 }
 
-/** Keeps them driving until it is stopped. A moment that fails is made up for by the next. */
-export function startDemoGps(deps: Deps, log: FastifyBaseLogger) {
-  let isStopped = false;
-  let turn = Promise.resolve();
-  const step = () => {
-    turn = turn
-      .then(() => (isStopped ? undefined : advanceDemoGps(deps)))
-      .catch((error: unknown) => log.warn({ err: error }, 'the demo fleet did not move'));
-  };
-  step();
-  const timer = setInterval(step, EVERY_MS);
-  return {
-    async stop(): Promise<void> {
-      isStopped = true;
-      clearInterval(timer);
-      await turn;
-    },
-  };
-}
-
 /** By the names that the demo accounts have; a company whose account is gone stands still. */
 async function demoAccounts(db: Db): Promise<DemoAccounts> {
   const rows = await db
@@ -67,6 +46,11 @@ async function demoAccounts(db: Db): Promise<DemoAccounts> {
     .where('retired_at', 'is', null)
     .execute();
   return new Map(rows.map(({ empresa, _id }) => [empresa, _id]));
+}
+
+/** How many passengers are to be seen on each picture of the demo, by its file. */
+export async function demoPassengers(db: Db): Promise<Map<string, number>> {
+  return passengersIn((await readState(db))?.photos ?? {});
 }
 
 async function readState(db: Db): Promise<DemoState | undefined> {

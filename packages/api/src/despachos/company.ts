@@ -14,7 +14,9 @@ export async function findFleet(deps: Deps, request: FastifyRequest, name: strin
   return { company, account: company.account };
 }
 
-/** The age of what the platform said, as every answer that comes from it carries it. */
-export function markOf({ at, isStale }: Heard<unknown>): { at: string; isStale: boolean } {
-  return { at: at.toISOString(), isStale };
+/** The age of what the platform said, as every answer that comes from it carries it: that of the oldest part. */
+export function markOf(...parts: (Heard<unknown> | undefined)[]): { at: string; isStale: boolean } {
+  const told = parts.flatMap((part) => part ?? []);
+  const at = new Date(Math.min(...told.map((part) => part.at.getTime())));
+  return { at: at.toISOString(), isStale: told.some(({ isStale }) => isStale) };
 }

@@ -313,6 +313,7 @@ describe('one dispatch', () => {
       id: newId(),
       client_id,
       trip_id: id,
+      foto: `${minutes}-1`,
       fecha_hora: at(minutes),
       numPassengers,
       noveltie: 'Una silla dañada',
@@ -443,7 +444,15 @@ async function givenRows(client: GivenCompany): Promise<void> {
     .execute();
   await db
     .insertInto('formimages')
-    .values({ id: newId(), client_id, trip_id: newId(), fecha_hora: moment, numPassengers: 1, responsable: 'Ana' })
+    .values({
+      id: newId(),
+      client_id,
+      trip_id: newId(),
+      foto: 'una',
+      fecha_hora: moment,
+      numPassengers: 1,
+      responsable: 'Ana',
+    })
     .execute();
   await db.insertInto('presets').values(presetOf(client, moment)).execute();
 }

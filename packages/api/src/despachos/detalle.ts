@@ -2,13 +2,12 @@ import { GpsStamp } from '@fenix/domain/dates/gpsStamp';
 import { completedAt, endOf, startOf } from '@fenix/domain/despachos/despacho';
 import { type DespachoDetalle, type SpeedPoint, paradasReached, thinSeries } from '@fenix/domain/despachos/detalle';
 import { isCancelable } from '@fenix/domain/despachos/status';
-import { DomainError } from '@fenix/domain/errors';
 import type { HistoryPoint } from '@fenix/domain/gps/conduccion';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import { metersBetween } from '@fenix/gps/geo/distance';
 import type { GpsAccount, GpsPlatform, Span } from '../ports/gps';
 import { markOf } from './company';
-import { findDespacho } from './queries';
+import { findDespacho, unlessGone } from './queries';
 
 /** DISP-39, DISP-40: what a row opens into: how long, how far, how fast, and where it was when. */
 export async function readDetalle(
@@ -20,7 +19,8 @@ export async function readDetalle(
   const heard = await findDespacho(gps, account, id);
   const despacho = heard.value;
   const driven = drivenSpan(despacho, now);
-  const history = driven && despacho.equipo ? await historyOf(gps, account, despacho.equipo, driven) : undefined;
+  const history =
+    driven && despacho.equipo ? await unlessGone(gps.readHistory(account, despacho.equipo, driven)) : undefined;
   const points = history?.value ?? [];
   const speeds = points.map(({ velocidad }) => velocidad);
   const hasPoints = points.length > 0;
@@ -32,7 +32,7 @@ export async function readDetalle(
     velocidadPromedio: hasPoints ? Math.round(speeds.reduce((sum, speed) => sum + speed) / speeds.length) : null,
     serie: thinSeries(points.map(speedPoint)),
     paradas: paradasReached(despacho.definicion.lugares),
-    ...markOf(history?.isStale ? history : heard),
+    ...markOf(heard, history),
   };
 }
 
@@ -42,14 +42,6 @@ function drivenSpan(despacho: Despacho, now: Date): Span | undefined {
   const to = completedAt(despacho) ?? (isCancelable(despacho.estado) ? now : endOf(despacho));
   const isDriven = from && to && from < now && from < to && despacho.estado !== 'Cancelado';
   return isDriven ? { from, to } : undefined;
-}
-
-/** A tracker that was taken out since has no positions to show. */
-function historyOf(gps: GpsPlatform, account: GpsAccount, equipo: string, span: Span) {
-  return gps.readHistory(account, equipo, span).catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind === 'notFound') return undefined;
-    throw error;
-  });
 }
 
 function pathMeters(points: readonly HistoryPoint[]): number {

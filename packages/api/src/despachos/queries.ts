@@ -1,4 +1,4 @@
-import { endOf, startOf } from '@fenix/domain/despachos/despacho';
+import { tripSpan } from '@fenix/domain/despachos/despacho';
 import type { Pasajeros } from '@fenix/domain/despachos/detalle';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import type { ViajeRow } from '@fenix/domain/despachos/viaje';
@@ -12,6 +12,19 @@ export function findDespacho(gps: GpsPlatform, account: GpsAccount, id: string):
   return gps.findProgramada(account, id).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound')
       throw new DomainError('notFound', DESPACHO_MESSAGES.notFound);
+    throw error;
+  });
+}
+
+/** A tracker that was taken out since has nothing to tell. */
+export const unlessGone = <T>(work: Promise<T>) => unless('notFound', work);
+
+/** What is shown beside the rest can be left out while the platform does not answer. */
+export const unlessAway = <T>(work: Promise<T>) => unless('unavailable', work);
+
+function unless<T>(kind: DomainError['kind'], work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === kind) return undefined;
     throw error;
   });
 }
@@ -37,14 +50,11 @@ export async function listPasajeros(db: Db, clientId: string, tripId: string): P
 /** TRIP-02: how many photos fall into each trip; null where the platform cannot tell. */
 export async function withFotos(gps: GpsPlatform, account: GpsAccount, rows: Despacho[]): Promise<ViajeRow[]> {
   const spans = rows.map((row) => {
-    const [from, to] = [startOf(row), endOf(row)];
-    return row.equipo && from && to ? { equipo: row.equipo, from, to } : undefined;
+    const span = tripSpan(row);
+    return row.equipo && span ? { equipo: row.equipo, ...span } : undefined;
   });
   const known = spans.flatMap((span) => span ?? []);
-  const counts = await gps.countFotos(account, known).catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
-    throw error;
-  });
+  const counts = await unlessAway(gps.countFotos(account, known));
   return rows.map((row, index) => {
     const span = spans[index];
     return { ...row, fotos: span && counts ? (counts[known.indexOf(span)] ?? 0) : null };

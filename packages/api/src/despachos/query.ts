@@ -1,4 +1,5 @@
 import { windowProblem } from '@fenix/domain/despachos/dateWindow';
+import { defaultContext } from '@fenix/domain/despachos/libro/contexto';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
@@ -18,7 +19,8 @@ const Day = z
 const Sort = z.enum(['inicio:desc', 'inicio:asc']).default('inicio:desc');
 
 export const OfClient = z.object({ client: PathName.optional() });
-export const Filter = OfClient.extend({ fechaInicio: Day, fechaFin: Day, search: SearchText });
+export const OfDays = OfClient.extend({ fechaInicio: Day, fechaFin: Day });
+export const Filter = OfDays.extend({ search: SearchText });
 export const SortedFilter = Filter.extend({ sort: Sort });
 export const PagedFilter = SortedFilter.extend(PageQuery.shape);
 
@@ -35,6 +37,16 @@ export function readWindow({ fechaInicio, fechaFin }: Days): Window {
   const problem = windowProblem(first, last);
   if (problem || !first || !last)
     throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: problem ? [problem] : [] });
+  return windowOf(first, last);
+}
+
+/** TRIP-39: the same, and without any day the days that are looked at then. */
+export function readContext(days: Days, now: Date): Window {
+  const { from, to } = defaultContext(now);
+  return days.fechaInicio || days.fechaFin ? readWindow(days) : windowOf(from, to);
+}
+
+export function windowOf(first: IsoDay, last: IsoDay): Window {
   return { first, last, from: startOfDay(first), to: endOfDay(last) };
 }
 

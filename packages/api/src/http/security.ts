@@ -1,16 +1,24 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts and styles are ours alone. WebAssembly is for the PDF engine; the nonce for styles Mantine adds at run time. */
-export function contentSecurityPolicy(nonce?: string): string {
+type Allowances = {
+  /** For styles that Mantine adds at run time. */
+  nonce?: string;
+  /** Where the tiles of maps come from, if not from here. */
+  tilesOrigin?: string | undefined;
+};
+
+/** Scripts and styles are ours alone. WebAssembly is for the PDF engine. */
+export function contentSecurityPolicy({ nonce, tilesOrigin }: Allowances = {}): string {
+  const tiles = tilesOrigin ? ` ${tilesOrigin}` : '';
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${tiles}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self' blob: data:",
+    `connect-src 'self' blob: data:${tiles}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-src 'none'",

@@ -5,18 +5,21 @@ import fastifyStatic from '@fastify/static';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { MapTilesSettings } from '../config';
 import { contentSecurityPolicy } from './security';
 
-type WebOptions = { webDir: string; manualDir: string; productName: string };
+/** What the page is told, so that it need not ask. */
+type PageFacts = { productName: string; mapTiles: MapTilesSettings | undefined };
+type WebOptions = PageFacts & { webDir: string; manualDir: string };
 
 const PUBLIC = { config: { permission: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
 const FOREVER = { immutable: true, maxAge: 31_536_000_000 };
 
 /** The built web application and the manual. Every address that is neither API nor file is the application. */
-export async function registerWeb(app: FastifyInstance, { webDir, manualDir, productName }: WebOptions): Promise<void> {
+export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...facts }: WebOptions): Promise<void> {
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
   const files = new Set(existsSync(webDir) ? readdirSync(webDir).filter((name) => name !== 'index.html') : []);
-  const sendPage = pageSender(webDir, productName);
+  const sendPage = pageSender(webDir, facts);
 
   app.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
     reply
@@ -37,12 +40,16 @@ export async function registerWeb(app: FastifyInstance, { webDir, manualDir, pro
   });
 }
 
-/** index.html with the product's name in it and a fresh nonce for the styles that the page adds by itself. */
-function pageSender(webDir: string, productName: string): (reply: FastifyReply) => FastifyReply {
+/** index.html with what it is told and a fresh nonce for the styles that the page adds by itself. */
+function pageSender(webDir: string, { productName, mapTiles }: PageFacts): (reply: FastifyReply) => FastifyReply {
   const path = join(webDir, 'index.html');
   const page = existsSync(path)
-    ? readFileSync(path, 'utf8').replaceAll('__PRODUCT_NAME__', escapeHtml(productName))
+    ? readFileSync(path, 'utf8')
+        .replaceAll('__PRODUCT_NAME__', () => escapeHtml(productName))
+        .replaceAll('__MAP_TILES_URL__', () => escapeHtml(mapTiles?.url ?? ''))
+        .replaceAll('__MAP_TILES_ATTRIBUTION__', () => escapeHtml(mapTiles?.attribution ?? ''))
     : undefined;
+  const tilesOrigin = mapTiles && originOf(mapTiles.url);
   return (reply) => {
     if (!page)
       return reply
@@ -51,11 +58,16 @@ function pageSender(webDir: string, productName: string): (reply: FastifyReply) 
         .send('La aplicación web no está construida: ejecuta npm run build.');
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy({ nonce, tilesOrigin }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));
   };
+}
+
+/** None of a path: our own origin is allowed as it is. */
+function originOf(url: string): string | undefined {
+  return url.startsWith('/') ? undefined : new URL(url).origin;
 }
 
 export function escapeHtml(text: string): string {

@@ -131,6 +131,14 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       await expect(gps.cancelProgramada(company.account, id)).rejects.toMatchObject({ kind: 'conflict' });
     });
 
+    test('TRIP-39 an old trip is found by the days it began in', async () => {
+      const start = soon(-20 * 24 * 60);
+      const id = await gps.programRoute(company.account, sampleProgramada(company, start));
+      const within = { from: new Date(start.getTime() - MINUTE), to: new Date(start.getTime() + MINUTE) };
+      expect((await gps.findProgramada(company.account, id, within)).value).toMatchObject({ id, nombre: 'NORTE' });
+      await expect(gps.findProgramada(other.account, id, within)).rejects.toMatchObject({ kind: 'notFound' });
+    });
+
     test('GUARD-80 what belongs to another account is as unknown as what never was', async () => {
       const id = await gps.programRoute(company.account, sampleProgramada(company, soon(100)));
       const span = { from: soon(-10), to: soon(0) };

@@ -44,7 +44,11 @@ export type GpsPlatform = {
   listProgramadas: (account: GpsAccount, query: ProgramadasQuery) => Promise<Heard<Page<Despacho>>>;
   /** The same trips counted without a cap. */
   countProgramadas: (account: GpsAccount, filter: ProgramadasFilter) => Promise<Heard<number>>;
-  findProgramada: (account: GpsAccount, id: string) => Promise<Heard<Despacho>>;
+  /**
+   * With its inspectors' reports, which a platform that cannot search by id leaves out when `within` says where the
+   * start lies: it looks there.
+   */
+  findProgramada: (account: GpsAccount, id: string, within?: Span) => Promise<Heard<Despacho>>;
   /** The id of the trip that this reference made, asked of the platform itself and never of what was heard before. */
   findReferencia: (account: GpsAccount, reference: string, start: Date) => Promise<string | undefined>;
   /** The id the platform gave. Never answers before the platform said 'ok'. */

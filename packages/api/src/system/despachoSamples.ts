@@ -14,6 +14,9 @@ export type DespachoTarget = {
   tripId: string;
   /** Dispatches to call off, one for each caller who asks. */
   spareTrips: string[];
+  /** A photo of the trip, and others to be counted, one for each caller who does. */
+  foto: string;
+  spareFotos: string[];
   /** The day of all of them, and a moment of it for another. */
   day: string;
   fecha: string;
@@ -22,18 +25,27 @@ export type DespachoTarget = {
 /** A company with a fleet and dispatches that have not begun. */
 export async function givenDespachoTarget(api: TestApp, client: GivenClient): Promise<DespachoTarget> {
   const start = new Date(api.deps.clock.now().getTime() + HOUR);
-  const { fleet, program } = await givenCompany(api, client);
+  const { fleet, program, photograph } = await givenCompany(api, client);
   const spareTrips: string[] = [];
   for (let trip = 0; trip < SPARES; trip += 1) spareTrips.push(await program(start));
-  return { fleet, tripId: await program(start), spareTrips, day: formatDay(start), fecha: start.toISOString() };
+  const [foto = '', ...spareFotos] = await photograph(
+    Array.from({ length: SPARES + 1 }, (_, second) => new Date(start.getTime() + second * 1000)),
+  );
+  const tripId = await program(start);
+  return { fleet, tripId, spareTrips, foto, spareFotos, day: formatDay(start), fecha: start.toISOString() };
 }
 
 const ofClient = (path: string) => (target: Target) => `${path}?client=${encodeURIComponent(target.client)}`;
 
-function list(path: string): Sample {
-  const days = ({ despacho }: Target) => `&fechaInicio=${despacho.day}&fechaFin=${despacho.day}`;
-  return { url: (target) => `${ofClient(path)(target)}${days(target)}`, tenancy: 'forbidden' };
-}
+const ofDay = (path: string) => (target: Target) =>
+  `${ofClient(path)(target)}&fechaInicio=${target.despacho.day}&fechaFin=${target.despacho.day}`;
+
+const list = (path: string): Sample => ({ url: ofDay(path), tenancy: 'forbidden' });
+
+const ofTrip = (what: (despacho: DespachoTarget) => string): Sample => ({
+  url: (target) => ofDay(`/api/viajes/${what(target.despacho)}`)(target),
+  tenancy: 'forbidden',
+});
 
 const oneOf = (what: string): Sample => ({
   url: (target) => ofClient(`/api/despachos/${target.despacho.tripId}${what}`)(target),
@@ -43,6 +55,10 @@ const oneOf = (what: string): Sample => ({
 function newDespacho({ client, despacho: { fleet, fecha } }: Target): InjectOptions {
   const { driverId: conductor, routeId: idruta, vehicleId: idactivo } = fleet;
   return { payload: { client, fecha, conductor, idruta, idactivo, inControl: false } };
+}
+
+function newFormImage({ client, despacho: { tripId: id, spareFotos } }: Target): InjectOptions {
+  return { payload: { client, id, foto: spareFotos.pop(), numPassengers: 12, noveltie: '' } };
 }
 
 export const DESPACHO_SAMPLES: Record<string, Sample> = {
@@ -68,4 +84,11 @@ export const DESPACHO_SAMPLES: Record<string, Sample> = {
   'GET /api/viajes': list('/api/viajes'),
   'GET /api/viajes/count': list('/api/viajes/count'),
   'GET /api/viajes/export': list('/api/viajes/export'),
+  'GET /api/viajes/:id/libro': ofTrip(({ tripId }) => `${tripId}/libro`),
+  'GET /api/viajes/:id/fotos/:foto': ofTrip(({ tripId, foto }) => `${tripId}/fotos/${foto}`),
+  'GET /api/formimages/:id': {
+    url: (target) => ofClient(`/api/formimages/${target.despacho.tripId}`)(target),
+    tenancy: 'forbidden',
+  },
+  'POST /api/formimages': { url: () => '/api/formimages', options: newFormImage, tenancy: 'forbidden' },
 };

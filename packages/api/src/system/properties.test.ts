@@ -121,7 +121,7 @@ describe('any request at all', () => {
     const silent = api.app.policies
       .filter(({ method, url }) => url.startsWith('/api/') && !promised(method, url))
       .map(({ url }) => url);
-    const isFile = (url: string) => url.endsWith('/export');
+    const isFile = (url: string) => /\/(export|:foto)$/.test(url);
     expect(silent.filter((url) => !isFile(url))).toEqual(['/api/openapi.json', '/api/docs', '/api/docs.css']);
     expect(silent.filter(isFile)).toEqual(api.app.policies.map(({ url }) => url).filter(isFile));
   });

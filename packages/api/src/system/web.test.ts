@@ -14,6 +14,12 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
+const directives = (policy: unknown): Record<string, string> =>
+  Object.fromEntries(
+    String(policy)
+      .split('; ')
+      .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]),
+  );
 const nonceIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
 describe('the page', () => {
@@ -74,6 +80,44 @@ describe('the page', () => {
 
   test.each(['POST', 'PUT', 'DELETE'] as const)('API-06 %s to a page is a refusal in JSON', async (method) => {
     expect((await api.app.inject({ method, url: '/main' })).json().status).toBe(404);
+  });
+});
+
+describe('the tiles of maps', () => {
+  const withTiles = async (url: string) => {
+    const other = await createTestApp({ ...web.env, MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© <Mapas>' });
+    const { body, headers } = await other.app.inject('/');
+    const assetPolicy = (await other.app.inject('/assets/app-abc123.js')).headers['content-security-policy'];
+    await other.close();
+    return { body, policy: directives(headers['content-security-policy']), assetPolicy: directives(assetPolicy) };
+  };
+
+  test('are told to the page and allowed by exactly their origin, for pictures and calls and nothing else', async () => {
+    const plain = directives((await get('/')).headers['content-security-policy']);
+    const { body, policy, assetPolicy } = await withTiles('https://tiles.example:8443/v1/{z}/{x}/{y}.png?k=a&b');
+    expect(body).toContain(
+      '<meta name="map-tiles-url" content="https://tiles.example:8443/v1/{z}/{x}/{y}.png?k=a&amp;b">',
+    );
+    expect(body).toContain('<meta name="map-tiles-attribution" content="© &lt;Mapas&gt;">');
+    expect(policy).toEqual({
+      ...plain,
+      'style-src': policy['style-src'],
+      'img-src': `${plain['img-src']} https://tiles.example:8443`,
+      'connect-src': `${plain['connect-src']} https://tiles.example:8443`,
+    });
+    expect(Object.values(assetPolicy).join()).not.toContain('tiles.example');
+  });
+
+  test('of this site need no allowance', async () => {
+    const plain = directives((await get('/')).headers['content-security-policy']);
+    const { body, policy } = await withTiles('/teselas/{z}/{x}/{y}.png');
+    expect(body).toContain('content="/teselas/{z}/{x}/{y}.png"');
+    expect(policy).toEqual({ ...plain, 'style-src': policy['style-src'] });
+  });
+
+  test('that nobody named are an empty word', async () => {
+    const { body } = await get('/');
+    expect(body).toContain('<meta name="map-tiles-url" content=""><meta name="map-tiles-attribution" content="">');
   });
 });
 

@@ -1,4 +1,6 @@
+import { gpsStamp } from '@fenix/domain/dates/gpsStamp';
 import { type GivenFleet, driveNorth, givenFleet, givenProgramada } from '../gps/gpsFixture';
+import { PICTURE } from '../system/picture';
 import type { GpsAccount } from '../ports/gps';
 import type { GivenClient } from './givens';
 import type { TestApp } from './testApp';
@@ -10,12 +12,17 @@ export type GivenCompany = GivenClient & {
   program: (start: Date) => Promise<string>;
   /** Its vehicle drives the route from this moment on, in twelve minutes. */
   drive: (start: Date) => Promise<void>;
+  /** Its camera takes a picture at each of these moments; what they are called within a trip. */
+  photograph: (moments: readonly Date[]) => Promise<string[]>;
 };
 
-/** A client with an account at the platform, and there a vehicle, a relief driver and a route of two stops. */
-export async function givenCompany(api: TestApp, client?: GivenClient): Promise<GivenCompany> {
+/**
+ * A client with an account at the platform, its own unless one is named, and there a vehicle, a relief driver and a
+ * route of two stops.
+ */
+export async function givenCompany(api: TestApp, client?: GivenClient, accountId?: string): Promise<GivenCompany> {
   const company = client ?? (await api.givenClient());
-  const fleet = await givenFleet(api);
+  const fleet = await givenFleet(api, accountId);
   await api.deps.database.system
     .updateTable('clients')
     .set({ gps_account_id: fleet.accountId })
@@ -26,6 +33,15 @@ export async function givenCompany(api: TestApp, client?: GivenClient): Promise<
     fleet,
     account: { id: fleet.accountId, apiKey: fleet.apikey, username: null, password: null },
     program: (start) => givenProgramada(api, fleet, start),
+    photograph: (moments) => Promise.all(moments.map((at) => takeFoto(api, fleet, at))),
     drive: (start) => api.deps.platform.takePositions(fleet.vehicleId, driveNorth(start)),
   };
+}
+
+async function takeFoto({ deps }: TestApp, { imei, accountId, vehicleId }: GivenFleet, moment: Date): Promise<string> {
+  // Trackers count whole seconds.
+  const at = new Date(Math.floor(moment.getTime() / 1000) * 1000);
+  const foto = { at, latitud: 10, longitud: -74, mime: 'image/png', content: PICTURE };
+  await deps.platform.takeFoto({ imei, accountId, vehicleId }, foto);
+  return `${gpsStamp(at)}-1`;
 }

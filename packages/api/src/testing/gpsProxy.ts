@@ -20,14 +20,15 @@ export async function createGpsProxy() {
       return;
     }
     passed.push(call);
-    const answer = await fetch(`${target}${request.url}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body,
-    });
-    const text = await answer.text();
+    const answer = await fetch(
+      `${target}${request.url}`,
+      request.method === 'POST'
+        ? { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }
+        : {},
+    );
+    const content = Buffer.from(await answer.arrayBuffer());
     if (fate === 'loseAnswer') return void request.socket.destroy();
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(content);
   }
 
   const server: Server = createServer((request, response) => void handle(request, response));

@@ -33,6 +33,7 @@ export const ACTIONS = {
   'flota.importar': 'Importó la flota de la cuenta GPS',
   'despacho.crear': 'Creó el despacho',
   'despacho.cancelar': 'Canceló el despacho',
+  'despacho.contar': 'Contó los pasajeros de una fotografía del viaje',
   'despacho.reportar': 'Agregó el reporte de un inspector al despacho',
   'usuario.crear': 'Creó el usuario',
   'usuario.estado': 'Cambió el estado del usuario',

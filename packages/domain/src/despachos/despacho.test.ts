@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NewDespacho, completedAt, departureProblem, driverOf, endOf, startOf } from './despacho';
+import { NewDespacho, completedAt, departureProblem, driverOf, endOf, startOf, tripSpan } from './despacho';
 import { sampleDespacho } from './despachoFixture';
 
 const GOOD = { fecha: '2026-11-15T23:30:00-05:00', conductor: '3', idruta: '1', idactivo: '2', inControl: true };
@@ -54,15 +54,32 @@ describe('DISP-28 reading a dispatch', () => {
     expect(startOf(sampleDespacho({ hora_inicio: '' }))).toBeUndefined();
   });
 
-  test('it ends when planned until it was completed', () => {
+  test('TRIP-19 it ends when planned until it was completed', () => {
     expect(completedAt(sampleDespacho())).toBeUndefined();
     expect(endOf(sampleDespacho())?.toISOString()).toBe('2026-11-16T06:40:00.000Z');
     const done = sampleDespacho({ fecha_completado: '16/11/2026', hora_completado: '01:52:10' });
     expect(endOf(done)?.toISOString()).toBe('2026-11-16T06:52:10.000Z');
   });
 
-  test('a completion at 00:00:00 is none, whatever day stands beside it', () => {
+  test('TRIP-19 a completion at 00:00:00 is none, whatever day stands beside it', () => {
     const day = sampleDespacho({ fecha_completado: '16/11/2026', hora_completado: '00:00:00' });
     expect(endOf(day)?.toISOString()).toBe('2026-11-16T06:40:00.000Z');
+  });
+
+  test.each([
+    ['the planned end', {}, '2026-11-16T06:40:00.000Z'],
+    [
+      'the completion, earlier',
+      { fecha_completado: '16/11/2026', hora_completado: '01:12:00' },
+      '2026-11-16T06:12:00.000Z',
+    ],
+    ['its very start', { fecha_completado: '15/11/2026', hora_completado: '23:30:00' }, '2026-11-16T04:30:00.000Z'],
+    ['nothing when it ends before', { fecha_fin: '15/11/2026', hora_fin: '23:29:59' }, undefined],
+    ['nothing without an end', { fecha_fin: '', hora_fin: '' }, undefined],
+    ['nothing without a start', { hora_inicio: '' }, undefined],
+  ])('TRIP-18, TRIP-19 it spans from its start to %s', (_, change, to) => {
+    const span = tripSpan(sampleDespacho(change));
+    expect(span?.to.toISOString()).toBe(to);
+    expect(span?.from.toISOString()).toBe(to && '2026-11-16T04:30:00.000Z');
   });
 });

@@ -102,3 +102,9 @@ export function completedAt({ fecha_completado, hora_completado }: Times): Date 
 export function endOf(times: Times): Date | undefined {
   return completedAt(times) ?? atSlashTime(times.fecha_fin, times.hora_fin);
 }
+
+/** TRIP-18: from the start to the end, both included; undefined while the platform does not say both, in order. */
+export function tripSpan(times: Times): { from: Date; to: Date } | undefined {
+  const [from, to] = [startOf(times), endOf(times)];
+  return from && to && from <= to ? { from, to } : undefined;
+}

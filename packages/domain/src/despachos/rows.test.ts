@@ -4,7 +4,7 @@ import { matchesSearch } from '../text/search';
 import { DESPACHO_HEADERS, despachoCells, despachoText } from './columns';
 import { sampleDespacho } from './despachoFixture';
 import { type SpeedPoint, paradasReached, thinSeries } from './detalle';
-import { travelOf, tripBookHref } from './travel';
+import { travelIn, travelOf, tripBookHref } from './travel';
 
 describe('DISP-37, DISP-38 the columns', () => {
   test('stand in this order', () => {
@@ -42,6 +42,13 @@ describe('TRIP-04, TRIP-05 the trip book of a dispatch', () => {
     ['BARRANQUILLA - SANTA MARTA ', 'SB'],
     ['', 'SB'],
   ])('TRIP-04 the route %j travels %s', (route, travel) => expect(travelOf(route)).toBe(travel));
+
+  test.each([
+    ['BS', 'BS'],
+    ['SB', 'SB'],
+    ['bs', 'SB'],
+    ['7', 'SB'],
+  ])('TRIP-10 an address that says %s travels %s', (address, travel) => expect(travelIn(address)).toBe(travel));
 
   test('TRIP-05 carries the driver by name, encoded', () => {
     expect(tripBookHref(sampleDespacho())).toBe('/ejecucion/formulario/7/%C3%81ngel%20Pe%C3%B1a/BS');

@@ -10,6 +10,11 @@ export function travelOf(routeName: string): Travel {
   return routeName === BS_ROUTE ? 'BS' : 'SB';
 }
 
+/** TRIP-10: what an address says that is not BS counts as the way back. */
+export function travelIn(address: string): Travel {
+  return address === 'BS' ? 'BS' : 'SB';
+}
+
 /** An address has no empty parts. */
 const NO_DRIVER = 'Sin conductor';
 

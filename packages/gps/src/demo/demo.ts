@@ -24,7 +24,6 @@ const HOUR = 3_600_000;
 const PAST_DAYS = 2;
 /** A gap up to this long is reported as trackers do; a longer one is packed. */
 const SHORT_GAP = 10 * 60_000;
-const PHOTO_HOURS = 26;
 
 /** Six fleets with two days behind them, today so far, and the trips of today and tomorrow. */
 export async function loadDemoFleet(
@@ -43,8 +42,10 @@ export async function loadDemoFleet(
     const placed = await findPlaced(db, accountId, company);
     await addPast(db, placed, begin, now);
     await addTrips(db, placed, days, now);
-    const from = now.getTime() - PHOTO_HOURS * HOUR;
-    await addPhotos(db, placed, files, { from, to: now.getTime(), days: [addDays(today, -1), today] });
+    // Whole days: pairs belong to stops in their order, so no trip may lack its first ones.
+    const yesterday = addDays(today, -1);
+    const span = { from: startOfDay(yesterday).getTime(), to: now.getTime() };
+    await addPhotos(db, placed, files, { ...span, days: [yesterday, today] });
   }
   return { until: now.getTime(), planned: addDays(today, 1), photos: files };
 }

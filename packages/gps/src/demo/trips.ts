@@ -4,7 +4,14 @@ import { settled } from '../fleet/settle';
 import { stopWindow } from '../trips/stops';
 import type { GpsDb } from '../schema';
 import { drive } from '../simulator/drive';
-import { type PhotoKind, PHOTO_VARIANTS, drawPhoto, photoMoments } from '../simulator/photos';
+import {
+  PHOTO_KINDS,
+  PHOTO_VARIANTS,
+  type PhotoKind,
+  drawPhoto,
+  passengersOn,
+  photoMoments,
+} from '../simulator/photos';
 import { type PlannedTrip, planDay } from '../simulator/plan';
 import sharp from 'sharp';
 import { type Placed, tripRow } from './fleet';
@@ -42,20 +49,33 @@ function fateOf(trip: PlannedTrip, json: string, now: Date) {
 
 /** Companies whose buses have cameras. */
 const WITH_CAMERAS = new Set(['Expreso del Caribe']);
-const KINDS: readonly PhotoKind[] = ['cabina', 'pasillo'];
 
 /** Each drawing once; the trips share them. By kind and variant. */
 export async function drawPhotos(store: PhotoStore, now: Date): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
-  for (const kind of KINDS) {
+  for (const kind of PHOTO_KINDS) {
     for (let variant = 0; variant < PHOTO_VARIANTS; variant += 1) {
       const content = await sharp(Buffer.from(drawPhoto(kind, variant)))
         .jpeg({ quality: 80 })
         .toBuffer();
-      files[`${kind} ${variant}`] = await store.put({ mime: 'image/jpeg', content }, now);
+      files[nameOf(kind, variant)] = await store.put({ mime: 'image/jpeg', content }, now);
     }
   }
   return files;
+}
+
+const nameOf = (kind: PhotoKind, variant: number): string => `${kind} ${variant}`;
+
+/** How many passengers are to be seen on each of the files. */
+export function passengersIn(files: Readonly<Record<string, string>>): Map<string, number> {
+  const seen = new Map<string, number>();
+  for (const kind of PHOTO_KINDS) {
+    for (let variant = 0; variant < PHOTO_VARIANTS; variant += 1) {
+      const file = files[nameOf(kind, variant)];
+      if (file !== undefined) seen.set(file, passengersOn(kind, variant));
+    }
+  }
+  return seen;
 }
 
 /** No trip of the simulator is later than this. */
@@ -79,7 +99,7 @@ export async function addPhotos(
         .filter(({ at }) => at >= span.from && at < span.to)
         .flatMap(({ at, kind, variant, latitud, longitud }) => {
           const vehicle_id = vehicles.get(trip.vehicle)?.id;
-          const file = files[`${kind} ${variant}`];
+          const file = files[nameOf(kind, variant)];
           if (!vehicle_id || !file) return [];
           const facts = { at: new Date(at), latitud, longitud, mime: 'image/jpeg', file };
           return [{ account_id: accountId, vehicle_id, ...facts }];

@@ -19,10 +19,10 @@ export function drawCorridor(passengers: number, light: Light, random: Random): 
   return shell(light) + seats.join('');
 }
 
-/** People sit down from the front, and not quite in order. */
+/** People sit down from the front, where one can count them, and not quite in order. */
 function seatsTaken(passengers: number, random: Random): Set<number> {
   const taken = new Set<number>();
-  while (taken.size < Math.min(passengers, ROWS * 4)) taken.add(Math.floor(random() ** 1.25 * ROWS * 4));
+  while (taken.size < Math.min(passengers, ROWS * 4)) taken.add(Math.floor(random() ** 2 * ROWS * 4));
   return taken;
 }
 

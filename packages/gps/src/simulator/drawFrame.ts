@@ -10,8 +10,8 @@ export type Overlay = { placa: string; at: number };
 /** The colour outside the windows, and how dark the inside is. */
 export const LIGHTS = {
   day: { sky: '#bfe0f2', land: '#8fb07c', shade: '#0b1a2a', shadow: 0.05 },
-  dusk: { sky: '#f0b98a', land: '#6d6a5c', shade: '#2a1430', shadow: 0.28 },
-  night: { sky: '#10192b', land: '#0b111c', shade: '#04121f', shadow: 0.46 },
+  dusk: { sky: '#f0b98a', land: '#6d6a5c', shade: '#2a1430', shadow: 0.2 },
+  night: { sky: '#10192b', land: '#0b111c', shade: '#04121f', shadow: 0.3 },
 } as const satisfies Record<Light, { sky: string; land: string; shade: string; shadow: number }>;
 
 const SKIN = ['#c68d63', '#a9714b', '#8a5636', '#dba67d', '#70442b'] as const;

@@ -2,7 +2,7 @@ import type { Point } from '../geo/distance';
 import { drawCabin } from './drawCabin';
 import { drawCorridor } from './drawCorridor';
 import { type Light, type Overlay, type PhotoKind, framed } from './drawFrame';
-
+import type { DemoVehicle } from './fleet';
 import { type Journey, journeyOf } from './journey';
 import { momentAt } from './motion';
 import type { PlannedTrip } from './plan';
@@ -33,6 +33,13 @@ export const PHOTO_VARIANTS = SCENES.length;
 const SECOND = 1000;
 const HOUR = 3_600_000;
 
+export const PHOTO_KINDS = ['cabina', 'pasillo'] as const satisfies readonly PhotoKind[];
+/** From one camera to the other, and from a pair to one more of the same stop. */
+const BETWEEN = 12 * SECOND;
+const AGAIN = 30 * SECOND;
+
+type Shot = { kind: PhotoKind; at: number };
+
 /**
  * The cabin, then the corridor, at each stop: pair n belongs to stop n (TRIP-15). All lie between the programmed start
  * and the completion, which is the moment the bus drives into the last circle.
@@ -40,15 +47,28 @@ const HOUR = 3_600_000;
 export function photoMoments(trip: PlannedTrip): PhotoMoment[] {
   const journey = journeyOf(trip);
   const random = randomOf('photos', trip.vehicle.id, trip.start);
-  return journey.motion.road.stops.flatMap((_, stop) => {
-    const at = shotAt(trip, journey, stop);
-    return (['cabina', 'pasillo'] as const).map((kind, second) => {
-      const shot = at + second * 12 * SECOND;
-      const variant = variantAt(shot, random);
-      const { latitud, longitud } = momentAt(journey.motion, (shot - journey.leaves) / SECOND);
-      return { at: shot, kind, variant, seats: SCENES[variant]?.seats[kind] ?? 0, latitud, longitud };
-    });
+  const pairs = journey.motion.road.stops.flatMap((_, stop) => pairAt(shotAt(trip, journey, stop)));
+  return shotsOf(trip.vehicle, pairs).map(({ at, kind }) => {
+    const variant = variantAt(at, random);
+    const { latitud, longitud } = momentAt(journey.motion, (at - journey.leaves) / SECOND);
+    return { at, kind, variant, seats: passengersOn(kind, variant), latitud, longitud };
   });
+}
+
+const pairAt = (at: number): Shot[] => PHOTO_KINDS.map((kind, place) => ({ kind, at: at + place * BETWEEN }));
+
+/** Not every camera does as it should: what is told of one bus in eight each, by its number. */
+function shotsOf({ nombre }: DemoVehicle, pairs: Shot[]): Shot[] {
+  switch (Number(nombre) % 8) {
+    case 2: // The corridor is missing at the last stop.
+      return pairs.slice(0, -1);
+    case 4: // Once more on arriving.
+      return [...pairs, ...pairs.slice(-1).flatMap(({ at }) => pairAt(at + AGAIN))];
+    case 6: // Both are switched off.
+      return [];
+    default:
+      return pairs;
+  }
 }
 
 function shotAt(trip: PlannedTrip, { motion: { road, times }, leaves }: Journey, stop: number): number {
@@ -72,11 +92,21 @@ function lightAt(at: number): Light {
   return hour >= 5 && hour < 19 ? 'dusk' : 'night';
 }
 
-/** A picture of our own drawing, 640 by 480, as SVG: what a camera in the bus sees. */
-export function drawPhoto(kind: PhotoKind, variant: number, overlay?: Overlay): string {
+/** How many passengers are to be seen on a picture. */
+export function passengersOn(kind: PhotoKind, variant: number): number {
+  return sceneOf(variant).seats[kind];
+}
+
+function sceneOf(variant: number): Scene {
   const scene = SCENES[variant];
   if (!scene) throw new RangeError(`there is no photo ${variant}: ${PHOTO_VARIANTS} are drawn`);
+  return scene;
+}
+
+/** A picture of our own drawing, 640 by 480, as SVG: what a camera in the bus sees. */
+export function drawPhoto(kind: PhotoKind, variant: number, overlay?: Overlay): string {
+  const { light, seats } = sceneOf(variant);
   const random = randomOf('photo', kind, variant);
   const draw = kind === 'cabina' ? drawCabin : drawCorridor;
-  return framed(draw(scene.seats[kind], scene.light, random), kind, scene.light, overlay);
+  return framed(draw(seats[kind], light, random), kind, light, overlay);
 }

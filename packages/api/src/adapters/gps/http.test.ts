@@ -284,6 +284,16 @@ describe('GPS-19 a platform that misbehaves', () => {
   });
 });
 
+test('TRIP-39 a trip of known days is read off their list, and not asked for again after it', async () => {
+  const gps = open();
+  const days = { from: new Date('2026-11-15T05:00:00Z'), to: new Date('2026-11-16T05:00:00Z') };
+  calls['getProgrammedRoutesOnBus'] = ok([row('8')]);
+  await gps.listProgramadas(ACCOUNT, { ...days, limit: 10 });
+  expect((await gps.findProgramada(ACCOUNT, '8', days)).value.id).toBe('8');
+  expect(names()).toEqual(['gettoken', 'getProgrammedRoutesOnBus']);
+  await expect(gps.findProgramada(ACCOUNT, '9', days)).rejects.toMatchObject({ kind: 'notFound' });
+});
+
 describe('DISP-24 a dispatch is sent once', () => {
   const mine = row('9', { definicion: { conductor1: [], referencia: 'ref-1' } });
 

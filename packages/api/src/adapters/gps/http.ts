@@ -55,11 +55,11 @@ export function httpGps({ url, clock, timeoutMs = 10_000 }: Options): GpsPlatfor
     return readTrips((await askAs(account)(PROGRAMMED, programmedFields(span, true))).data);
   }
 
-  async function findProgramada(account: GpsAccount, id: string): Promise<Heard<Despacho>> {
-    const now = clock.now();
-    const at = now.getTime();
+  /** Within known days it is read off their list; looked for by itself it comes with its inspectors' reports. */
+  async function findProgramada(account: GpsAccount, id: string, within?: Span): Promise<Heard<Despacho>> {
+    const at = clock.now().getTime();
     const around = { from: new Date(at - AROUND_DAYS * DAY), to: new Date(at + AROUND_DAYS * DAY) };
-    const heard = await tripsOf(account, around, true);
+    const heard = await tripsOf(account, within ?? around, within === undefined);
     const listed = [heard.value, ...memory.recent<Indexed[]>(keyOf(account, PROGRAMMED).trimEnd())];
     const found = listed.flat().find(({ row }) => row.id === id);
     if (!found) throw new DomainError('notFound', GPS_MESSAGES.notFound);

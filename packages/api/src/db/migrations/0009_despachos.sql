@@ -19,15 +19,17 @@ create table despachos (
 create unique index despachos_key on despachos (user_id, key);
 create index despachos_open on despachos (created_at) where state = 'enviando';
 
--- TRIP-32: what a person counted on a photo of a trip.
+-- TRIP-25, TRIP-32: what a person counted on a photo of a trip, once; `foto` is the name of the photo within the trip.
 create table formimages (
   id uuid primary key,
   client_id uuid not null references clients,
   trip_id text not null,
+  foto text not null,
   fecha_hora timestamptz(3) not null,
   "numPassengers" integer not null check ("numPassengers" >= 0),
   noveltie text not null default '',
-  responsable text not null
+  responsable text not null,
+  unique (client_id, trip_id, foto)
 );
 create index formimages_of_trip on formimages (client_id, trip_id, fecha_hora, id);
 
