@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const FILE = 'sw.js';
 const PLACE = '__BUILD__';
@@ -21,9 +21,11 @@ export function serviceWorker(root: string): Plugin {
       handler(_, bundle) {
         const worker = bundle[FILE];
         if (worker?.type !== 'chunk' || !worker.code.includes(PLACE)) throw new Error(`${FILE} was not built`);
-        const built = Object.values(bundle)
-          .filter(({ fileName }) => fileName.startsWith('assets/'))
-          .filter((file) => (file.type === 'chunk' ? file.code : file.source).length < LARGEST)
+        const files = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
+        const engines = files.filter((file) => (file.type === 'chunk' ? file.code : file.source).length >= LARGEST);
+        const left = new Set([...engines.map(({ fileName }) => fileName), ...engines.flatMap(stylesOf)]);
+        const built = files
+          .filter(({ fileName }) => !left.has(fileName))
           .map(({ fileName }) => `/${fileName}`)
           .toSorted();
         const publicFiles = readdirSync(join(root, 'public')).toSorted();
@@ -39,4 +41,9 @@ export function serviceWorker(root: string): Plugin {
       },
     },
   };
+}
+
+/** The style sheets that come with a chunk. */
+function stylesOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset): string[] {
+  return file.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
 }

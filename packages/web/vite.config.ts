@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { type Plugin, defineConfig } from 'vite';
+import { baseMapFile } from './baseMap.ts';
 import { serviceWorker } from './serviceWorker.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -9,7 +10,8 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const placeholders: Plugin = {
   name: 'fenix:placeholders',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replaceAll('__PRODUCT_NAME__', 'Fénix').replaceAll('__CSP_NONCE__', ''),
+  transformIndexHtml: (html) =>
+    html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|MAP_TILES_\w+?)__/g, ''),
 };
 
 export default defineConfig({
@@ -18,9 +20,18 @@ export default defineConfig({
   plugins: [
     react({ exclude: [/node_modules/, /documents\/src\/pdf\.tsx$/] }),
     placeholders,
+    baseMapFile(),
     serviceWorker(import.meta.dirname),
   ],
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': api, '/uploads': api, '/manual': api, '/health': api } },
-  build: { outDir: 'dist', assetsDir: 'assets', sourcemap: false, emptyOutDir: true, reportCompressedSize: false },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    sourcemap: false,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // Of the map's engine, which nobody loads who opens no map.
+    chunkSizeWarningLimit: 1_200,
+  },
 });

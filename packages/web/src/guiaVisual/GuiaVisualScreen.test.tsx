@@ -29,6 +29,7 @@ test('every piece is there, and ten thousand rows are searched without accents',
     'Archivos',
     'Tabla',
     'Cargando, vacío y error',
+    'Mapa',
     'Documento',
   ]);
   expect(screen.getByText('1–10 de 10.000')).toBeTruthy();

@@ -3,6 +3,7 @@ import { PageHeader } from '../shared/PageHeader';
 import { ColorsSection } from './ColorsSection';
 import { ControlsSection } from './ControlsSection';
 import { DocumentSection } from './DocumentSection';
+import { MapSection } from './MapSection';
 import { FilesSection, MessagesSection } from './MessagesSection';
 import { TableSection } from './TableSection';
 import { TableStatesSection } from './TableStatesSection';
@@ -23,6 +24,7 @@ export function GuiaVisualScreen() {
       <FilesSection />
       <TableSection />
       <TableStatesSection />
+      <MapSection />
       <DocumentSection />
     </>
   );

@@ -1,4 +1,4 @@
-/** What the server wrote into the page: the product's name (SHELL-03) and the nonce of its content policy. */
+/** What the server wrote into the page: the product's name (SHELL-03), the nonce of its content policy, map tiles. */
 function metaContent(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
@@ -9,4 +9,15 @@ export function productName(): string {
 
 export function styleNonce(): string {
   return metaContent('csp-nonce');
+}
+
+export type MapTiles = { url: string; attribution: string };
+
+/** The tiles the operator drew the ground of maps with, and whose they are; without them the maps draw their own. */
+export function mapTiles(): MapTiles | undefined {
+  const template = metaContent('map-tiles-url');
+  if (!template) return undefined;
+  // The engine wants whole addresses, and the braces of a template do not survive a URL object.
+  const url = template.startsWith('/') ? `${location.origin}${template}` : template;
+  return { url, attribution: metaContent('map-tiles-attribution') };
 }

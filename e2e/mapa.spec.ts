@@ -1,0 +1,90 @@
+import { MapaPage } from './pages/MapaPage';
+import { actAs } from './pages/sesion';
+import { expect, expectAccessible, test } from './support/fixtures';
+
+/** Sea, ground and route, as the map's palette takes them from the scales of the theme. */
+const LIGHT = ['#d0e6ec', '#f6f7f9', '#0f5c73'];
+const DARK = ['#080e15', '#1e2b38', '#76b3c5'];
+/** A blank map has one colour. */
+const MANY = 500;
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await actAs(page, 'gerente');
+});
+
+test('the map draws land, sea and route from this server alone, and follows the theme at once', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  const mapa = new MapaPage(page);
+  await mapa.open();
+  await expect.poll(async () => Math.min(...(await mapa.pixelsOf(LIGHT)))).toBeGreaterThan(MANY);
+  await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
+  await expect.poll(async () => Math.min(...(await mapa.pixelsOf(DARK)))).toBeGreaterThan(MANY);
+  hosts.delete('');
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test('the map is moved and measured with the keyboard alone', async ({ page }) => {
+  const mapa = new MapaPage(page);
+  await mapa.open();
+  await expect(mapa.scale).toHaveText('10 km');
+  await mapa.canvas.focus();
+  await page.keyboard.press('+');
+  await expect(mapa.scale).toHaveText('5 km');
+  await page.keyboard.press('Tab');
+  await expect(mapa.control('Acercar')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(mapa.control('Alejar')).toBeFocused();
+  for (const scale of ['10 km', '20 km']) {
+    await page.keyboard.press('Enter');
+    await expect(mapa.scale).toHaveText(scale);
+  }
+  await page.keyboard.press('Tab');
+  await expect(mapa.control('Ver todo el recorrido')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mapa.scale).toHaveText('10 km');
+});
+
+test('the wheel scrolls the page, and the map says how to come nearer', async ({ page }) => {
+  const mapa = new MapaPage(page);
+  await mapa.open();
+  const before = await mapa.section.boundingBox();
+  await mapa.canvas.hover();
+  await page.mouse.wheel(0, 120);
+  await expect(mapa.section.getByText('Usa Ctrl y la rueda para acercar el mapa')).toBeAttached();
+  await expect.poll(async () => (await mapa.section.boundingBox())?.y).not.toBe(before?.y);
+  await expect(mapa.scale).toHaveText('10 km');
+});
+
+test('a still picture is taken at twice its size, with plain ground in the streets', async ({ page }) => {
+  const mapa = new MapaPage(page);
+  await mapa.open();
+  await mapa.control('Tomar una imagen').click();
+  await expect(mapa.picture).toBeVisible({ timeout: 30_000 });
+  const size = await mapa.picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size).toEqual([712, 616]);
+  const [sea = -1, ground = 0, route = 0] = await mapa.picturePixelsOf(LIGHT);
+  expect(sea).toBe(0);
+  expect(Math.min(ground, route)).toBeGreaterThan(MANY);
+});
+
+for (const theme of ['default', 'dark'])
+  for (const width of [390, 1440])
+    test(`accessible in the ${theme} theme at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await new MapaPage(page).open();
+      await expectAccessible(page);
+    });
+
+test('nobody fetches the engine who opens no map, and the phone does not keep it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/main');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Turismo Guajiro' })).toBeVisible();
+  expect(asked.filter((url) => /maplibre|mapa-base/.test(url))).toEqual([]);
+  const worker = await (await page.request.get('/sw.js')).text();
+  expect(worker).toContain('/assets/');
+  expect(worker).not.toMatch(/maplibre|mapa-base/);
+});

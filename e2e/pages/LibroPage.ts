@@ -1,0 +1,115 @@
+import { type IsoDay, addDays, bogotaDay } from '@fenix/domain/dates/days';
+import { SlashDmy } from '@fenix/domain/dates/slashDmy';
+import { tripBookHref } from '@fenix/domain/despachos/travel';
+import { ViajesPage, type ViajeRow } from '@fenix/domain/despachos/viaje';
+import { FormImages } from '@fenix/domain/despachos/libro/pasajeros';
+import type { Locator, Page } from '@playwright/test';
+import { CARIBE, openSession } from './sesion';
+
+export const yesterday: IsoDay = addDays(bogotaDay(new Date()), -1);
+
+/** /ejecucion/formulario/{id}/{driver}/{travel}. */
+export class LibroPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly pdf: Locator;
+  readonly back: Locator;
+  readonly points: Locator;
+  readonly passengers: Locator;
+  readonly fotos: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { name: 'Libro de viaje', level: 1 });
+    this.pdf = page.getByRole('button', { name: 'PDF' });
+    this.back = page.getByRole('button', { name: 'Volver' });
+    this.points = page.getByRole('region', { name: 'Puntos de control' }).getByRole('listitem');
+    this.passengers = page.getByRole('table', { name: 'Pasajeros' });
+    this.fotos = page.getByRole('article');
+  }
+
+  foto(place: number): FotoOnPage {
+    return new FotoOnPage(this.page, this.fotos.nth(place));
+  }
+
+  async open(trip: ViajeRow, day: IsoDay = yesterday): Promise<void> {
+    const query = new URLSearchParams({ client: CARIBE, from: day, to: day });
+    await this.page.goto(`${tripBookHref(trip)}?${query}`);
+  }
+}
+
+/** One photo of the book. */
+export class FotoOnPage {
+  readonly root: Locator;
+  readonly canvas: Locator;
+  readonly enlarge: Locator;
+  readonly map: Locator;
+  readonly count: Locator;
+  readonly novelty: Locator;
+  readonly save: Locator;
+  readonly reset: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page, root: Locator) {
+    this.#page = page;
+    this.root = root;
+    this.canvas = root.locator('canvas');
+    this.enlarge = root.getByRole('button', { name: /^Ampliar/ });
+    this.map = root.getByRole('button', { name: /^Abrir el mapa/ });
+    this.count = root.getByRole('textbox', { name: 'Pasajeros' });
+    this.novelty = root.getByRole('textbox', { name: 'Novedad' });
+    this.save = root.getByRole('button', { name: 'Guardar' });
+    this.reset = root.getByRole('button', { name: 'Reiniciar' });
+  }
+
+  view(label: 'Información' | 'Editar imagen'): Locator {
+    return this.root.getByRole('radio', { name: label });
+  }
+
+  more(label: string): Locator {
+    return this.root.getByRole('button', { name: `Más ${label}` });
+  }
+
+  value(label: string): Locator {
+    return this.root.getByRole('group', { name: label }).getByRole('status');
+  }
+
+  /** The middle dot of the photo as it is drawn. */
+  middleDot(): Promise<number[]> {
+    return this.canvas.evaluate((canvas: HTMLCanvasElement) => {
+      const pen = canvas.getContext('2d');
+      return [...(pen?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [])];
+    });
+  }
+
+  question(text: string): Locator {
+    return this.#page.getByRole('dialog', { name: text });
+  }
+}
+
+/** Trips of yesterday's demo data; each journey takes one of its own, because what is counted stays counted. */
+export async function findTrip(page: Page, which: { fotos: boolean; place: number }): Promise<ViajeRow> {
+  const { token } = await openSession(page, 'despachos');
+  const get = async (path: string) => {
+    const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const day = SlashDmy.encode(yesterday);
+  const query = new URLSearchParams({
+    client: CARIBE,
+    fechaInicio: day,
+    fechaFin: day,
+    sort: 'inicio:asc',
+    limit: '100',
+  });
+  const { items } = ViajesPage.parse(await get(`/api/viajes?${query}`));
+  let place = which.place;
+  for (const trip of items.filter(({ fotos }) => (which.fotos ? (fotos ?? 0) >= 8 : fotos === 0))) {
+    if (!which.fotos) return trip;
+    const counted = FormImages.parse(await get(`/api/formimages/${trip.id}`));
+    if (counted.data.length > 0) continue;
+    if (place === 0) return trip;
+    place -= 1;
+  }
+  throw new Error('The demo data of yesterday has no trip of that kind');
+}

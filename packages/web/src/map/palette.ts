@@ -1,0 +1,48 @@
+import { SCALES } from '../theme/colors';
+
+export type Scheme = 'light' | 'dark';
+
+const { petrol, ember, gray, dark } = SCALES;
+
+/**
+ * The colours of a map. The engine cannot read CSS variables, and a map for paper is light on a dark page too: they are
+ * taken from the scales the variables are made of.
+ */
+export const MAP_COLORS = {
+  light: {
+    sea: petrol[1],
+    ground: gray[0],
+    abroad: gray[1],
+    border: gray[4],
+    place: gray[5],
+    placeName: gray[7],
+    seaName: petrol[6],
+    halo: gray[0],
+    route: petrol[7],
+    routeCasing: gray[0],
+    routeArrow: gray[0],
+    stop: gray[0],
+    stopName: gray[9],
+    mark: ember[5],
+    markCasing: gray[0],
+  },
+  dark: {
+    sea: dark[8],
+    ground: dark[5],
+    abroad: dark[6],
+    border: gray[6],
+    place: dark[3],
+    placeName: dark[1],
+    seaName: petrol[4],
+    halo: dark[7],
+    route: petrol[3],
+    routeCasing: dark[8],
+    routeArrow: dark[8],
+    stop: dark[7],
+    stopName: dark[0],
+    mark: ember[4],
+    markCasing: dark[8],
+  },
+} as const satisfies Record<Scheme, Record<string, string>>;
+
+export type MapColors = (typeof MAP_COLORS)[Scheme];

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type MapScene, sceneBounds, sceneFeatures } from './scene';
+import { sceneSummary } from './sceneSummary';
+
+const TRIP: MapScene = {
+  trazado: [
+    { latitud: 10.9, longitud: -74.8 },
+    { latitud: 11, longitud: -74.5 },
+  ],
+  lugares: [
+    { nombre: 'Barranquilla', latitud: 10.9, longitud: -74.8, radio: 450 },
+    { nombre: 'Santa Marta', latitud: 11.2, longitud: -74.2 },
+  ],
+  marca: { latitud: 10.95, longitud: -74.9 },
+};
+const EMPTY: MapScene = { trazado: [], lugares: [] };
+
+const kinds = (scene: MapScene) => sceneFeatures(scene).features.map(({ properties }) => String(properties?.['kind']));
+
+test('circles lie under the route, stops over it, and the mark over all', () => {
+  expect(kinds(TRIP)).toEqual(['radio', 'trazado', 'lugar', 'lugar', 'marca']);
+});
+
+test('GeoJSON counts longitude first', () => {
+  const [, route, stop] = sceneFeatures(TRIP).features;
+  expect(route?.geometry).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [-74.8, 10.9],
+      [-74.5, 11],
+    ],
+  });
+  expect(stop).toMatchObject({
+    properties: { nombre: 'Barranquilla' },
+    geometry: { type: 'Point', coordinates: [-74.8, 10.9] },
+  });
+});
+
+test.each<[string, MapScene, string[]]>([
+  ['nothing', EMPTY, []],
+  ['a route of one point', { ...EMPTY, trazado: TRIP.trazado.slice(0, 1) }, []],
+  ['a stop without a radius', { ...EMPTY, lugares: TRIP.lugares.slice(1) }, ['lugar']],
+  ['a mark alone', { ...EMPTY, marca: { latitud: 4, longitud: -74 } }, ['marca']],
+])('%s draws %o', (_, scene, drawn) => {
+  expect(kinds(scene)).toEqual(drawn);
+});
+
+test('the box holds route, stops and mark; of nothing there is none', () => {
+  expect(sceneBounds(TRIP)).toEqual([-74.9, 10.9, -74.2, 11.2]);
+  expect(sceneBounds({ ...EMPTY, marca: { latitud: 4, longitud: -74 } })).toEqual([-74, 4, -74, 4]);
+  expect(sceneBounds(EMPTY)).toBeUndefined();
+});
+
+test('who does not see the map is told what is on it', () => {
+  expect(sceneSummary(TRIP)).toBe(
+    'El mapa muestra el recorrido, las paradas Barranquilla y Santa Marta y un punto marcado. ' +
+      'Las flechas mueven el mapa; + y − lo acercan y lo alejan.',
+  );
+  expect(sceneSummary(EMPTY)).toBe('Las flechas mueven el mapa; + y − lo acercan y lo alejan.');
+});

@@ -1,0 +1,119 @@
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { FONT_BOLD } from './fonts';
+import type { MapColors } from './palette';
+import type { SceneKind } from './scene';
+import { engineZoom } from './zoom';
+
+const on = (kind: SceneKind) => ({
+  source: 'escena',
+  filter: ['==', ['get', 'kind'], kind] satisfies FilterSpecification,
+});
+
+/** Where the vehicle drove, and how near a stop counts as there. */
+export function routeLayers(colors: MapColors): LayerSpecification[] {
+  return [...radiusLayers(colors), ...lineLayers(colors)];
+}
+
+/** The stops and the one spot that matters. */
+export function spotLayers(colors: MapColors): LayerSpecification[] {
+  return [...stopLayers(colors), ...markLayers(colors)];
+}
+
+function radiusLayers({ route }: MapColors): LayerSpecification[] {
+  return [
+    { id: 'radio', type: 'fill', ...on('radio'), paint: { 'fill-color': route, 'fill-opacity': 0.12 } },
+    {
+      id: 'borde del radio',
+      type: 'line',
+      ...on('radio'),
+      paint: { 'line-color': route, 'line-width': 1, 'line-opacity': 0.6 },
+    },
+  ];
+}
+
+/** With arrows that say which way. */
+function lineLayers({ route, routeCasing, routeArrow }: MapColors): LayerSpecification[] {
+  const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
+  return [
+    {
+      id: 'borde del trazado',
+      type: 'line',
+      ...on('trazado'),
+      layout,
+      paint: { 'line-color': routeCasing, 'line-width': 9 },
+    },
+    { id: 'trazado', type: 'line', ...on('trazado'), layout, paint: { 'line-color': route, 'line-width': 6 } },
+    {
+      id: 'sentido',
+      type: 'symbol',
+      ...on('trazado'),
+      minzoom: engineZoom(10),
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 90,
+        'text-field': '›',
+        'text-font': FONT_BOLD,
+        'text-size': 16,
+        // The glyph stands low in its line.
+        'text-offset': [0, -0.14],
+        'text-keep-upright': false,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': routeArrow },
+    },
+  ];
+}
+
+function stopLayers({ stop, route, stopName, halo }: MapColors): LayerSpecification[] {
+  return [
+    {
+      id: 'lugar',
+      type: 'circle',
+      ...on('lugar'),
+      paint: {
+        'circle-radius': 5,
+        'circle-color': stop,
+        'circle-stroke-color': route,
+        'circle-stroke-width': 2.5,
+      },
+    },
+    {
+      id: 'nombre del lugar',
+      type: 'symbol',
+      ...on('lugar'),
+      layout: {
+        'text-field': ['get', 'nombre'],
+        'text-font': FONT_BOLD,
+        'text-size': 13,
+        'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+        'text-radial-offset': 0.9,
+        'text-justify': 'auto',
+      },
+      paint: { 'text-color': stopName, 'text-halo-color': halo, 'text-halo-width': 1.8 },
+    },
+  ];
+}
+
+/** The one spot: ember, as all that asks for attention. */
+function markLayers({ mark, markCasing }: MapColors): LayerSpecification[] {
+  return [
+    {
+      id: 'aura de la marca',
+      type: 'circle',
+      ...on('marca'),
+      paint: { 'circle-radius': 17, 'circle-color': mark, 'circle-opacity': 0.22 },
+    },
+    {
+      id: 'marca',
+      type: 'circle',
+      ...on('marca'),
+      paint: {
+        'circle-radius': 7.5,
+        'circle-color': mark,
+        'circle-stroke-color': markCasing,
+        'circle-stroke-width': 2.5,
+      },
+    },
+  ];
+}

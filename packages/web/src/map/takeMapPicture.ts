@@ -1,0 +1,41 @@
+import type { Scheme } from './palette';
+import type { MapScene, Punto } from './scene';
+
+export type PictureOptions = {
+  center: Punto;
+  /** As web maps count: 15 shows some streets. */
+  zoom: number;
+  /** In CSS pixels; the picture has twice as many each way. */
+  width: number;
+  height: number;
+  scheme: Scheme;
+  signal?: AbortSignal;
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A still picture of a scene. Browsers give a page few WebGL contexts, so all pictures are taken with one hidden map,
+ * one after the other. Rejects where there is no WebGL, or when the signal says that nobody waits any more.
+ */
+export function takeMapPicture(scene: MapScene, options: PictureOptions): Promise<Blob> {
+  const { signal } = options;
+  const picture = last
+    .catch(() => undefined)
+    .then(async () => {
+      signal?.throwIfAborted();
+      const { drawPicture } = await import('./pictureMap');
+      return await drawPicture(scene, options);
+    });
+  last = picture;
+  return signal ? Promise.race([picture, abortion(signal)]) : picture;
+}
+
+/** Whoever gave up is told at once, though the map is still busy. */
+function abortion(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const give = () => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
+}
