@@ -9,12 +9,12 @@ type Props = { acta: Pick<ListedActa, 'consecutive' | 'tipe' | 'plate' | 'client
 /** Which record a dialog or a form is about, in one line. */
 export function ActaHeading({ acta }: Props) {
   return (
-    <p className={styles.heading}>
+    <span className={styles.heading}>
       <span className={styles.strong}>Acta {acta.consecutive}</span>
       <PlateChip plate={acta.plate} />
       <span>{ACTA_TIPES[acta.tipe]}</span>
       <span className={styles.quiet}>{displayName(acta.client)}</span>
       <ActaStateLabel acta={acta} />
-    </p>
+    </span>
   );
 }

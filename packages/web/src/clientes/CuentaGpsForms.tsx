@@ -6,6 +6,7 @@ import { NOT_A_BANNER } from '../shared/dialog';
 import styles from '../shared/Form.module.css';
 import { PasswordField } from '../shared/PasswordField';
 import { useFields } from '../shared/useFields';
+import { useReturnFocus } from '../shared/useReturnFocus';
 import { useAddCuenta, useUpdateCuenta } from './useCuentasGps';
 
 const EMPTY = { empresa: '', apikey: '', username: '', password: '' };
@@ -77,6 +78,7 @@ export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
 }
 
 export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClose: () => void }) {
+  useReturnFocus();
   const { form, check, refuse, ...fields } = useFields({ ...EMPTY, empresa: cuenta.empresa });
   const update = useUpdateCuenta();
 

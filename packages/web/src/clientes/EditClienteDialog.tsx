@@ -7,12 +7,14 @@ import { NOT_A_BANNER } from '../shared/dialog';
 import styles from '../shared/Form.module.css';
 import { useFields } from '../shared/useFields';
 import { useIsPhone } from '../shared/useIsPhone';
+import { useReturnFocus } from '../shared/useReturnFocus';
 import { AccountSelect } from './AccountSelect';
 import { ModulesField } from './ModulesField';
 import { useUpdateCliente } from './useClientes';
 
 /** CLI-05, CLI-20, CLI-21, GUARD-06: a field left blank keeps its value; the account starts at the current one. */
 export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  useReturnFocus();
   const { values, problems, form, set, check, refuse } = useFields({
     nit: cliente.nit ?? '',
     powerbi: cliente.powerbi ?? '',

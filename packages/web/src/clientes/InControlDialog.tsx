@@ -8,11 +8,13 @@ import { NOT_A_BANNER } from '../shared/dialog';
 import styles from '../shared/Form.module.css';
 import { byWords } from '../shared/SearchSelect';
 import { useFields } from '../shared/useFields';
+import { useReturnFocus } from '../shared/useReturnFocus';
 import { useViewer } from '../shared/viewer';
 import { clienteQueries, useEnableInControl } from './useClientes';
 
 /** CLI-08, CLI-09, CLI-10: the client, then the products it has, then `Aplicar`. */
 export function InControlDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  useReturnFocus();
   const { data: clients = [cliente] } = useQuery(clienteQueries.list(useViewer().cliente));
   const { values, problems, form, set, check, refuse } = useFields({ id: cliente._id, products: cliente.products });
   const enable = useEnableInControl();

@@ -3,11 +3,13 @@ import { displayName } from '@fenix/domain/text/names';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { NOT_A_BANNER } from '../shared/dialog';
+import { useReturnFocus } from '../shared/useReturnFocus';
 import { ModulesField } from './ModulesField';
 import { useUpdateCliente } from './useClientes';
 
 /** GUARD-06: the groups of the menu that a client has contracted. */
 export function ModulesDialog({ client, onClose }: { client: Cliente; onClose: () => void }) {
+  useReturnFocus();
   const [modulesClient, setModules] = useState(client.modulesClient);
   const save = useUpdateCliente();
   const change = ModulesChange.safeParse({ modulesClient });

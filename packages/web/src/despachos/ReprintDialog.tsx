@@ -10,11 +10,13 @@ import { useViewer } from '../shared/viewer';
 import styles from './Detalle.module.css';
 import { Ticket } from './Ticket';
 import { despachoQueries } from './useDespachos';
+import { useReturnFocus } from '../shared/useReturnFocus';
 
 type Props = { client: string; row: DespachoRow; onClose: () => void };
 
 /** The ticket of a dispatch once more, for a paper that was lost. */
 export function ReprintDialog({ client, row, onClose }: Props) {
+  useReturnFocus();
   const { nameUser } = useViewer();
   const company = useQuery(despachoQueries.tiquete(client));
   return (

@@ -1,4 +1,5 @@
 import { ClientPicker } from '../shared/ClientPicker';
+import { showRange } from '../shared/dayText';
 import { FilterBar } from '../shared/FilterBar';
 import { WindowFilters } from '../shared/heard/WindowFilters';
 import type { WindowState } from '../shared/heard/useWindowState';
@@ -17,13 +18,17 @@ export function TripFilters({ route, client, state, onSearchAgain }: Props) {
   const go = useGo();
   const { filters, setFilters, search, setSearch } = state;
   return (
-    <FilterBar>
+    <FilterBar
+      summary={showRange(state.range)}
+      search={
+        <SearchField label="Buscar" placeholder="Placa, ruta, conductor, estado…" value={search} onChange={setSearch} />
+      }
+    >
       <ClientPicker
         value={client}
         onChange={(next) => void go({ to: route, params: { client: next }, search: { ...filters, search } })}
       />
       <WindowFilters value={state.range} onChange={setFilters} onToday={() => onSearchAgain?.()} />
-      <SearchField label="Buscar" placeholder="Placa, ruta, conductor, estado…" value={search} onChange={setSearch} />
     </FilterBar>
   );
 }

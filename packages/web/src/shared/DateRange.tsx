@@ -60,7 +60,8 @@ type FieldProps = {
 
 export function DayField({ label, value, onChange, error, isOptional = false, offered }: FieldProps) {
   const isPhone = useIsPhone();
-  const optional = { clearable: true, clearButtonProps: { 'aria-label': `Quitar la fecha ${label.toLowerCase()}` } };
+  const named = label.startsWith('Fecha') ? label.toLowerCase() : `fecha ${label.toLowerCase()}`;
+  const optional = { clearable: true, clearButtonProps: { 'aria-label': `Quitar la ${named}` } };
   // Half a phone is too narrow for a picture on one side, a cross on the other and a whole date between them.
   const hasPicture = !(isOptional && isPhone);
   return (

@@ -8,8 +8,7 @@ import styles from './DocumentPage.module.css';
 import { DownloadButton } from './DownloadButton';
 import { notify } from './notify';
 import './paper.css';
-import { makePdf } from './pdf';
-import { saveBlob } from './saveBlob';
+import { savePdf } from './savePdf';
 import { shareDocument } from './shareDocument';
 import { useIsPhone } from './useIsPhone';
 import { useIsPrinting } from './useIsPrinting';
@@ -21,7 +20,6 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'sheet', label: 'Hoja' },
 ];
 
-const PDF_FAILED = 'No pudimos crear el PDF. Intenta de nuevo.';
 const SHARE_FAILED = 'No pudimos compartir el documento.';
 
 type Props = {
@@ -38,14 +36,6 @@ export function DocumentPage({ doc, actions, isPreparing = false }: Props) {
   const [view, setView] = useState<View>('reading');
   usePaperFooter(doc);
   const isReading = isPhone && view === 'reading' && !isPrinting;
-
-  async function handlePdf() {
-    try {
-      saveBlob(await makePdf(doc), doc.fileName);
-    } catch (error) {
-      notify.failure(error, PDF_FAILED);
-    }
-  }
 
   async function handleShare() {
     try {
@@ -68,7 +58,7 @@ export function DocumentPage({ doc, actions, isPreparing = false }: Props) {
             onChange={setView}
           />
         )}
-        <DownloadButton variant="filled" disabled={isPreparing} onDownload={handlePdf}>
+        <DownloadButton variant="filled" disabled={isPreparing} onDownload={() => savePdf(doc)}>
           PDF
         </DownloadButton>
         <Button

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { useReturnFocus } from './useReturnFocus';
 
 export type Question = {
   title: string;
@@ -39,6 +40,7 @@ export function useIsAsking(): boolean {
 /** Stands once in the application. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
+  useReturnFocus(question !== undefined);
 
   function decide(yes: boolean) {
     question?.answer(yes);

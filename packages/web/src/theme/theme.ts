@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
-import { SCALES } from './colors';
+import { SCALES, STATES, stateColors } from './colors';
 
 export { type State, stateColors } from './colors';
 
@@ -72,5 +72,21 @@ const OURS = {
   '--mantine-color-error': 'var(--fx-state-danger-text)',
 };
 
+/** Mantine's soft buttons and notices are holes on our dark surfaces; these are tints of them. */
+const soft = (scale: string, hue: string, ink: string) => ({
+  [`--mantine-color-${scale}-light`]: `color-mix(in srgb, var(${hue}) 22%, var(--fx-surface))`,
+  [`--mantine-color-${scale}-light-hover`]: `color-mix(in srgb, var(${hue}) 32%, var(--fx-surface))`,
+  [`--mantine-color-${scale}-light-color`]: `var(${ink})`,
+});
+
+const SOFT_IN_THE_DARK: Record<string, string> = Object.assign(
+  soft('petrol', '--fx-focus', '--fx-ink'),
+  ...STATES.map((state) => soft(stateColors[state], `--fx-state-${state}`, `--fx-state-${state}-text`)),
+);
+
 /** Mantine's own variables, pointed at ours, so that its components and our screens share one set of colours. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: OURS, dark: OURS });
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: OURS,
+  dark: { ...OURS, ...SOFT_IN_THE_DARK },
+});

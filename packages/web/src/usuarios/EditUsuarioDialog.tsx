@@ -16,12 +16,14 @@ import { type Person, PersonFields } from './PersonFields';
 import { ScopesField } from './ScopesField';
 import styles from '../shared/Form.module.css';
 import { useFields } from '../shared/useFields';
+import { useReturnFocus } from '../shared/useReturnFocus';
 import { useUpdateUsuario } from './useUsuarios';
 
 const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', password: 'password' } as const;
 
 /** USR-08, USR-09, USR-12, USR-17, USR-18. */
 export function EditUsuarioDialog({ usuario, onClose }: { usuario: ListedUsuario; onClose: () => void }) {
+  useReturnFocus();
   const { name, nameUser, email } = usuario;
   const before: readonly GivenScope[] = GIVEN_SCOPES.filter((scope) => usuario.scopes.includes(scope));
   const { values, problems, form, set, check, refuse } = useFields({

@@ -10,10 +10,12 @@ import { type Catalogo, useChangePersona } from '../useCatalogos';
 import styles from './Catalogos.module.css';
 import { type Persona, WORDS } from './personas';
 import { SignatureField } from './SignatureField';
+import { useReturnFocus } from '../../shared/useReturnFocus';
 
 type Props = { catalogo: Catalogo; persona: Persona; onClose: () => void };
 
 export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
+  useReturnFocus();
   const { values, problems, form, set, check, refuse } = useFields({
     nombre: persona.nombre,
     activo: persona.activo,

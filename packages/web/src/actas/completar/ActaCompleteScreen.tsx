@@ -20,6 +20,9 @@ import styles from './Completar.module.css';
 import { useActaForm } from './useActaForm';
 import { useLeaveForm } from './useLeaveForm';
 
+/** As many as the first section shows. */
+const FIELDS = ['addres', 'city', 'nameOperator', 'internalNumber'];
+
 /** ACTA-39: the form of a pending record. */
 export function ActaCompleteScreen() {
   const { id } = useRouteParams('actaComplete');
@@ -40,8 +43,15 @@ function Opened({ id }: { id: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <output aria-busy="true" aria-label={SHELL_MESSAGES.loading}>
-      <Skeleton height={96} radius="md" mb="md" />
-      <Skeleton height={360} radius="md" />
+      <Skeleton height={56} radius="md" mb="md" />
+      <div className={styles.page}>
+        <div className={styles.section}>
+          <Skeleton height={20} width="30%" mb="lg" />
+          {FIELDS.map((field) => (
+            <Skeleton key={field} height={36} mb="lg" />
+          ))}
+        </div>
+      </div>
     </output>
   );
 }

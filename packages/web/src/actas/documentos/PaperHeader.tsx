@@ -20,7 +20,13 @@ export function PaperHeader({ title, acta, children }: Props) {
   return (
     <PageHeader
       title={title}
-      subtitle={acta && <ActaHeading acta={acta} />}
+      subtitle={
+        acta && (
+          <span className={styles.about}>
+            <ActaHeading acta={acta} />
+          </span>
+        )
+      }
       action={
         <>
           {children}

@@ -16,7 +16,6 @@ import { PaperHeader } from '../documentos/PaperHeader';
 import { isMissing } from '../documentos/isMissing';
 import { useGoneBack } from '../documentos/useGoneBack';
 import { paperQueries } from '../documentos/usePaper';
-import styles from './Laboratorio.module.css';
 import { TechnicalForm } from './TechnicalForm';
 
 const TITLES: Record<ReportTipo, string> = { laboratorio: 'Informe de laboratorio', baja: 'Informe de baja' };
@@ -37,7 +36,6 @@ export function LaboratoryScreen() {
     <>
       <PaperHeader title={TITLES[tipo]} acta={sheet?.acta}>
         <SegmentedControl
-          className={styles.tabs ?? ''}
           aria-label="Informe"
           data={TABS}
           value={tipo}

@@ -16,10 +16,10 @@ export function actaCard(viewer: Holder, now: Date, acts: Acts) {
     <div className={styles.card}>
       <div className={styles.cardTop}>
         <PlateChip plate={acta.plate} />
-        <span className={styles.strong}>{ACTA_TIPES[acta.tipe]}</span>
         <ActaStateLabel acta={acta} />
       </div>
       <div className={styles.cardWords}>
+        <span className={styles.strong}>{ACTA_TIPES[acta.tipe]}</span>
         <span>
           N.º {acta.consecutive} · {ACTA_FORMATS[acta.format]}
           {acta.internalNumber && ` · Interno ${acta.internalNumber}`}

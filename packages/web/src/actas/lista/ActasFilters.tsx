@@ -1,6 +1,7 @@
 import { ACTA_TIPES, type ActaTipe } from '@fenix/domain/actas/acta';
 import { Select } from '@mantine/core';
 import { ClientPicker } from '../../shared/ClientPicker';
+import { showRange } from '../../shared/dayText';
 import { FilterBar } from '../../shared/FilterBar';
 import { useGo } from '../../shared/routing';
 import { SearchField } from '../../shared/SearchField';
@@ -11,6 +12,7 @@ import { useActaTypes } from './useActaRows';
 import { ALL_CLIENTS, type ActasState } from './useActasState';
 
 const ALL_TYPES = 'todas';
+const ALL_TYPES_LABEL = 'Todas';
 
 /** ACTA-03 to ACTA-05, ACTA-27. */
 export function ActasFilters({ state }: { state: ActasState }) {
@@ -32,13 +34,22 @@ export function ActasFilters({ state }: { state: ActasState }) {
   }
 
   return (
-    <FilterBar>
+    <FilterBar
+      summary={summaryOf(state)}
+      search={
+        <SearchField label="Búsqueda" placeholder="Placa, consecutivo, técnico…" value={search} onChange={setSearch} />
+      }
+    >
       <ClientPicker all="Todos los clientes" value={isForAll ? '' : client} onChange={handleClient} />
       <DatesForm value={range} onSearch={handleDates} />
       <TypeFilter state={state} />
-      <SearchField label="Búsqueda" placeholder="Placa, consecutivo, técnico…" value={search} onChange={setSearch} />
     </FilterBar>
   );
+}
+
+/** The client stands in the header already. */
+function summaryOf({ range, filters: { type } }: ActasState): string {
+  return `${showRange(range)} · ${isTipe(type) ? ACTA_TIPES[type] : ALL_TYPES_LABEL}`;
 }
 
 function TypeFilter({ state }: { state: ActasState }) {
@@ -49,7 +60,10 @@ function TypeFilter({ state }: { state: ActasState }) {
   return (
     <Select
       label="Tipo"
-      data={[{ value: ALL_TYPES, label: 'Todas' }, ...types.map((tipe) => ({ value: tipe, label: ACTA_TIPES[tipe] }))]}
+      data={[
+        { value: ALL_TYPES, label: ALL_TYPES_LABEL },
+        ...types.map((tipe) => ({ value: tipe, label: ACTA_TIPES[tipe] })),
+      ]}
       value={type || ALL_TYPES}
       onChange={(chosen) => state.setFilters({ type: chosen === ALL_TYPES ? '' : (chosen ?? '') })}
       allowDeselect={false}

@@ -1,4 +1,5 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import { defaultRange } from '@fenix/domain/dates/range';
 import { MODULES } from '@fenix/domain/permissions';
@@ -453,4 +454,74 @@ test('ACTA-05, ACTA-09 on a phone each record is a card with a large way to comp
   const card = within(await within(list).findByRole('listitem'));
   expect(card.getByText('TTK275')).toBeTruthy();
   expect(card.getByRole('link', { name: 'Completar el acta 1001' })).toBeTruthy();
+});
+
+test('ACTA-03, ACTA-04 on a phone the filters fold behind their own words; the search stays', async () => {
+  resizeWindow(390, 844);
+  const { hand } = open([givenListed(1)], {}, givenUsuario());
+  const fold = await screen.findByRole('button', { name: 'Filtros: 01/11/2026 a 02/11/2026 · Todas' });
+  expect(screen.getByRole('searchbox', { name: 'Búsqueda' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
+  await hand.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Buscar' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Tipo' })).toBeTruthy();
+});
+
+describe('between a phone and a wide desk', () => {
+  const headings = async () => {
+    const table = await screen.findByRole('table', { name: 'Actas' });
+    return within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  };
+
+  test('ACTA-17, ACTA-21 the table of staff leaves out the internal number, and so fits', async () => {
+    resizeWindow(1024, 768);
+    open([givenListed(1)]);
+    const shown = await headings();
+    expect(shown).toContain('Cliente');
+    expect(shown).toContain('N.º');
+    expect(shown).not.toContain('N° interno');
+  });
+
+  test('ACTA-21 the table of a client has every column', async () => {
+    resizeWindow(1024, 768);
+    open([givenListed(1)], {}, givenUsuario());
+    expect(await headings()).toEqual(expect.arrayContaining(['Consecutivo', 'N° interno', 'Formato']));
+  });
+});
+
+describe('the keyboard returns to where it was', () => {
+  test('after Nueva acta', async () => {
+    const { hand } = open([givenListed(1)]);
+    const button = await screen.findByRole('button', { name: 'Nueva acta' });
+    await hand.click(button);
+    await screen.findByRole('dialog', { name: 'Nueva acta', ...hidden });
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test.each(['Historial', 'Archivos'])('after %s, opened from the menu of a row', async (item) => {
+    const { hand } = open([givenListed(1, { complete: true })], {
+      [`GET /api/actas/${actaId(1)}/history`]: { data: [] },
+      [`GET /api/actas/${actaId(1)}`]: { status: 500, message: 'Se cayó' },
+    });
+    await openMenu(hand, 1);
+    await hand.click(screen.getByRole('menuitem', { name: item, ...hidden }));
+    await screen.findByRole('dialog', { name: item, ...hidden });
+    await hand.keyboard('{Escape}');
+    const button = (await rowOf(1)).getByRole('button', { name: 'Más acciones del acta 1001' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('after a question that was answered with no', async () => {
+    const { hand } = open([givenListed(1, { complete: true })]);
+    await openMenu(hand, 1);
+    await hand.click(screen.getByRole('menuitem', { name: 'Cerrar acta', ...hidden }));
+    await screen.findByRole('dialog', { name: ACTA_MESSAGES.closeTitle, ...hidden });
+    await hand.keyboard('{Escape}');
+    const button = (await rowOf(1)).getByRole('button', { name: 'Más acciones del acta 1001' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
 });

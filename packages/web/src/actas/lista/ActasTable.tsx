@@ -4,19 +4,19 @@ import { DELETE_MAX } from '@fenix/domain/actas/limits';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { isManager } from '@fenix/domain/permissions';
 import { href } from '@fenix/domain/routes';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { confirm } from '../../shared/confirm';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { notify } from '../../shared/notify';
 import { useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
-
 import { useViewer } from '../../shared/viewer';
 import { useCloseActa, useDeleteActas } from '../useActas';
 import { useToday } from '../useToday';
 import { actaCard } from './ActaCard';
 import { ActaDialogs, type Opened } from './ActaDialogs';
-import { actaColumns } from './actaColumns';
+import { WIDE, actaColumns } from './actaColumns';
 import { DeleteButton } from './DeleteButton';
 import { opensAt } from './rowActs';
 import { useActaRows } from './useActaRows';
@@ -51,7 +51,8 @@ export function ActasTable({ state, highlighted }: Props) {
     };
     return { onOpen: setOpened, onClose: (acta: ListedActa) => void askAndClose(acta) };
   }, [close]);
-  const columns = useMemo(() => actaColumns(viewer, now, acts), [viewer, now, acts]);
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const columns = useMemo(() => actaColumns(viewer, now, acts, isWide), [viewer, now, acts, isWide]);
   const card = useMemo(() => actaCard(viewer, now, acts), [viewer, now, acts]);
   const deleted = useMemo(
     () => new Set(data.rows?.filter((acta) => !canAct(viewer, 'delete', acta)).map(({ _id }) => _id)),

@@ -13,9 +13,11 @@ import styles from '../Actas.module.css';
 import { ArchivoView } from '../ArchivoView';
 import { MissingFileForm } from '../MissingFileForm';
 import { actaQueries } from '../useActas';
+import { useReturnFocus } from '../../shared/useReturnFocus';
 
 /** ACTA-15, ACTA-19, ACTA-20: the files of a record, by their places. */
 export function ArchivosDialog({ acta, onClose }: { acta: ListedActa; onClose: () => void }) {
+  useReturnFocus();
   const { data, error, refetch } = useQuery(actaQueries.sheet(acta));
   const mayUpload = canAct(useViewer(), 'uploadMissing', acta);
   return (

@@ -9,9 +9,11 @@ import { useIsPhone } from '../../shared/useIsPhone';
 import { ActaHeading } from '../ActaHeading';
 import styles from '../Actas.module.css';
 import { actaQueries } from '../useActas';
+import { useReturnFocus } from '../../shared/useReturnFocus';
 
 /** Who did what to the record, and when; newest first. */
 export function HistoryDrawer({ acta, onClose }: { acta: ListedActa; onClose: () => void }) {
+  useReturnFocus();
   return (
     <Drawer
       opened

@@ -22,6 +22,7 @@ import styles from '../Actas.module.css';
 import { catalogoQueries } from '../useCatalogos';
 import { PlateField } from './PlateField';
 import { useCreateActa } from './useCreateActa';
+import { useReturnFocus } from '../../shared/useReturnFocus';
 
 const TIPE_OPTIONS = ACTA_TIPE_KEYS.map((value) => ({ value, label: ACTA_TIPES[value] }));
 const FORMAT_OPTIONS = ACTA_FORMAT_KEYS.map((value) => ({ value, label: ACTA_FORMATS[value] }));
@@ -33,6 +34,7 @@ type Props = { client: string; onCreated: (id: string, client: string) => void; 
 
 /** ACTA-38: what a pending record begins with. */
 export function NewActaDialog({ client, onCreated, onClose }: Props) {
+  useReturnFocus();
   const { values, problems, form, key, set, check, refuse } = useFields({
     client,
     plate: '',

@@ -25,7 +25,7 @@ export function ProcesoSheet({ acta }: { acta: Acta | OldActa }) {
         </Alert>
       )}
       {isStaff && refusal && (
-        <Alert variant="light" color="yellow" role="alert" icon={<IconLock aria-hidden />}>
+        <Alert variant="light" color="amber" role="alert" icon={<IconLock aria-hidden />}>
           {refusal}
         </Alert>
       )}

@@ -7,9 +7,11 @@ import { useIsPhone } from '../../shared/useIsPhone';
 import { ActaHeading } from '../ActaHeading';
 import { actaQueries } from '../useActas';
 import { ProcesosList } from './ProcesosList';
+import { useReturnFocus } from '../../shared/useReturnFocus';
 
 /** ACTA-13. */
 export function ProcesosDialog({ acta, onClose }: { acta: ListedActa; onClose: () => void }) {
+  useReturnFocus();
   const { data, error, refetch } = useQuery(actaQueries.sheet(acta));
   return (
     <Modal

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './DataTable.module.css';
+import { RowBox } from './RowBox';
 import type { Rows } from './types';
 import type { Choosing } from './useSelection';
 
@@ -54,12 +55,11 @@ function CardList<T>(props: Omit<Props<T>, 'server'>) {
           data-highlighted={(highlighted !== undefined && anchor?.(row) === highlighted) || undefined}
         >
           {choose && (
-            <input
-              type="checkbox"
-              aria-label={`Seleccionar fila ${start + index + 1}`}
+            <RowBox
+              label={`Seleccionar fila ${start + index + 1}`}
               checked={choose.has(row)}
-              disabled={choose.isLocked(row)}
-              onChange={() => choose.toggle(row)}
+              isLocked={choose.isLocked(row)}
+              onToggle={() => choose.toggle(row)}
             />
           )}
           <CardBody href={href?.(row)} onOpen={onOpen && (() => onOpen(row))}>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPiece } from '../../testing/renderPiece';
+import { resizeWindow } from '../../testing/setup';
 import { useTableState } from '../useTableState';
 import { DataTable } from './DataTable';
 import type { Column, Rows } from './types';
@@ -30,9 +31,15 @@ const buses = (count: number): Bus[] =>
     seats: (index * 7) % 40,
   }));
 
-type Extra = { data: Rows<Bus>; onOpen?: (bus: Bus) => void; max?: number; emptyTitle?: string };
+type Extra = {
+  data: Rows<Bus>;
+  onOpen?: (bus: Bus) => void;
+  max?: number;
+  emptyTitle?: string;
+  card?: (bus: Bus) => string;
+};
 
-function Table({ data, onOpen, max, emptyTitle }: Extra) {
+function Table({ data, onOpen, max, emptyTitle, card }: Extra) {
   const state = useTableState();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -45,6 +52,7 @@ function Table({ data, onOpen, max, emptyTitle }: Extra) {
       {...(onOpen && { onOpen, href: (bus: Bus) => `/buses/${bus.id}` })}
       {...(max !== undefined && { selection: { selected, onChange: setSelected, max } })}
       {...(emptyTitle && { empty: { title: emptyTitle } })}
+      {...(card && { card })}
     />
   );
 }
@@ -115,6 +123,17 @@ test('SHELL-31: while rows are on their way the table keeps its shape and says C
   expect(screen.getByText(SHELL_MESSAGES.loading)).toBeTruthy();
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('columnheader', { name: 'Nombre' })).toBeTruthy();
+});
+
+test('SHELL-31: on a phone cards are awaited in the shape of cards, not of a table', async () => {
+  resizeWindow(390);
+  const card = (bus: Bus) => bus.name;
+  const { unmount } = await show({ data: { rows: undefined }, card });
+  expect(screen.getByText(SHELL_MESSAGES.loading)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  await show({ data: { rows: buses(2) }, card });
+  expect(within(screen.getByRole('list', { name: 'Buses' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('SHELL-30: an empty table says No hay datos, or the words of its screen', async () => {

@@ -10,7 +10,7 @@ import styles from './DataTable.module.css';
 import { Head } from './Head';
 import { Pager } from './Pager';
 import { SelectionBar } from './SelectionBar';
-import { SkeletonRows } from './SkeletonRows';
+import { SkeletonCards, SkeletonRows } from './SkeletonRows';
 import { TableBody } from './TableBody';
 import { type Column, DEFAULT_COLUMN_WIDTH, type Rows, SELECTION_WIDTH, type Selection } from './types';
 import { useSelection } from './useSelection';
@@ -62,8 +62,12 @@ export function DataTable<T>(props: Props<T>) {
   return (
     <div className={styles.table}>
       {selection && <SelectionBar selection={selection} />}
-      {asCards && shown ? (
-        <Cards {...body} caption={caption} card={card} server={data.server} />
+      {asCards ? (
+        shown ? (
+          <Cards {...body} caption={caption} card={card} server={data.server} />
+        ) : (
+          <SkeletonCards />
+        )
       ) : (
         <section ref={frame} className={styles.frame} aria-label={caption}>
           <table

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Sort } from '../useTableState';
 import styles from './DataTable.module.css';
+import { RowBox } from './RowBox';
 import { type Column, DEFAULT_COLUMN_WIDTH, SELECTION_WIDTH } from './types';
 
 type Props<T> = {
@@ -23,14 +24,11 @@ export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
         <tr>
           {selectAll && (
             <th scope="col" className={styles.select}>
-              <input
-                type="checkbox"
-                aria-label="Seleccionar las filas de esta página"
+              <RowBox
+                label="Seleccionar las filas de esta página"
                 checked={selectAll.checked}
-                ref={(box) => {
-                  if (box) box.indeterminate = selectAll.indeterminate;
-                }}
-                onChange={selectAll.onToggle}
+                isMixed={selectAll.indeterminate}
+                onToggle={selectAll.onToggle}
               />
             </th>
           )}

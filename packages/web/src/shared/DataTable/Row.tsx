@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import styles from './DataTable.module.css';
+import { RowBox } from './RowBox';
 import type { Column } from './types';
 
 /** What a row asks of its table. One object for all rows that never changes, so that scrolling redraws only new rows. */
@@ -59,12 +60,11 @@ function PlainRow<T>({
     >
       {isSelected !== undefined && (
         <td className={styles.select}>
-          <input
-            type="checkbox"
-            aria-label={`Seleccionar fila ${position + 1}`}
+          <RowBox
+            label={`Seleccionar fila ${position + 1}`}
             checked={isSelected}
-            disabled={isLocked}
-            onChange={() => actions.toggle(row)}
+            isLocked={isLocked}
+            onToggle={() => actions.toggle(row)}
           />
         </td>
       )}

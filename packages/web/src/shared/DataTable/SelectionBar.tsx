@@ -11,7 +11,7 @@ export function SelectionBar({
 }) {
   const count = formatCount(selected.size);
   return (
-    <div className={styles.selectionBar}>
+    <div className={styles.selectionBar} data-chosen={selected.size > 0 || undefined}>
       <output>{max === undefined ? `${count} seleccionadas` : `${count} de ${formatCount(max)} seleccionadas`}</output>
       {selected.size > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChange(new Set())}>

@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE, type RowsPerPage } from '@fenix/domain/paging';
 import styles from './DataTable.module.css';
+import bones from './Skeleton.module.css';
 
 const WIDTHS = ['72%', '54%', '88%', '63%', '46%'];
 
@@ -14,7 +15,7 @@ export function SkeletonRows({ columns, size }: { columns: number; size: RowsPer
         <tr key={row} className={styles.row}>
           {Array.from({ length: columns }, (_unused, column) => (
             <td key={column}>
-              <span className={styles.bone} style={{ width: WIDTHS[(row + column) % WIDTHS.length] }}>
+              <span className={bones.bone} style={{ width: WIDTHS[(row + column) % WIDTHS.length] }}>
                 {BLANK}
               </span>
             </td>
@@ -22,5 +23,27 @@ export function SkeletonRows({ columns, size }: { columns: number; size: RowsPer
         </tr>
       ))}
     </tbody>
+  );
+}
+
+const LINES = ['38%', '72%', '54%'];
+const SCREENFUL = 4;
+
+/** The same on a phone, where rows are cards. */
+export function SkeletonCards() {
+  return (
+    <ul className={styles.cards} aria-hidden>
+      {Array.from({ length: SCREENFUL }, (_, card) => (
+        <li key={card}>
+          <div className={bones.card}>
+            {LINES.map((width) => (
+              <span key={width} className={bones.bone} style={{ width }}>
+                {BLANK}
+              </span>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

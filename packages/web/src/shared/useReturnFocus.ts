@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+
+/** What had the focus last. A menu that opens a dialog is gone before the dialog is there, and its item with it. */
+let last: HTMLElement | undefined;
+document.addEventListener('focusin', ({ target }) => {
+  last = openerOf(target);
+});
+
+/**
+ * Gives the keyboard back to what opened a dialog. Mantine does so when a dialog is told to close; not when the
+ * dialog is taken away at once, nor when it was opened from a menu.
+ */
+export function useReturnFocus(isOpen = true): void {
+  // Before Mantine moves the focus into the dialog.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = last;
+    // After the dialog has left the page.
+    return () => void setTimeout(() => isAdrift() && opener?.focus({ preventScroll: true }));
+  }, [isOpen]);
+}
+
+/** The button of a menu stays when its items leave. */
+function openerOf(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const menu = target.closest('[role="menu"]');
+  return menu ? (document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) ?? undefined) : target;
+}
+
+/** Nobody has moved the focus on to something else in the page. */
+function isAdrift(): boolean {
+  const { activeElement, body } = document;
+  return !activeElement || activeElement === body || activeElement.closest('[role="dialog"]') !== null;
+}
