@@ -87,29 +87,39 @@ export class FotoOnPage {
   }
 }
 
-/** Trips of yesterday's demo data; each journey takes one of its own, because what is counted stays counted. */
-export async function findTrip(page: Page, which: { fotos: boolean; place: number }): Promise<ViajeRow> {
+/** Journeys that count passengers have trips of their own: what is counted stays counted. */
+export type Share = 0 | 1 | 2 | 3 | 4;
+const SHARES = 5;
+
+/** A trip of yesterday's demo data with photos that nobody has counted, from this share of them. */
+export async function findTrip(page: Page, share: Share): Promise<ViajeRow> {
+  const get = await reader(page);
+  const own = (await listTrips(get)).filter(({ fotos }) => (fotos ?? 0) >= 8).filter((_, at) => at % SHARES === share);
+  for (const trip of own) {
+    const counted = FormImages.parse(await get(`/api/formimages/${trip.id}`));
+    if (counted.data.length === 0) return trip;
+  }
+  throw new Error('The demo data of yesterday has no trip left to count');
+}
+
+export async function findTripWithoutFotos(page: Page): Promise<ViajeRow> {
+  const trip = (await listTrips(await reader(page))).find(({ fotos }) => fotos === 0);
+  if (!trip) throw new Error('Every trip of yesterday has photos');
+  return trip;
+}
+
+type Get = (path: string) => Promise<unknown>;
+
+async function reader(page: Page): Promise<Get> {
   const { token } = await openSession(page, 'despachos');
-  const get = async (path: string) => {
+  return async (path) => {
     const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
     return ((await answer.json()) as { data: unknown }).data;
   };
+}
+
+async function listTrips(get: Get): Promise<ViajeRow[]> {
   const day = SlashDmy.encode(yesterday);
-  const query = new URLSearchParams({
-    client: CARIBE,
-    fechaInicio: day,
-    fechaFin: day,
-    sort: 'inicio:asc',
-    limit: '100',
-  });
-  const { items } = ViajesPage.parse(await get(`/api/viajes?${query}`));
-  let place = which.place;
-  for (const trip of items.filter(({ fotos }) => (which.fotos ? (fotos ?? 0) >= 8 : fotos === 0))) {
-    if (!which.fotos) return trip;
-    const counted = FormImages.parse(await get(`/api/formimages/${trip.id}`));
-    if (counted.data.length > 0) continue;
-    if (place === 0) return trip;
-    place -= 1;
-  }
-  throw new Error('The demo data of yesterday has no trip of that kind');
+  const query = new URLSearchParams({ fechaInicio: day, fechaFin: day, sort: 'inicio:asc', limit: '100' });
+  return ViajesPage.parse(await get(`/api/viajes?${query}`)).items;
 }

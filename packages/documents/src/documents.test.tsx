@@ -64,6 +64,17 @@ const SAMPLES: { [K in Block['kind']]: { block: Extract<Block, { kind: K }>; wor
     words: ['Fotos', 'Cabina'],
     pictures: 2,
   },
+  record: {
+    block: {
+      kind: 'record',
+      title: 'Ciénaga · Cabina',
+      pictures: [{ url: '/foto' }, { url: '/mapa' }],
+      rows: [['Pasajeros', '12']],
+      note: ['Novedad', 'Sin cinturón'],
+    },
+    words: ['Ciénaga · Cabina', 'Pasajeros', '12', 'Novedad', 'Sin cinturón'],
+    pictures: 2,
+  },
   signature: {
     block: { kind: 'signature', name: 'Ana Núñez', role: 'Recibe', url: '/firma' },
     words: ['Ana Núñez', 'Recibe'],
@@ -111,6 +122,7 @@ const GONE = 'Puede que este archivo llegue pronto';
 const WITHOUT_FILES: Block[] = [
   { kind: 'photos', photos: [{ url: null, missing: GONE }] },
   { kind: 'video', missing: GONE, address: 'https://f.co/a' },
+  { kind: 'record', title: 'Foto', pictures: [{ url: '/a' }, { url: null, missing: GONE }], rows: [] },
   { kind: 'signature', name: 'Ana', missing: GONE },
 ];
 
@@ -149,6 +161,20 @@ test('a row of photos is never cut: the second one goes to the next page with it
   expect(pages).toEqual([
     { pictures: 6, captions: 6 },
     { pictures: 2, captions: 2 },
+  ]);
+});
+
+test('a record is never cut: what does not fit goes to the next page with its heading and its facts', async () => {
+  const records = Array.from({ length: 4 }, (_, index): Block => ({
+    kind: 'record',
+    title: `Foto ${index + 1}`,
+    pictures: [{ url: '/a' }, { url: '/b' }],
+    rows: [['Pasajeros', '12']],
+  }));
+  // Three records of some 390 points fill a page of 1325.
+  expect(await readPages(docOf(records))).toEqual([
+    { pictures: 6, captions: 3 },
+    { pictures: 2, captions: 1 },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { type Of, type Part, inRows, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
-import { Photos, type Pictures, Signatures, Video } from './pdfMedia';
+import { Photos, type Pictures, Record, Signatures, Video } from './pdfMedia';
 import { Heading, Section } from './pdfSection';
 import { printable } from './printable';
 import { CHECK_LOOK, COLUMN_WIDTH, FOOTER_ROOM, NOTICE_COLORS, PAPER, styles } from './style';
@@ -31,6 +31,8 @@ function picturesOf(block: Block): string[] {
       return block.logo ? [block.logo] : [];
     case 'photos':
       return block.photos.flatMap(({ url }) => url ?? []);
+    case 'record':
+      return block.pictures.flatMap(({ url }) => url ?? []);
     case 'video':
       return block.frame ? [block.frame] : [];
     case 'signature':
@@ -98,6 +100,8 @@ function PartView({ part, pictures }: { part: Exclude<Part, Of<'footer'>>; pictu
       return <Checks {...part} />;
     case 'photos':
       return <Photos {...part} pictures={pictures} />;
+    case 'record':
+      return <Record block={part} pictures={pictures} />;
     case 'video':
       return <Video {...part} pictures={pictures} />;
     case 'signatures':

@@ -4,7 +4,7 @@ import { type Of, inRows } from './arrange';
 import { PLAY, qrOf } from './glyphs';
 import { keyed } from './keyed';
 import { Heading, Section } from './pdfSection';
-import { MISSING_PICTURE, PAPER, QR_SIDE, VIDEO_FRAME, VIDEO_HINT, photoFrame, styles } from './style';
+import { MISSING_PICTURE, PAPER, QR_SIDE, RECORD_FRAMES, VIDEO_FRAME, VIDEO_HINT, photoFrame, styles } from './style';
 
 export type Pictures = ReadonlyMap<string, Blob>;
 type WithPictures<T> = T & { pictures: Pictures };
@@ -40,6 +40,40 @@ function Picture({ photo: { url, missing }, frame, pictures }: WithPictures<{ ph
   return (
     <View style={{ ...styles.missing, ...frame }}>
       <Text>{missing ?? MISSING_PICTURE}</Text>
+    </View>
+  );
+}
+
+/** Its pictures, its facts and its heading stay on one page. */
+export function Record({ block, pictures }: WithPictures<{ block: Of<'record'> }>) {
+  const { title, rows, note } = block;
+  const [first, second] = block.pictures;
+  return (
+    <View wrap={false}>
+      <Heading title={title} />
+      <View style={styles.record}>
+        <Picture photo={first} frame={RECORD_FRAMES[0]} pictures={pictures} />
+        <Picture photo={second} frame={RECORD_FRAMES[1]} pictures={pictures} />
+        <View style={styles.recordFacts}>
+          {keyed(rows).map(({ key, part }) => (
+            <Fact key={key} fact={part} />
+          ))}
+        </View>
+      </View>
+      {note && (
+        <View style={styles.recordNote}>
+          <Fact fact={note} />
+        </View>
+      )}
+    </View>
+  );
+}
+
+function Fact({ fact: [label, value] }: { fact: readonly [label: string, value: string] }) {
+  return (
+    <View style={styles.field}>
+      <Text style={styles.label}>{label}</Text>
+      <Text style={styles.value}>{value}</Text>
     </View>
   );
 }

@@ -3,7 +3,7 @@ import { type Of, type Part, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
-import { Photos, Signatures, Video } from './screenMedia';
+import { Photos, Record, Signatures, Video } from './screenMedia';
 import { READING, SHEET, ScreenStyle, columnWidth, useStyles } from './screenStyle';
 import { Table } from './screenTable';
 import { CHECK_LOOK, NOTICE_COLORS, PAPER } from './style';
@@ -60,6 +60,13 @@ function PartView({ part }: { part: Part }) {
         <section style={styles.block}>
           <Heading title={part.title} />
           <Photos {...part} />
+        </section>
+      );
+    case 'record':
+      return (
+        <section style={{ ...styles.block, marginBottom: 0, breakInside: 'avoid' }}>
+          <Heading title={part.title} />
+          <Record {...part} />
         </section>
       );
     case 'video':

@@ -4,7 +4,7 @@ import type { Of } from './arrange';
 import { PLAY, qrOf } from './glyphs';
 import { keyed } from './keyed';
 import { useStyles } from './screenStyle';
-import { MISSING_PICTURE, PAPER, QR_SIDE, VIDEO_FRAME, VIDEO_HINT, photoFrame } from './style';
+import { MISSING_PICTURE, PAPER, QR_SIDE, RECORD_FRAMES, VIDEO_FRAME, VIDEO_HINT, photoFrame } from './style';
 
 export function Photos({ columns = 3, photos }: Of<'photos'>) {
   const styles = useStyles();
@@ -17,6 +17,39 @@ export function Photos({ columns = 3, photos }: Of<'photos'>) {
           {photo.caption && <figcaption style={styles.caption}>{photo.caption}</figcaption>}
         </figure>
       ))}
+    </div>
+  );
+}
+
+export function Record({ title, pictures: [first, second], rows, note }: Of<'record'>) {
+  const styles = useStyles();
+  const [wide, narrow] = [useFrame(RECORD_FRAMES[0]), useFrame(RECORD_FRAMES[1])];
+  return (
+    <>
+      <div style={styles.record}>
+        <Picture {...first} alt={first.caption ?? title} frame={wide} />
+        <Picture {...second} alt={second.caption ?? title} frame={narrow} />
+        <dl style={{ ...styles.recordFacts, margin: 0 }}>
+          {keyed(rows).map(({ key, part }) => (
+            <Fact key={key} fact={part} />
+          ))}
+        </dl>
+      </div>
+      {note && (
+        <dl style={{ margin: 0, ...styles.recordNote }}>
+          <Fact fact={note} />
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Fact({ fact: [label, value] }: { fact: readonly [label: string, value: string] }) {
+  const styles = useStyles();
+  return (
+    <div style={styles.field}>
+      <dt style={styles.label}>{label}</dt>
+      <dd style={{ ...styles.value, margin: 0 }}>{value}</dd>
     </div>
   );
 }

@@ -37,6 +37,8 @@ export const READING: ScreenStyles = {
   heading: { ...styles.heading, fontSize: 18 },
   value: { fontSize: 16 },
   check: { ...styles.check, fontSize: 16, paddingTop: 8, paddingBottom: 8 },
+  record: { ...styles.record, flexDirection: 'column', alignItems: 'stretch', rowGap: 12 },
+  recordFacts: { ...styles.recordFacts, width: 'auto' },
   video: { ...styles.video, flexDirection: 'column', alignItems: 'stretch', rowGap: 12 },
   videoHint: { ...styles.videoHint, width: 'auto' },
   signatures: { ...styles.signatures, flexDirection: 'column', rowGap: 20 },

@@ -31,6 +31,12 @@ export function photoFrame(columns: 2 | 3): { width: number; height: number } {
   const width = Math.floor((CONTENT_WIDTH - (columns - 1) * GAP) / columns);
   return { width, height: Math.round(width * 0.75) };
 }
+/** The two pictures of a record, three of which fit a page with their notes, and the width of the facts beside them. */
+export const RECORD_FRAMES = [
+  { width: 384, height: 288 },
+  { width: 250, height: 288 },
+] as const;
+const RECORD_FACTS = CONTENT_WIDTH - RECORD_FRAMES[0].width - RECORD_FRAMES[1].width - 2 * GAP;
 export const VIDEO_FRAME = { width: 438, height: 246 } as const;
 export const QR_SIDE = 132;
 
@@ -100,6 +106,10 @@ export const styles = {
     fontSize: 14,
     textAlign: 'center',
   },
+  record: { display: 'flex', flexDirection: 'row', alignItems: 'flex-start', columnGap: GAP, marginBottom: GAP },
+  // Nearer to its pictures than to the next record.
+  recordNote: { marginTop: -12, marginBottom: 12 },
+  recordFacts: { display: 'flex', flexDirection: 'column', width: RECORD_FACTS },
   video: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 28, marginBottom: GAP * 2 },
   videoWords: { display: 'flex', flexDirection: 'row', alignItems: 'center', flexGrow: 1, columnGap: 20 },
   // The PDF's layout needs to be told the width that is left for the words.

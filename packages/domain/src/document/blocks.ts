@@ -10,12 +10,13 @@ export type Block =
   | { kind: 'table'; title?: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: 'checks'; title?: string; note?: string; columns: 1 | 2 | 3; items: readonly Check[] }
   | { kind: 'photos'; title?: string; columns?: 2 | 3; photos: readonly Photo[] }
-  /** Two pictures and the facts about them side by side, in one piece. The first picture has the most room. */
+  /** Two pictures and the short facts about them side by side, and what is long below, in one piece. */
   | {
       kind: 'record';
       title: string;
       pictures: readonly [Photo, Photo];
       rows: readonly (readonly [label: string, value: string])[];
+      note?: readonly [label: string, value: string];
     }
   /** Paper shows a still of it, and the QR code of an address where it can be seen. */
   | { kind: 'video'; title?: string; caption?: string; frame?: string; missing?: string; address: string }

@@ -24,7 +24,7 @@ export const SCREENS = {
   comparativos: upcoming,
 
   viajesList: lazyRouteComponent(() => import('../despachos/VerViajesScreen'), 'VerViajesScreen'),
-  libroDeViaje: upcoming,
+  libroDeViaje: lazyRouteComponent(() => import('../despachos/libro/LibroScreen'), 'LibroScreen'),
   inspeccionesList: upcoming,
   inspeccionPreview: upcoming,
   inspeccionView: upcoming,

@@ -11,7 +11,6 @@ export const UPCOMING = {
   dashboardPesv: 'Aquí vas a seguir en tiempo real los indicadores de seguridad vial.',
   dashboardEmbedded: 'Aquí vas a ver el tablero de indicadores de la empresa.',
   comparativos: 'Aquí vas a comparar vehículos y conductores por su puntaje.',
-  libroDeViaje: 'Aquí vas a llenar el libro de un viaje con las fotos de cada parada.',
   inspeccionesList: 'Aquí vas a consultar las inspecciones hechas en ruta.',
   inspeccionPreview: 'Aquí vas a leer y descargar el reporte de una inspección.',
   inspeccionView: 'Aquí vas a ver una inspección con su mapa.',

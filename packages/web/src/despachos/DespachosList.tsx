@@ -37,13 +37,12 @@ export function DespachosList({ client, canCreate }: { client: string; canCreate
   const isAsking = useIsAsking();
   const { history } = useRouter();
   const canReadBook = access(useViewer(), routeOf('libroDeViaje')) === 'open';
+  const { from, to } = state.range;
+  const book = useMemo(() => (canReadBook ? { client, from, to } : undefined), [canReadBook, client, from, to]);
   const cancel = useAskCancel(client);
   const askCancel = canCreate ? cancel : undefined;
 
-  const columns = useMemo(
-    () => despachoColumns({ canReadBook, onCount: setCounted, onCancel: askCancel }),
-    [canReadBook, askCancel],
-  );
+  const columns = useMemo(() => despachoColumns({ book, onCount: setCounted, onCancel: askCancel }), [book, askCancel]);
   const open = (id: string | undefined) => change({ [OPEN]: id });
 
   return (
@@ -86,7 +85,7 @@ export function DespachosList({ client, canCreate }: { client: string; canCreate
         onCount={setCounted}
         onCancel={askCancel}
         onPrint={canCreate ? setPrinted : undefined}
-        canReadBook={canReadBook}
+        book={book}
         isCovered={isAsking || counted !== undefined || printed !== undefined}
       />
       <PasajerosDialog client={client} row={counted} onClose={() => setCounted(undefined)} />

@@ -1,10 +1,10 @@
 import type { DespachoRow } from '@fenix/domain/despachos/despacho';
 import { isCancelable } from '@fenix/domain/despachos/status';
-import { tripBookParams } from '@fenix/domain/despachos/travel';
 import { Button } from '@mantine/core';
 import { IconBan, IconNotebook, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { RouteLink } from '../shared/routing';
 import styles from './Detalle.module.css';
+import { bookTarget } from './libro/bookLink';
 import type { TripActions } from './RowActions';
 
 export type DetalleActionsProps = TripActions & {
@@ -18,7 +18,7 @@ const SMALL = { variant: 'default', size: 'xs' } as const;
 
 /** What the row's icons do, with their words, and the ticket once more. */
 export function DetalleActions(props: DetalleActionsProps) {
-  const { row, canReadBook, onPrint, onCount, onCancel } = props;
+  const { row, book, onPrint, onCount, onCancel } = props;
   return (
     <div className={styles.actions}>
       {onPrint && (
@@ -26,11 +26,11 @@ export function DetalleActions(props: DetalleActionsProps) {
           Tiquete
         </Button>
       )}
-      {canReadBook && (
+      {book && (
         <Button
           {...SMALL}
           leftSection={<IconNotebook {...ICON} />}
-          renderRoot={(root) => <RouteLink {...root} to="libroDeViaje" params={tripBookParams(row)} />}
+          renderRoot={(root) => <RouteLink {...root} {...bookTarget(row, book)} />}
         >
           Libro de viaje
         </Button>

@@ -1,8 +1,6 @@
 import { formatTime } from '@fenix/domain/dates/format';
-import { delayShown } from '@fenix/domain/despachos/delay';
 import type { ParadaReached } from '@fenix/domain/despachos/detalle';
-import { Text } from '@mantine/core';
-import { StateLabel } from '../shared/StateLabel';
+import { Delay } from './Delay';
 import styles from './Detalle.module.css';
 
 /** DISP-39: each stop with its planned and its real time, and how late the vehicle was. */
@@ -33,12 +31,6 @@ export function ParadasTable({ paradas }: { paradas: readonly ParadaReached[] })
       </tbody>
     </table>
   );
-}
-
-function Delay({ minutes }: { minutes: number | null }) {
-  if (minutes === null) return <Text span>—</Text>;
-  const { label, tone } = delayShown(minutes);
-  return <StateLabel state={tone}>{label}</StateLabel>;
 }
 
 function hour(at: string | null): string {

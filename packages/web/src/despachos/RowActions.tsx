@@ -1,12 +1,13 @@
 import type { DespachoRow } from '@fenix/domain/despachos/despacho';
 import { isCancelable } from '@fenix/domain/despachos/status';
-import { tripBookParams } from '@fenix/domain/despachos/travel';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconNotebook, IconUsers } from '@tabler/icons-react';
 import { RouteLink } from '../shared/routing';
+import { type BookContext, bookTarget } from './libro/bookLink';
 
 export type TripActions = {
-  canReadBook: boolean;
+  /** Absent for whoever may not read trip books. */
+  book: BookContext | undefined;
   onCount: (row: DespachoRow) => void;
   /** Absent for whoever may not call a dispatch off. */
   onCancel: ((row: DespachoRow) => Promise<void>) | undefined;
@@ -15,7 +16,7 @@ export type TripActions = {
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** DISP-34 to DISP-36, DISP-48. Direct children of the cell, so that each lies above the row's own link. */
-export function RowActions({ row, canReadBook, onCount, onCancel }: TripActions & { row: DespachoRow }) {
+export function RowActions({ row, book, onCount, onCancel }: TripActions & { row: DespachoRow }) {
   const what = `${row.placa} ${row.hora_inicio.slice(0, 5)}`;
   return (
     <>
@@ -31,11 +32,11 @@ export function RowActions({ row, canReadBook, onCount, onCancel }: TripActions 
       <ActionIcon title="Pasajeros" aria-label={`Pasajeros de ${what}`} onClick={() => onCount(row)}>
         <IconUsers {...ICON} />
       </ActionIcon>
-      {canReadBook && (
+      {book && (
         <ActionIcon
           title="Libro de viaje"
           aria-label={`Libro de viaje de ${what}`}
-          renderRoot={(props) => <RouteLink {...props} to="libroDeViaje" params={tripBookParams(row)} />}
+          renderRoot={(props) => <RouteLink {...props} {...bookTarget(row, book)} />}
         >
           <IconNotebook {...ICON} />
         </ActionIcon>

@@ -178,8 +178,8 @@ test('DISP-34, TRIP-04, TRIP-05: each row links to its trip book, by the name of
   renderApp(HERE, reader);
   const links = await screen.findAllByLabelText(/^Libro de viaje de/);
   expect(links.slice(0, 2).map((link) => link.getAttribute('href'))).toEqual([
-    '/ejecucion/formulario/7/%C3%81ngel%20Pe%C3%B1a/BS',
-    '/ejecucion/formulario/8/%C3%81ngel%20Pe%C3%B1a/SB',
+    `/ejecucion/formulario/7/%C3%81ngel%20Pe%C3%B1a/BS?${OF_CLIENT}&${DAYS}`,
+    `/ejecucion/formulario/8/%C3%81ngel%20Pe%C3%B1a/SB?${OF_CLIENT}&${DAYS}`,
   ]);
 });
 

@@ -52,12 +52,14 @@ test('TRIP-01, TRIP-02: the trips with their hours, driver, state, photos and bo
   expect(await texts('TZK934')).toMatchObject({ 2: '01:40', 8: '—' });
 });
 
-test('TRIP-04: a row leads to its trip book', async () => {
+test('TRIP-04, TRIP-39: a row leads to its trip book and takes the client and the days along', async () => {
   stubApi({ [ROWS]: page(viajes) });
   const { address } = renderApp(HERE, reader);
   (await screen.findByText('SQK482')).closest('tr')?.focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/ejecucion/formulario/7/%C3%81ngel%20Pe%C3%B1a/BS');
+  await expect
+    .poll(address)
+    .toBe(`/ejecucion/formulario/7/%C3%81ngel%20Pe%C3%B1a/BS?${OF_CLIENT}&from=2026-11-14&to=2026-11-15`);
 });
 
 test('TRIP-02: nothing found is said, and a failure is tried again', async () => {

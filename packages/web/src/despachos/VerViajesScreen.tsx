@@ -1,6 +1,6 @@
-import { tripBookHref, tripBookParams } from '@fenix/domain/despachos/travel';
 import type { ViajeRow } from '@fenix/domain/despachos/viaje';
 import { routeOf } from '@fenix/domain/routes';
+import { useMemo } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { HeardNotice } from '../shared/heard/HeardNotice';
 import { useHeardRows } from '../shared/heard/useHeardRows';
@@ -8,9 +8,10 @@ import { useWindowState } from '../shared/heard/useWindowState';
 import { PageHeader } from '../shared/PageHeader';
 import { useGo, useRouteParams } from '../shared/routing';
 import { ExportButton } from './ExportButton';
+import { bookHref, bookTarget } from './libro/bookLink';
 import { TripFilters } from './TripFilters';
 import { VIAJES } from './useDespachos';
-import { VIAJE_COLUMNS, viajeCard } from './viajeColumns';
+import { viajeCard, viajeColumns } from './viajeColumns';
 
 /** TRIP-01, TRIP-02: the trips of a client; each leads to its book (TRIP-04). */
 export function VerViajesScreen() {
@@ -22,6 +23,9 @@ function ViajesList({ client }: { client: string }) {
   const state = useWindowState();
   const data = useHeardRows(VIAJES, client, state);
   const go = useGo();
+  const { from, to } = state.range;
+  const book = useMemo(() => ({ client, from, to }), [client, from, to]);
+  const columns = useMemo(() => viajeColumns(book), [book]);
   return (
     <>
       <PageHeader
@@ -35,10 +39,10 @@ function ViajesList({ client }: { client: string }) {
         caption="Viajes"
         data={data}
         state={state}
-        columns={VIAJE_COLUMNS}
+        columns={columns}
         rowKey={({ id }: ViajeRow) => id}
-        href={tripBookHref}
-        onOpen={(row) => void go({ to: 'libroDeViaje', params: tripBookParams(row) })}
+        href={(row) => bookHref(row, book)}
+        onOpen={(row) => void go(bookTarget(row, book))}
         card={viajeCard}
         empty={{ hint: state.problem?.message ?? 'Cambia las fechas o la búsqueda para ver otros viajes.' }}
       />

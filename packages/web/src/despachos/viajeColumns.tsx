@@ -1,6 +1,5 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { type DespachoRow, driverOf, endOf } from '@fenix/domain/despachos/despacho';
-import { tripBookParams } from '@fenix/domain/despachos/travel';
 import type { ViajeRow } from '@fenix/domain/despachos/viaje';
 import { Text } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
@@ -11,11 +10,12 @@ import { RouteLink } from '../shared/routing';
 import { despachoCard } from './despachoCard';
 import styles from './Detalle.module.css';
 import { Estado } from './Estado';
+import { type BookContext, bookTarget } from './libro/bookLink';
 
 const said = (text: string) => <span title={text}>{text || '—'}</span>;
 
 /** TRIP-02. The end is the real one once there is one (TRIP-19). */
-export const VIAJE_COLUMNS: readonly Column<ViajeRow>[] = [
+export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => [
   { id: 'inicio', header: 'Fecha', width: 112, sortable: true, cell: (row) => row.fecha_inicio },
   { id: 'horaInicio', header: 'Inicio', width: 68, cell: (row) => row.hora_inicio.slice(0, 5) },
   { id: 'horaFin', header: 'Fin', width: 68, cell: endHour },
@@ -25,7 +25,7 @@ export const VIAJE_COLUMNS: readonly Column<ViajeRow>[] = [
   { id: 'conductor', header: 'Conductor', width: 110, grow: true, cell: (row) => said(driverOf(row)) },
   { id: 'estado', header: 'Estado', width: 110, cell: (row) => <Estado estado={row.estado} /> },
   { id: 'fotos', header: 'Fotos', width: 68, align: 'right', cell: photos },
-  { id: 'libro', header: 'Libro', width: 88, align: 'right', cell: (row) => <Book row={row} /> },
+  { id: 'libro', header: 'Libro', width: 88, align: 'right', cell: (row) => <Book row={row} context={book} /> },
 ];
 
 function endHour(row: DespachoRow): string {
@@ -38,9 +38,9 @@ function photos({ fotos }: ViajeRow): string {
   return fotos === null ? '—' : formatCount(fotos);
 }
 
-function Book({ row }: { row: ViajeRow }) {
+function Book({ row, context }: { row: ViajeRow; context: BookContext }) {
   return (
-    <RouteLink to="libroDeViaje" params={tripBookParams(row)} className={styles.book}>
+    <RouteLink {...bookTarget(row, context)} className={styles.book}>
       <IconNotebook size={16} stroke={1.75} aria-hidden />
       Abrir
     </RouteLink>

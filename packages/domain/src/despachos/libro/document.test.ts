@@ -105,9 +105,9 @@ describe('TRIP-30 the book on paper', () => {
         ['Fecha y hora', '15/11/2026 08:00:02'],
         ['Coordenadas', '10.90812, -74.78900'],
         ['Pasajeros', '2'],
-        ['Novedad', 'Sin cinturón'],
         ['Responsable', 'Óscar Peña'],
       ],
+      note: ['Novedad', 'Sin cinturón'],
     });
     expect(corridor).toMatchObject({ title: 'Barranquilla · Pasillo', pictures: [{ url: null }, { url: null }] });
     expect(corridor?.rows).toContainEqual(['Pasajeros', 'Sin contar']);

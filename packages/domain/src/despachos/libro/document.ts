@@ -73,9 +73,9 @@ function recordBlock(parada: string, { foto, camara, guardado }: Registro, pictu
       ['Fecha y hora', fotoTime(foto)],
       ['Coordenadas', place ?? '—'],
       ['Pasajeros', guardado ? String(guardado.numPassengers) : 'Sin contar'],
-      ...(guardado?.noveltie ? [['Novedad', guardado.noveltie] as const] : []),
       ...(guardado ? [['Responsable', guardado.responsable] as const] : []),
     ],
+    ...(guardado?.noveltie && { note: ['Novedad', guardado.noveltie] as const }),
   };
 }
 
