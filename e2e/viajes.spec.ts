@@ -14,7 +14,10 @@ test('TRIP-01, TRIP-02, TRIP-04: the trips of a day, and a row that leads to its
   await list.search.fill('BARRANQUILLA - SANTA MARTA');
   await expect(page).toHaveURL(/search=/);
   const link = list.rows.first().getByRole('link', { name: 'Abrir' });
-  await expect(link).toHaveAttribute('href', /^\/ejecucion\/formulario\/[^/]+\/[^/]+\/(BS|SB)\?client=.+&from=.+&to=.+$/);
+  await expect(link).toHaveAttribute(
+    'href',
+    /^\/ejecucion\/formulario\/[^/]+\/[^/]+\/(BS|SB)\?client=.+&from=.+&to=.+$/,
+  );
   await list.rows.first().focus();
   await page.keyboard.press('Enter');
   await expect(new ShellPage(page).title).toHaveText('Libro de viaje');
