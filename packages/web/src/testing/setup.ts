@@ -14,7 +14,16 @@ export function resizeWindow(width: number, height = 900): void {
   (window as SizedWindow).happyDOM?.setViewport({ width, height });
 }
 
+/** happy-dom lays nothing out: Mantine finds nothing to focus in a menu that fades in, and prints the whole tree of it. */
+function hushFocusTrap(): void {
+  const { warn } = console;
+  vi.spyOn(console, 'warn').mockImplementation((...said: unknown[]) => {
+    if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
+  });
+}
+
 beforeEach(() => {
+  hushFocusTrap();
   resizeWindow(1440);
   window.sessionStorage.clear();
   window.localStorage.clear();
