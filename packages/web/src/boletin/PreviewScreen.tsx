@@ -14,8 +14,7 @@ import { ErrorState } from '../shared/ErrorState';
 import notice from '../shared/Notice.module.css';
 import { PageHeader } from '../shared/PageHeader';
 import { PlayableVideos } from '../shared/PlayableVideos';
-import { RouteLink, useRouteId } from '../shared/routing';
-import { useQueryState } from '../shared/useQueryState';
+import { RouteLink, useOwnQuery, useRouteId } from '../shared/routing';
 import { useViewer } from '../shared/viewer';
 import styles from './Boletin.module.css';
 import { CorreosPanel } from './CorreosPanel';
@@ -26,8 +25,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** NEWS-07, NEWS-13, NEWS-15: one release as paper, at both addresses. The address carries the id. */
 export function PreviewScreen() {
-  const [params] = useQueryState();
-  const id = params.get('id') ?? '';
+  const id = useOwnQuery('id');
   const isStaff = isManager(useViewer());
   const list = useRouteId() === 'boletinPreview' && isStaff ? 'boletin' : 'accionesDeMejora';
   return (

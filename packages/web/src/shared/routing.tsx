@@ -1,5 +1,5 @@
 import { ROUTES, type RouteId, type RouteParams, matchRoute } from '@fenix/domain/routes';
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
 /** Links and moves by route name, so that an address is written only in the domain's table. */
@@ -38,6 +38,15 @@ export function useRouteParams<R extends RouteId>(id: R): RouteParams<R> {
   const missing = [...ROUTES[id].path.matchAll(/\{(\w+)\}/g)].find(([, name]) => params[name ?? ''] === undefined);
   if (missing) throw new Error(`The current address is not one of route ${id}`);
   return params as RouteParams<R>;
+}
+
+/**
+ * A word after `?` that says what a screen is about. It is the screen's own: the address may already be that of the
+ * next screen while this one waits to be replaced.
+ */
+export function useOwnQuery(name: string): string {
+  const search: Partial<Record<string, string>> = useSearch({ strict: false });
+  return search[name] ?? '';
 }
 
 /** Which route is on screen; undefined on the not-found screen. */

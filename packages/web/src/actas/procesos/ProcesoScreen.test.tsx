@@ -1,6 +1,6 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
 import type { Proceso } from '@fenix/domain/actas/proceso';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { storeClientTem } from '../../shared/session';
@@ -38,6 +38,14 @@ async function fill(hand: ReturnType<typeof userEvent.setup>, text = 'Se cambió
   await hand.type(inside.getByLabelText('Descripción'), text);
   return inside;
 }
+
+test('whoever leaves for a screen that takes a moment to come arrives there, and not at the list', async () => {
+  const { router, address } = open();
+  await form();
+  act(() => router.history.push('/nuevo-producto'));
+  await screen.findByRole('heading', { level: 1, name: 'Constructor de plantillas' });
+  expect(address()).toBe('/nuevo-producto');
+});
 
 describe('the form', () => {
   test('PROC-01, PROC-03, PROC-04 names its record and starts good', async () => {

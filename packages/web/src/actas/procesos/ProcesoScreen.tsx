@@ -8,15 +8,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../../shared/ErrorState';
 import { notify } from '../../shared/notify';
 import { PageHeader } from '../../shared/PageHeader';
-import { useQueryState } from '../../shared/useQueryState';
+import { useOwnQuery } from '../../shared/routing';
 import { actaQueries } from '../useActas';
 import { ProcesoSheet } from './ProcesoSheet';
 import { useGoToList } from './useGoToList';
 
 /** PROC-01, PROC-02: the address names the record and the API knows the rest, so that a reload shows the same. */
 export function ProcesoScreen() {
-  const [params] = useQueryState();
-  const id = params.get('id') ?? '';
+  const id = useOwnQuery('id');
   const goToList = useGoToList();
   const leave = useEffectEvent(() => void goToList({ replace: true }));
   useEffect(() => {
