@@ -17,8 +17,8 @@ const said = (text: string) => <span title={text}>{text || '—'}</span>;
 /** TRIP-02. The end is the real one once there is one (TRIP-19). */
 export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => [
   { id: 'inicio', header: 'Fecha', width: 112, sortable: true, cell: (row) => row.fecha_inicio },
-  { id: 'horaInicio', header: 'Inicio', width: 60, cell: (row) => row.hora_inicio.slice(0, 5) },
-  { id: 'horaFin', header: 'Fin', width: 60, cell: endHour },
+  { id: 'horaInicio', header: 'Inicio', width: 66, cell: (row) => row.hora_inicio.slice(0, 5) },
+  { id: 'horaFin', header: 'Fin', width: 66, cell: endHour },
   { id: 'ruta', header: 'Ruta', width: 110, grow: true, cell: (row) => said(row.nombre) },
   { id: 'vehiculo', header: 'Vehículo', width: 84, cell: (row) => said(row.activo) },
   { id: 'placa', header: 'Placa', width: 100, cell: (row) => <PlateChip plate={row.placa} /> },
