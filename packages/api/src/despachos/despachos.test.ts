@@ -325,7 +325,8 @@ describe('one dispatch', () => {
     expect(data).toEqual({
       total: 22,
       registros: [rows[1], rows[0]].map((row) => ({
-        id: row?.id,
+        id,
+        foto: row?.foto,
         fecha_hora: row?.fecha_hora.toISOString(),
         numPassengers: row?.numPassengers,
         noveltie: 'Una silla dañada',

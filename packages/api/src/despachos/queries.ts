@@ -1,10 +1,8 @@
 import { tripSpan } from '@fenix/domain/despachos/despacho';
-import type { Pasajeros } from '@fenix/domain/despachos/detalle';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import type { ViajeRow } from '@fenix/domain/despachos/viaje';
 import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
-import type { Db } from '../db/database';
 import type { GpsAccount, GpsPlatform, Heard } from '../ports/gps';
 
 /** GUARD-80: a trip of another account is as unknown as one that never was. */
@@ -27,24 +25,6 @@ function unless<T>(kind: DomainError['kind'], work: Promise<T>): Promise<T | und
     if (error instanceof DomainError && error.kind === kind) return undefined;
     throw error;
   });
-}
-
-/** DISP-35, DISP-36: the passenger records of a trip, in the order of their photos. */
-export async function listPasajeros(db: Db, clientId: string, tripId: string): Promise<Pasajeros> {
-  const rows = await db
-    .selectFrom('formimages')
-    .select(['id', 'fecha_hora', 'numPassengers', 'noveltie', 'responsable'])
-    .where('client_id', '=', clientId)
-    .where('trip_id', '=', tripId)
-    .orderBy('fecha_hora')
-    .orderBy('id')
-    .execute();
-  return {
-    total: rows.reduce((sum, { numPassengers }) => sum + numPassengers, 0),
-    registros: rows.map(({ id, fecha_hora, numPassengers, noveltie, responsable }) => {
-      return { id, fecha_hora: fecha_hora.toISOString(), numPassengers, noveltie, responsable };
-    }),
-  };
 }
 
 /** TRIP-02: how many photos fall into each trip; null where the platform cannot tell. */

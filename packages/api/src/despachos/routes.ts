@@ -1,5 +1,6 @@
 import { DespachoCreated, DespachoOne, DespachosPage, NewDespacho } from '@fenix/domain/despachos/despacho';
-import { DespachoDetalle, Pasajeros } from '@fenix/domain/despachos/detalle';
+import { DespachoDetalle } from '@fenix/domain/despachos/detalle';
+import { Pasajeros, sumPasajeros } from '@fenix/domain/despachos/libro/pasajeros';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps';
@@ -10,7 +11,8 @@ import { findFleet, markOf } from './company';
 import { createDespacho } from './create';
 import { readDetalle } from './detalle';
 import { registerLists } from './lists';
-import { findDespacho, listPasajeros } from './queries';
+import { listFormImages } from './libro/formimages';
+import { findDespacho } from './queries';
 import { ById, OfClient } from './query';
 
 export const despachosRoutes =
@@ -78,7 +80,7 @@ export const despachosRoutes =
       async (request) => {
         const { company, account } = await findFleet(deps, request, request.query.client);
         const { value } = await findDespacho(deps.gps, account, request.params.id);
-        return ok(await listPasajeros(request.db, company._id, value.id));
+        return ok(sumPasajeros(await listFormImages(request.db, company._id, value.id)));
       },
     );
 

@@ -31,21 +31,6 @@ export const DespachoDetalle = z.object({
 });
 export type DespachoDetalle = z.infer<typeof DespachoDetalle>;
 
-/** DISP-35, DISP-36, TRIP-32: the passenger records of a trip and their sum. */
-export const Pasajeros = z.object({
-  total: z.number().int(),
-  registros: z.array(
-    z.object({
-      id: z.uuid(),
-      fecha_hora: z.iso.datetime(),
-      numPassengers: z.number().int(),
-      noveltie: z.string(),
-      responsable: z.string(),
-    }),
-  ),
-});
-export type Pasajeros = z.infer<typeof Pasajeros>;
-
 /** The stops of a trip with what became of each. */
 export function paradasReached(lugares: readonly LugarProgramado[]): ParadaReached[] {
   return lugares.map(({ nombre, fEstimada, llegada }) => {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import type { DespachoRow } from '@fenix/domain/despachos/despacho';
-import type { Pasajeros } from '@fenix/domain/despachos/detalle';
+import type { Pasajeros } from '@fenix/domain/despachos/libro/pasajeros';
 import { Modal, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NOT_A_BANNER } from '../shared/dialog';
@@ -54,7 +54,7 @@ function Records({ total, registros }: Pasajeros) {
           </Table.Thead>
           <Table.Tbody>
             {registros.map((registro) => (
-              <Table.Tr key={registro.id}>
+              <Table.Tr key={registro.foto}>
                 <Table.Td>{formatDateTime(new Date(registro.fecha_hora))}</Table.Td>
                 <Table.Td ta="right">{formatCount(registro.numPassengers)}</Table.Td>
                 <Table.Td>{registro.noveltie || <Text span>—</Text>}</Table.Td>

@@ -193,7 +193,8 @@ test('without the module of execution there is no trip book to link to', async (
 test('DISP-35, DISP-36: the count of passengers opens record by record', async () => {
   const registros = [
     {
-      id: '7c9e6679-7425-40de-944b-000000000001',
+      id: '7',
+      foto: '20261115234500-1',
       fecha_hora: '2026-11-16T04:45:00.000Z',
       numPassengers: 23,
       noveltie: 'Dos de pie',

@@ -1,6 +1,7 @@
 import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/despachos/catalogo';
 import { DespachoCreated, DespachoOne, DespachosPage, type NewDespacho } from '@fenix/domain/despachos/despacho';
-import { DespachoDetalle, Pasajeros } from '@fenix/domain/despachos/detalle';
+import { DespachoDetalle } from '@fenix/domain/despachos/detalle';
+import { Pasajeros } from '@fenix/domain/despachos/libro/pasajeros';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { TicketCompany } from '@fenix/domain/despachos/ticket';
 import { ViajesPage } from '@fenix/domain/despachos/viaje';

@@ -33,6 +33,14 @@ export type FormImage = z.infer<typeof FormImage>;
 /** The list lies one level deeper than other answers do: readers look for it in `data.data`. */
 export const FormImages = z.object({ data: z.array(FormImage) });
 
+/** DISP-35, DISP-36: the same counts with their sum. */
+export const Pasajeros = z.object({ total: z.number().int(), registros: z.array(FormImage) });
+export type Pasajeros = z.infer<typeof Pasajeros>;
+
+export function sumPasajeros(registros: FormImage[]): Pasajeros {
+  return { total: registros.reduce((sum, { numPassengers }) => sum + numPassengers, 0), registros };
+}
+
 /** TRIP-14, TRIP-16, TRIP-17: the row of one stop. Null until a photo of it has been counted. */
 export type PasajerosDeParada = {
   parada: string;

@@ -8,8 +8,8 @@ import type { Entry } from '../../outbox/outbox';
 import { confirm } from '../../shared/confirm';
 import { RouteLink } from '../../shared/routing';
 import { actaQueries } from '../useActas';
-import styles from './Completar.module.css';
 import { DISCARD_QUESTION } from './DraftStatus';
+import styles from './QueuedNotice.module.css';
 import { useLeaveForm } from './useLeaveForm';
 
 type Props = { acta: Acta; entry: Entry; onReturn: (errors: readonly FieldError[]) => void };
@@ -35,15 +35,15 @@ export function QueuedNotice({ acta, entry, onReturn }: Props) {
 
   return (
     <section className={styles.queued} aria-label="Pendiente de enviar">
-      <h2 className={styles.queuedTitle}>{entry.refusal ? 'El acta no se pudo enviar' : 'Pendiente de enviar'}</h2>
-      <p className={styles.queuedHint}>
+      <h2 className={styles.title}>{entry.refusal ? 'El acta no se pudo enviar' : 'Pendiente de enviar'}</h2>
+      <p className={styles.hint}>
         {entry.refusal
           ? 'Lo que llenaste sigue guardado en este equipo hasta que lo descartes.'
           : 'El acta está completa y guardada en este equipo. Se envía sola cuando haya señal, una sola vez.'}
       </p>
       <OutboxEntry entry={entry} />
       {!isLeaving && (
-        <div className={styles.queuedActions}>
+        <div className={styles.actions}>
           {acta.complete && leave.mayRead && (
             <Button
               variant="default"

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { patched, useQueryState } from '../../shared/useQueryState';
 import styles from './Completar.module.css';
+import steps from './StepByStep.module.css';
 import { DraftStatus } from './DraftStatus';
 import { SECTION_PARTS } from './Sections';
 import { SectionMark } from './SectionMark';
@@ -31,7 +32,7 @@ export function StepByStep({ form, missing, isSaving, refused, save, discard }: 
   }
 
   return (
-    <form ref={ref} className={styles.steps} aria-label="Completar acta" noValidate onSubmit={handleSubmit}>
+    <form ref={ref} className={steps.steps} aria-label="Completar acta" noValidate onSubmit={handleSubmit}>
       <StepHeader {...{ section, missing, open, isRefused: refused !== undefined }} />
       <fieldset className={styles.sections} disabled={isSaving}>
         <section className={styles.section} aria-labelledby="paso">
@@ -46,7 +47,7 @@ export function StepByStep({ form, missing, isSaving, refused, save, discard }: 
           </Button>
         )}
       </div>
-      <div className={styles.thumbBar}>
+      <div className={steps.thumbBar}>
         {before && (
           <Button
             variant="default"
@@ -97,16 +98,16 @@ function StepHeader({ section, missing, isRefused, open }: HeaderProps) {
     shown.current = section;
   }, [section]);
   return (
-    <div className={styles.stepHeader}>
-      <h2 id="paso" ref={title} tabIndex={-1} className={styles.stepTitle}>
+    <div className={steps.stepHeader}>
+      <h2 id="paso" ref={title} tabIndex={-1} className={steps.stepTitle}>
         {SECTION_IDS.indexOf(section) + 1} de {SECTION_IDS.length} · {SECTIONS[section]}
       </h2>
-      <nav aria-label="Secciones" className={styles.dots}>
+      <nav aria-label="Secciones" className={steps.dots}>
         {SECTION_IDS.map((id) => (
           <button
             key={id}
             type="button"
-            className={styles.dot}
+            className={steps.dot}
             aria-current={id === section ? 'step' : undefined}
             onClick={() => open(id)}
           >
