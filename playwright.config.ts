@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_ARGS, resolveChromium } from './scripts/chromium.mjs';
+import { CHROMIUM_ARGS, resolveChromium } from './scripts/test/chromium.mjs';
 
 const report = process.env['E2E_JSON_REPORT'];
 

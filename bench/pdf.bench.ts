@@ -4,7 +4,7 @@ import { REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/informeTecnico';
 import { LAB_QUESTIONS } from '@fenix/domain/actas/laboratory';
 import { type Page, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { CHROMIUM_ARGS, resolveChromium } from '../scripts/chromium.mjs';
+import { CHROMIUM_ARGS, resolveChromium } from '../scripts/test/chromium.mjs';
 import { report } from './measure';
 import { openSite } from './site';
 

@@ -1,11 +1,11 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
-import { buildWhatChanged } from './build.mjs';
+import { buildWhatChanged } from './build/build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { startPostgres } from './postgres.mjs';
+import { startPostgres } from './postgres/postgres.mjs';
 import { OperatorError, runCommand } from './progress.mjs';
 import { fromRoot } from './root.mjs';
-import { run } from './run.mjs';
+import { run } from './process.mjs';
 
 await runCommand(async () => {
   await installIfNeeded();

@@ -1,12 +1,11 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { buildWhatChanged } from './build.mjs';
+import { buildWhatChanged } from './build/build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { runCommand } from './progress.mjs';
 import { ROOT, fromRoot, installedTool } from './root.mjs';
-import { exitStatus } from './run.mjs';
-import { stopOnce } from './stopOnce.mjs';
+import { exitStatus, stopOnce } from './process.mjs';
 
 /**
  * @param {string} prefix

@@ -1,9 +1,9 @@
 // @ts-check
-import { buildWhatChanged } from './build.mjs';
+import { buildWhatChanged } from './build/build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { runCommand } from './progress.mjs';
 import { fromRoot } from './root.mjs';
-import { run } from './run.mjs';
+import { run } from './process.mjs';
 
 await runCommand(async () => {
   await installIfNeeded();

@@ -5,7 +5,7 @@ import { checkNodeVersion } from './nodeVersion.mjs';
 import { oneAtATime } from './oneAtATime.mjs';
 import { OperatorError, timed } from './progress.mjs';
 import { fromRoot } from './root.mjs';
-import { run } from './run.mjs';
+import { run } from './process.mjs';
 
 const INSTALLED_LOCK = fromRoot('node_modules', '.fenix-lock');
 

@@ -1,11 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { buildWhatChanged } from './build.mjs';
+import { buildWhatChanged } from './build/build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { runCommand } from './progress.mjs';
 import { ROOT, fromRoot } from './root.mjs';
-import { exitStatus } from './run.mjs';
-import { stopOnce } from './stopOnce.mjs';
+import { exitStatus, stopOnce } from './process.mjs';
 
 await runCommand(async () => {
   await installIfNeeded();

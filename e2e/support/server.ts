@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/freePort.mjs';
+import { freePort } from '../../scripts/process.mjs';
 import { fromRoot } from '../../scripts/root.mjs';
 
 const START_LIMIT_MS = 90_000;

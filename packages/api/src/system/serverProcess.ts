@@ -75,8 +75,8 @@ let program: Promise<string[]> | undefined;
 
 async function chooseProgram(): Promise<string[]> {
   const scripts = (name: string) => join(ROOT, 'scripts', name);
-  const { SERVER } = (await import(scripts('buildServer.mjs'))) as { SERVER: object };
-  const { inputsHash, isFresh } = (await import(scripts('stamps.mjs'))) as {
+  const { SERVER } = (await import(scripts('build/server.mjs'))) as { SERVER: object };
+  const { inputsHash, isFresh } = (await import(scripts('build/stamps.mjs'))) as {
     inputsHash: (part: object) => string;
     isFresh: (part: object, inputs: string) => boolean;
   };

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
 import { createDatabase, dropDatabase, urlOf } from './databases';
 
-const STARTER = join(import.meta.dirname, '../../../../scripts/postgres.mjs');
+const STARTER = join(import.meta.dirname, '../../../../scripts/postgres/postgres.mjs');
 
 /** One server and one migrated template per run; each test file copies the template. */
 export default async function setup(project: TestProject) {

@@ -1,11 +1,11 @@
 // @ts-check
 import { pathToFileURL } from 'node:url';
-import { MANUAL, buildManual } from './buildManual.mjs';
-import { SERVER, buildServer } from './buildServer.mjs';
-import { WEB, buildWeb } from './buildWeb.mjs';
-import { installIfNeeded } from './install.mjs';
-import { oneAtATime } from './oneAtATime.mjs';
-import { runCommand, timed } from './progress.mjs';
+import { MANUAL, buildManual } from './manual.mjs';
+import { SERVER, buildServer } from './server.mjs';
+import { WEB, buildWeb } from './web.mjs';
+import { installIfNeeded } from '../install.mjs';
+import { oneAtATime } from '../oneAtATime.mjs';
+import { runCommand, timed } from '../progress.mjs';
 import { inputsHash, isFresh, removeStamp, writeStamp } from './stamps.mjs';
 
 const PARTS = {

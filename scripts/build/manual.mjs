@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { precompress } from './precompress.mjs';
 import { replaceFolder } from './replaceFolder.mjs';
-import { fromRoot } from './root.mjs';
+import { fromRoot } from '../root.mjs';
 
 const SOURCE = fromRoot('docs', 'manual');
 const THEME = fromRoot('packages', 'web', 'src', 'theme');
@@ -17,16 +17,16 @@ export const MANUAL = {
     'packages/web/src/theme/tokens.css',
     `packages/web/src/theme/${FONT}`,
     'package-lock.json',
-    'scripts/buildManual.mjs',
+    'scripts/build/manual.mjs',
     'scripts/manual',
   ],
   output: 'packages/web/dist-manual',
 };
 
 export async function buildManual() {
-  const { readChapters } = await import('./manual/chapters.mjs');
-  const { chapterPage, indexPage } = await import('./manual/page.mjs');
-  const { manualStyles } = await import('./manual/styles.mjs');
+  const { readChapters } = await import('../manual/chapters.mjs');
+  const { chapterPage, indexPage } = await import('../manual/page.mjs');
+  const { manualStyles } = await import('../manual/styles.mjs');
 
   const chapters = readChapters(SOURCE);
 

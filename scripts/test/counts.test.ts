@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCheck, countPlaywright, countVitest, total, verdict } from './testCounts.mjs';
+import { countCheck, countPlaywright, countVitest, total, verdict } from './counts.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,

@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { ROOT, fromRoot, installedTool } from './root.mjs';
-import { outlive, run } from './run.mjs';
-import { countCheck, countPlaywright, countVitest } from './testCounts.mjs';
+import { ROOT, fromRoot, installedTool } from '../root.mjs';
+import { outlive, run } from '../process.mjs';
+import { countCheck, countPlaywright, countVitest } from './counts.mjs';
 
 const REPORTS = fromRoot('.build', 'reports');
 
-/** @typedef {import('./testCounts.mjs').Counts} Counts */
+/** @typedef {import('./counts.mjs').Counts} Counts */
 
 /**
  * A command of package.json, run as npm would, so that it is written down once.

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { replaceFolder } from './replaceFolder.mjs';
-import { ROOT, fromRoot } from './root.mjs';
+import { ROOT, fromRoot } from '../root.mjs';
 
 /** @type {import('./stamps.mjs').Part} */
 export const SERVER = {
@@ -16,7 +16,7 @@ export const SERVER = {
     'packages/gps',
     'package-lock.json',
     'tsconfig.base.json',
-    'scripts/buildServer.mjs',
+    'scripts/build/server.mjs',
   ],
   output: 'packages/api/dist',
 };

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { fromRoot } from './root.mjs';
+import { fromRoot } from '../root.mjs';
 
 /**
  * Fills a new folder and puts it in place of the old one only when it is whole, so that a build that fails, or that

@@ -1,6 +1,6 @@
 // @ts-check
 import { chownSync, readFileSync } from 'node:fs';
-import { OperatorError } from './progress.mjs';
+import { OperatorError } from '../progress.mjs';
 
 /** @typedef {{ uid?: number, gid?: number }} RunAs */
 

@@ -2,7 +2,7 @@
 import { checkChunksParse } from './parseCheck.mjs';
 import { precompress } from './precompress.mjs';
 import { replaceFolder } from './replaceFolder.mjs';
-import { fromRoot } from './root.mjs';
+import { fromRoot } from '../root.mjs';
 
 /** @type {import('./stamps.mjs').Part} */
 export const WEB = {
@@ -13,8 +13,8 @@ export const WEB = {
     'packages/documents',
     'package-lock.json',
     'tsconfig.base.json',
-    'scripts/buildWeb.mjs',
-    'scripts/precompress.mjs',
+    'scripts/build/web.mjs',
+    'scripts/build/precompress.mjs',
   ],
   output: 'packages/web/dist',
 };

@@ -6,11 +6,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atExit } from './atExit.mjs';
-import { freePort } from './freePort.mjs';
-import { findPostgresBinaries, runnableBinaries } from './postgresBinaries.mjs';
-import { FOLDER_PREFIX, sweepAbandoned } from './postgresLeftovers.mjs';
-import { giveTo, postgresUser } from './postgresUser.mjs';
+import { atExit, freePort } from '../process.mjs';
+import { findPostgresBinaries, runnableBinaries } from './binaries.mjs';
+import { FOLDER_PREFIX, sweepAbandoned } from './leftovers.mjs';
+import { giveTo, postgresUser } from './user.mjs';
 
 const USER = 'fenix';
 const START_LIMIT_MS = 60_000;
@@ -80,7 +79,7 @@ export async function startPostgres() {
 
 /**
  * @param {string} bin
- * @param {import('./postgresUser.mjs').RunAs} runAs
+ * @param {import('./user.mjs').RunAs} runAs
  * @param {string} folder
  * @param {string} data
  * @param {string} password
@@ -102,7 +101,7 @@ function createCluster(bin, runAs, folder, data, password) {
 
 /**
  * @param {string} program
- * @param {import('./postgresUser.mjs').RunAs} runAs
+ * @param {import('./user.mjs').RunAs} runAs
  * @param {string} folder
  * @param {string} data
  * @param {number} port

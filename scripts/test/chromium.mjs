@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { OperatorError } from './progress.mjs';
+import { OperatorError } from '../progress.mjs';
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const INSTALL = 'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation';

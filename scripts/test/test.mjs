@@ -1,11 +1,11 @@
 // @ts-check
-import { installIfNeeded } from './install.mjs';
-import { startPostgres } from './postgres.mjs';
-import { OperatorError, runCommand, secondsSince } from './progress.mjs';
-import { ONE_FAILURE, total, verdict } from './testCounts.mjs';
-import { runJourneys, runScript, runVitest } from './testSteps.mjs';
+import { installIfNeeded } from '../install.mjs';
+import { startPostgres } from '../postgres/postgres.mjs';
+import { OperatorError, runCommand, secondsSince } from '../progress.mjs';
+import { ONE_FAILURE, total, verdict } from './counts.mjs';
+import { runJourneys, runScript, runVitest } from './steps.mjs';
 
-/** @typedef {import('./testCounts.mjs').Counts} Counts */
+/** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {{ isBuilt: boolean }} State what earlier steps leave to later ones */
 /** @typedef {{ title: string, groups: readonly string[], run: (state: State) => Promise<Counts> }} Step */
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fromRoot } from './root.mjs';
+import { fromRoot } from '../root.mjs';
 
 const NOT_AN_INPUT = /(^|\/)(node_modules|dist|dist-manual|\.build|\.vite)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/;
 

