@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readKeyRing } from './adapters/dataKey';
 
 /** The environment, read once. Every setting of the product is a line here and a line in the README's table. */
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
@@ -26,6 +27,10 @@ const Environment = z.object({
   DEMO_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').default('Fenix-demo-1'),
   TOKEN_SECRET: secret.optional(),
   MEDIA_SECRET: secret.optional(),
+  DATA_KEY: z
+    .string()
+    .refine((text) => readKeyRing(text) !== undefined, 'debe tener 32 bytes en hexadecimal o base64; varias, v2:…,v1:…')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   MAX_REQUEST_MB: z.coerce.number().positive().max(2_000).default(200),
   COMPANY_QUOTA_GB: z.coerce.number().positive().max(100_000).default(20),

@@ -1,6 +1,7 @@
 import type { Platform } from '@fenix/gps/platform';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import type { DataKeys } from './adapters/dataKey';
 import type { MediaAddresses } from './adapters/media/signedAddress';
 import type { Clock } from './ports/clock';
 import type { GpsPlatform } from './ports/gps';
@@ -16,6 +17,8 @@ export type Deps = {
   database: Database;
   clock: Clock;
   tokens: Tokens;
+  /** Seals what must not be read in the database or in a copy of it. */
+  dataKeys: DataKeys;
   media: MediaStore;
   addresses: MediaAddresses;
   incontrol: InControl;

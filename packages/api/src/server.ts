@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { createDataKeys } from './adapters/dataKey';
 import { embeddedGps } from './adapters/gps/embedded';
 import { httpGps } from './adapters/gps/http';
 import { embeddedInControl } from './adapters/incontrol/embedded';
@@ -7,7 +8,7 @@ import { smtpMail } from './adapters/mail/smtp';
 import { diskMedia } from './adapters/media/disk';
 import { s3Media } from './adapters/media/s3';
 import { createAddresses } from './adapters/media/signedAddress';
-import { readSecrets, readServiceToken } from './adapters/secrets';
+import { readDataKey, readSecrets, readServiceToken } from './adapters/secrets';
 import type { Config } from './config';
 import { Database } from './db/database';
 import { openEmbedded } from './db/embedded';
@@ -36,6 +37,7 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
     database,
     clock,
     tokens: createTokens(secrets.token),
+    dataKeys: createDataKeys(readDataKey(dataDir, config.DATA_KEY)),
     media,
     gps: config.GPS_URL ? httpGps({ url: config.GPS_URL, clock }) : embeddedGps(platform, clock),
     platform,

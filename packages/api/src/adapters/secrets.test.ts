@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSecrets } from './secrets';
+import { readDataKey, readSecrets } from './secrets';
 
 let folder: string;
 beforeEach(() => {
@@ -43,6 +43,16 @@ test('given by the environment they need no file', () => {
 test('one given, the other is kept in the file', () => {
   const mixed = readSecrets(folder, { token: 't' });
   expect(mixed).toEqual({ token: 't', media: JSON.parse(readFileSync(path(), 'utf8')).media });
+});
+
+test('S8 the data key is made once, apart, for the owner’s eyes only; a given one needs no file', () => {
+  const [first] = readDataKey(folder, undefined);
+  expect(first.key).toHaveLength(32);
+  expect(modeOf(join(folder, 'data-key'))).toBe(0o600);
+  expect(readDataKey(folder, undefined)).toEqual([first]);
+  const given = 'ab'.repeat(32);
+  expect(readDataKey(join(folder, 'none'), given)[0].key.toString('hex')).toBe(given);
+  expect(existsSync(join(folder, 'none'))).toBe(false);
 });
 
 test('several processes that start at once agree', async () => {

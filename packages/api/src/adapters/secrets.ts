@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DataKey, readKeyRing, withNewKey, writeKeyRing } from './dataKey';
 
 export type Secrets = { token: string; media: string };
 
@@ -24,6 +25,15 @@ function keptSecrets(dataDir: string): Secrets {
 /** IUSR-14: what callers of the embedded InControl service say. Its operator reads it in the file. */
 export function readServiceToken(dataDir: string, given: string | undefined): string {
   return given ?? keptFile(dataDir, 'incontrol-token', newSecret());
+}
+
+const DATA_KEY_FILE = 'data-key';
+
+/** What seals secrets at rest. Apart from the database and never in a backup: a copy alone opens nothing. */
+export function readDataKey(dataDir: string, given: string | undefined): [DataKey, ...DataKey[]] {
+  const ring = readKeyRing(given ?? keptFile(dataDir, DATA_KEY_FILE, writeKeyRing(withNewKey([]))));
+  if (!ring) throw new Error(`${join(dataDir, DATA_KEY_FILE)} no contiene claves de 32 bytes.`);
+  return ring;
 }
 
 function keptFile(dataDir: string, name: string, fresh: string): string {
