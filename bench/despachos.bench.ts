@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
-import { latestEnd } from '@fenix/domain/despachos/dateWindow';
+import { latestEnd } from '@fenix/domain/flota/dateWindow';
 import fastify from 'fastify';
 import pg from 'pg';
 import { compare, report } from './measure';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/informeTecnico';
-import { LAB_QUESTIONS } from '@fenix/domain/actas/laboratory';
+import { REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { LAB_QUESTIONS } from '@fenix/domain/actas/laboratorio/laboratory';
 import { type Page, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_ARGS, resolveChromium } from '../scripts/test/chromium.mjs';

@@ -1,6 +1,6 @@
-import { FLAGS } from '@fenix/domain/actas/informeTecnico';
-import { LAB_QUESTIONS, VERDICTS } from '@fenix/domain/actas/laboratory';
-import { BAJA_REASONS } from '@fenix/domain/actas/baja';
+import { FLAGS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { LAB_QUESTIONS, VERDICTS } from '@fenix/domain/actas/laboratorio/laboratory';
+import { BAJA_REASONS } from '@fenix/domain/actas/laboratorio/baja';
 import { PAGE } from '@fenix/domain/document/blocks';
 import type { Download, Page } from '@playwright/test';
 import { ActaRecord } from './pages/ActaRecord';

@@ -1,4 +1,4 @@
-import { LIBRO_MESSAGES } from '@fenix/domain/despachos/libro/messages';
+import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import { href } from '@fenix/domain/routes';
 import type { Page } from '@playwright/test';
 import { TripsPage } from './pages/DespachosPage';

@@ -1,5 +1,5 @@
-import { defaultItems, freshChecklist, withValue } from '@fenix/domain/actas/checklist';
-import { freshTests } from '@fenix/domain/actas/deviceTests';
+import { defaultItems, freshChecklist, withValue } from '@fenix/domain/actas/completar/checklist';
+import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { type APIResponse, type Page, expect } from '@playwright/test';
 import { cameraPhoto } from '../support/photos';

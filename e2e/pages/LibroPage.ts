@@ -1,8 +1,8 @@
 import { type IsoDay, addDays, bogotaDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
-import { tripBookHref } from '@fenix/domain/despachos/travel';
-import { ViajesPage, type ViajeRow } from '@fenix/domain/despachos/viaje';
-import { FormImages } from '@fenix/domain/despachos/libro/pasajeros';
+import { tripBookHref } from '@fenix/domain/flota/travel';
+import { ViajesPage, type ViajeRow } from '@fenix/domain/viajes/viaje';
+import { FormImages } from '@fenix/domain/libro/pasajeros';
 import type { Locator, Page } from '@playwright/test';
 import { CARIBE, openSession } from './sesion';
 

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { catalogosRoutes } from './actas/catalogos/routes';
-import { actasListRoutes } from './actas/listRoutes';
+import { actasListRoutes } from './actas/lista/listRoutes';
 import { actasRoutes } from './actas/routes';
 import { actasWriteRoutes } from './actas/writeRoutes';
 import { auditoriaRoutes } from './auditoria/routes';
@@ -9,10 +9,10 @@ import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
 import { boletinRoutes } from './boletin/routes';
 import { clientesRoutes } from './clientes/routes';
 import type { Deps } from './deps';
-import { catalogoRoutes } from './despachos/catalogoRoutes';
-import { libroRoutes } from './despachos/libro/routes';
+import { catalogoRoutes } from './flota/routes';
+import { libroRoutes } from './libro/routes';
 import { despachosRoutes } from './despachos/routes';
-import { viajesRoutes } from './despachos/viajesRoutes';
+import { viajesRoutes } from './viajes/routes';
 import { gpsRoutes } from './gps/routes';
 import { registerClosing } from './http/closing';
 import { ErrorBody } from './http/envelope';
@@ -33,7 +33,7 @@ import { mediaRoutes } from './media/routes';
 import { webFolders } from './paths';
 import { prealistamientoRoutes } from './prealistamiento/routes';
 import { sesionRoutes } from './sesion/routes';
-import { incontrolRoutes, incontrolServiceRoutes } from './usuarios/incontrolRoutes';
+import { incontrolRoutes, incontrolServiceRoutes } from './incontrol/routes';
 import { usuariosRoutes } from './usuarios/routes';
 
 /** The features of the API. A new one is a line here. */

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { createDataKeys } from './adapters/dataKey';
 import { embeddedGps } from './adapters/gps/embedded';
 import { httpGps } from './adapters/gps/http';
-import { embeddedInControl } from './adapters/incontrol/embedded';
+import { embeddedInControl } from './incontrol/embedded';
 import { httpInControl } from './adapters/incontrol/http';
 import { smtpMail } from './adapters/mail/smtp';
 import { diskMedia } from './adapters/media/disk';

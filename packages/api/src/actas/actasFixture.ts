@@ -1,8 +1,8 @@
 import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/acta';
-import { defaultItems, freshChecklist } from '@fenix/domain/actas/checklist';
-import { freshTests } from '@fenix/domain/actas/deviceTests';
+import { defaultItems, freshChecklist } from '@fenix/domain/actas/completar/checklist';
+import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import type { StoredImages } from '@fenix/domain/actas/images';
-import { FLAGS } from '@fenix/domain/actas/informeTecnico';
+import { FLAGS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import type { LightMyRequestResponse } from 'fastify';
 import { nextConsecutive } from '../db/consecutive';
 import { newId } from '../ids';

@@ -1,9 +1,9 @@
 import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/acta';
-import { Entities } from '@fenix/domain/actas/form';
+import { Entities } from '@fenix/domain/actas/completar/form';
 import { ACTA_FOTO_FIELDS, type ActaFotoField, IMAGE_POSITIONS, type ImagePosition } from '@fenix/domain/actas/images';
-import { NewInformeTecnico, REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/informeTecnico';
+import { NewInformeTecnico, REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { ACTA_MESSAGES, PROCESO_MESSAGES } from '@fenix/domain/actas/messages';
-import { ProcesoDescription, ResponsibleName } from '@fenix/domain/actas/proceso';
+import { ProcesoDescription, ResponsibleName } from '@fenix/domain/actas/procesos/proceso';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { DomainError } from '@fenix/domain/errors';
 import { UPLOADS, type Upload } from '@fenix/domain/uploads';

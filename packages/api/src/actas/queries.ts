@@ -1,7 +1,7 @@
 import { ACTA_TIPE_KEYS, type ActaTipe, type ListedActa } from '@fenix/domain/actas/acta';
-import type { ReportTipo } from '@fenix/domain/actas/informeTecnico';
+import type { ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
-import type { ActasFilter, ActasSort } from '@fenix/domain/actas/search';
+import type { ActasFilter, ActasSort } from '@fenix/domain/actas/lista/search';
 import { bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { DomainError } from '@fenix/domain/errors';

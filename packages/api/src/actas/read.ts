@@ -1,8 +1,8 @@
 import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
-import { type InformeTecnico, holdsReports } from '@fenix/domain/actas/informeTecnico';
-import { toNewShape } from '@fenix/domain/actas/old';
-import { type Proceso, procesoState } from '@fenix/domain/actas/proceso';
+import { type InformeTecnico, holdsReports } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { toNewShape } from '@fenix/domain/actas/documentos/old';
+import { type Proceso, procesoState } from '@fenix/domain/actas/procesos/proceso';
 import type { Db } from '../db/database';
 import type { Viewer } from '../sesion/viewer';
 import { type FileReader, type FileSource, openFiles } from './files';

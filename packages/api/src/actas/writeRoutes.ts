@@ -7,12 +7,12 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
 import { closeActa, createActa, deleteActas } from './actions';
-import { completeActa } from './completion';
-import { createTechnical } from './informes';
-import { replaceMissing } from './missingFiles';
-import { addProceso, receiveProceso } from './procesos';
+import { completeActa } from './completar/completion';
+import { createTechnical } from './laboratorio/reporteTecnico';
+import { replaceMissing } from './completar/missingFiles';
+import { addProceso, receiveProceso } from './procesos/procesos';
 import { ById } from './routes';
-import { saveOld } from './saveOld';
+import { saveOld } from './documentos/saveOld';
 
 /** ACTA-32, ACTA-33. */
 const DeleteList = z.strictObject({

@@ -1,12 +1,12 @@
 import type { ActaFormat, ActaTipe, SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/acta';
 import type { AgeColor } from '@fenix/domain/actas/age';
-import type { AnyChecklist, TemplateItem, VehicleClass } from '@fenix/domain/actas/checklist';
-import type { DeviceTest } from '@fenix/domain/actas/deviceTests';
+import type { AnyChecklist, TemplateItem, VehicleClass } from '@fenix/domain/actas/completar/checklist';
+import type { DeviceTest } from '@fenix/domain/actas/completar/deviceTests';
 import type { StoredImages } from '@fenix/domain/actas/images';
-import type { Flags, ReportTipo } from '@fenix/domain/actas/informeTecnico';
+import type { Flags, ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
-import type { NewDespacho } from '@fenix/domain/despachos/despacho';
+import type { NewDespacho } from '@fenix/domain/flota/despacho';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 

@@ -1,6 +1,6 @@
-import { holdsProcesses } from '@fenix/domain/actas/proceso';
-import { FLAGS, type Flags, type ReportTipo } from '@fenix/domain/actas/informeTecnico';
-import { LAB_QUESTIONS } from '@fenix/domain/actas/laboratory';
+import { holdsProcesses } from '@fenix/domain/actas/procesos/proceso';
+import { FLAGS, type Flags, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { LAB_QUESTIONS } from '@fenix/domain/actas/laboratorio/laboratory';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { Action } from '@fenix/domain/auditoria/entrada';
 import { displayName, nameKey } from '@fenix/domain/text/names';

@@ -1,7 +1,7 @@
 import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/acta';
 import { type AgeColor, ageColor, daysOpen } from '@fenix/domain/actas/age';
-import { defaultItems, freshChecklist, toggleGood, withValue } from '@fenix/domain/actas/checklist';
-import { freshTests } from '@fenix/domain/actas/deviceTests';
+import { defaultItems, freshChecklist, toggleGood, withValue } from '@fenix/domain/actas/completar/checklist';
+import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import { IMAGE_POSITIONS, type StoredImages } from '@fenix/domain/actas/images';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import { type Random, pick, whole } from '@fenix/gps/simulator/random';

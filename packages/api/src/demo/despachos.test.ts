@@ -1,7 +1,7 @@
 import { formatDay } from '@fenix/domain/dates/format';
-import type { LibroDeViaje } from '@fenix/domain/despachos/libro/libro';
-import type { FormImage } from '@fenix/domain/despachos/libro/pasajeros';
-import type { ViajesPage } from '@fenix/domain/despachos/viaje';
+import type { LibroDeViaje } from '@fenix/domain/libro/libro';
+import type { FormImage } from '@fenix/domain/libro/pasajeros';
+import type { ViajesPage } from '@fenix/domain/viajes/viaje';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { loadDemoDespachos } from './despachos';

@@ -1,5 +1,5 @@
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
-import { fotosBetween } from '@fenix/domain/despachos/libro/fotos';
+import { fotosBetween } from '@fenix/domain/libro/fotos';
 import { fechaHora } from '@fenix/gps/scoring/momento';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';

@@ -1,6 +1,6 @@
 import { CLIENT_SCOPES, type ClientScope } from '@fenix/domain/permissions';
 import { searchKey } from '@fenix/domain/text/search';
-import { addAccount } from '../adapters/incontrol/embedded';
+import { addAccount } from '../incontrol/embedded';
 import type { Deps } from '../deps';
 import type { Write } from '../http/write';
 import { hashPassword } from '../sesion/passwords';

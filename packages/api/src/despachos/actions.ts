@@ -1,12 +1,12 @@
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
-import { isCancelable } from '@fenix/domain/despachos/status';
+import { isCancelable } from '@fenix/domain/flota/status';
 import { DomainError } from '@fenix/domain/errors';
 import type { Estado } from '@fenix/domain/gps/programada';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { write } from '../http/write';
-import { findFleet } from './company';
-import { findDespacho } from './queries';
+import { findFleet } from '../flota/company';
+import { findDespacho } from '../flota/queries';
 
 const CANCELED: Estado = 'Cancelado';
 

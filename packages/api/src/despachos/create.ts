@@ -1,4 +1,4 @@
-import type { NewDespacho } from '@fenix/domain/despachos/despacho';
+import type { NewDespacho } from '@fenix/domain/flota/despacho';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import type { Company } from '../http/company';
 import { earlierAnswer, write } from '../http/write';
 import { claimSending, endSending, markProgrammed } from './asked';
-import { findFleet } from './company';
+import { findFleet } from '../flota/company';
 import { type Plan, planDespacho } from './plan';
 
 type Created = { id: string };

@@ -1,5 +1,5 @@
 import { formatDay } from '@fenix/domain/dates/format';
-import type { DespachosPage } from '@fenix/domain/despachos/despacho';
+import type { DespachosPage } from '@fenix/domain/flota/despacho';
 import type { Scope } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../db/database';

@@ -1,13 +1,13 @@
 import { GpsStamp } from '@fenix/domain/dates/gpsStamp';
-import { completedAt, endOf, startOf } from '@fenix/domain/despachos/despacho';
-import { type DespachoDetalle, type SpeedPoint, paradasReached, thinSeries } from '@fenix/domain/despachos/detalle';
-import { isCancelable } from '@fenix/domain/despachos/status';
+import { completedAt, endOf, startOf } from '@fenix/domain/flota/despacho';
+import { type DespachoDetalle, type SpeedPoint, paradasReached, thinSeries } from '@fenix/domain/flota/detalle';
+import { isCancelable } from '@fenix/domain/flota/status';
 import type { HistoryPoint } from '@fenix/domain/gps/conduccion';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import { metersBetween } from '@fenix/gps/geo/distance';
 import type { GpsAccount, GpsPlatform, Span } from '../ports/gps';
-import { markOf } from './company';
-import { findDespacho, unlessGone } from './queries';
+import { markOf } from '../flota/company';
+import { findDespacho, unlessGone } from '../flota/queries';
 
 /** DISP-39, DISP-40: what a row opens into: how long, how far, how fast, and where it was when. */
 export async function readDetalle(

@@ -1,5 +1,5 @@
-import { type NewDespacho, departureProblem } from '@fenix/domain/despachos/despacho';
-import { fullName } from '@fenix/domain/despachos/drivers';
+import { type NewDespacho, departureProblem } from '@fenix/domain/flota/despacho';
+import { fullName } from '@fenix/domain/flota/drivers';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { programStops, scheduledEnd } from '@fenix/domain/despachos/schedule';
 import { DomainError, type FieldError } from '@fenix/domain/errors';

@@ -1,19 +1,19 @@
-import { DespachoCreated, DespachoOne, DespachosPage, NewDespacho } from '@fenix/domain/despachos/despacho';
-import { DespachoDetalle } from '@fenix/domain/despachos/detalle';
-import { Pasajeros, sumPasajeros } from '@fenix/domain/despachos/libro/pasajeros';
+import { DespachoCreated, DespachoOne, DespachosPage, NewDespacho } from '@fenix/domain/flota/despacho';
+import { DespachoDetalle } from '@fenix/domain/flota/detalle';
+import { Pasajeros, sumPasajeros } from '@fenix/domain/libro/pasajeros';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
 import { cancelDespacho } from './actions';
-import { findFleet, markOf } from './company';
+import { findFleet, markOf } from '../flota/company';
 import { createDespacho } from './create';
 import { readDetalle } from './detalle';
-import { registerLists } from './lists';
-import { listFormImages } from './libro/formimages';
-import { findDespacho } from './queries';
-import { ById, OfClient } from './query';
+import { registerLists } from '../flota/lists';
+import { listFormImages } from '../libro/formimages';
+import { findDespacho } from '../flota/queries';
+import { ById, OfClient } from '../flota/query';
 
 export const despachosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -1,4 +1,4 @@
-import type { NewInControlUser, NewInspector } from '@fenix/domain/usuarios/incontrol';
+import type { NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
 import type { InControl } from './incontrol';

@@ -1,4 +1,4 @@
-import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/usuarios/incontrol';
+import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 
 /**
  * What the product needs of the InControl service (API-10). Its address, token and paths stay in adapters/incontrol.

@@ -1,4 +1,4 @@
-import { FLAGS } from '@fenix/domain/actas/informeTecnico';
+import { FLAGS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import type { InjectOptions } from 'fastify';
 import { ENTITIES, givenActas, text } from '../actas/actasFixture';
 import { FORM_TYPE, type Part, formBody } from '../media/formFixture';

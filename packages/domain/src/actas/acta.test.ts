@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NewActa, Plate, actaState } from './acta';
 import { ACTA_MESSAGES, INFORME_TECNICO_MESSAGES, PROCESO_MESSAGES } from './messages';
-import { isOldShape, toNewShape } from './old';
-import { ProcesoDescription, holdsProcesses, procesoState } from './proceso';
-import { ActasQuery } from './search';
+import { isOldShape, toNewShape } from './documentos/old';
+import { ProcesoDescription, holdsProcesses, procesoState } from './procesos/proceso';
+import { ActasQuery } from './lista/search';
 import { parseDataVehicle } from './vehicle';
 
 test.each([

@@ -3,13 +3,13 @@ import { SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
 import { optionalField, textField } from '../text/fields';
 import { AGE_COLORS } from './age';
-import { AnyChecklist, Checklist } from './checklist';
-import { DeviceTest } from './deviceTests';
+import { AnyChecklist, Checklist } from './completar/checklist';
+import { DeviceTest } from './completar/deviceTests';
 import { ACTA_FOTO_FIELDS, type ActaFotoField, Archivo, IMAGES_VERSION, Imagen } from './images';
-import { InformeTecnico, REPORT_TIPOS } from './informeTecnico';
+import { InformeTecnico, REPORT_TIPOS } from './laboratorio/reporteTecnico';
 import { LINE_MAX, PLATE_LENGTH } from './limits';
 import { ACTA_MESSAGES } from './messages';
-import { Proceso } from './proceso';
+import { Proceso } from './procesos/proceso';
 import { DataVehicle } from './vehicle';
 
 /** ACTA-98: the types of record, with the words their reader sees. */

@@ -2,9 +2,9 @@ import { DomainError } from '../errors';
 import { SHELL_MESSAGES } from '../messages';
 import { type Holder, type Permission, allows } from '../permissions';
 import type { ListedActa } from './acta';
-import { holdsReports } from './informeTecnico';
+import { holdsReports } from './laboratorio/reporteTecnico';
 import { ACTA_MESSAGES, INFORME_TECNICO_MESSAGES, PROCESO_MESSAGES } from './messages';
-import { holdsProcesses } from './proceso';
+import { holdsProcesses } from './procesos/proceso';
 
 /** What decides whether something may happen to a record: pending → complete → closed, and deleted from any of them. */
 export type ActaFacts = Pick<ListedActa, 'tipe' | 'complete' | 'close' | 'delete' | 'isOld'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleDespacho } from './despachoFixture';
+import { sampleDespacho } from '../flota/despachoFixture';
 import { programStops } from './schedule';
 import { TICKET_WIDTH, liveTicket, ticketCompany, ticketOf } from './ticket';
 

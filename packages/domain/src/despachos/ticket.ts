@@ -3,8 +3,8 @@ import { formatDay, formatTime } from '../dates/format';
 import type { Ruta } from '../gps/ruta';
 import type { Conductor, Vehiculo } from '../gps/vehiculo';
 import { displayName } from '../text/names';
-import { type DespachoRow, driverOf, startOf } from './despacho';
-import { fullName } from './drivers';
+import { type DespachoRow, driverOf, startOf } from '../flota/despacho';
+import { fullName } from '../flota/drivers';
 import { stopTimes } from './schedule';
 
 /** DISP-08: pixels. */

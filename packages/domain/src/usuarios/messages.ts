@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from './limits';
+import { PASSWORD_MIN } from '../sesion/limits';
 
 /** What the user forms and the API say. USR-27 to USR-37 are kept letter for letter. */
 export const USUARIO_MESSAGES = {

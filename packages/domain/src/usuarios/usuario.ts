@@ -3,7 +3,7 @@ import { pageOf } from '../paging';
 import { Usuario } from '../sesion/usuario';
 import { keep, textField } from '../text/fields';
 import { Email, Password, PersonName, Scopes, SomeScopes, Username } from './fields';
-import { DELETE_MAX, TEXT_MAX } from './limits';
+import { DELETE_MAX, TEXT_MAX } from '../sesion/limits';
 
 /** A user as the administration lists them: `scopes` are the ones given, not what the company adds. */
 export const ListedUsuario = Usuario.omit({ modulesClient: true }).extend({ isManager: z.boolean() });

@@ -1,4 +1,4 @@
-import { fullName } from '@fenix/domain/despachos/drivers';
+import { fullName } from '@fenix/domain/flota/drivers';
 import { programStops } from '@fenix/domain/despachos/schedule';
 import { FREQUENCY_DEPARTURE } from '@fenix/domain/gps/programada';
 import { newDeviceKey } from '../fleet/devices';

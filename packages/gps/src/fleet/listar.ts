@@ -1,5 +1,5 @@
 import { bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
-import { estadoShown } from '@fenix/domain/despachos/status';
+import { estadoShown } from '@fenix/domain/flota/status';
 import { DomainError } from '@fenix/domain/errors';
 import { type DataExtra, type Despacho, ESTADOS } from '@fenix/domain/gps/programada';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';

@@ -1,6 +1,6 @@
 import { formatDay } from '@fenix/domain/dates/format';
 import { clockTime } from '@fenix/domain/dates/wallTime';
-import { isCancelable } from '@fenix/domain/despachos/status';
+import { isCancelable } from '@fenix/domain/flota/status';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { DefinicionProgramada, Estado } from '@fenix/domain/gps/programada';

@@ -3,7 +3,7 @@ import { UPLOADS } from '@fenix/domain/uploads';
 import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
-import { FileField } from '../shared/FileField';
+import { FileField } from '../shared/file/FileField';
 import styles from './Actas.module.css';
 import { useReplaceFiles } from './useActas';
 

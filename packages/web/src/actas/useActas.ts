@@ -1,5 +1,5 @@
 import { Acta, OldActa } from '@fenix/domain/actas/acta';
-import { ActaEvent } from '@fenix/domain/actas/history';
+import { ActaEvent } from '@fenix/domain/actas/documentos/history';
 import { ACTA_MESSAGES, PROCESO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { call } from '../shared/api';
 import { messageOf } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
-import { shrinkPhoto } from '../shared/shrinkPhoto';
+import { shrinkPhoto } from '../shared/file/shrinkPhoto';
 
 /** Addresses of files end within minutes: what shows them asks again before that. */
 const REFRESH_MS = 10 * 60_000;

@@ -4,8 +4,8 @@ import {
   type PlantillaChange,
   PlantillaChecklist,
   Tecnico,
-} from '@fenix/domain/actas/catalogos';
-import type { VehicleClass } from '@fenix/domain/actas/checklist';
+} from '@fenix/domain/actas/catalogos/catalogos';
+import type { VehicleClass } from '@fenix/domain/actas/completar/checklist';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';

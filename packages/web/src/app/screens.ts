@@ -23,8 +23,8 @@ export const SCREENS = {
   dashboardEmbedded: upcoming,
   comparativos: upcoming,
 
-  viajesList: lazyRouteComponent(() => import('../despachos/VerViajesScreen'), 'VerViajesScreen'),
-  libroDeViaje: lazyRouteComponent(() => import('../despachos/libro/LibroScreen'), 'LibroScreen'),
+  viajesList: lazyRouteComponent(() => import('../viajes/VerViajesScreen'), 'VerViajesScreen'),
+  libroDeViaje: lazyRouteComponent(() => import('../libro/LibroScreen'), 'LibroScreen'),
   inspeccionesList: upcoming,
   inspeccionPreview: upcoming,
   inspeccionView: upcoming,

@@ -1,9 +1,9 @@
 import { ACTIONS } from '@fenix/domain/auditoria/entrada';
 import { useQuery } from '@tanstack/react-query';
-import { DateRange } from '../shared/DateRange';
-import { FilterBar } from '../shared/FilterBar';
-import { SearchField } from '../shared/SearchField';
-import { SearchSelect } from '../shared/SearchSelect';
+import { DateRange } from '../shared/list/DateRange';
+import { FilterBar } from '../shared/list/FilterBar';
+import { SearchField } from '../shared/list/SearchField';
+import { SearchSelect } from '../shared/form/SearchSelect';
 import { useViewer } from '../shared/viewer';
 import { type AuditState, auditQueries } from './useAuditoria';
 

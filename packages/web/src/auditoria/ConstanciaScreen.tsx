@@ -3,7 +3,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { routeOf } from '@fenix/domain/routes';
 import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DocumentPage } from '../shared/DocumentPage';
+import { DocumentPage } from '../shared/document/DocumentPage';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
 import { useRouteParams } from '../shared/routing';

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, request } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
-import { type ListState, type Sort, writeSort } from '../shared/useTableState';
+import { type ListState, type Sort, writeSort } from '../shared/list/useTableState';
 
 export type AuditFilter = { from: string; to: string; action: string; client: string; search: string; sort: string };
 export type AuditState = ListState<'from' | 'to' | 'action' | 'client'>;

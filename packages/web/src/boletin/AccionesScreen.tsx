@@ -2,7 +2,7 @@ import { defaultRange } from '@fenix/domain/dates/range';
 import { routeOf } from '@fenix/domain/routes';
 import { useState } from 'react';
 import { PageHeader } from '../shared/PageHeader';
-import { useTableState } from '../shared/useTableState';
+import { useTableState } from '../shared/list/useTableState';
 import { LanzamientosTable } from './LanzamientosTable';
 
 /** NEWS-06, NEWS-14, NEWS-38: the releases for everyone; the list opens on the last 48 hours. */

@@ -2,7 +2,7 @@ import { EVERY_CLIENT } from '@fenix/domain/boletin/accion';
 import { displayName } from '@fenix/domain/text/names';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { byWords } from '../shared/SearchSelect';
+import { byWords } from '../shared/form/SearchSelect';
 import { boletinQueries } from './useBoletin';
 
 type Props = { value: readonly string[]; onChange: (clients: string[]) => void; error: string | undefined };

@@ -1,6 +1,6 @@
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import { useState } from 'react';
-import { DayField } from '../shared/DateRange';
+import { DayField } from '../shared/list/DateRange';
 import styles from './Boletin.module.css';
 
 type Range = { from: string; to: string };

@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, FILES_PER_ITEM, TITLE_MAX } from '@fenix/domain/boleti
 import { UPLOADS } from '@fenix/domain/uploads';
 import { ActionIcon, TextInput, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { FileField } from '../shared/FileField';
+import { FileField } from '../shared/file/FileField';
 import styles from './Boletin.module.css';
 
 export type Item = { title: string; description: string; files: readonly File[] };

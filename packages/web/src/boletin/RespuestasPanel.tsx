@@ -5,7 +5,7 @@ import { isManager } from '@fenix/domain/permissions';
 import { displayName, sameName } from '@fenix/domain/text/names';
 import { Button, Text, Textarea, Title } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { useFields } from '../shared/useFields';
+import { useFields } from '../shared/form/useFields';
 import { useViewer } from '../shared/viewer';
 import styles from './Boletin.module.css';
 import { useAnswer } from './useBoletin';

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { call } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { notify } from '../shared/notify';
-import type { ListState } from '../shared/useTableState';
+import type { ListState } from '../shared/list/useTableState';
 import { useViewer } from '../shared/viewer';
 
 export type BoletinState = ListState<'from' | 'to' | 'client'>;

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { byWords } from '../shared/SearchSelect';
+import { byWords } from '../shared/form/SearchSelect';
 import { cuentaGpsQueries } from './useCuentasGps';
 
 type Props = { value: string; onChange: (account: string) => void; error?: string | undefined };

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { PageHeader } from '../shared/PageHeader';
-import { useQueryState } from '../shared/useQueryState';
+import { useQueryState } from '../shared/list/useQueryState';
 import { ClientesTab } from './ClientesTab';
 import { CuentasGpsTab } from './CuentasGpsTab';
 

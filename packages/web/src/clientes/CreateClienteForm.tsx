@@ -4,9 +4,9 @@ import { UPLOADS } from '@fenix/domain/uploads';
 import { Button, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { z } from 'zod';
-import { FileField } from '../shared/FileField';
-import styles from '../shared/Form.module.css';
-import { useFields } from '../shared/useFields';
+import { FileField } from '../shared/file/FileField';
+import styles from '../shared/form/Form.module.css';
+import { useFields } from '../shared/form/useFields';
 import { AccountSelect } from './AccountSelect';
 import { useCreateCliente } from './useClientes';
 

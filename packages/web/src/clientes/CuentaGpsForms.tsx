@@ -1,11 +1,11 @@
 import { type CuentaGps, CuentaGpsChange, NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import { Button, Modal, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { SaveButtons } from '../shared/SaveButtons';
+import { SaveButtons } from '../shared/form/SaveButtons';
 import { NOT_A_BANNER } from '../shared/dialog';
-import styles from '../shared/Form.module.css';
-import { PasswordField } from '../shared/PasswordField';
-import { useFields } from '../shared/useFields';
+import styles from '../shared/form/Form.module.css';
+import { PasswordField } from '../shared/form/PasswordField';
+import { useFields } from '../shared/form/useFields';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useAddCuenta, useUpdateCuenta } from './useCuentasGps';
 

@@ -2,10 +2,10 @@ import { type Cliente, ClienteEdit, TICKET_HEADER_MAX } from '@fenix/domain/clie
 import { displayName } from '@fenix/domain/text/names';
 import { Modal, Switch, TextInput, Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { SaveButtons } from '../shared/SaveButtons';
+import { SaveButtons } from '../shared/form/SaveButtons';
 import { NOT_A_BANNER } from '../shared/dialog';
-import styles from '../shared/Form.module.css';
-import { useFields } from '../shared/useFields';
+import styles from '../shared/form/Form.module.css';
+import { useFields } from '../shared/form/useFields';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { AccountSelect } from './AccountSelect';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
-import { useQueryState } from '../shared/useQueryState';
+import { useQueryState } from '../shared/list/useQueryState';
 import { useViewer } from '../shared/viewer';
 import { ClientCard } from './ClientCard';
 import styles from './MainScreen.module.css';

@@ -15,7 +15,7 @@ import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { messageOf } from '../shared/ErrorState';
 import { logFailure } from '../shared/log';
 import { notify } from '../shared/notify';
-import type { ListState } from '../shared/useTableState';
+import type { ListState } from '../shared/list/useTableState';
 import { useViewer } from '../shared/viewer';
 import { cuentaGpsQueries } from './useCuentasGps';
 

@@ -7,7 +7,7 @@ import { storeClientTem } from '../shared/session';
 import { givenManager, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
-import { CLIENT, OF_CLIENT, TIQUETE, catalogo } from './givenDespacho';
+import { CLIENT, OF_CLIENT, TIQUETE, catalogo } from '../flota/givenDespacho';
 
 const HERE = '/operacion/despachos/creardespacho';
 const CREATED: Answer = { data: { id: '7' }, message: DESPACHO_MESSAGES.created };

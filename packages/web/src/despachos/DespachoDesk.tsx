@@ -2,15 +2,15 @@ import { defaultDeparture } from '@fenix/domain/despachos/departure';
 import { type TicketCompany, liveTicket } from '@fenix/domain/despachos/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useFields } from '../shared/useFields';
+import { useFields } from '../shared/form/useFields';
 import { useViewer } from '../shared/viewer';
-import { CatalogoNotice } from './CatalogoNotice';
+import { CatalogoNotice } from '../flota/CatalogoNotice';
 import { CreatedDialog } from './CreatedDialog';
 import styles from './Despacho.module.css';
 import { DespachoForm } from './DespachoForm';
 import { type Chosen, afterCreation, departureOf, fieldsOf, newDespacho } from './despachoFields';
 import { Ticket } from './Ticket';
-import { useCatalogo } from './useCatalogo';
+import { useCatalogo } from '../flota/useCatalogo';
 import { despachoQueries, useCreateDespacho } from './useDespachos';
 
 const NOBODY_YET: TicketCompany = { company: '', nit: null, header: null, inControl: false };

@@ -1,17 +1,17 @@
-import { driverLabel } from '@fenix/domain/despachos/drivers';
+import { driverLabel } from '@fenix/domain/flota/drivers';
 import { Switch, Text } from '@mantine/core';
 import { IconBus, IconRoute, IconSteeringWheel } from '@tabler/icons-react';
 import type { RefObject, SyntheticEvent } from 'react';
-import { DayField } from '../shared/DateRange';
-import { TimeField } from '../shared/TimeField';
-import { parseTime } from '../shared/timeText';
-import { TypeAhead } from '../shared/TypeAhead';
+import { DayField } from '../shared/list/DateRange';
+import { TimeField } from '../shared/form/TimeField';
+import { parseTime } from '../shared/form/timeText';
+import { TypeAhead } from '../shared/form/TypeAhead';
 import styles from './Despacho.module.css';
 import type { Chosen, DespachoFields } from './despachoFields';
-import { RouteOption, VehicleOption, routeSummary, vehicleLabel, vehicleText } from './options';
+import { RouteOption, VehicleOption, routeSummary, vehicleLabel, vehicleText } from '../flota/options';
 import { PrealistamientoBadge } from './PrealistamientoBadge';
 import { SubmitDespacho } from './SubmitDespacho';
-import type { Catalogo } from './useCatalogo';
+import type { Catalogo } from '../flota/useCatalogo';
 import { useEnterSteps } from './useEnterSteps';
 
 type Props = {

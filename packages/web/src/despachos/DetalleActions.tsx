@@ -1,10 +1,10 @@
-import type { DespachoRow } from '@fenix/domain/despachos/despacho';
-import { isCancelable } from '@fenix/domain/despachos/status';
+import type { DespachoRow } from '@fenix/domain/flota/despacho';
+import { isCancelable } from '@fenix/domain/flota/status';
 import { Button } from '@mantine/core';
 import { IconBan, IconNotebook, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { RouteLink } from '../shared/routing';
 import styles from './Detalle.module.css';
-import { bookTarget } from './libro/bookLink';
+import { bookTarget } from '../flota/bookLink';
 import type { TripActions } from './RowActions';
 
 export type DetalleActionsProps = TripActions & {

@@ -1,16 +1,16 @@
-import { type DespachoRow, driverOf } from '@fenix/domain/despachos/despacho';
+import { type DespachoRow, driverOf } from '@fenix/domain/flota/despacho';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../shared/ErrorState';
-import { HeardNotice } from '../shared/heard/HeardNotice';
+import { HeardNotice } from '../flota/HeardNotice';
 import { NOT_A_BANNER } from '../shared/dialog';
 import { PlateChip } from '../shared/PlateChip';
 import { useIsPhone } from '../shared/useIsPhone';
 import styles from './Detalle.module.css';
 import { DetalleActions, type DetalleActionsProps } from './DetalleActions';
 import { DetalleTrip } from './DetalleTrip';
-import { Estado } from './Estado';
+import { Estado } from '../flota/Estado';
 import { despachoQueries } from './useDespachos';
 
 type Props = Omit<DetalleActionsProps, 'row'> & {

@@ -1,4 +1,4 @@
-import type { DespachoDetalle } from '@fenix/domain/despachos/detalle';
+import type { DespachoDetalle } from '@fenix/domain/flota/detalle';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Skeleton } from '@mantine/core';
 import { Suspense, lazy } from 'react';

@@ -1,6 +1,6 @@
 import { formatTime } from '@fenix/domain/dates/format';
-import type { ParadaReached } from '@fenix/domain/despachos/detalle';
-import { Delay } from './Delay';
+import type { ParadaReached } from '@fenix/domain/flota/detalle';
+import { Delay } from '../flota/Delay';
 import styles from './Detalle.module.css';
 
 /** DISP-39: each stop with its planned and its real time, and how late the vehicle was. */

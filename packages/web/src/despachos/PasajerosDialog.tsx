@@ -1,6 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
-import type { DespachoRow } from '@fenix/domain/despachos/despacho';
-import type { Pasajeros } from '@fenix/domain/despachos/libro/pasajeros';
+import type { DespachoRow } from '@fenix/domain/flota/despacho';
+import type { Pasajeros } from '@fenix/domain/libro/pasajeros';
 import { Modal, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NOT_A_BANNER } from '../shared/dialog';

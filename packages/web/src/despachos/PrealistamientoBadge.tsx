@@ -1,4 +1,4 @@
-import type { VehiculoOption } from '@fenix/domain/despachos/catalogo';
+import type { VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DespachoRow } from '@fenix/domain/despachos/despacho';
+import type { DespachoRow } from '@fenix/domain/flota/despacho';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { ticketOf } from '@fenix/domain/despachos/ticket';
 import { Button, Group, Modal, Skeleton } from '@mantine/core';

@@ -1,9 +1,9 @@
-import type { DespachoRow } from '@fenix/domain/despachos/despacho';
-import { isCancelable } from '@fenix/domain/despachos/status';
+import type { DespachoRow } from '@fenix/domain/flota/despacho';
+import { isCancelable } from '@fenix/domain/flota/status';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconNotebook, IconUsers } from '@tabler/icons-react';
 import { RouteLink } from '../shared/routing';
-import { type BookContext, bookTarget } from './libro/bookLink';
+import { type BookContext, bookTarget } from '../flota/bookLink';
 
 export type TripActions = {
   /** Absent for whoever may not read trip books. */

@@ -1,5 +1,5 @@
 import { formatTime } from '@fenix/domain/dates/format';
-import type { SpeedPoint } from '@fenix/domain/despachos/detalle';
+import type { SpeedPoint } from '@fenix/domain/flota/detalle';
 import { AreaChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { useReducedMotion } from '@mantine/hooks';

@@ -1,5 +1,5 @@
 import type { Ticket as TicketData } from '@fenix/domain/despachos/ticket';
-import '../shared/paper.css';
+import '../shared/document/paper.css';
 import styles from './Ticket.module.css';
 import { useRollPage } from './useRollPage';
 

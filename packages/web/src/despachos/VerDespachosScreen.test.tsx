@@ -9,7 +9,7 @@ import { givenManager, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { resizeWindow } from '../testing/setup';
 import { type Sent, stubApi } from '../testing/stubApi';
-import { HEARD, OF_CLIENT, TIQUETE, givenRow, page } from './givenDespacho';
+import { HEARD, OF_CLIENT, TIQUETE, givenRow, page } from '../flota/givenDespacho';
 
 const LIST = '/operacion/despachos/verdespachos/expreso%20del%20caribe';
 const DAYS = 'from=2026-11-14&to=2026-11-15';

@@ -1,8 +1,8 @@
-import { DESPACHO_COLUMNS } from '@fenix/domain/despachos/columns';
-import type { DespachoRow } from '@fenix/domain/despachos/despacho';
+import { DESPACHO_COLUMNS } from '@fenix/domain/flota/columns';
+import type { DespachoRow } from '@fenix/domain/flota/despacho';
 import type { Column } from '../shared/DataTable/types';
 import { PlateChip } from '../shared/PlateChip';
-import { Estado } from './Estado';
+import { Estado } from '../flota/Estado';
 import { type TripActions, RowActions } from './RowActions';
 
 type ColumnId = (typeof DESPACHO_COLUMNS)[number]['id'];

@@ -1,11 +1,11 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { formatTime } from '@fenix/domain/dates/format';
 import { atWallTime } from '@fenix/domain/dates/wallTime';
-import type { ConductorOption, RutaOption, VehiculoOption } from '@fenix/domain/despachos/catalogo';
+import type { ConductorOption, RutaOption, VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { followingDeparture } from '@fenix/domain/despachos/departure';
-import { NewDespacho, departureProblem } from '@fenix/domain/despachos/despacho';
-import { parseTime } from '../shared/timeText';
-import type { useFields } from '../shared/useFields';
+import { NewDespacho, departureProblem } from '@fenix/domain/flota/despacho';
+import { parseTime } from '../shared/form/timeText';
+import type { useFields } from '../shared/form/useFields';
 
 /** DISP-03: what the dispatcher chooses, by the names of the payload; the instant as its day and its hour. */
 export type DespachoValues = {

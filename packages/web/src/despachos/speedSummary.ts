@@ -1,5 +1,5 @@
 import { formatTime } from '@fenix/domain/dates/format';
-import type { SpeedPoint } from '@fenix/domain/despachos/detalle';
+import type { SpeedPoint } from '@fenix/domain/flota/detalle';
 
 /** The chart in a sentence, for whoever cannot see it. */
 export function speedSummary(serie: readonly SpeedPoint[]): string {

@@ -1,4 +1,4 @@
-import type { DespachoRow } from '@fenix/domain/despachos/despacho';
+import type { DespachoRow } from '@fenix/domain/flota/despacho';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { useCallback } from 'react';
 import { confirm } from '../shared/confirm';

@@ -1,14 +1,14 @@
-import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/despachos/catalogo';
-import { DespachoCreated, DespachoOne, DespachosPage, type NewDespacho } from '@fenix/domain/despachos/despacho';
-import { DespachoDetalle } from '@fenix/domain/despachos/detalle';
-import { Pasajeros } from '@fenix/domain/despachos/libro/pasajeros';
+import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/catalogo';
+import { DespachoCreated, DespachoOne, DespachosPage, type NewDespacho } from '@fenix/domain/flota/despacho';
+import { DespachoDetalle } from '@fenix/domain/flota/detalle';
+import { Pasajeros } from '@fenix/domain/libro/pasajeros';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { TicketCompany } from '@fenix/domain/despachos/ticket';
-import { ViajesPage } from '@fenix/domain/despachos/viaje';
+import { ViajesPage } from '@fenix/domain/viajes/viaje';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ZodType, z } from 'zod';
 import { call } from '../shared/api';
-import type { HeardList } from '../shared/heard/useHeardRows';
+import type { HeardList } from '../flota/useHeardRows';
 import { logFailure } from '../shared/log';
 import { notify } from '../shared/notify';
 

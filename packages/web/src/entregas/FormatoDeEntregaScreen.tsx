@@ -5,7 +5,7 @@ import { routeOf } from '@fenix/domain/routes';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DocumentPage } from '../shared/DocumentPage';
+import { DocumentPage } from '../shared/document/DocumentPage';
 import { logResult } from '../shared/log';
 import { PageHeader } from '../shared/PageHeader';
 import { useViewer } from '../shared/viewer';

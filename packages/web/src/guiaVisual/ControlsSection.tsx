@@ -2,13 +2,13 @@ import { bogotaDay } from '@fenix/domain/dates/days';
 import type { DayRange } from '@fenix/domain/dates/range';
 import { Button, Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DateRange } from '../shared/DateRange';
-import { DownloadButton } from '../shared/DownloadButton';
-import { FilterBar } from '../shared/FilterBar';
+import { DateRange } from '../shared/list/DateRange';
+import { DownloadButton } from '../shared/list/DownloadButton';
+import { FilterBar } from '../shared/list/FilterBar';
 import { PlateChip } from '../shared/PlateChip';
-import { SearchField } from '../shared/SearchField';
+import { SearchField } from '../shared/list/SearchField';
 import { StateLabel } from '../shared/StateLabel';
-import { saveBlob } from '../shared/saveBlob';
+import { saveBlob } from '../shared/file/saveBlob';
 import styles from './GuiaVisual.module.css';
 import { Section } from './Section';
 

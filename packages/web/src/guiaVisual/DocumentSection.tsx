@@ -1,5 +1,5 @@
 import type { Doc } from '@fenix/domain/document/blocks';
-import { DocumentPage } from '../shared/DocumentPage';
+import { DocumentPage } from '../shared/document/DocumentPage';
 import { Section } from './Section';
 import { SAMPLE_PHOTO } from './samplePhoto';
 

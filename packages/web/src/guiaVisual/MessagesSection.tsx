@@ -3,7 +3,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { UPLOADS } from '@fenix/domain/uploads';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FileField } from '../shared/FileField';
+import { FileField } from '../shared/file/FileField';
 import { confirm } from '../shared/confirm';
 import { notify } from '../shared/notify';
 import styles from './GuiaVisual.module.css';

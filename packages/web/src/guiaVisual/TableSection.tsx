@@ -4,13 +4,13 @@ import { Button, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
 import type { Column } from '../shared/DataTable/types';
-import { FilterBar } from '../shared/FilterBar';
+import { FilterBar } from '../shared/list/FilterBar';
 import { PlateChip } from '../shared/PlateChip';
-import { SearchField } from '../shared/SearchField';
+import { SearchField } from '../shared/list/SearchField';
 import { StateLabel } from '../shared/StateLabel';
 import { notify } from '../shared/notify';
 import { formatCount } from '../shared/numbers';
-import { useTableState } from '../shared/useTableState';
+import { useTableState } from '../shared/list/useTableState';
 import { Section } from './Section';
 import { type Trip, sampleTrips } from './sampleTrips';
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { DataTable } from '../shared/DataTable/DataTable';
 import type { Column, Rows } from '../shared/DataTable/types';
 import { notify } from '../shared/notify';
-import { useTableState } from '../shared/useTableState';
+import { useTableState } from '../shared/list/useTableState';
 import styles from './GuiaVisual.module.css';
 import { Section } from './Section';
 

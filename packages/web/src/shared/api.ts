@@ -2,7 +2,7 @@ import { DomainError, type FieldError, kindOfStatus } from '@fenix/domain/errors
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { ZodType } from 'zod';
 import { readToken } from './session';
-import { sendWithProgress } from './upload';
+import { sendWithProgress } from './file/upload';
 
 /** The only door to the API. Every refusal comes out as the DomainError the server meant. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

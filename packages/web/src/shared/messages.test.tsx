@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPiece } from '../testing/renderPiece';
-import { DownloadButton } from './DownloadButton';
+import { DownloadButton } from './list/DownloadButton';
 import { confirm } from './confirm';
 import { notify } from './notify';
 

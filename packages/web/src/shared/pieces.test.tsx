@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPiece } from '../testing/renderPiece';
 import { EmptyState } from './EmptyState';
-import { FilterBar } from './FilterBar';
+import { FilterBar } from './list/FilterBar';
 import { PageHeader } from './PageHeader';
 import { PlateChip } from './PlateChip';
-import { SearchField } from './SearchField';
-import { SearchSelect } from './SearchSelect';
+import { SearchField } from './list/SearchField';
+import { SearchSelect } from './form/SearchSelect';
 import { StateLabel } from './StateLabel';
 import { formatCount, formatTotal } from './numbers';
 

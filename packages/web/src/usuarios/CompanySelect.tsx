@@ -2,7 +2,7 @@ import { displayName } from '@fenix/domain/text/names';
 import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { byWords } from '../shared/SearchSelect';
+import { byWords } from '../shared/form/SearchSelect';
 import { ManagerNotice } from './ManagerNotice';
 import { usuarioQueries } from './useUsuarios';
 

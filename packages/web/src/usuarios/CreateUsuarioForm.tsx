@@ -7,8 +7,8 @@ import { notify } from '../shared/notify';
 import { CompanySelect } from './CompanySelect';
 import { type Person, PersonFields } from './PersonFields';
 import { ScopesField } from './ScopesField';
-import styles from '../shared/Form.module.css';
-import { useFields } from '../shared/useFields';
+import styles from '../shared/form/Form.module.css';
+import { useFields } from '../shared/form/useFields';
 import { useCreateUsuario } from './useUsuarios';
 
 const EMPTY = { name: '', nameUser: '', email: '', password: '', cliente: '', scopes: [] as GivenScope[] };

@@ -7,15 +7,15 @@ import { type ListedUsuario, UsuarioChange } from '@fenix/domain/usuarios/usuari
 import { Alert, Modal, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
-import { SaveButtons } from '../shared/SaveButtons';
+import { SaveButtons } from '../shared/form/SaveButtons';
 import { NOT_A_BANNER } from '../shared/dialog';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewerStore } from '../shared/viewer';
 import { ManagerNotice } from './ManagerNotice';
 import { type Person, PersonFields } from './PersonFields';
 import { ScopesField } from './ScopesField';
-import styles from '../shared/Form.module.css';
-import { useFields } from '../shared/useFields';
+import styles from '../shared/form/Form.module.css';
+import { useFields } from '../shared/form/useFields';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useUpdateUsuario } from './useUsuarios';
 

@@ -1,13 +1,13 @@
 import { SCOPE_LABELS } from '@fenix/domain/permissions';
-import { INCONTROL_SCOPES, type InControlScope, NewInControlUser } from '@fenix/domain/usuarios/incontrol';
+import { INCONTROL_SCOPES, type InControlScope, NewInControlUser } from '@fenix/domain/incontrol/usuario';
 import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { notify } from '../shared/notify';
 import { CompanySelect } from './CompanySelect';
 import { type Person, PersonFields } from './PersonFields';
-import styles from '../shared/Form.module.css';
-import { useFields } from '../shared/useFields';
+import styles from '../shared/form/Form.module.css';
+import { useFields } from '../shared/form/useFields';
 import { useCreateInControlUser } from './useInControl';
 
 const EMPTY = { username: '', name: '', email: '', password: '', client: '', scopes: [] as InControlScope[] };

@@ -1,6 +1,6 @@
-import { PASSWORD_MIN } from '@fenix/domain/usuarios/limits';
+import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
 import { TextInput } from '@mantine/core';
-import { PasswordField } from '../shared/PasswordField';
+import { PasswordField } from '../shared/form/PasswordField';
 
 export type Person = { username: string; fullName: string; email: string; password: string };
 

@@ -2,7 +2,7 @@ import { routeOf } from '@fenix/domain/routes';
 import { Tabs } from '@mantine/core';
 import { PageHeader } from '../shared/PageHeader';
 import { productName } from '../shared/product';
-import { useQueryState } from '../shared/useQueryState';
+import { useQueryState } from '../shared/list/useQueryState';
 import { InControlTab } from './InControlTab';
 import { UsuariosTab } from './UsuariosTab';
 

@@ -1,6 +1,6 @@
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { useState } from 'react';
-import { BesideForm } from '../shared/BesideForm';
+import { BesideForm } from '../shared/form/BesideForm';
 import { CreateUsuarioForm } from './CreateUsuarioForm';
 import { EditUsuarioDialog } from './EditUsuarioDialog';
 import { UsuariosTable } from './UsuariosTable';

@@ -1,4 +1,4 @@
-import { InControlUsers, type NewInControlUser } from '@fenix/domain/usuarios/incontrol';
+import { InControlUsers, type NewInControlUser } from '@fenix/domain/incontrol/usuario';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api';

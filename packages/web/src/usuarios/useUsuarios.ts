@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { type CallOptions, type Method, call, readEnvelope, request } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { notify } from '../shared/notify';
-import type { ListState } from '../shared/useTableState';
+import type { ListState } from '../shared/list/useTableState';
 
 /** Keys and fetchers of the feature, in one place. */
 export const usuarioQueries = {

@@ -1,5 +1,5 @@
-import type { Analista, PlantillaChecklist, Tecnico } from '@fenix/domain/actas/catalogos';
-import { VEHICLE_CLASS_KEYS, defaultItems } from '@fenix/domain/actas/checklist';
+import type { Analista, PlantillaChecklist, Tecnico } from '@fenix/domain/actas/catalogos/catalogos';
+import { VEHICLE_CLASS_KEYS, defaultItems } from '@fenix/domain/actas/completar/checklist';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../ids';

@@ -1,4 +1,4 @@
-import { type Analista, CATALOGO_MESSAGES } from '@fenix/domain/actas/catalogos';
+import { type Analista, CATALOGO_MESSAGES } from '@fenix/domain/actas/catalogos/catalogos';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { nameKey } from '@fenix/domain/text/names';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlantillaChange, PlantillaChecklist } from '@fenix/domain/actas/catalogos';
-import { VEHICLE_CLASS_KEYS, type VehicleClass, defaultItems } from '@fenix/domain/actas/checklist';
+import type { PlantillaChange, PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
+import { VEHICLE_CLASS_KEYS, type VehicleClass, defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Db, Tx } from '../../db/database';

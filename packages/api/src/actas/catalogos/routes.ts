@@ -8,7 +8,7 @@ import {
   PlantillaChecklist,
   Tecnico,
   TecnicoChange,
-} from '@fenix/domain/actas/catalogos';
+} from '@fenix/domain/actas/catalogos/catalogos';
 import { UPLOADS } from '@fenix/domain/uploads';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

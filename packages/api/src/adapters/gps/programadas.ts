@@ -1,5 +1,5 @@
-import { despachoText } from '@fenix/domain/despachos/columns';
-import { startOf } from '@fenix/domain/despachos/despacho';
+import { despachoText } from '@fenix/domain/flota/columns';
+import { startOf } from '@fenix/domain/flota/despacho';
 import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';

@@ -1,8 +1,8 @@
-import { NewAnalista } from '@fenix/domain/actas/catalogos';
+import { NewAnalista } from '@fenix/domain/actas/catalogos/catalogos';
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import formStyles from '../../shared/Form.module.css';
-import { useFields } from '../../shared/useFields';
+import formStyles from '../../shared/form/Form.module.css';
+import { useFields } from '../../shared/form/useFields';
 import { type Catalogo, useAddPersona } from '../useCatalogos';
 import { WORDS } from './personas';
 import { SignatureField } from './SignatureField';

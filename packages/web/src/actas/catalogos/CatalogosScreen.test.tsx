@@ -1,4 +1,4 @@
-import { VEHICLE_CLASS_KEYS, defaultItems } from '@fenix/domain/actas/checklist';
+import { VEHICLE_CLASS_KEYS, defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

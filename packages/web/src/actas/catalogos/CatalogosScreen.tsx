@@ -1,7 +1,7 @@
 import { routeOf } from '@fenix/domain/routes';
 import { Tabs } from '@mantine/core';
 import { PageHeader } from '../../shared/PageHeader';
-import { useQueryState } from '../../shared/useQueryState';
+import { useQueryState } from '../../shared/list/useQueryState';
 import { PersonasTab } from './PersonasTab';
 import { PlantillasTab } from './PlantillasTab';
 

@@ -1,10 +1,10 @@
-import { NewAnalista } from '@fenix/domain/actas/catalogos';
+import { NewAnalista } from '@fenix/domain/actas/catalogos/catalogos';
 import { Modal, Switch, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { NOT_A_BANNER } from '../../shared/dialog';
-import formStyles from '../../shared/Form.module.css';
-import { SaveButtons } from '../../shared/SaveButtons';
-import { useFields } from '../../shared/useFields';
+import formStyles from '../../shared/form/Form.module.css';
+import { SaveButtons } from '../../shared/form/SaveButtons';
+import { useFields } from '../../shared/form/useFields';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { type Catalogo, useChangePersona } from '../useCatalogos';
 import styles from './Catalogos.module.css';

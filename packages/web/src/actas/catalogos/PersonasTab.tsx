@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react';
-import { BesideForm } from '../../shared/BesideForm';
+import { BesideForm } from '../../shared/form/BesideForm';
 import type { Catalogo } from '../useCatalogos';
 import { AddPersonaForm } from './AddPersonaForm';
 import { EditPersonaDialog } from './EditPersonaDialog';

@@ -1,4 +1,4 @@
-import type { PlantillaChecklist } from '@fenix/domain/actas/catalogos';
+import type { PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
 import { CHECKS_MAX } from '@fenix/domain/actas/limits';
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconRestore } from '@tabler/icons-react';

@@ -1,10 +1,10 @@
-import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS } from '@fenix/domain/actas/checklist';
+import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS } from '@fenix/domain/actas/completar/checklist';
 import { Select, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../shared/confirm';
 import { ErrorState } from '../../shared/ErrorState';
-import { useQueryState } from '../../shared/useQueryState';
+import { useQueryState } from '../../shared/list/useQueryState';
 import { catalogoQueries } from '../useCatalogos';
 import styles from './Catalogos.module.css';
 import { PlantillaEditor } from './PlantillaEditor';

@@ -2,8 +2,8 @@ import { UPLOADS } from '@fenix/domain/uploads';
 import { Button, Stack } from '@mantine/core';
 import { IconPencil, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FileField } from '../../shared/FileField';
-import { SignaturePad } from '../../shared/SignaturePad';
+import { FileField } from '../../shared/file/FileField';
+import { SignaturePad } from '../../shared/sign/SignaturePad';
 
 type Props = {
   label: string;

@@ -1,4 +1,4 @@
-import type { Analista, Tecnico } from '@fenix/domain/actas/catalogos';
+import type { Analista, Tecnico } from '@fenix/domain/actas/catalogos/catalogos';
 import { type Catalogo, catalogoQueries } from '../useCatalogos';
 
 /** Someone of either catalogue; analysts do not sign. */

@@ -1,5 +1,5 @@
-import { PlantillaChange, type PlantillaChecklist } from '@fenix/domain/actas/catalogos';
-import { type TemplateItem, defaultItems } from '@fenix/domain/actas/checklist';
+import { PlantillaChange, type PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
+import { type TemplateItem, defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { DomainError } from '@fenix/domain/errors';
 import { useState } from 'react';
 

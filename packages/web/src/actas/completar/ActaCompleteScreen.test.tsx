@@ -1,4 +1,4 @@
-import { defaultItems, VEHICLE_CLASS_KEYS } from '@fenix/domain/actas/checklist';
+import { defaultItems, VEHICLE_CLASS_KEYS } from '@fenix/domain/actas/completar/checklist';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { VEHICLE_CLASS_KEYS, defaultItems } from '@fenix/domain/actas/checklist';
+import { VEHICLE_CLASS_KEYS, defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import { SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/acta';
-import type { TypedField } from '@fenix/domain/actas/completion';
-import { QUESTIONS, QUESTION_LABELS, SEAL_FIELDS, isShown } from '@fenix/domain/actas/form';
+import type { TypedField } from '@fenix/domain/actas/completar/completion';
+import { QUESTIONS, QUESTION_LABELS, SEAL_FIELDS, isShown } from '@fenix/domain/actas/completar/form';
 import { displayName } from '@fenix/domain/text/names';
-import shared from '../../shared/Form.module.css';
+import shared from '../../shared/form/Form.module.css';
 import styles from './Completar.module.css';
 import { Segments } from './Segments';
 import { TypedLine } from './Typed';

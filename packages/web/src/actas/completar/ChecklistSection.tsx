@@ -8,8 +8,8 @@ import {
   freshChecklist,
   toggleNotApplicable,
   withValue,
-} from '@fenix/domain/actas/checklist';
-import { countChecks, isChecklistTouched } from '@fenix/domain/actas/completion';
+} from '@fenix/domain/actas/completar/checklist';
+import { countChecks, isChecklistTouched } from '@fenix/domain/actas/completar/completion';
 import { NativeSelect, Switch } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

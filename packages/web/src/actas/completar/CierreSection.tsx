@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import shared from '../../shared/Form.module.css';
-import { SignaturePad } from '../../shared/SignaturePad';
+import shared from '../../shared/form/Form.module.css';
+import { SignaturePad } from '../../shared/sign/SignaturePad';
 import { TypedLine, TypedText } from './Typed';
 import type { SectionProps } from './form';
 

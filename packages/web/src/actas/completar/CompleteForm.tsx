@@ -1,6 +1,6 @@
 import type { Acta } from '@fenix/domain/actas/acta';
-import { DEFAULT_CLASS, defaultItems } from '@fenix/domain/actas/checklist';
-import { type ActaValues, freshValues } from '@fenix/domain/actas/completion';
+import { DEFAULT_CLASS, defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { type ActaValues, freshValues } from '@fenix/domain/actas/completar/completion';
 import { Skeleton } from '@mantine/core';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { useDraft } from '../../outbox/useDraft';

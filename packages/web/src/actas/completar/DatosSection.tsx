@@ -1,4 +1,4 @@
-import shared from '../../shared/Form.module.css';
+import shared from '../../shared/form/Form.module.css';
 import { TypedLine, TypedText } from './Typed';
 import type { SectionProps } from './form';
 

@@ -1,6 +1,6 @@
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, POSITION_LABELS } from '@fenix/domain/actas/images';
 import { UPLOADS } from '@fenix/domain/uploads';
-import { CameraField } from '../../shared/CameraField';
+import { CameraField } from '../../shared/file/CameraField';
 import styles from './Completar.module.css';
 import type { SectionProps } from './form';
 

@@ -1,11 +1,11 @@
 import { ACTA_FORMATS, ACTA_TIPES, type Acta } from '@fenix/domain/actas/acta';
-import { SECTION_IDS } from '@fenix/domain/actas/completion';
+import { SECTION_IDS } from '@fenix/domain/actas/completar/completion';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { displayName } from '@fenix/domain/text/names';
 import type { ReactNode } from 'react';
 import { PlateChip } from '../../shared/PlateChip';
 import { useIsPhone } from '../../shared/useIsPhone';
-import { useQueryState } from '../../shared/useQueryState';
+import { useQueryState } from '../../shared/list/useQueryState';
 import styles from './Completar.module.css';
 
 type Props = { acta: Pick<Acta, 'name' | 'client' | 'fecha' | 'format' | 'plate' | 'tipe'> };

@@ -1,4 +1,4 @@
-import { SECTIONS, SECTION_IDS } from '@fenix/domain/actas/completion';
+import { SECTIONS, SECTION_IDS } from '@fenix/domain/actas/completar/completion';
 import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import styles from './Completar.module.css';

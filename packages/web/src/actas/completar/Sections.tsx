@@ -1,4 +1,4 @@
-import type { SectionId } from '@fenix/domain/actas/completion';
+import type { SectionId } from '@fenix/domain/actas/completar/completion';
 import type { ComponentType } from 'react';
 import { CambiosSection } from './CambiosSection';
 import { ChecklistSection } from './ChecklistSection';

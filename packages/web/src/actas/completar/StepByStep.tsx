@@ -1,9 +1,9 @@
-import { SECTIONS, SECTION_IDS, type SectionId } from '@fenix/domain/actas/completion';
+import { SECTIONS, SECTION_IDS, type SectionId } from '@fenix/domain/actas/completar/completion';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { patched, useQueryState } from '../../shared/useQueryState';
+import { patched, useQueryState } from '../../shared/list/useQueryState';
 import styles from './Completar.module.css';
 import steps from './StepByStep.module.css';
 import { DraftStatus } from './DraftStatus';

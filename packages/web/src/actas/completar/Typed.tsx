@@ -1,4 +1,4 @@
-import type { TypedField } from '@fenix/domain/actas/completion';
+import type { TypedField } from '@fenix/domain/actas/completar/completion';
 import { LINE_MAX, OBSERVATIONS_MAX } from '@fenix/domain/actas/limits';
 import { TextInput, type TextInputProps, Textarea } from '@mantine/core';
 import type { ActaForm } from './form';

@@ -1,6 +1,6 @@
 import type { Acta } from '@fenix/domain/actas/acta';
-import type { Analista, PlantillaChecklist } from '@fenix/domain/actas/catalogos';
-import type { ActaValues } from '@fenix/domain/actas/completion';
+import type { Analista, PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
+import type { ActaValues } from '@fenix/domain/actas/completar/completion';
 import type { OpenDraft } from '../../outbox/useDraft';
 
 export type ActaDraft = OpenDraft<ActaValues>;

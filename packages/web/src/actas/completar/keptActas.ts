@@ -1,5 +1,5 @@
 import { Acta } from '@fenix/domain/actas/acta';
-import { Analista, PlantillaChecklist } from '@fenix/domain/actas/catalogos';
+import { Analista, PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
 import { z } from 'zod';
 import { call } from '../../shared/api';
 import type { DeviceStore } from '../../outbox/deviceStore';

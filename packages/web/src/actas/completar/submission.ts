@@ -1,5 +1,5 @@
 import type { Acta } from '@fenix/domain/actas/acta';
-import { type ActaValues, entitiesOf } from '@fenix/domain/actas/completion';
+import { type ActaValues, entitiesOf } from '@fenix/domain/actas/completar/completion';
 import { ACTA_FOTO_FIELDS } from '@fenix/domain/actas/images';
 import type { DraftState } from '../../outbox/draft';
 import type { NewSubmission } from '../../outbox/outbox';

@@ -1,4 +1,4 @@
-import { type SectionId, completionProblems, sectionOf } from '@fenix/domain/actas/completion';
+import { type SectionId, completionProblems, sectionOf } from '@fenix/domain/actas/completar/completion';
 import type { FieldError } from '@fenix/domain/errors';
 import { useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';

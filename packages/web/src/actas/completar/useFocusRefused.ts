@@ -1,4 +1,4 @@
-import type { SectionId } from '@fenix/domain/actas/completion';
+import type { SectionId } from '@fenix/domain/actas/completar/completion';
 import { useEffect, useRef } from 'react';
 import type { Completion } from './useCompletion';
 

@@ -1,4 +1,4 @@
-import { givenActa, givenImagen } from '@fenix/domain/actas/documentFixture';
+import { givenActa, givenImagen } from '@fenix/domain/actas/documentos/documentFixture';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

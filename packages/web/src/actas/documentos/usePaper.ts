@@ -1,12 +1,12 @@
 import { TechnicalSheet } from '@fenix/domain/actas/acta';
 import type { Archivo } from '@fenix/domain/actas/images';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
-import { OldRecord } from '@fenix/domain/actas/old';
+import { OldRecord } from '@fenix/domain/actas/documentos/old';
 import { queryOptions, useMutation, useQueries } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../shared/api';
 import { notify } from '../../shared/notify';
-import { takeFrame } from '../../shared/videoFrame';
+import { takeFrame } from '../../shared/file/videoFrame';
 import { actaQueries, useRefreshActas } from '../useActas';
 
 /** An open document asks again before the addresses of its files end. */

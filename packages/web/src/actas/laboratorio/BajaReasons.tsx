@@ -1,5 +1,5 @@
-import { BAJA_REASONS } from '@fenix/domain/actas/baja';
-import { FLAGS } from '@fenix/domain/actas/informeTecnico';
+import { BAJA_REASONS } from '@fenix/domain/actas/laboratorio/baja';
+import { FLAGS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { Checkbox, Input, Title } from '@mantine/core';
 import type { FindingsProps } from './LabQuestions';
 import styles from './Laboratorio.module.css';

@@ -1,5 +1,5 @@
-import { FLAGS, type Flag, type Flags } from '@fenix/domain/actas/informeTecnico';
-import { LAB_QUESTIONS, VERDICTS, suggestedVerdict } from '@fenix/domain/actas/laboratory';
+import { FLAGS, type Flag, type Flags } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { LAB_QUESTIONS, VERDICTS, suggestedVerdict } from '@fenix/domain/actas/laboratorio/laboratory';
 import { Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Segments } from '../completar/Segments';

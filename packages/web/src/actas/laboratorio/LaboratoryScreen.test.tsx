@@ -1,7 +1,7 @@
-import { givenInformeTecnico, givenListedActa } from '@fenix/domain/actas/documentFixture';
-import { BAJA_REASONS } from '@fenix/domain/actas/baja';
-import { FLAGS } from '@fenix/domain/actas/informeTecnico';
-import { LAB_QUESTIONS, VERDICTS } from '@fenix/domain/actas/laboratory';
+import { givenInformeTecnico, givenListedActa } from '@fenix/domain/actas/documentos/documentFixture';
+import { BAJA_REASONS } from '@fenix/domain/actas/laboratorio/baja';
+import { FLAGS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { LAB_QUESTIONS, VERDICTS } from '@fenix/domain/actas/laboratorio/laboratory';
 import { INFORME_TECNICO_MESSAGES } from '@fenix/domain/actas/messages';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

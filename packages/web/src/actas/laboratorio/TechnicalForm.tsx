@@ -1,12 +1,12 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
-import { BajaReport, FLAGS, NewInformeTecnico, type ReportTipo } from '@fenix/domain/actas/informeTecnico';
+import { BajaReport, FLAGS, NewInformeTecnico, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { LINE_MAX, REPORT_IMAGES, REPORT_TEXT_MAX } from '@fenix/domain/actas/limits';
 import { UPLOADS } from '@fenix/domain/uploads';
 import { Button, Progress, TextInput, Textarea, Title } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { FileField } from '../../shared/FileField';
-import form from '../../shared/Form.module.css';
-import { useFields } from '../../shared/useFields';
+import { FileField } from '../../shared/file/FileField';
+import form from '../../shared/form/Form.module.css';
+import { useFields } from '../../shared/form/useFields';
 import { BajaReasons } from './BajaReasons';
 import { LabQuestions } from './LabQuestions';
 import styles from './Laboratorio.module.css';

@@ -1,4 +1,4 @@
-import { type Flag, REPORT_IMAGE_FIELDS, type ReportTipo } from '@fenix/domain/actas/informeTecnico';
+import { type Flag, REPORT_IMAGE_FIELDS, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { INFORME_TECNICO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { call } from '../../shared/api';
 import { messageOf } from '../../shared/ErrorState';
 import { notify } from '../../shared/notify';
-import { shrinkPhoto } from '../../shared/shrinkPhoto';
+import { shrinkPhoto } from '../../shared/file/shrinkPhoto';
 import { useRefreshActas } from '../useActas';
 
 /** LAB-12: what is typed; the eight answers are words in a form. */

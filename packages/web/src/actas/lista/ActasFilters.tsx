@@ -1,10 +1,10 @@
 import { ACTA_TIPES, type ActaTipe } from '@fenix/domain/actas/acta';
 import { Select } from '@mantine/core';
-import { ClientPicker } from '../../shared/ClientPicker';
-import { showRange } from '../../shared/dayText';
-import { FilterBar } from '../../shared/FilterBar';
+import { ClientPicker } from '../../shared/list/ClientPicker';
+import { showRange } from '../../shared/list/dayText';
+import { FilterBar } from '../../shared/list/FilterBar';
 import { useGo } from '../../shared/routing';
-import { SearchField } from '../../shared/SearchField';
+import { SearchField } from '../../shared/list/SearchField';
 import styles from '../Actas.module.css';
 import { useRefreshActas } from '../useActas';
 import { DatesForm } from './DatesForm';

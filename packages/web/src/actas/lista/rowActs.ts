@@ -1,6 +1,6 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
 import { canAct, showsLaboratory } from '@fenix/domain/actas/lifecycle';
-import { holdsProcesses } from '@fenix/domain/actas/proceso';
+import { holdsProcesses } from '@fenix/domain/actas/procesos/proceso';
 import { type Holder, access } from '@fenix/domain/permissions';
 import { type RouteId, routeOf } from '@fenix/domain/routes';
 

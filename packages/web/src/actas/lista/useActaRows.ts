@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, request } from '../../shared/api';
 import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
-import { writeSort } from '../../shared/useTableState';
+import { writeSort } from '../../shared/list/useTableState';
 import { actaQueries } from '../useActas';
 import { type ActasState, NEWEST_FIRST } from './useActasState';
 

@@ -3,7 +3,7 @@ import { type DayRange, defaultRange } from '@fenix/domain/dates/range';
 import { isManager } from '@fenix/domain/permissions';
 import { useState } from 'react';
 import { useRouteParams } from '../../shared/routing';
-import { type ListState, type Sort, useTableState } from '../../shared/useTableState';
+import { type ListState, type Sort, useTableState } from '../../shared/list/useTableState';
 import { useViewer } from '../../shared/viewer';
 
 export type ActasState = ListState<'from' | 'to' | 'type' | 'clientes'> & {

@@ -1,5 +1,5 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
-import type { Proceso } from '@fenix/domain/actas/proceso';
+import type { Proceso } from '@fenix/domain/actas/procesos/proceso';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

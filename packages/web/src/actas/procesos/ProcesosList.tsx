@@ -1,6 +1,6 @@
 import type { Acta, OldActa } from '@fenix/domain/actas/acta';
 import { canAct } from '@fenix/domain/actas/lifecycle';
-import { PROCESO_STATES, type Proceso, procesoState } from '@fenix/domain/actas/proceso';
+import { PROCESO_STATES, type Proceso, procesoState } from '@fenix/domain/actas/procesos/proceso';
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';

@@ -1,11 +1,11 @@
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
-import { ResponsibleName } from '@fenix/domain/actas/proceso';
+import { ResponsibleName } from '@fenix/domain/actas/procesos/proceso';
 import { Button, Group, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { z } from 'zod';
-import formStyles from '../../shared/Form.module.css';
-import { SignaturePad } from '../../shared/SignaturePad';
-import { useFields } from '../../shared/useFields';
+import formStyles from '../../shared/form/Form.module.css';
+import { SignaturePad } from '../../shared/sign/SignaturePad';
+import { useFields } from '../../shared/form/useFields';
 import { useReceiveProceso } from '../useActas';
 
 const Reception = z.object({

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQueryState } from '../../shared/useQueryState';
+import { useQueryState } from '../../shared/list/useQueryState';
 import styles from './ClientSearch.module.css';
 
 /** SHELL-26: filters the cards of /main by name. The text lives in the address. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPiece } from '../../testing/renderPiece';
 import { resizeWindow } from '../../testing/setup';
-import { useTableState } from '../useTableState';
+import { useTableState } from '../list/useTableState';
 import { DataTable } from './DataTable';
 import type { Column, Rows } from './types';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { EmptyState, type EmptyProps } from '../EmptyState';
 import { ErrorState, messageOf } from '../ErrorState';
 import { useIsPhone } from '../useIsPhone';
-import type { TableState } from '../useTableState';
+import type { TableState } from '../list/useTableState';
 import { Cards } from './Cards';
 import styles from './DataTable.module.css';
 import { Head } from './Head';

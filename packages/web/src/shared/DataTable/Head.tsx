@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { Sort } from '../useTableState';
+import type { Sort } from '../list/useTableState';
 import styles from './DataTable.module.css';
 import { RowBox } from './RowBox';
 import { type Column, DEFAULT_COLUMN_WIDTH, SELECTION_WIDTH } from './types';

@@ -3,7 +3,7 @@ import { PAGE_SIZES, SHORT_PAGE_SIZE, pageSizeLabel, parsePageSize } from '@feni
 import { ActionIcon, Button, Loader, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatCount, formatTotal } from '../numbers';
-import type { TableState } from '../useTableState';
+import type { TableState } from '../list/useTableState';
 import styles from './DataTable.module.css';
 
 /** Rows by key cannot be jumped over: the last page of a longer list is reached by sorting the other way. */

@@ -1,4 +1,4 @@
-import type { Sort } from '../useTableState';
+import type { Sort } from '../list/useTableState';
 import type { Column } from './types';
 
 const COLLATOR = new Intl.Collator('es-CO', { numeric: true, sensitivity: 'base' });

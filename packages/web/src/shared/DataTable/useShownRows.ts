@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { TableState } from '../useTableState';
+import type { TableState } from '../list/useTableState';
 import { sortRows } from './sortRows';
 import type { Column, Rows } from './types';
 

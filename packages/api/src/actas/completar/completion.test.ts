@@ -1,0 +1,253 @@
+import { FOTO_POSITIONS } from '@fenix/domain/actas/images';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mp4 } from '../../media/formFixture';
+import { leftovers } from '../../media/uploadFixture';
+import type { GivenClient } from '../../testing/givens';
+import { type TestApp, createTestApp } from '../../testing/testApp';
+import { ENTITIES, completionParts, givenActa, send, text } from '../actasFixture';
+
+let api: TestApp;
+let acme: GivenClient;
+let technician: string;
+let manager: string;
+let stranger: string;
+let reader: string;
+beforeAll(async () => {
+  api = await createTestApp();
+  acme = await api.givenClient('acme');
+  const scopes = ['createRecords', 'readRecords'] as const;
+  technician = await api.givenToken(await api.givenUser(acme, { name: 'tecnico', scopes }));
+  manager = await api.givenToken(await api.givenUser(api.provider));
+  stranger = await api.givenToken(await api.givenUser(await api.givenClient('beta'), { scopes }));
+  reader = await api.givenToken(await api.givenUser(acme, { scopes: ['readRecords'] }));
+});
+afterAll(() => api.close());
+
+type Options = Parameters<typeof completionParts>[1] & { token?: string; headers?: Record<string, string> };
+const complete = async (id: string, entities: Record<string, unknown> = {}, options: Options = {}) => {
+  const { token = technician, headers = {}, ...more } = options;
+  return send(api, token, `/api/actas/${id}`, await completionParts(entities, more), headers);
+};
+const read = async (id: string) => (await api.call(manager, 'GET', `/api/actas/${id}`)).json().data;
+type Reply = { statusCode: number; json: () => { message?: string; errors?: { path: string; message: string }[] } };
+const errorsOf = (reply: Reply) => [
+  reply.statusCode,
+  (reply.json().errors ?? []).map(({ path, message }) => [path, message]),
+];
+const REQUIRED = 'Este campo es obligatorio';
+
+describe('completing a record', () => {
+  test('ACTA-73, ACTA-74, ACTA-97, ACTA-84, ACTA-87 answers its id and keeps what was filled in', async () => {
+    const id = await givenActa(api, acme);
+    const reply = await complete(id, { novelties: 'Para el analista', stateInit: 'Vehículo encendido' });
+    expect(reply.json()).toEqual({ status: 200, data: id });
+    const { checklist, test: tests, ...fields } = ENTITIES;
+    const acta = await read(id);
+    expect(acta).toMatchObject({
+      ...fields,
+      complete: true,
+      observation: 'Equipo funcionando.',
+      novelties: 'Para el analista',
+      stateInit: 'Vehículo encendido',
+      changeUnit: false,
+      changeStamp: false,
+      changeGPS: false,
+      sendGPS: null,
+      gpsSeal: null,
+    });
+    expect([acta.checklist, acta.test]).toEqual([checklist, tests]);
+  });
+
+  test('ACTA-66, ACTA-67, ACTA-68, ACTA-88, ACTA-92, ACTA-94 five files go to their slots, with the signature, and can be seen', async () => {
+    const id = await givenActa(api, acme);
+    const files = ['foto1', 'foto2', 'foto4', 'foto5', 'signature'];
+    const video = { name: 'foto3', filename: 'v.mp4', content: mp4() };
+    const parts = [...(await completionParts({}, { files })), video];
+    expect((await send(api, technician, `/api/actas/${id}`, parts)).statusCode).toBe(200);
+    const acta = (await api.call(technician, 'GET', `/api/actas/${id}`)).json().data;
+    expect(acta.images.v).toBe('2.0.0');
+    for (const [field, position] of Object.entries(FOTO_POSITIONS))
+      expect(acta[field]).toMatchObject({ position, kind: field === 'foto3' ? 'video' : 'picture', missing: false });
+    for (const file of [acta.foto1, acta.foto3, acta.signature])
+      expect((await api.app.inject(file.url)).statusCode).toBe(200);
+    expect((await api.app.inject(acta.foto1.thumbnail)).headers['content-type']).toBe('image/webp');
+  });
+
+  test.each(['addres', 'city', 'nameOperator', 'internalNumber', 'analyst', 'observations', 'responsibleName'])(
+    'ACTA-69 without %s it is refused under that field, and stays pending',
+    async (field) => {
+      const id = await givenActa(api, acme);
+      expect(errorsOf(await complete(id, { [field]: ' ' }))).toEqual([400, [[field, REQUIRED]]]);
+      expect((await read(id)).complete).toBe(false);
+    },
+  );
+
+  test('ACTA-69 observations of 500 characters go, of 501 not', async () => {
+    const id = await givenActa(api, acme);
+    expect(errorsOf(await complete(id, { observations: 'x'.repeat(501) }))).toEqual([
+      400,
+      [['observations', 'Las observaciones admiten hasta 500 caracteres.']],
+    ]);
+    expect((await complete(id, { observations: 'x'.repeat(500) })).statusCode).toBe(200);
+  });
+
+  test('ACTA-67, ACTA-88 at least one file and the signature', async () => {
+    const id = await givenActa(api, acme);
+    expect(errorsOf(await complete(id, {}, { files: [] }))).toEqual([
+      400,
+      [
+        ['foto1', 'Agrega al menos un archivo de evidencia.'],
+        ['signature', 'Falta la firma de quien recibe.'],
+      ],
+    ]);
+    expect((await complete(id, {}, { files: ['foto5', 'signature'] })).statusCode).toBe(200);
+  });
+
+  const GPS = {
+    sendGPS: 'laboratorio',
+    tipeWithdrawal: 'GPS',
+    brandWithdrawal: 'Teltonika',
+    serialNumberWithdrawal: 'S1',
+    tipeInstalled: 'GPS',
+    brandInstalled: 'Queclink',
+    serialNumberInstalled: 'S2',
+  };
+  test('ACTA-58, ACTA-59, ACTA-60, ACTA-89 a changed GPS asks for both devices and where the old one goes', async () => {
+    const id = await givenActa(api, acme);
+    const [status, errors] = errorsOf(await complete(id, { changeGPS: true }));
+    expect([status, errors]).toEqual([
+      400,
+      expect.arrayContaining([
+        ['sendGPS', REQUIRED],
+        ['brandInstalled', REQUIRED],
+      ]),
+    ]);
+    expect((await complete(id, { changeGPS: true, ...GPS })).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({ ...GPS, changeGPS: true, consecutiveInstalled: null });
+  });
+
+  test('ACTA-56, ACTA-57, ACTA-61, ACTA-62 what the format hides is neither asked for nor kept', async () => {
+    const dvr = await givenActa(api, acme, { format: 'dvr' });
+    const gps = await givenActa(api, acme, { format: 'gps' });
+    const unit = {
+      storageUnitType: 'Disco duro',
+      brandWithdrawal: 'A',
+      serialNumberWithdrawal: '1',
+      brandInstalled: 'B',
+      serialNumberInstalled: '2',
+    };
+    expect((await complete(dvr, { changeGPS: true, ...GPS, changeUnit: true, ...unit })).statusCode).toBe(200);
+    expect((await complete(gps, { changeUnit: true, ...unit })).statusCode).toBe(200);
+    expect(await read(dvr)).toMatchObject({ changeGPS: false, sendGPS: null, tipeInstalled: null, ...unit });
+    expect(await read(gps)).toMatchObject({ changeUnit: false, storageUnitType: null, brandInstalled: null });
+  });
+
+  test('ACTA-63, ACTA-90 seals are kept only when they were changed, and then there is at least one', async () => {
+    const id = await givenActa(api, acme);
+    expect(errorsOf(await complete(id, { changeStamp: true }))).toEqual([
+      400,
+      [['storageUnitSeal', 'Escribe al menos un sello.']],
+    ]);
+    expect((await complete(id, { changeStamp: true, gpsSeal: 'G-77' })).statusCode).toBe(200);
+    const unchanged = await givenActa(api, acme);
+    expect((await complete(unchanged, { gpsSeal: 'G-78' })).statusCode).toBe(200);
+    expect([(await read(id)).gpsSeal, (await read(unchanged)).gpsSeal]).toEqual(['G-77', null]);
+  });
+
+  test('ACTA-42 an internal number that the vehicle brought stands', async () => {
+    const id = await givenActa(api, acme, { internalNumber: '7' });
+    await complete(id);
+    expect((await read(id)).internalNumber).toBe('7');
+  });
+
+  test.each([
+    ['a field that does not exist', { otro: 'x' }, 'otro'],
+    [
+      'a check that is neither good nor bad',
+      { checklist: { v: '2.0.0', checks: [{ name: 'Pito', indice: 1, checked: 'Regular' }] } },
+      'checklist.checks.0.checked',
+    ],
+    ['a list of before', { checklist: [{ name: 'Pito', indice: 1, checked: 'Bueno' }] }, 'checklist'],
+    ['a storage unit of another kind', { changeUnit: true, storageUnitType: 'Cinta' }, 'storageUnitType'],
+  ])('%s is 400', async (_, entities, path) => {
+    const reply = await complete(await givenActa(api, acme), entities);
+    expect([reply.statusCode, reply.json().errors?.[0].path]).toEqual([400, path]);
+  });
+
+  test('it must be told of the record it is about', async () => {
+    const id = await givenActa(api, acme);
+    expect(errorsOf(await complete(id, {}, { tipe: 'demo' }))).toEqual([
+      400,
+      [['tipe', 'Los datos no son de esta acta.']],
+    ]);
+    const other = [...(await completionParts()), ...text({ id: await givenActa(api, acme) })];
+    expect(errorsOf(await send(api, technician, `/api/actas/${id}`, other))).toEqual([
+      400,
+      [['id', 'Los datos no son de esta acta.']],
+    ]);
+  });
+
+  test('another company’s record is 404, and without createRecords it is 403', async () => {
+    const id = await givenActa(api, acme);
+    expect((await complete(id, {}, { token: stranger })).statusCode).toBe(404);
+    expect((await complete(id, {}, { token: reader })).statusCode).toBe(403);
+    expect((await read(id)).complete).toBe(false);
+  });
+});
+
+describe('once only', () => {
+  test('ACTA-97 a second completion is told so, and its files do not stay', async () => {
+    const id = await givenActa(api, acme);
+    await complete(id);
+    const before = await leftovers(api);
+    const reply = await complete(id, { observations: 'otra vez' });
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'Esta acta ya fue completada.']);
+    expect(await leftovers(api)).toEqual(before);
+    expect((await read(id)).observations).toBe('Equipo funcionando.');
+  });
+
+  test('ACTA-97 of two at once one wins and the other is told', async () => {
+    const id = await givenActa(api, acme);
+    const replies = await Promise.all([complete(id, { city: 'Cali' }), complete(id, { city: 'Neiva' })]);
+    const statuses = replies.map((reply) => reply.statusCode);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await read(id)).city).toBe(statuses[0] === 200 ? 'Cali' : 'Neiva');
+  });
+
+  test('ACTA-97 the same form with the same key gets the same answer, also at the same time', async () => {
+    const id = await givenActa(api, acme);
+    const headers = { 'idempotency-key': `telefono-${id}` };
+    const replies = await Promise.all([complete(id, {}, { headers }), complete(id, {}, { headers })]);
+    replies.push(await complete(id, {}, { headers }));
+    expect(replies.map((reply) => [reply.statusCode, reply.json().data])).toEqual([
+      [200, id],
+      [200, id],
+      [200, id],
+    ]);
+    const history = (await api.call(technician, 'GET', `/api/actas/${id}/history`)).json().data;
+    expect(history).toMatchObject([{ action: 'acta.completar', label: 'Completó el acta', user: 'tecnico' }]);
+  });
+
+  test('ACTA-97 the same key with another form is refused', async () => {
+    const id = await givenActa(api, acme);
+    const headers = { 'idempotency-key': `telefono-${id}` };
+    await complete(id, {}, { headers });
+    const reply = await complete(id, { city: 'Otra' }, { headers });
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      409,
+      'La clave de idempotencia ya se usó con otros datos.',
+    ]);
+  });
+
+  test.each([
+    ['deleted', { delete: true }, 'Esta acta fue eliminada.'],
+    [
+      'of before',
+      { isOld: true },
+      'Esta acta está en el formato anterior. Pide a tu proveedor que la guarde en el formato nuevo.',
+    ],
+  ])('ACTA-97 one that is %s is not completed', async (_, facts, message) => {
+    const reply = await complete(await givenActa(api, acme, facts), {}, { token: manager });
+    expect([reply.statusCode, reply.json().message]).toEqual([409, message]);
+  });
+});

@@ -1,0 +1,127 @@
+import { ACTA_TIPE_KEYS, ActasAnswer } from '@fenix/domain/actas/acta';
+import { WHOLE_LIST_MAX } from '@fenix/domain/actas/limits';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { ActasFilter, ActasQuery } from '@fenix/domain/actas/lista/search';
+import { DomainError } from '@fenix/domain/errors';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { findCompanyFor } from '../../http/company';
+import { envelope, ok } from '../../http/envelope';
+import { PathName, pageLimit } from '../../http/params';
+import { exportActas } from './export';
+import { countActas, listActas, listTipes, pageActas } from '../queries';
+
+export const OfClient = z.object({ client: PathName });
+
+/** ACTA-25, ACTA-26: the same lists twice: of every client for staff, and of the client in the address. */
+const LISTS = [
+  {
+    path: '/api/actas',
+    whose: 'de todos los clientes',
+    config: { permission: 'colfenix', module: 'optimizacion' },
+    params: z.object({}),
+  },
+  {
+    path: '/api/actas/client/:client',
+    whose: 'de un cliente',
+    config: { permission: 'readRecords', module: 'optimizacion' },
+    params: OfClient,
+  },
+] as const;
+
+export const actasListRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Actas'];
+
+    for (const { path, whose, params, config: listed } of LISTS) {
+      app.get(
+        path,
+        {
+          config: listed,
+          schema: {
+            tags,
+            summary: `Las actas ${whose} entre dos días; por páginas si se pide limit`,
+            params,
+            querystring: ActasQuery,
+            response: { 200: envelope(ActasAnswer) },
+          },
+        },
+        async (request) => {
+          const { db, viewer, query } = request;
+          const listing = { ...query, clientId: await clientOf(deps, request) };
+          const limit = pageLimit(query);
+          if (limit !== undefined) return ok(await pageActas(db, viewer, { ...listing, limit }));
+          const actas = await listActas(db, viewer, listing, WHOLE_LIST_MAX);
+          if (!actas) throw new DomainError('invalid', ACTA_MESSAGES.tooManyRows);
+          return ok(actas);
+        },
+      );
+
+      app.get(
+        `${path}/count`,
+        {
+          config: listed,
+          schema: {
+            tags,
+            summary: `Cuántas actas ${whose} hay, contadas una a una`,
+            params,
+            querystring: ActasFilter,
+            response: { 200: envelope(z.object({ value: z.number().int() })) },
+          },
+        },
+        async (request) => {
+          const { db, viewer, query } = request;
+          return ok({ value: await countActas(db, viewer, { ...query, clientId: await clientOf(deps, request) }) });
+        },
+      );
+
+      app.get(
+        `${path}/types`,
+        {
+          config: listed,
+          schema: {
+            tags,
+            summary: `Los tipos que hay entre las actas ${whose}`,
+            params,
+            querystring: ActasFilter.omit({ type: true, search: true }),
+            response: { 200: envelope(z.array(z.enum(ACTA_TIPE_KEYS))) },
+          },
+        },
+        async (request) => {
+          const { db, viewer, query } = request;
+          return ok(await listTipes(db, viewer, { ...query, clientId: await clientOf(deps, request) }));
+        },
+      );
+
+      app.get(
+        `${path}/export`,
+        {
+          config: listed,
+          schema: {
+            tags,
+            summary: `Las actas ${whose} como CSV`,
+            params,
+            querystring: ActasFilter.extend({ sort: ActasQuery.shape.sort }),
+            produces: ['text/csv'],
+          },
+        },
+        async (request, reply) => {
+          const { db, viewer, query } = request;
+          const listing = { ...query, clientId: await clientOf(deps, request) };
+          return reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', 'attachment; filename="actas.csv"')
+            .send(exportActas(db, viewer, listing, deps.clock.now()));
+        },
+      );
+    }
+  };
+
+/** ACTA-27: the client of the address; without one, of every client. */
+async function clientOf({ database }: Deps, request: FastifyRequest): Promise<string | undefined> {
+  const { client } = request.params as { client?: string };
+  return client === undefined ? undefined : (await findCompanyFor(database.system, request, client))._id;
+}

@@ -1,0 +1,95 @@
+import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/catalogo';
+import { TicketCompany, ticketCompany } from '@fenix/domain/despachos/ticket';
+import { sameName } from '@fenix/domain/text/names';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../deps';
+import { findCompanyFor } from '../http/company';
+import { envelope, ok } from '../http/envelope';
+import { PathName } from '../http/params';
+import type { GpsAccount, Heard } from '../ports/gps';
+import { findFleet, markOf } from './company';
+import { OfClient } from './query';
+
+/** DISP-03: what a dispatch is chosen from, and who its ticket speaks for. */
+export const catalogoRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { permission: 'createDispatch', module: 'operacion' } as const;
+    const tags = ['Despachos'];
+    const querystring = OfClient;
+
+    async function listed<T>(
+      request: FastifyRequest,
+      client: string | undefined,
+      list: (account: GpsAccount) => Promise<Heard<T[]>>,
+    ) {
+      const { account } = await findFleet(deps, request, client);
+      const heard = await list(account);
+      return { items: heard.value, ...markOf(heard) };
+    }
+
+    app.get(
+      '/api/vehiculos',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Los vehículos de un cliente; con placa, solo ese',
+          querystring: OfClient.extend({ placa: PathName.optional() }),
+          response: { 200: envelope(VehiculosList) },
+        },
+      },
+      async (request) => {
+        const { client, placa } = request.query;
+        const { items, ...mark } = await listed(request, client, deps.gps.listVehiculos);
+        const found = placa === undefined ? items : items.filter(({ patente }) => sameName(patente, placa));
+        return ok({ items: found, ...mark });
+      },
+    );
+
+    app.get(
+      '/api/conductores',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Los conductores de un cliente',
+          querystring,
+          response: { 200: envelope(ConductoresList) },
+        },
+      },
+      async (request) => ok(await listed(request, request.query.client, deps.gps.listConductores)),
+    );
+
+    app.get(
+      '/api/rutas',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Las rutas de un cliente con sus paradas',
+          querystring,
+          response: { 200: envelope(RutasList) },
+        },
+      },
+      async (request) => ok(await listed(request, request.query.client, deps.gps.listRutas)),
+    );
+
+    app.get(
+      '/api/despachos/tiquete',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Empresa, NIT y encabezado del tiquete de un cliente',
+          querystring,
+          response: { 200: envelope(TicketCompany) },
+        },
+      },
+      async (request) => {
+        const company = await findCompanyFor(deps.database.system, request, request.query.client);
+        return ok(ticketCompany(company, deps.config.PROVIDER_CLIENT));
+      },
+    );
+  };

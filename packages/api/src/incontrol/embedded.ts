@@ -1,0 +1,79 @@
+import { DomainError } from '@fenix/domain/errors';
+import { nameKey } from '@fenix/domain/text/names';
+import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
+import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import type { Db } from '../db/database';
+import { newId } from '../ids';
+import type { Clock } from '../ports/clock';
+import type { InControl } from '../ports/incontrol';
+import { hashPassword } from '../sesion/passwords';
+
+/** IUSR-14: by default the product keeps the InControl users itself, in a table of their own. */
+export function embeddedInControl(db: Db, clock: Clock): InControl {
+  const create = async (account: Account) => {
+    await addAccount(db, await withHash(account), clock.now());
+  };
+  return {
+    listUsers: () => listAccounts(db),
+    createUser: (user) => create(accountOfUser(user)),
+    createInspector: (inspector) => create(accountOfInspector(inspector)),
+  };
+}
+
+export type Account = InControlUser & { password: string; phone: string | null; apiKey: string | null };
+type StoredAccount = Omit<Account, 'password'> & { passwordHash: string };
+
+export function accountOfUser(user: NewInControlUser): Account {
+  return { ...user, phone: null, apiKey: null };
+}
+
+/** IUSR-13: an inspector signs in to the inspector app only, and leaves a telephone instead of an e-mail. */
+export function accountOfInspector({ nameInspector, apikeyClient, ...inspector }: NewInspector): Account {
+  return {
+    ...inspector,
+    name: nameInspector,
+    email: '',
+    apiKey: apikeyClient || null,
+    scopes: ['readInspect'],
+    isActive: true,
+  };
+}
+
+/** Hashing takes its time; it is done before a transaction begins. */
+export async function withHash({ password, ...account }: Account): Promise<StoredAccount> {
+  return { ...account, passwordHash: await hashPassword(password) };
+}
+
+export async function addAccount(db: Db, account: StoredAccount, now: Date): Promise<string> {
+  const { username, name, email, phone, client, apiKey, passwordHash, scopes, isActive } = account;
+  const _id = newId(now.getTime());
+  const added = await db
+    .insertInto('incontrol_users')
+    .values({
+      _id,
+      username,
+      username_key: nameKey(username),
+      name,
+      email,
+      phone,
+      client,
+      api_key: apiKey,
+      password_hash: passwordHash,
+      scopes: [...scopes],
+      isActive,
+      fecha: now,
+    })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .executeTakeFirst();
+  if (!added.numInsertedOrUpdatedRows) throw new DomainError('conflict', USUARIO_MESSAGES.nameTaken);
+  return _id;
+}
+
+export function listAccounts(db: Db): Promise<InControlUser[]> {
+  return db
+    .selectFrom('incontrol_users')
+    .select(['username', 'name', 'email', 'client', 'scopes', 'isActive'])
+    .orderBy('fecha', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { InControlUser, InControlUsers, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
+import { USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accountOfInspector, accountOfUser, listAccounts } from './embedded';
+import type { Deps } from '../deps';
+import { envelope, ok } from '../http/envelope';
+import { createInControlUser, createLastKnown, signUpInService } from './actions';
+
+/** What the browser asks; which InControl service answers is the server's business. */
+export const incontrolRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { permission: 'colfenix' } as const;
+    const tags = ['InControl'];
+    const readUsers = createLastKnown();
+
+    app.get(
+      '/api/incontrol/users',
+      {
+        config,
+        schema: { tags, summary: 'Los usuarios del servicio InControl', response: { 200: envelope(InControlUsers) } },
+      },
+      async () => ok(await readUsers(deps)),
+    );
+
+    app.post(
+      '/api/incontrol/users',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Crear un usuario en el servicio InControl',
+          body: NewInControlUser,
+          response: { 200: envelope(InControlUser) },
+        },
+      },
+      async (request) => ok(await createInControlUser(deps, request, request.body), USUARIO_REPLIES.created),
+    );
+  };
+
+/** IUSR-11 to IUSR-14, API-10: the InControl service that the product serves itself, for other systems. */
+export const incontrolServiceRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { permission: 'colfenix', service: 'incontrol' } as const;
+    const tags = ['Servicio InControl'];
+    app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.get(
+      '/incontrol/api/auth/get-users',
+      {
+        config,
+        schema: { tags, summary: 'Usuarios de InControl', response: { 200: envelope(z.array(InControlUser)) } },
+      },
+      async () => ok(await listAccounts(deps.database.system)),
+    );
+
+    app.post(
+      '/incontrol/api/auth/sign-up',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Crear un usuario o un inspector de InControl',
+          body: z.union([NewInControlUser, NewInspector]),
+          response: { 200: envelope(z.null()) },
+        },
+      },
+      async (request) => {
+        const { body } = request;
+        const account = 'nameInspector' in body ? accountOfInspector(body) : accountOfUser(body);
+        await signUpInService(deps, request, account);
+        return ok(null, USUARIO_REPLIES.created);
+      },
+    );
+  };

@@ -1,0 +1,57 @@
+import { SlashDmy } from '@fenix/domain/dates/slashDmy';
+import { tripSpan } from '@fenix/domain/flota/despacho';
+import type { FotoDeViaje, NamedFoto } from '@fenix/domain/libro/fotos';
+import type { LibroDeViaje } from '@fenix/domain/libro/libro';
+import { thinTrazado } from '@fenix/domain/libro/trazado';
+import type { Despacho } from '@fenix/domain/gps/programada';
+import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
+import type { GpsAccount, GpsPlatform } from '../ports/gps';
+import { markOf } from '../flota/company';
+import { unlessAway } from '../flota/queries';
+import type { Window } from '../flota/query';
+import { askTracker, findViaje, listFotos } from './viaje';
+
+type Asked = { id: string; client: string | undefined; window: Window };
+
+/**
+ * TRIP-03: the trip with its vehicle, its photos and the way it drove. The photos can be counted without what stands
+ * beside them, the vehicle's papers and the line on the map.
+ */
+export async function readLibro(gps: GpsPlatform, account: GpsAccount, asked: Asked): Promise<LibroDeViaje> {
+  const [heard, vehiculos] = await Promise.all([
+    findViaje(gps, account, asked.id, asked.window),
+    unlessAway(gps.listVehiculos(account)),
+  ]);
+  const viaje = heard.value;
+  const [fotos, history] = await Promise.all([
+    listFotos(gps, account, viaje),
+    unlessAway(askTracker(viaje, (equipo, span) => gps.readHistory(account, equipo, span))),
+  ]);
+  const { from: desde, to: hasta } = tripSpan(viaje) ?? { from: heard.start, to: heard.start };
+  return {
+    viaje,
+    vehiculo: vehiculos?.value.find((vehiculo) => carries(vehiculo, viaje)) ?? null,
+    desde: desde.toISOString(),
+    hasta: hasta.toISOString(),
+    fotos: (fotos?.value ?? []).map((foto) => shown(foto, asked)),
+    trazado: thinTrazado((history?.value ?? []).map(({ latitud, longitud }) => ({ latitud, longitud }))),
+    ...markOf(heard, vehiculos, fotos, history),
+  };
+}
+
+/** Some platforms name the vehicle of a trip by its tracker alone. */
+function carries({ id, idgps }: Vehiculo, { idactivo, equipo }: Despacho): boolean {
+  return idactivo === undefined ? equipo !== '' && idgps === equipo : id === idactivo;
+}
+
+/** TRIP-31: the picture by an address of this product that asks the same days. */
+function shown(foto: NamedFoto, { id, client, window }: Asked): FotoDeViaje {
+  const { latitud = null, longitud = null, fecha_hora_insertado } = foto;
+  const query = new URLSearchParams({
+    ...(client !== undefined && { client }),
+    fechaInicio: SlashDmy.encode(window.first),
+    fechaFin: SlashDmy.encode(window.last),
+  });
+  const imagen = `/api/viajes/${encodeURIComponent(id)}/fotos/${foto.id}?${query.toString()}`;
+  return { id: foto.id, imagen, latitud, longitud, fecha_hora_insertado };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { ActaFormat } from '../acta';
+import { freshChecklist } from './checklist';
+import { freshTests } from './deviceTests';
+import {
+  EQUIPMENT_FIELDS,
+  Entities,
+  type EntityField,
+  type Question,
+  SEAL_FIELDS,
+  entityProblems,
+  isAsked,
+  isShown,
+  withoutHidden,
+} from './form';
+
+const FILLED = {
+  addres: 'Calle 1',
+  city: 'Cali',
+  nameOperator: 'Ana',
+  internalNumber: '10',
+  analyst: 'Luis',
+  observations: 'Bien',
+  responsibleName: 'Eva',
+  checklist: freshChecklist([{ name: 'Pito', checked: 'Bueno' }]),
+  test: freshTests(),
+};
+const entities = (change: Record<string, unknown> = {}) => Entities.parse({ ...FILLED, ...change });
+const pathsOf = (value: unknown) => (Entities.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+describe('what is required', () => {
+  test.each([
+    'addres',
+    'city',
+    'nameOperator',
+    'internalNumber',
+    'analyst',
+    'observations',
+    'responsibleName',
+    'checklist',
+    'test',
+  ])('ACTA-69 %s', (field) => expect(pathsOf({ ...FILLED, [field]: undefined })).toEqual([field]));
+
+  test.each([
+    [500, true],
+    [501, false],
+  ])('ACTA-69 observations of %i characters: %s', (length, fits) => {
+    expect(Entities.safeParse({ ...FILLED, observations: 'ñ'.repeat(length) }).success).toBe(fits);
+  });
+
+  test('ACTA-70, ACTA-72, ACTA-85 novelties and the state on arrival are texts and optional; blank is absent', () => {
+    const { novelties, stateInit } = entities({ novelties: ' ', stateInit: 'Encendido' });
+    expect([novelties, stateInit]).toEqual([undefined, 'Encendido']);
+  });
+});
+
+describe('which questions are asked', () => {
+  test.each<[ActaFormat, Question, boolean]>([
+    ['dvr', 'changeGPS', false],
+    ['dvr', 'changeUnit', true],
+    ['dvr', 'changeStamp', true],
+    ['gps', 'changeGPS', true],
+    ['gps', 'changeUnit', false],
+    ['gps', 'changeStamp', true],
+    ['other', 'changeGPS', true],
+    ['other', 'changeUnit', true],
+    ['other', 'changeStamp', true],
+  ])('ACTA-55, ACTA-56, ACTA-57 %s, %s: %s', (format, question, expected) => {
+    expect([isAsked(question, format), isShown(question, format, {})]).toEqual([expected, expected]);
+  });
+});
+
+describe('what a yes reveals', () => {
+  test.each<[string, EntityField, Question, ActaFormat, boolean]>([
+    ['ACTA-59', 'sendGPS', 'changeGPS', 'gps', true],
+    ['ACTA-59', 'sendGPS', 'changeGPS', 'dvr', false],
+    ['ACTA-59', 'sendGPS', 'changeUnit', 'other', false],
+    ['ACTA-61', 'storageUnitType', 'changeUnit', 'dvr', true],
+    ['ACTA-61', 'storageUnitType', 'changeUnit', 'gps', false],
+    ['ACTA-60', 'brandInstalled', 'changeGPS', 'gps', true],
+    ['ACTA-60', 'brandInstalled', 'changeUnit', 'dvr', true],
+    ['ACTA-60', 'brandInstalled', 'changeStamp', 'other', false],
+    ['ACTA-62', 'tipeInstalled', 'changeUnit', 'other', false],
+    ['ACTA-62', 'tipeWithdrawal', 'changeGPS', 'other', true],
+    ['ACTA-63', 'gpsSeal', 'changeStamp', 'gps', true],
+    ['ACTA-63', 'gpsSeal', 'changeGPS', 'gps', false],
+  ])('%s %s after %s of %s: %s', (_, field, question, format, expected) => {
+    expect(isShown(field, format, { [question]: true })).toBe(expected);
+    expect(isShown(field, format, { [question]: false })).toBe(false);
+  });
+
+  test.each([...EQUIPMENT_FIELDS, ...SEAL_FIELDS])('ACTA-58 %s is hidden until then', (field) => {
+    expect(isShown(field, 'other', {})).toBe(false);
+  });
+
+  test.each<[string, ActaFormat, Record<string, unknown>, string[]]>([
+    ['nothing', 'gps', {}, []],
+    [
+      'a changed GPS',
+      'gps',
+      { changeGPS: true },
+      [
+        'brandInstalled',
+        'brandWithdrawal',
+        'sendGPS',
+        'serialNumberInstalled',
+        'serialNumberWithdrawal',
+        'tipeInstalled',
+        'tipeWithdrawal',
+      ],
+    ],
+    [
+      'a changed storage unit',
+      'dvr',
+      { changeUnit: true, brandInstalled: 'X' },
+      ['brandWithdrawal', 'serialNumberInstalled', 'serialNumberWithdrawal', 'storageUnitType'],
+    ],
+    ['a question that is not asked', 'dvr', { changeGPS: true }, []],
+    ['changed seals without one', 'gps', { changeStamp: true }, ['storageUnitSeal']],
+    ['changed seals with one', 'gps', { changeStamp: true, usbPortSeal: 'U1' }, []],
+  ])('ACTA-58, ACTA-63 %s asks for the rest', (_, format, change, paths) => {
+    expect(
+      entityProblems(format, entities(change))
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(paths);
+  });
+
+  test('ACTA-56, ACTA-57, ACTA-63 what is hidden is not kept', () => {
+    const all = entities({
+      changeGPS: true,
+      sendGPS: 'propietario',
+      brandInstalled: 'X',
+      gpsSeal: 'G',
+      storageUnitType: 'Disco duro',
+    });
+    expect(withoutHidden('dvr', all)).toMatchObject({ changeGPS: false, addres: 'Calle 1' });
+    for (const field of ['sendGPS', 'brandInstalled', 'gpsSeal', 'storageUnitType'])
+      expect(withoutHidden('dvr', all)).not.toHaveProperty(field);
+    expect(withoutHidden('gps', all)).toMatchObject({ changeGPS: true, sendGPS: 'propietario', brandInstalled: 'X' });
+    expect(withoutHidden('gps', all)).not.toHaveProperty('gpsSeal');
+  });
+});

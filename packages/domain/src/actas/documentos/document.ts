@@ -1,0 +1,112 @@
+import { SlashMdy } from '../../dates/slashMdy';
+import type { Block, Check, Doc } from '../../document/blocks';
+import { displayName } from '../../text/names';
+import { ACTA_FORMATS, type Acta, type OldActa } from '../acta';
+import { changeBlocks } from './changesDocument';
+import { type CheckItem, type CheckValue, checksOf } from '../completar/checklist';
+import { type Seen, evidenceBlocks, signatureBlock } from './evidence';
+import { DATA_LABELS } from '../completar/fieldLabels';
+import { actaTitle } from '../title';
+import { parseDataVehicle } from '../vehicle';
+
+const NOTHING = '—';
+
+/** ACTA-99 to ACTA-105: the record as paper. What is said of novedades stays out of it (ACTA-71). */
+export function actaDocument(acta: Acta | OldActa, seen: Seen, notices: readonly Block[] = []): Doc {
+  const number = `Acta n.º ${acta.consecutive}`;
+  const client = displayName(acta.client);
+  const blocks: Block[] = [
+    { kind: 'header', title: actaTitle(acta.tipe), subtitle: `${number} · ${client}` },
+    ...(acta.delete ? [DELETED] : []),
+    ...notices,
+    identityBlock(acta, client),
+    ...vehicleBlock(acta),
+    ...textBlock(DATA_LABELS.stateInit, acta.stateInit),
+    ...checklistBlock(checksOf(acta.checklist)),
+    ...testsBlock(acta),
+    ...changeBlocks(acta),
+    ...evidenceBlocks(acta, seen),
+    ...textBlock(DATA_LABELS.observations, acta.observations),
+    ...(acta.analyst ? [{ kind: 'fields', columns: 3, rows: [[DATA_LABELS.analyst, acta.analyst]] } as const] : []),
+    signatureBlock(acta.responsibleName ?? NOTHING, 'Recibe', acta.signature),
+    signatureBlock(acta.name, 'Técnico', acta.technicianSignature === null ? null : { url: acta.technicianSignature }),
+    { kind: 'footer', text: `${number} · ${client} · ${acta.plate}` },
+  ];
+  return { title: number, fileName: `Acta-${acta.consecutive}.pdf`, blocks };
+}
+
+/** ACTA-11, ACTA-37: only managers still see it. */
+const DELETED: Block = {
+  kind: 'notice',
+  tone: 'alert',
+  title: 'Acta eliminada',
+  text: 'Solo la ven los gestores. El cliente ya no la encuentra.',
+};
+
+/** ACTA-79, ACTA-80. */
+function identityBlock(acta: Acta | OldActa, client: string): Block {
+  const { close, timeDiffFinally } = acta;
+  const days = timeDiffFinally === null ? '' : ` en ${timeDiffFinally} ${timeDiffFinally === 1 ? 'día' : 'días'}`;
+  return {
+    kind: 'fields',
+    columns: 3,
+    rows: [
+      ['Consecutivo', String(acta.consecutive)],
+      ['Fecha', SlashMdy.decode(acta.fecha)],
+      ['Cliente', client],
+      ['Placa', acta.plate],
+      [DATA_LABELS.internalNumber, acta.internalNumber ?? NOTHING],
+      ['Formato', ACTA_FORMATS[acta.format]],
+      ['Técnico', acta.name],
+      [DATA_LABELS.nameOperator, acta.nameOperator ?? NOTHING],
+      ['Estado', close ? `Cerrada${days}` : 'Abierta'],
+      [DATA_LABELS.city, acta.city ?? NOTHING],
+      [DATA_LABELS.addres, acta.addres ?? NOTHING],
+    ],
+  };
+}
+
+/** ACTA-86: as much as the platform knows of it. */
+function vehicleBlock({ dataVehicle }: Pick<Acta, 'dataVehicle'>): Block[] {
+  const vehicle = dataVehicle === null ? undefined : parseDataVehicle(dataVehicle);
+  if (!vehicle) return [];
+  const { patente, marca, modelo, color, numero_serie, nombre } = vehicle;
+  const known = [
+    ['Placa', patente],
+    ['Marca', marca],
+    ['Modelo', modelo],
+    ['Color', color],
+    ['Número de serie', numero_serie],
+    ['Nombre', nombre],
+  ] as const;
+  const rows = known.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return rows.length === 0 ? [] : [{ kind: 'fields', title: 'Vehículo', columns: 3, rows }];
+}
+
+const MARKS = { Bueno: 'ok', Malo: 'alert', 'N/A': 'off' } as const satisfies Record<CheckValue, Check['mark']>;
+
+function checklistBlock(checks: readonly CheckItem[]): Block[] {
+  if (checks.length === 0) return [];
+  const items = checks.map(({ name, indice, checked }): Check => ({
+    name: `${indice}. ${name}`,
+    value: checked,
+    mark: MARKS[checked],
+  }));
+  const count = (value: CheckValue) => checks.filter(({ checked }) => checked === value).length;
+  const note = (['Bueno', 'Malo', 'N/A'] as const).map((value) => `${count(value)} ${value}`).join(' · ');
+  return [{ kind: 'checks', title: 'Lista de chequeo', note, columns: 3, items }];
+}
+
+function testsBlock({ test }: Pick<Acta, 'test'>): Block[] {
+  if (test.length === 0) return [];
+  const items = test.map(({ name, checked }): Check => ({
+    name,
+    value: checked ? 'Sí' : 'No',
+    mark: checked ? 'ok' : 'off',
+  }));
+  return [{ kind: 'checks', title: 'Pruebas del equipo', columns: 3, items }];
+}
+
+function textBlock(title: string, body: string | null): Block[] {
+  return body ? [{ kind: 'text', title, body }] : [];
+}

@@ -1,0 +1,70 @@
+import type { Block, Photo } from '../../document/blocks';
+import type { OldActa } from '../acta';
+import { type Archivo, IMAGE_POSITIONS, type Imagen, POSITION_LABELS } from '../images';
+import { ACTA_MESSAGES } from '../messages';
+
+/** Where a video can be seen, and the stills the screen took of them, in their order. */
+export type Seen = { address: string; frames?: readonly (string | undefined)[] };
+
+/** ACTA-92, ACTA-93: the files of a record, slot by slot, whichever way it keeps them. */
+export function evidenceOf({ images }: Pick<OldActa, 'images'>): Imagen[] {
+  const files = Array.isArray(images) ? images : images.data;
+  return IMAGE_POSITIONS.flatMap((slot) => files.filter(({ position }) => position === slot));
+}
+
+export function videosOf(acta: Pick<OldActa, 'images'>): Imagen[] {
+  return evidenceOf(acta).filter(({ kind }) => kind === 'video');
+}
+
+/** ACTA-15, ACTA-95: pictures two by two under the name of their slot; videos as a still with a code that leads to them. */
+export function evidenceBlocks(acta: Pick<OldActa, 'images'>, { address, frames = [] }: Seen): Block[] {
+  const named = withCaptions(evidenceOf(acta));
+  const pictures = named.filter(({ file }) => file.kind === 'picture');
+  const videos = named.filter(({ file }) => file.kind === 'video');
+  return [
+    ...photosBlock(
+      pictures.map(({ file, caption }) => photoOf(file, caption)),
+      'Evidencias',
+    ),
+    ...videos.map(({ file, caption }, index) =>
+      videoBlock(file, caption, { address, frame: frames[index] }, index === 0),
+    ),
+  ];
+}
+
+/** Files of the same slot are told apart by a number. */
+function withCaptions(files: readonly Imagen[]): { file: Imagen; caption: string }[] {
+  return files.map((file, index) => {
+    const alike = files.filter(({ position }) => position === file.position);
+    const number = files.slice(0, index + 1).filter(({ position }) => position === file.position).length;
+    const label = POSITION_LABELS[file.position];
+    return { file, caption: alike.length > 1 ? `${label} ${number}` : label };
+  });
+}
+
+export function photoOf({ url }: Pick<Archivo, 'url'>, caption: string): Photo {
+  return url === null ? { url, caption, missing: ACTA_MESSAGES.missingFile } : { url, caption };
+}
+
+export function photosBlock(photos: readonly Photo[], title?: string): Block[] {
+  return photos.length === 0 ? [] : [{ kind: 'photos', ...(title && { title }), columns: 2, photos }];
+}
+
+type Still = { address: string; frame: string | undefined };
+
+export function videoBlock(file: Pick<Archivo, 'missing'>, caption: string, still: Still, isFirst: boolean): Block {
+  const { address, frame } = still;
+  const seen = file.missing ? { missing: ACTA_MESSAGES.missingFile } : frame !== undefined && { frame };
+  return { kind: 'video', ...(isFirst && { title: 'Videos' }), caption, address, ...seen };
+}
+
+/** A drawn signature, or its line; a file that is not there yet says so. */
+export function signatureBlock(name: string, role: string, file: Pick<Archivo, 'url'> | null): Block {
+  const url = file?.url ?? undefined;
+  return {
+    kind: 'signature',
+    name,
+    role,
+    ...(url !== undefined ? { url } : file && { missing: ACTA_MESSAGES.missingFile }),
+  };
+}

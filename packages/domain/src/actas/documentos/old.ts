@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { OldActa } from '../acta';
+import { type AnyChecklist, CHECKLIST_VERSION, type Checklist, checksOf } from '../completar/checklist';
+import { Archivo, IMAGES_VERSION, type StoredImages, imagesOf } from '../images';
+
+/** OLD-03: a record that keeps its checks or its files as plain lists is of before. */
+export function isOldShape(checklist: AnyChecklist | null, images: StoredImages | null): boolean {
+  return Array.isArray(checklist) || Array.isArray(images);
+}
+
+/** OLD-03, OLD-05: what Guardar writes. Addresses that lead nowhere are kept: their files can still be uploaded. */
+export function toNewShape(
+  checklist: AnyChecklist | null,
+  images: StoredImages | null,
+): { checklist: Checklist | null; images: { v: string; data: { url: string; position: string }[] } } {
+  const checks = checksOf(checklist);
+  return {
+    checklist: checks.length > 0 ? { v: CHECKLIST_VERSION, checks: [...checks] } : null,
+    images: { v: IMAGES_VERSION, data: imagesOf(images) },
+  };
+}
+
+const text = z.string().nullable();
+const file = Archivo.nullable();
+
+/** OLD-04: an improvement action, for ids that name one. */
+export const OldAccion = z.object({
+  _id: z.uuid(),
+  consecutive: z.number().int(),
+  fecha: z.iso.datetime(),
+  title1: z.string(),
+  title2: text,
+  title3: text,
+  description1: z.string(),
+  description2: text,
+  description3: text,
+  foto1: file,
+  foto2: file,
+  foto3: file,
+  foto4: file,
+  foto5: file,
+  foto6: file,
+});
+export type OldAccion = z.infer<typeof OldAccion>;
+
+/** OLD-01, OLD-04, OLD-05: what the old preview shows. */
+export const OldRecord = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('acta'), acta: OldActa }),
+  z.object({ kind: z.literal('accion'), accion: OldAccion }),
+]);
+export type OldRecord = z.infer<typeof OldRecord>;

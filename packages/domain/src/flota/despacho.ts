@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { atSlashTime } from '../dates/wallTime';
+import { type Despacho, NOT_COMPLETED } from '../gps/programada';
+import { HeardMark, heardPage } from '../gps/heard';
+import { SHELL_MESSAGES } from '../messages';
+import { DESPACHO_MESSAGES } from '../despachos/messages';
+
+const DAY = 86_400_000;
+
+/** How far back a departure may lie when it is written down, and how far ahead when it is planned. */
+const LATEST_ENTRY = DAY;
+const EARLIEST_ENTRY = 366 * DAY;
+
+const platformId = (message: string) => z.string(SHELL_MESSAGES.required).trim().min(1, message).max(64, message);
+
+/** DISP-04, DISP-23. `fecha` is an instant, `conductor` the driver's id; `inControl`: the trip will be inspected (DISP-25). */
+export const NewDespacho = z.strictObject({
+  fecha: z.iso.datetime({ offset: true, error: DESPACHO_MESSAGES.badDate }),
+  conductor: platformId(DESPACHO_MESSAGES.unknownDriver),
+  idruta: platformId(DESPACHO_MESSAGES.unknownRoute),
+  idactivo: platformId(DESPACHO_MESSAGES.unknownVehicle),
+  inControl: z.boolean(SHELL_MESSAGES.required),
+});
+export type NewDespacho = z.infer<typeof NewDespacho>;
+
+/** Why a departure cannot be entered now, or undefined when it can. */
+export function departureProblem(fecha: Date, now: Date): string | undefined {
+  const ahead = fecha.getTime() - now.getTime();
+  if (ahead < -LATEST_ENTRY) return DESPACHO_MESSAGES.tooLate;
+  return ahead > EARLIEST_ENTRY ? DESPACHO_MESSAGES.tooEarly : undefined;
+}
+
+const Parada = z.object({
+  nombre: z.string(),
+  timeBetween: z.number(),
+  latitud: z.number().optional(),
+  longitud: z.number().optional(),
+  radio: z.number().optional(),
+  fEstimada: z.string(),
+  horallegaEstimada: z.string(),
+  llegadaEstimada: z.string(),
+  llegada: z.string(),
+});
+
+/** DISP-28: a dispatch as the API answers it; the reports of inspectors are read elsewhere. */
+export const DespachoRow = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  idruta: z.string().optional(),
+  idactivo: z.string().optional(),
+  fecha_inicio: z.string(),
+  hora_inicio: z.string(),
+  fecha_fin: z.string(),
+  hora_fin: z.string(),
+  fecha_completado: z.string(),
+  hora_completado: z.string(),
+  grupo: z.string(),
+  equipo: z.string(),
+  activo: z.string(),
+  placa: z.string(),
+  estado: z.string(),
+  definicion: z.object({
+    descripcion: z.string(),
+    conductor1: z.array(z.object({ id: z.string().optional(), nombre: z.string() })),
+    lugares: z.array(Parada),
+    frequencyDeparture: z.string(),
+    inControl: z.boolean(),
+  }),
+});
+export type DespachoRow = z.infer<typeof DespachoRow>;
+
+export const DespachosPage = heardPage(DespachoRow);
+export type DespachosPage = z.infer<typeof DespachosPage>;
+
+/** One dispatch, and when the platform said so. */
+export const DespachoOne = DespachoRow.extend(HeardMark);
+export type DespachoOne = z.infer<typeof DespachoOne>;
+
+/** What a creation answers: the id that the platform gave. */
+export const DespachoCreated = z.object({ id: z.string() });
+
+/** DISP-28: the first driver drives. */
+export function driverOf({ definicion }: Pick<Despacho, 'definicion'>): string {
+  return definicion.conductor1[0]?.nombre ?? '';
+}
+
+type Times = Pick<
+  Despacho,
+  'fecha_inicio' | 'hora_inicio' | 'fecha_fin' | 'hora_fin' | 'fecha_completado' | 'hora_completado'
+>;
+
+export function startOf({ fecha_inicio, hora_inicio }: Pick<Times, 'fecha_inicio' | 'hora_inicio'>): Date | undefined {
+  return atSlashTime(fecha_inicio, hora_inicio);
+}
+
+/** When the last stop was reached, if it was. */
+export function completedAt({ fecha_completado, hora_completado }: Times): Date | undefined {
+  return hora_completado === NOT_COMPLETED ? undefined : atSlashTime(fecha_completado, hora_completado);
+}
+
+/** TRIP-19: the completion replaces the planned end. */
+export function endOf(times: Times): Date | undefined {
+  return completedAt(times) ?? atSlashTime(times.fecha_fin, times.hora_fin);
+}
+
+/** TRIP-18: from the start to the end, both included; undefined while the platform does not say both, in order. */
+export function tripSpan(times: Times): { from: Date; to: Date } | undefined {
+  const [from, to] = [startOf(times), endOf(times)];
+  return from && to && from <= to ? { from, to } : undefined;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { HeardMark } from '../gps/heard';
+import { VehiculoOption } from '../flota/catalogo';
+import { DespachoRow } from '../flota/despacho';
+import { FotoDeViaje } from './fotos';
+
+const Punto = z.object({ latitud: z.number(), longitud: z.number() });
+export type Punto = z.infer<typeof Punto>;
+
+/** More points than this a line on a small map cannot show. */
+export const TRAZADO_POINTS = 2000;
+
+/** TRIP-03: a trip with what its book is written from. `desde` and `hasta` are the span whose photos count (TRIP-18). */
+export const LibroDeViaje = z.object({
+  viaje: DespachoRow,
+  /** Null when the vehicle has left the fleet since. */
+  vehiculo: VehiculoOption.nullable(),
+  desde: z.iso.datetime(),
+  hasta: z.iso.datetime(),
+  fotos: z.array(FotoDeViaje),
+  /** Where it drove, in order; empty without positions. */
+  trazado: z.array(Punto),
+  ...HeardMark,
+});
+export type LibroDeViaje = z.infer<typeof LibroDeViaje>;

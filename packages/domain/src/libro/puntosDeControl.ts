@@ -1,0 +1,25 @@
+import type { LugarProgramado } from '../gps/ruta';
+import { type ParadaReached, paradasReached } from '../flota/detalle';
+import type { Travel } from '../flota/travel';
+
+/** TRIP-09: on the way from Barranquilla. */
+const CONTROL_STOPS = ['Barranquilla', 'Peaje Laureano', 'Peaje Tasajera', 'Cienaga', 'Santa Marta'] as const;
+
+/** TRIP-10. */
+export function controlStops(travel: Travel): string[] {
+  return travel === 'BS' ? [...CONTROL_STOPS] : CONTROL_STOPS.toReversed();
+}
+
+export type PuntoDeControl = ParadaReached & { estado: 'Pendiente' | 'Completado' };
+
+/** TRIP-11, TRIP-12: the stops of the trip itself; where it names none, the five of the corridor, yet to be reached. */
+export function controlPoints(lugares: readonly LugarProgramado[], travel: Travel): PuntoDeControl[] {
+  const stops =
+    lugares.length > 0
+      ? paradasReached(lugares)
+      : controlStops(travel).map((nombre) => ({ nombre, estimada: null, llegada: null, retraso: null }));
+  return stops.map(({ nombre, estimada, llegada, retraso }) => {
+    const estado = llegada ? 'Completado' : 'Pendiente';
+    return { nombre, estimada, llegada, retraso, estado };
+  });
+}

@@ -1,0 +1,36 @@
+import { type IsoDay, bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
+import type { DayRange } from '@fenix/domain/dates/range';
+import { windowProblem } from '@fenix/domain/flota/dateWindow';
+import type { FieldError } from '@fenix/domain/errors';
+import { useState } from 'react';
+import { type ListState, type Sort, useTableState } from '../shared/list/useTableState';
+
+export type WindowState = ListState<'from' | 'to'> & {
+  range: DayRange;
+  /** Why these days cannot be searched; only a pasted address can ask for such days. */
+  problem: FieldError | undefined;
+  /** Reaches today, so that trips may still change. */
+  isLive: boolean;
+};
+
+/** The one order the platform's lists have besides the other way round. */
+export const NEWEST_FIRST: Sort = { id: 'inicio', descending: true };
+
+/** DISP-29: a list of trips opens on today; whatever else is asked for stands in the address. */
+export function useWindowState(): WindowState {
+  const [today] = useState(() => bogotaDay(new Date()));
+  const [filters] = useState(() => ({ from: today, to: today }));
+  const state = useTableState({ filters, sort: NEWEST_FIRST });
+  const range = { from: dayOr(state.filters.from, today), to: dayOr(state.filters.to, today) };
+  return {
+    ...state,
+    range,
+    problem: windowProblem(range.from, range.to),
+    isLive: range.to >= today,
+  };
+}
+
+/** What is no day in an address says nothing. */
+function dayOr(text: string, today: IsoDay): IsoDay {
+  return isIsoDay(text) ? text : today;
+}

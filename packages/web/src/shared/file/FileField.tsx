@@ -1,0 +1,88 @@
+import { type Upload, acceptOf, uploadProblem } from '@fenix/domain/uploads';
+import { Input } from '@mantine/core';
+import { IconCamera, IconPhoto, IconUpload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import styles from './FileField.module.css';
+import { HiddenInput, Pick } from './FilePickers';
+import { Thumbnail } from './FileThumbnail';
+import { useFileDrop } from './useFileDrop';
+import { useIsPhone } from '../useIsPhone';
+
+type Props = {
+  label: string;
+  upload: Upload;
+  value: readonly File[];
+  onChange: (files: readonly File[]) => void;
+  /** What the form or the server says about it. */
+  error?: string | undefined;
+};
+
+/** Files for one place of a form. What is allowed comes from the domain's table, for the field as for the server. */
+export function FileField({ label, upload, value, onChange, error }: Props) {
+  const id = useId();
+  const isPhone = useIsPhone();
+  const gallery = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const room = upload.maxFiles - value.length;
+  const said = problems.length > 0 ? problems.join(' ') : error;
+
+  function add(files: readonly File[]) {
+    const refused = files.map((file) => uploadProblem(file, upload)).filter((problem) => problem !== undefined);
+    const fit = files.filter((file) => !uploadProblem(file, upload) && !value.some((one) => sameFile(one, file)));
+    // A single place takes the newest file; a place for many takes as many as still fit.
+    const kept = upload.maxFiles === 1 ? fit.slice(-1) : fit.slice(0, room);
+    const tooMany = upload.maxFiles > 1 && fit.length > room ? [`Máximo ${upload.maxFiles} archivos.`] : [];
+    setProblems([...refused, ...tooMany]);
+    if (kept.length > 0) onChange(upload.maxFiles === 1 ? kept : [...value, ...kept]);
+  }
+
+  const { ref: drop, isOver } = useFileDrop(add);
+  const pickers = { accept: acceptOf(upload), multiple: upload.maxFiles > 1, onPick: add };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      id={id}
+      description={describe(upload)}
+      error={said}
+      errorProps={{ role: 'alert' }}
+    >
+      <fieldset ref={drop} aria-label={label} className={styles.drop} data-over={isOver || undefined}>
+        {value.map((file) => (
+          <Thumbnail
+            key={fileKey(file)}
+            file={file}
+            onRemove={() => onChange(value.filter((other) => other !== file))}
+          />
+        ))}
+        {isPhone ? (
+          <div className={styles.buttons}>
+            <Pick icon={IconCamera} label="Tomar foto" onClick={() => camera.current?.click()} />
+            <Pick icon={IconPhoto} label="Elegir de la galería" onClick={() => gallery.current?.click()} />
+          </div>
+        ) : (
+          <div className={styles.buttons}>
+            <Pick icon={IconUpload} label="Elegir archivo" onClick={() => gallery.current?.click()} />
+            <span className={styles.hint}>o arrástralo aquí</span>
+          </div>
+        )}
+        <HiddenInput {...pickers} label={label} ref={gallery} />
+        <HiddenInput {...pickers} label={`${label}, cámara`} ref={camera} capture />
+      </fieldset>
+    </Input.Wrapper>
+  );
+}
+
+function fileKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
+
+function sameFile(one: File, other: File): boolean {
+  return fileKey(one) === fileKey(other);
+}
+
+function describe({ formats, maxFiles, maxBytes }: Upload): string {
+  const count = maxFiles === 1 ? '' : `hasta ${maxFiles} archivos, `;
+  return `${formats.join(', ')}; ${count}${maxBytes / 1_000_000} MB como máximo`;
+}

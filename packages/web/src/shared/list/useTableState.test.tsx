@@ -1,0 +1,84 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPiece } from '../../testing/renderPiece';
+import { patched } from './useQueryState';
+import { type ListState, useTableState } from './useTableState';
+
+async function stateAt(at: string) {
+  let state: ListState<'from' | 'client'> | undefined;
+  const report = (now: typeof state) => {
+    state = now;
+  };
+  function Probe() {
+    const now = useTableState({ filters: { from: '2026-11-01', client: '' }, sort: { id: 'at', descending: true } });
+    report(now);
+    return null;
+  }
+  const { address } = await renderPiece(() => <Probe />, { at });
+  return {
+    address,
+    now: () => {
+      if (!state) throw new Error('not rendered');
+      return state;
+    },
+  };
+}
+
+test('an address without words gives the defaults', async () => {
+  const { now } = await stateAt('/lista');
+  expect(now()).toMatchObject({
+    page: 1,
+    size: 10,
+    search: '',
+    sort: { id: 'at', descending: true },
+    filters: { from: '2026-11-01', client: '' },
+  });
+});
+
+test('a pasted address gives what it says', async () => {
+  const { now } = await stateAt('/lista?page=3&size=all&sort=user:asc&search=pe%C3%B1a&from=2026-01-31&client=acme');
+  expect(now()).toMatchObject({
+    page: 3,
+    size: 'all',
+    search: 'peña',
+    sort: { id: 'user', descending: false },
+    filters: { from: '2026-01-31', client: 'acme' },
+  });
+});
+
+test.each(['page=0', 'page=-2', 'page=x', 'size=7', 'size=', 'sort='])(
+  'nonsense in the address is ignored: %s',
+  async (text) => {
+    const { now } = await stateAt(`/lista?${text}`);
+    expect(now()).toMatchObject({ page: 1, size: 10, sort: { id: 'at', descending: true } });
+  },
+);
+
+test('another filter starts on the first page and keeps the rest; defaults leave the address', async () => {
+  const { now, address } = await stateAt('/lista?page=4&size=20&client=acme');
+  act(() => now().setFilters({ from: '2026-02-02' }));
+  expect(address()).toBe('/lista?size=20&client=acme&from=2026-02-02');
+  act(() => now().setFilters({ from: '2026-11-01', client: '' }));
+  expect(address()).toBe('/lista?size=20');
+  act(() => now().setSize(10));
+  expect(address()).toBe('/lista');
+});
+
+test('the order the list comes in can be turned round and back, and then leaves the address', async () => {
+  const { now, address } = await stateAt('/lista?page=2');
+  act(() => now().setSort(undefined));
+  expect([address(), now().sort]).toEqual(['/lista?sort=at%3Aasc', { id: 'at', descending: false }]);
+  act(() => now().setSort({ id: 'at', descending: true }));
+  expect([address(), now().sort]).toEqual(['/lista', { id: 'at', descending: true }]);
+});
+
+test('after another column the list goes back to its own order', async () => {
+  const { now, address } = await stateAt('/lista?sort=user:desc');
+  act(() => now().setSort(undefined));
+  expect(address()).toBe('/lista');
+});
+
+test('words that the table does not know stay in the address', () => {
+  expect(patched('?tab=2&page=3', { page: undefined, search: 'ñ' })).toBe('?tab=2&search=%C3%B1');
+  expect(patched('?page=3', { page: '' })).toBe('');
+});

@@ -1,0 +1,51 @@
+import type { ViajeRow } from '@fenix/domain/viajes/viaje';
+import { routeOf } from '@fenix/domain/routes';
+import { useMemo } from 'react';
+import { DataTable } from '../shared/DataTable/DataTable';
+import { HeardNotice } from '../flota/HeardNotice';
+import { useHeardRows } from '../flota/useHeardRows';
+import { useWindowState } from '../flota/useWindowState';
+import { PageHeader } from '../shared/PageHeader';
+import { useGo, useRouteParams } from '../shared/routing';
+import { ExportButton } from '../flota/ExportButton';
+import { bookHref, bookTarget } from '../flota/bookLink';
+import { TripFilters } from '../flota/TripFilters';
+import { VIAJES } from '../despachos/useDespachos';
+import { viajeCard, viajeColumns } from './viajeColumns';
+
+/** TRIP-01, TRIP-02: the trips of a client; each leads to its book (TRIP-04). */
+export function VerViajesScreen() {
+  const { client } = useRouteParams('viajesList');
+  return <ViajesList key={client} client={client} />;
+}
+
+function ViajesList({ client }: { client: string }) {
+  const state = useWindowState();
+  const data = useHeardRows(VIAJES, client, state);
+  const go = useGo();
+  const { from, to } = state.range;
+  const book = useMemo(() => ({ client, from, to }), [client, from, to]);
+  const columns = useMemo(() => viajeColumns(book), [book]);
+  return (
+    <>
+      <PageHeader
+        title={routeOf('viajesList').title}
+        subtitle="Los viajes de cada día, con sus fotografías y su libro."
+        action={<ExportButton list={VIAJES} what="viajes" client={client} state={state} />}
+      />
+      <TripFilters route="viajesList" client={client} state={state} onSearchAgain={data.retry} />
+      <HeardNotice heard={data.heard} onRetry={() => data.retry?.()} />
+      <DataTable
+        caption="Viajes"
+        data={data}
+        state={state}
+        columns={columns}
+        rowKey={({ id }: ViajeRow) => id}
+        href={(row) => bookHref(row, book)}
+        onOpen={(row) => void go(bookTarget(row, book))}
+        card={viajeCard}
+        empty={{ hint: state.problem?.message ?? 'Cambia las fechas o la búsqueda para ver otros viajes.' }}
+      />
+    </>
+  );
+}

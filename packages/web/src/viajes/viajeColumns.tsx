@@ -1,0 +1,57 @@
+import { formatTime } from '@fenix/domain/dates/format';
+import { type DespachoRow, driverOf, endOf } from '@fenix/domain/flota/despacho';
+import type { ViajeRow } from '@fenix/domain/viajes/viaje';
+import { Text } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
+import type { Column } from '../shared/DataTable/types';
+import { formatCount } from '../shared/numbers';
+import { PlateChip } from '../shared/PlateChip';
+import { RouteLink } from '../shared/routing';
+import { despachoCard } from '../flota/despachoCard';
+import styles from '../despachos/Detalle.module.css';
+import { Estado } from '../flota/Estado';
+import { type BookContext, bookTarget } from '../flota/bookLink';
+
+const said = (text: string) => <span title={text}>{text || '—'}</span>;
+
+/** TRIP-02. The end is the real one once there is one (TRIP-19). */
+export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => [
+  { id: 'inicio', header: 'Fecha', width: 112, sortable: true, cell: (row) => row.fecha_inicio },
+  { id: 'horaInicio', header: 'Inicio', width: 66, cell: (row) => row.hora_inicio.slice(0, 5) },
+  { id: 'horaFin', header: 'Fin', width: 66, cell: endHour },
+  { id: 'ruta', header: 'Ruta', width: 110, grow: true, cell: (row) => said(row.nombre) },
+  { id: 'vehiculo', header: 'Vehículo', width: 84, cell: (row) => said(row.activo) },
+  { id: 'placa', header: 'Placa', width: 100, cell: (row) => <PlateChip plate={row.placa} /> },
+  { id: 'conductor', header: 'Conductor', width: 110, grow: true, cell: (row) => said(driverOf(row)) },
+  { id: 'estado', header: 'Estado', width: 110, cell: (row) => <Estado estado={row.estado} /> },
+  { id: 'fotos', header: 'Fotos', width: 62, align: 'right', cell: photos },
+  { id: 'libro', header: 'Libro', width: 88, align: 'right', cell: (row) => <Book row={row} context={book} /> },
+];
+
+function endHour(row: DespachoRow): string {
+  const end = endOf(row);
+  return end ? formatTime(end) : '—';
+}
+
+/** A dash while the platform cannot tell. */
+function photos({ fotos }: ViajeRow): string {
+  return fotos === null ? '—' : formatCount(fotos);
+}
+
+function Book({ row, context }: { row: ViajeRow; context: BookContext }) {
+  return (
+    <RouteLink {...bookTarget(row, context)} className={styles.book}>
+      <IconNotebook size={16} stroke={1.75} aria-hidden />
+      Abrir
+    </RouteLink>
+  );
+}
+
+export function viajeCard(row: ViajeRow) {
+  return (
+    <>
+      {despachoCard(row)}
+      <Text c="dimmed">{row.fotos === null ? 'Fotos sin contar' : `${formatCount(row.fotos)} fotos`}</Text>
+    </>
+  );
+}
