@@ -8,10 +8,17 @@ type Fence = (source: Source) => string[];
 
 /** Folders of a package that every feature of it may import; the rest are features and do not know each other. */
 const SHARED_FOLDERS = {
-  domain: ['dates', 'text', 'document', 'gps'],
-  api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system'],
-  web: ['shared', 'theme', 'app', 'map', 'outbox', 'testing'],
+  domain: ['dates', 'text', 'document', 'gps', 'flota', 'incontrol'],
+  api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system', 'flota'],
+  web: ['shared', 'theme', 'app', 'map', 'outbox', 'testing', 'flota'],
 } as const;
+
+/** Shared folders that put the features together; every other one is a machine that knows none of them. */
+const ASSEMBLERS: Record<string, readonly string[]> = {
+  domain: [],
+  api: ['adapters', 'testing', 'cli', 'demo', 'jobs', 'system', 'db'],
+  web: ['app', 'testing'],
+};
 
 /** Everyone who works here is somebody: each feature may ask who is looking. */
 const OPEN_FEATURES = new Set(['sesion']);
@@ -97,6 +104,22 @@ const featuresAreApart: Fence = (source) => {
   });
 };
 
+const machinesKnowNoFeature: Fence = (source) => {
+  const place = placeOf(source.path);
+  if (!place?.folder || isTest(source.path) || featureOf(place)) return [];
+  const assemblers = ASSEMBLERS[place.pkg];
+  if (!assemblers || assemblers.includes(place.folder)) return [];
+  return importsOf(source).flatMap((specifier) => {
+    const target = targetOf(source.path, specifier);
+    const feature = target && featureOf(target);
+    if (!feature || OPEN_FEATURES.has(feature)) return [];
+    return [
+      `imports '${specifier}': ${place.folder} serves every feature and may not know ${feature}; ` +
+        `take what it needs as an argument, or fill a registry in ${place.pkg === 'web' ? 'app' : 'app.ts'}`,
+    ];
+  });
+};
+
 const namesSaySomething: Fence = ({ path }) =>
   /(^|\/)(utils?|misc|helpers?|common)(\.[\w.]+)?(\/|$)/i.test(path)
     ? ['is named after nothing: name the file after what it knows']
@@ -121,6 +144,7 @@ const FENCES = [
   domainHasNoClock,
   layersHold,
   featuresAreApart,
+  machinesKnowNoFeature,
   namesSaySomething,
   noBarrels,
   standsAlone,

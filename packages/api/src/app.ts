@@ -9,7 +9,7 @@ import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
 import { boletinRoutes } from './boletin/routes';
 import { clientesRoutes } from './clientes/routes';
 import type { Deps } from './deps';
-import { catalogoRoutes } from './flota/routes';
+import { flotaRoutes } from './flota/routes';
 import { libroRoutes } from './libro/routes';
 import { despachosRoutes } from './despachos/routes';
 import { viajesRoutes } from './viajes/routes';
@@ -50,7 +50,7 @@ const FEATURES = [
   incontrolRoutes,
   incontrolServiceRoutes,
   gpsRoutes,
-  catalogoRoutes,
+  flotaRoutes,
   despachosRoutes,
   viajesRoutes,
   libroRoutes,

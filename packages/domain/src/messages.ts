@@ -27,6 +27,7 @@ export const SHELL_MESSAGES = {
 export const CLIENTE_MESSAGES = {
   notFound: 'No encontramos este cliente.',
   chooseOne: 'Elige un cliente.',
+  unknown: 'Elige un cliente de la lista.',
   created: 'Se agrego un nuevo cliente!',
   createFailedTitle: 'Oops...',
   createFailed: 'Ocurrio un error al crear el cliente!',

@@ -23,6 +23,9 @@ export const SCOPE_LABELS = {
 export type ClientScope = keyof typeof SCOPE_LABELS;
 export const CLIENT_SCOPES = Object.keys(SCOPE_LABELS) as readonly ClientScope[];
 
+/** Whose work is done away from a desk: for them the application opens without signal. */
+export const WITHOUT_SIGNAL = ['createRecords'] as const satisfies readonly ClientScope[];
+
 /** The provider's staff: passes every check and gates the administration screens. */
 export const MANAGER_SCOPE = 'colfenix';
 export const MANAGER_SCOPE_LABEL = 'Manager permissions';
@@ -69,6 +72,11 @@ export function isManager(viewer: Pick<Holder, 'scopes'>): boolean {
 export function allows(viewer: Pick<Holder, 'scopes'>, permission: Permission): boolean {
   if (permission === 'public' || permission === EVERYONE_SCOPE) return true;
   return isManager(viewer) || viewer.scopes.includes(permission);
+}
+
+/** Whether anything this person does can be done without signal. */
+export function worksWithoutSignal(viewer: Pick<Holder, 'scopes'>): boolean {
+  return WITHOUT_SIGNAL.some((scope) => allows(viewer, scope));
 }
 
 export function access(viewer: Holder | undefined, gate: Gate): Access {

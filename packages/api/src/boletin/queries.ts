@@ -1,7 +1,6 @@
 import { type Accion, FOTO_FIELDS, type Foto, type FotoField, type Respuesta } from '@fenix/domain/boletin/accion';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
-import { nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
 import type { MediaAddresses } from '../adapters/media/signedAddress';
 import type { Db } from '../db/database';
@@ -154,15 +153,6 @@ async function listRead(db: Db, viewer: Viewer, ids: readonly string[]): Promise
     .where('user_id', '=', viewer._id)
     .execute();
   return new Set(rows.map((row) => row.newsletter_id));
-}
-
-export function findCompany(db: Db, name: string) {
-  return db
-    .selectFrom('clients')
-    .select(['_id', 'is_provider'])
-    .where('client_key', '=', nameKey(name))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
 }
 
 function grouped<R extends { of: string }, T>(rows: readonly R[], read: (row: R) => T): Map<string, T[]> {

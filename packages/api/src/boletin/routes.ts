@@ -11,11 +11,12 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
+import { findCompanyByName } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ListQuery, PathName, pageLimit } from '../http/params';
 import { answerAccion, createAccion, readAccion, resendMail } from './actions';
 import { countWaitingMail, listMail } from './outbox';
-import { findAccion, findCompany, listAcciones, pageAcciones } from './queries';
+import { findAccion, listAcciones, pageAcciones } from './queries';
 
 const ById = z.object({ id: z.uuid() });
 /** NEWS-29. An empty value is one that was not given. */
@@ -170,7 +171,7 @@ async function clientOf({ db, viewer }: FastifyRequest, name: string | undefined
     return viewer.clienteId;
   }
   if (name === undefined) return undefined;
-  const company = await findCompany(db, name);
+  const company = await findCompanyByName(db, name);
   if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
   return company.is_provider ? undefined : company._id;
 }

@@ -6,7 +6,7 @@ import type { StoredImages } from '@fenix/domain/actas/images';
 import type { Flags, ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
-import type { NewDespacho } from '@fenix/domain/flota/despacho';
+import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 

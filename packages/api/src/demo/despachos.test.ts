@@ -1,6 +1,6 @@
 import { formatDay } from '@fenix/domain/dates/format';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
-import type { FormImage } from '@fenix/domain/libro/pasajeros';
+import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import type { ViajesPage } from '@fenix/domain/viajes/viaje';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';

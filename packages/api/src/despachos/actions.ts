@@ -1,4 +1,4 @@
-import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { isCancelable } from '@fenix/domain/flota/status';
 import { DomainError } from '@fenix/domain/errors';
 import type { Estado } from '@fenix/domain/gps/programada';
@@ -37,5 +37,5 @@ export async function cancelDespacho(
 }
 
 function notPending(): DomainError {
-  return new DomainError('conflict', DESPACHO_MESSAGES.notPending);
+  return new DomainError('conflict', FLOTA_MESSAGES.notPending);
 }

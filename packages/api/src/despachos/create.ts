@@ -1,4 +1,4 @@
-import type { NewDespacho } from '@fenix/domain/flota/despacho';
+import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';

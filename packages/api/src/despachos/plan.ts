@@ -1,7 +1,7 @@
-import { type NewDespacho, departureProblem } from '@fenix/domain/flota/despacho';
+import { type NewDespacho, departureProblem } from '@fenix/domain/despachos/nuevo';
 import { fullName } from '@fenix/domain/flota/drivers';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
-import { programStops, scheduledEnd } from '@fenix/domain/despachos/schedule';
+import { programStops, scheduledEnd } from '@fenix/domain/flota/schedule';
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { FREQUENCY_DEPARTURE } from '@fenix/domain/gps/programada';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';

@@ -1,9 +1,11 @@
-import { DespachoCreated, DespachoOne, DespachosPage, NewDespacho } from '@fenix/domain/flota/despacho';
+import { DespachoCreated, NewDespacho } from '@fenix/domain/despachos/nuevo';
+import { TicketCompany, ticketCompany } from '@fenix/domain/despachos/ticket';
+import { DespachoOne, DespachosPage } from '@fenix/domain/flota/despacho';
 import { DespachoDetalle } from '@fenix/domain/flota/detalle';
-import { Pasajeros, sumPasajeros } from '@fenix/domain/libro/pasajeros';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps';
+import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
 import { cancelDespacho } from './actions';
@@ -11,7 +13,6 @@ import { findFleet, markOf } from '../flota/company';
 import { createDespacho } from './create';
 import { readDetalle } from './detalle';
 import { registerLists } from '../flota/lists';
-import { listFormImages } from '../libro/formimages';
 import { findDespacho } from '../flota/queries';
 import { ById, OfClient } from '../flota/query';
 
@@ -46,6 +47,22 @@ export const despachosRoutes =
     );
 
     app.get(
+      '/api/despachos/tiquete',
+      {
+        config: creating,
+        schema: {
+          tags,
+          summary: 'Empresa, NIT y encabezado del tiquete de un cliente',
+          querystring: OfClient,
+          response: { 200: envelope(TicketCompany) },
+        },
+      },
+      async (request) => {
+        const company = await findCompanyFor(deps.database.system, request, request.query.client);
+        return ok(ticketCompany(company, deps.config.PROVIDER_CLIENT));
+      },
+    );
+    app.get(
       '/api/despachos/:id',
       { config: reading, schema: { ...one, summary: 'Un despacho', response: { 200: envelope(DespachoOne) } } },
       async (request) => {
@@ -68,19 +85,6 @@ export const despachosRoutes =
       async (request) => {
         const { account } = await findFleet(deps, request, request.query.client);
         return ok(await readDetalle(deps.gps, account, request.params.id, deps.clock.now()));
-      },
-    );
-
-    app.get(
-      '/api/despachos/:id/pasajeros',
-      {
-        config: reading,
-        schema: { ...one, summary: 'Los pasajeros contados en un viaje', response: { 200: envelope(Pasajeros) } },
-      },
-      async (request) => {
-        const { company, account } = await findFleet(deps, request, request.query.client);
-        const { value } = await findDespacho(deps.gps, account, request.params.id);
-        return ok(sumPasajeros(await listFormImages(request.db, company._id, value.id)));
       },
     );
 

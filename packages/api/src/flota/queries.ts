@@ -1,6 +1,4 @@
-import { tripSpan } from '@fenix/domain/flota/despacho';
-import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
-import type { ViajeRow } from '@fenix/domain/viajes/viaje';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { GpsAccount, GpsPlatform, Heard } from '../ports/gps';
@@ -9,7 +7,7 @@ import type { GpsAccount, GpsPlatform, Heard } from '../ports/gps';
 export function findDespacho(gps: GpsPlatform, account: GpsAccount, id: string): Promise<Heard<Despacho>> {
   return gps.findProgramada(account, id).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound')
-      throw new DomainError('notFound', DESPACHO_MESSAGES.notFound);
+      throw new DomainError('notFound', FLOTA_MESSAGES.notFound);
     throw error;
   });
 }
@@ -24,19 +22,5 @@ function unless<T>(kind: DomainError['kind'], work: Promise<T>): Promise<T | und
   return work.catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === kind) return undefined;
     throw error;
-  });
-}
-
-/** TRIP-02: how many photos fall into each trip; null where the platform cannot tell. */
-export async function withFotos(gps: GpsPlatform, account: GpsAccount, rows: Despacho[]): Promise<ViajeRow[]> {
-  const spans = rows.map((row) => {
-    const span = tripSpan(row);
-    return row.equipo && span ? { equipo: row.equipo, ...span } : undefined;
-  });
-  const known = spans.flatMap((span) => span ?? []);
-  const counts = await unlessAway(gps.countFotos(account, known));
-  return rows.map((row, index) => {
-    const span = spans[index];
-    return { ...row, fotos: span && counts ? (counts[known.indexOf(span)] ?? 0) : null };
   });
 }

@@ -1,6 +1,5 @@
 import { windowProblem } from '@fenix/domain/flota/dateWindow';
-import { defaultContext } from '@fenix/domain/libro/contexto';
-import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DomainError } from '@fenix/domain/errors';
@@ -13,7 +12,7 @@ import { PathName, SearchText } from '../http/params';
 const Day = z
   .string()
   .trim()
-  .refine((text) => text === '' || SlashDmy.safeDecode(text).success, DESPACHO_MESSAGES.badDay)
+  .refine((text) => text === '' || SlashDmy.safeDecode(text).success, FLOTA_MESSAGES.badDay)
   .optional();
 
 const Sort = z.enum(['inicio:desc', 'inicio:asc']).default('inicio:desc');
@@ -27,7 +26,7 @@ export const PagedFilter = SortedFilter.extend(PageQuery.shape);
 /** Identifiers are the platform's: text that we only hand back. */
 export const ById = z.object({ id: PathName.pipe(z.string().max(64)) });
 
-type Days = { fechaInicio?: string | undefined; fechaFin?: string | undefined };
+export type Days = { fechaInicio?: string | undefined; fechaFin?: string | undefined };
 
 export type Window = { first: IsoDay; last: IsoDay; from: Date; to: Date };
 
@@ -38,12 +37,6 @@ export function readWindow({ fechaInicio, fechaFin }: Days): Window {
   if (problem || !first || !last)
     throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: problem ? [problem] : [] });
   return windowOf(first, last);
-}
-
-/** TRIP-39: the same, and without any day the days that are looked at then. */
-export function readContext(days: Days, now: Date): Window {
-  const { from, to } = defaultContext(now);
-  return days.fechaInicio || days.fechaFin ? readWindow(days) : windowOf(from, to);
 }
 
 export function windowOf(first: IsoDay, last: IsoDay): Window {

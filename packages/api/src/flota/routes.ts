@@ -1,22 +1,20 @@
 import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/catalogo';
-import { TicketCompany, ticketCompany } from '@fenix/domain/despachos/ticket';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps';
-import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
 import type { GpsAccount, Heard } from '../ports/gps';
 import { findFleet, markOf } from './company';
 import { OfClient } from './query';
 
-/** DISP-03: what a dispatch is chosen from, and who its ticket speaks for. */
-export const catalogoRoutes =
+/** DISP-03: the vehicles, drivers and routes of a client, as the platform tells them. */
+export const flotaRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { permission: 'createDispatch', module: 'operacion' } as const;
-    const tags = ['Despachos'];
+    const tags = ['Flota'];
     const querystring = OfClient;
 
     async function listed<T>(
@@ -74,22 +72,5 @@ export const catalogoRoutes =
         },
       },
       async (request) => ok(await listed(request, request.query.client, deps.gps.listRutas)),
-    );
-
-    app.get(
-      '/api/despachos/tiquete',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Empresa, NIT y encabezado del tiquete de un cliente',
-          querystring,
-          response: { 200: envelope(TicketCompany) },
-        },
-      },
-      async (request) => {
-        const company = await findCompanyFor(deps.database.system, request, request.query.client);
-        return ok(ticketCompany(company, deps.config.PROVIDER_CLIENT));
-      },
     );
   };

@@ -41,6 +41,21 @@ export async function findCompanyFor(
   return company;
 }
 
+/** Any living company by its name, the provider's too. */
+export function findCompanyByName(db: Db, name: string) {
+  return db
+    .selectFrom('clients')
+    .select(['_id', 'client', 'is_provider'])
+    .where('client_key', '=', nameKey(name))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a form is told whose company nobody knows. */
+export function unknownClient(path: string): DomainError {
+  return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: [{ path, message: CLIENTE_MESSAGES.unknown }] });
+}
+
 export async function readCompany(db: Db, which: { key: string } | { id: string }): Promise<Company | undefined> {
   const row = await db
     .selectFrom('clients')

@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { type Account, addAccount, withHash } from './embedded';
 import type { Actor } from '../db/auditLog';
 import type { Deps } from '../deps';
+import { findCompanyByName, unknownClient } from '../http/company';
 import { earlierAnswer, originOf, write, writeAs } from '../http/write';
-import { unknownClient } from '../usuarios/actions';
-import { findCompany } from '../usuarios/queries';
 
 /** What the service said last, for the time in which it says nothing. */
 export function createLastKnown() {
@@ -33,7 +32,7 @@ export async function createInControlUser(
 ): Promise<InControlUser> {
   const before = await earlierAnswer<InControlUser>(request);
   if (before) return before;
-  const company = await findCompany(request.db, user.client);
+  const company = await findCompanyByName(request.db, user.client);
   if (!company) throw unknownClient('client');
   const { password: _, ...created } = { ...user, client: company.client };
   try {

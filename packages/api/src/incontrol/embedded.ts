@@ -1,7 +1,7 @@
 import { DomainError } from '@fenix/domain/errors';
 import { nameKey } from '@fenix/domain/text/names';
 import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
-import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import type { Db } from '../db/database';
 import { newId } from '../ids';
 import type { Clock } from '../ports/clock';

@@ -1,5 +1,5 @@
 import { InControlUser, InControlUsers, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
-import { USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountOfInspector, accountOfUser, listAccounts } from './embedded';

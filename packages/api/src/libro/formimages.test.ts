@@ -1,4 +1,4 @@
-import type { FormImage } from '@fenix/domain/libro/pasajeros';
+import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import type { Scope } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';

@@ -1,7 +1,8 @@
-import { contextOfFoto } from '@fenix/domain/libro/contexto';
+import { contextOfFoto } from '@fenix/domain/flota/contexto';
 import { type NamedFoto, secondOfFoto } from '@fenix/domain/libro/fotos';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
-import type { FormImage, NewFormImage } from '@fenix/domain/libro/pasajeros';
+import type { NewFormImage } from '@fenix/domain/libro/pasajeros';
+import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import { DomainError } from '@fenix/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database';

@@ -2,7 +2,6 @@ import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import { formatDay } from '@fenix/domain/dates/format';
 import { clockTime } from '@fenix/domain/dates/wallTime';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
-import type { ViajesPage } from '@fenix/domain/viajes/viaje';
 import type { Scope } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
@@ -102,7 +101,9 @@ describe('the book of a trip', () => {
     expect(done.getTime()).toBeLessThan(after(start, 20 * 60).getTime());
     const taken = await own.photograph([start, done, after(done, 1)]);
     expect((await read(id, {}, token)).fotos.map((one) => one.id)).toEqual(taken.slice(0, 2));
-    const page = (await get(token, '/api/viajes', daysOf(NOON))).json().data as ViajesPage;
+    const page = (await get(token, '/api/viajes', daysOf(NOON))).json().data as {
+      items: { id: string; fotos: number }[];
+    };
     expect(page.items.map((row) => [row.id, row.fotos])).toEqual([[id, 2]]);
   });
 

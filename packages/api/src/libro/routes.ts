@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
-import { FormImage, FormImages, NewFormImage } from '@fenix/domain/libro/pasajeros';
+import { Pasajeros, sumPasajeros } from '@fenix/domain/flota/pasajeros';
+import { FormImages, NewFormImage } from '@fenix/domain/libro/pasajeros';
+import { FormImage } from '@fenix/domain/flota/pasajeros';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps';
 import { findCompanyFor } from '../http/company';
@@ -9,10 +11,11 @@ import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
 import { describeFile } from '../media/describe';
 import { findFleet } from '../flota/company';
-import { ById, OfClient, OfDays, readContext } from '../flota/query';
+import { findDespacho } from '../flota/queries';
+import { ById, OfClient, OfDays } from '../flota/query';
 import { listFormImages, saveFormImage } from './formimages';
 import { readLibro } from './libro';
-import { findFoto, findViaje } from './viaje';
+import { findFoto, findViaje, readContext } from './viaje';
 
 /** TRIP-03: the book of one trip, its pictures, and the passengers that people count on them. */
 export const libroRoutes =
@@ -84,6 +87,25 @@ export const libroRoutes =
       async (request) => {
         const { _id } = await findCompanyFor(database.system, request, request.query.client);
         return ok({ data: await listFormImages(request.db, _id, request.params.id) });
+      },
+    );
+
+    app.get(
+      '/api/despachos/:id/pasajeros',
+      {
+        config: { permission: 'readDispatch', module: 'operacion' },
+        schema: {
+          tags,
+          summary: 'Los pasajeros contados en un viaje',
+          params: ById,
+          querystring: OfClient,
+          response: { 200: envelope(Pasajeros) },
+        },
+      },
+      async (request) => {
+        const { company, account } = await findFleet(deps, request, request.query.client);
+        const { value } = await findDespacho(deps.gps, account, request.params.id);
+        return ok(sumPasajeros(await listFormImages(request.db, company._id, value.id)));
       },
     );
 

@@ -1,3 +1,4 @@
+import { defaultContext } from '@fenix/domain/flota/contexto';
 import { startOf, tripSpan } from '@fenix/domain/flota/despacho';
 import { type NamedFoto, fotosBetween } from '@fenix/domain/libro/fotos';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
@@ -5,6 +6,13 @@ import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { GpsAccount, GpsPlatform, Heard, Span } from '../ports/gps';
 import { unlessGone } from '../flota/queries';
+import { type Days, type Window, readWindow, windowOf } from '../flota/query';
+
+/** TRIP-39: the days of a search, and where none is named the days that are looked at then. */
+export function readContext(days: Days, now: Date): Window {
+  const { from, to } = defaultContext(now);
+  return days.fechaInicio || days.fechaFin ? readWindow(days) : windowOf(from, to);
+}
 
 /** TRIP-39, GUARD-80: a trip that begins on other days is as unknown as one of another account, or one that never was. */
 export async function findViaje(

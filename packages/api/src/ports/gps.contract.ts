@@ -1,4 +1,4 @@
-import { programStops, scheduledEnd } from '@fenix/domain/despachos/schedule';
+import { programStops, scheduledEnd } from '@fenix/domain/flota/schedule';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';

@@ -8,18 +8,19 @@ import {
   assertMayDisable,
   losesManager,
 } from '@fenix/domain/usuarios/managers';
-import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import type { ListedUsuario, NewUsuario as SignUp, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import type { FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '../db/unique';
 import type { Deps } from '../deps';
+import { findCompanyByName, unknownClient } from '../http/company';
 import { type Write, write } from '../http/write';
 import { newId } from '../ids';
 import { countOtherManagers, lockManagers } from '../sesion/managers';
 import { hashPassword } from '../sesion/passwords';
 import { revokeSessions } from '../sesion/queries';
 import type { Viewer } from '../sesion/viewer';
-import { type UsuarioRow, findCompany, lockUsuarios, toListed } from './queries';
+import { type UsuarioRow, lockUsuarios, toListed } from './queries';
 
 export type NewUsuario = {
   name: string;
@@ -71,7 +72,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, body: SignUp):
   const { password, cliente, ...person } = body;
   const passwordHash = await hashPassword(password);
   return write(request, deps.clock, async (write) => {
-    const company = await findCompany(write.tx, cliente);
+    const company = await findCompanyByName(write.tx, cliente);
     if (!company) throw unknownClient('cliente');
     const clientId = company._id;
     const id = await createUsuario(write, { ...person, passwordHash, clientId, client: company.client });
@@ -203,9 +204,4 @@ function actOn<A extends string>(row: UsuarioRow, action: A) {
 function nameTaken(): DomainError {
   const errors = [{ path: 'name', message: USUARIO_MESSAGES.nameTaken }];
   return new DomainError('conflict', USUARIO_MESSAGES.nameTaken, { errors });
-}
-
-export function unknownClient(path: string): DomainError {
-  const errors = [{ path, message: USUARIO_MESSAGES.unknownClient }];
-  return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@fenix/domain/paging';
 import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
-import { nameKey } from '@fenix/domain/text/names';
 import type { Company, ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import type { Db, Tx } from '../db/database';
 import { countCapped, cutPage, isAfter } from '../db/keyset';
@@ -90,15 +89,6 @@ export function toListed(row: UsuarioRow): ListedUsuario {
   const { _id, name, nameUser, email, cliente, scopes, isActive } = row;
   const isManager = row.is_provider || scopes.includes(MANAGER_SCOPE);
   return { _id, name, nameUser, email, cliente, scopes, isActive, fecha: row.fecha.toISOString(), isManager };
-}
-
-export function findCompany(db: Db, name: string) {
-  return db
-    .selectFrom('clients')
-    .select(['_id', 'client', 'is_provider'])
-    .where('client_key', '=', nameKey(name))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
 }
 
 export async function listCompanies(db: Db): Promise<Company[]> {

@@ -1,7 +1,7 @@
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
 import { sameName } from '@fenix/domain/text/names';
-import { USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import {
   Company,
   ListedUsuario,
@@ -15,10 +15,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
+import { findCompanyByName } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ListQuery, PathName, pageLimit } from '../http/params';
 import { changeState, deleteUsuarios, signUp, updateUsuario } from './actions';
-import { findCompany, listCompanies, listUsuarios, pageUsuarios, toListed } from './queries';
+import { listCompanies, listUsuarios, pageUsuarios, toListed } from './queries';
 
 const ById = z.object({ id: z.uuid() });
 
@@ -116,7 +117,7 @@ export const usuariosRoutes =
 /** USR-21: the provider's name stands for every company. Its own people need not be looked up for that. */
 async function companyOf({ db, viewer }: FastifyRequest, name: string): Promise<string | undefined> {
   if (viewer.isProvider && sameName(name, viewer.cliente)) return undefined;
-  const company = await findCompany(db, name);
+  const company = await findCompanyByName(db, name);
   if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
   return company.is_provider ? undefined : company._id;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleDespacho } from '../flota/despachoFixture';
-import { programStops } from './schedule';
+import { programStops } from '../flota/schedule';
 import { TICKET_WIDTH, liveTicket, ticketCompany, ticketOf } from './ticket';
 
 const CLIENT = {

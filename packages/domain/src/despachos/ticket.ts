@@ -5,7 +5,7 @@ import type { Conductor, Vehiculo } from '../gps/vehiculo';
 import { displayName } from '../text/names';
 import { type DespachoRow, driverOf, startOf } from '../flota/despacho';
 import { fullName } from '../flota/drivers';
-import { stopTimes } from './schedule';
+import { stopTimes } from '../flota/schedule';
 
 /** DISP-08: pixels. */
 export const TICKET_WIDTH = 320;

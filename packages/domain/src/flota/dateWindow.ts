@@ -1,6 +1,6 @@
 import { type IsoDay, addDays } from '../dates/days';
 import type { FieldError } from '../errors';
-import { DESPACHO_MESSAGES } from '../despachos/messages';
+import { FLOTA_MESSAGES } from './messages';
 
 /** DISP-51: days from the first to the last of a search. */
 export const WINDOW_DAYS = 5;
@@ -12,9 +12,9 @@ export function latestEnd(from: IsoDay): IsoDay {
 
 /** DISP-49, DISP-51: what stands in the way of searching these two days, under the field where it is mended. */
 export function windowProblem(from: IsoDay | undefined, to: IsoDay | undefined): FieldError | undefined {
-  if (!from) return { path: 'fechaInicio', message: DESPACHO_MESSAGES.bothDays };
-  if (!to) return { path: 'fechaFin', message: DESPACHO_MESSAGES.bothDays };
-  if (to < from) return { path: 'fechaFin', message: DESPACHO_MESSAGES.endBeforeStart };
-  if (to > latestEnd(from)) return { path: 'fechaFin', message: DESPACHO_MESSAGES.windowTooLong };
+  if (!from) return { path: 'fechaInicio', message: FLOTA_MESSAGES.bothDays };
+  if (!to) return { path: 'fechaFin', message: FLOTA_MESSAGES.bothDays };
+  if (to < from) return { path: 'fechaFin', message: FLOTA_MESSAGES.endBeforeStart };
+  if (to > latestEnd(from)) return { path: 'fechaFin', message: FLOTA_MESSAGES.windowTooLong };
   return undefined;
 }

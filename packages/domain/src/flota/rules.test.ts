@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { latestEnd, windowProblem } from './dateWindow';
 import { driverLabel } from './drivers';
-import { exportName } from '../text/exportName';
-import { DESPACHO_MESSAGES } from '../despachos/messages';
-import { GPS_MESSAGES } from '../gps/messages';
 import { estadoShown, isCancelable } from './status';
 
 describe('DISP-42 to DISP-47 how a state is shown', () => {
@@ -59,19 +56,4 @@ test.each([
   ['Ángel', '', 'RELEVADOR', 'Ángel RELEVADOR'],
 ])('DISP-07 %s %s of %j is listed as %s', (nombre, apellido, direccion, label) => {
   expect(driverLabel({ nombre, apellido, direccion })).toBe(label);
-});
-
-test('DISP-18, DISP-21, GPS-04 the texts of the catalogue', () => {
-  expect(DESPACHO_MESSAGES.created).toBe('Despacho creado exitosamente!');
-  expect([DESPACHO_MESSAGES.print, DESPACHO_MESSAGES.close]).toEqual(['Imprimir', 'Cerrar']);
-  expect(DESPACHO_MESSAGES.createFailedTitle).toBe('Oops...');
-  expect(DESPACHO_MESSAGES.createFailed).toBe('Ocurrio un error al crear el depacho, intentalo de nuevo.');
-  expect(GPS_MESSAGES.tokenFailed).toBe('Ocurrio un error al obtener el token de seguridad de la plataforma GPS.');
-});
-
-test.each([
-  ['expreso del caribe', 'despachos-expreso-del-caribe-2026-11-15-2026-11-20.csv'],
-  ['Líneas/../Ñandú "S.A."', 'despachos-lineas-nandu-s-a-2026-11-15-2026-11-20.csv'],
-])('DISP-33 the file of %j is %s', (client, name) => {
-  expect(exportName('despachos', client, '2026-11-15', '2026-11-20')).toBe(name);
 });

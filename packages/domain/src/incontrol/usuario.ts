@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import type { ClientScope } from '../permissions';
 import { textField } from '../text/fields';
-import { Email, Password, PersonName, Username } from '../usuarios/fields';
+import { Email, Password, PersonName, Username } from '../sesion/persona';
 import { TEXT_MAX } from '../sesion/limits';
-import { USUARIO_MESSAGES } from '../usuarios/messages';
+import { USUARIO_MESSAGES } from '../sesion/messages';
 
 /** The scopes the InControl service knows. */
 export const INCONTROL_SCOPES = ['readInspect', 'configInspect'] as const satisfies readonly ClientScope[];

@@ -6,7 +6,8 @@ import { libroFacts } from './facts';
 import { CAMARAS } from './fotos';
 import type { LibroDeViaje } from './libro';
 import { LIBRO_MESSAGES } from './messages';
-import { type FormImage, PASSENGER_HEADERS, passengerCells, passengerTable } from './pasajeros';
+import { PASSENGER_HEADERS, passengerCells, passengerTable } from './pasajeros';
+import type { FormImage } from '../flota/pasajeros';
 import { type PuntoDeControl, controlPoints } from './puntosDeControl';
 import { type Registro, fotoCoordinates, fotoTime, registrosByParada } from './registros';
 

@@ -1,7 +1,7 @@
 import { sampleDespacho } from '../flota/despachoFixture';
 import type { FotoDeViaje } from './fotos';
 import type { LibroDeViaje } from './libro';
-import type { FormImage } from './pasajeros';
+import type { FormImage } from '../flota/pasajeros';
 
 const stop = (nombre: string, longitud: number, due: string, reached: string) => ({
   nombre,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FormImage } from '../flota/pasajeros';
 import { SHELL_MESSAGES } from '../messages';
 import { type ParDeFotos, pairFotos } from './fotos';
 import { LIBRO_MESSAGES } from './messages';
@@ -19,27 +20,8 @@ export const NewFormImage = z.strictObject({
 });
 export type NewFormImage = z.infer<typeof NewFormImage>;
 
-/** TRIP-35: `id` is the trip's; `fecha_hora` when the photo was taken, `responsable` who counted. */
-export const FormImage = z.object({
-  id: z.string(),
-  foto: z.string(),
-  fecha_hora: z.iso.datetime(),
-  numPassengers: z.number().int(),
-  noveltie: z.string(),
-  responsable: z.string(),
-});
-export type FormImage = z.infer<typeof FormImage>;
-
 /** The list lies one level deeper than other answers do: readers look for it in `data.data`. */
 export const FormImages = z.object({ data: z.array(FormImage) });
-
-/** DISP-35, DISP-36: the same counts with their sum. */
-export const Pasajeros = z.object({ total: z.number().int(), registros: z.array(FormImage) });
-export type Pasajeros = z.infer<typeof Pasajeros>;
-
-export function sumPasajeros(registros: FormImage[]): Pasajeros {
-  return { total: registros.reduce((sum, { numPassengers }) => sum + numPassengers, 0), registros };
-}
 
 /** TRIP-14, TRIP-16, TRIP-17: the row of one stop. Null until a photo of it has been counted. */
 export type PasajerosDeParada = {

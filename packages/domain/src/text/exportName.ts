@@ -2,7 +2,7 @@ import type { IsoDay } from '../dates/days';
 import { searchKey } from './search';
 
 /** DISP-33: `despachos-{client}-{from}-{to}.csv`, in letters that every system can keep. */
-export function exportName(what: 'despachos' | 'viajes', client: string, from: IsoDay, to: IsoDay): string {
+export function exportName(what: string, client: string, from: IsoDay, to: IsoDay): string {
   const slug = searchKey(client)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

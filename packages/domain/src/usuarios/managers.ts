@@ -1,6 +1,6 @@
 import { DomainError } from '../errors';
 import { MANAGER_SCOPE } from '../permissions';
-import { USUARIO_MESSAGES } from './messages';
+import { USUARIO_MESSAGES } from '../sesion/messages';
 
 /** What the rules ask about a change that takes rights away: who acts, on whom, and who would be left. */
 export type Removal = { actorId: string; ids: readonly string[]; managersLeft: number };

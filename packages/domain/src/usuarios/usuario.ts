@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '../paging';
 import { Usuario } from '../sesion/usuario';
 import { keep, textField } from '../text/fields';
-import { Email, Password, PersonName, Scopes, SomeScopes, Username } from './fields';
+import { Email, Password, PersonName, Scopes, SomeScopes, Username } from '../sesion/persona';
 import { DELETE_MAX, TEXT_MAX } from '../sesion/limits';
 
 /** A user as the administration lists them: `scopes` are the ones given, not what the company adds. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DomainError } from '../errors';
 import { CLIENT_SCOPES } from '../permissions';
 import { assertMayChangeScopes, assertMayDelete, assertMayDisable, losesManager } from './managers';
-import { USUARIO_MESSAGES, USUARIO_REPLIES } from './messages';
+import { USUARIO_MESSAGES, USUARIO_REPLIES } from '../sesion/messages';
 import { MODULE_CARDS, type ModuleCard, isCardOn, toggleCard } from './moduleCards';
 import { SCOPE_GROUPS } from './scopeGroups';
 import { NewUsuario, StateChange, UsuarioChange, UsuariosToDelete } from './usuario';

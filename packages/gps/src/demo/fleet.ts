@@ -1,5 +1,5 @@
 import { fullName } from '@fenix/domain/flota/drivers';
-import { programStops } from '@fenix/domain/despachos/schedule';
+import { programStops } from '@fenix/domain/flota/schedule';
 import { FREQUENCY_DEPARTURE } from '@fenix/domain/gps/programada';
 import { newDeviceKey } from '../fleet/devices';
 import { listConductores, listRutas, listVehiculos } from '../fleet/lists';

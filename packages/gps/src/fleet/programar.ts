@@ -1,7 +1,7 @@
 import { formatDay } from '@fenix/domain/dates/format';
 import { clockTime } from '@fenix/domain/dates/wallTime';
 import { isCancelable } from '@fenix/domain/flota/status';
-import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { DefinicionProgramada, Estado } from '@fenix/domain/gps/programada';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
@@ -121,7 +121,7 @@ export async function cancelProgramada(
         .where('estado', '=', estado)
         .returning('_id')
         .executeTakeFirst());
-    if (!changed) throw new DomainError('conflict', DESPACHO_MESSAGES.notPending);
+    if (!changed) throw new DomainError('conflict', FLOTA_MESSAGES.notPending);
     await record(tx, { what: 'cancelar', id });
   });
 }

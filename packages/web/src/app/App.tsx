@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { DeviceProvider } from '../outbox/DeviceProvider';
+import { OutboxKindsProvider } from '../outbox/kinds';
 import { ConfirmHost } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
 import { ViewerProvider, type ViewerStore } from '../shared/viewer';
 import { Appearance } from './Appearance';
+import { OUTBOX_KINDS } from './outboxKinds';
 import type { AppRouter } from './router';
 
 type Props = { viewer: ViewerStore; router: AppRouter; queries: QueryClient };
@@ -15,9 +17,11 @@ export function App({ viewer, router, queries }: Props) {
     <Appearance>
       <QueryClientProvider client={queries}>
         <ViewerProvider store={viewer}>
-          <DeviceProvider>
-            <RouterProvider router={router} />
-          </DeviceProvider>
+          <OutboxKindsProvider value={OUTBOX_KINDS}>
+            <DeviceProvider>
+              <RouterProvider router={router} />
+            </DeviceProvider>
+          </OutboxKindsProvider>
           <ConfirmHost />
           <NotifyHost />
         </ViewerProvider>

@@ -1,9 +1,9 @@
-import { allows } from '@fenix/domain/permissions';
+import { worksWithoutSignal } from '@fenix/domain/permissions';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 
 /** For those who work away from a desk: from now on the application opens without signal. Not while developing. */
 export async function registerWorker(user: Usuario): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !allows(user, 'createRecords')) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !worksWithoutSignal(user)) return;
   try {
     const registration = await navigator.serviceWorker.register('/sw.js');
     if (registration.waiting) greet(registration.waiting);

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import type { DespachoRow } from '@fenix/domain/flota/despacho';
-import type { Pasajeros } from '@fenix/domain/libro/pasajeros';
+import type { Pasajeros } from '@fenix/domain/flota/pasajeros';
 import { Modal, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NOT_A_BANNER } from '../shared/dialog';
@@ -8,7 +8,7 @@ import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { formatCount } from '../shared/numbers';
 import styles from './Detalle.module.css';
-import { despachoQueries } from './useDespachos';
+import { flotaQueries } from '../flota/useFlota';
 
 type Props = { client: string; row: DespachoRow | undefined; onClose: () => void };
 
@@ -29,7 +29,7 @@ export function PasajerosDialog({ client, row, onClose }: Props) {
 }
 
 function Counted({ client, id }: { client: string; id: string }) {
-  const { data, error, refetch } = useQuery(despachoQueries.pasajeros(client, id));
+  const { data, error, refetch } = useQuery(flotaQueries.pasajeros(client, id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} aria-label="Cargando..." />;
   if (data.registros.length === 0) return <EmptyState hint="Este viaje todavía no tiene pasajeros registrados." />;

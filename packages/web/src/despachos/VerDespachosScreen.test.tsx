@@ -1,6 +1,7 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -108,13 +109,13 @@ test('DISP-49: one day alone searches nothing, and says what is missing', async 
   await rowOf('SQK482');
   const asked = lists(sent).length;
   await userEvent.clear(screen.getByLabelText('Fecha final'));
-  expect(await screen.findByText(DESPACHO_MESSAGES.bothDays)).toBeTruthy();
+  expect(await screen.findByText(FLOTA_MESSAGES.bothDays)).toBeTruthy();
   expect(lists(sent)).toHaveLength(asked);
 });
 
 test.each([
-  ['earlier than the first', '13/11/2026', DESPACHO_MESSAGES.endBeforeStart],
-  ['six days after the first', '20/11/2026', DESPACHO_MESSAGES.windowTooLong],
+  ['earlier than the first', '13/11/2026', FLOTA_MESSAGES.endBeforeStart],
+  ['six days after the first', '20/11/2026', FLOTA_MESSAGES.windowTooLong],
 ])('DISP-51: a last day %s is not searched', async (_, day, message) => {
   const sent = stubApi({ [ROWS]: page(rows) });
   renderApp(HERE, reader);
@@ -142,7 +143,7 @@ test('DISP-50, DISP-51: another first day brings the last one along, five days a
 test('DISP-51: an address with too many days is explained, not searched', async () => {
   const sent = stubApi({});
   renderApp(`${LIST}?from=2026-11-01&to=2026-11-30`, reader);
-  expect((await screen.findAllByText(DESPACHO_MESSAGES.windowTooLong)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(FLOTA_MESSAGES.windowTooLong)).length).toBeGreaterThan(0);
   expect(lists(sent)).toEqual([]);
 });
 
@@ -265,11 +266,11 @@ test('a pasted address opens a trip that the list does not show', async () => {
 test('a trip that does not exist says so', async () => {
   stubApi({
     [ROWS]: page([]),
-    [`GET ${of('x')}`]: { status: 404, message: DESPACHO_MESSAGES.notFound },
-    [`GET ${of('x', '/detalle')}`]: { status: 404, message: DESPACHO_MESSAGES.notFound },
+    [`GET ${of('x')}`]: { status: 404, message: FLOTA_MESSAGES.notFound },
+    [`GET ${of('x', '/detalle')}`]: { status: 404, message: FLOTA_MESSAGES.notFound },
   });
   renderApp(`${HERE}&viaje=x`, reader);
-  expect(await screen.findByText(DESPACHO_MESSAGES.notFound)).toBeTruthy();
+  expect(await screen.findByText(FLOTA_MESSAGES.notFound)).toBeTruthy();
 });
 
 test('a dispatcher prints the ticket again', async () => {

@@ -3,7 +3,7 @@ import { formatTime } from '@fenix/domain/dates/format';
 import { atWallTime } from '@fenix/domain/dates/wallTime';
 import type { ConductorOption, RutaOption, VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { followingDeparture } from '@fenix/domain/despachos/departure';
-import { NewDespacho, departureProblem } from '@fenix/domain/flota/despacho';
+import { NewDespacho, departureProblem } from '@fenix/domain/despachos/nuevo';
 import { parseTime } from '../shared/form/timeText';
 import type { useFields } from '../shared/form/useFields';
 

@@ -1,94 +1,50 @@
-import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/catalogo';
-import { DespachoCreated, DespachoOne, DespachosPage, type NewDespacho } from '@fenix/domain/flota/despacho';
-import { DespachoDetalle } from '@fenix/domain/flota/detalle';
-import { Pasajeros } from '@fenix/domain/libro/pasajeros';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { DespachoCreated, type NewDespacho } from '@fenix/domain/despachos/nuevo';
 import { TicketCompany } from '@fenix/domain/despachos/ticket';
-import { ViajesPage } from '@fenix/domain/viajes/viaje';
+import { DespachoOne, DespachosPage } from '@fenix/domain/flota/despacho';
+import { DespachoDetalle } from '@fenix/domain/flota/detalle';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ZodType, z } from 'zod';
-import { call } from '../shared/api';
+import { z } from 'zod';
 import type { HeardList } from '../flota/useHeardRows';
+import { REFRESH_MS, TRIPS, readOf, tripPath } from '../flota/useFlota';
+import { call } from '../shared/api';
 import { logFailure } from '../shared/log';
 import { notify } from '../shared/notify';
-
-/** While the platform is away its lists are asked for again this often; a trip under way is followed as closely. */
-const REFRESH_MS = 30_000;
-
-const get = <T>(schema: ZodType<T>, path: string, client: string) =>
-  call(schema, 'GET', `${path}?${new URLSearchParams({ client })}`);
-
-const isAway = (data: { isStale: boolean } | undefined) => (data?.isStale ? REFRESH_MS : false);
-
-const ofTrip = (id: string, what = '') => `/api/despachos/${encodeURIComponent(id)}${what}`;
 
 /** DISP-05: one approved pre-readiness is enough; what it says is read elsewhere. */
 const Approvals = z.array(z.object({ _id: z.string() }));
 
 /** Keys and fetchers of the dispatches of a client, in one place. */
 export const despachoQueries = {
-  all: ['despachos'] as const,
-  vehiculos: (client: string) =>
-    queryOptions({
-      queryKey: [...despachoQueries.all, 'vehiculos', client] as const,
-      queryFn: () => get(VehiculosList, '/api/vehiculos', client),
-      refetchInterval: ({ state }) => isAway(state.data),
-    }),
-  conductores: (client: string) =>
-    queryOptions({
-      queryKey: [...despachoQueries.all, 'conductores', client] as const,
-      queryFn: () => get(ConductoresList, '/api/conductores', client),
-      refetchInterval: ({ state }) => isAway(state.data),
-    }),
-  rutas: (client: string) =>
-    queryOptions({
-      queryKey: [...despachoQueries.all, 'rutas', client] as const,
-      queryFn: () => get(RutasList, '/api/rutas', client),
-      refetchInterval: ({ state }) => isAway(state.data),
-    }),
   tiquete: (client: string) =>
     queryOptions({
-      queryKey: [...despachoQueries.all, 'tiquete', client] as const,
-      queryFn: () => get(TicketCompany, '/api/despachos/tiquete', client),
+      queryKey: ['despachos', 'tiquete', client] as const,
+      queryFn: () => readOf(TicketCompany, '/api/despachos/tiquete', client),
     }),
   /** DISP-05: whether the vehicle has an approved pre-readiness today. */
   prealistamiento: (client: string, idactivo: string) =>
     queryOptions({
-      queryKey: [...despachoQueries.all, 'prealistamiento', client, idactivo] as const,
-      queryFn: () => get(Approvals, `/api/preset-v2/vehicle/${encodeURIComponent(idactivo)}`, client),
+      queryKey: ['despachos', 'prealistamiento', client, idactivo] as const,
+      queryFn: () => readOf(Approvals, `/api/preset-v2/vehicle/${encodeURIComponent(idactivo)}`, client),
       select: (found) => found.length > 0,
     }),
   one: (client: string, id: string) =>
     queryOptions({
-      queryKey: [...despachoQueries.all, 'one', client, id] as const,
-      queryFn: () => get(DespachoOne, ofTrip(id), client),
+      queryKey: [...TRIPS, 'one', client, id] as const,
+      queryFn: () => readOf(DespachoOne, tripPath(id), client),
     }),
   detalle: (client: string, id: string) =>
     queryOptions({
-      queryKey: [...despachoQueries.all, 'detalle', client, id] as const,
-      queryFn: () => get(DespachoDetalle, ofTrip(id, '/detalle'), client),
+      queryKey: [...TRIPS, 'detalle', client, id] as const,
+      queryFn: () => readOf(DespachoDetalle, tripPath(id, '/detalle'), client),
       refetchInterval: REFRESH_MS,
     }),
-  pasajeros: (client: string, id: string) =>
-    queryOptions({
-      queryKey: [...despachoQueries.all, 'pasajeros', client, id] as const,
-      queryFn: () => get(Pasajeros, ofTrip(id, '/pasajeros'), client),
-    }),
 };
 
-type Row<P extends { items: readonly unknown[] }> = P['items'][number];
-
-export const DESPACHOS: HeardList<Row<DespachosPage>> = {
+export const DESPACHOS: HeardList<DespachosPage['items'][number]> = {
   path: '/api/despachos',
   schema: DespachosPage,
-  queryKey: despachoQueries.all,
-};
-
-/** TRIP-01, TRIP-02. */
-export const VIAJES: HeardList<Row<ViajesPage>> = {
-  path: '/api/viajes',
-  schema: ViajesPage,
-  queryKey: [...despachoQueries.all, 'viajes'],
+  queryKey: [...TRIPS, 'despachos'],
 };
 
 type Creation = { key: string; client: string; despacho: NewDespacho };
@@ -99,7 +55,7 @@ export function useCreateDespacho() {
   return useMutation({
     mutationFn: ({ key, client, despacho }: Creation) =>
       call(DespachoCreated, 'POST', '/api/despachos', { ...despacho, client }, { idempotencyKey: key }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [...despachoQueries.all, 'list'] }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: TRIPS }),
     onError: (error) => {
       logFailure('crear despacho', error);
       notify.error(DESPACHO_MESSAGES.createFailedTitle, DESPACHO_MESSAGES.createFailed);
@@ -112,9 +68,9 @@ export function useCancelDespacho(client: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call(DespachoCreated, 'PUT', `${ofTrip(id, '/cancelar')}?${new URLSearchParams({ client })}`),
+      call(DespachoCreated, 'PUT', `${tripPath(id, '/cancelar')}?${new URLSearchParams({ client })}`),
     onSuccess: () => notify.success(DESPACHO_MESSAGES.canceled),
     onError: (error) => notify.failure(error, DESPACHO_MESSAGES.cancelFailed),
-    onSettled: () => queries.invalidateQueries({ queryKey: despachoQueries.all }),
+    onSettled: () => queries.invalidateQueries({ queryKey: TRIPS }),
   });
 }

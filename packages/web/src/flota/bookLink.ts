@@ -1,6 +1,6 @@
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import type { DespachoRow } from '@fenix/domain/flota/despacho';
-import type { Contexto } from '@fenix/domain/libro/contexto';
+import type { Contexto } from '@fenix/domain/flota/contexto';
 import { tripBookHref, tripBookParams } from '@fenix/domain/flota/travel';
 import { patched } from '../shared/list/useQueryState';
 

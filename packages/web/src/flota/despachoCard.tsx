@@ -2,7 +2,7 @@ import { type DespachoRow, driverOf } from '@fenix/domain/flota/despacho';
 import { Text } from '@mantine/core';
 import { PlateChip } from '../shared/PlateChip';
 import { Estado } from './Estado';
-import styles from '../despachos/Detalle.module.css';
+import styles from './despachoCard.module.css';
 
 /** A dispatch on a phone: when and with what first, then where to and who drives. */
 export function despachoCard(row: DespachoRow) {

@@ -2,7 +2,7 @@ import type { RutaOption, VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { Text } from '@mantine/core';
 import { formatCount } from '../shared/numbers';
 import { PlateChip } from '../shared/PlateChip';
-import styles from '../despachos/Despacho.module.css';
+import styles from './options.module.css';
 
 /** How the things a dispatch is made of look in their lists, and by which words they are found. */
 export function vehicleLabel({ nombre, patente }: VehiculoOption): string {

@@ -1,6 +1,6 @@
 import type { ConductorOption, RutaOption, VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { useQuery } from '@tanstack/react-query';
-import { despachoQueries } from '../despachos/useDespachos';
+import { flotaQueries } from './useFlota';
 
 export type Catalogo = {
   /** Absent while they are on their way, empty when they did not come. */
@@ -15,9 +15,9 @@ export type Catalogo = {
 
 /** What a dispatch is chosen from. */
 export function useCatalogo(client: string): Catalogo {
-  const vehiculos = useQuery(despachoQueries.vehiculos(client));
-  const conductores = useQuery(despachoQueries.conductores(client));
-  const rutas = useQuery(despachoQueries.rutas(client));
+  const vehiculos = useQuery(flotaQueries.vehiculos(client));
+  const conductores = useQuery(flotaQueries.conductores(client));
+  const rutas = useQuery(flotaQueries.rutas(client));
   const lists = [vehiculos, conductores, rutas];
   const stale = lists.flatMap(({ data }) => (data?.isStale ? [data] : []));
   return {

@@ -1,11 +1,4 @@
-import {
-  AJUSTES,
-  type Ajuste,
-  type Ajustes,
-  UNTOUCHED,
-  adjust,
-  isUntouched,
-} from '@fenix/domain/libro/ajustes';
+import { AJUSTES, type Ajuste, type Ajustes, UNTOUCHED, adjust, isUntouched } from '@fenix/domain/libro/ajustes';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMinus, IconPlus, IconRestore } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { windowProblem } from '@fenix/domain/flota/dateWindow';
-import type { Contexto } from '@fenix/domain/libro/contexto';
+import type { Contexto } from '@fenix/domain/flota/contexto';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import type { Travel } from '@fenix/domain/flota/travel';
 import { DomainError } from '@fenix/domain/errors';

@@ -1,4 +1,4 @@
-import type { Contexto } from '@fenix/domain/libro/contexto';
+import type { Contexto } from '@fenix/domain/flota/contexto';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import { Button, Title } from '@mantine/core';
 import { IconMapSearch, IconRefresh } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { noPhotosText } from '@fenix/domain/libro/document';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
-import type { FormImage } from '@fenix/domain/libro/pasajeros';
+import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import { controlPoints } from '@fenix/domain/libro/puntosDeControl';
 import { registrosByParada } from '@fenix/domain/libro/registros';
 import type { Travel } from '@fenix/domain/flota/travel';

@@ -1,9 +1,5 @@
-import {
-  type FormImage,
-  PASSENGER_HEADERS,
-  passengerCells,
-  passengerTable,
-} from '@fenix/domain/libro/pasajeros';
+import { PASSENGER_HEADERS, passengerCells, passengerTable } from '@fenix/domain/libro/pasajeros';
+import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import { Title } from '@mantine/core';
 import styles from './PassengerTable.module.css';
 

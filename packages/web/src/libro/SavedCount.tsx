@@ -1,4 +1,4 @@
-import type { FormImage } from '@fenix/domain/libro/pasajeros';
+import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import { IconLock } from '@tabler/icons-react';
 import { formatCount } from '../shared/numbers';
 import styles from './CountForm.module.css';

@@ -1,6 +1,6 @@
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { sampleLibro } from '@fenix/domain/libro/libroFixture';
-import type { FormImage } from '@fenix/domain/libro/pasajeros';
+import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import { vi } from 'vitest';
 import type { Answer } from '../testing/stubApi';
 import { OF_CLIENT } from '../flota/givenDespacho';

@@ -1,5 +1,5 @@
 import { isIsoDay } from '@fenix/domain/dates/days';
-import { type Contexto, defaultContext } from '@fenix/domain/libro/contexto';
+import { type Contexto, defaultContext } from '@fenix/domain/flota/contexto';
 import { isManager } from '@fenix/domain/permissions';
 import { useState } from 'react';
 import { useOwnQuery } from '../shared/routing';

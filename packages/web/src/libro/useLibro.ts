@@ -1,14 +1,15 @@
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
-import type { Contexto } from '@fenix/domain/libro/contexto';
+import type { Contexto } from '@fenix/domain/flota/contexto';
 import { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
-import { FormImage, FormImages, type NewFormImage } from '@fenix/domain/libro/pasajeros';
+import { FormImages, type NewFormImage } from '@fenix/domain/libro/pasajeros';
+import { FormImage } from '@fenix/domain/flota/pasajeros';
 import { DomainError } from '@fenix/domain/errors';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, request } from '../shared/api';
 import { logFailure } from '../shared/log';
 import { notify } from '../shared/notify';
-import { despachoQueries } from '../despachos/useDespachos';
+import { TRIPS, flotaQueries } from '../flota/useFlota';
 import { fewAtATime } from './fewAtATime';
 
 /** A trip under way has new photos, and a colleague may be counting the same ones. */
@@ -19,7 +20,7 @@ const fetchFoto = fewAtATime(3);
 
 export type LibroAsk = { id: string; client: string; days: Contexto };
 
-const all = [...despachoQueries.all, 'libro'] as const;
+const all = [...TRIPS, 'libro'] as const;
 
 /** Keys and fetchers of a trip's book. Pictures never change under their address. */
 export const libroQueries = {
@@ -65,7 +66,7 @@ export function useSaveCount({ id, client }: Omit<LibroAsk, 'days'>) {
       queries.setQueryData(queryKey, (now) => ({
         data: [...(now?.data ?? []).filter(({ foto }) => foto !== saved.foto), saved],
       }));
-      void queries.invalidateQueries({ queryKey: despachoQueries.pasajeros(client, id).queryKey });
+      void queries.invalidateQueries({ queryKey: flotaQueries.pasajeros(client, id).queryKey });
       notify.success(LIBRO_MESSAGES.saved);
     },
     onError: (error) => {

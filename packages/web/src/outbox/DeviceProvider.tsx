@@ -1,4 +1,3 @@
-import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { notify } from '../shared/notify';
@@ -6,22 +5,12 @@ import { useViewer, useViewerStore } from '../shared/viewer';
 import { createAlone } from './alone';
 import { type DeviceStore, memoryStore } from './deviceStore';
 import { indexedDbStore } from './indexedDbStore';
-import { type Entry, type Outbox, type Outcome, type OutboxKind, type Submission, createOutbox } from './outbox';
+import { useOutboxKinds } from './kinds';
+import { type Entry, type Outbox, type Outcome, type Submission, createOutbox } from './outbox';
 import { sendSubmission } from './sendSubmission';
 
 /** A server that is away answers again without telling anyone. */
 const RETRY_MS = 30_000;
-
-type Words = { queryKey: string; sent: readonly [string, string]; refused: readonly [string, string] };
-
-/** What is said when one has arrived or was refused, and which data it makes old (ACTA-75, ACTA-76). */
-const WORDS: Record<OutboxKind, Words> = {
-  acta: {
-    queryKey: 'actas',
-    sent: [ACTA_MESSAGES.updatedTitle, ACTA_MESSAGES.updated],
-    refused: [ACTA_MESSAGES.updateFailedTitle, ACTA_MESSAGES.updateFailed],
-  },
-};
 
 type Device = { store: DeviceStore; outbox: Outbox; isLasting: boolean };
 const DeviceContext = createContext<Device | undefined>(undefined);
@@ -38,6 +27,7 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
 
 function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
   const queries = useQueryClient();
+  const kinds = useOutboxKinds();
   const viewer = useViewerStore();
   const [device] = useState(() => openDevice(user));
   const { outbox } = device;
@@ -45,12 +35,13 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
   useEffect(
     () =>
       outbox.onSettled(({ kind }: Submission, { kind: outcome }: Outcome) => {
-        const { queryKey, sent, refused } = WORDS[kind];
-        if (outcome === 'sent') notify.success(...sent);
-        if (outcome === 'refused') notify.error(...refused);
-        if (outcome !== 'waiting') void queries.invalidateQueries({ queryKey: [queryKey] });
+        const work = kinds[kind];
+        if (!work || outcome === 'waiting') return;
+        if (outcome === 'sent') notify.success(...work.sent);
+        if (outcome === 'refused') notify.error(...work.refused);
+        void queries.invalidateQueries({ queryKey: work.queryKey });
       }),
-    [outbox, queries],
+    [kinds, outbox, queries],
   );
 
   useEffect(() => {

@@ -2,17 +2,19 @@ import { Usuario } from '@fenix/domain/sesion/usuario';
 import { Button, Progress } from '@mantine/core';
 import { call } from '../shared/api';
 import { formatDateTime } from '@fenix/domain/dates/format';
-import { RouteLink } from '../shared/routing';
+import { AnyLink } from '../shared/routing';
 import { StateLabel } from '../shared/StateLabel';
 import { useViewerStore } from '../shared/viewer';
 import { useDevice } from './DeviceProvider';
 import styles from './Outbox.module.css';
 import { entryState } from './entryState';
+import { useOutboxKinds } from './kinds';
 import type { Entry } from './outbox';
 
 export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }) {
   const { outbox } = useDevice();
   const viewer = useViewerStore();
+  const target = useOutboxKinds()[entry.kind]?.open(entry.record);
   const { state, words } = entryState(entry);
 
   /** Asking who one is brings the sign-in dialog when there is no session; after it everything that waits goes. */
@@ -30,13 +32,8 @@ export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }
       <p className={styles.hint}>Guardada {formatDateTime(new Date(entry.queuedAt))}</p>
       {entry.sent === undefined && (
         <div className={styles.actions}>
-          {onGo && (
-            <Button
-              variant="default"
-              renderRoot={(props) => (
-                <RouteLink {...props} to="actaComplete" params={{ id: entry.record }} onClick={onGo} />
-              )}
-            >
+          {onGo && target && (
+            <Button variant="default" renderRoot={(props) => <AnyLink {...props} {...target} onClick={onGo} />}>
               Abrir
             </Button>
           )}

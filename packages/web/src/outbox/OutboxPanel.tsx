@@ -1,13 +1,18 @@
+import { allows } from '@fenix/domain/permissions';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../shared/EmptyState';
-import { RouteLink } from '../shared/routing';
+import { AnyLink } from '../shared/routing';
+import { useViewer } from '../shared/viewer';
 import { useOutboxEntries } from './DeviceProvider';
 import styles from './Outbox.module.css';
+import { useOutboxKinds } from './kinds';
 import { OutboxEntry } from './OutboxEntry';
 
 /** Each submission with its state and what can be done about it. */
 export function OutboxPanel({ onGo }: { onGo: () => void }) {
   const entries = useOutboxEntries();
+  const viewer = useViewer();
+  const own = Object.entries(useOutboxKinds()).filter(([, { heldBy }]) => allows(viewer, heldBy));
   return (
     <>
       {entries.length === 0 ? (
@@ -21,13 +26,16 @@ export function OutboxPanel({ onGo }: { onGo: () => void }) {
           ))}
         </ul>
       )}
-      <Button
-        fullWidth
-        variant="subtle"
-        renderRoot={(props) => <RouteLink {...props} to="actasOnDevice" onClick={onGo} />}
-      >
-        Ver las actas de este equipo
-      </Button>
+      {own.map(([kind, { onDevice }]) => (
+        <Button
+          key={kind}
+          fullWidth
+          variant="subtle"
+          renderRoot={(props) => <AnyLink {...props} {...onDevice.target} onClick={onGo} />}
+        >
+          {onDevice.label}
+        </Button>
+      ))}
     </>
   );
 }

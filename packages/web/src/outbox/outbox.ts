@@ -3,11 +3,10 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { DeviceStore } from './deviceStore';
 import { discardDraft } from './draft';
 
-export type OutboxKind = 'acta';
-
 /** A form that was finished and has to reach the server, whole and once. */
 export type Submission = {
-  kind: OutboxKind;
+  /** Its line in the registry of kinds. */
+  kind: string;
   /** The record it completes: one submission for each. */
   record: string;
   title: string;

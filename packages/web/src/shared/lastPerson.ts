@@ -1,4 +1,4 @@
-import { allows } from '@fenix/domain/permissions';
+import { worksWithoutSignal } from '@fenix/domain/permissions';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { parseUsuario } from './parseUsuario';
 import { readStored, removeStored, writeStored } from './storage';
@@ -11,10 +11,10 @@ const KEY = 'sinSenal';
 
 type Kept = { until: number; user: Usuario };
 
-/** Only for whoever fills in records away from a desk. */
+/** Only for whoever fills in forms away from a desk. */
 export function rememberPerson(token: string, user: Usuario): void {
   const until = endOf(token);
-  if (until === undefined || !allows(user, 'createRecords')) return forgetPerson();
+  if (until === undefined || !worksWithoutSignal(user)) return forgetPerson();
   const kept: Kept = { until, user: { ...user, email: '' } };
   writeStored('local', KEY, JSON.stringify(kept));
 }

@@ -13,7 +13,7 @@ export type Target<R extends RouteId> = { to: R; search?: Search | undefined } &
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & { ref?: Ref<HTMLAnchorElement> };
 
 /** The same target once its parameters have been checked against their route. */
-type Loose = { to: RouteId; params?: Readonly<Record<string, string>>; search?: Search | undefined };
+export type AnyTarget = { to: RouteId; params?: Readonly<Record<string, string>>; search?: Search | undefined };
 
 /** `{client}` in the table is `$client` for the router. */
 export function templateOf(id: RouteId): string {
@@ -21,14 +21,18 @@ export function templateOf(id: RouteId): string {
 }
 
 export function RouteLink<R extends RouteId>(props: Target<R> & LinkProps) {
-  const { to, params, search = {}, ...rest }: Loose & LinkProps = props;
-  return <Link {...rest} to={templateOf(to)} params={params ?? {}} search={search} />;
+  return <AnyLink {...props} />;
+}
+
+/** For targets that come out of a table. */
+export function AnyLink({ to, params, search, ...rest }: AnyTarget & LinkProps) {
+  return <Link {...rest} to={templateOf(to)} params={params ?? {}} search={search ?? {}} />;
 }
 
 export function useGo() {
   const navigate = useNavigate();
   return <R extends RouteId>(target: Target<R> & { replace?: boolean }) => {
-    const { to, params, search = {}, replace = false }: Loose & { replace?: boolean } = target;
+    const { to, params, search = {}, replace = false }: AnyTarget & { replace?: boolean } = target;
     return navigate({ to: templateOf(to), params: params ?? {}, search, replace });
   };
 }

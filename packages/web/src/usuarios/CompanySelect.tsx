@@ -1,5 +1,5 @@
 import { displayName } from '@fenix/domain/text/names';
-import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { byWords } from '../shared/form/SearchSelect';

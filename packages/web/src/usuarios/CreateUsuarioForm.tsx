@@ -1,5 +1,5 @@
-import type { GivenScope } from '@fenix/domain/usuarios/fields';
-import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import type { GivenScope } from '@fenix/domain/sesion/persona';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { NewUsuario } from '@fenix/domain/usuarios/usuario';
 import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';

@@ -1,8 +1,8 @@
 import { DomainError } from '@fenix/domain/errors';
 import { MANAGER_SCOPE } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
-import { GIVEN_SCOPES, type GivenScope } from '@fenix/domain/usuarios/fields';
-import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { GIVEN_SCOPES, type GivenScope } from '@fenix/domain/sesion/persona';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { type ListedUsuario, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import { Alert, Modal, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';

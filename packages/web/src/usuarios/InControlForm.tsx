@@ -1,6 +1,6 @@
 import { SCOPE_LABELS } from '@fenix/domain/permissions';
 import { INCONTROL_SCOPES, type InControlScope, NewInControlUser } from '@fenix/domain/incontrol/usuario';
-import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { notify } from '../shared/notify';

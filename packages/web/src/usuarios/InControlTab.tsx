@@ -4,7 +4,7 @@ import { SCOPE_LABELS } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { matchesSearch } from '@fenix/domain/text/search';
 import type { InControlUser } from '@fenix/domain/incontrol/usuario';
-import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlugConnectedX } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { MODULE_CARDS, isCardOn, toggleCard } from '@fenix/domain/usuarios/moduleCards';
-import type { GivenScope } from '@fenix/domain/usuarios/fields';
+import type { GivenScope } from '@fenix/domain/sesion/persona';
 import { IconClipboardCheck, IconFileCertificate, IconSearch, IconWorld } from '@tabler/icons-react';
 import styles from './Scopes.module.css';
 

@@ -1,6 +1,6 @@
 import { MANAGER_SCOPE, MANAGER_SCOPE_LABEL, MODULE_LABELS, SCOPE_LABELS } from '@fenix/domain/permissions';
-import type { GivenScope } from '@fenix/domain/usuarios/fields';
-import { USUARIO_MESSAGES } from '@fenix/domain/usuarios/messages';
+import type { GivenScope } from '@fenix/domain/sesion/persona';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { SCOPE_GROUPS } from '@fenix/domain/usuarios/scopeGroups';
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';

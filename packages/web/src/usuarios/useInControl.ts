@@ -1,5 +1,5 @@
 import { InControlUsers, type NewInControlUser } from '@fenix/domain/incontrol/usuario';
-import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api';
 import { notify } from '../shared/notify';

@@ -1,6 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import {
   Company,
   ListedUsuario,

@@ -1,17 +1,20 @@
-import type { ViajeRow } from '@fenix/domain/viajes/viaje';
+import { type ViajeRow, ViajesPage } from '@fenix/domain/viajes/viaje';
 import { routeOf } from '@fenix/domain/routes';
 import { useMemo } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { HeardNotice } from '../flota/HeardNotice';
-import { useHeardRows } from '../flota/useHeardRows';
+import { type HeardList, useHeardRows } from '../flota/useHeardRows';
 import { useWindowState } from '../flota/useWindowState';
 import { PageHeader } from '../shared/PageHeader';
 import { useGo, useRouteParams } from '../shared/routing';
 import { ExportButton } from '../flota/ExportButton';
 import { bookHref, bookTarget } from '../flota/bookLink';
 import { TripFilters } from '../flota/TripFilters';
-import { VIAJES } from '../despachos/useDespachos';
+import { TRIPS } from '../flota/useFlota';
 import { viajeCard, viajeColumns } from './viajeColumns';
+
+/** TRIP-01, TRIP-02. */
+const VIAJES: HeardList<ViajeRow> = { path: '/api/viajes', schema: ViajesPage, queryKey: [...TRIPS, 'viajes'] };
 
 /** TRIP-01, TRIP-02: the trips of a client; each leads to its book (TRIP-04). */
 export function VerViajesScreen() {

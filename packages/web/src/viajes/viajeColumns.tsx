@@ -8,7 +8,7 @@ import { formatCount } from '../shared/numbers';
 import { PlateChip } from '../shared/PlateChip';
 import { RouteLink } from '../shared/routing';
 import { despachoCard } from '../flota/despachoCard';
-import styles from '../despachos/Detalle.module.css';
+import styles from './viajeColumns.module.css';
 import { Estado } from '../flota/Estado';
 import { type BookContext, bookTarget } from '../flota/bookLink';
 

@@ -2,7 +2,7 @@ import { DomainError, STATUS_OF, kindOfStatus } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { sameName } from '@fenix/domain/text/names';
 import { InControlUser } from '@fenix/domain/incontrol/usuario';
-import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/usuarios/messages';
+import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock';
 import type { InControl } from '../../ports/incontrol';

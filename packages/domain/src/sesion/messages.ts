@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../sesion/limits';
+import { PASSWORD_MIN } from './limits';
 
 /** What the user forms and the API say. USR-27 to USR-37 are kept letter for letter. */
 export const USUARIO_MESSAGES = {
@@ -18,7 +18,6 @@ export const USUARIO_MESSAGES = {
   notFound: 'No encontramos este usuario.',
   ownRights: 'Nadie puede ampliar sus propios permisos.',
   lastManager: 'Debe quedar al menos un gestor activo.',
-  unknownClient: 'Elige un cliente de la lista.',
   passwordShort: `Usa al menos ${PASSWORD_MIN} caracteres.`,
   passwordLong: 'La contraseña es demasiado larga.',
   nameShape: 'Usa letras, números, espacios, puntos o guiones; sin dos puntos.',

@@ -1,5 +1,5 @@
 import { type IsoDay, addDays, bogotaDay } from '../dates/days';
-import { WINDOW_DAYS } from '../flota/dateWindow';
+import { WINDOW_DAYS } from './dateWindow';
 
 /** Days, both included, among whose departures a trip is looked for. */
 export type Contexto = { from: IsoDay; to: IsoDay };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowProblem } from '../flota/dateWindow';
+import { windowProblem } from './dateWindow';
 import { contextOfFoto, defaultContext } from './contexto';
 
 test.each([

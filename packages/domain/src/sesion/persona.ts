@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import { CLIENT_SCOPES, type ClientScope, MANAGER_SCOPE } from '../permissions';
 import { textField } from '../text/fields';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from '../sesion/limits';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from './limits';
 import { USUARIO_MESSAGES } from './messages';
 
 /** The scopes that can be given. `all` is not among them: everyone holds it. */

@@ -1,0 +1,19 @@
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import type { WITHOUT_SIGNAL } from '@fenix/domain/permissions';
+import type { OutboxWork } from '../outbox/kinds';
+import type { Target } from '../shared/routing';
+
+type Work = OutboxWork & { heldBy: (typeof WITHOUT_SIGNAL)[number] };
+
+/** The forms that can be finished without signal. A new one is a line here and its scope in the domain's list. */
+export const OUTBOX_KINDS = {
+  /** ACTA-75, ACTA-76. */
+  acta: {
+    heldBy: 'createRecords',
+    sent: [ACTA_MESSAGES.updatedTitle, ACTA_MESSAGES.updated],
+    refused: [ACTA_MESSAGES.updateFailedTitle, ACTA_MESSAGES.updateFailed],
+    queryKey: ['actas'],
+    open: (id): Target<'actaComplete'> => ({ to: 'actaComplete', params: { id } }),
+    onDevice: { target: { to: 'actasOnDevice' }, label: 'Ver las actas de este equipo' },
+  },
+} as const satisfies Record<string, Work>;
