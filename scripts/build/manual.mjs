@@ -23,7 +23,8 @@ export const MANUAL = {
   output: 'packages/web/dist-manual',
 };
 
-export async function buildManual() {
+/** @param {boolean} isQuick */
+export async function buildManual(isQuick) {
   const { readChapters } = await import('../manual/chapters.mjs');
   const { chapterPage, indexPage } = await import('../manual/page.mjs');
   const { manualStyles } = await import('../manual/styles.mjs');
@@ -38,6 +39,6 @@ export async function buildManual() {
     writeFileSync(join(folder, 'manual.css'), manualStyles(readFileSync(tokens, 'utf8'), readFileSync(own, 'utf8')));
     cpSync(join(THEME, FONT), join(folder, FONT));
     if (existsSync(join(SOURCE, 'img'))) cpSync(join(SOURCE, 'img'), join(folder, 'img'), { recursive: true });
-    await precompress(folder);
+    await precompress(folder, isQuick);
   });
 }

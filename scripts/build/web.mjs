@@ -19,7 +19,8 @@ export const WEB = {
   output: 'packages/web/dist',
 };
 
-export async function buildWeb() {
+/** @param {boolean} isQuick */
+export async function buildWeb(isQuick) {
   const { build } = await import('vite');
   await replaceFolder(WEB.output, async (folder) => {
     await build({
@@ -29,6 +30,6 @@ export async function buildWeb() {
       build: { outDir: folder, emptyOutDir: true },
     });
     await checkChunksParse(folder);
-    await precompress(folder);
+    await precompress(folder, isQuick);
   });
 }

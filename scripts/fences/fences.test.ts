@@ -49,6 +49,11 @@ test.each([
     `// all\nexport * from './a';\nexport { b } from './b';\n`,
     'import the file itself',
   ],
+  ['packages/api/src/actas/routes.ts', `import { x } from './actasFixture';`, 'exists for tests'],
+  ['packages/api/src/main.ts', `import { x } from './testing/givens';`, 'exists for tests'],
+  ['packages/api/src/demo/load.ts', `import { x } from '../system/picture';`, 'exists for tests'],
+  ['packages/web/src/libro/Libro.tsx', `import { x } from './givenLibro';`, 'exists for tests'],
+  ['packages/web/src/libro/Libro.tsx', `import { x } from '@fenix/domain/libro/libroFixture';`, 'exists for tests'],
   ['docs/glosario.md', 'see ../shared/spec/decisions.md', 'outside the repository'],
 ])('%s with %j is refused', (path, text, words) => {
   expect(breaches({ path, text }).join('\n')).toContain(words);
@@ -63,6 +68,8 @@ test.each([
   ['packages/web/src/actas/List.tsx', `import type { Usuario } from '@fenix/domain/sesion/usuario';`],
   ['packages/api/src/app.ts', `import { actasRoutes } from './actas/routes';`],
   ['packages/web/src/actas/ActaScreen/index.tsx', `export { B } from './B';\nexport const A = 1;`],
+  ['packages/web/src/libro/givenLibro.ts', `import { x } from '@fenix/domain/libro/libroFixture';`],
+  ['packages/api/src/actas/actas.test.ts', `import { x } from './actasFixture';\nimport '../testing/testApp';`],
   ['packages/web/src/commonwealth.ts', `import { call } from '../shared/api';`],
 ])('%s with %j is fine', (path, text) => {
   expect(breaches({ path, text })).toEqual([]);

@@ -134,6 +134,22 @@ const noBarrels: Fence = ({ path, text }) => {
   return own === '' ? ['only passes on what others export: import the file itself'] : [];
 };
 
+/** What exists for tests alone: by its name beside the tests, or by its folder. */
+const isForTests = (path: string) =>
+  /(?:Fixture|\.contract|Samples|\.test)(?:\.tsx?)?$|(?:^|\/)given[A-Z]\w*(?:\.tsx?)?$/.test(path) ||
+  /\/src\/testing\/|^packages\/api\/src\/system\//.test(path);
+
+const productKnowsNoFixture: Fence = (source) => {
+  if (!source.path.startsWith('packages/') || isForTests(source.path)) return [];
+  return importsOf(source)
+    .filter((specifier) => {
+      const own = /^@fenix\/([\w-]+)\/(.*)$/.exec(specifier);
+      if (own) return isForTests(`packages/${own[1]}/src/${own[2]}`);
+      return specifier.startsWith('.') && isForTests(posix.join(posix.dirname(source.path), specifier));
+    })
+    .map((specifier) => `imports '${specifier}': it exists for tests; move what the product needs out of it`);
+};
+
 const OUTSIDE = new RegExp(['\\.\\./shared/spec', '/work/shared'].join('|'));
 
 const standsAlone: Fence = ({ text }) =>
@@ -147,6 +163,7 @@ const FENCES = [
   machinesKnowNoFeature,
   namesSaySomething,
   noBarrels,
+  productKnowsNoFixture,
   standsAlone,
 ];
 

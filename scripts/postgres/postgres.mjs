@@ -19,12 +19,16 @@ const START_LIMIT_MS = 60_000;
  * @typedef {{ url: string, kill9: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void> }} TestPostgres
  */
 
+/** What a test does not need of a server whose data nobody will read again. */
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
- * A real PostgreSQL of our own: new data, a free port of the loopback, a password nobody knows. Durability is left as
- * it comes, because there are drills about it.
+ * A real PostgreSQL of our own: new data, a free port of the loopback, a password nobody knows. It keeps what it
+ * acknowledged, as it comes, because there are drills and measurements about that; `isHasty` gives this up for speed.
+ * @param {{ isHasty?: boolean }} [options]
  * @returns {Promise<TestPostgres>}
  */
-export async function startPostgres() {
+export async function startPostgres({ isHasty = false } = {}) {
   sweepAbandoned();
   const runAs = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
@@ -57,7 +61,7 @@ export async function startPostgres() {
     const start = async () => {
       // The one who wrote it is dead for sure: on some machines its number lives on as a zombie and would be believed.
       rmSync(join(data, 'postmaster.pid'), { force: true });
-      server = await launch(join(bin, 'postgres'), runAs, folder, data, port);
+      server = await launch(join(bin, 'postgres'), runAs, folder, data, port, isHasty ? HASTY : []);
     };
     await start();
     return {
@@ -105,9 +109,10 @@ function createCluster(bin, runAs, folder, data, password) {
  * @param {string} folder
  * @param {string} data
  * @param {number} port
+ * @param {readonly string[]} more
  */
-async function launch(program, runAs, folder, data, port) {
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+async function launch(program, runAs, folder, data, port, more) {
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...more];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...runAs });
   let log = '';

@@ -17,9 +17,10 @@ export function countCheck(status) {
  * Vitest's JSON report. A file that could not even be read has no tests: it is one failure.
  * @param {unknown} report
  * @param {number} status
+ * @param {boolean} [mayBeEmpty] when only what a change touches was asked for
  * @returns {Counts}
  */
-export function countVitest(report, status) {
+export function countVitest(report, status, mayBeEmpty = false) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     /** @type {Partial<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>> &
      * { testResults?: { status: string, assertionResults: { status: string }[] }[] }} */ (report ?? {});
@@ -33,6 +34,7 @@ export function countVitest(report, status) {
       skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
     },
     status,
+    mayBeEmpty,
   );
 }
 
@@ -61,10 +63,11 @@ export function countPlaywright(report, status) {
  * A runner that crashed, or that found nothing to run, has not passed.
  * @param {Counts} counts
  * @param {number} status
+ * @param {boolean} [mayBeEmpty]
  * @returns {Counts}
  */
-function believe(counts, status) {
-  const isHollow = counts.failed === 0 && (status !== 0 || counts.passed === 0);
+function believe(counts, status, mayBeEmpty = false) {
+  const isHollow = counts.failed === 0 && (status !== 0 || (counts.passed === 0 && !mayBeEmpty));
   return isHollow ? { ...counts, failed: 1 } : counts;
 }
 

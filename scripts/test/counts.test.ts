@@ -25,6 +25,11 @@ test.each([
   expect(countVitest(report, status)).toEqual(counts);
 });
 
+test('a change that touches no test of a project is no failure, a crash still is', () => {
+  expect(countVitest(vitest(0, 0), 0, true)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(countVitest(undefined, 1, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
 test.each([
   [
     'all pass',

@@ -2,46 +2,77 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
+import { outlive } from '../process.mjs';
 import { ROOT, fromRoot, installedTool } from '../root.mjs';
-import { outlive, run } from '../process.mjs';
 import { countCheck, countPlaywright, countVitest } from './counts.mjs';
+import { slowestOfPlaywright, slowestOfVitest } from './slowest.mjs';
 
 const REPORTS = fromRoot('.build', 'reports');
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./slowest.mjs').Timed} Timed */
+/** @typedef {{ counts: Counts, files?: Timed[] }} Outcome */
+/** Where a step writes: undefined is our own output, else it is kept until the step beside it lets it speak. @typedef {string[] | undefined} Voice */
+
+/**
+ * A program in the repository's folder.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Voice} voice
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+function speak(program, args, voice, options = {}) {
+  const child = spawn(program, args, { cwd: ROOT, stdio: voice ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => voice?.push(text));
+  }
+  return outlive(child);
+}
 
 /**
  * A command of package.json, run as npm would, so that it is written down once.
  * @param {string} name
- * @returns {Promise<Counts>}
+ * @param {Voice} voice
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Outcome>}
  */
-export async function runScript(name) {
+export async function runScript(name, voice, env = {}) {
   /** @type {{ scripts: Record<string, string> }} */
   const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
   const command = scripts[name];
   if (!command) throw new Error(`package.json has no script ${name}`);
   const path = `${fromRoot('node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
-  const child = spawn(command, { cwd: ROOT, shell: true, stdio: 'inherit', env: { ...process.env, PATH: path } });
-  return countCheck(await outlive(child));
+  const status = await speak(command, [], voice, { shell: true, env: { ...process.env, ...env, PATH: path } });
+  return { counts: countCheck(status) };
 }
 
 /**
  * @param {string} project
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<Counts>}
+ * @param {Voice} voice
+ * @param {{ env?: NodeJS.ProcessEnv, files?: readonly string[], changedSince?: string | undefined }} [options]
+ * @returns {Promise<Outcome>}
  */
-export async function runVitest(project, env = {}) {
+export async function runVitest(project, voice, { env = {}, files = [], changedSince } = {}) {
   const report = freshReport(project);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run(installedTool('vitest'), args, env);
-  return countVitest(readReport(report), status);
+  // A change may touch nothing of a project: then there is nothing to run, and that is well.
+  if (changedSince) args.push('--changed', changedSince, '--passWithNoTests');
+  const status = await speak(installedTool('vitest'), [...args, ...files], voice, { env: { ...process.env, ...env } });
+  const read = readReport(report);
+  return { counts: countVitest(read, status, changedSince !== undefined), files: slowestOfVitest(read, ROOT) };
 }
 
-/** @returns {Promise<Counts>} */
-export async function runJourneys() {
+/**
+ * @param {Voice} voice
+ * @param {readonly string[]} [specs] all of them unless named
+ * @returns {Promise<Outcome>}
+ */
+export async function runJourneys(voice, specs = []) {
   const report = freshReport('e2e');
-  const status = await run(installedTool('playwright'), ['test'], { E2E_JSON_REPORT: report });
-  return countPlaywright(readReport(report), status);
+  const env = { ...process.env, E2E_JSON_REPORT: report };
+  const status = await speak(installedTool('playwright'), ['test', ...specs], voice, { env });
+  const read = readReport(report);
+  return { counts: countPlaywright(read, status), files: slowestOfPlaywright(read) };
 }
 
 /** The report of an earlier run must not speak for this one. @param {string} name */

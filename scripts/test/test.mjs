@@ -1,87 +1,171 @@
 // @ts-check
+import { readdirSync } from 'node:fs';
 import { installIfNeeded } from '../install.mjs';
 import { startPostgres } from '../postgres/postgres.mjs';
-import { OperatorError, runCommand, secondsSince } from '../progress.mjs';
+import { runCommand, secondsSince } from '../progress.mjs';
+import { fromRoot } from '../root.mjs';
+import { changedSince, journeysFor, touchesEverything } from './changed.mjs';
 import { ONE_FAILURE, total, verdict } from './counts.mjs';
+import { apiSources, embeddedTests } from './embedded.mjs';
+import { readOptions } from './options.mjs';
+import { slowest } from './slowest.mjs';
 import { runJourneys, runScript, runVitest } from './steps.mjs';
 
-/** @typedef {import('./counts.mjs').Counts} Counts */
-/** @typedef {{ isBuilt: boolean }} State what earlier steps leave to later ones */
-/** @typedef {{ title: string, groups: readonly string[], run: (state: State) => Promise<Counts> }} Step */
+/** @typedef {import('./steps.mjs').Outcome} Outcome */
+/** @typedef {import('./steps.mjs').Voice} Voice */
+/**
+ * What a run is about, and what earlier steps leave to later ones. `since` is the revision of --changed, unless the
+ * change touches everything; `specs` the journeys it can break.
+ * @typedef {{ since: string | undefined, specs: string[] | undefined, isBoth: boolean, isBuilt: boolean }} Run
+ */
+/** @typedef {{ title: string, groups: readonly string[], run: (run: Run, voice: Voice) => Promise<Outcome> }} Step */
 
-/** @type {readonly Step[]} */
-const STEPS = [
-  { title: 'Formato', groups: ['checks'], run: () => runScript('format:check') },
-  { title: 'Tipos', groups: ['checks'], run: () => runScript('typecheck') },
-  { title: 'Reglas del código', groups: ['checks'], run: () => runScript('lint') },
-  { title: 'Construcción', groups: ['checks', 'e2e'], run: build },
-  { title: 'Reglas del producto', groups: ['unit'], run: () => runVitest('unit') },
-  { title: 'Pantallas', groups: ['unit'], run: () => runVitest('web') },
-  { title: 'API sobre la base embebida', groups: ['api'], run: () => runVitest('api-embedded') },
-  { title: 'API sobre PostgreSQL', groups: ['api'], run: apiOnPostgres },
-  { title: 'Recorridos en el navegador', groups: ['e2e'], run: journeys },
-];
-const GROUPS = new Set(STEPS.flatMap((step) => step.groups));
+/** @type {Record<string, Step>} */
+const STEP = {
+  unit: {
+    title: 'Reglas del producto',
+    groups: ['unit'],
+    run: ({ since }, voice) => runVitest('unit', voice, { changedSince: since }),
+  },
+  format: { title: 'Formato', groups: ['checks'], run: (_, voice) => runScript('format:check', voice) },
+  lint: { title: 'Reglas del código', groups: ['checks'], run: (_, voice) => runScript('lint', voice) },
+  build: { title: 'Construcción', groups: ['checks', 'e2e'], run: build },
+  types: { title: 'Tipos', groups: ['checks'], run: (_, voice) => runScript('typecheck', voice) },
+  web: {
+    title: 'Pantallas',
+    groups: ['unit'],
+    run: ({ since }, voice) => runVitest('web', voice, { changedSince: since }),
+  },
+  postgres: { title: 'API sobre PostgreSQL', groups: ['api'], run: apiOnPostgres },
+  embedded: { title: 'API sobre la base embebida', groups: ['api'], run: apiOnEmbedded },
+  journeys: { title: 'Recorridos en el navegador', groups: ['e2e'], run: journeys },
+};
 
-/** @param {State} state */
-async function build(state) {
-  const counts = await runScript('build');
-  state.isBuilt = counts.failed === 0;
-  return counts;
+/**
+ * One round after the other; the lanes of a round run beside each other, the steps of a lane in turn. Two at a time
+ * only where one leaves a core idle: format and build use one, and the tests' workers take two each.
+ * @type {readonly (readonly (readonly Step[])[])[]}
+ */
+const ROUNDS = [
+  [[STEP.build], [STEP.format]],
+  [[STEP.unit], [STEP.types, STEP.lint]],
+  [[STEP.web]],
+  [[STEP.postgres]],
+  [[STEP.embedded]],
+  [[STEP.journeys]],
+].map((round) => round.map((lane) => lane.flatMap((step) => (step ? [step] : []))));
+const GROUPS = [...new Set(Object.values(STEP).flatMap((step) => step.groups))];
+
+/**
+ * @param {Run} run
+ * @param {Voice} voice
+ */
+async function build(run, voice) {
+  const outcome = await runScript('build', voice, { FENIX_BUILD: 'quick' });
+  run.isBuilt = outcome.counts.failed === 0;
+  return outcome;
 }
 
-async function apiOnPostgres() {
-  const postgres = await startPostgres();
+/**
+ * @param {Run} run
+ * @param {Voice} voice
+ */
+async function apiOnPostgres({ since }, voice) {
+  const postgres = await startPostgres({ isHasty: true });
   try {
-    return await runVitest('api-postgres', { TEST_POSTGRES_URL: postgres.url });
+    const env = { TEST_POSTGRES_URL: postgres.url };
+    return await runVitest('api-postgres', voice, { env, changedSince: since });
   } finally {
     await postgres.stop();
   }
 }
 
-/** @param {State} state */
-async function journeys({ isBuilt }) {
-  if (isBuilt) return runJourneys();
-  console.log('La construcción falló: los recorridos se cuentan como fallo.');
-  return ONE_FAILURE;
+/**
+ * @param {Run} run
+ * @param {Voice} voice
+ */
+function apiOnEmbedded({ since, isBoth }, voice) {
+  const files = isBoth ? [] : embeddedTests(apiSources()).map((path) => `packages/api/src/${path}`);
+  return runVitest('api-embedded', voice, { files, changedSince: since });
 }
 
-/** @param {readonly string[]} args */
-function chosenSteps(args) {
-  const at = args.indexOf('--only');
-  if (at === -1) return STEPS;
-  const group = args[at + 1] ?? '';
-  if (!GROUPS.has(group)) throw new OperatorError(`--only admite: ${[...GROUPS].join(', ')}`);
-  return STEPS.filter((step) => step.groups.includes(group));
+/**
+ * @param {Run} run
+ * @param {Voice} voice
+ * @returns {Promise<Outcome>}
+ */
+async function journeys({ isBuilt, specs }, voice) {
+  if (specs?.length === 0) return { counts: { passed: 0, failed: 0, skipped: 0 } };
+  if (isBuilt) return runJourneys(voice, specs);
+  console.log('La construcción falló: los recorridos se cuentan como fallo.');
+  return { counts: ONE_FAILURE };
 }
 
 /**
  * @param {Step} step
- * @param {State} state
+ * @param {Run} run
+ * @param {boolean} isBeside its output waits until it is whole, so that two do not speak at once
  */
-async function runStep({ title, run }, state) {
-  console.log(`\n━━ ${title}`);
+async function runStep({ title, run: work }, run, isBeside) {
+  /** @type {Voice} */
+  const voice = isBeside ? [] : undefined;
+  if (!isBeside) console.log(`\n━━ ${title}`);
   const start = performance.now();
-  /** @type {Counts} */
-  let counts = ONE_FAILURE;
+  /** @type {Outcome} */
+  let outcome = { counts: ONE_FAILURE };
   try {
-    counts = await run(state);
+    outcome = await work(run, voice);
   } catch (error) {
     console.error(error);
   }
-  return { title, counts, took: secondsSince(start) };
+  return { title, ...outcome, took: secondsSince(start), said: voice?.join('') };
+}
+
+/**
+ * @param {readonly Step[]} lane
+ * @param {Run} run
+ * @param {boolean} isBeside
+ */
+async function runLane(lane, run, isBeside) {
+  const results = [];
+  for (const step of lane) results.push(await runStep(step, run, isBeside));
+  return results;
+}
+
+/** @param {import('./options.mjs').Options} options */
+function planRun({ changed, isBoth }) {
+  /** @type {Run} */
+  const run = { since: undefined, specs: undefined, isBoth, isBuilt: false };
+  if (!changed) return run;
+  const paths = changedSince(changed);
+  const wide = paths.find(touchesEverything);
+  console.log(wide ? `Cambió ${wide}: se prueba todo.` : `Se prueba lo que tocan ${paths.length} archivos.`);
+  if (wide) return run;
+  const specs = readdirSync(fromRoot('e2e')).filter((name) => name.endsWith('.spec.ts'));
+  return { ...run, since: changed, specs: journeysFor(paths, specs) };
 }
 
 await runCommand(async () => {
-  const steps = chosenSteps(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2), GROUPS);
   await installIfNeeded();
-
-  /** @type {State} */
-  const state = { isBuilt: false };
+  const run = planRun(options);
+  const start = performance.now();
   const results = [];
-  for (const step of steps) results.push(await runStep(step, state));
+  for (const round of ROUNDS) {
+    const lanes = round
+      .map((lane) => lane.filter(({ groups }) => !options.only || groups.includes(options.only)))
+      .filter((lane) => lane.length > 0);
+    const outcomes = await Promise.all(lanes.map((lane, at) => runLane(lane, run, at > 0)));
+    for (const { title, said } of outcomes.flat())
+      if (said !== undefined) console.log(`\n━━ ${title}\n${said.trimEnd()}`);
+    results.push(...outcomes.flat());
+  }
 
-  console.log('\n━━ Resumen');
+  console.log('\n━━ Los archivos más lentos');
+  for (const { file, ms } of slowest(results.flatMap(({ files }) => files ?? []))) {
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  }
+  console.log(`\n━━ Resumen (${secondsSince(start)})`);
   for (const { title, counts, took } of results) {
     console.log(`${counts.failed === 0 ? '✓' : '✗'} ${title}: ${verdict(counts)} (${took})`);
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { createApp } from '../app';
 import { type Config, readConfig } from '../config';
 import { nextConsecutive } from '../db/consecutive';
 import { newId } from '../ids';
-import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
+import { createPlaces } from '../testing/place';
 import { backup } from './backup';
 import { withDeps } from './command';
 import { createAdmin } from './createAdmin';
@@ -20,29 +20,10 @@ import { restore } from './restore';
 import { quoted, tablesInOrder } from './tables';
 
 const given = inject('database');
-const cleanups: (() => Promise<void>)[] = [];
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fenix-cli-'));
-});
-afterAll(async () => {
-  for (const clean of cleanups) await clean();
-  await rm(folder, { recursive: true, force: true });
-});
+const { folder, givenPlace, removePlaces } = await createPlaces();
+afterAll(removePlaces);
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
-
-/** An installation of its own: an empty database and an empty folder. */
-async function givenPlace(kind = given.kind): Promise<Config> {
-  const dataDir = await mkdtemp(join(folder, 'place-'));
-  const base = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-  if (kind === 'embedded' || given.kind === 'embedded') return readConfig(base);
-  const name = `fenix_cli_${newId().replaceAll('-', '')}`;
-  await createDatabase(given.url, name);
-  cleanups.push(() => dropDatabase(given.url, name));
-  return readConfig({ ...base, DATABASE_URL: urlOf(given.url, name) });
-}
 
 const said = () =>
   vi
@@ -85,6 +66,7 @@ async function filesUnder(path: string): Promise<string[]> {
 /** Demo data, and what a dump is likely to lose: odd texts, large numbers, empty and large files, open work. */
 async function furnish(config: Config): Promise<void> {
   await demo.run(config, []);
+  await demo.run(config, []);
   await withDeps(config, async ({ database, media }) => {
     const now = new Date('2026-03-10T12:00:00.123Z');
     const db = database.system;
@@ -123,6 +105,7 @@ describe('backup and restore', () => {
   let target: Config;
   let file: string;
   let original: Awaited<ReturnType<typeof contentsOf>>;
+  let saidOfDemo: string;
 
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -130,10 +113,15 @@ describe('backup and restore', () => {
     target = await givenPlace();
     file = join(folder, 'copia.fenix');
     await furnish(source);
+    saidOfDemo = said();
     await backup.run(source, [file]);
     original = await contentsOf(source);
     await migrateCommand.run(target, []);
   }, 180_000);
+
+  test('demo loads once and says so', () => {
+    expect(saidOfDemo).toBe('Datos de demostración cargados.\nLos datos de demostración ya estaban cargados.');
+  });
 
   test('the copy is for the owner’s eyes only and holds no signing key', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -206,7 +194,7 @@ describe('backup and restore', () => {
   test.runIf(given.kind === 'postgres')(
     'moves from PostgreSQL to the embedded database and from there to PostgreSQL, and is still the same',
     async () => {
-      const [small, server] = [await givenPlace('embedded'), await givenPlace()];
+      const [small, server] = [await givenPlace({ kind: 'embedded' }), await givenPlace()];
       const onward = join(folder, 'de-la-embebida.fenix');
       await restore.run(small, [file]);
       await backup.run(small, [onward]);
@@ -225,7 +213,7 @@ describe('backup and restore', () => {
 describe('the other commands', () => {
   let config: Config;
   beforeAll(async () => {
-    config = await givenPlace();
+    config = await givenPlace({ isEmpty: true });
   }, 60_000);
   afterEach(() => void vi.unstubAllEnvs());
 
@@ -282,12 +270,6 @@ describe('the other commands', () => {
     await expect(createAdmin.run(config, ['otra', 'x@x.example'])).rejects.toThrow(
       'La contraseña debe tener al menos 10 caracteres.',
     );
-  });
-
-  test('demo loads once and says so', async () => {
-    await demo.run(config, []);
-    await demo.run(config, []);
-    expect(said()).toBe('Datos de demostración cargados.\nLos datos de demostración ya estaban cargados.');
   });
 });
 

@@ -1,30 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { type Config, readConfig } from '../config';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Config } from '../config';
 import { newId } from '../ids';
-import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
 import { createGivens } from '../testing/givens';
+import { createPlaces } from '../testing/place';
 import { withDeps } from './command';
 import { importAccounts } from './importAccounts';
 import { restoreClient } from './restoreClient';
 
-const given = inject('database');
-const name = `fenix_cli_${newId().replaceAll('-', '')}`;
-let folder: string;
+const { folder, givenPlace, removePlaces } = await createPlaces();
 let config: Config;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fenix-cli-'));
-  const base = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  if (given.kind === 'postgres') await createDatabase(given.url, name);
-  config = readConfig(given.kind === 'postgres' ? { ...base, DATABASE_URL: urlOf(given.url, name) } : base);
+  config = await givenPlace();
 });
-afterAll(async () => {
-  if (given.kind === 'postgres') await dropDatabase(given.url, name);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(removePlaces);
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 

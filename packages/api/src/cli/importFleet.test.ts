@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { type Config, readConfig } from '../config';
-import { newId } from '../ids';
-import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Config } from '../config';
+import { createPlaces } from '../testing/place';
 import { backup } from './backup';
 import { withDeps } from './command';
 import { importAccounts } from './importAccounts';
@@ -14,31 +12,16 @@ import { restore } from './restore';
 // Every order opens its own database, as the operator's does.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
-const given = inject('database');
-const names: string[] = [];
-let folder: string;
+const { folder, givenPlace, removePlaces } = await createPlaces();
 let config: Config;
 
-async function givenPlace(): Promise<Config> {
-  const base = { DATA_DIR: await mkdtemp(join(folder, 'place-')), LOG_LEVEL: 'silent' };
-  if (given.kind !== 'postgres') return readConfig(base);
-  const name = `fenix_cli_${newId().replaceAll('-', '')}`;
-  names.push(name);
-  await createDatabase(given.url, name);
-  return readConfig({ ...base, DATABASE_URL: urlOf(given.url, name) });
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fenix-fleet-'));
   vi.spyOn(console, 'log').mockImplementation(() => {});
   config = await givenPlace();
   await write('cuentas.csv', 'empresa;apikey\nExpreso Uno;llave-uno\nExpreso Dos;llave-dos\n');
   await importAccounts.run(config, [join(folder, 'cuentas.csv')]);
 });
-afterAll(async () => {
-  if (given.kind === 'postgres') for (const name of names) await dropDatabase(given.url, name);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(removePlaces);
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 

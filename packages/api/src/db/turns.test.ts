@@ -1,17 +1,24 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTurns } from './turns';
 
 test('each waits for all before it, in the order they came', async () => {
   const takeTurn = createTurns();
   const log: string[] = [];
-  const work = async (name: string, ms: number) => {
+  const ends = new Map<string, () => void>();
+  const work = async (name: string) => {
     const release = await takeTurn();
     log.push(`${name} in`);
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await new Promise<void>((resolve) => ends.set(name, resolve));
     log.push(`${name} out`);
     release();
   };
-  await Promise.all([work('a', 15), work('b', 5), work('c', 0)]);
+  const works = ['a', 'b', 'c'].map(work);
+  for (const name of ['a', 'b', 'c']) {
+    await vi.waitFor(() => expect(ends.has(name)).toBe(true));
+    expect([...ends.keys()].at(-1), 'nobody else came in').toBe(name);
+    ends.get(name)?.();
+  }
+  await Promise.all(works);
   expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
 });
 

@@ -92,6 +92,14 @@ describe('demo data', () => {
     expect(made('usuario.crear').toSorted()).toEqual(users.map((user) => user._id).toSorted());
     expect(made('cliente.crear').toSorted()).toEqual(clients.map((client) => client._id).toSorted());
   });
+
+  test('has people for several pages, and InControl users', async () => {
+    const token = (await signIn('gerente')).json().data.token as string;
+    const users = await api.call(token, 'GET', `/api/auth/${encodeURIComponent(api.provider.client)}?limit=5`);
+    expect(users.json().data.total.value).toBeGreaterThanOrEqual(40);
+    const incontrol = await api.call(token, 'GET', '/api/incontrol/users');
+    expect(incontrol.json().data.users).toHaveLength(12);
+  });
 });
 
 describe('the greeting', () => {

@@ -6,6 +6,7 @@ import type { Db } from '../db/database';
 import { newId } from '../ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
+import { presetRow } from '../testing/preset';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 const MINUTE = 60_000;
@@ -39,27 +40,7 @@ const get = (token: string, path: string, query: Record<string, string> = {}) =>
 const list = async (token: string, query: Record<string, string> = {}, path = '/api/despachos') =>
   (await get(token, path, { fechaInicio: day(), fechaFin: day(), ...query })).json().data as DespachosPage;
 
-describe('what a dispatch is chosen from', () => {
-  test('DISP-03, DISP-07 vehicles, drivers and routes of the own company, with the moment they were heard', async () => {
-    const [vehiculos, conductores, rutas] = await Promise.all(
-      ['vehiculos', 'conductores', 'rutas'].map((what) => get(dispatcher, `/api/${what}`)),
-    );
-    expect(vehiculos?.json().data).toMatchObject({
-      items: [{ id: company.fleet.vehicleId, nombre: 'Móvil 101', idgps: company.fleet.imei }],
-      at: NOON.toISOString(),
-      isStale: false,
-    });
-    expect(conductores?.json().data.items).toMatchObject([{ id: company.fleet.driverId, direccion: 'RELEVADOR' }]);
-    expect(rutas?.json().data.items[0].lugares).toMatchObject([{ timeBetween: 0 }, { timeBetween: 20 }]);
-  });
-
-  test('a plate, however it is written, finds its vehicle', async () => {
-    const [vehicle] = (await api.deps.platform.listVehiculos(company.account.id)).slice(0, 1);
-    const found = await get(dispatcher, '/api/vehiculos', { placa: ` ${vehicle?.patente.toLowerCase()} ` });
-    expect(found.json().data.items).toMatchObject([{ id: company.fleet.vehicleId }]);
-    expect((await get(dispatcher, '/api/vehiculos', { placa: 'ZZZ999' })).json().data.items).toEqual([]);
-  });
-
+describe('the ticket of a dispatch', () => {
   test('DISP-09, DISP-12 the ticket speaks for the company: one’s own, or the one staff act for', async () => {
     const expected = {
       company: company.client.replace('empresa', 'Empresa'),
@@ -83,12 +64,6 @@ describe('what a dispatch is chosen from', () => {
       header: 'Vigilado\nSupertransporte',
       inControl: true,
     });
-  });
-
-  test('a client without an account is told so', async () => {
-    const client = await api.givenClient();
-    const reply = await get(await tokenOf(client, 'createDispatch'), '/api/vehiculos');
-    expect([reply.statusCode, reply.json().message]).toEqual([409, 'Este cliente no tiene una cuenta GPS asignada.']);
   });
 });
 
@@ -260,24 +235,6 @@ describe('GET /api/despachos', () => {
     expect(first).toMatch(new RegExp(`^${day()};13:00;Intermunicipal;Móvil 101;\\w+;NORTE;Pendiente;Édgar Núñez$`));
     expect(rest).toHaveLength(4);
   });
-
-  test('TRIP-01, TRIP-02 the list of trips: the same rows, each with its photos', async () => {
-    const start = at(-180);
-    const fresh = await givenCompany(api);
-    const trips = [await fresh.program(start), await fresh.program(at(-100))];
-    const { imei, accountId, vehicleId } = fresh.fleet;
-    for (const minutes of [0, 10, 21])
-      await api.deps.platform.takeFoto(
-        { imei, accountId, vehicleId },
-        { at: at(-180 + minutes), latitud: 10, longitud: -74, mime: 'image/jpeg', content: new Uint8Array([1]) },
-      );
-    const page = await list(await tokenOf(fresh, 'readDispatch'), {}, '/api/viajes');
-    const fotos = page.items.map((row) => [row.id, (row as unknown as { fotos: number }).fotos]);
-    expect(fotos).toEqual([
-      [trips[1], 0],
-      [trips[0], 2],
-    ]);
-  });
 });
 
 describe('one dispatch', () => {
@@ -415,23 +372,6 @@ describe('who may', () => {
   });
 });
 
-let consecutive = 900_000;
-
-function presetOf(client: GivenCompany, moment: Date, estado = 'true') {
-  const vehicle = { nombre: '1042', marca: '', modelo: '', tipo_vehiculo: 'Bus', patente: 'SQK482' };
-  return {
-    _id: newId(),
-    consecutive: (consecutive += 1),
-    client_id: client.id,
-    cretedDate: moment,
-    sendDate: moment,
-    driver: JSON.stringify({ nombre: 'Ana', apellido: '', cedula: '', licencia: '' }),
-    vehicle: JSON.stringify({ id: company.fleet.vehicleId, ...vehicle }),
-    vehicle_id: company.fleet.vehicleId,
-    estado,
-  };
-}
-
 /** One row of the company in each table of the feature, on a day that no other test looks at. */
 async function givenRows(client: GivenCompany): Promise<void> {
   const db = api.deps.database.system;
@@ -455,29 +395,8 @@ async function givenRows(client: GivenCompany): Promise<void> {
       responsable: 'Ana',
     })
     .execute();
-  await db.insertInto('presets').values(presetOf(client, moment)).execute();
+  await db
+    .insertInto('presets')
+    .values(presetRow(client, company.fleet.vehicleId, moment))
+    .execute();
 }
-
-describe('GET /api/preset-v2/vehicle/{id}', () => {
-  test('GPS-17, GPS-18, DISP-05 the approved checks of the vehicle of this Bogotá day, of the own company', async () => {
-    const shown = [presetOf(company, at(-12 * 60)), presetOf(company, at(11 * 60 + 59))];
-    const hidden = [
-      presetOf(company, at(-12 * 60 - 1)),
-      presetOf(company, at(12 * 60)),
-      presetOf(company, at(0), 'false'),
-      presetOf(other, at(0)),
-    ];
-    await api.deps.database.system
-      .insertInto('presets')
-      .values([...shown, ...hidden])
-      .execute();
-    const path = `/api/preset-v2/vehicle/${company.fleet.vehicleId}`;
-    const { data } = (await get(dispatcher, path)).json();
-    expect(data.map(({ _id }: { _id: string }) => _id)).toEqual(shown.map(({ _id }) => _id).toReversed());
-    expect(data[0]).toMatchObject({ client: company.client, estado: 'true', vehicle: { patente: 'SQK482' } });
-    expect((await get(manager, path, { client: company.client })).json().data).toEqual(data);
-    expect((await get(dispatcher, path, { client: other.client })).statusCode).toBe(403);
-    expect((await get(reader, path)).statusCode).toBe(403);
-    expect((await get(dispatcher, `/api/preset-v2/vehicle/${newId()}`)).json().data).toEqual([]);
-  });
-});

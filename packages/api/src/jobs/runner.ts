@@ -8,7 +8,12 @@ const IDLE_MS = 2_000;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 
 /** Looks for due work, does it one by one, and sleeps when there is none. */
-export function startJobs(deps: Deps, handlers: Readonly<Record<string, JobHandler>>, log: FastifyBaseLogger) {
+export function startJobs(
+  deps: Deps,
+  handlers: Readonly<Record<string, JobHandler>>,
+  log: FastifyBaseLogger,
+  idleMs: number = IDLE_MS,
+) {
   const stopped = new AbortController();
   const loop = run();
 
@@ -18,7 +23,7 @@ export function startJobs(deps: Deps, handlers: Readonly<Record<string, JobHandl
         log.warn({ err: error }, 'the job queue is away');
         return false;
       });
-      if (!worked) await pause(IDLE_MS, stopped.signal);
+      if (!worked) await pause(idleMs, stopped.signal);
     }
   }
 

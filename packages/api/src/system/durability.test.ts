@@ -17,13 +17,13 @@ const IS_EMBEDDED = inject('database').kind === 'embedded';
 
 let site: DrillSite;
 beforeAll(async () => {
-  site = await createDrillSite(WORKERS);
+  site = await createDrillSite(WORKERS, { isDurable: true });
 });
 afterAll(() => site.remove());
 
 const lockOf = () => join(site.dataDir, 'db', 'fenix.lock');
 
-describe('a server that is killed', () => {
+describe('a server that is killed, and its database with it', () => {
   const ledgers = Array.from({ length: WORKERS }, () => new Ledger());
   const random = seeded(SEED);
   // A test that failed half way leaves a server, and its workers would go on.
@@ -42,6 +42,7 @@ describe('a server that is killed', () => {
       await heard(ledgers, 4 + random() * 30);
       await sleep(random() * 20);
       await server.end('SIGKILL');
+      await site.crash();
       await Promise.all(work);
     }
     expect(existsSync(lockOf()), 'the dead server could not take its lock away').toBe(IS_EMBEDDED);

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
 import { createDatabase, dropDatabase, urlOf } from './databases';
-
-const STARTER = join(import.meta.dirname, '../../../../scripts/postgres/postgres.mjs');
+import { type PostgresServer, startPostgresServer } from './postgresServer';
 
 /** One server and one migrated template per run; each test file copies the template. */
 export default async function setup(project: TestProject) {
@@ -22,11 +20,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** The whole test run may share one server; alone, this part starts its own. */
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
   const url = process.env['TEST_POSTGRES_URL'];
-  if (url) return { url, stop: async () => {} };
-  const { startPostgres } = (await import(STARTER)) as {
-    startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
-  };
-  return startPostgres();
+  return url ? { url, stop: async () => {} } : startPostgresServer({ isHasty: true });
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import type { Page } from '@fenix/domain/paging';
-import { loadDemo } from '../demo/load';
 import { type GivenUser, PASSWORD } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
@@ -406,15 +405,4 @@ test('USR-15, GUARD-04 the companies of the form: all of them, the provider mark
   expect(data).toContainEqual({ client: api.provider.client, isProvider: true });
   expect(data).toContainEqual({ client: 'acme', isProvider: false });
   expect(data.filter(({ isProvider }: { isProvider: boolean }) => isProvider)).toHaveLength(1);
-});
-
-test('the demo data has people for several pages, and InControl users', async () => {
-  const demo = await createTestApp();
-  await loadDemo(demo.deps);
-  const token = await demo.givenToken(await demo.givenUser(demo.provider));
-  const users = await demo.call(token, 'GET', `/api/auth/${encodeURIComponent(demo.provider.client)}?limit=5`);
-  expect(users.json().data.total.value).toBeGreaterThanOrEqual(40);
-  const incontrol = await demo.call(token, 'GET', '/api/incontrol/users');
-  expect(incontrol.json().data.users).toHaveLength(12);
-  await demo.close();
 });

@@ -31,15 +31,8 @@ const FLAGS = new Map([
   ['0', false],
   ['off', false],
 ]);
-/** Anything else than these turned into text may be a failure, or nonsense. */
-function isScalar(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
-}
 const flag = z
-  .preprocess(
-    (value) => FLAGS.get(isScalar(value) ? String(value).toLowerCase() : '') ?? value,
-    z.boolean(PLATFORM_MESSAGES.badFlag),
-  )
+  .preprocess((value) => FLAGS.get(String(value).toLowerCase()) ?? value, z.boolean(PLATFORM_MESSAGES.badFlag))
   .nullish();
 
 /** Trackers that stand still report a course or speed below zero, or none. */

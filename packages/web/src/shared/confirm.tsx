@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useReturnFocus } from './useReturnFocus';
 
 export type Question = {
@@ -27,6 +27,12 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => ask({ ...question, answer: resolve }));
 }
 
+/** Nobody is left to answer: what was asked counts as refused, and whoever comes next is not met by it. */
+function refuse(): void {
+  asked?.answer(false);
+  ask(undefined);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -41,6 +47,7 @@ export function useIsAsking(): boolean {
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
   useReturnFocus(question !== undefined);
+  useEffect(() => refuse, []);
 
   function decide(yes: boolean) {
     question?.answer(yes);

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { onSessionEnded } from '../shared/api';
 
 // Screens are fetched when they are opened, and the tests of every package share two cores: waiting is cheap,
 // a test that fails by haste is not.
@@ -33,6 +34,11 @@ afterEach(() => {
   // A toast of one test must not stand in the way of the next one's Tab key.
   notifications.clean();
   cleanup();
+  onSessionEnded(undefined);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+// A screen that a file asked for and did not wait for would be refused after its end, and the refusal remembered: the
+// next file in the same worker could not open that screen.
+afterAll(() => vi.dynamicImportSettled());

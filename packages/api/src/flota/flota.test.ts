@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GivenCompany, givenCompany } from '../testing/fleet';
+import { type TestApp, createTestApp } from '../testing/testApp';
+
+const NOON = new Date('2026-03-10T17:00:00.000Z');
+
+let api: TestApp;
+let company: GivenCompany;
+let other: GivenCompany;
+let dispatcher: string;
+beforeAll(async () => {
+  api = await createTestApp();
+  api.setNow(NOON);
+  [company, other] = [await givenCompany(api), await givenCompany(api)];
+  dispatcher = await api.givenToken(await api.givenUser(company, { scopes: ['createDispatch'] }));
+});
+afterAll(() => api.close());
+
+const get = (token: string, path: string, query: Record<string, string> = {}) =>
+  api.call(token, 'GET', `${path}?${new URLSearchParams(query).toString()}`);
+
+test('DISP-03, DISP-07 vehicles, drivers and routes of the own company, with the moment they were heard', async () => {
+  const [vehiculos, conductores, rutas] = await Promise.all(
+    ['vehiculos', 'conductores', 'rutas'].map((what) => get(dispatcher, `/api/${what}`)),
+  );
+  expect(vehiculos?.json().data).toMatchObject({
+    items: [{ id: company.fleet.vehicleId, nombre: 'Móvil 101', idgps: company.fleet.imei }],
+    at: NOON.toISOString(),
+    isStale: false,
+  });
+  expect(conductores?.json().data.items).toMatchObject([{ id: company.fleet.driverId, direccion: 'RELEVADOR' }]);
+  expect(rutas?.json().data.items[0].lugares).toMatchObject([{ timeBetween: 0 }, { timeBetween: 20 }]);
+});
+
+test('a plate, however it is written, finds its vehicle', async () => {
+  const [vehicle] = (await api.deps.platform.listVehiculos(company.account.id)).slice(0, 1);
+  const found = await get(dispatcher, '/api/vehiculos', { placa: ` ${vehicle?.patente.toLowerCase()} ` });
+  expect(found.json().data.items).toMatchObject([{ id: company.fleet.vehicleId }]);
+  expect((await get(dispatcher, '/api/vehiculos', { placa: 'ZZZ999' })).json().data.items).toEqual([]);
+});
+
+test('a client without an account is told so', async () => {
+  const client = await api.givenClient();
+  const reply = await get(
+    await api.givenToken(await api.givenUser(client, { scopes: ['createDispatch'] })),
+    '/api/vehiculos',
+  );
+  expect([reply.statusCode, reply.json().message]).toEqual([409, 'Este cliente no tiene una cuenta GPS asignada.']);
+});
+
+test('GUARD-80 the fleet of another company is refused, and of a reader without the scope', async () => {
+  for (const what of ['vehiculos', 'conductores', 'rutas']) {
+    expect((await get(dispatcher, `/api/${what}`, { client: other.client })).statusCode).toBe(403);
+    const nobody = await api.givenToken(await api.givenUser(company));
+    expect((await get(nobody, `/api/${what}`)).statusCode).toBe(403);
+  }
+});

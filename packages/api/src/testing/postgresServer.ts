@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+export type PostgresServer = {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill9: () => Promise<void>;
+  /** Brings it back on the same data. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const STARTER = join(import.meta.dirname, '../../../../scripts/postgres/postgres.mjs');
+
+/** A server of our own. The hasty one may lose what it acknowledged when it is killed: most tests never kill it. */
+export async function startPostgresServer(options: { isHasty: boolean }): Promise<PostgresServer> {
+  const { startPostgres } = (await import(STARTER)) as {
+    startPostgres: (options: { isHasty: boolean }) => Promise<PostgresServer>;
+  };
+  return startPostgres(options);
+}

@@ -1,0 +1,55 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fromRoot } from '../root.mjs';
+
+const SOURCES = fromRoot('packages', 'api', 'src');
+
+/**
+ * What differs between the two databases: connections, transactions, locks, types, restart, the first start. By the
+ * beginning of the path under packages/api/src.
+ */
+const COULD_BREAK = [
+  'cli/',
+  'db/',
+  'demo/',
+  'http/',
+  'jobs/',
+  'gps/positions.',
+  'media/store.',
+  'system/away.',
+  'system/durability.',
+  'system/mail.',
+];
+
+/** Every file of the API, by its path under packages/api/src. */
+export function apiSources() {
+  return readdirSync(SOURCES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(SOURCES, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** The test of a feature that bears its drawer's name lists, writes, meets a conflict and another company. @param {string} path */
+const isNamedAfterDrawer = (path) => basename(path) === `${basename(dirname(path))}.test.ts`;
+
+/**
+ * The API tests that run on the embedded database each time; all of them do with --both.
+ * @param {readonly string[]} paths under packages/api/src
+ */
+export function embeddedTests(paths) {
+  return paths.filter(
+    (path) =>
+      path.endsWith('.test.ts') &&
+      (isNamedAfterDrawer(path) || COULD_BREAK.some((beginning) => path.startsWith(beginning))),
+  );
+}
+
+/**
+ * Drawers that answer calls and of which nothing runs on the embedded database.
+ * @param {readonly string[]} paths under packages/api/src
+ */
+export function drawersLeftOut(paths) {
+  const tested = new Set(embeddedTests(paths).map((path) => dirname(path)));
+  const drawers = paths.filter((path) => /routes\.ts$/i.test(path)).map((path) => dirname(path));
+  return [...new Set(drawers)].filter((drawer) => !tested.has(drawer)).toSorted();
+}

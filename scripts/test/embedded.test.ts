@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { apiSources, drawersLeftOut, embeddedTests } from './embedded.mjs';
+
+test('every drawer that answers calls has a test that runs on the embedded database', () => {
+  expect(
+    drawersLeftOut(apiSources()),
+    'name the test that lists, writes, meets a conflict and another company after its drawer: x/x.test.ts',
+  ).toEqual([]);
+});
+
+test('the engine’s own folders run whole, of a feature the file named after its drawer', () => {
+  const paths = ['db/rls.test.ts', 'db/rls.ts', 'actas/actas.test.ts', 'actas/lista.test.ts', 'system/mail.test.ts'];
+  expect(embeddedTests(paths)).toEqual(['db/rls.test.ts', 'actas/actas.test.ts', 'system/mail.test.ts']);
+  expect(embeddedTests(apiSources()).length).toBeGreaterThan(20);
+});
+
+test('a drawer without such a test is found, also inside another', () => {
+  const paths = ['actas/routes.ts', 'actas/actas.test.ts', 'actas/fotos/fotosRoutes.ts', 'rutas/routes.ts'];
+  expect(drawersLeftOut([...paths, 'rutas/lista.test.ts'])).toEqual(['actas/fotos', 'rutas']);
+  expect(drawersLeftOut([...paths, 'rutas/rutas.test.ts', 'actas/fotos/fotos.test.ts'])).toEqual([]);
+});
