@@ -1,7 +1,6 @@
-import { routeOf } from '@fenix/domain/routes';
+import { type RouteId, routeOf } from '@fenix/domain/routes';
 import { useRouteId } from '../shared/routing';
 import styles from './UnderConstructionScreen.module.css';
-import { upcomingText } from './upcoming';
 
 /** Honest about a screen that does not exist yet. */
 export function UnderConstructionScreen() {
@@ -19,4 +18,32 @@ export function UnderConstructionScreen() {
       <p className={styles.text}>{upcomingText(id)}</p>
     </section>
   );
+}
+
+/** What each screen that is still being built will be for, in one sentence. */
+const UPCOMING = {
+  prealistamientosList: 'Aquí vas a consultar los prealistamientos por fecha y a descargar su reporte.',
+  prealistamientoCreate: 'Aquí vas a revisar el vehículo antes de salir, paso a paso y desde el celular.',
+  prealistamientoPreview: 'Aquí vas a leer un prealistamiento completo, con sus fotos y firmas.',
+  prealistamientoPdf: 'Aquí vas a descargar el reporte de un prealistamiento en PDF.',
+  codigosQr: 'Aquí vas a generar los códigos QR que abren el prealistamiento de cada vehículo.',
+  dashboardGeneral: 'Aquí vas a ver los indicadores generales de la operación.',
+  dashboardPesv: 'Aquí vas a seguir en tiempo real los indicadores de seguridad vial.',
+  dashboardEmbedded: 'Aquí vas a ver el tablero de indicadores de la empresa.',
+  comparativos: 'Aquí vas a comparar vehículos y conductores por su puntaje.',
+  inspeccionesList: 'Aquí vas a consultar las inspecciones hechas en ruta.',
+  inspeccionPreview: 'Aquí vas a leer y descargar el reporte de una inspección.',
+  inspeccionView: 'Aquí vas a ver una inspección con su mapa.',
+  inspectorUsers: 'Aquí vas a administrar los usuarios de InControl inspector.',
+  inspectorConfig: 'Aquí vas a configurar qué pide InControl en cada inspección.',
+  informeCreate: 'Aquí vas a crear un informe con sus novedades, fotos y videos.',
+  informesList: 'Aquí vas a ver los informes y el estado de cada proceso.',
+  informePreview: 'Aquí vas a leer y descargar un informe.',
+  templateBuilder: 'Aquí vas a armar plantillas de documentos con tus propios bloques.',
+  usuarios: 'Aquí vas a administrar los usuarios y sus permisos.',
+} as const satisfies Partial<Record<RouteId, string>>;
+
+function upcomingText(id: RouteId): string {
+  const known: Partial<Record<RouteId, string>> = UPCOMING;
+  return known[id] ?? 'Esta pantalla estará disponible pronto.';
 }

@@ -1,25 +1,30 @@
+import { DomainError } from '@fenix/domain/errors';
 import { landing } from '@fenix/domain/guard';
-import { fillPath } from '@fenix/domain/routes';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { fillPath, matchRoute, routeOf } from '@fenix/domain/routes';
 import {
+  type AnyRouter,
+  type ErrorComponentProps,
+  type ParsedLocation,
   type RouterHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   notFound,
   redirect,
+  useRouter,
 } from '@tanstack/react-router';
+import { ErrorState } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
+import { productName } from '../shared/product';
 import { templateOf } from '../shared/routing';
 import { readLastPath, storeLastPath } from '../shared/session';
 import type { ViewerStore } from '../shared/viewer';
 import { NotFoundScreen } from './NotFoundScreen';
-import { ScreenFailure } from './ScreenFailure';
-import { decide } from './guarding';
+import { decide, pathOf } from './guarding';
 import { SCREENS, SCREEN_IDS, type ScreenId } from './screens';
-import { keepScroll } from './scroll';
 import type { ScreenContext } from './shell/Screen';
 import { Shell } from './shell/Shell';
-import { showTitle } from './title';
 
 /** The router, made by walking the domain's table. Guard, lock and link of a screen all come from its line there. */
 export function createAppRouter({ viewer, history }: { viewer: ViewerStore; history?: RouterHistory }) {
@@ -91,4 +96,49 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => typeof value === 'string' && value !== '');
   const text = new URLSearchParams(given as [string, string][]).toString();
   return text && `?${text}`;
+}
+
+function titleOf(address: string): string {
+  const match = matchRoute(pathOf(address));
+  return match ? routeOf(match.id).title : 'Página no encontrada';
+}
+
+function showTitle(address: string): void {
+  document.title = `${titleOf(address)} · ${productName()}`;
+}
+
+/**
+ * Back and forward return to where the page was; a new screen begins at its top. Kept in memory, because the
+ * browser's storage holds the product's own keys and nothing else (SHELL-17).
+ */
+function keepScroll(router: AnyRouter): void {
+  const heights = new Map<string, number>();
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (fromLocation) heights.set(keyOf(fromLocation), window.scrollY);
+  });
+  router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+    if (pathChanged) window.scrollTo({ top: heights.get(keyOf(toLocation)) ?? 0 });
+  });
+}
+
+function keyOf({ state, href }: ParsedLocation): string {
+  return state.__TSR_key ?? href;
+}
+
+/** A screen that broke: the rest of the application goes on (SHELL-32, SHELL-33). */
+function ScreenFailure({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+
+  function handleRetry() {
+    reset();
+    void router.invalidate();
+  }
+
+  return (
+    <ErrorState
+      error={new DomainError('unexpected', SHELL_MESSAGES.unexpected)}
+      title="Algo salió mal en esta pantalla"
+      onRetry={handleRetry}
+    />
+  );
 }

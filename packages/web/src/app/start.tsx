@@ -1,5 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { destination } from '@fenix/domain/guard';
+import { worksWithoutSignal } from '@fenix/domain/permissions';
 import { href, matchRoute } from '@fenix/domain/routes';
 import { Usuario } from '@fenix/domain/sesion/usuario';
 import type { Root } from 'react-dom/client';
@@ -11,7 +12,6 @@ import '../theme/appStyles';
 import { App } from './App';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
-import { registerWorker } from './registerWorker';
 
 /** Straight from the sign-in page: to the remembered address, or to the landing screen (AUTH-12 to AUTH-16). */
 export function enterApp(root: Root, user: Usuario): void {
@@ -55,3 +55,25 @@ function mount(root: Root, user: Usuario): void {
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !readSession()) window.location.replace('/');
 });
+
+/** For those who work away from a desk: from now on the application opens without signal. Not while developing. */
+async function registerWorker(user: Usuario): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !worksWithoutSignal(user)) return;
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    if (registration.waiting) greet(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => worker.state === 'installed' && greet(worker));
+    });
+    // Asks the browser not to clear drafts when space is short; it may say no.
+    await navigator.storage?.persist?.();
+  } catch {
+    // Without a worker everything works as long as there is signal.
+  }
+}
+
+/** Tells a worker that waits which build this page is: it takes over only from pages of its own. */
+function greet(worker: ServiceWorker): void {
+  worker.postMessage({ script: new URL(import.meta.url).pathname }, []);
+}

@@ -5,19 +5,19 @@ import { isManager } from '@fenix/domain/permissions';
 import { href } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
+import { SearchSelect } from '../shared/form/SearchSelect';
+import { DayField } from '../shared/list/DateRange';
 import { FilterBar } from '../shared/list/FilterBar';
+import { SearchField } from '../shared/list/SearchField';
 import { notify } from '../shared/notify';
 import { useGo } from '../shared/routing';
-import { SearchField } from '../shared/list/SearchField';
-import { SearchSelect } from '../shared/form/SearchSelect';
 import { useViewer } from '../shared/viewer';
 import styles from './Boletin.module.css';
-import { DatesFilter } from './DatesFilter';
 import { lanzamientoCard, lanzamientoColumns } from './lanzamientoColumns';
 import { type BoletinState, boletinQueries, useAccionRows } from './useBoletin';
-import { useAnchor } from './useAnchor';
 
 type Props = { state: BoletinState; preview: 'boletinPreview' | 'accionPreview' };
 
@@ -77,4 +77,55 @@ function ClientFilter({ state: { filters, setFilters } }: { state: BoletinState 
       onChange={(client) => setFilters({ client })}
     />
   );
+}
+
+type Range = { from: string; to: string };
+type DatesFilterProps = { value: Range; onChange: (range: Range) => void };
+
+/** NEWS-28: two days, or none. While only one is there, nothing is searched. */
+function DatesFilter({ value, onChange }: DatesFilterProps) {
+  const of = `${value.from} ${value.to}`;
+  // What waits for its other half, until the range changes from elsewhere.
+  const [draft, setDraft] = useState<{ range: Range; of: string }>();
+  const shown = draft?.of === of ? draft.range : value;
+  const isWrong = shown.from !== '' && shown.to !== '' && shown.from > shown.to;
+
+  function change(range: Range) {
+    const isHalf = (range.from === '') !== (range.to === '');
+    const isReady = !isHalf && range.from <= range.to;
+    setDraft({ range, of });
+    if (!isReady) return;
+    setDraft(undefined);
+    onChange(range);
+  }
+
+  return (
+    <fieldset className={styles.dates} aria-label="Rango de fechas">
+      <DayField isOptional label="Desde" value={shown.from} onChange={(from) => change({ ...shown, from })} />
+      <DayField
+        isOptional
+        label="Hasta"
+        value={shown.to}
+        onChange={(to) => change({ ...shown, to })}
+        error={isWrong ? BOLETIN_MESSAGES.wrongOrder : undefined}
+      />
+    </fieldset>
+  );
+}
+
+/** NEWS-09, NEWS-11: the row that `#…` in the address names is shown, once it is there. */
+function useAnchor(rows: readonly { _id: string }[] | undefined): string | undefined {
+  const { history } = useRouter();
+  const hash = useSyncExternalStore(history.subscribe, () => history.location.hash);
+  const anchor = hash.replace(/^#/, '') || undefined;
+  const shown = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!anchor || shown.current === anchor || !rows?.some(({ _id }) => _id === anchor)) return;
+    shown.current = anchor;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    document.getElementById(anchor)?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  }, [anchor, rows]);
+
+  return anchor;
 }

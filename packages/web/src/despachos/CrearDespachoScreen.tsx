@@ -1,8 +1,20 @@
+import { defaultDeparture } from '@fenix/domain/despachos/departure';
+import { type TicketCompany, liveTicket } from '@fenix/domain/despachos/ticket';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CatalogoNotice } from '../flota/CatalogoNotice';
+import { useCatalogo } from '../flota/useCatalogo';
 import { PageHeader } from '../shared/PageHeader';
-import { useWorkingClient } from '../shared/viewer';
-import { DespachoDesk } from './DespachoDesk';
+import { useFields } from '../shared/form/useFields';
+import { useViewer, useWorkingClient } from '../shared/viewer';
+import { CreatedDialog } from './CreatedDialog';
+import styles from './CrearDespachoScreen.module.css';
+import { DespachoForm } from './DespachoForm';
+import { Ticket } from './Ticket';
+import { type Chosen, afterCreation, departureOf, fieldsOf, newDespacho } from './despachoFields';
+import { despachoQueries, useCreateDespacho } from './useDespachos';
 
 /** DISP-01: a new dispatch with its ticket beside it. */
 export function CrearDespachoScreen() {
@@ -16,6 +28,69 @@ export function CrearDespachoScreen() {
       />
       {/* Another client has other vehicles: what was chosen for one is not kept for the next. */}
       <DespachoDesk key={client} client={client} />
+    </>
+  );
+}
+
+const NOBODY_YET: TicketCompany = { company: '', nit: null, header: null, inControl: false };
+
+/** The form, the ticket that follows it, and what happens when it is sent (DISP-18 to DISP-21). */
+function DespachoDesk({ client }: { client: string }) {
+  const { nameUser } = useViewer();
+  const [initial] = useState(() => fieldsOf(defaultDeparture(new Date())));
+  const fields = useFields(initial);
+  const catalogo = useCatalogo(client);
+  const { data: company = NOBODY_YET } = useQuery(despachoQueries.tiquete(client));
+  const create = useCreateDespacho();
+  const vehicle = useRef<HTMLInputElement>(null);
+
+  const { values } = fields;
+  const chosen: Chosen = {
+    vehiculo: catalogo.vehiculos?.find(({ id }) => id === values.idactivo),
+    conductor: catalogo.conductores?.find(({ id }) => id === values.conductor),
+    ruta: catalogo.rutas?.find(({ id }) => id === values.idruta),
+    inControl: values.inControl ?? company.inControl,
+  };
+  const ticket = liveTicket(company, nameUser, { start: departureOf(values), ...chosen });
+
+  function handleSubmit() {
+    // A second Enter on its way out sends nothing; after a lost answer the same key finds the same dispatch.
+    if (create.isPending || create.isSuccess) return;
+    const despacho = fields.check(newDespacho(new Date()), {
+      fecha: departureOf(values)?.toISOString() ?? '',
+      conductor: values.conductor,
+      idruta: values.idruta,
+      idactivo: values.idactivo,
+      inControl: chosen.inControl,
+    });
+    if (despacho) create.mutate({ key: fields.key, client, despacho }, { onError: fields.refuse });
+  }
+
+  function handleNext() {
+    fields.restart(afterCreation(values, new Date()));
+    create.reset();
+    vehicle.current?.focus();
+  }
+
+  return (
+    <>
+      <CatalogoNotice catalogo={catalogo} />
+      <div className={styles.desk}>
+        <DespachoForm
+          client={client}
+          fields={fields}
+          catalogo={catalogo}
+          chosen={chosen}
+          isSending={create.isPending}
+          failure={create.error}
+          onSubmit={handleSubmit}
+          vehicleRef={vehicle}
+        />
+        <aside className={styles.paper} aria-label="Vista previa del tiquete">
+          <Ticket ticket={ticket} />
+        </aside>
+      </div>
+      <CreatedDialog ticket={create.isSuccess ? ticket : undefined} onClose={handleNext} />
     </>
   );
 }

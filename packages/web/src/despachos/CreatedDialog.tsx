@@ -4,7 +4,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { NOT_A_BANNER } from '../shared/dialog';
 import { PlateChip } from '../shared/PlateChip';
-import styles from './Despacho.module.css';
+import styles from './CreatedDialog.module.css';
 
 type Props = { ticket: Ticket | undefined; onClose: () => void };
 

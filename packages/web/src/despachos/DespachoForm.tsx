@@ -1,18 +1,23 @@
+import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { DomainError } from '@fenix/domain/errors';
+import type { VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { driverLabel } from '@fenix/domain/flota/drivers';
-import { Switch, Text } from '@mantine/core';
-import { IconBus, IconRoute, IconSteeringWheel } from '@tabler/icons-react';
-import type { RefObject, SyntheticEvent } from 'react';
-import { DayField } from '../shared/list/DateRange';
-import { TimeField } from '../shared/form/TimeField';
-import { parseTime } from '../shared/form/timeText';
-import { TypeAhead } from '../shared/form/TypeAhead';
-import styles from './Despacho.module.css';
-import type { Chosen, DespachoFields } from './despachoFields';
+import { Button, Loader, Switch, Text } from '@mantine/core';
+import { IconBus, IconRoute, IconSteeringWheel, IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { RouteOption, VehicleOption, routeSummary, vehicleLabel, vehicleText } from '../flota/options';
-import { PrealistamientoBadge } from './PrealistamientoBadge';
-import { SubmitDespacho } from './SubmitDespacho';
 import type { Catalogo } from '../flota/useCatalogo';
-import { useEnterSteps } from './useEnterSteps';
+import { messageOf } from '../shared/ErrorState';
+import { PlateChip } from '../shared/PlateChip';
+import { StateLabel } from '../shared/StateLabel';
+import { TimeField } from '../shared/form/TimeField';
+import { TypeAhead } from '../shared/form/TypeAhead';
+import { parseTime } from '../shared/form/timeText';
+import { DayField } from '../shared/list/DateRange';
+import styles from './DespachoForm.module.css';
+import type { Chosen, DespachoFields } from './despachoFields';
+import { despachoQueries } from './useDespachos';
 
 type Props = {
   client: string;
@@ -115,4 +120,89 @@ export function DespachoForm(props: Props) {
       <SubmitDespacho isSending={isSending} failure={failure} />
     </form>
   );
+}
+
+/** DISP-05, DISP-06: told beside the vehicle, and never in the way of the dispatch. */
+function PrealistamientoBadge({ client, vehiculo }: { client: string; vehiculo: VehiculoOption }) {
+  const { data, error, refetch } = useQuery(despachoQueries.prealistamiento(client, vehiculo.id));
+  return (
+    <output className={styles.badge}>
+      <PlateChip plate={vehiculo.patente} />
+      {error ? (
+        <>
+          <StateLabel state="neutral">No pudimos consultar el prealistamiento</StateLabel>
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </>
+      ) : data === undefined ? (
+        <StateLabel state="neutral">Consultando el prealistamiento…</StateLabel>
+      ) : (
+        <StateLabel state={data ? 'ok' : 'warning'}>
+          {data ? DESPACHO_MESSAGES.approved : DESPACHO_MESSAGES.notApproved}
+        </StateLabel>
+      )}
+    </output>
+  );
+}
+
+type SubmitDespachoProps = { isSending: boolean; failure: Error | null };
+
+/** DISP-19, DISP-20: the spinner takes the button's place; after a failure the button is back under the finger. */
+function SubmitDespacho({ isSending, failure }: SubmitDespachoProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isAboutFields = failure instanceof DomainError && failure.errors.length > 0;
+  useEffect(() => {
+    if (failure && !isAboutFields) button.current?.focus();
+  }, [failure, isAboutFields]);
+
+  return (
+    <div className={styles.submit}>
+      {failure && !isAboutFields && (
+        <Text role="alert" c="var(--fx-state-danger-text)" mb="xs">
+          {messageOf(failure, DESPACHO_MESSAGES.createFailed)}
+        </Text>
+      )}
+      {isSending ? (
+        <output className={styles.sending}>
+          <Loader aria-hidden />
+          Creando el despacho…
+        </output>
+      ) : (
+        <Button
+          ref={button}
+          type="submit"
+          fullWidth
+          size="md"
+          leftSection={<IconTicket size={18} stroke={1.75} aria-hidden />}
+        >
+          Crear despacho
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Enter in a field goes on to the next one, as Tab does, and from the last one to the button. Heard on the document,
+ * so that the field has already done with the key what it wanted.
+ */
+function useEnterSteps(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+      if (!form.current?.contains(target)) return;
+      event.preventDefault();
+      stepFrom(form.current, target)?.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [form]);
+}
+
+/** The field or button after this one; the switch is passed over, because it mostly stands right. */
+function stepFrom(form: HTMLFormElement, field: HTMLInputElement): HTMLElement | undefined {
+  const steps = [...form.querySelectorAll<HTMLElement>('input:not([type="hidden"]), [type="submit"]')];
+  return steps.slice(steps.indexOf(field) + 1).find((step) => !step.matches('[type="checkbox"]'));
 }

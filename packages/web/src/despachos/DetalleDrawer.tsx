@@ -1,16 +1,21 @@
 import { type DespachoRow, driverOf } from '@fenix/domain/flota/despacho';
+import { isCancelable } from '@fenix/domain/flota/status';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { IconBan, IconNotebook, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../shared/ErrorState';
-import { HeardNotice } from '../flota/HeardNotice';
-import { NOT_A_BANNER } from '../shared/dialog';
-import { PlateChip } from '../shared/PlateChip';
-import { useIsPhone } from '../shared/useIsPhone';
-import styles from './Detalle.module.css';
-import { DetalleActions, type DetalleActionsProps } from './DetalleActions';
-import { DetalleTrip } from './DetalleTrip';
 import { Estado } from '../flota/Estado';
+import { HeardNotice } from '../flota/HeardNotice';
+import { bookTarget } from '../flota/bookLink';
+import { ErrorState } from '../shared/ErrorState';
+import { PlateChip } from '../shared/PlateChip';
+import { NOT_A_BANNER } from '../shared/dialog';
+import { RouteLink } from '../shared/routing';
+import { useIsPhone } from '../shared/useIsPhone';
+import styles from './DetalleDrawer.module.css';
+import sharedStyles from './Detalle.module.css';
+import { DetalleTrip } from './DetalleTrip';
+import type { TripActions } from './RowActions';
 import { despachoQueries } from './useDespachos';
 
 type Props = Omit<DetalleActionsProps, 'row'> & {
@@ -90,7 +95,7 @@ function TripHead({ row }: { row: DespachoRow }) {
         </span>
         <Estado estado={row.estado} />
       </p>
-      <p className={styles.quiet}>
+      <p className={sharedStyles.quiet}>
         {driverOf(row) || 'Sin conductor'}
         {row.grupo && ` · ${row.grupo}`}
       </p>
@@ -105,5 +110,45 @@ function Bones() {
       <Skeleton height={180} mb="md" />
       <Skeleton height={160} />
     </output>
+  );
+}
+
+type DetalleActionsProps = TripActions & {
+  row: DespachoRow;
+  /** Absent for whoever may not create dispatches. */
+  onPrint: ((row: DespachoRow) => void) | undefined;
+};
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const SMALL = { variant: 'default', size: 'xs' } as const;
+
+/** What the row's icons do, with their words, and the ticket once more. */
+function DetalleActions(props: DetalleActionsProps) {
+  const { row, book, onPrint, onCount, onCancel } = props;
+  return (
+    <div className={styles.actions}>
+      {onPrint && (
+        <Button {...SMALL} onClick={() => onPrint(row)} leftSection={<IconPrinter {...ICON} />}>
+          Tiquete
+        </Button>
+      )}
+      {book && (
+        <Button
+          {...SMALL}
+          leftSection={<IconNotebook {...ICON} />}
+          renderRoot={(root) => <RouteLink {...root} {...bookTarget(row, book)} />}
+        >
+          Libro de viaje
+        </Button>
+      )}
+      <Button {...SMALL} onClick={() => onCount(row)} leftSection={<IconUsers {...ICON} />}>
+        Pasajeros
+      </Button>
+      {onCancel && isCancelable(row.estado) && (
+        <Button {...SMALL} onClick={() => void onCancel(row)} leftSection={<IconBan {...ICON} />}>
+          Cancelar despacho
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import type { DespachoDetalle } from '@fenix/domain/flota/detalle';
+import { formatTime } from '@fenix/domain/dates/format';
+import type { DespachoDetalle, ParadaReached, SpeedPoint } from '@fenix/domain/flota/detalle';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Skeleton } from '@mantine/core';
 import { Suspense, lazy } from 'react';
-import styles from './Detalle.module.css';
-import { ParadasTable } from './ParadasTable';
-import { speedSummary } from './speedSummary';
+import { Delay } from '../flota/Delay';
+import styles from './DetalleTrip.module.css';
+import sharedStyles from './Detalle.module.css';
 
 // Charts are heavy, and most people read the table only.
 const SpeedChart = lazy(async () => ({ default: (await import('./SpeedChart')).SpeedChart }));
@@ -30,7 +31,7 @@ export function DetalleTrip({ detalle }: { detalle: DespachoDetalle }) {
             <p className={styles.summary}>{speedSummary(serie)}</p>
           </>
         ) : (
-          <p className={styles.quiet}>
+          <p className={sharedStyles.quiet}>
             {duracion === null
               ? 'El viaje todavía no ha comenzado.'
               : 'El vehículo no reportó posiciones en este viaje.'}
@@ -53,4 +54,48 @@ function Figure({ label, text }: { label: string; text: string }) {
 
 function speed(value: number | null): string {
   return value === null ? '—' : `${Math.round(value)} km/h`;
+}
+
+/** DISP-39: each stop with its planned and its real time, and how late the vehicle was. */
+function ParadasTable({ paradas }: { paradas: readonly ParadaReached[] }) {
+  if (paradas.length === 0) return <p className={sharedStyles.quiet}>Esta ruta no tiene paradas.</p>;
+  return (
+    <table className={styles.stops}>
+      <caption className={styles.heading}>Paradas</caption>
+      <thead>
+        <tr>
+          <th scope="col">Parada</th>
+          <th scope="col">Programada</th>
+          <th scope="col">Llegada</th>
+          <th scope="col">Retraso</th>
+        </tr>
+      </thead>
+      <tbody>
+        {paradas.map((parada, index) => (
+          <tr key={`parada-${index + 1}`} data-reached={parada.llegada !== null || undefined}>
+            <th scope="row">{parada.nombre}</th>
+            <td>{hour(parada.estimada)}</td>
+            <td>{hour(parada.llegada)}</td>
+            <td>
+              <Delay minutes={parada.retraso} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function hour(at: string | null): string {
+  return at === null ? '—' : formatTime(new Date(at));
+}
+
+/** The chart in a sentence, for whoever cannot see it. */
+function speedSummary(serie: readonly SpeedPoint[]): string {
+  const [first] = serie;
+  const last = serie.at(-1);
+  if (!first || !last) return '';
+  const peak = serie.reduce((fastest, point) => (point.velocidad > fastest.velocidad ? point : fastest));
+  const at = (point: SpeedPoint) => formatTime(new Date(point.at));
+  return `De ${at(first)} a ${at(last)}. La mayor velocidad fue ${Math.round(peak.velocidad)} km/h a las ${at(peak)}.`;
 }

@@ -7,7 +7,7 @@ import { NOT_A_BANNER } from '../shared/dialog';
 import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { formatCount } from '../shared/numbers';
-import styles from './Detalle.module.css';
+import styles from './PasajerosDialog.module.css';
 import { flotaQueries } from '../flota/useFlota';
 
 type Props = { client: string; row: DespachoRow | undefined; onClose: () => void };

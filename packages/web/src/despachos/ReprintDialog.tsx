@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NOT_A_BANNER } from '../shared/dialog';
 import { ErrorState } from '../shared/ErrorState';
 import { useViewer } from '../shared/viewer';
-import styles from './Detalle.module.css';
+import styles from './ReprintDialog.module.css';
 import { Ticket } from './Ticket';
 import { despachoQueries } from './useDespachos';
 import { useReturnFocus } from '../shared/useReturnFocus';

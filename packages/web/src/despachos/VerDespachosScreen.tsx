@@ -1,9 +1,29 @@
-import { allows } from '@fenix/domain/permissions';
-import { Navigate } from '@tanstack/react-router';
-import { templateOf, useRouteParams } from '../shared/routing';
+import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import type { DespachoRow } from '@fenix/domain/flota/despacho';
+import { access, allows } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { ExportButton } from '../flota/ExportButton';
+import { HeardNotice } from '../flota/HeardNotice';
+import { TripFilters } from '../flota/TripFilters';
+import { despachoCard } from '../flota/despachoCard';
+import { useHeardRows } from '../flota/useHeardRows';
+import { useWindowState } from '../flota/useWindowState';
+import { DataTable } from '../shared/DataTable/DataTable';
+import { PageHeader } from '../shared/PageHeader';
+import { confirm, useIsAsking } from '../shared/confirm';
+import { patched, useQueryState } from '../shared/list/useQueryState';
+import { RouteLink, templateOf, useRouteParams } from '../shared/routing';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer } from '../shared/viewer';
-import { DespachosList } from './DespachosList';
+import { DetalleDrawer } from './DetalleDrawer';
+import { PasajerosDialog } from './PasajerosDialog';
+import { ReprintDialog } from './ReprintDialog';
+import { despachoColumns } from './despachoColumns';
+import { DESPACHOS, useCancelDespacho } from './useDespachos';
 
 /** DISP-02, DISP-22, SHELL-14: on a narrow screen whoever may create dispatches is sent to do so; others see cards. */
 export function VerDespachosScreen() {
@@ -11,4 +31,92 @@ export function VerDespachosScreen() {
   const canCreate = allows(useViewer(), 'createDispatch');
   if (useIsPhone() && canCreate) return <Navigate to={templateOf('despachoCreate')} replace />;
   return <DespachosList key={client} client={client} canCreate={canCreate} />;
+}
+
+/** The open trip stands in the address, so that it can be pasted. */
+const OPEN = 'viaje';
+
+/** DISP-29 to DISP-53: the dispatches of a client. */
+function DespachosList({ client, canCreate }: { client: string; canCreate: boolean }) {
+  const state = useWindowState();
+  const data = useHeardRows(DESPACHOS, client, state);
+  const [params, change] = useQueryState();
+  const [counted, setCounted] = useState<DespachoRow>();
+  const [printed, setPrinted] = useState<DespachoRow>();
+  const isAsking = useIsAsking();
+  const { history } = useRouter();
+  const canReadBook = access(useViewer(), routeOf('libroDeViaje')) === 'open';
+  const { from, to } = state.range;
+  const book = useMemo(() => (canReadBook ? { client, from, to } : undefined), [canReadBook, client, from, to]);
+  const cancel = useAskCancel(client);
+  const askCancel = canCreate ? cancel : undefined;
+
+  const columns = useMemo(() => despachoColumns({ book, onCount: setCounted, onCancel: askCancel }), [book, askCancel]);
+  const open = (id: string | undefined) => change({ [OPEN]: id });
+
+  return (
+    <>
+      <PageHeader
+        title={routeOf('despachosList').title}
+        subtitle="Las salidas de cada día: dónde va cada viaje, quién lo conduce y cómo terminó."
+        action={
+          <>
+            <ExportButton list={DESPACHOS} what="despachos" client={client} state={state} />
+            {canCreate && (
+              <Button
+                renderRoot={(props) => <RouteLink {...props} to="despachoCreate" />}
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              >
+                Crear despacho
+              </Button>
+            )}
+          </>
+        }
+      />
+      <TripFilters route="despachosList" client={client} state={state} onSearchAgain={data.retry} />
+      <HeardNotice heard={data.heard} onRetry={() => data.retry?.()} />
+      <DataTable
+        caption="Despachos"
+        data={data}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${history.location.pathname}${patched(history.location.search, { [OPEN]: id })}`}
+        onOpen={({ id }) => open(id)}
+        card={despachoCard}
+        empty={{ hint: state.problem?.message ?? 'Cambia las fechas o la búsqueda para ver otros despachos.' }}
+      />
+      <DetalleDrawer
+        client={client}
+        id={params.get(OPEN) ?? undefined}
+        row={data.rows?.find(({ id }) => id === params.get(OPEN))}
+        onClose={() => open(undefined)}
+        onCount={setCounted}
+        onCancel={askCancel}
+        onPrint={canCreate ? setPrinted : undefined}
+        book={book}
+        isCovered={isAsking || counted !== undefined || printed !== undefined}
+      />
+      <PasajerosDialog client={client} row={counted} onClose={() => setCounted(undefined)} />
+      {printed && <ReprintDialog client={client} row={printed} onClose={() => setPrinted(undefined)} />}
+    </>
+  );
+}
+
+/** DISP-48: calling off a dispatch cannot be taken back, so it is asked first. */
+function useAskCancel(client: string) {
+  const { mutate } = useCancelDespacho(client);
+  return useCallback(
+    async ({ id, placa, nombre, fecha_inicio, hora_inicio }: DespachoRow) => {
+      const isSure = await confirm({
+        title: DESPACHO_MESSAGES.cancelQuestion,
+        message: `${placa}, ${nombre}, ${fecha_inicio} ${hora_inicio.slice(0, 5)}. ${DESPACHO_MESSAGES.cancelWarning}`,
+        confirmLabel: 'Cancelar despacho',
+        cancelLabel: 'Volver',
+        danger: true,
+      });
+      if (isSure) mutate(id);
+    },
+    [mutate],
+  );
 }

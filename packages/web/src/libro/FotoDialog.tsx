@@ -6,7 +6,7 @@ import { NOT_A_BANNER } from '../shared/dialog';
 import { containedIn } from './drawFoto';
 import { EditPanel } from './EditPanel';
 import { FotoCanvas } from './FotoCanvas';
-import styles from './FotoRecord.module.css';
+import styles from './FotoDialog.module.css';
 
 type Props = {
   opened: boolean;

@@ -2,19 +2,20 @@ import type { Ajustes } from '@fenix/domain/libro/ajustes';
 import { CAMARAS } from '@fenix/domain/libro/fotos';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { type Registro, fotoTime } from '@fenix/domain/libro/registros';
-import { Title } from '@mantine/core';
+import { Button, Skeleton, Title, UnstyledButton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { IconMaximize, IconPhotoOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 import { StateLabel } from '../shared/StateLabel';
+import { FotoCanvas } from './FotoCanvas';
 import { FotoDialog } from './FotoDialog';
-import { FotoFrame } from './FotoFrame';
+import { MapFrame } from './FotoMap';
 import { FotoPanel } from './FotoPanel';
 import styles from './FotoRecord.module.css';
 import { MapDialog } from './MapDialog';
-import { MapFrame } from './MapFrame';
+import { FOTO_SIZE } from './drawFoto';
 import { passengers } from './passengers';
-import { useBitmap } from './useBitmap';
-import { useIsNear } from './useIsNear';
 import { type LibroAsk, libroQueries } from './useLibro';
 
 type Props = {
@@ -69,4 +70,82 @@ export function FotoRecord({ parada, registro, libro, ask, ajustes, onAdjust }: 
       <MapDialog opened={open === 'mapa'} libro={libro} foto={foto} label={label} onClose={close} />
     </article>
   );
+}
+
+type FotoFrameProps = {
+  decoded: Decoded | undefined;
+  hasFailed: boolean;
+  ajustes: Ajustes;
+  /** Which photo it is, in words. */
+  label: string;
+  onEnlarge: () => void;
+  onRetry: () => void;
+};
+
+/** TRIP-20: the room of a photo never changes, whether it is on its way, there or lost. */
+function FotoFrame({ decoded, hasFailed, ajustes, label, onEnlarge, onRetry }: FotoFrameProps) {
+  return (
+    <div className={styles.foto} style={FOTO_SIZE}>
+      {hasFailed ? (
+        <div className={styles.note} role="alert">
+          <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+          <p>No pudimos cargar esta fotografía.</p>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Reintentar ${label}`}
+            onClick={onRetry}
+            leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
+          >
+            Reintentar
+          </Button>
+        </div>
+      ) : decoded && 'bitmap' in decoded ? (
+        <UnstyledButton className={styles.enlarge} aria-label={`Ampliar ${label}`} onClick={onEnlarge}>
+          <FotoCanvas bitmap={decoded.bitmap} ajustes={ajustes} size={FOTO_SIZE} />
+          <IconMaximize className={styles.sign} size={18} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        <Skeleton height="100%" radius={0} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+type Decoded = { bitmap: ImageBitmap } | { broken: true };
+
+/** The dots of a picture, given back when it goes. Undefined while they are read. */
+function useBitmap(file: Blob | undefined): Decoded | undefined {
+  const [known, setKnown] = useState<{ file: Blob; decoded: Decoded }>();
+  useEffect(() => (file ? decode(file, (decoded) => setKnown({ file, decoded })) : undefined), [file]);
+  // A bitmap of another file is closed already.
+  return known?.file === file ? known?.decoded : undefined;
+}
+
+/** Tells what became of it, unless nobody waits any more. What it gives back ends the waiting and frees the dots. */
+function decode(file: Blob, tell: (decoded: Decoded) => void): () => void {
+  let isGone = false;
+  let open: ImageBitmap | undefined;
+  async function read() {
+    try {
+      open = await createImageBitmap(file);
+      if (isGone) open.close();
+      else tell({ bitmap: open });
+    } catch {
+      if (!isGone) tell({ broken: true });
+    }
+  }
+  void read();
+  return () => {
+    isGone = true;
+    open?.close();
+  };
+}
+
+/** Whether something has come near the screen, once and for all: what is far down is not fetched. */
+function useIsNear(): { ref: RefCallback<HTMLElement>; isNear: boolean } {
+  const { ref, entry } = useIntersection<HTMLElement>({ rootMargin: '600px' });
+  const [isNear, setIsNear] = useState(false);
+  if (entry?.isIntersecting && !isNear) setIsNear(true);
+  return { ref, isNear };
 }

@@ -1,14 +1,19 @@
-import { noPhotosText } from '@fenix/domain/libro/document';
-import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import type { FormImage } from '@fenix/domain/flota/pasajeros';
-import { controlPoints } from '@fenix/domain/libro/puntosDeControl';
-import { registrosByParada } from '@fenix/domain/libro/registros';
 import type { Travel } from '@fenix/domain/flota/travel';
+import { noPhotosText } from '@fenix/domain/libro/document';
+import { type LibroFact, libroFacts } from '@fenix/domain/libro/facts';
+import type { LibroDeViaje } from '@fenix/domain/libro/libro';
+import { controlPoints } from '@fenix/domain/libro/puntosDeControl';
+import { type RegistrosDeParada, registrosByParada } from '@fenix/domain/libro/registros';
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { Estado } from '../flota/Estado';
 import { EmptyState } from '../shared/EmptyState';
+import { PlateChip } from '../shared/PlateChip';
 import { ControlPoints } from './ControlPoints';
-import { FotosDeParada } from './FotosDeParada';
-import styles from './Libro.module.css';
-import { LibroFacts } from './LibroFacts';
+import { FotoRecord } from './FotoRecord';
+import sharedStyles from './Libro.module.css';
+import styles from './LibroReport.module.css';
 import { PassengerTable } from './PassengerTable';
 import type { AjustesOfFotos } from './useAjustes';
 import type { LibroAsk } from './useLibro';
@@ -28,7 +33,7 @@ export function LibroReport({ ask, driver, travel, libro, counted, ajustes }: Pr
   const points = controlPoints(viaje.definicion.lugares, travel);
   const stops = points.map(({ nombre }) => nombre);
   return (
-    <div className={styles.report}>
+    <div className={sharedStyles.report}>
       {fotos.length === 0 && (
         <div className={styles.card}>
           <EmptyState
@@ -51,5 +56,55 @@ export function LibroReport({ ask, driver, travel, libro, counted, ajustes }: Pr
         />
       ))}
     </div>
+  );
+}
+
+/** What is known of the trip and its vehicle. */
+function LibroFacts({ libro, driver }: { libro: LibroDeViaje; driver: string }) {
+  return (
+    <section className={styles.card} aria-label="Datos del viaje">
+      <dl className={styles.facts}>
+        {libroFacts(libro, driver).map((fact) => (
+          <div key={fact.id}>
+            <dt>{fact.label}</dt>
+            <dd>
+              <Fact fact={fact} estado={libro.viaje.estado} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ fact: { id, text }, estado }: { fact: LibroFact; estado: string }) {
+  if (id === 'placa') return <PlateChip plate={text} />;
+  return id === 'estado' ? <Estado estado={estado} /> : text;
+}
+
+type FotosDeParadaProps = RegistrosDeParada & { libro: LibroDeViaje; ask: LibroAsk; ajustes: AjustesOfFotos };
+
+/** TRIP-14, TRIP-15: the two looks into the bus at one stop, side by side where there is room. */
+function FotosDeParada({ parada, registros, libro, ask, ajustes }: FotosDeParadaProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <Title order={2} id={heading} mb="xs">
+        {parada}
+      </Title>
+      <div className={styles.pair}>
+        {registros.map((registro) => (
+          <FotoRecord
+            key={registro.foto.id}
+            parada={parada}
+            registro={registro}
+            libro={libro}
+            ask={ask}
+            ajustes={ajustes.of(registro.foto.id)}
+            onAdjust={(next) => ajustes.set(registro.foto.id, next)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

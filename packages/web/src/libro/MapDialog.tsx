@@ -3,7 +3,7 @@ import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { Modal, Skeleton } from '@mantine/core';
 import { Suspense, lazy, useMemo } from 'react';
 import { NOT_A_BANNER } from '../shared/dialog';
-import styles from './FotoRecord.module.css';
+import styles from './MapDialog.module.css';
 import { MAP_ZOOM, mapScene, placeOf } from './mapScene';
 
 const MapView = lazy(async () => ({ default: (await import('../map/MapView')).MapView }));

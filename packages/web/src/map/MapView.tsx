@@ -1,14 +1,15 @@
-import { Skeleton, VisuallyHidden, useComputedColorScheme } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { ActionIcon, Skeleton, Tooltip, VisuallyHidden, useComputedColorScheme } from '@mantine/core';
+import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../shared/ErrorState';
 import { mapTiles } from '../shared/product';
-import { MapControls } from './MapControls';
-import { MapScale } from './MapScale';
 import styles from './MapView.module.css';
+import type { MapLibreMap } from './maplibre';
 import { MAP_MESSAGES } from './messages';
-import type { MapScene, Punto } from './scene';
+import { type MapScene, type Punto, sceneBounds } from './scene';
 import { sceneSummary } from './sceneSummary';
 import { useMap } from './useMap';
+import { type Scale, engineZoom, metersPerPixel, scaleBar, scaleText, webZoom } from './zoom';
 
 type Props = {
   /** Kept between renders (useMemo): another object is another scene to draw. */
@@ -59,4 +60,54 @@ function MapAttempt({ scene, center, zoom, label, inPage = false, onRetry }: Pro
       )}
     </div>
   );
+}
+
+/** Milliseconds; the engine leaves it out under reduced motion. */
+const DURATION = 200;
+/** A trip of one point is not shown nearer than its street. */
+const NEAREST = engineZoom(16);
+const MARGIN = 56;
+
+function MapControls({ map, scene }: { map: MapLibreMap; scene: MapScene }) {
+  const bounds = sceneBounds(scene);
+  const fit = () => bounds && map.fitBounds(bounds, { padding: MARGIN, maxZoom: NEAREST, duration: DURATION });
+  return (
+    <ActionIcon.Group orientation="vertical" className={styles.controls} aria-label="Controles del mapa">
+      <Control label="Acercar" icon={IconPlus} onClick={() => map.zoomIn({ duration: DURATION })} />
+      <Control label="Alejar" icon={IconMinus} onClick={() => map.zoomOut({ duration: DURATION })} />
+      {bounds && <Control label="Ver todo el recorrido" icon={IconRoute} onClick={fit} />}
+    </ActionIcon.Group>
+  );
+}
+
+type ControlProps = { label: string; icon: typeof IconPlus; onClick: () => void };
+
+function Control({ label, icon: Icon, onClick }: ControlProps) {
+  return (
+    <Tooltip label={label} position="left">
+      <ActionIcon className={styles.control} size="lg" aria-label={label} onClick={onClick}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+const WIDEST = 120;
+
+/** How long a stretch of the map is on the ground. */
+function MapScale({ map }: { map: MapLibreMap }) {
+  const [{ meters, pixels }, setScale] = useState(() => scaleOf(map));
+  useEffect(() => {
+    const listening = map.on('move', () => setScale(scaleOf(map)));
+    return () => listening.unsubscribe();
+  }, [map]);
+  return (
+    <span className={styles.scale} style={{ inlineSize: pixels }}>
+      {scaleText(meters)}
+    </span>
+  );
+}
+
+function scaleOf(map: MapLibreMap): Scale {
+  return scaleBar(metersPerPixel({ latitud: map.getCenter().lat }, webZoom(map.getZoom())), WIDEST);
 }

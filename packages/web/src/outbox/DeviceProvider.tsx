@@ -1,13 +1,15 @@
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { request } from '../shared/api';
 import { notify } from '../shared/notify';
+import { readToken } from '../shared/session';
 import { useViewer, useViewerStore } from '../shared/viewer';
-import { createAlone } from './alone';
 import { type DeviceStore, memoryStore } from './deviceStore';
 import { indexedDbStore } from './indexedDbStore';
 import { useOutboxKinds } from './kinds';
 import { type Entry, type Outbox, type Outcome, type Submission, createOutbox } from './outbox';
-import { sendSubmission } from './sendSubmission';
 
 /** A server that is away answers again without telling anyone. */
 const RETRY_MS = 30_000;
@@ -80,4 +82,30 @@ export function useDevice(): Device {
 export function useOutboxEntries(): readonly Entry[] {
   const { outbox } = useDevice();
   return useSyncExternalStore(outbox.subscribe, outbox.get);
+}
+
+/** One sender for all tabs of the browser. Where there are no locks (no https), one for this tab. */
+function createAlone(name: string): (work: () => Promise<void>) => Promise<void> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (locks) return (work) => locks.request(name, work);
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work, work);
+    return last;
+  };
+}
+
+/** Sends it as the form it was. Who has no session is asked to sign in by the panel, not by a dialog out of nowhere. */
+async function sendSubmission(
+  { method, path, parts, key }: Submission,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  if (!navigator.onLine) throw new DomainError('unavailable', SHELL_MESSAGES.offline);
+  if (!readToken()) throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, value, value.name);
+  }
+  await request(method, path, form, { idempotencyKey: key, onProgress, recover: false });
 }

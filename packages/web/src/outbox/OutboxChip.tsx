@@ -1,11 +1,16 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { allows } from '@fenix/domain/permissions';
+import { Button, Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCloudUpload } from '@tabler/icons-react';
+import { EmptyState } from '../shared/EmptyState';
 import { NOT_A_BANNER } from '../shared/dialog';
+import { AnyLink } from '../shared/routing';
 import { useIsPhone } from '../shared/useIsPhone';
+import { useViewer } from '../shared/viewer';
 import { useOutboxEntries } from './DeviceProvider';
-import styles from './Outbox.module.css';
-import { OutboxPanel } from './OutboxPanel';
+import styles from './OutboxChip.module.css';
+import { OutboxEntry } from './OutboxEntry';
+import { useOutboxKinds } from './kinds';
 
 /** What was finished here and has not reached the server: always in sight while there is something. */
 export function OutboxChip() {
@@ -40,6 +45,38 @@ export function OutboxChip() {
       >
         <OutboxPanel onGo={close} />
       </Drawer>
+    </>
+  );
+}
+
+/** Each submission with its state and what can be done about it. */
+function OutboxPanel({ onGo }: { onGo: () => void }) {
+  const entries = useOutboxEntries();
+  const viewer = useViewer();
+  const own = Object.entries(useOutboxKinds()).filter(([, { heldBy }]) => allows(viewer, heldBy));
+  return (
+    <>
+      {entries.length === 0 ? (
+        <EmptyState title="Todo está enviado" hint="Lo que guardes sin señal aparecerá aquí hasta que llegue." />
+      ) : (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <OutboxEntry entry={entry} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {own.map(([kind, { onDevice }]) => (
+        <Button
+          key={kind}
+          fullWidth
+          variant="subtle"
+          renderRoot={(props) => <AnyLink {...props} {...onDevice.target} onClick={onGo} />}
+        >
+          {onDevice.label}
+        </Button>
+      ))}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { AnyLink } from '../shared/routing';
 import { StateLabel } from '../shared/StateLabel';
 import { useViewerStore } from '../shared/viewer';
 import { useDevice } from './DeviceProvider';
-import styles from './Outbox.module.css';
+import styles from './OutboxEntry.module.css';
 import { entryState } from './entryState';
 import { useOutboxKinds } from './kinds';
 import type { Entry } from './outbox';

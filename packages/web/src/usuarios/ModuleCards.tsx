@@ -1,7 +1,7 @@
 import { MODULE_CARDS, isCardOn, toggleCard } from '@fenix/domain/usuarios/moduleCards';
 import type { GivenScope } from '@fenix/domain/sesion/persona';
 import { IconClipboardCheck, IconFileCertificate, IconSearch, IconWorld } from '@tabler/icons-react';
-import styles from './Scopes.module.css';
+import styles from './ModuleCards.module.css';
 
 const ICONS = {
   'InControl inspector': IconSearch,

@@ -5,7 +5,7 @@ import { SCOPE_GROUPS } from '@fenix/domain/usuarios/scopeGroups';
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { ModuleCards } from './ModuleCards';
-import styles from './Scopes.module.css';
+import styles from './ScopesField.module.css';
 
 type Props = {
   value: readonly GivenScope[];

@@ -1,10 +1,15 @@
 import { routeOf } from '@fenix/domain/routes';
+import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { PageHeader } from '../shared/PageHeader';
-import { productName } from '../shared/product';
+import { BesideForm } from '../shared/form/BesideForm';
 import { useQueryState } from '../shared/list/useQueryState';
+import { productName } from '../shared/product';
+import { CreateUsuarioForm } from './CreateUsuarioForm';
+import { EditUsuarioDialog } from './EditUsuarioDialog';
 import { InControlTab } from './InControlTab';
-import { UsuariosTab } from './UsuariosTab';
+import { UsuariosTable } from './UsuariosTable';
 
 const INCONTROL = 'incontrol';
 
@@ -34,6 +39,16 @@ export function UsuariosScreen() {
           <InControlTab />
         </Tabs.Panel>
       </Tabs>
+    </>
+  );
+}
+
+function UsuariosTab() {
+  const [editing, setEditing] = useState<ListedUsuario>();
+  return (
+    <>
+      <BesideForm title="Crear usuario" list={<UsuariosTable onEdit={setEditing} />} Form={CreateUsuarioForm} />
+      {editing && <EditUsuarioDialog usuario={editing} onClose={() => setEditing(undefined)} />}
     </>
   );
 }

@@ -1,17 +1,22 @@
+import { access } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
 import { Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { RouteLink } from '../../shared/routing';
+import { readSidebar, storeSidebar } from '../../shared/session';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { useViewer } from '../../shared/viewer';
 import { Palette } from '../palette/Palette';
 import { ShortcutsDialog } from '../palette/ShortcutsDialog';
-import { ConnectionBanner } from './ConnectionBanner';
 import { MobileBar } from './MobileBar';
 import { Screen } from './Screen';
 import { SessionDialog } from './SessionDialog';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
-import { useSidebar } from './useSidebar';
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -69,4 +74,42 @@ function useContentFocus() {
     last.current = pathname;
   }, [pathname]);
   return content;
+}
+
+const NARROW = '(max-width: 64em)';
+
+/** SHELL-07 to SHELL-09: open or closed, remembered; compact at 1024 px or less whatever was chosen. */
+function useSidebar() {
+  const [state, setState] = useState(readSidebar);
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  const toggle = () => {
+    const next = state === 'open' ? 'closed' : 'open';
+    storeSidebar(next);
+    setState(next);
+  };
+  return { isCompact: isNarrow || state === 'closed', canToggle: !isNarrow, isPhone, toggle };
+}
+
+/** The state of the connection in words, and the way to what works without it. */
+function ConnectionBanner() {
+  const { online } = useNetwork();
+  const hasRecords = access(useViewer(), routeOf('actasOnDevice')) === 'open';
+  return (
+    <output className={styles.place} data-no-print>
+      {!online && (
+        <span className={styles.banner}>
+          <IconCloudOff size={18} aria-hidden />
+          <span>
+            Sin conexión. Lo que ves puede estar desactualizado; al volver la red podrás seguir.{' '}
+            {hasRecords && (
+              <RouteLink to="actasOnDevice" className={styles.link}>
+                Actas sin señal
+              </RouteLink>
+            )}
+          </span>
+        </span>
+      )}
+    </output>
+  );
 }

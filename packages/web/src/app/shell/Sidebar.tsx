@@ -1,12 +1,17 @@
 import { menuFor } from '@fenix/domain/menu';
+import { isManager } from '@fenix/domain/permissions';
+import { displayName } from '@fenix/domain/text/names';
 import { VERSION } from '@fenix/domain/version';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { ClientLogo } from '../../clientes/ClientLogo';
+import { clienteQueries } from '../../clientes/useClientes';
 import { productName } from '../../shared/product';
+import { RouteLink } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Mark } from '../../theme/Mark';
-import { ClientBadge } from './ClientBadge';
 import { MenuLink } from './MenuLink';
 import styles from './Sidebar.module.css';
 
@@ -55,5 +60,35 @@ export function Sidebar({ isCompact, onToggle, onGo }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The client whose data is on screen. For staff it leads to the list where another one is chosen. */
+function ClientBadge({ isCompact, onGo }: { isCompact: boolean; onGo?: (() => void) | undefined }) {
+  const viewer = useViewer();
+  const client = useWorkingClient();
+  const { data } = useQuery({ ...clienteQueries.one(client ?? ''), enabled: client !== undefined });
+  const name = client ? displayName(client) : 'Sin cliente elegido';
+  const inside = (
+    <>
+      <ClientLogo name={client ?? ''} logo={data?.logoDB ?? null} size={32} />
+      {!isCompact && (
+        <span className={styles.words}>
+          <span className={styles.caption}>{isManager(viewer) ? 'Trabajas para' : 'Empresa'}</span>
+          <span className={styles.name}>{name}</span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Tooltip label={name} position="right" disabled={!isCompact}>
+      {isManager(viewer) ? (
+        <RouteLink to="main" className={styles.badge} aria-label={`${name}. Cambiar de cliente`} onClick={onGo}>
+          {inside}
+        </RouteLink>
+      ) : (
+        <div className={styles.badge}>{inside}</div>
+      )}
+    </Tooltip>
   );
 }

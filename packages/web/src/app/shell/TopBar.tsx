@@ -1,16 +1,18 @@
 import { landing } from '@fenix/domain/guard';
 import { MODULE_LABELS, isManager } from '@fenix/domain/permissions';
 import { matchRoute, routeOf } from '@fenix/domain/routes';
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconBook2, IconHome } from '@tabler/icons-react';
+import { displayName } from '@fenix/domain/text/names';
+import { ActionIcon, CloseButton, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { IconArrowLeft, IconBook2, IconBuilding, IconHome, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { OutboxChip } from '../../outbox/OutboxChip';
+import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
-import { useViewer } from '../../shared/viewer';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { AdminShortcuts } from './AdminShortcuts';
-import { ClientChip } from './ClientChip';
-import { ClientSearch } from './ClientSearch';
 import { PaletteButton } from './PaletteButton';
+import { ICON_STROKE } from './RouteIcon';
 import { ThemeToggle } from './ThemeToggle';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
@@ -88,5 +90,45 @@ function WhereAmI() {
         {title}
       </span>
     </nav>
+  );
+}
+
+/** For staff: whose data is on screen, and the way to another client without leaving it. */
+function ClientChip() {
+  const viewer = useViewer();
+  const client = useWorkingClient();
+  if (!isManager(viewer) || !client) return null;
+  const name = displayName(client);
+  return (
+    <Tooltip label="Cambiar de cliente">
+      <UnstyledButton
+        className={styles.chip ?? ''}
+        onClick={spotlight.open}
+        aria-label={`Trabajas para ${name}. Cambiar de cliente`}
+      >
+        <IconBuilding size={16} stroke={ICON_STROKE} aria-hidden />
+        <span className={styles.name}>{name}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
+
+/** SHELL-26: filters the cards of /main by name. The text lives in the address. */
+function ClientSearch() {
+  const [params, change] = useQueryState();
+  const text = params.get('buscar') ?? '';
+  return (
+    <TextInput
+      type="search"
+      className={styles.search ?? ''}
+      aria-label="Buscar cliente"
+      placeholder="Buscar cliente"
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => change({ buscar: undefined })} />
+      }
+      value={text}
+      onChange={(event) => change({ buscar: event.currentTarget.value })}
+    />
   );
 }

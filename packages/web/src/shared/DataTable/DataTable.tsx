@@ -1,15 +1,15 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { EmptyState, type EmptyProps } from '../EmptyState';
+import { type EmptyProps, EmptyState } from '../EmptyState';
 import { ErrorState, messageOf } from '../ErrorState';
-import { useIsPhone } from '../useIsPhone';
 import type { TableState } from '../list/useTableState';
+import { formatCount } from '../numbers';
+import { useIsPhone } from '../useIsPhone';
 import { Cards } from './Cards';
 import styles from './DataTable.module.css';
 import { Head } from './Head';
 import { Pager } from './Pager';
-import { SelectionBar } from './SelectionBar';
 import { SkeletonCards, SkeletonRows } from './SkeletonRows';
 import { TableBody } from './TableBody';
 import { type Column, DEFAULT_COLUMN_WIDTH, type Rows, SELECTION_WIDTH, type Selection } from './types';
@@ -112,5 +112,21 @@ function LoadFailed({ error, retry }: { error: unknown; retry: (() => void) | un
         Reintentar
       </Button>
     </p>
+  );
+}
+
+/** How many rows are chosen and what can be done with them. */
+function SelectionBar({ selection: { selected, onChange, max, actions, alwaysActs } }: { selection: Selection }) {
+  const count = formatCount(selected.size);
+  return (
+    <div className={styles.selectionBar} data-chosen={selected.size > 0 || undefined}>
+      <output>{max === undefined ? `${count} seleccionadas` : `${count} de ${formatCount(max)} seleccionadas`}</output>
+      {selected.size > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange(new Set())}>
+          Quitar selección
+        </Button>
+      )}
+      {(alwaysActs || selected.size > 0) && actions}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { TableState } from '../list/useTableState';
-import { sortRows } from './sortRows';
+import type { Sort, TableState } from '../list/useTableState';
 import type { Column, Rows } from './types';
 
 /** The rows of the current page, once they are at hand. */
@@ -27,4 +26,22 @@ export function useShownRows<T>(
   const shown = sorted?.slice(start, end);
   const isWaiting = !rows || (isShort && shown?.length === 0);
   return { shown: isWaiting ? undefined : shown, total, pages, page: current, start };
+}
+
+const COLLATOR = new Intl.Collator('es-CO', { numeric: true, sensitivity: 'base' });
+
+/** Sorted as people here read: ñ after n, accents ignored, numbers by size. Equal rows keep their order. */
+function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort | undefined): readonly T[] {
+  const valueOf = columns.find((column) => column.id === sort?.id)?.sortValue;
+  if (!sort || !valueOf) return rows;
+  const sign = sort.descending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted((one, other) => sign * compare(one.value, other.value))
+    .map(({ row }) => row);
+}
+
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return COLLATOR.compare(String(one), String(other));
 }

@@ -3,16 +3,15 @@ import { type Doc, PAGE } from '@fenix/domain/document/blocks';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import styles from './DocumentPage.module.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DownloadButton } from '../list/DownloadButton';
 import { notify } from '../notify';
-import './paper.css';
-import { savePdf } from './savePdf';
-import { shareDocument } from './shareDocument';
 import { useIsPhone } from '../useIsPhone';
-import { useIsPrinting } from './useIsPrinting';
-import { usePaperFooter } from './usePaperFooter';
+import styles from './DocumentPage.module.css';
+import './paper.css';
+import { makePdf } from './pdf';
+import { savePdf } from './savePdf';
 
 type View = 'reading' | 'sheet';
 const VIEWS: { value: View; label: string }[] = [
@@ -108,4 +107,56 @@ function Fitted({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** Gives the PDF to another application where the device can, and else copies the address of the page. */
+async function shareDocument(doc: Doc): Promise<void> {
+  if (typeof navigator.canShare === 'function') {
+    const file = new File([await makePdf(doc)], doc.fileName, { type: 'application/pdf' });
+    if (navigator.canShare({ files: [file] })) return share({ files: [file], title: doc.title });
+  }
+  await navigator.clipboard.writeText(window.location.href);
+  notify.success('Enlace copiado', 'Pégalo donde quieras compartir este documento.');
+}
+
+async function share(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    // Closing the device's share sheet is a decision, not a failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+/** True while the browser makes the printed pages: what they show is drawn before it looks. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+const PROPERTY = '--fx-paper-footer';
+
+/** Hands the footer to the margin of the printed pages, which read nothing but the properties of the root. */
+function usePaperFooter({ blocks }: Doc): void {
+  const text = blocks.find((block) => block.kind === 'footer')?.text ?? '';
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(PROPERTY, quoted(text));
+    return () => void style.removeProperty(PROPERTY);
+  }, [text]);
+}
+
+/** As a text of a style sheet, where a backslash and a quote have a meaning. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, ' ')}"`;
 }

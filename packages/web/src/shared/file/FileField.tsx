@@ -1,12 +1,11 @@
 import { type Upload, acceptOf, uploadProblem } from '@fenix/domain/uploads';
-import { Input } from '@mantine/core';
-import { IconCamera, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { ActionIcon, Input } from '@mantine/core';
+import { IconCamera, IconMovie, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useIsPhone } from '../useIsPhone';
 import styles from './FileField.module.css';
 import { HiddenInput, Pick } from './FilePickers';
-import { Thumbnail } from './FileThumbnail';
-import { useFileDrop } from './useFileDrop';
-import { useIsPhone } from '../useIsPhone';
+import { showFile } from './showFile';
 
 type Props = {
   label: string;
@@ -85,4 +84,51 @@ function sameFile(one: File, other: File): boolean {
 function describe({ formats, maxFiles, maxBytes }: Upload): string {
   const count = maxFiles === 1 ? '' : `hasta ${maxFiles} archivos, `;
   return `${formats.join(', ')}; ${count}${maxBytes / 1_000_000} MB como máximo`;
+}
+
+/** A chosen file as a small picture with its name, and a way to take it out again. */
+function Thumbnail({ file, onRemove }: { file: File; onRemove: () => void }) {
+  return (
+    <figure className={styles.thumb}>
+      {file.type.startsWith('image/') ? (
+        <img ref={(image) => (image ? showFile(image, file) : undefined)} alt="" />
+      ) : (
+        <span className={styles.video}>
+          <IconMovie size={28} stroke={1.5} aria-hidden />
+        </span>
+      )}
+      <figcaption title={file.name}>{file.name}</figcaption>
+      <ActionIcon className={styles.remove} variant="default" aria-label={`Quitar ${file.name}`} onClick={onRemove}>
+        <IconX size={14} stroke={2} aria-hidden />
+      </ActionIcon>
+    </figure>
+  );
+}
+
+/** Files dragged onto an element. */
+function useFileDrop(onFiles: (files: readonly File[]) => void) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const zone = ref.current;
+    if (!zone) return undefined;
+    const stop = new AbortController();
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
+      zone.addEventListener(type, handle, { signal: stop.signal });
+    listen('dragover', (event) => {
+      event.preventDefault();
+      setOver(true);
+    });
+    listen('dragleave', () => setOver(false));
+    listen('drop', (event) => {
+      event.preventDefault();
+      setOver(false);
+      take([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => stop.abort();
+  }, []);
+
+  return { ref, isOver };
 }
