@@ -2,7 +2,6 @@ import { type CuentaGps, CuentaGpsChange, NewCuentaGps } from '@fenix/domain/cli
 import { Button, Modal, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { SaveButtons } from '../shared/form/SaveButtons';
-import { NOT_A_BANNER } from '../shared/dialog';
 import styles from '../shared/form/Form.module.css';
 import { PasswordField } from '../shared/form/PasswordField';
 import { useFields } from '../shared/form/useFields';
@@ -90,13 +89,7 @@ export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClo
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Editar cuenta GPS"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} title="Editar cuenta GPS">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar cuenta GPS">
         <CuentaFields fields={fields} current={cuenta} />
         <SaveButtons isSaving={update.isPending} onCancel={onClose} />

@@ -3,7 +3,6 @@ import { displayName } from '@fenix/domain/text/names';
 import { Modal, Switch, TextInput, Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { SaveButtons } from '../shared/form/SaveButtons';
-import { NOT_A_BANNER } from '../shared/dialog';
 import styles from '../shared/form/Form.module.css';
 import { useFields } from '../shared/form/useFields';
 import { useIsPhone } from '../shared/useIsPhone';
@@ -46,8 +45,6 @@ export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onCl
       size="lg"
       fullScreen={useIsPhone()}
       title={`Editar cliente: ${displayName(cliente.client)}`}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
     >
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar cliente">
         <div className={styles.pair}>

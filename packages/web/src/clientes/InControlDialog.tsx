@@ -4,7 +4,6 @@ import { displayName } from '@fenix/domain/text/names';
 import { Button, Checkbox, Group, Modal, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { NOT_A_BANNER } from '../shared/dialog';
 import styles from '../shared/form/Form.module.css';
 import { byWords } from '../shared/form/SearchSelect';
 import { useFields } from '../shared/form/useFields';
@@ -33,13 +32,7 @@ export function InControlDialog({ cliente, onClose }: { cliente: Cliente; onClos
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Habilitar InControl"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} title="Habilitar InControl">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Habilitar InControl">
         <Select
           label="Cliente"

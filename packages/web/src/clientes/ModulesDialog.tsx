@@ -2,7 +2,6 @@ import { type Cliente, ModulesChange } from '@fenix/domain/clientes/cliente';
 import { displayName } from '@fenix/domain/text/names';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { NOT_A_BANNER } from '../shared/dialog';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { ModulesField } from './ModulesField';
 import { useUpdateCliente } from './useClientes';
@@ -19,13 +18,7 @@ export function ModulesDialog({ client, onClose }: { client: Cliente; onClose: (
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Módulos contratados: ${displayName(client.client)}`}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} title={`Módulos contratados: ${displayName(client.client)}`}>
       <ModulesField value={modulesClient} onChange={setModules} error={change.error?.issues[0]?.message} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

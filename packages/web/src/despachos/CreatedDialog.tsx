@@ -2,7 +2,6 @@ import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import type { Ticket } from '@fenix/domain/despachos/ticket';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { NOT_A_BANNER } from '../shared/dialog';
 import { PlateChip } from '../shared/PlateChip';
 import styles from './CreatedDialog.module.css';
 
@@ -16,7 +15,6 @@ export function CreatedDialog({ ticket, onClose }: Props) {
       onClose={onClose}
       title={DESPACHO_MESSAGES.created}
       closeButtonProps={{ 'aria-label': 'Cerrar el aviso' }}
-      attributes={NOT_A_BANNER}
       // The form decides where the hands go on.
       returnFocus={false}
     >

@@ -9,7 +9,6 @@ import { HeardNotice } from '../flota/HeardNotice';
 import { bookTarget } from '../flota/bookLink';
 import { ErrorState } from '../shared/ErrorState';
 import { PlateChip } from '../shared/PlateChip';
-import { NOT_A_BANNER } from '../shared/dialog';
 import { RouteLink } from '../shared/routing';
 import { useIsPhone } from '../shared/useIsPhone';
 import styles from './DetalleDrawer.module.css';
@@ -43,7 +42,6 @@ export function DetalleDrawer({ id, row, onClose, isCovered, ...trip }: Props) {
       size={useIsPhone() ? '100%' : 560}
       title="Detalle del viaje"
       closeButtonProps={{ 'aria-label': 'Cerrar el detalle' }}
-      attributes={NOT_A_BANNER}
     >
       {id !== undefined && <Detalle id={id} row={row} {...trip} />}
     </Drawer>

@@ -3,7 +3,6 @@ import type { DespachoRow } from '@fenix/domain/flota/despacho';
 import type { Pasajeros } from '@fenix/domain/flota/pasajeros';
 import { Modal, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { NOT_A_BANNER } from '../shared/dialog';
 import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { formatCount } from '../shared/numbers';
@@ -20,8 +19,6 @@ export function PasajerosDialog({ client, row, onClose }: Props) {
       onClose={onClose}
       title={row ? `Pasajeros de ${row.placa}, ${row.fecha_inicio} ${row.hora_inicio.slice(0, 5)}` : ''}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
     >
       {row && <Counted client={client} id={row.id} />}
     </Modal>

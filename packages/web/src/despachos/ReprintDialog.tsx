@@ -4,7 +4,6 @@ import { ticketOf } from '@fenix/domain/despachos/ticket';
 import { Button, Group, Modal, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { NOT_A_BANNER } from '../shared/dialog';
 import { ErrorState } from '../shared/ErrorState';
 import { useViewer } from '../shared/viewer';
 import styles from './ReprintDialog.module.css';
@@ -26,7 +25,6 @@ export function ReprintDialog({ client, row, onClose }: Props) {
       title="Tiquete"
       size="auto"
       closeButtonProps={{ 'aria-label': 'Cerrar el tiquete' }}
-      attributes={NOT_A_BANNER}
     >
       {company.error ? (
         <ErrorState error={company.error} onRetry={() => void company.refetch()} />

@@ -2,7 +2,6 @@ import type { Ajustes } from '@fenix/domain/libro/ajustes';
 import { Modal } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { useIsAsking } from '../shared/confirm';
-import { NOT_A_BANNER } from '../shared/dialog';
 import { containedIn } from './drawFoto';
 import { EditPanel } from './EditPanel';
 import { FotoCanvas } from './FotoCanvas';
@@ -37,7 +36,6 @@ export function FotoDialog({ opened, bitmap, ajustes, onAdjust, label, onClose }
       title={label}
       size="auto"
       closeButtonProps={{ 'aria-label': 'Cerrar la fotografía' }}
-      attributes={NOT_A_BANNER}
     >
       <div className={styles.large}>
         <FotoCanvas bitmap={bitmap} ajustes={ajustes} size={{ width, height }} />

@@ -2,7 +2,6 @@ import type { FotoDeViaje } from '@fenix/domain/libro/fotos';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { Modal, Skeleton } from '@mantine/core';
 import { Suspense, lazy, useMemo } from 'react';
-import { NOT_A_BANNER } from '../shared/dialog';
 import styles from './MapDialog.module.css';
 import { MAP_ZOOM, mapScene, placeOf } from './mapScene';
 
@@ -24,7 +23,6 @@ export function MapDialog({ opened, libro, foto, label, onClose }: Props) {
       title={`Mapa de ${label}`}
       size="min(1200px, 100%)"
       closeButtonProps={{ 'aria-label': 'Cerrar el mapa' }}
-      attributes={NOT_A_BANNER}
     >
       <div className={styles.wideMap}>
         {center && scene && (

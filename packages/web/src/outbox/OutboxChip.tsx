@@ -3,7 +3,6 @@ import { Button, Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { EmptyState } from '../shared/EmptyState';
-import { NOT_A_BANNER } from '../shared/dialog';
 import { AnyLink } from '../shared/routing';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer } from '../shared/viewer';
@@ -40,8 +39,6 @@ export function OutboxChip() {
         position={isPhone ? 'bottom' : 'right'}
         size={isPhone ? '70%' : 'sm'}
         title="Pendiente de enviar"
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-        attributes={NOT_A_BANNER}
       >
         <OutboxPanel onGo={close} />
       </Drawer>

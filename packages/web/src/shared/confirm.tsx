@@ -55,12 +55,7 @@ export function ConfirmHost() {
   }
 
   return (
-    <Modal
-      opened={question !== undefined}
-      onClose={() => decide(false)}
-      title={question?.title}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={question !== undefined} onClose={() => decide(false)} title={question?.title}>
       {question?.message && <Text mb="lg">{question.message}</Text>}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" data-autofocus={question?.danger || undefined} onClick={() => decide(false)}>

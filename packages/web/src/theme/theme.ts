@@ -5,6 +5,12 @@ export { type State, stateColors } from './colors';
 
 const colors: Record<string, MantineColorsTuple> = SCALES;
 
+/** Every dialog: its heading is a `<header>`, which screen readers would announce as the page's own, and it can be closed. */
+const DIALOG = {
+  attributes: { header: { role: 'presentation' } },
+  closeButtonProps: { 'aria-label': 'Cerrar' },
+};
+
 /**
  * Defaults are plain objects on purpose: `Component.extend` would pull every component named here
  * into the first load of the sign-in page.
@@ -46,8 +52,8 @@ export const theme = createTheme({
     Text: { defaultProps: { size: 'sm' } },
     Loader: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 160, transition: 'fade' } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Modal: { defaultProps: { ...DIALOG, centered: true, transitionProps: { duration: 160, transition: 'fade' } } },
+    Drawer: { defaultProps: { ...DIALOG, transitionProps: { duration: 180 } } },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 } } },
     Paper: { defaultProps: { withBorder: true } },

@@ -8,7 +8,6 @@ import { Alert, Modal, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import { SaveButtons } from '../shared/form/SaveButtons';
-import { NOT_A_BANNER } from '../shared/dialog';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewerStore } from '../shared/viewer';
 import { ManagerNotice } from './ManagerNotice';
@@ -50,15 +49,7 @@ export function EditUsuarioDialog({ usuario, onClose }: { usuario: ListedUsuario
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      fullScreen={useIsPhone()}
-      title="Editar usuario"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} size="lg" fullScreen={useIsPhone()} title="Editar usuario">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar usuario">
         <Text c="dimmed" size="sm">
           {displayName(usuario.cliente)}

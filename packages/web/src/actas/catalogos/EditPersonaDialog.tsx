@@ -1,7 +1,6 @@
 import { NewAnalista } from '@fenix/domain/actas/catalogos/catalogos';
 import { Modal, Switch, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { NOT_A_BANNER } from '../../shared/dialog';
 import formStyles from '../../shared/form/Form.module.css';
 import { SaveButtons } from '../../shared/form/SaveButtons';
 import { useFields } from '../../shared/form/useFields';
@@ -33,14 +32,7 @@ export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen={useIsPhone()}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} fullScreen={useIsPhone()} title={title}>
       <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label={title}>
         <TextInput
           label="Nombre completo"

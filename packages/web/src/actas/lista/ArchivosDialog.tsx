@@ -3,7 +3,6 @@ import { IMAGE_POSITIONS, type Imagen, type ImagePosition, POSITION_LABELS } fro
 import { canAct } from '@fenix/domain/actas/lifecycle';
 import { Modal, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { NOT_A_BANNER } from '../../shared/dialog';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { useIsPhone } from '../../shared/useIsPhone';
@@ -21,15 +20,7 @@ export function ArchivosDialog({ acta, onClose }: { acta: ListedActa; onClose: (
   const { data, error, refetch } = useQuery(actaQueries.sheet(acta));
   const mayUpload = canAct(useViewer(), 'uploadMissing', acta);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      fullScreen={useIsPhone()}
-      title="Archivos"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} size="xl" fullScreen={useIsPhone()} title="Archivos">
       <ActaHeading acta={acta} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}

@@ -2,7 +2,6 @@ import type { ListedActa } from '@fenix/domain/actas/acta';
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { Drawer, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { NOT_A_BANNER } from '../../shared/dialog';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { useIsPhone } from '../../shared/useIsPhone';
@@ -15,15 +14,7 @@ import { useReturnFocus } from '../../shared/useReturnFocus';
 export function HistoryDrawer({ acta, onClose }: { acta: ListedActa; onClose: () => void }) {
   useReturnFocus();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={useIsPhone() ? '100%' : 'md'}
-      title="Historial"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Drawer opened onClose={onClose} position="right" size={useIsPhone() ? '100%' : 'md'} title="Historial">
       <ActaHeading acta={acta} />
       <Events id={acta._id} />
     </Drawer>

@@ -13,7 +13,6 @@ import { Button, Group, Input, Modal, SegmentedControl, Select, TextInput } from
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { ClientPicker } from '../../shared/list/ClientPicker';
-import { NOT_A_BANNER } from '../../shared/dialog';
 import formStyles from '../../shared/form/Form.module.css';
 import { byWords } from '../../shared/form/SearchSelect';
 import { useFields } from '../../shared/form/useFields';
@@ -61,15 +60,7 @@ export function NewActaDialog({ client, onCreated, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      fullScreen={useIsPhone()}
-      title="Nueva acta"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} size="lg" fullScreen={useIsPhone()} title="Nueva acta">
       <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label="Nueva acta">
         <div className={styles.wide}>
           <ClientPicker value={values.client} onChange={(chosen) => set('client', chosen)} />

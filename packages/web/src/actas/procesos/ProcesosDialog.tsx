@@ -1,7 +1,6 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
 import { Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { NOT_A_BANNER } from '../../shared/dialog';
 import { ErrorState } from '../../shared/ErrorState';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { ActaHeading } from '../ActaHeading';
@@ -14,15 +13,7 @@ export function ProcesosDialog({ acta, onClose }: { acta: ListedActa; onClose: (
   useReturnFocus();
   const { data, error, refetch } = useQuery(actaQueries.sheet(acta));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      fullScreen={useIsPhone()}
-      title="Proceso"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} size="lg" fullScreen={useIsPhone()} title="Proceso">
       <ActaHeading acta={acta} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && (

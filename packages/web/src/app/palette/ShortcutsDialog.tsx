@@ -1,6 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { useEffect } from 'react';
-import { NOT_A_BANNER } from '../../shared/dialog';
 
 const KEYS = [
   { keys: ['Ctrl', 'K'], does: 'Ir a una pantalla, cliente o acción' },
@@ -24,13 +23,7 @@ export function ShortcutsDialog({ isOpen, onOpen, onClose }: Props) {
   }, [onOpen]);
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Atajos de teclado"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Atajos de teclado">
       <Table>
         <Table.Tbody>
           {KEYS.map(({ keys, does }) => (

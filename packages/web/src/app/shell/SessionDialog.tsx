@@ -6,7 +6,6 @@ import { SignInForm } from '../../sesion/SignInForm';
 import { rememberHere } from '../../sesion/leave';
 import { goToSignIn } from '../../sesion/notices';
 import { onSessionEnded } from '../../shared/api';
-import { NOT_A_BANNER } from '../../shared/dialog';
 import { endSession } from '../../shared/session';
 import { useViewer, useViewerStore } from '../../shared/viewer';
 
@@ -52,7 +51,6 @@ export function SessionDialog() {
       title="Inicia sesión para continuar"
       size="sm"
       zIndex={500}
-      attributes={NOT_A_BANNER}
     >
       <Text c="dimmed" size="sm" mb="md">
         {SHELL_MESSAGES.sessionExpired} Lo que tienes en pantalla se conserva.

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './BesideForm.module.css';
-import { NOT_A_BANNER } from '../dialog';
 import { useIsPhone } from '../useIsPhone';
 
 type Props = { title: string; list: ReactNode; Form: ComponentType<{ onCreated: () => void }> };
@@ -31,15 +30,7 @@ export function BesideForm({ title, list, Form }: Props) {
         {title}
       </Button>
       {list}
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        keepMounted
-        fullScreen
-        title={title}
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-        attributes={NOT_A_BANNER}
-      >
+      <Modal opened={isOpen} onClose={close} keepMounted fullScreen title={title}>
         <Form onCreated={close} />
       </Modal>
     </>
