@@ -5,10 +5,7 @@ import { FORM_TYPE, type Part, formBody } from '../media/formFixture';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
 import { PICTURE } from './picture';
-import type { Sample, Target } from './samples';
-
-/** Records of a company; what can happen to a record once takes one of the spares each time. */
-export type ActaTarget = { id: string; oldId: string; spare: string[]; done: string[]; old: string[] };
+import type { ActaTarget, Sample, Target } from './sample';
 
 /** More than there are kinds of caller, for each call that uses them up. */
 const SPARES = 400;

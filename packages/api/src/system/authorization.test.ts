@@ -5,7 +5,8 @@ import { createApp } from '../app';
 import type { Policy } from '../http/types';
 import { createTestApp } from '../testing/testApp';
 import { type Caller, createCallers } from './callers';
-import { SAMPLES, type Sample, type Target } from './samples';
+import { SAMPLES } from './samples';
+import type { Sample, Target } from './sample';
 import { givenTarget } from './targets';
 import { createWebFixture } from './webFixture';
 

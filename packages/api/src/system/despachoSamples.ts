@@ -1,26 +1,13 @@
 import { formatDay } from '@fenix/domain/dates/format';
 import type { InjectOptions } from 'fastify';
-import { type GivenCompany, givenCompany } from '../testing/fleet';
+import { givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
-import type { Sample, Target } from './samples';
+import type { DespachoTarget, Sample, Target } from './sample';
 
 const HOUR = 3_600_000;
 /** More than there are kinds of caller. */
 const SPARES = 40;
-
-export type DespachoTarget = {
-  fleet: GivenCompany['fleet'];
-  tripId: string;
-  /** Dispatches to call off, one for each caller who asks. */
-  spareTrips: string[];
-  /** A photo of the trip, and others to be counted, one for each caller who does. */
-  foto: string;
-  spareFotos: string[];
-  /** The day of all of them, and a moment of it for another. */
-  day: string;
-  fecha: string;
-};
 
 /** A company with a fleet and dispatches that have not begun. */
 export async function givenDespachoTarget(api: TestApp, client: GivenClient): Promise<DespachoTarget> {

@@ -1,17 +1,8 @@
 import type { InjectOptions } from 'fastify';
-import { type GivenFleet, driveNorth, givenFleet, givenProgramada, reportOf } from '../gps/gpsFixture';
+import { driveNorth, givenFleet, givenProgramada, reportOf } from '../gps/gpsFixture';
 import type { TestApp } from '../testing/testApp';
 import { PICTURE } from './picture';
-import type { Sample } from './samples';
-
-/** An account of the platform with what its calls need. */
-export type GpsTarget = GivenFleet & {
-  token: string;
-  /** Trips to cancel, one for each caller who asks. */
-  pending: string[];
-  foto: string;
-  now: Date;
-};
+import type { GpsTarget, Sample } from './sample';
 
 const SPARES = 40;
 

@@ -3,55 +3,11 @@ import { MODULES } from '@fenix/domain/permissions';
 import { newId } from '../ids';
 import { FORM_TYPE, formBody } from '../media/formFixture';
 import { PASSWORD } from '../testing/givens';
-import { ACTA_SAMPLES, type ActaTarget } from './actaSamples';
-import { DESPACHO_SAMPLES, type DespachoTarget } from './despachoSamples';
-import { GPS_SAMPLES, type GpsTarget } from './gpsSamples';
+import { ACTA_SAMPLES } from './actaSamples';
+import { DESPACHO_SAMPLES } from './despachoSamples';
+import { GPS_SAMPLES } from './gpsSamples';
 import { PICTURE } from './picture';
-
-/** What the requests speak about: a company with one record of each kind. */
-export type Target = {
-  id: string;
-  client: string;
-  user: string;
-  userId: string;
-  /** Users to delete, one for each caller who asks. */
-  spareUsers: string[];
-  accountId: string;
-  /** The same for clients and GPS accounts. */
-  spareClients: string[];
-  spareAccounts: string[];
-  auditId: string;
-  /** A release addressed to the company, and a message of it that waits. */
-  newsletterId: string;
-  mailId: string;
-  /** People of the catalogues, who belong to no company. */
-  tecnicoId: string;
-  analistaId: string;
-  acta: ActaTarget;
-  upload: string;
-  /** Of an account of the GPS platform. */
-  gps: GpsTarget;
-  despacho: DespachoTarget;
-};
-
-/** What becomes of a caller with the right permission who asks about another company. */
-export type Tenancy =
-  /** The call speaks about no company. */
-  | 'none'
-  /** Named in the address: 403 (GUARD-80). */
-  | 'forbidden'
-  /** By the id of a record: 404, as if it did not exist (GUARD-80). */
-  | 'notFound'
-  /** 403 for managers as well: the name must be their own company's (CLI-24). */
-  | 'forbiddenToAll';
-
-export type Sample = {
-  url: (target: Target) => string;
-  options?: (target: Target) => InjectOptions;
-  tenancy: Tenancy;
-  /** The provider's own company is not among its clients: 404 even for its people. */
-  leavesOutProvider?: true;
-};
+import type { Sample, Target } from './sample';
 
 const fixed = (url: string): Sample => ({ url: () => url, tenancy: 'none' });
 

@@ -7,7 +7,7 @@ import { givenActaTarget } from './actaSamples';
 import { givenDespachoTarget } from './despachoSamples';
 import { givenGpsTarget } from './gpsSamples';
 import { PICTURE } from './picture';
-import type { Target } from './samples';
+import type { Target } from './sample';
 
 /** A company with a user, an audit entry and a picture of its own. */
 export async function givenTarget(api: TestApp, client: GivenClient): Promise<Target> {

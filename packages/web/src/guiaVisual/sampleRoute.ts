@@ -1,4 +1,5 @@
-import type { MapScene, Punto } from '../map/scene';
+import type { MapScene } from '../map/scene';
+import type { Punto } from '../map/meters';
 
 /** The road of the demonstration from Barranquilla to Santa Marta, by the spit of Salamanca. */
 const ROAD: readonly (readonly [latitud: number, longitud: number])[] = [

@@ -1,5 +1,6 @@
 import type { Position } from 'geojson';
-import type { Punto } from './scene';
+
+export type Punto = { readonly latitud: number; readonly longitud: number };
 
 const EARTH_RADIUS = 6_371_008.8;
 const RADIANS = Math.PI / 180;

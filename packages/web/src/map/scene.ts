@@ -1,7 +1,5 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import { circleRing } from './meters';
-
-export type Punto = { readonly latitud: number; readonly longitud: number };
+import { type Punto, circleRing } from './meters';
 
 /** A stop: its name, where it is, and the radius in metres within which a vehicle has reached it. */
 export type Lugar = Punto & { readonly nombre: string; readonly radio?: number };

@@ -1,5 +1,6 @@
 import type { Scheme } from './palette';
-import type { MapScene, Punto } from './scene';
+import type { MapScene } from './scene';
+import type { Punto } from './meters';
 
 export type PictureOptions = {
   center: Punto;

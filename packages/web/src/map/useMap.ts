@@ -4,7 +4,8 @@ import { mapTiles } from '../shared/product';
 import { BASE_MAP_BOUNDS } from './baseMap';
 import type { CreateMap, MapLibreMap } from './maplibre';
 import type { Scheme } from './palette';
-import { type MapScene, type Punto, toPosition } from './scene';
+import { type MapScene, toPosition } from './scene';
+import type { Punto } from './meters';
 import { mapStyle } from './style';
 import { engineZoom } from './zoom';
 

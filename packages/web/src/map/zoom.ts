@@ -1,5 +1,5 @@
 import { formatCount } from '../shared/numbers';
-import type { Punto } from './scene';
+import type { Punto } from './meters';
 
 /** Equator in metres, as web maps measure it. */
 const EQUATOR = 40_075_016.686;

@@ -1,0 +1,73 @@
+import type { InjectOptions } from 'fastify';
+import type { GivenFleet } from '../gps/gpsFixture';
+import type { GivenCompany } from '../testing/fleet';
+
+/** Records of a company; what can happen to a record once takes one of the spares each time. */
+export type ActaTarget = { id: string; oldId: string; spare: string[]; done: string[]; old: string[] };
+
+export type DespachoTarget = {
+  fleet: GivenCompany['fleet'];
+  tripId: string;
+  /** Dispatches to call off, one for each caller who asks. */
+  spareTrips: string[];
+  /** A photo of the trip, and others to be counted, one for each caller who does. */
+  foto: string;
+  spareFotos: string[];
+  /** The day of all of them, and a moment of it for another. */
+  day: string;
+  fecha: string;
+};
+
+/** An account of the platform with what its calls need. */
+export type GpsTarget = GivenFleet & {
+  token: string;
+  /** Trips to cancel, one for each caller who asks. */
+  pending: string[];
+  foto: string;
+  now: Date;
+};
+
+/** What the requests speak about: a company with one record of each kind. */
+export type Target = {
+  id: string;
+  client: string;
+  user: string;
+  userId: string;
+  /** Users to delete, one for each caller who asks. */
+  spareUsers: string[];
+  accountId: string;
+  /** The same for clients and GPS accounts. */
+  spareClients: string[];
+  spareAccounts: string[];
+  auditId: string;
+  /** A release addressed to the company, and a message of it that waits. */
+  newsletterId: string;
+  mailId: string;
+  /** People of the catalogues, who belong to no company. */
+  tecnicoId: string;
+  analistaId: string;
+  acta: ActaTarget;
+  upload: string;
+  /** Of an account of the GPS platform. */
+  gps: GpsTarget;
+  despacho: DespachoTarget;
+};
+
+/** What becomes of a caller with the right permission who asks about another company. */
+export type Tenancy =
+  /** The call speaks about no company. */
+  | 'none'
+  /** Named in the address: 403 (GUARD-80). */
+  | 'forbidden'
+  /** By the id of a record: 404, as if it did not exist (GUARD-80). */
+  | 'notFound'
+  /** 403 for managers as well: the name must be their own company's (CLI-24). */
+  | 'forbiddenToAll';
+
+export type Sample = {
+  url: (target: Target) => string;
+  options?: (target: Target) => InjectOptions;
+  tenancy: Tenancy;
+  /** The provider's own company is not among its clients: 404 even for its people. */
+  leavesOutProvider?: true;
+};
