@@ -40,7 +40,6 @@ const UPCOMING = {
   informesList: 'Aquí vas a ver los informes y el estado de cada proceso.',
   informePreview: 'Aquí vas a leer y descargar un informe.',
   templateBuilder: 'Aquí vas a armar plantillas de documentos con tus propios bloques.',
-  usuarios: 'Aquí vas a administrar los usuarios y sus permisos.',
 } as const satisfies Partial<Record<RouteId, string>>;
 
 function upcomingText(id: RouteId): string {
