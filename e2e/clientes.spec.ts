@@ -64,11 +64,11 @@ test('CLI-11, CLI-13 the catalogue of GPS accounts: added by keyboard, its key n
   await expectAccessible(page);
   await page.getByLabel('Empresa', { exact: true }).fill('Aaa Rastreo');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('llave-secreta-77');
+  await page.keyboard.type('llave-secreta-77-de-24-letras');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cuenta agregada')).toBeVisible();
   await expect(page.getByRole('row', { name: /Aaa Rastreo/ })).toBeVisible();
-  expect(await page.content()).not.toContain('llave-secreta-77');
+  expect(await page.content()).not.toContain('llave-secreta-77-de-24-letras');
   await page.getByRole('button', { name: 'Retirar Aaa Rastreo' }).click();
   await page.getByRole('dialog', { name: '¿Retirar esta cuenta?' }).getByRole('button', { name: 'Retirar' }).click();
   await expect(page.getByRole('row', { name: /Aaa Rastreo/ })).toHaveCount(0);

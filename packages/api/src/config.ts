@@ -4,16 +4,16 @@ import { readKeyRing } from './adapters/dataKey';
 
 /** The environment, read once. Every setting of the product is a line here and a line in the README's table. */
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres:// o postgresql://');
 const secret = z.string().min(32, 'debe tener al menos 32 caracteres');
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres:// o postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATE_URL: postgresUrl.optional(),
+  ALLOW_OWNER: flag.default(false),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Fénix'),
   PROVIDER_CLIENT: z.string().trim().min(1).max(120).default('fenix sas'),
@@ -50,6 +50,7 @@ const Environment = z.object({
     .regex(/^[\w-][\w./-]*$/, 'admite letras, números, punto, guion y /')
     .optional(),
   GPS_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
+  GPS_SERVE: flag.default(false),
   INCONTROL_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
   INCONTROL_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   SMTP_URL: z
@@ -88,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       'DEMO: las cuentas de demostración solo se sirven en HOST=127.0.0.1. Usa DEMO=0 para otra dirección.',
     );
   }
+  if (settings.MIGRATE_URL && !settings.DATABASE_URL)
+    throw new ConfigError('MIGRATE_URL: falta DATABASE_URL, con la que trabaja el servidor.');
   if (settings.INCONTROL_URL && !settings.INCONTROL_TOKEN)
     throw new ConfigError('INCONTROL_TOKEN: falta la clave con la que se llama al servicio de INCONTROL_URL.');
   if (settings.SMTP_URL && !settings.MAIL_FROM)

@@ -3,7 +3,8 @@ import { ConfigError, isLoopback, readConfig } from './config';
 import { rescheduleMail } from './boletin/outbox';
 import { ensureProvider } from './clientes/provider';
 import { DirectoryInUse } from './db/directoryLock';
-import { migrate } from './db/migrate';
+import { NewerDatabase } from './db/migrate';
+import { WorksAsOwner, assertWorker } from './db/worker';
 import { scheduleSettle } from './despachos/settle';
 import { scheduleGpsTidy } from './gps/jobs';
 import { runDemo } from './demo/run';
@@ -13,15 +14,16 @@ import { JOBS, MAIL_JOBS } from './jobs/handlers';
 import { startJobs } from './jobs/runner';
 import { scheduleSweep } from './jobs/sweep';
 import { scheduleMediaJobs } from './media/sweep';
-import { createDeps, openEngine } from './server';
+import { createDeps, openEngine, prepareDatabase } from './server';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const engine = await openEngine(config);
-  const fresh = await migrate(engine);
+  const fresh = await prepareDatabase(config, engine);
   if (fresh.length > 0) say(`Base de datos lista (${fresh.length} migraciones).`);
+  await assertWorker(engine, config.ALLOW_OWNER);
   const deps = createDeps(config, engine);
   await ensureProvider(deps);
   if (config.DEMO && (await loadDemo(deps))) say('Datos de demostración cargados.');
@@ -57,9 +59,11 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isForOperator = error instanceof ConfigError || error instanceof DirectoryInUse;
+  const isForOperator = [ConfigError, DirectoryInUse, NewerDatabase, WorksAsOwner].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(
-    `${isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    `${isForOperator ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { createDataKeys } from './adapters/dataKey';
 import { embeddedGps } from './adapters/gps/embedded';
 import { httpGps } from './adapters/gps/http';
+import { openLogin } from './adapters/gps/login';
 import { embeddedInControl } from './incontrol/embedded';
 import { httpInControl } from './adapters/incontrol/http';
 import { smtpMail } from './adapters/mail/smtp';
@@ -13,7 +14,9 @@ import type { Config } from './config';
 import { Database } from './db/database';
 import { openEmbedded } from './db/embedded';
 import type { Engine } from './db/engine';
+import { listMigrations, migrate } from './db/migrate';
 import { openPostgres } from './db/postgres';
+import { sealPlainValues } from './db/sealed';
 import type { Deps } from './deps';
 import { openPlatform } from './gps/platform';
 import { type Clock, systemClock } from './ports/clock';
@@ -21,14 +24,22 @@ import { createTokens } from './sesion/tokens';
 
 /** Which database, which folder: the one place that reads the settings into working parts. */
 export function openEngine(config: Config): Promise<Engine> | Engine {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, { size: config.DATABASE_POOL });
+  if (config.DATABASE_URL)
+    return openPostgres(config.DATABASE_URL, { size: config.DATABASE_POOL, ownerUrl: config.MIGRATE_URL });
   return openEmbedded({ dataDir: join(resolve(config.DATA_DIR), 'db') });
+}
+
+/** A database of this version without plain secrets. Several servers that start at once do it one after another. */
+export function prepareDatabase(config: Config, engine: Engine): Promise<string[]> {
+  const keys = createDataKeys(readDataKey(resolve(config.DATA_DIR), config.DATA_KEY));
+  return migrate(engine, listMigrations(), (connection) => sealPlainValues(connection, keys));
 }
 
 export function createDeps(config: Config, engine: Engine, clock: Clock = systemClock): Deps {
   const dataDir = resolve(config.DATA_DIR);
   const secrets = readSecrets(dataDir, { token: config.TOKEN_SECRET, media: config.MEDIA_SECRET });
   const database = new Database(engine);
+  const dataKeys = createDataKeys(readDataKey(dataDir, config.DATA_KEY));
   const media = config.S3 ? s3Media(config.S3) : diskMedia(join(dataDir, 'media'));
   const platform = openPlatform({ db: database.system, media, clock, secret: secrets.token });
   const { INCONTROL_URL: url, INCONTROL_TOKEN: token } = config;
@@ -37,13 +48,16 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
     database,
     clock,
     tokens: createTokens(secrets.token),
-    dataKeys: createDataKeys(readDataKey(dataDir, config.DATA_KEY)),
+    dataKeys,
     media,
-    gps: config.GPS_URL ? httpGps({ url: config.GPS_URL, clock }) : embeddedGps(platform, clock),
+    gps: config.GPS_URL
+      ? httpGps({ url: config.GPS_URL, clock, loginOf: openLogin(dataKeys) })
+      : embeddedGps(platform, clock),
     platform,
     addresses: createAddresses(secrets.media),
     mail: config.SMTP_URL && config.MAIL_FROM ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined,
-    incontrol: url && token ? httpInControl({ url, token, clock }) : embeddedInControl(database.system, clock),
+    incontrol:
+      url && token ? httpInControl({ url, token, clock }) : embeddedInControl(database.system, clock, dataKeys),
     // The key of a service elsewhere is that service's business; ours then keeps its own.
     serviceTokens: { incontrol: readServiceToken(dataDir, url ? undefined : token) },
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DataKey, readKeyRing, withNewKey, writeKeyRing } from './dataKey';
 
@@ -34,6 +34,15 @@ export function readDataKey(dataDir: string, given: string | undefined): [DataKe
   const ring = readKeyRing(given ?? keptFile(dataDir, DATA_KEY_FILE, writeKeyRing(withNewKey([]))));
   if (!ring) throw new Error(`${join(dataDir, DATA_KEY_FILE)} no contiene claves de 32 bytes.`);
   return ring;
+}
+
+/** A new key in front of those in the file. It is written aside and renamed: the keys are whole or as they were. */
+export function addDataKey(dataDir: string): void {
+  const ring = withNewKey(readDataKey(dataDir, undefined));
+  const path = join(dataDir, DATA_KEY_FILE);
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, writeKeyRing(ring), { mode: 0o600, flush: true });
+  renameSync(draft, path);
 }
 
 function keptFile(dataDir: string, name: string, fresh: string): string {

@@ -7,6 +7,7 @@ import { createGivens } from '../testing/givens';
 import { createPlaces } from '../testing/place';
 import { withDeps } from './command';
 import { importAccounts } from './importAccounts';
+import { rekey } from './rekey';
 import { restoreClient } from './restoreClient';
 
 const { folder, givenPlace, removePlaces } = await createPlaces();
@@ -27,30 +28,60 @@ async function importing(text: string, ...more: string[]): Promise<number> {
   return importAccounts.run(config, [path, ...more]);
 }
 
+const key = (name: string) => `${name}-de-prueba-larga-24-letras`;
+
 const kept = () =>
-  withDeps(config, async ({ database }) => {
+  withDeps(config, async ({ database, dataKeys }) => {
     const db = database.system;
-    const rows = await db.selectFrom('gps_accounts').select(['empresa', 'api_key']).orderBy('empresa_key').execute();
-    return rows.map(({ empresa, api_key }) => `${empresa}=${api_key}`);
+    const rows = await db.selectFrom('gps_accounts').selectAll().orderBy('empresa_key').execute();
+    expect(JSON.stringify(rows)).not.toContain('de-prueba');
+    const open = (id: string, sealed: string | null) =>
+      dataKeys.open(sealed ?? '', { table: 'gps_accounts', id, column: 'api_key' }).slice(0, 2);
+    return rows.map(({ _id, empresa, api_key }) => `${empresa}=${open(_id, api_key)}`);
   });
 
 test('CLI-11, CLI-13 import-accounts adds, changes keys and says what each line does, without a key in it', async () => {
-  expect(await importing('\uFEFFempresa;apikey\r\nUno;k1\r\n"Dos; y más";k2\r\n', '--dry-run')).toBe(0);
+  expect(
+    await importing(`\uFEFFempresa;apikey\r\nUno;${key('k1')}\r\n"Dos; y más";${key('k2')}\r\n`, '--dry-run'),
+  ).toBe(0);
   expect(said()).toEqual(['línea 2: Uno se agrega', 'línea 3: Dos; y más se agrega', 'Ensayo: no se cambió nada.']);
   expect(await kept()).toEqual([]);
 
-  expect(await importing('\uFEFFempresa;apikey\r\nUno;k1\r\n"Dos; y más";k2\r\n')).toBe(0);
+  expect(await importing(`\uFEFFempresa;apikey\r\nUno;${key('k1')}\r\n"Dos; y más";${key('k2')}\r\n`)).toBe(0);
   expect(await kept()).toEqual(['Dos; y más=k2', 'Uno=k1']);
 
   vi.mocked(console.log).mockClear();
-  expect(await importing('empresa,apikey\nUNO,k9\n"Dos; y más",k2\n')).toBe(0);
+  expect(await importing(`empresa,apikey\nUNO,${key('k9')}\n"Dos; y más",${key('k2')}\n`)).toBe(0);
   expect(said()).toEqual(['línea 2: UNO cambia de llave', 'línea 3: Dos; y más sin cambios']);
   expect(await kept()).toEqual(['Dos; y más=k2', 'Uno=k9']);
 });
 
+test('S8 rekey seals everything anew under a new key; the old one is readable until then', async () => {
+  const before = await kept();
+  const sealed = () =>
+    withDeps(config, async ({ database }) => {
+      const rows = await database.system.selectFrom('gps_accounts').select(['api_key', 'api_key_print']).execute();
+      return rows.flatMap((row) => Object.values(row)).map((text) => text?.split(':', 1)[0]);
+    });
+  expect(new Set(await sealed())).toEqual(new Set(['v1']));
+  expect(await rekey.run(config, ['--new'])).toBe(0);
+  expect(said()).toContain('2 valores cifrados de nuevo con la clave v2.');
+  expect(new Set(await sealed())).toEqual(new Set(['v2']));
+  expect(await kept()).toEqual(before);
+  await withDeps(config, async ({ database }) => {
+    const [entry] = await database.system
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'llaves.cambiar')
+      .execute();
+    expect(entry).toMatchObject({ entity_id: 'v2', after: { valores: 2 } });
+  });
+  await expect(rekey.run({ ...config, DATA_KEY: 'ab'.repeat(32) }, ['--new'])).rejects.toThrow('DATA_KEY');
+});
+
 test('CLI-11 one bad line and nothing changes; every line is told', async () => {
   const before = await kept();
-  expect(await importing('empresa;apikey\nTres;k3\nCuatro\n;k5\nTRES;k6\n')).toBe(1);
+  expect(await importing(`empresa;apikey\nTres;${key('k3')}\nCuatro\n;${key('k5')}\nTRES;${key('k6')}\n`)).toBe(1);
   expect(said()).toEqual([
     'línea 2: Tres se agrega',
     'línea 3: Cuatro ERROR, debe tener dos columnas.',
@@ -62,7 +93,7 @@ test('CLI-11 one bad line and nothing changes; every line is told', async () => 
 });
 
 test('CLI-11 a file without its header, or no file, is refused in words', async () => {
-  await expect(importing('Uno;k1\n')).rejects.toThrow('La primera línea debe ser empresa;apikey');
+  await expect(importing(`Uno;${key('k1')}\n`)).rejects.toThrow('La primera línea debe ser empresa;apikey');
   await expect(importAccounts.run(config, [join(folder, 'no-hay.csv')])).rejects.toThrow('No se puede leer');
   await expect(importAccounts.run(config, ['--dry-run'])).rejects.toThrow('Uso: import-accounts');
 });

@@ -1,7 +1,6 @@
 import type { Config } from '../config';
-import { migrate } from '../db/migrate';
 import type { Deps } from '../deps';
-import { createDeps, openEngine } from '../server';
+import { createDeps, openEngine, prepareDatabase } from '../server';
 
 export type Command = { usage: string; what: string; run: (config: Config, args: string[]) => Promise<number> };
 
@@ -11,7 +10,7 @@ export class UsageError extends Error {}
 export async function withDeps<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
   const engine = await openEngine(config);
   try {
-    await migrate(engine);
+    await prepareDatabase(config, engine);
     return await work(createDeps(config, engine));
   } finally {
     await engine.close();

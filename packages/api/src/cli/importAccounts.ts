@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { CSV_BEGIN, readCsvLine } from '@fenix/domain/text/csv';
 import { nameKey } from '@fenix/domain/text/names';
-import { addAccount, changeAccount } from '../clientes/cuentasGpsActions';
+import type { DataKeys } from '../adapters/dataKey';
+import { addAccount, changeAccount, hasKey } from '../clientes/cuentasGpsActions';
 import { findAccountOfCompany } from '../clientes/cuentasGpsQueries';
 import { SERVER_ACTOR } from '../clientes/provider';
 import { type Write, writeAs } from '../http/write';
@@ -22,12 +24,12 @@ export const importAccounts: Command = {
     if (!path) throw new UsageError(`Uso: import-accounts <archivo.csv> [${DRY_RUN}]`);
     const lines = readLines(await readText(path));
     const good = lines.filter((line) => 'cuenta' in line);
-    return withDeps(config, async ({ database, clock }) => {
+    return withDeps(config, async ({ database, clock, dataKeys }) => {
       const origin = { address: null, requestId: null, at: clock.now() };
       const isOnlyAsked = good.length < lines.length || args.includes(DRY_RUN);
       await writeAs(database.system, SERVER_ACTOR, origin, async (write) => {
         write.unchanged();
-        for (const line of lines) await report(write, line, isOnlyAsked);
+        for (const line of lines) await report(write, dataKeys, line, isOnlyAsked);
       });
       if (good.length < lines.length) console.log('Hay líneas con errores: no se cambió nada.');
       else if (isOnlyAsked) console.log('Ensayo: no se cambió nada.');
@@ -61,6 +63,7 @@ function readLine(cells: readonly string[], number: number, seen: Set<string>): 
   if (cells.length !== 2) return refuse('debe tener dos columnas.');
   const cuenta = NewCuentaGps.safeParse({ empresa, apikey });
   const [issue] = cuenta.error?.issues ?? [];
+  if (apikey.trim() === '') return refuse(`apikey: ${SHELL_MESSAGES.required}`);
   if (!cuenta.success) return refuse(`${issue?.path.join('.')}: ${issue?.message}`);
   const key = nameKey(empresa);
   if (seen.has(key)) return refuse('la empresa está repetida en el archivo.');
@@ -68,12 +71,13 @@ function readLine(cells: readonly string[], number: number, seen: Set<string>): 
   return { number, cuenta: cuenta.data };
 }
 
-async function report(write: Write, line: Line, isOnlyAsked: boolean): Promise<void> {
+async function report(write: Write, keys: DataKeys, line: Line, isOnlyAsked: boolean): Promise<void> {
   const say = (empresa: string, outcome: string) => console.log(`línea ${line.number}: ${empresa} ${outcome}`);
   if ('problem' in line) return say(line.empresa, `ERROR, ${line.problem}`);
-  const { empresa, apikey } = line.cuenta;
+  const { empresa, apikey = '' } = line.cuenta;
   const known = await findAccountOfCompany(write.tx, empresa);
-  if (known?.api_key === apikey) return say(empresa, 'sin cambios');
-  if (!isOnlyAsked) await (known ? changeAccount(write, known._id, { apikey }) : addAccount(write, line.cuenta));
+  if (known && hasKey(keys, known, apikey)) return say(empresa, 'sin cambios');
+  if (!isOnlyAsked)
+    await (known ? changeAccount(write, keys, known._id, { apikey }) : addAccount(write, keys, line.cuenta));
   return say(empresa, known ? 'cambia de llave' : 'se agrega');
 }

@@ -18,7 +18,10 @@ let config: Config;
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   config = await givenPlace();
-  await write('cuentas.csv', 'empresa;apikey\nExpreso Uno;llave-uno\nExpreso Dos;llave-dos\n');
+  await write(
+    'cuentas.csv',
+    'empresa;apikey\nExpreso Uno;llave-uno-de-la-prueba-24\nExpreso Dos;llave-dos-de-la-prueba-24\n',
+  );
   await importAccounts.run(config, [join(folder, 'cuentas.csv')]);
 });
 afterAll(removePlaces);

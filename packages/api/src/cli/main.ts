@@ -1,5 +1,7 @@
 import { ConfigError, readConfig } from '../config';
 import { DirectoryInUse } from '../db/directoryLock';
+import { NewerDatabase } from '../db/migrate';
+import { UnreadableSecret } from '../adapters/dataKey';
 import { DomainError } from '@fenix/domain/errors';
 import { backup } from './backup';
 import { createAdmin } from './createAdmin';
@@ -8,6 +10,7 @@ import { doctor } from './doctor';
 import { importAccounts } from './importAccounts';
 import { importFleet } from './importFleet';
 import { migrateCommand } from './migrate';
+import { rekey } from './rekey';
 import { restore } from './restore';
 import { restoreClient } from './restoreClient';
 import { type Command, UsageError } from './command';
@@ -19,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
   restore,
   doctor,
+  rekey,
   demo,
   'import-accounts': importAccounts,
   'import-fleet': importFleet,
@@ -42,7 +46,9 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isForOperator = [ConfigError, DirectoryInUse, DomainError, UsageError].some((kind) => error instanceof kind);
+    const isForOperator = [ConfigError, DirectoryInUse, DomainError, NewerDatabase, UnreadableSecret, UsageError].some(
+      (kind) => error instanceof kind,
+    );
     console.error(isForOperator ? (error as Error).message : error);
     process.exit(1);
   },

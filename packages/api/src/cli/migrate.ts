@@ -1,5 +1,4 @@
-import { migrate } from '../db/migrate';
-import { openEngine } from '../server';
+import { openEngine, prepareDatabase } from '../server';
 import type { Command } from './command';
 
 export const migrateCommand: Command = {
@@ -8,7 +7,7 @@ export const migrateCommand: Command = {
   async run(config) {
     const engine = await openEngine(config);
     try {
-      const fresh = await migrate(engine);
+      const fresh = await prepareDatabase(config, engine);
       console.log(fresh.length > 0 ? `Aplicadas: ${fresh.join(', ')}` : 'La base de datos ya está al día.');
       return 0;
     } finally {

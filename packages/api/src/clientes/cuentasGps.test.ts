@@ -1,10 +1,13 @@
-import type { CuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import type { CreatedCuentaGps, CuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caller } from '../gps/gpsFixture';
 import { newId } from '../ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 const PATH = '/api/gps-accounts';
 const KEY = 'LLAVE-secreta-9f2c';
+/** A key of its own for each account: two may not share one. */
+const newKey = () => `${KEY}-${newId()}`;
 
 let api: TestApp;
 let manager: string;
@@ -17,13 +20,16 @@ afterAll(() => api.close());
 const add = (payload: object, headers: Record<string, string> = {}) =>
   api.call(manager, 'POST', PATH, { payload, headers });
 const list = async () => (await api.call(manager, 'GET', PATH)).json().data as CuentaGps[];
-const keyOf = (id: string) =>
-  api.deps.database.system.selectFrom('gps_accounts').select('api_key').where('_id', '=', id).executeTakeFirst();
+const rowOf = (id: string) =>
+  api.deps.database.system.selectFrom('gps_accounts').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+const opened = (id: string, column: 'api_key' | 'password', sealed: string | null) =>
+  sealed === null ? null : api.deps.dataKeys.open(sealed, { table: 'gps_accounts', id, column });
+const keyOf = async (id: string) => opened(id, 'api_key', (await rowOf(id)).api_key);
 
 describe('the catalogue of GPS accounts', () => {
   test('CLI-11, CLI-13 an account is added, listed by name with its clients, and chosen by a client', async () => {
-    const zeta = (await add({ empresa: 'Zeta Móvil', apikey: KEY })).json().data as CuentaGps;
-    await add({ empresa: 'alfa móvil', apikey: KEY });
+    const zeta = (await add({ empresa: 'Zeta Móvil', apikey: newKey() })).json().data as CuentaGps;
+    await add({ empresa: 'alfa móvil', apikey: newKey() });
     const client = await api.givenClient();
     await api.call(manager, 'PUT', `/api/modules/${client.id}`, { payload: { apiKey: zeta._id } });
     expect((await list()).map(({ empresa, clientes }) => [empresa, clientes])).toEqual([
@@ -34,13 +40,17 @@ describe('the catalogue of GPS accounts', () => {
 
   test('CLI-12 the key is kept and never comes out: no answer, no entry, no idempotency record', async () => {
     const headers = { 'idempotency-key': newId() };
-    const first = await add({ empresa: 'Muda', apikey: KEY }, headers);
-    const again = await add({ empresa: 'Muda', apikey: KEY }, headers);
+    const key = newKey();
+    const first = await add({ empresa: 'Muda', apikey: key }, headers);
+    const again = await add({ empresa: 'Muda', apikey: key }, headers);
     const { _id } = first.json().data as CuentaGps;
     expect(again.json()).toEqual(first.json());
-    expect(await keyOf(_id)).toEqual({ api_key: KEY });
-    const change = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { apikey: `${KEY}-2` } });
-    expect(await keyOf(_id)).toEqual({ api_key: `${KEY}-2` });
+    expect(await keyOf(_id)).toBe(key);
+    const change = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { apikey: `${key}-2` } });
+    expect(await keyOf(_id)).toBe(`${key}-2`);
+    const same = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { apikey: `${key}-2` } });
+    expect(same.statusCode).toBe(200);
+    expect(JSON.stringify(await rowOf(_id))).not.toContain(KEY);
     const db = api.deps.database.system;
     const audit = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', _id).orderBy('at').execute();
     const keys = await db.selectFrom('idempotency_keys').selectAll().execute();
@@ -55,13 +65,14 @@ describe('the catalogue of GPS accounts', () => {
 
   test('GPS-03, CLI-12 user and password are kept and never come out; staff see that there are some', async () => {
     const login = { username: 'usuario-secreto', password: 'contrasena-secreta' };
-    const first = await add({ empresa: 'Con acceso', apikey: KEY, ...login });
+    const first = await add({ empresa: 'Con acceso', apikey: newKey(), ...login });
     const { _id, hasLogin } = first.json().data as CuentaGps;
     expect(hasLogin).toBe(true);
     const change = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { password: 'otra-secreta' } });
     const db = api.deps.database.system;
-    const stored = await db.selectFrom('gps_accounts').selectAll().where('_id', '=', _id).executeTakeFirst();
-    expect(stored).toMatchObject({ username: 'usuario-secreto', password: 'otra-secreta', api_key: KEY });
+    const stored = await rowOf(_id);
+    expect(stored.username).toBe('usuario-secreto');
+    expect(opened(_id, 'password', stored.password)).toBe('otra-secreta');
     const audit = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', _id).orderBy('at').execute();
     expect(audit.at(-1)?.after).toEqual({ empresa: 'Con acceso', acceso: 'cambiada' });
     const said = [first, change, await api.call(manager, 'GET', PATH)].map((reply) => reply.body);
@@ -69,30 +80,31 @@ describe('the catalogue of GPS accounts', () => {
   });
 
   test('GPS-03 half a login is refused under the field that is missing', async () => {
-    const { _id } = (await add({ empresa: 'Sin acceso', apikey: KEY })).json().data as CuentaGps;
+    const { _id } = (await add({ empresa: 'Sin acceso', apikey: newKey() })).json().data as CuentaGps;
     const replies = [
-      await add({ empresa: 'Media', apikey: KEY, username: 'flota' }),
+      await add({ empresa: 'Media', apikey: newKey(), username: 'flota' }),
       await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { username: 'flota' } }),
     ];
     for (const reply of replies) expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'password']);
   });
 
   test('CLI-13 a new name keeps the key; a name that is taken, however it is spelt, is 409', async () => {
-    const { _id } = (await add({ empresa: 'Antes', apikey: KEY })).json().data as CuentaGps;
+    const key = newKey();
+    const { _id } = (await add({ empresa: 'Antes', apikey: key })).json().data as CuentaGps;
     const renamed = await api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { empresa: 'Después', apikey: '' } });
     expect(renamed.json().data).toMatchObject({ _id, empresa: 'Después' });
-    expect(await keyOf(_id)).toEqual({ api_key: KEY });
-    const other = (await add({ empresa: 'Otra', apikey: KEY })).json().data as CuentaGps;
+    expect(await keyOf(_id)).toBe(key);
+    const other = (await add({ empresa: 'Otra', apikey: newKey() })).json().data as CuentaGps;
     const taken = { payload: { empresa: 'DESPUÉS' } };
     for (const reply of [
-      await add({ empresa: ' después ', apikey: KEY }),
+      await add({ empresa: ' después ', apikey: newKey() }),
       await api.call(manager, 'PUT', `${PATH}/${other._id}`, taken),
     ])
       expect([reply.statusCode, reply.json().errors[0].path]).toEqual([409, 'empresa']);
   });
 
   test('CLI-13 a retired account is gone from the list and its name is free; one in use stays', async () => {
-    const { _id } = (await add({ empresa: 'Se va', apikey: KEY })).json().data as CuentaGps;
+    const { _id } = (await add({ empresa: 'Se va', apikey: newKey() })).json().data as CuentaGps;
     const client = await api.givenClient();
     const choose = () => api.call(manager, 'PUT', `/api/modules/${client.id}`, { payload: { apiKey: _id } });
     const retire = () => api.call(manager, 'DELETE', `${PATH}/${_id}`);
@@ -102,14 +114,38 @@ describe('the catalogue of GPS accounts', () => {
     expect((await retire()).statusCode).toBe(200);
     expect((await list()).some((account) => account._id === _id)).toBe(false);
     expect((await retire()).statusCode).toBe(404);
-    expect((await add({ empresa: 'Se va', apikey: KEY })).statusCode).toBe(200);
+    expect((await add({ empresa: 'Se va', apikey: newKey() })).statusCode).toBe(200);
+  });
+
+  test('S8 without a key the server makes one, shows it once and keeps its fingerprint only', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = (await add({ empresa: 'Propia', apikey: ' ' }, headers)).json().data as CreatedCuentaGps;
+    expect(Buffer.from(first.apikey ?? '', 'base64url')).toHaveLength(32);
+    expect(await rowOf(first._id)).toMatchObject({ api_key: null, api_key_print: expect.stringMatching(/^v1:/) });
+    const again = (await add({ empresa: 'Propia', apikey: ' ' }, headers)).json().data as CreatedCuentaGps;
+    expect([again._id, again.apikey]).toEqual([first._id, undefined]);
+    const token = await caller(api).getToken({ apikey: first.apikey ?? '' });
+    expect(token.statusCode).toBe(200);
+  });
+
+  test('S8 a short key is refused in words, and a key that another account has is 409', async () => {
+    const short = await add({ empresa: 'Corta', apikey: '7' });
+    expect(short.json().errors).toEqual([{ path: 'apikey', message: 'La llave debe tener al menos 24 caracteres.' }]);
+    const key = newKey();
+    await add({ empresa: 'Primera', apikey: key });
+    const taken = await add({ empresa: 'Segunda', apikey: key });
+    expect([taken.statusCode, taken.json().errors]).toEqual([
+      409,
+      [{ path: 'apikey', message: 'Esta llave ya es de otra cuenta.' }],
+    ]);
   });
 
   test.each([
-    [{ empresa: 'Sin llave' }],
-    [{ empresa: '', apikey: KEY }],
+    [{ empresa: 'Llave corta', apikey: '7' }],
+    [{ empresa: 'Casi', apikey: 'x'.repeat(23) }],
+    [{ empresa: '', apikey: newKey() }],
     [{ empresa: 'Con espacio', apikey: 'a b' }],
-    [{ empresa: 'De más', apikey: KEY, clientes: 3 }],
+    [{ empresa: 'De más', apikey: newKey(), clientes: 3 }],
   ])('CLI-11 %j is 400', async (payload) => {
     expect((await add(payload)).statusCode).toBe(400);
   });

@@ -1,53 +1,73 @@
+import { randomBytes } from 'node:crypto';
 import { CUENTA_GPS_MESSAGES, type CuentaGpsChange, type NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { nameKey } from '@fenix/domain/text/names';
-import { isUniqueViolation } from '../db/unique';
+import type { DataKeys } from '../adapters/dataKey';
+import type { Tx } from '../db/database';
+import { GPS_KEY } from '../db/sealed';
+import { constraintOf, isUniqueViolation } from '../db/unique';
 import type { Write } from '../http/write';
 import { newId } from '../ids';
 import { findAccount, lockAccount } from './cuentasGpsQueries';
 
 const SECRET_CHANGED = 'cambiada';
 
+/** A typed key is sealed, for it may have to be sent; the fingerprint finds its caller at our own platform. */
+export function keptKey(keys: DataKeys, id: string, apikey: string) {
+  const api_key = keys.seal(apikey, { table: 'gps_accounts', id, column: 'api_key' });
+  return { api_key, api_key_print: keys.fingerprint(apikey, GPS_KEY) };
+}
+
 /** Adds an account in the caller's transaction. One living account per company, however its name is spelt. */
-export async function addAccount({ tx, now, record }: Write, cuenta: NewCuentaGps): Promise<string> {
-  const { empresa, apikey, username = null, password = null } = cuenta;
+export async function addAccount(
+  { tx, now, record }: Write,
+  keys: DataKeys,
+  { empresa, apikey, username, password }: NewCuentaGps,
+): Promise<{ id: string; madeKey?: string }> {
   const id = newId(now.getTime());
-  const added = await tx
+  const madeKey = apikey === undefined ? randomBytes(32).toString('base64url') : undefined;
+  const key =
+    madeKey === undefined
+      ? keptKey(keys, id, apikey ?? '')
+      : { api_key: null, api_key_print: keys.fingerprint(madeKey, GPS_KEY) };
+  await tx
     .insertInto('gps_accounts')
-    .values({ _id: id, empresa, empresa_key: nameKey(empresa), api_key: apikey, username, password, fecha: now })
-    .onConflict((conflict) => conflict.column('empresa_key').where('retired_at', 'is', null).doNothing())
-    .executeTakeFirst();
-  if (!added.numInsertedOrUpdatedRows) throw nameTaken();
+    .values({ _id: id, empresa, empresa_key: nameKey(empresa), ...key, username: username ?? null, fecha: now })
+    .execute()
+    .catch(refuseTaken);
+  if (password !== undefined) await keepPassword(tx, keys, id, password);
   await record({ ...actOn(id, 'cuentaGps.crear'), after: { empresa } });
-  return id;
+  return { id, ...(madeKey !== undefined && { madeKey }) };
 }
 
 export async function changeAccount(
   { tx, record, unchanged }: Write,
+  keys: DataKeys,
   id: string,
   change: CuentaGpsChange,
 ): Promise<void> {
   const before = await lockAccount(tx, id);
   if (!before) throw notFound();
+  const sealed = { table: 'gps_accounts', id, column: 'password' };
+  const password = before.password === null ? null : keys.open(before.password, sealed);
   const after = {
     empresa: change.empresa ?? before.empresa,
-    api_key: change.apikey ?? before.api_key,
     username: change.username ?? before.username,
-    password: change.password ?? before.password,
+    password: change.password ?? password,
   };
   assertLogin(after);
-  const isRekeyed = after.api_key !== before.api_key;
-  const isReloggedIn = after.username !== before.username || after.password !== before.password;
+  const isRekeyed = change.apikey !== undefined && !hasKey(keys, before, change.apikey);
+  const isReloggedIn = after.username !== before.username || after.password !== password;
   if (after.empresa === before.empresa && !isRekeyed && !isReloggedIn) return unchanged();
   await tx
     .updateTable('gps_accounts')
-    .set({ ...after, empresa_key: nameKey(after.empresa) })
+    .set({ empresa: after.empresa, username: after.username, empresa_key: nameKey(after.empresa) })
+    .$if(isRekeyed, (query) => query.set(keptKey(keys, id, change.apikey ?? '')))
     .where('_id', '=', id)
     .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? nameTaken() : error;
-    });
+    .catch(refuseTaken);
+  if (isReloggedIn && after.password !== null) await keepPassword(tx, keys, id, after.password);
   await record({
     ...actOn(id, 'cuentaGps.editar'),
     before: { empresa: before.empresa },
@@ -80,11 +100,27 @@ function actOn<A extends string>(entityId: string, action: A) {
   return { action, entity: 'cuenta GPS', entityId };
 }
 
+/** Whether this is the account's key already, under whichever data key it was kept. */
+export function hasKey(keys: DataKeys, { api_key_print: print }: { api_key_print: string | null }, apikey: string) {
+  return print !== null && keys.fingerprints(apikey, GPS_KEY).includes(print);
+}
+
+async function keepPassword(tx: Tx, keys: DataKeys, id: string, password: string): Promise<void> {
+  const sealed = keys.seal(password, { table: 'gps_accounts', id, column: 'password' });
+  await tx.updateTable('gps_accounts').set({ password: sealed }).where('_id', '=', id).execute();
+}
+
+function refuseTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw constraintOf(error) === 'gps_accounts_key' ? taken('apikey', CUENTA_GPS_MESSAGES.keyTaken) : nameTaken();
+}
+
 function notFound(): DomainError {
   return new DomainError('notFound', CUENTA_GPS_MESSAGES.notFound);
 }
 
-function nameTaken(): DomainError {
-  const errors = [{ path: 'empresa', message: CUENTA_GPS_MESSAGES.nameTaken }];
-  return new DomainError('conflict', CUENTA_GPS_MESSAGES.nameTaken, { errors });
+const nameTaken = () => taken('empresa', CUENTA_GPS_MESSAGES.nameTaken);
+
+function taken(path: string, message: string): DomainError {
+  return new DomainError('conflict', message, { errors: [{ path, message }] });
 }

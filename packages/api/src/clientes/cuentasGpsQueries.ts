@@ -56,7 +56,7 @@ export async function holdAccount(tx: Tx, id: string): Promise<{ _id: string; em
 export function lockAccount(tx: Tx, id: string) {
   return tx
     .selectFrom('gps_accounts')
-    .select(['_id', 'empresa', 'api_key', 'username', 'password'])
+    .select(['_id', 'empresa', 'api_key_print', 'username', 'password'])
     .where('_id', '=', id)
     .where('retired_at', 'is', null)
     .forUpdate()
@@ -66,7 +66,7 @@ export function lockAccount(tx: Tx, id: string) {
 export function findAccountOfCompany(tx: Tx, empresa: string) {
   return tx
     .selectFrom('gps_accounts')
-    .select(['_id', 'empresa', 'api_key'])
+    .select(['_id', 'empresa', 'api_key_print'])
     .where('empresa_key', '=', nameKey(empresa))
     .where('retired_at', 'is', null)
     .executeTakeFirst();

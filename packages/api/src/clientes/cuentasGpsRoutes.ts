@@ -1,4 +1,10 @@
-import { CUENTA_GPS_MESSAGES, CuentaGps, CuentaGpsChange, NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
+import {
+  CUENTA_GPS_MESSAGES,
+  CreatedCuentaGps,
+  CuentaGps,
+  CuentaGpsChange,
+  NewCuentaGps,
+} from '@fenix/domain/clientes/cuentaGps';
 import { DomainError } from '@fenix/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -30,8 +36,25 @@ export const cuentasGpsRoutes =
 
     app.post(
       '/api/gps-accounts',
-      { config, schema: { tags, summary: 'Agregar una cuenta GPS', body: NewCuentaGps, response } },
-      async (request) => ok(await change(deps, request, (write) => addAccount(write, request.body))),
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Agregar una cuenta GPS; sin apikey el servidor crea una y la muestra esta única vez',
+          body: NewCuentaGps,
+          response: { 200: envelope(CreatedCuentaGps) },
+        },
+      },
+      async (request) => {
+        let apikey: string | undefined;
+        const cuenta = await change(deps, request, async (write) => {
+          const { id, madeKey } = await addAccount(write, deps.dataKeys, request.body);
+          // Beside the answer, which is kept for a repeated call: the key is not.
+          apikey = madeKey;
+          return id;
+        });
+        return ok({ ...cuenta, ...(apikey !== undefined && { apikey }) });
+      },
     );
 
     app.put(
@@ -48,7 +71,9 @@ export const cuentasGpsRoutes =
       },
       async (request) => {
         const { id } = request.params;
-        return ok(await change(deps, request, (write) => changeAccount(write, id, request.body).then(() => id)));
+        return ok(
+          await change(deps, request, (write) => changeAccount(write, deps.dataKeys, id, request.body).then(() => id)),
+        );
       },
     );
 

@@ -4,7 +4,8 @@ import { newId } from '../ids';
 
 /** Who acts, as the audit log names them. */
 export type Actor = { userId: string | null; user: string; clientId: string | null; client: string | null };
-export type Origin = { address: string | null; requestId: string | null; at: Date };
+/** From where, and with which program, where it was asked for over the network. */
+export type Origin = { address: string | null; requestId: string | null; agent?: string | null; at: Date };
 
 export type Act = {
   action: Action;
@@ -34,6 +35,7 @@ export async function recordAct(tx: Db, actor: Actor, origin: Origin, act: Act):
       after: act.after ? JSON.stringify(act.after) : null,
       address: origin.address,
       request_id: origin.requestId,
+      agent: origin.agent ?? null,
     })
     .execute();
 }

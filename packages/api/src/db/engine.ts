@@ -16,13 +16,23 @@ export type Engine = {
   close: () => Promise<void>;
 };
 
+/** Whether the current role could change the tables themselves, and so the evidence in them. */
+export const IS_OWNER = `(
+  (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)
+  or exists (select from pg_class where relnamespace = 'public'::regnamespace and relname = 'audit_log'
+             and pg_has_role(current_user, relowner, 'USAGE')))`;
+
 /**
- * Superusers walk through row-level security, so the product never works as one:
- * it changes to this role on each connection. Owners without superuser rights are held by FORCE.
+ * Superusers walk through row-level security and owners can take it away, so the product works as neither: on each
+ * connection it changes to a role that may only use the tables. Where there is no such role it stays what it is, and
+ * the server refuses to start.
  */
 export const BECOME_APP_ROLE = `
   do $$ begin
-    if (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)
-      and exists (select from pg_roles where rolname = 'fenix_app')
-    then set role fenix_app; end if;
+    if ${IS_OWNER} and exists (select from pg_roles where rolname = 'fenix_app') then
+      begin
+        set role fenix_app;
+      exception when insufficient_privilege then null;
+      end;
+    end if;
   end $$`;

@@ -24,6 +24,9 @@ function query<T>(engine: Engine, sql: string): Promise<T[]> {
 const applied = async (engine: Engine) =>
   (await query<{ name: string }>(engine, 'select name from migrations order by applied_at, name')).map((r) => r.name);
 
+/** What stands in the test's database when the first of its own has run. */
+const before = () => [...listMigrations(), made('9001_nueva.sql', 'create table nueva (a int)')];
+
 describe('migrations', () => {
   test('are the files of the folder, in the order of their names', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fenix-migrations-'));
@@ -44,7 +47,7 @@ describe('migrations', () => {
   });
 
   test('only the new ones run, and the application may use what they made', async () => {
-    const more = [...listMigrations(), made('9001_nueva.sql', 'create table nueva (a int)')];
+    const more = before();
     expect(await migrate(source.engine, more)).toEqual(['9001_nueva.sql']);
     expect(await migrate(source.engine, more)).toEqual([]);
     const connection = await source.engine.connect();
@@ -57,8 +60,8 @@ describe('migrations', () => {
   });
 
   test('one that changed after it ran is refused, and nothing runs', async () => {
-    await migrate(source.engine, [made('9002_x.sql', 'select 1')]);
-    const changed = [made('9002_x.sql', 'select 2'), made('9003_y.sql', 'create table y (a int)')];
+    await migrate(source.engine, [...before(), made('9002_x.sql', 'select 1')]);
+    const changed = [...before(), made('9002_x.sql', 'select 2'), made('9003_y.sql', 'create table y (a int)')];
     await expect(migrate(source.engine, changed)).rejects.toThrow(
       'La migración 9002_x.sql cambió después de aplicarse. Restaura el archivo y crea una migración nueva.',
     );
@@ -66,16 +69,27 @@ describe('migrations', () => {
   });
 
   test('one that fails leaves nothing of itself, keeps those before it, and can be tried again', async () => {
+    const applied9 = [made('9002_x.sql', 'select 1')];
     const good = made('9004_good.sql', 'create table good (a int)');
     const bad = made('9005_bad.sql', 'create table bad (a int); insert into bad values (1); select * from no_existe');
-    await expect(migrate(source.engine, [good, bad])).rejects.toThrow('La migración 9005_bad.sql no se pudo aplicar');
+    await expect(migrate(source.engine, [...before(), ...applied9, good, bad])).rejects.toThrow(
+      'La migración 9005_bad.sql no se pudo aplicar',
+    );
     expect(await query(source.engine, `select to_regclass('good') as good, to_regclass('bad') as bad`)).toEqual([
       { good: 'good', bad: null },
     ]);
     expect(await applied(source.engine)).toContain('9004_good.sql');
     expect(await applied(source.engine)).not.toContain('9005_bad.sql');
     const mended = made('9005_bad.sql', 'create table bad (a int)');
-    expect(await migrate(source.engine, [good, mended])).toEqual(['9005_bad.sql']);
+    expect(await migrate(source.engine, [...before(), ...applied9, good, mended])).toEqual(['9005_bad.sql']);
+  });
+
+  test('S19 a database with a migration that this version does not know is refused by name, and nothing runs', async () => {
+    const old = listMigrations();
+    await expect(migrate(source.engine, [...old, made('9009_z.sql', 'create table z (a int)')])).rejects.toThrow(
+      'La base de datos es de una versión más nueva: tiene 9001_nueva.sql, 9002_x.sql, 9004_good.sql, 9005_bad.sql.',
+    );
+    expect(await applied(source.engine)).not.toContain('9009_z.sql');
   });
 
   test('a database in use afterwards still speaks as the application', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import type { Connection, Engine } from './engine';
+import { type Connection, type Engine, IS_OWNER } from './engine';
 
 /** Plain SQL files in order, each in one transaction, under a lock that several starting servers share. */
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -18,15 +18,21 @@ export function listMigrations(folder: URL = FOLDER): Migration[] {
     });
 }
 
-/** Brings the database to this version and answers the names of what was new. */
-export function migrate(engine: Engine, migrations: Migration[] = listMigrations()): Promise<string[]> {
+/** Brings the database to this version and answers the names of what was new. What SQL cannot do is done by `settle`. */
+export function migrate(
+  engine: Engine,
+  migrations: Migration[] = listMigrations(),
+  settle: (connection: Connection) => Promise<unknown> = async () => {},
+): Promise<string[]> {
   return engine.asOwner(async (connection) => {
     await connection.exec(`select pg_advisory_lock(${LOCK})`);
     try {
       const applied = await readApplied(connection);
+      assertNotNewer(migrations, applied);
       const fresh = migrations.filter((migration) => isFresh(migration, applied));
       for (const migration of fresh) await apply(connection, migration);
       await grantToApp(connection);
+      await settle(connection);
       return fresh.map((migration) => migration.name);
     } finally {
       await connection.exec(`select pg_advisory_unlock(${LOCK})`);
@@ -35,14 +41,37 @@ export function migrate(engine: Engine, migrations: Migration[] = listMigrations
 }
 
 async function readApplied(connection: Connection): Promise<Map<string, string>> {
-  await connection.exec(
-    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  // Asked first: whoever only uses the tables may not even say `create table if not exists`.
+  const { rows: found } = await connection.query<{ is: boolean }>(
+    `select to_regclass('migrations') is not null as is`,
+    [],
   );
+  if (!found[0]?.is)
+    await connection.exec(
+      'create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
   const { rows } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
     [],
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+export class NewerDatabase extends Error {}
+
+/** What this version does not know of the database. */
+export function unknownMigrations(known: readonly Migration[], applied: Iterable<string>): string[] {
+  const names = new Set(known.map(({ name }) => name));
+  return [...applied].filter((name) => !names.has(name)).toSorted();
+}
+
+/** An older program on a newer database would write what the newer one no longer understands. */
+function assertNotNewer(migrations: readonly Migration[], applied: Map<string, string>): void {
+  const unknown = unknownMigrations(migrations, applied.keys());
+  if (unknown.length === 0) return;
+  throw new NewerDatabase(
+    `La base de datos es de una versión más nueva: tiene ${unknown.join(', ')}. Usa esa versión del producto.`,
+  );
 }
 
 function isFresh({ name, checksum }: Migration, applied: Map<string, string>): boolean {
@@ -67,20 +96,32 @@ async function apply(connection: Connection, { name, sql, checksum }: Migration)
   }
 }
 
-/** Only a superuser needs the second role, and only a superuser may make it. */
+/**
+ * The role that the server works as may use the tables and change none of them; of the audit log it may only read and
+ * add. It is made where the owner may make roles; elsewhere an administrator makes it, as the README shows.
+ */
 function grantToApp(connection: Connection): Promise<void> {
   return connection.exec(`
     do $$ begin
-      if (select rolsuper from pg_roles where rolname = current_user) then
+      if not ${IS_OWNER} then return; end if;
+      begin
+        create role fenix_app nologin;
+      exception when duplicate_object or unique_violation or insufficient_privilege then null;
+      end;
+      if not exists (select from pg_roles where rolname = 'fenix_app') then return; end if;
+      if not (select rolsuper from pg_roles where rolname = current_user) then
         begin
-          create role fenix_app nologin;
-        exception when duplicate_object or unique_violation then null;
+          execute format('grant fenix_app to %I', current_user);
+        exception when insufficient_privilege then null;
         end;
-        grant usage on schema public to fenix_app;
-        grant select, insert, update, delete on all tables in schema public to fenix_app;
-        grant usage, select on all sequences in schema public to fenix_app;
-        grant execute on all functions in schema public to fenix_app;
-        revoke insert, update, delete on migrations from fenix_app;
+      end if;
+      grant usage on schema public to fenix_app;
+      grant select, insert, update, delete on all tables in schema public to fenix_app;
+      grant usage, select on all sequences in schema public to fenix_app;
+      revoke insert, update, delete on migrations from fenix_app;
+      if to_regclass('audit_chain') is not null then
+        revoke update, delete on audit_log from fenix_app;
+        revoke insert, update, delete on audit_chain from fenix_app;
       end if;
     end $$`);
 }

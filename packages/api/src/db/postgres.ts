@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { BECOME_APP_ROLE, type Connection, type Engine } from './engine';
 
-/** A PostgreSQL server, through a pool. */
-export function openPostgres(url: string, { size = 10 } = {}): Engine {
+/** A PostgreSQL server, through a pool. Migrations speak as the owner, who may be somebody else. */
+export function openPostgres(url: string, { size = 10, ownerUrl = url } = {}): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -38,7 +38,7 @@ export function openPostgres(url: string, { size = 10 } = {}): Engine {
       return fresh;
     },
     async asOwner(work) {
-      const client = new pg.Client({ connectionString: url, application_name: 'fenix-owner' });
+      const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fenix-owner' });
       client.on('error', () => {});
       await client.connect();
       try {

@@ -194,8 +194,55 @@ describe('find_session', () => {
     expect(inside).toEqual([one.id]);
   });
 
+  test('S18 a temporary table of the same name does not take the place of ours', async () => {
+    const user = await api.givenUser(other);
+    const token = await api.givenToken(user);
+    const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).sid as string;
+    const found = await as(one)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`create temporary table sessions (_id uuid) on commit drop`.execute(tx);
+        return findViewer(tx, sid, new Date());
+      });
+    expect(found?._id).toBe(user.id);
+  });
+
   test('GUARD-15 finds nothing for an unknown session', async () => {
     expect(await findViewer(api.deps.database.session, newId(), new Date())).toBeUndefined();
+  });
+});
+
+describe('S18 every table of the product', () => {
+  /** Without a policy, and why. */
+  const OPEN: Readonly<Record<string, string>> = {
+    migrations: 'names and checksums of files that everyone can read in the repository',
+    consecutives: 'the last number given of each kind: every company takes the next one in its own transaction',
+    user_cards: 'ids and folded names, for the search; decision 015',
+    acta_cards: 'ids and folded names, for the search; decision 015',
+  };
+
+  test('stands behind a forced policy, is closed to the product’s role, or is explained here', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
+        and has_table_privilege(current_user, c.oid, 'select')`.execute(api.deps.database.system);
+    expect(rows.map(({ name }) => name).filter((name) => !Object.hasOwn(OPEN, name))).toEqual([]);
+  });
+
+  test.each(['jobs', 'settings', 'sign_in_failures', 'audit_chain'])('%s shows a company nothing', async (table) => {
+    await sql`insert into settings values ('rls', '1') on conflict do nothing`.execute(api.deps.database.system);
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(as(one));
+    expect(rows).toEqual([]);
+  });
+
+  test('kept answers are those of the own company', async () => {
+    const manager = await api.givenToken(await api.givenUser(api.provider));
+    const headers = { 'idempotency-key': newId() };
+    await api.call(manager, 'POST', '/api/gps-accounts', { payload: { empresa: `cuenta ${newId()}` }, headers });
+    const keys = (db: Db) => db.selectFrom('idempotency_keys').select('client_id').execute();
+    expect(await keys(api.deps.database.system)).toEqual([{ client_id: api.provider.id }]);
+    expect(await keys(as(one))).toEqual([]);
   });
 });
 

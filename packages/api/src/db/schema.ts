@@ -37,9 +37,12 @@ export type Schema = GpsSchema & {
     _id: string;
     empresa: string;
     empresa_key: string;
-    api_key: string;
+    /** Sealed; absent where the key was made by us and only its fingerprint is kept. */
+    api_key: string | null;
+    api_key_print: string | null;
     /** GPS-03: who signs in at a platform elsewhere. */
     username: string | null;
+    /** Sealed. */
     password: string | null;
     fecha: Stamp;
     retired_at: Stamp | null;
@@ -67,6 +70,7 @@ export type Schema = GpsSchema & {
     email: string;
     phone: string | null;
     client: string;
+    /** Sealed. */
     api_key: string | null;
     password_hash: string;
     scopes: string[];
@@ -99,10 +103,15 @@ export type Schema = GpsSchema & {
     after: Json;
     address: string | null;
     request_id: string | null;
+    /** The program that asked, as it names itself. */
+    agent: string | null;
     search: Generated<string>;
   };
+  /** Written by a trigger when the entry's transaction commits; nobody else may. `bigint` is text in one driver. */
+  audit_chain: { seq: ColumnType<number | string, never, never>; entry: string; hash: Uint8Array };
   idempotency_keys: {
     user_id: string;
+    client_id: string;
     key: string;
     request_hash: string;
     response: JSONColumnType<{ result: unknown }> | null;

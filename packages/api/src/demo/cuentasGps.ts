@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { displayName } from '@fenix/domain/text/names';
+import type { DataKeys } from '../adapters/dataKey';
 import { addAccount } from '../clientes/cuentasGpsActions';
 import type { Write } from '../http/write';
 import { DEMO_CLIENTS } from './clients';
@@ -22,14 +23,14 @@ const OTHERS = [
 ] as const;
 
 /** CLI-12: invented companies and keys; every client of the demo data has its account, by the same name. */
-export async function addCuentasGps(write: Write): Promise<Map<string, string>> {
+export async function addCuentasGps(write: Write, keys: DataKeys): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { client } of DEMO_CLIENTS) ids.set(client, await addInvented(write, displayName(client)));
-  for (const empresa of OTHERS) await addInvented(write, empresa);
+  for (const { client } of DEMO_CLIENTS) ids.set(client, await addInvented(write, keys, displayName(client)));
+  for (const empresa of OTHERS) await addInvented(write, keys, empresa);
   return ids;
 }
 
-function addInvented(write: Write, empresa: string): Promise<string> {
+async function addInvented(write: Write, keys: DataKeys, empresa: string): Promise<string> {
   const apikey = createHash('sha256').update(`demo ${empresa}`).digest('hex').slice(0, 32);
-  return addAccount(write, { empresa, apikey });
+  return (await addAccount(write, keys, { empresa, apikey })).id;
 }

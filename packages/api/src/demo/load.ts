@@ -39,7 +39,7 @@ function writeCompanies(deps: Deps, providerId: string): Promise<boolean> {
       write.unchanged();
       return false;
     }
-    const accounts = await addCuentasGps(write);
+    const accounts = await addCuentasGps(write, deps.dataKeys);
     const ids = new Map<string, string>();
     for (const client of DEMO_CLIENTS)
       ids.set(client.client, await addClient(deps, write, client, accounts.get(client.client) ?? null));

@@ -1,5 +1,6 @@
 import { CLIENT_SCOPES, type ClientScope } from '@fenix/domain/permissions';
 import { searchKey } from '@fenix/domain/text/search';
+import type { DataKeys } from '../adapters/dataKey';
 import { addAccount } from '../incontrol/embedded';
 import type { Deps } from '../deps';
 import type { Write } from '../http/write';
@@ -79,7 +80,7 @@ export async function addUsuarios(
     const email = `${searchKey(user.name)}@${searchKey(company).replaceAll(' ', '-')}.example`;
     await createUsuario(write, { ...user, email, passwordHash, clientId, client: company });
   }
-  await addInControlUsers(write, passwordHash);
+  await addInControlUsers(write, passwordHash, deps.dataKeys);
 }
 
 function staff(now: Date) {
@@ -96,7 +97,7 @@ function staff(now: Date) {
 const INCONTROL_USERS = 12;
 
 /** Those who work with the inspector app, one in each company and then again. */
-async function addInControlUsers({ tx, now }: Write, passwordHash: string): Promise<void> {
+async function addInControlUsers({ tx, now }: Write, passwordHash: string, keys: DataKeys): Promise<void> {
   for (let index = 0; index < INCONTROL_USERS; index += 1) {
     const name = PEOPLE[index * 3] ?? '';
     const client = companyOf(index);
@@ -112,7 +113,7 @@ async function addInControlUsers({ tx, now }: Write, passwordHash: string): Prom
       isActive: index !== 7,
       passwordHash,
     };
-    await addAccount(tx, account, new Date(now.getTime() - (index + 2) * 5 * DAY));
+    await addAccount(tx, account, new Date(now.getTime() - (index + 2) * 5 * DAY), keys);
   }
 }
 

@@ -1,37 +1,30 @@
 import { type PlatformHost, platformRoutes } from '@fenix/gps/http/routes';
-import type { Account, Attempts } from '@fenix/gps/http/callers';
+import type { Attempts } from '@fenix/gps/http/callers';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordAct } from '../db/auditLog';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { originOf } from '../http/write';
 import { assertMayTry, countFailure } from '../sesion/limits';
+import { gpsAccounts } from './accounts';
 
-/** The embedded platform under `/gps`. Its callers have keys and tokens of their own, so no session is asked for. */
+/**
+ * The embedded platform under `/gps`. Its callers have keys and tokens of their own, so no session is asked for. Whose
+ * fleets are at a platform elsewhere serves none, unless asked: the keys of that one would open this one too.
+ */
 export const gpsRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const db = deps.database.system;
+    if (deps.config.GPS_URL && !deps.config.GPS_SERVE) return;
     await platformRoutes(app, {
       platform: deps.platform,
-      accounts: {
-        list: () => accounts(db).execute(),
-        find: (id) => accounts(db).where('_id', '=', id).executeTakeFirst(),
-      },
+      accounts: gpsAccounts(deps.database.system, deps.dataKeys),
       attempts: attemptsOf(deps),
       recorder: recorderOf(deps),
       now: () => deps.clock.now(),
       config: { permission: 'public' },
     });
   };
-
-function accounts(db: Db) {
-  return db
-    .selectFrom('gps_accounts')
-    .select(['_id as id', 'api_key as apiKey', 'username', 'password'])
-    .where('retired_at', 'is', null)
-    .$castTo<Account>();
-}
 
 const ACTION = { programar: 'despacho.crear', cancelar: 'despacho.cancelar', reportar: 'despacho.reportar' } as const;
 

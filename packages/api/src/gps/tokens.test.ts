@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDataKeys, withNewKey } from '../adapters/dataKey';
+import { keptKey } from '../clientes/cuentasGpsActions';
+import { GPS_KEY, sealPlainValues } from '../db/sealed';
 import { newId } from '../ids';
 import { formPost } from '../system/gpsSamples';
 import { type TestApp, createTestApp } from '../testing/testApp';
+import { gpsAccounts } from './accounts';
 import { type GivenFleet, caller, givenFleet } from './gpsFixture';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
@@ -22,6 +26,8 @@ beforeEach(async () => {
   other = await givenFleet(api);
 });
 
+const sealedPassword = (id: string, password: string) =>
+  api.deps.dataKeys.seal(password, { table: 'gps_accounts', id, column: 'password' });
 const post = (name: string, fields: Record<string, string>) => caller(api).post(name, fields);
 const getToken = (fields: Record<string, string> = {}) => caller(api).getToken({ apikey: fleet.apikey, ...fields });
 const tokenOf = (of = fleet) => caller(api).tokenOf(of);
@@ -38,7 +44,7 @@ describe('GPS-02 gettoken', () => {
   test('GPS-03 asks for name and password too where the account has them', async () => {
     await api.deps.database.system
       .updateTable('gps_accounts')
-      .set({ username: 'flota', password: 'clave' })
+      .set({ username: 'flota', password: sealedPassword(fleet.accountId, 'clave') })
       .where('_id', '=', fleet.accountId)
       .execute();
     const status = async (username: string, password: string) => (await getToken({ username, password })).statusCode;
@@ -56,11 +62,48 @@ describe('GPS-02 gettoken', () => {
     expect([reply.statusCode, reply.json()]).toEqual([401, { status: 401, message: TOKEN_FAILED }]);
   });
 
-  test('a key that two accounts share opens neither', async () => {
+  test('S8 a key that two accounts shared in plain text before opens neither; sealing twice changes nothing', async () => {
+    const { database, dataKeys } = api.deps;
     const key = `comun-${newId()}`;
-    const ids = [fleet.accountId, other.accountId];
-    await api.deps.database.system.updateTable('gps_accounts').set({ api_key: key }).where('_id', 'in', ids).execute();
+    const rows = () => database.system.selectFrom('gps_accounts').selectAll().orderBy('_id').execute();
+    await database.system
+      .updateTable('gps_accounts')
+      .set({ api_key: key, api_key_print: null })
+      .where('_id', 'in', [fleet.accountId, other.accountId])
+      .execute();
+    const alone = await givenFleet(api);
+    await database.system
+      .updateTable('gps_accounts')
+      .set({ api_key: 'llave-en-claro', api_key_print: null, username: 'u', password: 'clave en claro' })
+      .where('_id', '=', alone.accountId)
+      .execute();
+    const seal = () => database.engine.asOwner((connection) => sealPlainValues(connection, dataKeys));
+    expect(await seal()).toBe(4);
+    expect(JSON.stringify(await rows())).not.toMatch(/comun-|en claro|en-claro/);
     expect((await getToken({ apikey: key })).statusCode).toBe(401);
+    const known = await getToken({ apikey: 'llave-en-claro', username: 'u', password: 'clave en claro' });
+    expect(known.statusCode).toBe(200);
+    const sealed = await rows();
+    expect(await seal()).toBe(0);
+    expect(await rows()).toEqual(sealed);
+  });
+
+  test('S8 a key kept before a rotation still opens, and moves to the key in use', async () => {
+    const [before] = withNewKey([]);
+    const [after] = withNewKey([before]);
+    const apikey = `rotada-${newId()}`;
+    const print = createDataKeys([before]).fingerprint(apikey, GPS_KEY);
+    const { database } = api.deps;
+    await database.system
+      .updateTable('gps_accounts')
+      .set({ api_key: null, api_key_print: print })
+      .where('_id', '=', fleet.accountId)
+      .execute();
+    const keys = createDataKeys([after, before]);
+    const accounts = gpsAccounts(database.system, keys);
+    const credentials = { username: '', password: '', apikey };
+    expect(await accounts.identify(credentials)).toBe(fleet.accountId);
+    expect(await gpsAccounts(database.system, createDataKeys([after])).identify(credentials)).toBe(fleet.accountId);
   });
 
   test('the key of a retired account opens nothing, and its tokens end at once', async () => {
@@ -121,7 +164,7 @@ describe('GPS-01 the calls need token and key', () => {
     const token = await tokenOf();
     await api.deps.database.system
       .updateTable('gps_accounts')
-      .set({ api_key: 'nueva' })
+      .set(keptKey(api.deps.dataKeys, fleet.accountId, 'nueva'))
       .where('_id', '=', fleet.accountId)
       .execute();
     expect((await ask({ token, apikey: fleet.apikey })).statusCode).toBe(401);
@@ -137,5 +180,17 @@ describe('GPS-01 the calls need token and key', () => {
 
   test('a field that the call does not know is 400', async () => {
     expect((await call('vehicleGetAll', { otro: '1' })).statusCode).toBe(400);
+  });
+});
+
+describe('S8 with a platform elsewhere', () => {
+  test.each([
+    [{}, 404],
+    [{ GPS_SERVE: '1' }, 401],
+  ])('our own is served only when asked: %j', async (env, status) => {
+    const apart = await createTestApp({ GPS_URL: 'http://127.0.0.1:9/gps', ...env });
+    const { getToken: ask } = caller(apart);
+    expect((await ask({ apikey: 'ninguna' })).statusCode).toBe(status);
+    await apart.close();
   });
 });

@@ -69,6 +69,6 @@ export async function readCompany(db: Db, which: { key: string } | { id: string 
     .executeTakeFirst();
   if (!row) return undefined;
   const { account_id, api_key, username, password, ...company } = row;
-  const account = account_id && api_key ? { id: account_id, apiKey: api_key, username, password } : undefined;
+  const account = account_id ? { id: account_id, apiKey: api_key, username, password } : undefined;
   return { ...company, account };
 }

@@ -41,8 +41,11 @@ export function writeAs<T>(db: Db, actor: Actor, origin: Origin, work: (write: W
   });
 }
 
+const MAX_AGENT = 300;
+
 export function originOf(request: FastifyRequest, clock: Clock): Origin {
-  return { address: request.ip, requestId: request.id, at: clock.now() };
+  const agent = request.headers['user-agent']?.slice(0, MAX_AGENT) ?? null;
+  return { address: request.ip, requestId: request.id, agent, at: clock.now() };
 }
 
 async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, work: () => Promise<T>): Promise<T> {
@@ -51,10 +54,11 @@ async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, w
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw new DomainError('invalid', SHELL_MESSAGES.invalid);
 
   const row = { user_id: request.viewer._id, key, request_hash: hashOf(request) };
+  const client_id = request.viewer.clienteId;
   // The insert waits while another transaction holds the same key, so two equal calls cannot both work.
   const first = await tx
     .insertInto('idempotency_keys')
-    .values({ ...row, created_at: now })
+    .values({ ...row, client_id, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();

@@ -65,7 +65,7 @@ export async function signUpInService(deps: Deps, request: FastifyRequest, accou
     ? { userId: viewer._id, user: viewer.name, clientId: viewer.clienteId, client: viewer.cliente }
     : SERVICE_ACTOR;
   await writeAs(deps.database.system, actor, originOf(request, deps.clock), async ({ tx, now, record }) => {
-    await addAccount(tx, stored, now);
+    await addAccount(tx, stored, now, deps.dataKeys);
     const { username, name, email, client, scopes, isActive } = stored;
     await record({
       action: 'incontrol.usuario',

@@ -2,6 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { nameKey } from '@fenix/domain/text/names';
 import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
+import type { DataKeys } from '../adapters/dataKey';
 import type { Db } from '../db/database';
 import { newId } from '../ids';
 import type { Clock } from '../ports/clock';
@@ -9,9 +10,9 @@ import type { InControl } from '../ports/incontrol';
 import { hashPassword } from '../sesion/passwords';
 
 /** IUSR-14: by default the product keeps the InControl users itself, in a table of their own. */
-export function embeddedInControl(db: Db, clock: Clock): InControl {
+export function embeddedInControl(db: Db, clock: Clock, keys: DataKeys): InControl {
   const create = async (account: Account) => {
-    await addAccount(db, await withHash(account), clock.now());
+    await addAccount(db, await withHash(account), clock.now(), keys);
   };
   return {
     listUsers: () => listAccounts(db),
@@ -44,7 +45,7 @@ export async function withHash({ password, ...account }: Account): Promise<Store
   return { ...account, passwordHash: await hashPassword(password) };
 }
 
-export async function addAccount(db: Db, account: StoredAccount, now: Date): Promise<string> {
+export async function addAccount(db: Db, account: StoredAccount, now: Date, keys: DataKeys): Promise<string> {
   const { username, name, email, phone, client, apiKey, passwordHash, scopes, isActive } = account;
   const _id = newId(now.getTime());
   const added = await db
@@ -57,7 +58,7 @@ export async function addAccount(db: Db, account: StoredAccount, now: Date): Pro
       email,
       phone,
       client,
-      api_key: apiKey,
+      api_key: apiKey && keys.seal(apiKey, { table: 'incontrol_users', id: _id, column: 'api_key' }),
       password_hash: passwordHash,
       scopes: [...scopes],
       isActive,

@@ -257,7 +257,8 @@ describe('the sweep', () => {
         { key: 'viva', failures: 1, window_ends: after(1) },
       ])
       .execute();
-    const idempotent = (key: string, created_at: Date) => ({ user_id: user.id, key, request_hash: 'x', created_at });
+    const owner = { user_id: user.id, client_id: user.client.id };
+    const idempotent = (key: string, created_at: Date) => ({ ...owner, key, request_hash: 'x', created_at });
     await db()
       .insertInto('idempotency_keys')
       .values([idempotent('vieja', after(-7 * DAY - 1)), idempotent('viva', after(-7 * DAY + 1))])

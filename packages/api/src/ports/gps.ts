@@ -4,8 +4,8 @@ import type { Ruta } from '@fenix/domain/gps/ruta';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { Page } from '@fenix/domain/paging';
 
-/** The company's account at the platform (GPS-03). It never leaves the server. */
-export type GpsAccount = { id: string; apiKey: string; username: string | null; password: string | null };
+/** The company's account at the platform (GPS-03) as it is kept: key and password are sealed. */
+export type GpsAccount = { id: string; apiKey: string | null; username: string | null; password: string | null };
 
 /** What the platform said, and when; `isStale` when it is away and this is the last that was heard. */
 export type Heard<T> = { value: T; at: Date; isStale: boolean };

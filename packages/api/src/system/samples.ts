@@ -131,12 +131,12 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /api/gps-accounts': fixed('/api/gps-accounts'),
   'POST /api/gps-accounts': {
     url: () => '/api/gps-accounts',
-    options: () => ({ payload: { empresa: `cuenta ${newId()}`, apikey: 'llave-de-prueba' } }),
+    options: () => ({ payload: { empresa: `cuenta ${newId()}`, apikey: `llave-de-prueba-${newId()}` } }),
     tenancy: 'none',
   },
   'PUT /api/gps-accounts/:id': {
     url: ({ accountId }) => `/api/gps-accounts/${accountId}`,
-    options: () => ({ payload: { apikey: 'otra-llave' } }),
+    options: () => ({ payload: { apikey: `otra-llave-de-prueba-${newId()}` } }),
     tenancy: 'none',
   },
   'DELETE /api/gps-accounts/:id': {

@@ -1,6 +1,7 @@
 import { gpsStamp } from '@fenix/domain/dates/gpsStamp';
 import { type GivenFleet, driveNorth, givenFleet, givenProgramada } from '../gps/gpsFixture';
 import { PICTURE } from '../system/picture';
+import { keptKey } from '../clientes/cuentasGpsActions';
 import type { GpsAccount } from '../ports/gps';
 import type { GivenClient } from './givens';
 import type { TestApp } from './testApp';
@@ -31,7 +32,12 @@ export async function givenCompany(api: TestApp, client?: GivenClient, accountId
   return {
     ...company,
     fleet,
-    account: { id: fleet.accountId, apiKey: fleet.apikey, username: null, password: null },
+    account: {
+      id: fleet.accountId,
+      apiKey: keptKey(api.deps.dataKeys, fleet.accountId, fleet.apikey).api_key,
+      username: null,
+      password: null,
+    },
     program: (start) => givenProgramada(api, fleet, start),
     photograph: (moments) => Promise.all(moments.map((at) => takeFoto(api, fleet, at))),
     drive: (start) => api.deps.platform.takePositions(fleet.vehicleId, driveNorth(start)),

@@ -1,5 +1,6 @@
 import { MODULES, type Module, type Scope } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
+import { keptKey } from '../clientes/cuentasGpsActions';
 import type { Deps } from '../deps';
 import { newId } from '../ids';
 import { hashPassword } from '../sesion/passwords';
@@ -12,7 +13,7 @@ export type GivenUser = { id: string; name: string; client: GivenClient };
 type UserFacts = { name?: string; scopes?: readonly Scope[]; isActive?: boolean };
 
 /** Rows a test needs, made directly: `givenUser(client, { scopes: ['readRecords'] })`. */
-export function createGivens({ database, clock, tokens, config }: Deps, providerId: string) {
+export function createGivens({ database, clock, tokens, config, dataKeys }: Deps, providerId: string) {
   const db = database.system;
 
   async function givenClient(
@@ -32,7 +33,13 @@ export function createGivens({ database, clock, tokens, config }: Deps, provider
     const id = newId();
     await db
       .insertInto('gps_accounts')
-      .values({ _id: id, empresa, empresa_key: nameKey(empresa), api_key: `llave-${id}`, fecha: clock.now() })
+      .values({
+        _id: id,
+        empresa,
+        empresa_key: nameKey(empresa),
+        ...keptKey(dataKeys, id, `llave-${id}`),
+        fecha: clock.now(),
+      })
       .execute();
     return id;
   }

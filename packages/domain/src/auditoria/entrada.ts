@@ -30,6 +30,7 @@ export const ACTIONS = {
   'cuentaGps.crear': 'Agregó la cuenta GPS',
   'cuentaGps.editar': 'Editó la cuenta GPS',
   'cuentaGps.retirar': 'Retiró la cuenta GPS',
+  'llaves.cambiar': 'Cambió la clave que cifra los secretos',
   'flota.importar': 'Importó la flota de la cuenta GPS',
   'despacho.crear': 'Creó el despacho',
   'despacho.cancelar': 'Canceló el despacho',

@@ -109,7 +109,7 @@ test('DISP-17 a header of 500 characters in several lines is kept; blank takes i
 });
 
 test('GPS-03 an account has a user and a password, or neither', () => {
-  const cuenta = { empresa: 'Rastreo', apikey: 'llave' };
+  const cuenta = { empresa: 'Rastreo', apikey: 'llave-de-24-caracteres-o-mas' };
   const login = { username: 'flota', password: ' con espacios ' };
   expect(NewCuentaGps.parse({ ...cuenta, username: '', password: '' })).toEqual(cuenta);
   expect(NewCuentaGps.parse({ ...cuenta, ...login })).toEqual({ ...cuenta, ...login });

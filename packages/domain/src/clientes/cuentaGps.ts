@@ -12,12 +12,18 @@ export const CUENTA_GPS_MESSAGES = {
   notFound: 'No encontramos esta cuenta.',
   nameTaken: 'Ya hay una cuenta de esta empresa.',
   inUse: 'Hay clientes que usan esta cuenta. Asígnales otra antes de retirarla.',
+  shortKey: 'La llave debe tener al menos 24 caracteres.',
+  keyTaken: 'Esta llave ya es de otra cuenta.',
+  keyMade: 'Llave creada',
+  keyOnce: 'Cópiala ahora: se guarda solo su huella y no se vuelve a mostrar.',
   badKey: 'La llave no lleva espacios ni tildes.',
   loginIncomplete: 'Escribe el usuario y la contraseña, o deja los dos vacíos.',
 } as const;
 
 export const COMPANY_MAX = 120;
 export const KEY_MAX = 200;
+/** Long enough that nobody guesses it. */
+export const KEY_MIN = 24;
 
 /** CLI-11 to CLI-13: an account at the GPS platform. Its key, user and password go in and never come out. */
 export const CuentaGps = z.object({
@@ -36,7 +42,8 @@ const Key = z
   .trim()
   .min(1, SHELL_MESSAGES.required)
   .max(KEY_MAX, SHELL_MESSAGES.tooLong)
-  .regex(/^[\x21-\x7e]+$/, CUENTA_GPS_MESSAGES.badKey);
+  .regex(/^[\x21-\x7e]+$/, CUENTA_GPS_MESSAGES.badKey)
+  .min(KEY_MIN, CUENTA_GPS_MESSAGES.shortKey);
 
 /** GPS-03: platforms that ask for a user as well. Spaces belong to a password. */
 const Username = textField(COMPANY_MAX);
@@ -45,7 +52,8 @@ const Password = z.string().min(1).max(KEY_MAX, SHELL_MESSAGES.tooLong);
 export const NewCuentaGps = z
   .strictObject({
     empresa: textField(COMPANY_MAX),
-    apikey: Key,
+    /** Blank: the server makes one, for a platform of its own. */
+    apikey: optionalField(Key),
     username: optionalField(Username),
     password: optionalField(Password),
   })
@@ -54,6 +62,9 @@ export const NewCuentaGps = z
     const path = [username === undefined ? 'username' : 'password'];
     context.addIssue({ code: 'custom', path, message: CUENTA_GPS_MESSAGES.loginIncomplete });
   });
+/** What the creation answers: the key, where the server made it, is shown this once. */
+export const CreatedCuentaGps = CuentaGps.extend({ apikey: z.string().optional() });
+export type CreatedCuentaGps = z.infer<typeof CreatedCuentaGps>;
 export type NewCuentaGps = z.infer<typeof NewCuentaGps>;
 
 /** Blank keeps: a new name with the same key, or a new key under the same name. */

@@ -310,6 +310,8 @@ describe('InControl', () => {
   });
 });
 
+const KEY = 'llave-de-24-caracteres-o-mas';
+
 describe('GPS accounts', () => {
   const openCuentas = (answers: Parameters<typeof stubApi>[0] = {}) => open(answers, '/clients?tab=cuentas');
 
@@ -324,11 +326,25 @@ describe('GPS accounts', () => {
     await rows('Cuentas GPS');
     const form = within(screen.getByRole('form', { name: 'Agregar cuenta GPS' }));
     await hand.type(form.getByLabelText('Empresa'), 'Rastreo Dós');
-    await hand.type(form.getByLabelText('API key'), 'abc-123');
+    await hand.type(form.getByLabelText('API key'), KEY);
     await hand.click(form.getByRole('button', { name: 'Agregar cuenta' }));
     expect(await screen.findByText('Cuenta agregada')).toBeTruthy();
-    expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Dós', apikey: 'abc-123' });
+    expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Dós', apikey: KEY });
     expect(form.getByLabelText<HTMLInputElement>('API key').value).toBe('');
+  });
+
+  test('S8 without a key the server makes one, and it is shown once', async () => {
+    const made = { ...DOS, apikey: 'hecha-por-el-servidor-0123456789' };
+    const { sent, hand } = openCuentas({ 'POST /api/gps-accounts': { data: made } });
+    await rows('Cuentas GPS');
+    const form = within(screen.getByRole('form', { name: 'Agregar cuenta GPS' }));
+    await hand.type(form.getByLabelText('Empresa'), 'Rastreo Dós');
+    await hand.click(form.getByRole('button', { name: 'Agregar cuenta' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Llave creada' }));
+    expect(dialog.getByText(made.apikey)).toBeTruthy();
+    expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Dós' });
+    await hand.click(dialog.getByRole('button', { name: 'Listo' }));
+    await waitFor(() => expect(screen.queryByText(made.apikey)).toBeNull());
   });
 
   test('GPS-03 with the user and the password that a platform asks for; half of them is refused', async () => {
@@ -336,7 +352,7 @@ describe('GPS accounts', () => {
     await rows('Cuentas GPS');
     const form = within(screen.getByRole('form', { name: 'Agregar cuenta GPS' }));
     await hand.type(form.getByLabelText('Empresa'), 'Rastreo Dós');
-    await hand.type(form.getByLabelText('API key'), 'abc-123');
+    await hand.type(form.getByLabelText('API key'), KEY);
     await hand.type(form.getByLabelText('Usuario de la plataforma'), 'flota');
     await hand.click(form.getByRole('button', { name: 'Agregar cuenta' }));
     expect(await form.findByText('Escribe el usuario y la contraseña, o deja los dos vacíos.')).toBeTruthy();

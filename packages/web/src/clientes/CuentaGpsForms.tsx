@@ -1,6 +1,12 @@
-import { type CuentaGps, CuentaGpsChange, NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
-import { Button, Modal, TextInput } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
+import {
+  CUENTA_GPS_MESSAGES,
+  type CreatedCuentaGps,
+  type CuentaGps,
+  CuentaGpsChange,
+  NewCuentaGps,
+} from '@fenix/domain/clientes/cuentaGps';
+import { Button, Code, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
 import { SaveButtons } from '../shared/form/SaveButtons';
 import styles from '../shared/form/Form.module.css';
 import { PasswordField } from '../shared/form/PasswordField';
@@ -10,6 +16,7 @@ import { useAddCuenta, useUpdateCuenta } from './useCuentasGps';
 
 const EMPTY = { empresa: '', apikey: '', username: '', password: '' };
 const KEPT_HIDDEN = 'Se guarda y no se vuelve a mostrar.';
+const MAKES = `${KEPT_HIDDEN} Vacía, el sistema crea una.`;
 
 const KEEPS = 'Déjala vacía para conservar la actual.';
 
@@ -26,12 +33,7 @@ function CuentaFields({ fields: { values, problems, set }, current }: { fields: 
   return (
     <>
       <TextInput label="Empresa" autoComplete="off" placeholder={current?.empresa} {...field('empresa')} {...needed} />
-      <PasswordField
-        label="API key"
-        description={current === undefined ? KEPT_HIDDEN : KEEPS}
-        {...field('apikey')}
-        {...needed}
-      />
+      <PasswordField label="API key" description={current === undefined ? MAKES : KEEPS} {...field('apikey')} />
       <TextInput
         label="Usuario de la plataforma"
         description={current?.hasLogin ? 'Déjalo vacío para conservar el actual.' : 'Solo si la plataforma lo pide.'}
@@ -52,27 +54,63 @@ function CuentaFields({ fields: { values, problems, set }, current }: { fields: 
 export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
   const { form, key, check, refuse, reset, ...fields } = useFields(EMPTY);
   const add = useAddCuenta();
+  const [madeKey, setMadeKey] = useState<string>();
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     const cuenta = check(NewCuentaGps);
     if (!cuenta || add.isPending) return;
-    const done = () => {
+    const done = ({ apikey }: CreatedCuentaGps) => {
       reset();
-      onCreated();
+      setMadeKey(apikey);
+      if (apikey === undefined) onCreated();
     };
     add.mutate({ key, cuenta }, { onSuccess: done, onError: refuse });
   }
 
+  function handleSeen() {
+    setMadeKey(undefined);
+    onCreated();
+  }
+
   return (
-    <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Agregar cuenta GPS">
-      <CuentaFields fields={fields} />
-      <div className={styles.save}>
-        <Button type="submit" loading={add.isPending} fullWidth>
-          Agregar cuenta
-        </Button>
-      </div>
-    </form>
+    <>
+      <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Agregar cuenta GPS">
+        <CuentaFields fields={fields} />
+        <div className={styles.save}>
+          <Button type="submit" loading={add.isPending} fullWidth>
+            Agregar cuenta
+          </Button>
+        </div>
+      </form>
+      {madeKey !== undefined && <MadeKeyDialog madeKey={madeKey} onClose={handleSeen} />}
+    </>
+  );
+}
+
+/** A key that the server made: nobody can read it again. */
+function MadeKeyDialog({ madeKey, onClose }: { madeKey: string; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={CUENTA_GPS_MESSAGES.keyMade}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      attributes={NOT_A_BANNER}
+    >
+      <Stack>
+        <Text>{CUENTA_GPS_MESSAGES.keyOnce}</Text>
+        <Code block>{madeKey}</Code>
+        <CopyButton value={madeKey}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copiada' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>Listo</Button>
+      </Stack>
+    </Modal>
   );
 }
 

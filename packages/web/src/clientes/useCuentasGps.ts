@@ -1,5 +1,6 @@
 import {
   CUENTA_GPS_MESSAGES,
+  CreatedCuentaGps,
   CuentaGps,
   type CuentaGpsChange,
   type NewCuentaGps,
@@ -30,7 +31,7 @@ export function useAddCuenta() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ key, cuenta }: { key: string; cuenta: NewCuentaGps }) =>
-      call(CuentaGps, 'POST', PATH, cuenta, { idempotencyKey: key }),
+      call(CreatedCuentaGps, 'POST', PATH, cuenta, { idempotencyKey: key }),
     onSuccess: ({ empresa }) => notify.success(CUENTA_GPS_MESSAGES.created, empresa),
     onError: (error) => notify.failure(error, CUENTA_GPS_MESSAGES.createFailed),
     onSettled: refresh,

@@ -1,7 +1,8 @@
 import { gpsContract } from '../../ports/gps.contract';
 import { httpGps } from './http';
+import { openLogin } from './login';
 
 gpsContract('over HTTP', async ({ app, deps }) => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return httpGps({ url: `${address}/gps/`, clock: deps.clock });
+  return httpGps({ url: `${address}/gps/`, clock: deps.clock, loginOf: openLogin(deps.dataKeys) });
 });

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GpsAccount, NewProgramada } from '../../ports/gps';
 import { httpGps } from './http';
+import type { LoginOf } from './login';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, fields: URLSearchParams) => void;
 
 const ACCOUNT: GpsAccount = { id: 'a', apiKey: 'llave', username: 'flota', password: 'clave' };
+/** Accounts of this file are not sealed. */
+const loginOf: LoginOf = ({ apiKey, username, password }) => ({ apiKey: apiKey ?? '', username, password });
 const OTHER: GpsAccount = { id: 'b', apiKey: 'otra', username: null, password: null };
 const START = new Date('2026-11-16T04:30:00Z');
 const BUS = { id: 7, nombre: '1042', patente: 'SQK482' };
@@ -62,7 +65,7 @@ const ok = (data: unknown): Handler => json(200, { status: 200, data });
 const hangUp: Handler = (request) => void request.socket.destroy();
 const names = () => asked.map(({ call }) => call);
 /** Long enough for a busy machine, and short where the platform is meant not to answer. */
-const open = (timeoutMs = 10_000) => httpGps({ url: `${url}/gps`, clock, timeoutMs });
+const open = (timeoutMs = 10_000) => httpGps({ url: `${url}/gps`, clock, loginOf, timeoutMs });
 const SHORT = 1_500;
 
 beforeEach(async () => {

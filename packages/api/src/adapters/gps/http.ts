@@ -9,12 +9,13 @@ import type { Clock } from '../../ports/clock';
 import type { GpsAccount, GpsPlatform, Heard, NewProgramada, Span } from '../../ports/gps';
 import { createAccounts } from './account';
 import { countFotos, fetchFoto } from './fotos';
+import type { LoginOf } from './login';
 import { createMemory } from './memory';
 import { type Fields, createPost, isAway } from './post';
 import { type Indexed, filterTrips, pageTrips } from './programadas';
 import { moments, programFields, programmedFields, readOne, readRows, readTrips } from './wire';
 
-type Options = { url: string; clock: Clock; timeoutMs?: number };
+type Options = { url: string; clock: Clock; loginOf: LoginOf; timeoutMs?: number };
 
 /** Seconds during which an answer is not asked for again. */
 const FRESH = { lists: 60, trips: 15, driving: 30 } as const;
@@ -24,9 +25,9 @@ const AROUND_DAYS = 5;
 const PROGRAMMED = 'getProgrammedRoutesOnBus';
 
 /** GPS-19: a platform elsewhere, behind GPS_URL. It may be slow, down or talk nonsense; what it said last is kept. */
-export function httpGps({ url, clock, timeoutMs = 10_000 }: Options): GpsPlatform {
+export function httpGps({ url, clock, loginOf, timeoutMs = 10_000 }: Options): GpsPlatform {
   const base = url.replace(/\/+$/, '');
-  const askAs = createAccounts(createPost(base, timeoutMs), clock);
+  const askAs = createAccounts(createPost(base, timeoutMs), clock, loginOf);
   const memory = createMemory(clock);
   const keyOf = ({ id }: GpsAccount, call: string, fields: Fields = {}) =>
     `${id} ${call} ${new URLSearchParams(fields).toString()}`;

@@ -2,7 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock';
-import type { GpsAccount } from '../../ports/gps';
+import type { Login } from './login';
 import { type Post, away } from './post';
 
 /** Platforms that do not say how long a token lives are asked again this often. */
@@ -21,7 +21,7 @@ const Answer = z.union([
 type Kept = { token: string; until: number };
 
 /** GPS-02, GPS-03: the security token of one account, kept until it ends. Many who need it at once ask once. */
-export function createTokens(post: Post, { apiKey, username, password }: GpsAccount, clock: Clock) {
+export function createTokens(post: Post, { apiKey, username, password }: Login, clock: Clock) {
   let kept: Kept | undefined;
   let asking: Promise<Kept> | undefined;
 

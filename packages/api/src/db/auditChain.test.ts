@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../ids';
+import { type TestDatabase, openTestDatabase } from '../testing/testDatabase';
+import { type Act, recordAct } from './auditLog';
+import { BEGINNING, findLink, verifyChain } from './auditChain';
+import { Database, type Db } from './database';
+
+let source: TestDatabase;
+let database: Database;
+let db: Db;
+beforeAll(async () => {
+  source = await openTestDatabase();
+  database = new Database(source.engine);
+  db = database.system;
+});
+afterAll(() => source.close());
+beforeEach(() => tamper('truncate audit_chain, audit_log'));
+
+const ACTOR = { userId: null, user: 'ana "ñ" \\ \n\t\u0007 🚌', clientId: null, client: null };
+const origin = () => ({ address: '::1', requestId: newId(), agent: 'prueba/1.0', at: new Date() });
+const act = (entityId: string): Act => ({
+  action: 'cliente.crear',
+  entity: 'cliente',
+  entityId,
+  before: { z: 1.5, a: ['é', null, true], '\u2028': '"' },
+});
+
+const add = (handle: Db, entityId: string) =>
+  handle.transaction().execute((tx) => recordAct(tx, ACTOR, origin(), act(entityId)));
+
+const ids = async () =>
+  (
+    await sql<{
+      id: string;
+    }>`select e.entity_id as id from audit_chain c join audit_log e on e._id = c.entry order by seq`.execute(db)
+  ).rows.map(({ id }) => id);
+
+/** As somebody with the owner's rights who knows about triggers. */
+const tamper = (script: string) =>
+  source.engine.asOwner((owner) =>
+    owner.exec(`
+      set app.tenant = '*';
+      alter table audit_log disable trigger user; alter table audit_chain disable trigger user;
+      ${script};
+      alter table audit_log enable trigger user; alter table audit_chain enable trigger user`),
+  );
+
+describe('S9 the audit log is a chain', () => {
+  test('of every entry in the order of its commit, and the program counts the same hashes as the database', async () => {
+    for (const id of ['1', '2', '3']) await add(db, id);
+    expect(await ids()).toEqual(['1', '2', '3']);
+    const verdict = await verifyChain(db);
+    expect(verdict).toMatchObject({ isWhole: true, checked: 3, last: { seq: 3 } });
+  });
+
+  test('several entries of one act, an act that is undone and many who write at once leave no fork and no gap', async () => {
+    const writers = Array.from({ length: 24 }, (_, index) => async () => {
+      const undone = index % 4 === 3;
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await recordAct(tx, ACTOR, origin(), act(`${index} a`));
+          await recordAct(tx, ACTOR, origin(), act(`${index} b`));
+          if (undone) throw new Error('undone');
+        })
+        .catch((error: unknown) => {
+          if (!undone) throw error;
+        });
+    });
+    await Promise.all(writers.map((write) => write()));
+    expect(await verifyChain(db)).toMatchObject({ isWhole: true, checked: 36 });
+    const order = await ids();
+    expect(order).toHaveLength(36);
+    expect(order.some((id) => id.startsWith('3 '))).toBe(false);
+  });
+
+  test('a company’s own act is chained although its handle sees no chain', async () => {
+    const clientId = newId();
+    await sql`insert into clients (_id, client, client_key, "modulesClient", fecha) values (${clientId}, 'x', 'x', '{}', now())`.execute(
+      db,
+    );
+    const tenant = database.for({ clienteId: clientId });
+    const own = { ...ACTOR, clientId, client: 'x' };
+    await tenant.transaction().execute((tx) => recordAct(tx, own, origin(), act('propia')));
+    expect(await tenant.selectFrom('audit_chain').selectAll().execute()).toEqual([]);
+    expect(await tenant.selectFrom('audit_log').select('entity_id').execute()).toEqual([{ entity_id: 'propia' }]);
+    expect(await verifyChain(db)).toMatchObject({ isWhole: true, checked: 1 });
+  });
+
+  test.each([
+    ['a text changed', `update audit_log set "user" = 'otra' where entity_id = '2'`, 2, 'cambiada'],
+    ['a moment changed', `update audit_log set at = at + interval '1 ms' where entity_id = '2'`, 2, 'cambiada'],
+    [
+      'an entry taken out',
+      `delete from audit_chain where seq = 2; delete from audit_log where entity_id = '2'`,
+      2,
+      'faltante',
+    ],
+    ['the link of the last taken away', 'delete from audit_chain where seq = 3', 3, 'suelta'],
+    [
+      'one put in beside',
+      `insert into audit_log (_id, at, "user", action, entity, entity_id) values (gen_random_uuid(), now(), 'x', 'x', 'x', 'x')`,
+      4,
+      'suelta',
+    ],
+  ])('%s is found', async (_, script, seq, problem) => {
+    for (const id of ['1', '2', '3']) await add(db, id);
+    await tamper(script);
+    expect(await verifyChain(db)).toEqual({ isWhole: false, seq, problem });
+  });
+
+  test('from a mark on only what is new is read, and a chain that was cut before or written anew from there is found', async () => {
+    for (const id of ['1', '2', '3']) await add(db, id);
+    const whole = await verifyChain(db);
+    if (!whole.isWhole) throw new Error('the chain is whole');
+    await add(db, '4');
+    expect(await verifyChain(db, whole.last)).toMatchObject({ isWhole: true, checked: 1, last: { seq: 4 } });
+    expect(await verifyChain(db, { ...whole.last, hash: BEGINNING.hash })).toMatchObject({ isWhole: false, seq: 3 });
+    await tamper("delete from audit_chain where seq >= 3; delete from audit_log where entity_id in ('3', '4')");
+    expect(await verifyChain(db)).toMatchObject({ isWhole: true });
+    expect(await verifyChain(db, whole.last)).toEqual({ isWhole: false, seq: 3, problem: 'faltante' });
+  });
+
+  test('an entry knows its place and the hash before', async () => {
+    for (const id of ['1', '2']) await add(db, id);
+    const entries = await db.selectFrom('audit_log').select(['_id', 'entity_id']).orderBy('entity_id').execute();
+    const [first, second] = await Promise.all(entries.map(({ _id }) => findLink(db, _id)));
+    expect(first).toMatchObject({ seq: 1, previous: BEGINNING.hash });
+    expect(second).toMatchObject({ seq: 2, previous: first?.hash });
+  });
+
+  test.each([
+    `update audit_log set "user" = 'x'`,
+    'delete from audit_log',
+    'truncate audit_log cascade',
+    'delete from audit_chain',
+    `insert into audit_chain values (99, gen_random_uuid(), '')`,
+    'alter table audit_log disable trigger audit_chained',
+    'alter table users no force row level security',
+    'drop trigger audit_chained on audit_log',
+  ])('the role that the product works as may not %s', async (statement) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/);
+  });
+});
