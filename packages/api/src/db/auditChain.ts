@@ -30,7 +30,7 @@ async function readLinks(db: Db, from: number, limit: number): Promise<(Row & { 
     select c.seq::text as seq, encode(c.hash, 'hex') as hash, e._id is not null as "isThere", array[${CONTENT}] as content
     from audit_chain c left join audit_log e on e._id = c.entry
     where c.seq >= ${from} order by c.seq limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+  return rows.map(({ seq, hash, isThere, content }) => ({ seq: Number(seq), hash, isThere, content }));
 }
 
 /** As the database writes the same list; see audit_content in the migrations. */
