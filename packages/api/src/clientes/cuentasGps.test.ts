@@ -1,6 +1,5 @@
 import type { CreatedCuentaGps, CuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller } from '../gps/gpsFixture';
 import { newId } from '../ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
@@ -124,7 +123,8 @@ describe('the catalogue of GPS accounts', () => {
     expect(await rowOf(first._id)).toMatchObject({ api_key: null, api_key_print: expect.stringMatching(/^v1:/) });
     const again = (await add({ empresa: 'Propia', apikey: ' ' }, headers)).json().data as CreatedCuentaGps;
     expect([again._id, again.apikey]).toEqual([first._id, undefined]);
-    const token = await caller(api).getToken({ apikey: first.apikey ?? '' });
+    const payload = { apikey: first.apikey ?? '' };
+    const token = await api.call(undefined, 'POST', '/gps/gettoken', { payload });
     expect(token.statusCode).toBe(200);
   });
 

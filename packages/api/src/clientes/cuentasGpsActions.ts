@@ -5,19 +5,13 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { nameKey } from '@fenix/domain/text/names';
 import type { DataKeys } from '../adapters/dataKey';
 import type { Tx } from '../db/database';
-import { GPS_KEY } from '../db/sealed';
+import { GPS_KEY, keptKey } from '../db/sealed';
 import { constraintOf, isUniqueViolation } from '../db/unique';
 import type { Write } from '../http/write';
 import { newId } from '../ids';
 import { findAccount, lockAccount } from './cuentasGpsQueries';
 
 const SECRET_CHANGED = 'cambiada';
-
-/** A typed key is sealed, for it may have to be sent; the fingerprint finds its caller at our own platform. */
-export function keptKey(keys: DataKeys, id: string, apikey: string) {
-  const api_key = keys.seal(apikey, { table: 'gps_accounts', id, column: 'api_key' });
-  return { api_key, api_key_print: keys.fingerprint(apikey, GPS_KEY) };
-}
 
 /** Adds an account in the caller's transaction. One living account per company, however its name is spelt. */
 export async function addAccount(

@@ -13,6 +13,12 @@ export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 /** What the fingerprints of keys of our own GPS platform are made for. */
 export const GPS_KEY = 'gps key';
 
+/** A typed key is sealed, for it may have to be sent; the fingerprint finds its caller at our own platform. */
+export function keptKey(keys: DataKeys, id: string, apikey: string) {
+  const api_key = keys.seal(apikey, { table: 'gps_accounts', id, column: 'api_key' });
+  return { api_key, api_key_print: keys.fingerprint(apikey, GPS_KEY) };
+}
+
 type Kept = { _id: string; kept: string };
 
 /** The values of one column, sealed or not. */

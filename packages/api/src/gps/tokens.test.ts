@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDataKeys, withNewKey } from '../adapters/dataKey';
-import { keptKey } from '../clientes/cuentasGpsActions';
-import { GPS_KEY, sealPlainValues } from '../db/sealed';
+import { GPS_KEY, keptKey, sealPlainValues } from '../db/sealed';
 import { newId } from '../ids';
 import { formPost } from '../system/gpsSamples';
 import { type TestApp, createTestApp } from '../testing/testApp';

@@ -1,7 +1,7 @@
 import { gpsStamp } from '@fenix/domain/dates/gpsStamp';
 import { type GivenFleet, driveNorth, givenFleet, givenProgramada } from '../gps/gpsFixture';
 import { PICTURE } from '../system/picture';
-import { keptKey } from '../clientes/cuentasGpsActions';
+import { keptKey } from '../db/sealed';
 import type { GpsAccount } from '../ports/gps';
 import type { GivenClient } from './givens';
 import type { TestApp } from './testApp';

@@ -1,6 +1,6 @@
 import { MODULES, type Module, type Scope } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import { keptKey } from '../clientes/cuentasGpsActions';
+import { keptKey } from '../db/sealed';
 import type { Deps } from '../deps';
 import { newId } from '../ids';
 import { hashPassword } from '../sesion/passwords';
