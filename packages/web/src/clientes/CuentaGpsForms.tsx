@@ -91,13 +91,7 @@ export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
 /** A key that the server made: nobody can read it again. */
 function MadeKeyDialog({ madeKey, onClose }: { madeKey: string; onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={CUENTA_GPS_MESSAGES.keyMade}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened onClose={onClose} title={CUENTA_GPS_MESSAGES.keyMade}>
       <Stack>
         <Text>{CUENTA_GPS_MESSAGES.keyOnce}</Text>
         <Code block>{madeKey}</Code>
