@@ -14,6 +14,7 @@ import { libroRoutes } from './libro/routes';
 import { despachosRoutes } from './despachos/routes';
 import { viajesRoutes } from './viajes/routes';
 import { gpsRoutes } from './gps/routes';
+import { BODY_LIMIT, registerBodies } from './http/bodies';
 import { registerClosing } from './http/closing';
 import { ErrorBody } from './http/envelope';
 import { handleError } from './http/errors';
@@ -24,9 +25,9 @@ import { loggerOptions } from './http/log';
 import { registerMetrics } from './http/metrics';
 import { registerOpenApi } from './http/openapi';
 import { registerSecurity } from './http/security';
-import { registerStorable } from './http/storable';
 import './http/types';
 import { registerWeb } from './http/web';
+import { registerKeys } from './http/write';
 import { newId } from './ids';
 import { registerMultipart } from './media/multipart';
 import { mediaRoutes } from './media/routes';
@@ -60,8 +61,6 @@ const FEATURES = [
   actasWriteRoutes,
 ];
 
-const BODY_LIMIT = 1_000_000;
-
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(deps.config.LOG_LEVEL),
@@ -87,7 +86,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // Before the guard: whom it turns away gets the headers too.
   await registerSecurity(app);
   registerGuard(app, deps);
-  registerStorable(app);
+  registerKeys(app);
+  registerBodies(app);
   await registerOpenApi(app, deps.config.PRODUCT_NAME);
   registerMetrics(app, deps);
   await registerMultipart(app);

@@ -33,6 +33,8 @@ export const actasWriteRoutes =
       '/api/actas',
       {
         config: technician,
+        // The vehicle's data is JSON inside JSON.
+        bodyLimit: 256_000,
         schema: { tags, summary: 'Crear un acta pendiente', body: NewActa, response: { 200: envelope(z.uuid()) } },
       },
       async (request) => ok(await createActa(deps, request, request.body)),

@@ -1,6 +1,7 @@
 import { ClientNames, FOTO_FIELDS, type FotoField, NewAccionTexts } from '@fenix/domain/boletin/accion';
 import { Recipients } from '@fenix/domain/boletin/emails';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
+import { parseStorableJson } from '@fenix/domain/text/storable';
 import { UPLOADS, type Upload } from '@fenix/domain/uploads';
 import { z } from 'zod';
 import type { FormSpec } from '../media/form';
@@ -12,12 +13,10 @@ const listText = z.string().transform((text, context): unknown => {
       .split(/[\n,;]/)
       .map((value) => value.trim())
       .filter(Boolean);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    context.addIssue({ code: 'custom', message: BOLETIN_MESSAGES.badList });
-    return z.NEVER;
-  }
+  const parsed = parseStorableJson(text);
+  if (typeof parsed !== 'string') return parsed.value;
+  context.addIssue({ code: 'custom', message: BOLETIN_MESSAGES.badList });
+  return z.NEVER;
 });
 
 const files = Object.fromEntries(FOTO_FIELDS.map((field) => [field, UPLOADS.boletin as Upload])) as Record<

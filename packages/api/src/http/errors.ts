@@ -13,6 +13,7 @@ z.config(z.locales.es());
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.kind === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+  else if (isRefusedByDatabase(error)) request.log.warn({ err: error }, 'the database refused a value');
   else if (refusal.kind === 'unavailable') request.log.warn({ err: error }, 'a service is away');
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(refusal.retryAfter));
   // A refusal is of this moment: what the route meant for its answer must not keep it in a cache.
@@ -24,6 +25,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 function toRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  if (isRefusedByDatabase(error)) return new DomainError('invalid', SHELL_MESSAGES.invalid);
   if (isDatabaseAway(error)) return new DomainError('unavailable', SHELL_MESSAGES.unavailable, { retryAfter: 5 });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((issue) => ({
@@ -33,6 +35,14 @@ function toRefusal(error: unknown): DomainError {
     return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
   }
   return fromFastify(error as Partial<FastifyError>);
+}
+
+/**
+ * Classes 22 and 54 of PostgreSQL: a value that no column holds, or one too long for an index. A check of ours that
+ * let it through is missing something, and the log says so; the caller is told that their data is wrong, which it is.
+ */
+function isRefusedByDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(22|54)[0-9A-Z]{3}$/.test(String(error.code));
 }
 
 /** Fastify's own refusals (broken JSON, body too large, unknown media type) carry a status and English words. */

@@ -15,6 +15,8 @@ const Body = z
 type Body = NonNullable<z.infer<typeof Body>>;
 
 let api: TestApp;
+/** Acts of another service, which no transaction takes back. */
+let doneOutside = 0;
 let user: GivenUser;
 let token: string;
 beforeAll(async () => {
@@ -29,6 +31,10 @@ beforeAll(async () => {
         schema,
         handler: async (request) => ok(await add(request)),
       });
+    app.post<{ Body: Body }>('/api/fuera', { config, schema }, async (request) => {
+      doneOutside += 1;
+      return ok(await add(request));
+    });
     app.post<{ Body: Body }>('/api/otra', { config, schema }, async (request) => ok(await add(request)));
 
     /** Adds a job row as its effect, then ends as it was told to. */
@@ -134,6 +140,8 @@ describe('a call with an idempotency key', () => {
   ])('API-06 that is %s is 400 and does nothing', async (_, bad) => {
     const name = newId();
     expect((await post({ name }, bad)).statusCode).toBe(400);
+    expect((await post({ name }, bad, token, '/api/fuera')).statusCode).toBe(400);
+    expect(doneOutside).toBe(0);
     expect(await effects(name)).toEqual([0, 0]);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Act, type Actor, type Origin, recordAct } from '../db/auditLog';
 import type { Db, Tx } from '../db/database';
 import type { Clock } from '../ports/clock';
@@ -13,6 +13,15 @@ export type Write = {
   /** Says that there was nothing to change after all; otherwise a write without an entry is a defect. */
   unchanged: () => void;
 };
+
+/** At the door of every call: work that another service does must not be done and then refused for its key. */
+export function registerKeys(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const key = headers['idempotency-key'];
+    if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key))) return;
+    throw new DomainError('invalid', SHELL_MESSAGES.invalid);
+  });
+}
 
 /**
  * The only way a call changes something: one transaction that holds the change, its audit entry and, where the
@@ -51,7 +60,6 @@ export function originOf(request: FastifyRequest, clock: Clock): Origin {
 async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, work: () => Promise<T>): Promise<T> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return work();
-  if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw new DomainError('invalid', SHELL_MESSAGES.invalid);
 
   const row = { user_id: request.viewer._id, key, request_hash: hashOf(request) };
   const client_id = request.viewer.clienteId;

@@ -1,5 +1,6 @@
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { parseStorableJson } from '@fenix/domain/text/storable';
 import { MAX_JSON_TEXT, UPLOAD_MESSAGES, type Upload } from '@fenix/domain/uploads';
 import { z } from 'zod';
 import type { Tx } from '../db/database';
@@ -33,12 +34,10 @@ export function jsonText<T extends z.ZodType>(schema: T) {
     .string()
     .max(MAX_JSON_TEXT, UPLOAD_MESSAGES.textTooLong)
     .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: UPLOAD_MESSAGES.badJson });
-        return z.NEVER;
-      }
+      const parsed = parseStorableJson(text);
+      if (typeof parsed !== 'string') return parsed.value;
+      context.addIssue({ code: 'custom', message: UPLOAD_MESSAGES[parsed] });
+      return z.NEVER;
     })
     .pipe(schema);
 }

@@ -16,6 +16,19 @@ export function formBody(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): B
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
+/** The parts of such a body, as they were given. */
+export function partsOf(body: Buffer): Part[] {
+  const pieces = body.toString('latin1').split(`--${BOUNDARY}`).slice(1, -1);
+  return pieces.map((piece) => {
+    const [head = '', ...rest] = piece.slice(2, -2).split('\r\n\r\n');
+    const read = (pattern: RegExp) => pattern.exec(Buffer.from(head, 'latin1').toString())?.[1];
+    const [filename, type] = [read(/filename="(.*)"/), read(/content-type: (.*)/)];
+    const content = Buffer.from(rest.join('\r\n\r\n'), 'latin1');
+    const facts = { ...(filename !== undefined && { filename }), ...(type !== undefined && { type }) };
+    return { name: read(/name="(.*?)"/) ?? '', ...facts, content };
+  });
+}
+
 export const FORM_TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 /** A picture with something in it, so that it neither compresses to nothing nor looks equal when turned. */

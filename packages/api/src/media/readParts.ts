@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Multipart, MultipartValue } from '@fastify/multipart';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { isStorable } from '@fenix/domain/text/storable';
 import { MAX_JSON_TEXT, UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import type { FastifyRequest } from 'fastify';
 import { fullDiskAsAway } from './away';
@@ -58,8 +59,7 @@ function readText(part: Multipart, { texts }: ReadForm, budget: Budget): void {
     });
   if (Object.hasOwn(texts, path)) throw refuse(UPLOAD_MESSAGES.repeatedField);
   const text = textOf(part);
-  // PostgreSQL text cannot hold a zero byte.
-  if (text.includes('\0')) throw refuse(UPLOAD_MESSAGES.badText);
+  if (!isStorable(text)) throw refuse(UPLOAD_MESSAGES.badText);
   budget.take(Buffer.byteLength(text));
   texts[path] = text;
 }

@@ -53,7 +53,10 @@ export const ACTA_SAMPLES: Record<string, Sample> = {
   'GET /api/actas/old/:id': { url: ({ acta }) => `/api/actas/old/${acta.oldId}`, tenancy: 'notFound' },
   'POST /api/actas': {
     url: () => '/api/actas',
-    options: ({ client }) => ({ payload: { client, plate: 'ABC123', format: 'gps', name: 'Técnico de Prueba' } }),
+    options: ({ client }) => {
+      const dataVehicle = JSON.stringify({ patente: 'ABC123', marca: 'Chevrolet' });
+      return { payload: { client, plate: 'ABC123', format: 'gps', name: 'Técnico de Prueba', dataVehicle } };
+    },
     tenancy: 'forbidden',
   },
   'PUT /api/actas/:id': {
@@ -72,7 +75,7 @@ export const ACTA_SAMPLES: Record<string, Sample> = {
   },
   'PUT /api/actas/process/:id': {
     ...byId('process/'),
-    options: form(...text({ description: 'Se revisó' }), photo('image')),
+    options: form(...text({ description: 'Se revisó', process: '[{"description":"Se revisó"}]' }), photo('image')),
   },
   'PUT /api/actas/process/:id/:index/receive': {
     ...bySpare('process/', '/0/receive'),

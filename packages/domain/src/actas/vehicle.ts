@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { heardList } from '../gps/heard';
 import { looseText } from '../gps/vehiculo';
+import { parseStorableJson } from '../text/storable';
 import { MAX_JSON_TEXT } from '../uploads';
 import { ACTA_MESSAGES } from './messages';
 
@@ -41,9 +42,6 @@ export const DataVehicle = z
 
 /** The vehicle behind the text, or undefined when it cannot be read. */
 export function parseDataVehicle(text: string): VehicleData | undefined {
-  try {
-    return VehicleData.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseStorableJson(text);
+  return typeof parsed === 'string' ? undefined : VehicleData.safeParse(parsed.value).data;
 }

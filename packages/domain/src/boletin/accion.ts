@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
+import { textField } from '../text/fields';
 import { Recipients } from './emails';
 import { ANSWER_MAX, DESCRIPTION_MAX, FILES_PER_ITEM, ITEMS_MAX, TITLE_MAX } from './limits';
 import { BOLETIN_MESSAGES } from './messages';
@@ -81,7 +82,7 @@ const optional = <T extends z.ZodType>(field: T) => z.preprocess(blankIsAbsent, 
 
 /** NEWS-22: at least one. */
 export const ClientNames = z
-  .array(z.string().trim().min(1).max(TITLE_MAX), BOLETIN_MESSAGES.noClient)
+  .array(textField(TITLE_MAX), BOLETIN_MESSAGES.noClient)
   .min(1, BOLETIN_MESSAGES.noClient)
   .max(1_000, BOLETIN_MESSAGES.noClient);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import { keep, optionalField, textField } from '../text/fields';
+import { storableText } from '../text/storable';
 
 export const CUENTA_GPS_MESSAGES = {
   created: 'Cuenta agregada',
@@ -47,7 +48,7 @@ const Key = z
 
 /** GPS-03: platforms that ask for a user as well. Spaces belong to a password. */
 const Username = textField(COMPANY_MAX);
-const Password = z.string().min(1).max(KEY_MAX, SHELL_MESSAGES.tooLong);
+const Password = storableText.min(1).max(KEY_MAX, SHELL_MESSAGES.tooLong);
 
 export const NewCuentaGps = z
   .strictObject({

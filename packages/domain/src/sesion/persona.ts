@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import { CLIENT_SCOPES, type ClientScope, MANAGER_SCOPE } from '../permissions';
 import { textField } from '../text/fields';
+import { isStorable } from '../text/storable';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from './limits';
 import { USUARIO_MESSAGES } from './messages';
 
@@ -23,7 +24,7 @@ export const Password = z
   .min(1, SHELL_MESSAGES.required)
   .min(PASSWORD_MIN, USUARIO_MESSAGES.passwordShort)
   .max(PASSWORD_MAX, USUARIO_MESSAGES.passwordLong)
-  .refine((text) => !text.includes('\0'), SHELL_MESSAGES.invalid);
+  .refine(isStorable, SHELL_MESSAGES.invalid);
 
 export const Email = z
   .string(SHELL_MESSAGES.required)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 
-/** Characters nobody sees, and the zero byte that the database cannot hold. */
-const CONTROL = /\p{Cc}/u;
+/** Characters nobody sees, and what the database cannot hold: the zero byte, half of a pair. */
+const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 
 /** One line of text that must be there. */
 export function textField(max: number) {
@@ -14,8 +14,8 @@ export function textField(max: number) {
     .refine((text) => !CONTROL.test(text), SHELL_MESSAGES.invalid);
 }
 
-/** Characters nobody sees, apart from line breaks and tabs. */
-const HIDDEN = /[^\P{Cc}\n\r\t]/u;
+/** The same, apart from line breaks and tabs. */
+const HIDDEN = /[^\P{Cc}\n\r\t]|\p{Surrogate}/u;
 
 /** Text of several lines that must be there. */
 export function paragraphField(

@@ -11,6 +11,10 @@ import type { PlatformHost } from './routes';
 
 const text = z.string().max(65_536).default('');
 const shortText = z.string().trim().max(200).default('');
+/** Bytes of a form: texts of 64 kB with every character written as three or six. */
+const LONG_FORM = 400_000;
+const SHORT_FORM = 16_000;
+const TOKEN_FORM = 4_000;
 const WITH_TOKEN = { token: text, apikey: text };
 
 type Fields<S extends Record<string, z.ZodType<string>>> = { [field in keyof S]: string };
@@ -33,7 +37,8 @@ export function registerCalls(
     answer: (body: Fields<S>, asked: Asked) => Promise<unknown>,
   ): void {
     const schema = { tags, summary, security: [], body: z.strictObject({ ...WITH_TOKEN, ...fields }) };
-    app.post(`/gps/${name}`, { config, schema }, async (request, reply) => {
+    const bodyLimit = Object.values(fields).includes(text) ? LONG_FORM : SHORT_FORM;
+    app.post(`/gps/${name}`, { config, schema, bodyLimit }, async (request, reply) => {
       const body = request.body as Fields<S & typeof WITH_TOKEN>;
       const accountId = await callers.accountOf(request, body);
       return answer(body, { accountId, reply, record: recorder(request, accountId) });
@@ -47,7 +52,7 @@ export function registerCalls(
     security: [],
     body: z.strictObject(credentials),
   };
-  app.post('/gps/gettoken', { config, schema: tokenSchema }, async (request) => {
+  app.post('/gps/gettoken', { config, schema: tokenSchema, bodyLimit: TOKEN_FORM }, async (request) => {
     const { username, password, apikey } = request.body as Fields<typeof credentials>;
     return ok(await callers.issueToken(request, { username, password, apikey }));
   });

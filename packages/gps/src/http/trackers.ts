@@ -11,6 +11,9 @@ import type { Attempts } from './callers';
 import { refuse } from './form';
 
 const MOST_POSITIONS = 1_000;
+/** What each door takes in, in bytes: anybody can knock. */
+const REPORT_BYTES = 16_000;
+const POSITIONS_BYTES = 300_000;
 const PHOTO_BYTES = 5_000_000;
 const PHOTO_PIXELS = 25_000_000;
 /** What else stands in the address is read below, in the words of the trackers. */
@@ -26,6 +29,12 @@ export function registerTrackers(
 ): void {
   const tags = ['Rastreadores'];
   const described = (summary: string) => ({ config, schema: { tags, summary, security: [], querystring: Address } });
+  /** Without a key nothing is read: who sends none is told so before the body comes. */
+  const taking = (summary: string, bodyLimit: number) => ({
+    ...described(summary),
+    bodyLimit,
+    onRequest: assertHasKey,
+  });
 
   /** The key comes in the header, or in the address for trackers that can only be told an address. */
   async function identify(request: FastifyRequest, imei: unknown): Promise<Device> {
@@ -59,7 +68,7 @@ export function registerTrackers(
   app.get('/gps/osmand', described('Reporte de un rastreador en la dirección (OsmAnd, Traccar Client)'), (request) =>
     fromQuery(request, request.query),
   );
-  app.post('/gps/osmand', described('Reporte de un rastreador (OsmAnd, Traccar Client)'), (request) => {
+  app.post('/gps/osmand', taking('Reporte de un rastreador (OsmAnd, Traccar Client)', REPORT_BYTES), (request) => {
     if (!isObject(request.body)) return fromQuery(request, request.query);
     if (!('location' in request.body) || typeof request.body['location'] === 'string')
       return fromQuery(request, { ...(request.query as object), ...request.body });
@@ -67,18 +76,14 @@ export function registerTrackers(
     return take(request, id, [report], '');
   });
 
-  app.post('/gps/positions', described('Hasta 1.000 posiciones de un rastreador'), (request) => {
+  app.post('/gps/positions', taking('Hasta 1.000 posiciones de un rastreador', POSITIONS_BYTES), (request) => {
     const body = isObject(request.body) ? request.body : {};
     const positions = Array.isArray(body['positions']) ? (body['positions'] as RawReport[]) : [];
     return take(request, body['imei'], positions, 'positions');
   });
 
-  app.addContentTypeParser(
-    ['image/jpeg', 'image/png'],
-    { parseAs: 'buffer', bodyLimit: PHOTO_BYTES },
-    (_, body, done) => done(null, body),
-  );
-  app.post('/gps/photos', described('Foto de la cámara de un rastreador'), async (request) => {
+  app.addContentTypeParser(['image/jpeg', 'image/png'], { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  app.post('/gps/photos', taking('Foto de la cámara de un rastreador', PHOTO_BYTES), async (request) => {
     const { id, report } = readOsmAndQuery(request.query);
     const device = await identify(request, id);
     if (!Buffer.isBuffer(request.body)) throw new DomainError('wrongKind', PLATFORM_MESSAGES.badPicture);
@@ -100,6 +105,10 @@ export function registerTrackers(
     const { mime, content } = await platform.openFoto(photo.data.id, signed.data);
     return reply.type(mime).header('cache-control', 'private, max-age=86400').send(content);
   });
+}
+
+async function assertHasKey(request: FastifyRequest): Promise<void> {
+  if (keyOf(request) === '') throw new DomainError('unauthenticated', PLATFORM_MESSAGES.badDeviceKey);
 }
 
 function keyOf({ headers, query }: FastifyRequest): string {

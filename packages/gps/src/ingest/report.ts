@@ -32,7 +32,10 @@ const FLAGS = new Map([
   ['off', false],
 ]);
 const flag = z
-  .preprocess((value) => FLAGS.get(String(value).toLowerCase()) ?? value, z.boolean(PLATFORM_MESSAGES.badFlag))
+  .preprocess(
+    (value) => (typeof value === 'object' ? value : (FLAGS.get(String(value).toLowerCase()) ?? value)),
+    z.boolean(PLATFORM_MESSAGES.badFlag),
+  )
   .nullish();
 
 /** Trackers that stand still report a course or speed below zero, or none. */

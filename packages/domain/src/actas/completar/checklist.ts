@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textField } from '../../text/fields';
 import { CHECKS_MAX, LINE_MAX } from '../limits';
 import { TEMPLATE_ITEMS } from './checklistTemplates';
 
@@ -7,7 +8,7 @@ export const CHECK_VALUES = ['Bueno', 'Malo', 'N/A'] as const;
 export type CheckValue = (typeof CHECK_VALUES)[number];
 
 export const CheckItem = z.strictObject({
-  name: z.string().trim().min(1).max(LINE_MAX),
+  name: textField(LINE_MAX),
   indice: z.number().int().min(1).max(999),
   checked: z.enum(CHECK_VALUES),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { textField } from '../../text/fields';
 import { LINE_MAX } from '../limits';
 
 /** ACTA-51, ACTA-54. */
 export const DeviceTest = z.strictObject({
   indice: z.number().int().min(1).max(99),
-  name: z.string().trim().min(1).max(LINE_MAX),
+  name: textField(LINE_MAX),
   checked: z.boolean(),
 });
 export type DeviceTest = z.infer<typeof DeviceTest>;

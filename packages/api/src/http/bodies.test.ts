@@ -1,0 +1,95 @@
+import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/testApp';
+
+const api = await createTestApp();
+afterAll(() => api.close());
+const manager = await api.givenToken(await api.givenUser(api.provider));
+
+/** A megabyte that is no JSON: whoever tried to read it would answer 400. */
+const BROKEN = '['.repeat(1_000_000);
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('how much a call takes in', () => {
+  const writing = api.app.policies.filter(({ method }) => !['GET', 'HEAD'].includes(method));
+  const own = writing.filter(({ permission }) => permission !== 'public');
+  const open = writing.filter(({ permission }) => permission === 'public');
+
+  test.each(own)('$method $url: who is not signed in is told so before anything is read', async ({ method, url }) => {
+    const reply = await api.call(undefined, method, url, { headers: json, payload: BROKEN });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  test.each(own)('$method $url refuses a megabyte unread', async ({ method, url }) => {
+    const reply = await api.call(manager, method, url, { headers: json, payload: BROKEN });
+    expect([413, 415]).toContain(reply.statusCode);
+    expect(reply.headers['connection']).toBe('close');
+  });
+
+  test.each(open)('$method $url refuses a megabyte of anybody unread', async ({ method, url }) => {
+    for (const headers of [json, form]) {
+      const payload = headers === json ? BROKEN : 'a=1&'.repeat(250_000);
+      const reply = await api.call(undefined, method, url, { headers, payload });
+      expect([401, 413, 415]).toContain(reply.statusCode);
+    }
+  });
+
+  test.each([
+    ['/api/auth/sign-in', 2],
+    ['/gps/gettoken', 4_001],
+    ['/gps/vehicleGetAll', 16_001],
+    ['/gps/programRouteOnBus', 400_001],
+    ['/gps/osmand?key=x', 16_001],
+    ['/gps/positions?key=x', 300_001],
+  ])('%s refuses %i bytes', async (url, bytes) => {
+    const ask = (length: number) =>
+      api.call(undefined, 'POST', url, { headers: json, payload: '1'.padStart(length, ' ') });
+    expect((await ask(bytes)).statusCode).toBe(413);
+    expect((await ask(bytes - 1)).statusCode).not.toBe(413);
+  });
+
+  test.each(['/gps/osmand', '/gps/positions', '/gps/photos'])('%s without a key reads nothing', async (url) => {
+    const reply = await api.call(undefined, 'POST', url, { headers: json, payload: '{' });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  test('a body that only says how long it is when it ends is cut as well', async () => {
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const chunk = new TextEncoder().encode(' '.repeat(10_000));
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 10) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const init = { method: 'POST', headers: form, body, duplex: 'half' } as RequestInit;
+    expect((await fetch(`${address}/gps/gettoken`, init)).status).toBe(413);
+  });
+});
+
+describe('what cannot be stored', () => {
+  const company = api.givenClient();
+  const create = async (body: string) => {
+    const { client } = await company;
+    const payload = `{"client":${JSON.stringify(client)},"plate":"ABC123","format":"gps","name":${body}}`;
+    return api.call(manager, 'POST', '/api/actas', { headers: json, payload });
+  };
+
+  test.each(['"\\u0000"', '"\\uD83D"', '["\\udfff"]', '{"a\\u0000":1}'])('%s is 400 at its field', async (text) => {
+    const reply = await create(text);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors).toEqual([{ path: 'name', message: UPLOAD_MESSAGES.badText }]);
+  });
+
+  test.each(['"\\ud83d\\ude00"', '"\\\\u0000"', '"\\u00f1"'])('%s is text like any other', async (text) => {
+    expect((await create(text)).statusCode).toBe(200);
+  });
+
+  test('a form says it with a percent sign', async () => {
+    const reply = await api.call(undefined, 'POST', '/gps/gettoken', { headers: form, payload: 'apikey=%00' });
+    expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'apikey' }] });
+  });
+});

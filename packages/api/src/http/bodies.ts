@@ -1,0 +1,48 @@
+import { DomainError, type FieldError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { isStorableJson, mayHideUnstorable } from '@fenix/domain/text/storable';
+import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+
+/** How long a described body may be where its route names no limit of its own; forms with files have theirs. */
+export const BODY_LIMIT = 64_000;
+/** The least that can be said to fastify: a call that describes no body takes none. */
+const NO_BODY = 1;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The text of a body was looked at, and nothing in it can be what a database does not hold. */
+    isSurelyStorable: boolean;
+  }
+}
+
+/**
+ * What comes in before anyone knows who sends it must cost little: lengths are refused before a byte is read, and the
+ * values of a body are walked only where its text gives a reason to.
+ */
+export function registerBodies(app: FastifyInstance): void {
+  app.decorateRequest('isSurelyStorable', false);
+  app.addHook('onRoute', refuseUndescribed);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.isSurelyStorable = !mayHideUnstorable(text);
+    return parseJson(request, text, done);
+  });
+  app.addHook('preValidation', assertStorable);
+}
+
+function refuseUndescribed(route: RouteOptions): void {
+  if (!route.schema?.body && !route.config?.multipart) route.bodyLimit ??= NO_BODY;
+}
+
+async function assertStorable({ body, isSurelyStorable }: FastifyRequest): Promise<void> {
+  if (isSurelyStorable || isStorableJson(body)) return;
+  throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: unstorableFields(body) });
+}
+
+function unstorableFields(body: unknown): FieldError[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body)
+    .filter(([, value]) => !isStorableJson(value))
+    .map(([path]) => ({ path, message: UPLOAD_MESSAGES.badText }));
+}
