@@ -22,10 +22,11 @@ export function partsOf(body: Buffer): Part[] {
   return pieces.map((piece) => {
     const [head = '', ...rest] = piece.slice(2, -2).split('\r\n\r\n');
     const read = (pattern: RegExp) => pattern.exec(Buffer.from(head, 'latin1').toString())?.[1];
+    const part: Part = { name: read(/name="(.*?)"/) ?? '', content: Buffer.from(rest.join('\r\n\r\n'), 'latin1') };
     const [filename, type] = [read(/filename="(.*)"/), read(/content-type: (.*)/)];
-    const content = Buffer.from(rest.join('\r\n\r\n'), 'latin1');
-    const facts = { ...(filename !== undefined && { filename }), ...(type !== undefined && { type }) };
-    return { name: read(/name="(.*?)"/) ?? '', ...facts, content };
+    if (filename !== undefined) part.filename = filename;
+    if (type !== undefined) part.type = type;
+    return part;
   });
 }
 

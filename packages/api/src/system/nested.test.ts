@@ -30,7 +30,7 @@ describe('API-06 no input is a failure of the server', () => {
     for (const nasty of NASTY) {
       for (const options of requestsOf(sample.options!(target), nasty)) {
         const reply = await api.call(manager, method, url, options);
-        if (reply.statusCode >= 500) failed.push([reply.statusCode, String(options.payload).slice(0, 300)]);
+        if (reply.statusCode >= 500) failed.push([reply.statusCode, JSON.stringify(options.payload).slice(0, 300)]);
         // What was used up would not be looked at a second time.
         if (reply.statusCode < 300) url = sample.url(target);
       }

@@ -12,21 +12,25 @@ export const NASTY: readonly unknown[] = [
 ];
 
 /** The value with one thing in it replaced, for each thing in it. JSON inside a text is opened as well. */
-export function* variantsOf(value: unknown, nasty: unknown): Generator<unknown> {
+export function* variantsOf(value: unknown, nasty: unknown): Generator {
   if (typeof value === 'string') for (const inner of openJson(value, nasty)) yield JSON.stringify(inner);
-  if (typeof value !== 'object' || value === null) return void (yield nasty);
-  if (Array.isArray(value)) {
-    const [first, ...rest] = value as unknown[];
-    yield [nasty, ...rest];
-    if (first !== undefined) for (const inner of variantsOf(first, nasty)) yield [inner, ...rest];
-    return;
-  }
+  if (typeof value !== 'object' || value === null) yield nasty;
+  else if (Array.isArray(value)) yield* variantsOfList(value as unknown[], nasty);
+  else yield* variantsOfFields(value, nasty);
+}
+
+function* variantsOfList([first, ...rest]: unknown[], nasty: unknown): Generator {
+  yield [nasty, ...rest];
+  if (first !== undefined) for (const inner of variantsOf(first, nasty)) yield [inner, ...rest];
+}
+
+function* variantsOfFields(value: object, nasty: unknown): Generator {
   for (const [key, inner] of Object.entries(value))
     for (const variant of variantsOf(inner, nasty)) yield { ...value, [key]: variant };
   if (typeof nasty === 'string') yield { ...value, [nasty.slice(0, 50)]: 1 };
 }
 
-function* openJson(text: string, nasty: unknown): Generator<unknown> {
+function* openJson(text: string, nasty: unknown): Generator {
   if (/^[[{]/.test(text)) yield* variantsOf(JSON.parse(text) as unknown, nasty);
 }
 

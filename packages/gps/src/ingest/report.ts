@@ -31,9 +31,13 @@ const FLAGS = new Map([
   ['0', false],
   ['off', false],
 ]);
+/** Anything else than these turned into text may be a failure, or nonsense. */
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
 const flag = z
   .preprocess(
-    (value) => (typeof value === 'object' ? value : (FLAGS.get(String(value).toLowerCase()) ?? value)),
+    (value) => FLAGS.get(isScalar(value) ? String(value).toLowerCase() : '') ?? value,
     z.boolean(PLATFORM_MESSAGES.badFlag),
   )
   .nullish();
