@@ -14,6 +14,7 @@ import { libroRoutes } from './libro/routes';
 import { despachosRoutes } from './despachos/routes';
 import { viajesRoutes } from './viajes/routes';
 import { gpsRoutes } from './gps/routes';
+import { registerAfterReply } from './http/afterReply';
 import { BODY_LIMIT, registerBodies } from './http/bodies';
 import { registerClosing } from './http/closing';
 import { ErrorBody } from './http/envelope';
@@ -83,6 +84,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
 
   registerClosing(app);
+  registerAfterReply(app);
   // Before the guard: whom it turns away gets the headers too.
   await registerSecurity(app);
   registerGuard(app, deps);

@@ -16,6 +16,8 @@ export type Deps = {
   config: Config;
   database: Database;
   clock: Clock;
+  /** Names a text without giving it away: the same text, the same fingerprint, on every server. */
+  fingerprint: (text: string) => string;
   tokens: Tokens;
   /** Seals what must not be read in the database or in a copy of it. */
   dataKeys: DataKeys;

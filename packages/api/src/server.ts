@@ -10,6 +10,7 @@ import { diskMedia } from './adapters/media/disk';
 import { s3Media } from './adapters/media/s3';
 import { createAddresses } from './adapters/media/signedAddress';
 import { readDataKey, readSecrets, readServiceToken } from './adapters/secrets';
+import { createSigner, deriveKey } from './adapters/signature';
 import type { Config } from './config';
 import { Database } from './db/database';
 import { openEmbedded } from './db/embedded';
@@ -41,13 +42,19 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
   const database = new Database(engine);
   const dataKeys = createDataKeys(readDataKey(dataDir, config.DATA_KEY));
   const media = config.S3 ? s3Media(config.S3) : diskMedia(join(dataDir, 'media'));
-  const platform = openPlatform({ db: database.system, media, clock, secret: secrets.token });
+  const platform = openPlatform({
+    db: database.system,
+    media,
+    clock,
+    secret: deriveKey(secrets.token, 'gps').toString('base64url'),
+  });
   const { INCONTROL_URL: url, INCONTROL_TOKEN: token } = config;
   return {
     config,
     database,
     clock,
-    tokens: createTokens(secrets.token),
+    fingerprint: createSigner(deriveKey(secrets.token, 'nombres')).sign,
+    tokens: createTokens(deriveKey(secrets.token, 'sesion')),
     dataKeys,
     media,
     gps: config.GPS_URL

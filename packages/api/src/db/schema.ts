@@ -89,6 +89,7 @@ export type Schema = GpsSchema & {
     user_agent: string | null;
   };
   sign_in_failures: { key: string; failures: number; window_ends: Stamp };
+  sign_in_networks: { who: string; network: string; last_at: Stamp };
   audit_log: {
     _id: string;
     at: Stamp;

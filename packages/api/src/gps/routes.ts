@@ -5,7 +5,8 @@ import { recordAct } from '../db/auditLog';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { originOf } from '../http/write';
-import { assertMayTry, countFailure } from '../sesion/limits';
+import { inLane } from '../sesion/lane';
+import { countAttempt, giveBack, rememberNetwork } from '../sesion/limits';
 import { gpsAccounts } from './accounts';
 
 /**
@@ -44,14 +45,19 @@ function recorderOf({ clock }: Deps): PlatformHost['recorder'] {
 }
 
 /** Counted apart from sign-ins: a tracker with an old key must not keep the office next to it from working. */
-function attemptsOf({ database, clock }: Deps): Attempts {
-  const attempt = (address: string, what: string) => ({
-    name: `gps ${address} ${what.slice(0, 100)}`,
-    address: `gps ${address}`,
-    now: clock.now(),
-  });
+function attemptsOf(deps: Deps): Attempts {
+  const { database, clock } = deps;
   return {
-    assertMayTry: ({ ip }, what) => assertMayTry(database.system, attempt(ip, what)),
-    countFailure: ({ ip }, what) => countFailure(database.system, attempt(ip, what)),
+    async count({ ip: address }, what) {
+      const counted = await countAttempt(deps, { door: 'gps', name: what.slice(0, 200), address, now: clock.now() });
+      if (counted.refusal) throw counted.refusal;
+      if (counted.isSlow) await inLane(clock, counted.keys.who, async () => {});
+      return {
+        async wasRight() {
+          await giveBack(database.system, counted, { isRight: true });
+          await rememberNetwork(database.system, counted);
+        },
+      };
+    },
   };
 }

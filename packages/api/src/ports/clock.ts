@@ -1,3 +1,9 @@
-export type Clock = { now: () => Date };
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export const systemClock: Clock = { now: () => new Date() };
+export type Clock = {
+  now: () => Date;
+  /** Lets so many milliseconds pass. */
+  wait: (ms: number) => Promise<void>;
+};
+
+export const systemClock: Clock = { now: () => new Date(), wait: (ms) => sleep(ms) };

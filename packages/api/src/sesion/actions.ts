@@ -1,12 +1,16 @@
+import type { Action } from '@fenix/domain/auditoria/entrada';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
+import { nameKey } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
+import { afterReply } from '../http/afterReply';
 import { type Write, originOf, write, writeAs } from '../http/write';
 import { newId } from '../ids';
 import { readCredentials } from './credentials';
-import { type Attempt, assertMayTry, countFailure, forgetFailures } from './limits';
+import { inLane } from './lane';
+import { type Counted, countAttempt, giveBack, rememberNetwork } from './limits';
 import { verifyPassword } from './passwords';
 import { findUserByName, revokeSessions } from './queries';
 import { toUsuario } from './viewer';
@@ -17,35 +21,51 @@ type FoundUser = NonNullable<Awaited<ReturnType<typeof findUserByName>>>;
 export async function signIn(deps: Deps, request: FastifyRequest): Promise<SignedIn> {
   const credentials = readCredentials(request.headers.authorization);
   const db = deps.database.system;
-  const attempt: Attempt = { name: credentials.name, address: request.ip, now: deps.clock.now() };
-  await assertMayTry(db, attempt);
-  const user = await findUserByName(db, credentials.name);
-  if (!(await verifyPassword(user?.password_hash, credentials.password)) || !user) {
-    await refuse(deps, request, user, attempt);
+  const { name } = credentials;
+  const counted = await countAttempt(deps, { door: 'sesion', name, address: request.ip, now: deps.clock.now() });
+  if (counted.isFirst) leaveTrace(deps, request, name, counted.refusal ? 'sesion.limitar' : 'sesion.insistir');
+  if (counted.refusal) throw counted.refusal;
+  const user = await findUserByName(db, name);
+  if (!(await isRightPassword(deps, counted, user?.password_hash, credentials.password)) || !user) {
+    leaveTrace(deps, request, name, 'sesion.rechazar');
     throw new DomainError('unauthenticated', SHELL_MESSAGES.badCredentials);
   }
-  if (!user.isActive) throw new DomainError('disabled', SHELL_MESSAGES.accountDisabled);
-  return openSession(deps, request, user, attempt);
+  if (!user.isActive) {
+    await giveBack(db, counted, { isRight: true });
+    throw new DomainError('disabled', SHELL_MESSAGES.accountDisabled);
+  }
+  return openSession(deps, request, user, counted);
 }
 
-/** A guess at a known account leaves a trace; an unknown name does not, for people type passwords into it. */
-async function refuse(
-  deps: Deps,
-  request: FastifyRequest,
-  user: FoundUser | undefined,
-  attempt: Attempt,
-): Promise<void> {
-  const db = deps.database.system;
-  await countFailure(db, attempt);
-  if (!user) return;
-  await writeAs(db, actorOf(user), originOf(request, deps.clock), ({ record }) =>
-    record({ action: 'sesion.rechazar', entity: 'usuario', entityId: user._id }),
-  );
+/** A try that found no place in the line was not looked at, and does not count. */
+async function isRightPassword(deps: Deps, counted: Counted, stored: string | undefined, password: string) {
+  const look = () => verifyPassword(stored, password);
+  try {
+    return await (counted.isSlow ? inLane(deps.clock, counted.keys.who, look) : look());
+  } catch (error) {
+    await giveBack(deps.database.system, counted, { isRight: false });
+    throw error;
+  }
 }
 
-async function openSession(deps: Deps, request: FastifyRequest, user: FoundUser, attempt: Attempt): Promise<SignedIn> {
+/**
+ * After the answer, and for every name: how long a refusal takes must not tell which names there are. A name that
+ * nobody has is kept as a fingerprint only, for people type passwords into that field.
+ */
+function leaveTrace(deps: Deps, request: FastifyRequest, name: string, action: Action): void {
+  const origin = originOf(request, deps.clock);
+  afterReply(request, async () => {
+    const db = deps.database.system;
+    const user = await findUserByName(db, name);
+    const actor = user ? actorOf(user) : { userId: null, user: 'desconocido', clientId: null, client: null };
+    const entityId = user?._id ?? deps.fingerprint(nameKey(name));
+    await writeAs(db, actor, origin, ({ record }) => record({ action, entity: 'usuario', entityId }));
+  });
+}
+
+async function openSession(deps: Deps, request: FastifyRequest, user: FoundUser, counted: Counted): Promise<SignedIn> {
   const sessionId = newId();
-  const expires = new Date(attempt.now.getTime() + deps.config.SESSION_HOURS * 3_600_000);
+  const expires = new Date(counted.now.getTime() + deps.config.SESSION_HOURS * 3_600_000);
   const db = deps.database.system;
   await writeAs(db, actorOf(user), originOf(request, deps.clock), async ({ tx, now, record }: Write) => {
     await tx
@@ -60,7 +80,8 @@ async function openSession(deps: Deps, request: FastifyRequest, user: FoundUser,
         user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
       })
       .execute();
-    await forgetFailures(tx, attempt);
+    await giveBack(tx, counted, { isRight: true });
+    await rememberNetwork(tx, counted);
     await record({ action: 'sesion.abrir', entity: 'sesion', entityId: sessionId });
   });
   return { token: await deps.tokens.issue(sessionId, user._id, expires), user: toUsuario(user) };

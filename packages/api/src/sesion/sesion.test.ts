@@ -148,7 +148,7 @@ describe('the session', () => {
     const user = await api.givenUser(await api.givenClient());
     const token = await api.givenToken(user);
     const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
-    const forged = await createTokens('x'.repeat(40)).issue(sid, user.id, new Date(Date.now() + 1e6));
+    const forged = await createTokens(new Uint8Array(32)).issue(sid, user.id, new Date(Date.now() + 1e6));
     expect((await session(forged)).statusCode).toBe(401);
   });
 

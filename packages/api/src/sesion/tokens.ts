@@ -1,14 +1,16 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 
 /** AUTH-23: a signed JWT that names a session row. What the session may do is read from the database each time. */
-export function createTokens(secret: string) {
-  const key = new TextEncoder().encode(secret);
+const AUDIENCE = 'fenix';
+
+export function createTokens(key: Uint8Array) {
   const verified = new Map<string, { sid: string; exp: number }>();
   return {
     issue(sessionId: string, userId: string, expires: Date): Promise<string> {
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
+        .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(expires)
         .sign(key);
@@ -29,7 +31,7 @@ const MOST_VERIFIED = 20_000;
 
 async function verify(token: string, key: Uint8Array, now: Date): Promise<{ sid: string; exp: number } | undefined> {
   try {
-    const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sid'] };
+    const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: now, requiredClaims: ['exp', 'sid'] };
     const { payload } = await jwtVerify<{ sid: string; exp: number }>(token, key, options);
     return { sid: payload.sid, exp: payload.exp };
   } catch (error) {

@@ -15,6 +15,8 @@ export type TestApp = Givens & {
   deps: Deps;
   /** Moves the server's clock. */
   setNow: (now: Date) => void;
+  /** How long the server meant to wait, in milliseconds; the test does not. */
+  waited: number[];
   call: (
     token: string | undefined,
     method: string,
@@ -33,7 +35,11 @@ export async function createTestApp(
   const database = await openTestDatabase();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   let now: Date | undefined;
-  const deps = createDeps(config, database.engine, { now: () => now ?? new Date() });
+  const waited: number[] = [];
+  const deps = createDeps(config, database.engine, {
+    now: () => now ?? new Date(),
+    wait: async (ms) => void waited.push(ms),
+  });
   const providerId = await ensureProvider(deps);
   const app = await createApp(deps);
   extend(app, deps);
@@ -42,17 +48,17 @@ export async function createTestApp(
   return {
     app,
     deps,
+    waited,
     ...createGivens(deps, providerId),
     setNow: (moment) => {
       now = moment;
     },
-    call: (token, method, url, options = {}) =>
-      app.inject({
-        ...options,
-        method: method as 'GET',
-        url,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
-      }),
+    async call(token, method, url, options = {}) {
+      const headers = { ...(token && { authorization: `Bearer ${token}` }), ...options.headers };
+      const reply = await app.inject({ ...options, method: method as 'GET', url, headers });
+      await app.settled();
+      return reply;
+    },
     async close() {
       await app.close();
       await database.close();

@@ -21,6 +21,8 @@ export const ACTIONS = {
   'sesion.abrir': 'Inició sesión',
   'sesion.cerrar': 'Cerró sesión',
   'sesion.rechazar': 'Intento de ingreso rechazado',
+  'sesion.limitar': 'Demasiados intentos de ingreso desde una red',
+  'sesion.insistir': 'Muchos intentos de ingreso con un usuario, desde varias redes',
   'cliente.crear': 'Creó el cliente',
   'cliente.modulos': 'Cambió los módulos del cliente',
   'cliente.editar': 'Editó el cliente',

@@ -11,10 +11,12 @@ export type Accounts = {
   owns: (id: string, apikey: string) => Promise<boolean>;
 };
 
-/** Failures per address and per thing tried, counted by the host of the platform. */
+/**
+ * Tries per network and per thing tried, counted by the host of the platform before anything is looked at: guesses
+ * that come at once find each other counted. It refuses who tries too often.
+ */
 export type Attempts = {
-  assertMayTry: (request: FastifyRequest, what: string) => Promise<void>;
-  countFailure: (request: FastifyRequest, what: string) => Promise<void>;
+  count: (request: FastifyRequest, what: string) => Promise<{ wasRight: () => Promise<void> }>;
 };
 
 export type Credentials = { username: string; password: string; apikey: string };
@@ -23,19 +25,18 @@ export function createCallers(platform: Platform, accounts: Accounts, attempts: 
   return {
     /** GPS-02, GPS-04. */
     async issueToken(request: FastifyRequest, credentials: Credentials) {
-      await attempts.assertMayTry(request, credentials.apikey);
+      const { wasRight } = await attempts.count(request, credentials.apikey);
       const account = await accounts.identify(credentials);
-      if (account !== undefined) return platform.issueToken(account);
-      await attempts.countFailure(request, credentials.apikey);
-      throw new DomainError('unauthenticated', GPS_MESSAGES.tokenFailed);
+      if (account === undefined) throw new DomainError('unauthenticated', GPS_MESSAGES.tokenFailed);
+      await wasRight();
+      return platform.issueToken(account);
     },
 
     /** GPS-01: every other call carries token and key; a key that was changed ends its tokens. */
     async accountOf(request: FastifyRequest, { token, apikey }: { token: string; apikey: string }): Promise<string> {
       const account = platform.readToken(token);
       if (account !== undefined && (await accounts.owns(account, apikey))) return account;
-      await attempts.assertMayTry(request, apikey);
-      await attempts.countFailure(request, apikey);
+      await attempts.count(request, apikey);
       throw new DomainError('unauthenticated', PLATFORM_MESSAGES.badToken);
     },
   };

@@ -42,10 +42,7 @@ export function registerTrackers(
     try {
       return await platform.identifyDevice(name, keyOf(request));
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'unauthenticated') {
-        await attempts.assertMayTry(request, name);
-        await attempts.countFailure(request, name);
-      }
+      if (error instanceof DomainError && error.kind === 'unauthenticated') await attempts.count(request, name);
       throw error;
     }
   }

@@ -44,7 +44,7 @@ let calls: Record<string, Handler>;
 let asked: { call: string; fields: Record<string, string> }[];
 let url: string;
 let now: number;
-const clock = { now: () => new Date(now) };
+const clock = { now: () => new Date(now), wait: async () => {} };
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

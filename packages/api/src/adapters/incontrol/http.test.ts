@@ -13,7 +13,7 @@ const outcome = (work: Promise<void>) =>
     (error: unknown) => (error instanceof DomainError ? error.kind : error),
   );
 
-const clock = { now: () => new Date() };
+const clock = { now: () => new Date(), wait: async () => {} };
 const TOKEN = 'clave-del-servicio-de-prueba';
 
 incontrolContract('over HTTP', async () => {
@@ -109,7 +109,7 @@ describe('a service that misbehaves', () => {
 
   test('IUSR-11 after three failures it is left alone for half a minute, then asked again', async () => {
     let now = Date.now();
-    const incontrol = client({ now: () => new Date(now) });
+    const incontrol = client({ now: () => new Date(now), wait: async () => {} });
     handle = json(500, {});
     for (let attempt = 0; attempt < 3; attempt += 1)
       await expect(incontrol.listUsers()).rejects.toThrow('El servicio InControl no responde');

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    workAfterReply: (() => Promise<void>)[] | undefined;
+  }
+  interface FastifyInstance {
+    /** Resolves when nothing of what was left for after an answer is still under way. */
+    settled: () => Promise<void>;
+  }
+}
+
+/** What is left for when the answer is out: how long it takes tells the caller nothing. A stop waits for it. */
+export function registerAfterReply(app: FastifyInstance): void {
+  const running = new Set<Promise<void>>();
+  app.decorateRequest('workAfterReply', undefined);
+  app.decorate('settled', async () => {
+    while (running.size > 0) await Promise.all(running);
+  });
+  app.addHook('onResponse', async (request) => {
+    for (const work of request.workAfterReply ?? []) {
+      const done = work()
+        .catch((error: unknown) => request.log.error({ err: error }, 'what was left for after the answer failed'))
+        .then(() => void running.delete(done));
+      running.add(done);
+    }
+  });
+  app.addHook('onClose', () => app.settled());
+}
+
+export function afterReply(request: FastifyRequest, work: () => Promise<void>): void {
+  (request.workAfterReply ??= []).push(work);
+}

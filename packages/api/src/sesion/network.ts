@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+
+/** Whoever has an IPv6 address has 2^64 of them, so the first half is the sender; an IPv4 address is one. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%', 1);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = plain.split('::');
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')];
+  const middle = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const groups = [...left, ...middle, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** An address may end in the dotted form, which stands for two groups; they lie in the half that is not looked at. */
+function groupsOf(text: string): string[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+}
