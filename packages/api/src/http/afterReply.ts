@@ -19,13 +19,19 @@ export function registerAfterReply(app: FastifyInstance): void {
   });
   app.addHook('onResponse', async (request) => {
     for (const work of request.workAfterReply ?? []) {
-      const done = work()
-        .catch((error: unknown) => request.log.error({ err: error }, 'what was left for after the answer failed'))
-        .then(() => void running.delete(done));
+      const done = attempt(work, request).finally(() => running.delete(done));
       running.add(done);
     }
   });
   app.addHook('onClose', () => app.settled());
+}
+
+async function attempt(work: () => Promise<void>, { log }: FastifyRequest): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, 'what was left for after the answer failed');
+  }
 }
 
 export function afterReply(request: FastifyRequest, work: () => Promise<void>): void {
