@@ -1,9 +1,9 @@
-import type { Action } from '@fenix/domain/auditoria/entrada';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { nameKey } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
+import type { Act } from '../db/auditLog';
 import type { Deps } from '../deps';
 import { afterReply } from '../http/afterReply';
 import { type Write, originOf, write, writeAs } from '../http/write';
@@ -52,7 +52,7 @@ async function isRightPassword(deps: Deps, counted: Counted, stored: string | un
  * After the answer, and for every name: how long a refusal takes must not tell which names there are. A name that
  * nobody has is kept as a fingerprint only, for people type passwords into that field.
  */
-function leaveTrace(deps: Deps, request: FastifyRequest, name: string, action: Action): void {
+function leaveTrace(deps: Deps, request: FastifyRequest, name: string, action: Act['action']): void {
   const origin = originOf(request, deps.clock);
   afterReply(request, async () => {
     const db = deps.database.system;
