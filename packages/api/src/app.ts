@@ -83,6 +83,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRoute', describeRefusals);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
 
+  app.decorate('dataKeys', deps.dataKeys);
   registerClosing(app);
   registerAfterReply(app);
   // Before the guard: whom it turns away gets the headers too.

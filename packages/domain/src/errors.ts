@@ -16,18 +16,34 @@ export const STATUS_OF = {
 export type ErrorKind = keyof typeof STATUS_OF;
 export type FieldError = { path: string; message: string };
 
+/** What a refusal is about, where the screen has more to do than to show its words. */
+export const REASONS = ['stale'] as const;
+export type Reason = (typeof REASONS)[number];
+
+type More = {
+  errors?: readonly FieldError[];
+  retryAfter?: number;
+  reason?: Reason | undefined;
+  current?: unknown;
+};
+
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly errors: readonly FieldError[];
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
+  readonly reason: Reason | undefined;
+  /** The record as it stands now, where the refused change was made from an older one. */
+  readonly current: unknown;
 
-  constructor(kind: ErrorKind, message: string, more: { errors?: readonly FieldError[]; retryAfter?: number } = {}) {
+  constructor(kind: ErrorKind, message: string, more: More = {}) {
     super(message);
     this.name = 'DomainError';
     this.kind = kind;
     this.errors = more.errors ?? [];
     this.retryAfter = more.retryAfter;
+    this.reason = more.reason;
+    this.current = more.current;
   }
 
   get status(): number {

@@ -5,6 +5,7 @@ import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
+import { assertFresh } from '../db/stale';
 import type { Deps } from '../deps';
 import { type Write, write } from '../http/write';
 import { countOtherManagers, lockManagers } from '../sesion/managers';
@@ -22,15 +23,28 @@ export async function readCliente(deps: Deps, { db, viewer }: FastifyRequest, na
   return toCliente(row, deps.addresses, deps.clock.now());
 }
 
-/** CLI-20, CLI-27, GUARD-06: what is absent keeps its value; the groups stand in their own order, each once. */
+const WORDS = {
+  nit: 'NIT',
+  powerbi: 'tablero',
+  cuentaGps: 'cuenta GPS',
+  modulesClient: 'módulos',
+  showAsProvider: 'tiquete',
+  ticketHeader: 'tiquete',
+};
+
+/** CLI-20, CLI-27, CLI-40, GUARD-06: what is absent keeps its value; the groups stand in their own order, each once. */
 export function changeCliente(
   deps: Deps,
   request: FastifyRequest,
   id: string,
-  { nit, powerbi, apiKey, modulesClient, showAsProvider, ticketHeader }: ClienteChange,
+  { nit, powerbi, apiKey, modulesClient, showAsProvider, ticketHeader, version }: ClienteChange,
 ): Promise<Cliente> {
   return write(request, deps.clock, async (write) => {
     const before = await lockOne(write, request.viewer, id);
+    const current = () => toCliente(before, deps.addresses, write.now);
+    const actions = ['cliente.editar', 'cliente.modulos'] as const;
+    const edited = { entity: 'cliente', id, actions, words: WORDS, version: before.version, current };
+    await assertFresh(write.tx, edited, version, write.now);
     const account = apiKey === undefined ? undefined : await holdAccount(write.tx, apiKey);
     const after: ClienteRow = {
       ...before,
@@ -41,20 +55,24 @@ export function changeCliente(
       ticketHeader: ticketHeader === undefined ? before.ticketHeader : ticketHeader,
       ...(account && { gps_account_id: account._id, empresa: account.empresa }),
     };
-    await storeChange(write, before, after);
-    return toCliente(after, deps.addresses, write.now);
+    const stored = { ...after, version: await storeChange(write, before, after) };
+    return toCliente(stored, deps.addresses, write.now);
   });
 }
 
 const EDITABLE = ['nit', 'powerbi', 'gps_account_id', 'modulesClient', 'showAsProvider', 'ticketHeader'] as const;
 
-async function storeChange({ tx, record, unchanged }: Write, before: ClienteRow, after: ClienteRow): Promise<void> {
+async function storeChange({ tx, record, unchanged }: Write, before: ClienteRow, after: ClienteRow): Promise<number> {
   const changed = EDITABLE.filter((field) => String(before[field]) !== String(after[field]));
-  if (changed.length === 0) return unchanged();
+  if (changed.length === 0) {
+    unchanged();
+    return before.version;
+  }
+  const version = before.version + 1;
   const { nit, powerbi, gps_account_id, modulesClient, showAsProvider, ticketHeader } = after;
   await tx
     .updateTable('clients')
-    .set({ nit, powerbi, gps_account_id, modulesClient, showAsProvider, ticketHeader })
+    .set({ nit, powerbi, gps_account_id, modulesClient, showAsProvider, ticketHeader, version })
     .where('_id', '=', before._id)
     .execute();
   const isOfModules = changed.length === 1 && changed[0] === 'modulesClient';
@@ -64,6 +82,7 @@ async function storeChange({ tx, record, unchanged }: Write, before: ClienteRow,
     before: only(before),
     after: only(after),
   });
+  return version;
 }
 
 /** The log names the account; its key stands nowhere. */

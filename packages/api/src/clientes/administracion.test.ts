@@ -66,6 +66,7 @@ describe('POST /api/modules', () => {
       configIncontrolInspector: null,
       showAsProvider: false,
       ticketHeader: null,
+      version: 1,
       fecha: expect.any(String),
     });
     expect((await api.call('', 'GET', cliente.logoDB ?? '')).headers['content-type']).toMatch(/^image\//);
@@ -183,6 +184,24 @@ describe('PUT /api/modules/{id}', () => {
       before: { showAsProvider: false, ticketHeader: null },
       after: ticket,
     });
+  });
+
+  test('CLI-40 the second to save is told who changed what, and modules that were taken away do not come back', async () => {
+    const { id } = await api.givenClient();
+    const put = (payload: object) => api.call(manager, 'PUT', `/api/modules/${id}`, { payload });
+    const replies = await Promise.all([
+      put({ modulesClient: ['operacion'], version: 1 }),
+      put({ modulesClient: ['validacion'], version: 1 }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const kept = replies.find(({ statusCode }) => statusCode === 200)?.json().data as Cliente;
+    expect(kept.version).toBe(2);
+    expect((await put({ ticketHeader: 'Vigilado', showAsProvider: true, version: 2 })).statusCode).toBe(200);
+    const late = await put({ nit: '901234567-1', modulesClient: ALL.split(','), version: 1 });
+    expect([late.statusCode, late.json().reason]).toEqual([409, 'stale']);
+    expect(late.json().message).toMatch(/ cambió tiquete y módulos hace menos de un minuto\. Revisa y guarda/);
+    expect(late.json().current).toMatchObject({ _id: id, modulesClient: kept.modulesClient, version: 3 });
+    expect((await put({ version: 3 })).statusCode).toBe(400);
   });
 
   test('GUARD-06 groups and data change in one edit', async () => {

@@ -78,6 +78,17 @@ describe('the catalogue of GPS accounts', () => {
     expect([...said, JSON.stringify(audit)].join()).not.toMatch(/secret[oa]/);
   });
 
+  test('CLI-40 the second to save an account is told, and no key is in the answer', async () => {
+    const { _id, version } = (await add({ empresa: 'De dos', apikey: KEY })).json().data as CuentaGps;
+    const put = (payload: object) => api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { ...payload, version } });
+    const replies = await Promise.all([put({ apikey: `${KEY}-uno` }), put({ apikey: `${KEY}-dos` })]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = replies.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ reason: 'stale', current: { empresa: 'De dos', version: 2 } });
+    expect(refused?.json().message).toMatch(/cambió llave hace menos de un minuto/);
+    expect(refused?.body).not.toContain(KEY);
+  });
+
   test('GPS-03 half a login is refused under the field that is missing', async () => {
     const { _id } = (await add({ empresa: 'Sin acceso', apikey: newKey() })).json().data as CuentaGps;
     const replies = [

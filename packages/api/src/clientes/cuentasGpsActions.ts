@@ -6,11 +6,13 @@ import { nameKey } from '@fenix/domain/text/names';
 import type { DataKeys } from '../adapters/dataKey';
 import type { Tx } from '../db/database';
 import { GPS_KEY, keptKey } from '../db/sealed';
+import { assertFresh } from '../db/stale';
 import { constraintOf, isUniqueViolation } from '../db/unique';
 import type { Write } from '../http/write';
 import { newId } from '../ids';
-import { findAccount, lockAccount } from './cuentasGpsQueries';
+import { findAccount, lockAccount, toCuenta } from './cuentasGpsQueries';
 
+const ENTITY = 'cuenta GPS';
 const SECRET_CHANGED = 'cambiada';
 
 /** Adds an account in the caller's transaction. One living account per company, however its name is spelt. */
@@ -35,14 +37,20 @@ export async function addAccount(
   return { id, ...(madeKey !== undefined && { madeKey }) };
 }
 
+const WORDS = { empresa: 'empresa', llave: 'llave', acceso: 'acceso' };
+
+/** CLI-13, CLI-40. */
 export async function changeAccount(
-  { tx, record, unchanged }: Write,
+  { tx, now, record, unchanged }: Write,
   keys: DataKeys,
   id: string,
   change: CuentaGpsChange,
 ): Promise<void> {
   const before = await lockAccount(tx, id);
-  if (!before) throw notFound();
+  const shown = await findAccount(tx, id);
+  if (!before || !shown) throw notFound();
+  const edited = { entity: ENTITY, id, actions: ['cuentaGps.editar'], words: WORDS, version: before.version } as const;
+  await assertFresh(tx, { ...edited, current: () => toCuenta(shown) }, change.version, now);
   const sealed = { table: 'gps_accounts', id, column: 'password' };
   const password = before.password === null ? null : keys.open(before.password, sealed);
   const after = {
@@ -56,7 +64,12 @@ export async function changeAccount(
   if (after.empresa === before.empresa && !isRekeyed && !isReloggedIn) return unchanged();
   await tx
     .updateTable('gps_accounts')
-    .set({ empresa: after.empresa, username: after.username, empresa_key: nameKey(after.empresa) })
+    .set({
+      empresa: after.empresa,
+      username: after.username,
+      empresa_key: nameKey(after.empresa),
+      version: before.version + 1,
+    })
     .$if(isRekeyed, (query) => query.set(keptKey(keys, id, change.apikey ?? '')))
     .where('_id', '=', id)
     .execute()
@@ -91,7 +104,7 @@ function assertLogin({ username, password }: { username: string | null; password
 }
 
 function actOn<A extends string>(entityId: string, action: A) {
-  return { action, entity: 'cuenta GPS', entityId };
+  return { action, entity: ENTITY, entityId };
 }
 
 /** Whether this is the account's key already, under whichever data key it was kept. */

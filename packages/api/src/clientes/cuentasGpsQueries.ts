@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/database';
 function accounts(db: Db) {
   return db
     .selectFrom('gps_accounts')
-    .select(['gps_accounts._id', 'gps_accounts.empresa', 'gps_accounts.fecha'])
+    .select(['gps_accounts._id', 'gps_accounts.empresa', 'gps_accounts.fecha', 'gps_accounts.version'])
     .select(sql<boolean>`gps_accounts.username is not null`.as('hasLogin'))
     .select((select) =>
       select
@@ -34,8 +34,8 @@ export function findAccount(db: Db, id: string) {
 export type CuentaRow = Awaited<ReturnType<typeof listAccounts>>[number];
 
 export function toCuenta(row: CuentaRow): CuentaGps {
-  const { _id, empresa, clientes, hasLogin, fecha } = row;
-  return { _id, empresa, clientes: clientes ?? 0, hasLogin, fecha: fecha.toISOString() };
+  const { _id, empresa, clientes, hasLogin, fecha, version } = row;
+  return { _id, empresa, clientes: clientes ?? 0, hasLogin, fecha: fecha.toISOString(), version };
 }
 
 /** For a client that will point to it: nobody retires the account before this transaction ends. */
@@ -56,7 +56,7 @@ export async function holdAccount(tx: Tx, id: string): Promise<{ _id: string; em
 export function lockAccount(tx: Tx, id: string) {
   return tx
     .selectFrom('gps_accounts')
-    .select(['_id', 'empresa', 'api_key_print', 'username', 'password'])
+    .select(['_id', 'empresa', 'api_key_print', 'username', 'password', 'version'])
     .where('_id', '=', id)
     .where('retired_at', 'is', null)
     .forUpdate()

@@ -26,6 +26,7 @@ const COLUMNS = [
   'clients.gps_account_id',
   'clients.showAsProvider',
   'clients.ticketHeader',
+  'clients.version',
 ] as const;
 
 /** The clients this person may see: staff all of them, everyone else their own. */
@@ -100,5 +101,6 @@ export function toCliente(row: ClienteRow, addresses: MediaAddresses, now: Date)
     showAsProvider: row.showAsProvider,
     ticketHeader: row.ticketHeader,
     fecha: row.fecha.toISOString(),
+    version: row.version,
   };
 }

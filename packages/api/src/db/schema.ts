@@ -32,6 +32,7 @@ export type Schema = GpsSchema & {
     showAsProvider: Generated<boolean>;
     ticketHeader: string | null;
     search: Generated<string>;
+    version: Generated<number>;
   };
   gps_accounts: {
     _id: string;
@@ -46,6 +47,7 @@ export type Schema = GpsSchema & {
     password: string | null;
     fecha: Stamp;
     retired_at: Stamp | null;
+    version: Generated<number>;
   };
   users: {
     _id: string;
@@ -59,6 +61,7 @@ export type Schema = GpsSchema & {
     isActive: Generated<boolean>;
     fecha: Stamp;
     deleted_at: Stamp | null;
+    version: Generated<number>;
   };
   /** Kept by triggers: where living users are found. */
   user_cards: { user_id: string; client_id: string; fecha: Stamp; search: string };

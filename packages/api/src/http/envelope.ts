@@ -13,5 +13,9 @@ export const ErrorBody = z.object({
   status: z.number().int(),
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** What the refusal is about, where a program has more to do than to show its words. */
+  reason: z.string().optional(),
+  /** With the reason `stale`: the record as it stands now. */
+  current: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

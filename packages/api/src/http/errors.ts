@@ -20,6 +20,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.header('cache-control', 'no-store');
   const body: ErrorBody = { status: refusal.status, message: refusal.message };
   if (refusal.errors.length > 0) body.errors = [...refusal.errors];
+  if (refusal.reason) body.reason = refusal.reason;
+  if (refusal.current !== undefined) body.current = refusal.current;
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
 }
 

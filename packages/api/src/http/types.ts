@@ -1,4 +1,5 @@
 import type { ClientScope, Gate, Module, Permission } from '@fenix/domain/permissions';
+import type { DataKeys } from '../adapters/dataKey';
 import type { Db } from '../db/database';
 import type { Viewer } from '../sesion/viewer';
 
@@ -25,5 +26,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     policies: readonly Policy[];
+    dataKeys: DataKeys;
   }
 }

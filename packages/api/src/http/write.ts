@@ -117,11 +117,14 @@ function answerOf(before: Awaited<ReturnType<typeof findKey>>, { request_hash }:
 
 const SECRET_FIELDS = new Set(['password', 'apikey']);
 
-/** Without passwords and platform keys: a plain hash of one can be guessed. */
+/** Passwords and platform keys by their fingerprint: another one is another request, and a plain hash could be guessed. */
 function hashOf(request: FastifyRequest): string {
   // A body that the call does not describe was not checked, and nobody reads it.
   const read = request.routeOptions.schema?.body ? request.body : null;
-  const body = JSON.stringify(read ?? null, (key, value: unknown) => (SECRET_FIELDS.has(key) ? '' : value));
+  const { dataKeys } = request.server;
+  const body = JSON.stringify(read ?? null, (key, value: unknown) =>
+    SECRET_FIELDS.has(key) && typeof value === 'string' ? dataKeys.fingerprint(value, 'idempotency') : value,
+  );
   const content = `${request.method} ${request.url} ${body}`;
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -11,6 +11,7 @@ import {
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import type { ListedUsuario, NewUsuario as SignUp, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import type { FastifyRequest } from 'fastify';
+import { assertFresh } from '../db/stale';
 import { isUniqueViolation } from '../db/unique';
 import type { Deps } from '../deps';
 import { findCompanyByName, unknownClient } from '../http/company';
@@ -105,7 +106,15 @@ export function changeState(
   });
 }
 
-/** USR-23, USR-24. A new password or other scopes end the user's sessions. */
+const WORDS = {
+  name: 'nombre de usuario',
+  nameUser: 'nombre completo',
+  email: 'correo',
+  scopes: 'permisos',
+  contraseña: 'contraseña',
+};
+
+/** USR-23, USR-24, USR-40. A new password or other scopes end the user's sessions. */
 export async function updateUsuario(
   deps: Deps,
   request: FastifyRequest,
@@ -117,6 +126,14 @@ export async function updateUsuario(
   return write(request, deps.clock, async (write) => {
     await lockManagers(write.tx);
     const before = await lockOne(write, viewer, id);
+    const edited = {
+      entity: 'usuario',
+      id,
+      actions: ['usuario.editar'],
+      words: WORDS,
+      version: before.version,
+    } as const;
+    await assertFresh(write.tx, { ...edited, current: () => toListed(before) }, change.version, write.now);
     if (change.nameOld !== before.name) throw new DomainError('conflict', SHELL_MESSAGES.conflict);
     const after: UsuarioRow = {
       ...before,
@@ -126,8 +143,8 @@ export async function updateUsuario(
       scopes: change.scopes ?? before.scopes,
     };
     await assertScopes(write, viewer, before, after);
-    await storeChange(write, before, after, passwordHash);
-    return toListed(after);
+    const version = await storeChange(write, before, after, passwordHash);
+    return toListed({ ...after, version });
   });
 }
 
@@ -146,13 +163,17 @@ async function storeChange(
   before: UsuarioRow,
   after: UsuarioRow,
   passwordHash: string | undefined,
-): Promise<void> {
+): Promise<number> {
   const changed = EDITABLE.filter((field) => String(before[field]) !== String(after[field]));
-  if (changed.length === 0 && !passwordHash) return unchanged();
+  if (changed.length === 0 && !passwordHash) {
+    unchanged();
+    return before.version;
+  }
   const { name, nameUser, email, scopes } = after;
+  const version = before.version + 1;
   await tx
     .updateTable('users')
-    .set({ name, name_key: nameKey(name), nameUser, email, scopes: [...scopes] })
+    .set({ name, name_key: nameKey(name), nameUser, email, scopes: [...scopes], version })
     .$if(passwordHash !== undefined, (query) => query.set({ password_hash: passwordHash ?? '' }))
     .where('_id', '=', before._id)
     .execute()
@@ -167,6 +188,7 @@ async function storeChange(
     before: only(before),
     after: { ...only(after), ...(passwordHash && { contraseña: 'cambiada' }) },
   });
+  return version;
 }
 
 /** USR-25, USR-26: all of them or none. The rows stay for the records that name them; the user names are free again. */

@@ -19,6 +19,7 @@ const COLUMNS = [
   'users.isActive',
   'users.fecha',
   'users.client_id',
+  'users.version',
   'clients.client as cliente',
   'clients.is_provider',
 ] as const;
@@ -86,9 +87,9 @@ export function lockUsuarios(tx: Tx, viewer: Viewer, ids: readonly string[]) {
 export type UsuarioRow = Awaited<ReturnType<typeof lockUsuarios>>[number];
 
 export function toListed(row: UsuarioRow): ListedUsuario {
-  const { _id, name, nameUser, email, cliente, scopes, isActive } = row;
+  const { _id, name, nameUser, email, cliente, scopes, isActive, version } = row;
   const isManager = row.is_provider || scopes.includes(MANAGER_SCOPE);
-  return { _id, name, nameUser, email, cliente, scopes, isActive, fecha: row.fecha.toISOString(), isManager };
+  return { _id, name, nameUser, email, cliente, scopes, isActive, fecha: row.fecha.toISOString(), isManager, version };
 }
 
 export async function listCompanies(db: Db): Promise<Company[]> {

@@ -136,6 +136,7 @@ describe('GET /api/auth/{client}', () => {
     expect(names(reply)).toEqual([second.name, first.name]);
     expect(reply.json().data[0]).toEqual({
       _id: second.id,
+      version: 1,
       name: 'cesar.dos',
       nameUser: 'Persona cesar.dos',
       email: 'cesar.dos@prueba.example',
@@ -321,6 +322,60 @@ describe('PUT /api/auth/usernameOrPassword/{id}', () => {
       'Otra persona cambió este registro. Actualiza e intenta de nuevo.',
     ]);
     expect((await list(user.client.client)).json().data[0].nameUser).toBe(`Persona ${user.name}`);
+  });
+
+  test('USR-40 the second to save is told who changed what; a right that was taken away does not come back', async () => {
+    const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords', 'createRecords'] });
+    const [seen] = (await list(user.client.client)).json().data as ListedUsuario[];
+    const first = await change(user.id, { scopes: ['readRecords'], nameOld: user.name, version: seen?.version });
+    expect([first.statusCode, first.json().data.version]).toEqual([200, 2]);
+    const whole = { nameOld: user.name, email: 'otro@x.co', scopes: ['readRecords', 'createRecords'] };
+    const second = await change(user.id, { ...whole, version: seen?.version });
+    expect([second.statusCode, second.json().reason, second.json().message]).toEqual([
+      409,
+      'stale',
+      'Persona jefa cambió permisos hace menos de un minuto. Revisa y guarda de nuevo.',
+    ]);
+    expect(second.json().current).toMatchObject({ _id: user.id, scopes: ['readRecords'], version: 2 });
+    expect((await list(user.client.client)).json().data[0]).toMatchObject({ scopes: ['readRecords'], version: 2 });
+    const third = await change(user.id, { nameOld: user.name, email: 'otro@x.co', version: 2 });
+    expect([third.statusCode, third.json().data.version]).toEqual([200, 3]);
+  });
+
+  test('USR-40 two at once from the same version: one is kept, the other refused', async () => {
+    const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords'] });
+    const replies = await Promise.all(
+      ['uno@x.co', 'dos@x.co'].map((email) => change(user.id, { email, nameOld: user.name, version: 1 })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const kept = replies.find(({ statusCode }) => statusCode === 200)?.json().data.email;
+    expect((await list(user.client.client)).json().data[0]).toMatchObject({ email: kept, version: 2 });
+  });
+
+  test('USR-40 an edit that changes nothing raises nothing, and a password is named without being told', async () => {
+    const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords'] });
+    await change(user.id, { scopes: ['readRecords'], nameOld: user.name, version: 1 });
+    await change(user.id, { password: 'Otra-clave-9', nameOld: user.name, version: 1 });
+    const late = await change(user.id, { email: 'x@x.co', nameOld: user.name, version: 1 });
+    expect(late.json().message).toMatch(/^Persona jefa cambió contraseña hace/);
+    expect(late.body).not.toContain('Otra-clave-9');
+  });
+
+  test('API-14 the same key with another password is another request: 409, and the first one holds', async () => {
+    const user = await api.givenUser(await api.givenClient());
+    const put = (password: string) =>
+      api.call(manager, 'PUT', `/api/auth/usernameOrPassword/${user.id}`, {
+        payload: { password, nameOld: user.name },
+        headers: { 'idempotency-key': `clave-${user.id}` },
+      });
+    expect((await put('Primera-clave-1')).statusCode).toBe(200);
+    expect((await put('Primera-clave-1')).statusCode).toBe(200);
+    const other = await put('Segunda-clave-2');
+    expect([other.statusCode, other.json().message]).toEqual([
+      409,
+      'La clave de idempotencia ya se usó con otros datos.',
+    ]);
+    expect((await signIn(user.name, 'Primera-clave-1')).statusCode).toBe(200);
   });
 
   test('nobody raises their own rights, and a user who has scopes keeps at least one', async () => {

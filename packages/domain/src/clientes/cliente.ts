@@ -3,6 +3,7 @@ import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
 import { MODULES } from '../permissions';
 import { keep, paragraphField, textField } from '../text/fields';
+import { Version } from '../stale';
 import { nameKey } from '../text/names';
 import { Nit } from './nit';
 import { PRODUCTS } from './productos';
@@ -24,6 +25,7 @@ export const Cliente = z.object({
   /** DISP-17: the legal lines at the head of its tickets. */
   ticketHeader: z.string().nullable(),
   fecha: z.iso.datetime(),
+  version: Version,
 });
 export type Cliente = z.infer<typeof Cliente>;
 
@@ -89,8 +91,9 @@ export const ClienteChange = z
     modulesClient: ContractedModules.optional(),
     showAsProvider: z.boolean().optional(),
     ticketHeader: TicketHeader.optional(),
+    version: Version.optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, CLIENTE_MESSAGES.nothingToChange);
+  .refine(({ version: _, ...change }) => Object.keys(change).length > 0, CLIENTE_MESSAGES.nothingToChange);
 export type ClienteChange = z.infer<typeof ClienteChange>;
 
 /** CLI-20: the edit form, where the account cannot be left empty. */
@@ -101,5 +104,6 @@ export const ClienteEdit = z.strictObject({
   modulesClient: ContractedModules,
   showAsProvider: z.boolean(),
   ticketHeader: TicketHeader,
+  version: Version,
 });
 export type ClienteEdit = z.infer<typeof ClienteEdit>;

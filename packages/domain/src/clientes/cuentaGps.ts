@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
+import { Version } from '../stale';
 import { keep, optionalField, textField } from '../text/fields';
 import { storableText } from '../text/storable';
 
@@ -35,6 +36,7 @@ export const CuentaGps = z.object({
   /** GPS-03: whether it signs in with a user of its own. */
   hasLogin: z.boolean(),
   fecha: z.iso.datetime(),
+  version: Version,
 });
 export type CuentaGps = z.infer<typeof CuentaGps>;
 
@@ -74,5 +76,6 @@ export const CuentaGpsChange = z.strictObject({
   apikey: keep(Key),
   username: keep(Username),
   password: keep(Password),
+  version: Version.optional(),
 });
 export type CuentaGpsChange = z.infer<typeof CuentaGpsChange>;

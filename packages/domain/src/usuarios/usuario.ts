@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { pageOf } from '../paging';
 import { Usuario } from '../sesion/usuario';
+import { Version } from '../stale';
 import { keep, textField } from '../text/fields';
 import { Email, Password, PersonName, Scopes, SomeScopes, Username } from '../sesion/persona';
 import { DELETE_MAX, TEXT_MAX } from '../sesion/limits';
 
 /** A user as the administration lists them: `scopes` are the ones given, not what the company adds. */
-export const ListedUsuario = Usuario.omit({ modulesClient: true }).extend({ isManager: z.boolean() });
+export const ListedUsuario = Usuario.omit({ modulesClient: true }).extend({ isManager: z.boolean(), version: Version });
 export type ListedUsuario = z.infer<typeof ListedUsuario>;
 
 /** USR-20: the whole list, or one page of it where the caller asks for pages. */
@@ -33,6 +34,7 @@ export const UsuarioChange = z.strictObject({
   password: keep(Password),
   scopes: Scopes.optional(),
   nameOld: z.string().max(TEXT_MAX),
+  version: Version.optional(),
 });
 export type UsuarioChange = z.infer<typeof UsuarioChange>;
 

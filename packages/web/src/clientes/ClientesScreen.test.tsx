@@ -18,6 +18,7 @@ const cuenta = (n: number, empresa: string, clientes = 0): CuentaGps => ({
   clientes,
   hasLogin: false,
   fecha: '2026-03-01T15:00:00.000Z',
+  version: 1,
 });
 const UNO = cuenta(1, 'Rastreo Uno', 1);
 const DOS = cuenta(2, 'Rastreo Dós');
@@ -187,7 +188,7 @@ describe('editing', () => {
     expect(await screen.findByText('Cliente actualizado correctamente')).toBeTruthy();
     const { modulesClient } = caribe;
     const ticket = { showAsProvider: false, ticketHeader: null };
-    expect(writes(sent)[0]?.body).toEqual({ apiKey: UNO._id, modulesClient, ...ticket });
+    expect(writes(sent)[0]?.body).toEqual({ apiKey: UNO._id, modulesClient, ...ticket, version: 1 });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
   });
 
@@ -232,6 +233,29 @@ describe('editing', () => {
     await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
     expect(await dialog.findByText('El encabezado admite hasta 500 caracteres.')).toBeTruthy();
     expect([header.value.length, writes(sent)]).toEqual([501, []]);
+  });
+
+  test('CLI-40 who saved first is named, and the new values are laid under what was typed', async () => {
+    const words = 'María Pérez cambió módulos hace 2 minutos. Revisa y guarda de nuevo.';
+    const current = { ...caribe, modulesClient: ['operacion'], nit: '900.999.999-1', version: 2 };
+    const answers: Answer[] = [
+      { status: 409, message: words, reason: 'stale', current },
+      { data: current, message: 'cliente actualizado' },
+    ];
+    const { sent, hand } = open({ [PUT]: () => answers.shift() ?? {} });
+    const dialog = await edit(hand);
+    await hand.type(dialog.getByLabelText('Tablero Power BI'), '/otro');
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByText(words)).toBeTruthy();
+    await hand.click(dialog.getByRole('button', { name: 'Cargar los valores nuevos' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('NIT').value).toBe('900.999.999-1');
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await screen.findByText('Cliente actualizado correctamente');
+    expect(writes(sent)[1]?.body).toMatchObject({
+      powerbi: 'https://tablero.example/caribe/otro',
+      modulesClient: ['operacion'],
+      version: 2,
+    });
   });
 
   test('CLI-31 a failure says so, with its reason, and keeps the dialog', async () => {
@@ -373,7 +397,21 @@ describe('GPS accounts', () => {
     await hand.type(dialog.getByLabelText('Empresa'), ' y medio');
     await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
     expect(await dialog.findByText('Ya hay una cuenta.')).toBeTruthy();
-    expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Uno y medio' });
+    expect(writes(sent)[0]?.body).toEqual({ empresa: 'Rastreo Uno y medio', version: 1 });
+  });
+
+  test('CLI-40 a key that somebody else changed first is told', async () => {
+    const words = 'María Pérez cambió llave hace 2 minutos. Revisa y guarda de nuevo.';
+    const refusal = { status: 409, message: words, reason: 'stale', current: { ...UNO, version: 2 } };
+    const { hand } = openCuentas({ [`PUT /api/gps-accounts/${UNO._id}`]: refusal });
+    await rows('Cuentas GPS');
+    await hand.click(screen.getByRole('button', { name: 'Editar Rastreo Uno' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar cuenta GPS' }));
+    await hand.type(dialog.getByLabelText('API key'), 'LLAVE-2');
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByText(words)).toBeTruthy();
+    await hand.click(dialog.getByRole('button', { name: 'Cargar los valores nuevos' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('LLAVE-2');
   });
 
   test('CLI-13 retired after asking', async () => {

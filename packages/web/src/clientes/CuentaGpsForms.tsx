@@ -1,7 +1,7 @@
 import {
   CUENTA_GPS_MESSAGES,
   type CreatedCuentaGps,
-  type CuentaGps,
+  CuentaGps,
   CuentaGpsChange,
   NewCuentaGps,
 } from '@fenix/domain/clientes/cuentaGps';
@@ -11,6 +11,7 @@ import { SaveButtons } from '../shared/form/SaveButtons';
 import styles from '../shared/form/Form.module.css';
 import { PasswordField } from '../shared/form/PasswordField';
 import { useFields } from '../shared/form/useFields';
+import { useStale } from '../shared/form/useStale';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useAddCuenta, useUpdateCuenta } from './useCuentasGps';
 
@@ -108,14 +109,20 @@ function MadeKeyDialog({ madeKey, onClose }: { madeKey: string; onClose: () => v
   );
 }
 
-export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClose: () => void }) {
+const valuesOf = ({ empresa }: CuentaGps) => ({ ...EMPTY, empresa });
+
+/** CLI-13, CLI-40. */
+export function EditCuentaDialog({ cuenta: opened, onClose }: { cuenta: CuentaGps; onClose: () => void }) {
   useReturnFocus();
-  const { form, check, refuse, ...fields } = useFields({ ...EMPTY, empresa: cuenta.empresa });
+  const { form, check, refuse, follow, ...fields } = useFields(valuesOf(opened));
   const update = useUpdateCuenta();
+  const { record: cuenta, alert } = useStale(CuentaGps, opened, update, (was, now) =>
+    follow(valuesOf(was), valuesOf(now)),
+  );
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const change = check(CuentaGpsChange);
+    const change = check(CuentaGpsChange, { ...fields.values, version: cuenta.version });
     if (!change || update.isPending) return;
     update.mutate({ _id: cuenta._id, ...change }, { onSuccess: onClose, onError: refuse });
   }
@@ -124,6 +131,7 @@ export function EditCuentaDialog({ cuenta, onClose }: { cuenta: CuentaGps; onClo
     <Modal opened onClose={onClose} title="Editar cuenta GPS">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar cuenta GPS">
         <CuentaFields fields={fields} current={cuenta} />
+        {alert}
         <SaveButtons isSaving={update.isPending} onCancel={onClose} />
       </form>
     </Modal>

@@ -1,28 +1,36 @@
-import { type Cliente, ClienteEdit, TICKET_HEADER_MAX } from '@fenix/domain/clientes/cliente';
+import { Cliente, ClienteEdit, TICKET_HEADER_MAX } from '@fenix/domain/clientes/cliente';
 import { displayName } from '@fenix/domain/text/names';
 import { Modal, Switch, TextInput, Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { SaveButtons } from '../shared/form/SaveButtons';
 import styles from '../shared/form/Form.module.css';
 import { useFields } from '../shared/form/useFields';
+import { useStale } from '../shared/form/useStale';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { AccountSelect } from './AccountSelect';
 import { ModulesField } from './ModulesField';
 import { useUpdateCliente } from './useClientes';
 
-/** CLI-05, CLI-20, CLI-21, GUARD-06: a field left blank keeps its value; the account starts at the current one. */
-export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
-  useReturnFocus();
-  const { values, problems, form, set, check, refuse } = useFields({
+function valuesOf(cliente: Cliente) {
+  return {
     nit: cliente.nit ?? '',
     powerbi: cliente.powerbi ?? '',
     apiKey: cliente.gpsAccount?._id ?? '',
     modulesClient: cliente.modulesClient,
     showAsProvider: cliente.showAsProvider,
     ticketHeader: cliente.ticketHeader ?? '',
-  });
+  };
+}
+
+/** CLI-05, CLI-20, CLI-21, CLI-40, GUARD-06: a field left blank keeps its value; the account starts at the current one. */
+export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Cliente; onClose: () => void }) {
+  useReturnFocus();
+  const { values, problems, form, set, check, refuse, follow } = useFields(valuesOf(opened));
   const update = useUpdateCliente();
+  const { record: cliente, alert } = useStale(Cliente, opened, update, (was, now) =>
+    follow(valuesOf(was), valuesOf(now)),
+  );
   const text = (name: 'nit' | 'powerbi') => ({
     value: values[name],
     error: problems[name],
@@ -33,7 +41,7 @@ export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onCl
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const change = check(ClienteEdit);
+    const change = check(ClienteEdit, { ...values, version: cliente.version });
     if (!change || update.isPending) return;
     update.mutate({ _id: cliente._id, ...change }, { onSuccess: onClose, onError: refuse });
   }
@@ -72,6 +80,7 @@ export function EditClienteDialog({ cliente, onClose }: { cliente: Cliente; onCl
           error={problems.ticketHeader}
           onChange={(event) => set('ticketHeader', event.currentTarget.value)}
         />
+        {alert}
         <SaveButtons isSaving={update.isPending} onCancel={onClose} className={styles.dialogSave} />
       </form>
     </Modal>

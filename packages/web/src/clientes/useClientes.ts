@@ -14,6 +14,7 @@ import { call, readEnvelope, request } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { messageOf } from '../shared/ErrorState';
 import { logFailure } from '../shared/log';
+import { isStale } from '../shared/form/useStale';
 import { notify } from '../shared/notify';
 import type { ListState } from '../shared/list/useTableState';
 import { useViewer } from '../shared/viewer';
@@ -94,7 +95,10 @@ export function useUpdateCliente() {
     mutationFn: ({ _id, ...change }: ClienteChange & Pick<Cliente, '_id'>) =>
       send('PUT', `/api/modules/${_id}`, change, CLIENTE_REPLIES.updated),
     onSuccess: () => notify.success(CLIENTE_MESSAGES.updated),
-    onError: (error) => notify.error(CLIENTE_MESSAGES.updateFailed, messageOf(error, '')),
+    onError: (error) => {
+      // The dialog itself tells it, and what can be done.
+      if (!isStale(error)) notify.error(CLIENTE_MESSAGES.updateFailed, messageOf(error, ''));
+    },
     onSettled: refresh,
   });
 }

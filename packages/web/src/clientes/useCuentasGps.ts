@@ -8,6 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';
+import { isStale } from '../shared/form/useStale';
 import { notify } from '../shared/notify';
 
 const PATH = '/api/gps-accounts';
@@ -44,7 +45,10 @@ export function useUpdateCuenta() {
     mutationFn: ({ _id, ...change }: CuentaGpsChange & Pick<CuentaGps, '_id'>) =>
       call(CuentaGps, 'PUT', `${PATH}/${_id}`, change),
     onSuccess: ({ empresa }) => notify.success(CUENTA_GPS_MESSAGES.updated, empresa),
-    onError: (error) => notify.failure(error, CUENTA_GPS_MESSAGES.updateFailed),
+    onError: (error) => {
+      // The dialog itself tells it, and what can be done.
+      if (!isStale(error)) notify.failure(error, CUENTA_GPS_MESSAGES.updateFailed);
+    },
     onSettled: refresh,
   });
 }

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError, kindOfStatus } from '@fenix/domain/errors';
+import { DomainError, type FieldError, REASONS, kindOfStatus } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { ZodType } from 'zod';
 import { readToken } from './session';
@@ -18,7 +18,7 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
 };
 
-type Envelope = { data?: unknown; message?: unknown; errors?: unknown };
+type Envelope = { data?: unknown; message?: unknown; errors?: unknown; reason?: unknown; current?: unknown };
 
 /** Resolves when the user is signed in again. Registered by the app; without it a 401 is thrown. */
 let signInAgain: (() => Promise<void>) | undefined;
@@ -96,13 +96,15 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
   }
 }
 
-function refusal(response: Response, { message, errors }: Envelope): DomainError {
+function refusal(response: Response, { message, errors, reason, current }: Envelope): DomainError {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const kind = kindOfStatus(response.status);
   const known = typeof message === 'string' && message !== '' ? message : wordsFor(response.status);
   return new DomainError(kind, known, {
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     ...(Number.isFinite(retryAfter) && { retryAfter }),
+    reason: REASONS.find((known) => known === reason),
+    current,
   });
 }
 

@@ -47,6 +47,7 @@ export function givenCliente(client: string, change: Partial<Cliente> = {}): Cli
     showAsProvider: false,
     ticketHeader: null,
     fecha: SOME_DAY,
+    version: 1,
     ...change,
   };
 }

@@ -6,6 +6,8 @@ export type Answer = {
   data?: unknown;
   message?: string;
   errors?: FieldError[];
+  reason?: string;
+  current?: unknown;
   headers?: Record<string, string>;
 };
 

@@ -3,7 +3,7 @@ import { MANAGER_SCOPE } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { GIVEN_SCOPES, type GivenScope } from '@fenix/domain/sesion/persona';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
-import { type ListedUsuario, UsuarioChange } from '@fenix/domain/usuarios/usuario';
+import { ListedUsuario, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import { Alert, Modal, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
@@ -15,31 +15,34 @@ import { type Person, PersonFields } from './PersonFields';
 import { ScopesField } from './ScopesField';
 import styles from '../shared/form/Form.module.css';
 import { useFields } from '../shared/form/useFields';
+import { useStale } from '../shared/form/useStale';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useUpdateUsuario } from './useUsuarios';
 
 const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', password: 'password' } as const;
 
-/** USR-08, USR-09, USR-12, USR-17, USR-18. */
-export function EditUsuarioDialog({ usuario, onClose }: { usuario: ListedUsuario; onClose: () => void }) {
+function valuesOf({ name, nameUser, email, scopes }: ListedUsuario) {
+  const given: readonly GivenScope[] = GIVEN_SCOPES.filter((scope) => scopes.includes(scope));
+  return { name, nameUser, email, password: '', scopes: given };
+}
+
+/** USR-08, USR-09, USR-12, USR-17, USR-18, USR-40. */
+export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: ListedUsuario; onClose: () => void }) {
   useReturnFocus();
-  const { name, nameUser, email } = usuario;
-  const before: readonly GivenScope[] = GIVEN_SCOPES.filter((scope) => usuario.scopes.includes(scope));
-  const { values, problems, form, set, check, refuse } = useFields({
-    name,
-    nameUser,
-    email,
-    password: '',
-    scopes: before,
-  });
+  const { values, problems, form, set, check, refuse, follow } = useFields(valuesOf(opened));
   const update = useUpdateUsuario();
+  const { record: usuario, alert } = useStale(ListedUsuario, opened, update, (was, now) =>
+    follow(valuesOf(was), valuesOf(now)),
+  );
+  const { name, nameUser, email, version } = usuario;
+  const before = valuesOf(usuario).scopes;
   const viewer = useViewerStore();
   const isSelf = viewer.get().user._id === usuario._id;
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     const { password, ...rest } = values;
-    const change = check(UsuarioChange, { ...rest, ...(password && { password }), nameOld: name });
+    const change = check(UsuarioChange, { ...rest, ...(password && { password }), nameOld: name, version });
     if (!change || update.isPending) return;
     const done = () => {
       if (isSelf) viewer.setUser({ ...viewer.get().user, ...kept(change, usuario) });
@@ -76,7 +79,7 @@ export function EditUsuarioDialog({ usuario, onClose }: { usuario: ListedUsuario
           error={problems.scopes}
           mayGive={(scope) => !isSelf || before.includes(scope)}
         />
-        <Refusal error={update.error} />
+        {alert ?? <Refusal error={update.error} />}
         <SaveButtons isSaving={update.isPending} onCancel={onClose} className={styles.dialogSave} />
       </form>
     </Modal>

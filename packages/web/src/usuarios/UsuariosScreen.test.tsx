@@ -19,6 +19,7 @@ const usuario = (n: number, change: Partial<ListedUsuario> = {}): ListedUsuario 
   isActive: true,
   isManager: false,
   fecha: '2026-11-01T15:00:00.000Z',
+  version: 1,
   ...change,
 });
 
@@ -235,7 +236,7 @@ describe('the form beside it', () => {
 
 describe('Editar usuario', () => {
   const PATH = `PUT /api/auth/usernameOrPassword/${id(0)}`;
-  const openDialog = async (answer: Answer, items?: ListedUsuario[]) => {
+  const openDialog = async (answer: Answer | (() => Answer), items?: ListedUsuario[]) => {
     const opened = open({ [PATH]: answer }, items);
     await rows();
     await userEvent.click(screen.getByRole('button', { name: 'Editar usuario.0' }));
@@ -258,6 +259,7 @@ describe('Editar usuario', () => {
       nameUser: 'Otro Nombre',
       scopes: ['createPreset', 'readPreset', 'readRecords'],
       nameOld: 'usuario.0',
+      version: 1,
     });
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
@@ -291,6 +293,34 @@ describe('Editar usuario', () => {
     await userEvent.click(inside.getByRole('button', { name: 'Actualizar', ...hidden }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(inside.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe('Persona 0 Segundo');
+  });
+
+  test('USR-40 who saved first is named; the new values are laid under what was typed, and saving works', async () => {
+    const words = 'María Pérez cambió permisos y correo hace 2 minutos. Revisa y guarda de nuevo.';
+    const current = usuario(0, { email: 'nuevo@empresa.co', scopes: ['readRecords', 'readPreset'], version: 4 });
+    const answers: Answer[] = [
+      { status: 409, message: words, reason: 'stale', current },
+      { data: current, message: 'usuario actualizado' },
+    ];
+    const { sent, inside } = await openDialog(() => answers.shift() ?? {});
+    await userEvent.type(inside.getByLabelText('Nombre completo'), ' Segundo');
+    await userEvent.click(inside.getByRole('button', { name: 'Actualizar', ...hidden }));
+    expect(await inside.findByText(words)).toBeTruthy();
+    expect(inside.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe('Persona 0 Segundo');
+    await userEvent.click(inside.getByRole('button', { name: 'Cargar los valores nuevos', ...hidden }));
+    expect(inside.queryByText(words)).toBeNull();
+    expect(inside.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe('Persona 0 Segundo');
+    expect(inside.getByLabelText<HTMLInputElement>('Correo').value).toBe('nuevo@empresa.co');
+    await userEvent.click(inside.getByRole('button', { name: 'Actualizar', ...hidden }));
+    expect(await screen.findByText('Usuario actualizado correctamente!')).toBeTruthy();
+    expect(writes(sent)[1]?.body).toEqual({
+      name: 'usuario.0',
+      nameUser: 'Persona 0 Segundo',
+      email: 'nuevo@empresa.co',
+      scopes: ['readPreset', 'readRecords'],
+      nameOld: 'usuario.0',
+      version: 4,
+    });
   });
 
   test('nobody raises their own rights: what one does not hold cannot be chosen', async () => {

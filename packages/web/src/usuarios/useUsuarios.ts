@@ -12,6 +12,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { z } from 'zod';
 import { type CallOptions, type Method, call, readEnvelope, request } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
+import { isStale } from '../shared/form/useStale';
 import { notify } from '../shared/notify';
 import type { ListState } from '../shared/list/useTableState';
 
@@ -86,7 +87,11 @@ export function useUpdateUsuario() {
         throw new DomainError('unexpected', USUARIO_MESSAGES.updateFailed);
     },
     onSuccess: () => notify.success(USUARIO_MESSAGES.updated),
-    onError: (error) => notify.failure(isConflict(error) ? asTaken(error) : undefined, USUARIO_MESSAGES.updateFailed),
+    onError: (error) => {
+      // The dialog itself tells it, and what can be done.
+      if (isStale(error)) return;
+      notify.failure(isConflict(error) ? asTaken(error) : undefined, USUARIO_MESSAGES.updateFailed);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
   });
 }

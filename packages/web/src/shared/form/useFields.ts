@@ -1,6 +1,7 @@
 import { DomainError } from '@fenix/domain/errors';
 import { useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
+import { rebase } from './rebase';
 
 type Problems<V> = Partial<Record<keyof V, string>>;
 
@@ -53,7 +54,10 @@ export function useFields<V extends object>(initial: V) {
 
   const reset = (): void => restart(initial);
 
-  return { values, problems, form, key, set, check, refuse, restart, reset };
+  /** The record changed under the form: what was typed over `was` is laid over `now`. */
+  const follow = (was: V, now: V): void => restart(rebase(was, values, now));
+
+  return { values, problems, form, key, set, check, refuse, restart, reset, follow };
 }
 
 function firstOfEach<V>(found: readonly (readonly [PropertyKey | undefined, string])[]): Problems<V> {

@@ -1,0 +1,43 @@
+import type { Action } from '@fenix/domain/auditoria/entrada';
+import { changes } from '@fenix/domain/auditoria/constancia';
+import { type UnseenEdit, staleError } from '@fenix/domain/stale';
+import type { Tx } from './database';
+
+type Edited = {
+  entity: string;
+  id: string;
+  /** The acts that raise the version, each by one. */
+  actions: readonly Action[];
+  /** How a field of the audit entry is called in a sentence; several fields may share a word. */
+  words: Readonly<Record<string, string>>;
+  /** The version of the row that this transaction holds. */
+  version: number;
+  /** What the caller is shown in place of what they had. */
+  current: () => unknown;
+};
+
+/** Refuses an edit of an older version, and says who changed what since. A caller who names no version means any. */
+export async function assertFresh(tx: Tx, edited: Edited, sent: number | undefined, now: Date): Promise<void> {
+  if (sent === undefined || sent === edited.version) return;
+  throw staleError(await listUnseen(tx, edited, Math.max(edited.version - sent, 1)), now, edited.current());
+}
+
+const MOST_NAMED = 20;
+
+async function listUnseen(tx: Tx, { entity, id, actions, words }: Edited, count: number): Promise<UnseenEdit[]> {
+  const rows = await tx
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users._id', 'audit_log.user_id')
+    .select(['audit_log.at', 'audit_log.user', 'audit_log.before', 'audit_log.after', 'users.nameUser'])
+    .where('audit_log.entity', '=', entity)
+    .where('audit_log.entity_id', '=', id)
+    .where('audit_log.action', 'in', [...actions])
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log._id', 'desc')
+    .limit(Math.min(count, MOST_NAMED))
+    .execute();
+  return rows.map(({ at, user, nameUser, before, after }) => {
+    const fields = changes({ before, after }).map(([field = '']) => words[field] ?? field);
+    return { who: nameUser ?? user, fields, at };
+  });
+}
