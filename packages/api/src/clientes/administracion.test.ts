@@ -193,7 +193,7 @@ describe('PUT /api/modules/{id}', () => {
       put({ modulesClient: ['operacion'], version: 1 }),
       put({ modulesClient: ['validacion'], version: 1 }),
     ]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const kept = replies.find(({ statusCode }) => statusCode === 200)?.json().data as Cliente;
     expect(kept.version).toBe(2);
     expect((await put({ ticketHeader: 'Vigilado', showAsProvider: true, version: 2 })).statusCode).toBe(200);

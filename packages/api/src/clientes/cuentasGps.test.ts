@@ -79,10 +79,10 @@ describe('the catalogue of GPS accounts', () => {
   });
 
   test('CLI-40 the second to save an account is told, and no key is in the answer', async () => {
-    const { _id, version } = (await add({ empresa: 'De dos', apikey: KEY })).json().data as CuentaGps;
+    const { _id, version } = (await add({ empresa: 'De dos', apikey: newKey() })).json().data as CuentaGps;
     const put = (payload: object) => api.call(manager, 'PUT', `${PATH}/${_id}`, { payload: { ...payload, version } });
-    const replies = await Promise.all([put({ apikey: `${KEY}-uno` }), put({ apikey: `${KEY}-dos` })]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const replies = await Promise.all([put({ apikey: newKey() }), put({ apikey: newKey() })]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const refused = replies.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json()).toMatchObject({ reason: 'stale', current: { empresa: 'De dos', version: 2 } });
     expect(refused?.json().message).toMatch(/cambió llave hace menos de un minuto/);

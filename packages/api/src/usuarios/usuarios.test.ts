@@ -347,7 +347,7 @@ describe('PUT /api/auth/usernameOrPassword/{id}', () => {
     const replies = await Promise.all(
       ['uno@x.co', 'dos@x.co'].map((email) => change(user.id, { email, nameOld: user.name, version: 1 })),
     );
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const kept = replies.find(({ statusCode }) => statusCode === 200)?.json().data.email;
     expect((await list(user.client.client)).json().data[0]).toMatchObject({ email: kept, version: 2 });
   });

@@ -93,7 +93,7 @@ export const ClienteChange = z
     ticketHeader: TicketHeader.optional(),
     version: Version.optional(),
   })
-  .refine(({ version: _, ...change }) => Object.keys(change).length > 0, CLIENTE_MESSAGES.nothingToChange);
+  .refine((change) => Object.keys(change).some((field) => field !== 'version'), CLIENTE_MESSAGES.nothingToChange);
 export type ClienteChange = z.infer<typeof ClienteChange>;
 
 /** CLI-20: the edit form, where the account cannot be left empty. */
