@@ -40,7 +40,7 @@ const app = await createApp(deps);
 app.post('/bench', { config: { permission: 'all', multipart: true } }, (request) =>
   receiveForm(deps, request, SPEC, (form) =>
     write(request, deps.clock, async ({ tx, record }) => {
-      const files = await form.store(tx, { clientId: null });
+      const files = await form.store(tx, { kind: 'boletin', record: 'banco', clientId: null });
       await record({ action: 'cliente.crear', entity: 'banco', entityId: newId() });
       return { status: 200, data: files };
     }),

@@ -104,14 +104,14 @@ test.describe('in the hand', () => {
       await acta.goTo('Cambios');
       await expect(acta.form.getByRole('group', { name: hidden })).toHaveCount(0);
       await expect(acta.form.getByLabel('Marca')).toHaveCount(0);
-      await expect(acta.form.getByLabel('Sello del puerto USB')).toHaveCount(0);
+      await expect(acta.form.getByLabel('Puerto USB')).toHaveCount(0);
       await acta.form.getByRole('group', { name: shown }).getByRole('radio', { name: 'Sí' }).tap();
       await acta.form
         .getByRole('group', { name: '¿Se cambiaron los sellos?' })
         .getByRole('radio', { name: 'Sí' })
         .tap();
       await expect(acta.form.getByLabel('Marca')).toHaveCount(2);
-      await expect(acta.form.getByLabel('Sello del puerto USB')).toBeVisible();
+      await expect(acta.form.getByLabel('Puerto USB')).toBeVisible();
       await expect(acta.form.getByRole('radio', { name: 'Laboratorio' })).toHaveCount(format === 'gps' ? 1 : 0);
       await expect(acta.form.getByRole('radio', { name: 'Disco duro' })).toHaveCount(format === 'dvr' ? 1 : 0);
     });
@@ -416,7 +416,7 @@ test.describe('on a desk', () => {
       await acta.open(await acta.createActa(await signIn(page, 'operaciones')));
       await acta.save();
       await expect(acta.form.getByLabel('Dirección')).toBeFocused();
-      await expect(acta.form.getByText('Falta la firma de quien recibe.')).toBeAttached();
+      await expect(acta.form.getByText('Agrega al menos un archivo de evidencia.')).toBeAttached();
       await expectAccessible(page);
     });
 

@@ -55,7 +55,7 @@ export class CompletarPage {
 
   async fillDatos(): Promise<void> {
     await this.form.getByLabel('Dirección').fill('Calle 30 # 1-20');
-    await this.form.getByLabel('Ciudad / departamento').fill('Santa Marta, Magdalena');
+    await this.form.getByLabel('Ciudad y departamento').fill('Santa Marta, Magdalena');
     await this.form.getByLabel('Nombre del operador').fill('Luis Daza');
   }
 

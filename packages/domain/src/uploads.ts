@@ -54,6 +54,17 @@ export const UPLOAD_MESSAGES = {
   badText: 'El texto tiene caracteres que no se pueden guardar.',
 } as const;
 
+/** What a place takes, for who is about to choose a file. */
+export function uploadRules({ formats, maxBytes }: Pick<Upload, 'formats' | 'maxBytes'>): string {
+  const pictures = formats.filter((format) => format !== 'mp4');
+  const kinds = [`Fotos ${alternatives(pictures)}`, ...(formats.includes('mp4') ? ['videos mp4'] : [])];
+  return `${kinds.join(' o ')}, de hasta ${megabytes(maxBytes)} MB.`;
+}
+
+function alternatives(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' o ');
+}
+
 export function mimesOf({ formats }: Pick<Upload, 'formats'>): string[] {
   return [...new Set(formats.map((format) => MIME[format]))];
 }

@@ -1,4 +1,4 @@
-import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/acta';
+import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/tipos';
 import { defaultItems, freshChecklist } from '@fenix/domain/actas/completar/checklist';
 import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import type { StoredImages } from '@fenix/domain/actas/images';
@@ -153,7 +153,8 @@ export async function givenAccion({ deps }: TestApp, client: GivenClient): Promi
   const { system } = deps.database;
   const [_id, fecha] = [newId(), deps.clock.now()];
   const texts = { title1: 'Frenos', description1: 'Revisar' };
-  const numbered = { consecutive: 7_001, emailsList: [], files: '{}' };
+  const consecutive = await system.transaction().execute((tx) => nextConsecutive(tx, 'newsletter'));
+  const numbered = { consecutive, emailsList: [], files: '{}' };
   await system
     .insertInto('newsletters')
     .values({ _id, fecha, ...numbered, ...texts })

@@ -2,7 +2,9 @@ import type { NewActa } from '@fenix/domain/actas/acta';
 import { ageColor, daysOpen } from '@fenix/domain/actas/age';
 import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { numberOfVehicle } from '@fenix/domain/actas/vehicle';
 import { DomainError } from '@fenix/domain/errors';
+import { isManager } from '@fenix/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { nextConsecutive } from '../db/consecutive';
@@ -28,7 +30,7 @@ export async function createActa(
 ): Promise<string> {
   const company = await findOwner(deps, request, client);
   const vehicle = (await findVehicle(deps, company, given.plate)) ?? dataVehicle;
-  const acta = { ...given, internalNumber: vehicle?.nombre || (internalNumber ?? null) };
+  const acta = { ...given, internalNumber: numberOfVehicle(vehicle) ?? internalNumber ?? null };
   return write(request, deps.clock, async ({ tx, now, record }) => {
     const _id = newId(now.getTime());
     const consecutive = await nextConsecutive(tx, 'acta');
@@ -40,6 +42,7 @@ export async function createActa(
         client_id: company._id,
         consecutive,
         fecha: now,
+        named_by_staff: isManager(request.viewer),
         dataVehicle: vehicle ? JSON.stringify(vehicle) : null,
       })
       .execute();

@@ -1,4 +1,4 @@
-import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/acta';
+import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
 import { Entities } from '@fenix/domain/actas/completar/form';
 import { ACTA_FOTO_FIELDS, type ActaFotoField, IMAGE_POSITIONS, type ImagePosition } from '@fenix/domain/actas/images';
 import { NewInformeTecnico, REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
@@ -19,6 +19,8 @@ export const COMPLETE_FORM = {
     id: z.uuid().optional(),
     entities: jsonText(z.record(z.string(), z.unknown())),
     complete: z.literal('true'),
+    /** ACTA-69: said when something that is asked for was left out on purpose. */
+    confirmed: z.enum(['true', 'false']).optional(),
     tipe: z.enum(ACTA_TIPE_KEYS),
   }),
   files: {

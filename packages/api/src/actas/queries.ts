@@ -1,4 +1,5 @@
-import { ACTA_TIPE_KEYS, type ActaTipe, type ListedActa } from '@fenix/domain/actas/acta';
+import type { ListedActa } from '@fenix/domain/actas/acta';
+import { ACTA_TIPE_KEYS, type ActaTipe } from '@fenix/domain/actas/tipos';
 import type { ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { ActasFilter, ActasSort } from '@fenix/domain/actas/lista/search';
@@ -91,12 +92,8 @@ function listRows(db: Db, viewer: Viewer, { sort, cursor, ...filter }: Listing, 
 
 export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
 
-export function toListed(row: ListedRow): ListedActa {
-  return {
-    ...row,
-    fecha: writeDay(row.fecha),
-    processes: { total: row.process_count, unreceived: row.unreceived },
-  };
+export function toListed({ fecha, process_count, unreceived, ...listed }: ListedRow): ListedActa {
+  return { ...listed, fecha: writeDay(fecha), processes: { total: process_count, unreceived } };
 }
 
 /** ACTA-79: kept as a moment, spoken of as a day. */
@@ -168,7 +165,7 @@ export async function lockActa(tx: Tx, viewer: Viewer, id: string): Promise<Lock
 export function lockActas(tx: Tx, viewer: Viewer, ids: readonly string[]) {
   return visible(tx, viewer)
     .select(LISTED_COLUMNS)
-    .select(['actas.client_id', 'actas.checklist', 'actas.images'])
+    .select(['actas.client_id', 'actas.checklist', 'actas.images', 'actas.dataVehicle', 'actas.named_by_staff'])
     .where('actas._id', 'in', ids)
     .orderBy('actas._id')
     .forUpdate('actas')

@@ -1,20 +1,44 @@
 import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
+import { EQUIPMENT_FIELDS, QUESTIONS, SEAL_FIELDS } from '@fenix/domain/actas/completar/form';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
-import { type InformeTecnico, holdsReports } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { type InformeTecnico, goesToLaboratory } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { toNewShape } from '@fenix/domain/actas/documentos/old';
 import { type Proceso, procesoState } from '@fenix/domain/actas/procesos/proceso';
 import type { Db } from '../db/database';
 import type { Viewer } from '../sesion/viewer';
 import { type FileReader, type FileSource, openFiles } from './files';
-import { findListed, raiseNotFound, toListed, visible, writeDay } from './queries';
+import { LISTED_COLUMNS, findListed, raiseNotFound, toListed, visible, writeDay } from './queries';
 
 export type Reading = FileSource & { viewer: Viewer };
 
+/** What is answered as it is kept. */
+const KEPT_COLUMNS = [
+  'actas.stateInit',
+  'actas.novelties',
+  'actas.addres',
+  'actas.city',
+  'actas.nameOperator',
+  'actas.responsibleName',
+  ...prefixed([...QUESTIONS, ...EQUIPMENT_FIELDS, ...SEAL_FIELDS]),
+  'actas.sendGPS',
+  'actas.storageUnitType',
+  'actas.analyst',
+  'actas.completedBy',
+  'actas.printedClient',
+  'actas.sentWithout',
+] as const;
+
+function prefixed<F extends string>(fields: readonly F[]): `actas.${F}`[] {
+  return fields.map((field) => `actas.${field}` as const);
+}
+
+/** A record holds all that its paper shows: nothing is looked up in a catalogue. */
 function findRow(db: Db, viewer: Viewer, id: string) {
   return visible(db, viewer)
-    .leftJoin('acta_technicians', 'acta_technicians.nombre', 'actas.name')
-    .selectAll('actas')
-    .select(['clients.client', 'acta_technicians.firma'])
+    .select(LISTED_COLUMNS)
+    .select(KEPT_COLUMNS)
+    .select(['actas.dataVehicle', 'actas.checklist', 'actas.test', 'actas.images'])
+    .select(['actas.signature', 'actas.technicianSignature'])
     .where('actas._id', '=', id)
     .executeTakeFirst();
 }
@@ -34,7 +58,7 @@ type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 /** ACTA-28, OLD-03: a record in the new shape. One of before answers like one that does not exist. */
 export async function findActa(reading: Reading, id: string): Promise<Acta> {
   const found = await findWhole(reading, id);
-  if (!found || found.row.is_old) raiseNotFound();
+  if (!found || found.row.isOld) raiseNotFound();
   const { checklist } = toNewShape(found.row.checklist, null);
   return { ...found.acta, checklist, images: { v: IMAGES_VERSION, data: found.images } };
 }
@@ -42,7 +66,7 @@ export async function findActa(reading: Reading, id: string): Promise<Acta> {
 /** OLD-01: the same record with its lists as they are kept; undefined when it is none of before. */
 export async function findOldActa(reading: Reading, id: string): Promise<OldActa | undefined> {
   const found = await findWhole(reading, id);
-  if (!found?.row.is_old) return undefined;
+  if (!found?.row.isOld) return undefined;
   const { row, acta, images } = found;
   const kept = Array.isArray(row.images) ? images : ({ v: IMAGES_VERSION, data: images } as const);
   return { ...acta, checklist: row.checklist, images: kept };
@@ -61,7 +85,7 @@ async function findWhole(reading: Reading, id: string) {
   const row = await findRow(db, viewer, id);
   if (!row) return undefined;
   const processes = row.process_count > 0 ? await listProcesses(db, id) : [];
-  const reports = holdsReports(row.tipe) ? await listReports(db, id) : [];
+  const reports = row.complete || goesToLaboratory(row.tipe) ? await listReports(db, id) : [];
   const stored = imagesOf(row.images);
   const files = await openFiles(reading, [
     row.signature,
@@ -70,29 +94,28 @@ async function findWhole(reading: Reading, id: string) {
     ...reports.flatMap(refsOfReport),
   ]);
   const images = stored.map(({ url, position }): Imagen => Object.assign(files.read(url), { position }));
-  const technicianSignature = row.firma && addresses.sign(row.firma, now);
   const acta = {
     ...fieldsOf(row, processes, reports),
     ...fotosOf(images),
     signature: files.readOptional(row.signature),
     process: processes.map((proceso) => toProceso(proceso, files)),
-    technicianSignature,
+    technicianSignature: row.technicianSignature && addresses.sign(row.technicianSignature, now),
     reports: reportsOf(reports, files),
   };
   return { row, images, acta };
 }
 
 function fieldsOf(row: Row, processes: readonly ProcesoRow[], reports: readonly ReportRow[]) {
+  const { fecha, dataVehicle, test, process_count, checklist: _, images: __, ...kept } = row;
   const unreceived = processes.filter((proceso) => procesoState(proceso) === 'unreceived').length;
   return {
-    ...row,
-    fecha: writeDay(row.fecha),
-    isOld: row.is_old,
+    ...kept,
+    fecha: writeDay(fecha),
     one: reports.find(({ tipo }) => tipo === 'laboratorio')?.one ?? null,
-    processes: { total: row.process_count, unreceived },
+    processes: { total: process_count, unreceived },
     observation: row.observations,
-    dataVehicle: row.dataVehicle && JSON.stringify(row.dataVehicle),
-    test: row.test ?? [],
+    dataVehicle: dataVehicle && JSON.stringify(dataVehicle),
+    test: test ?? [],
   };
 }
 
@@ -129,7 +152,10 @@ function reportsOf(rows: readonly ReportRow[], files: FileReader): Acta['reports
   return { laboratorio: one('laboratorio'), baja: one('baja') };
 }
 
-function toInforme(row: ReportRow, files: FileReader): InformeTecnico {
-  const images = Object.entries(row.images).map(([field, id]) => Object.assign(files.read(id), { field }));
-  return { ...row, proceddingId: row.acta_id, fecha: row.fecha.toISOString(), images };
+function toInforme(
+  { _id: _, acta_id, client_id: __, fecha, images: refs, ...report }: ReportRow,
+  files: FileReader,
+): InformeTecnico {
+  const images = Object.entries(refs).map(([field, id]) => Object.assign(files.read(id), { field }));
+  return { ...report, proceddingId: acta_id, fecha: fecha.toISOString(), images };
 }

@@ -24,9 +24,10 @@ export function createAccion(deps: Deps, request: FastifyRequest): Promise<strin
     if (gaps.length > 0) throw refusedFields(gaps.map((path) => ({ path, message: BOLETIN_MESSAGES.itemGap })));
     return write(request, deps.clock, async (write) => {
       const clients = await findClients(write.tx, clientsList);
+      const id = newId(write.now.getTime());
       // Files of a release are the provider's; no client's room is used up by them.
-      const stored = await form.store(write.tx, { clientId: null });
-      const id = await addAccion(write, { texts, emails, clients, files: filesOf(stored) });
+      const stored = await form.store(write.tx, { kind: 'boletin', record: id, clientId: null });
+      await addAccion(write, { id, texts, emails, clients, files: filesOf(stored) });
       await markRead(write.tx, request.viewer, id, write.now);
       await addToOutbox(write.tx, id, emails, write.now);
       return id;
@@ -34,17 +35,16 @@ export function createAccion(deps: Deps, request: FastifyRequest): Promise<strin
   });
 }
 
-type NewAccion = Omit<Parameters<typeof insertAccion>[1], 'id' | 'consecutive' | 'fecha'> & { fecha?: Date };
+type NewAccion = Omit<Parameters<typeof insertAccion>[1], 'consecutive' | 'fecha'> & { fecha?: Date };
 
 /** In the caller's transaction; demo data uses it as well. */
-export async function addAccion({ tx, now, record }: Write, { fecha = now, ...accion }: NewAccion): Promise<string> {
-  const id = newId(fecha.getTime());
+export async function addAccion({ tx, now, record }: Write, { fecha = now, ...accion }: NewAccion): Promise<void> {
   const consecutive = await nextConsecutive(tx, 'newsletter');
-  await insertAccion(tx, { ...accion, id, consecutive, fecha });
+  await insertAccion(tx, { ...accion, consecutive, fecha });
   await record({
     action: 'boletin.crear',
     entity: 'boletin',
-    entityId: id,
+    entityId: accion.id,
     after: {
       consecutive,
       title1: accion.texts.title1,
@@ -52,7 +52,6 @@ export async function addAccion({ tx, now, record }: Write, { fecha = now, ...ac
       emailsList: accion.emails,
     },
   });
-  return id;
 }
 
 function filesOf(stored: Record<FotoField, StoredFile[]>) {

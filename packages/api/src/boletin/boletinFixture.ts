@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { writeAs } from '../http/write';
 import { FORM_TYPE, type Part, formBody } from '../media/formFixture';
+import { newId } from '../ids';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
 import { addAccion } from './actions';
@@ -23,7 +24,8 @@ export async function givenRelease(
   const newsletterId = await writeAs(database.system, SERVER_ACTOR, origin, async (write) => {
     const clients = [{ _id: client.id, client: client.client }];
     const texts = { title1, description1: 'Revisar' };
-    const id = await addAccion(write, { texts, emails, clients, files: {}, ...(fecha && { fecha }) });
+    const id = newId((fecha ?? write.now).getTime());
+    await addAccion(write, { id, texts, emails, clients, files: {}, ...(fecha && { fecha }) });
     await addToOutbox(write.tx, id, emails, write.now);
     return id;
   });

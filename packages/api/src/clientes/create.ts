@@ -23,7 +23,7 @@ export async function createCliente(deps: Deps, request: FastifyRequest): Promis
   const id = await receiveForm(deps, request, SPEC, (form) =>
     write(request, deps.clock, async (write) => {
       const id = await insertCliente(write, form.fields);
-      const { icon } = await form.store(write.tx, { clientId: id });
+      const { icon } = await form.store(write.tx, { kind: 'cliente', record: id, clientId: id });
       const logoDB = icon[0]?.id ?? null;
       await write.tx.updateTable('clients').set({ logoDB }).where('_id', '=', id).execute();
       return id;

@@ -1,4 +1,4 @@
-import type { ActaFormat, ActaTipe, SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/acta';
+import type { ActaFormat, ActaTipe, SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/tipos';
 import type { AgeColor } from '@fenix/domain/actas/age';
 import type { AnyChecklist, TemplateItem, VehicleClass } from '@fenix/domain/actas/completar/checklist';
 import type { DeviceTest } from '@fenix/domain/actas/completar/deviceTests';
@@ -14,6 +14,9 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Json = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 type JsonOf<T> = ColumnType<T, string, string>;
+
+/** What may use a file of the media store. */
+export type MediaUseKind = 'acta' | 'boletin' | 'cliente' | 'gps' | 'tecnico';
 
 export type Schema = GpsSchema & {
   clients: {
@@ -148,6 +151,7 @@ export type Schema = GpsSchema & {
     thumb_of: string | null;
     deleted_at: Stamp | null;
   };
+  media_uses: { media_id: string; kind: MediaUseKind; record: string; client_id: string | null };
   newsletters: {
     _id: string;
     consecutive: number;
@@ -280,6 +284,11 @@ export type Schema = GpsSchema & {
     twoPinConnectorSeal: string | null;
     fourPinConnectorSeal: string | null;
     gpsSeal: string | null;
+    named_by_staff: Generated<boolean>;
+    technicianSignature: string | null;
+    completedBy: string | null;
+    printedClient: string | null;
+    sentWithout: string[] | null;
     is_old: GeneratedAlways<boolean>;
   };
   acta_processes: {
@@ -305,6 +314,7 @@ export type Schema = GpsSchema & {
     images: JsonOf<Record<string, string>>;
     fecha: Stamp;
     name: string;
+    printedClient: string;
   };
   /** Kept by triggers: where records of living companies are found. */
   acta_cards: {
@@ -315,15 +325,16 @@ export type Schema = GpsSchema & {
     is_deleted: boolean;
     search: string;
   };
-  acta_technicians: {
+  acta_personas: {
     _id: string;
+    tipo: 'tecnico' | 'analista';
     nombre: string;
     nombre_key: string;
     firma: string | null;
+    user_id: string | null;
     activo: Generated<boolean>;
     fecha: Stamp;
   };
-  acta_analysts: { _id: string; nombre: string; nombre_key: string; activo: Generated<boolean>; fecha: Stamp };
   acta_checklists: { clase: VehicleClass; items: JsonOf<TemplateItem[]>; version: number; changed_at: Stamp };
   /** `bigint` comes as text from one driver and as a number from the other. */
   consecutives: { kind: string; last: ColumnType<number | string, number, number> };

@@ -1,4 +1,5 @@
-import { ACTA_TIPE_KEYS, type Acta, type ListedActa, actaState } from '@fenix/domain/actas/acta';
+import { type Acta, type ListedActa, actaState } from '@fenix/domain/actas/acta';
+import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
 import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVER_ACTOR } from '../clientes/provider';
@@ -72,8 +73,11 @@ describe('demo records', () => {
 
   test('ACTA-64, ACTA-65, ACTA-103, ACTA-104 three technicians with a signature and three analysts', async () => {
     const db = api.deps.database.system;
-    const technicians = await db.selectFrom('acta_technicians').select(['nombre', 'firma']).execute();
-    const analysts = await db.selectFrom('acta_analysts').select('nombre').execute();
+    const people = await db.selectFrom('acta_personas').select(['tipo', 'nombre', 'firma']).execute();
+    const [technicians, analysts] = [
+      people.filter(({ firma }) => firma),
+      people.filter(({ tipo }) => tipo === 'analista'),
+    ];
     expect([technicians.length, analysts.length]).toEqual([3, 3]);
     const { name, technicianSignature } = await get(actas.find(({ complete, isOld }) => complete && !isOld)?._id ?? '');
     expect(technicians.map(({ nombre }) => nombre)).toContain(name);

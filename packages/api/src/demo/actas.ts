@@ -37,12 +37,13 @@ type Rows = {
   audit_log: Insertable<Schema['audit_log']>[];
 };
 type Owner = { id: string; client: string };
+type ActaUse = { kind: 'acta'; record: string; clientId: string };
 type Planned = { acta: DemoActa; owner: Owner; random: Random };
 
 /** A year of records of every type and in every state; the oldest twenty as they were kept before. */
 export async function addActas(deps: Deps, write: Write, clients: ReadonlyMap<string, string>): Promise<void> {
   const album = createAlbum(deps, write);
-  await addCatalogues(write, album);
+  const people = planPeople(write.now, album);
   const rows: Rows = { actas: [], acta_processes: [], acta_reports: [], audit_log: [] };
   const planned = planAll(clients, write.now).toSorted(
     (one, other) => one.acta.fecha.getTime() - other.acta.fecha.getTime(),
@@ -50,6 +51,16 @@ export async function addActas(deps: Deps, write: Write, clients: ReadonlyMap<st
   for (const [index, plan] of planned.entries()) addRecord(rows, plan, index, album, write.now);
   await album.store();
   const { tx } = write;
+  const signIn = await findAccounts(tx);
+  await tx
+    .insertInto('acta_personas')
+    .values(
+      people.map((person) => ({
+        ...person,
+        user_id: person.tipo === 'tecnico' ? (signIn.get(person.nombre) ?? null) : null,
+      })),
+    )
+    .execute();
   await inBatches(rows.actas, (batch) => tx.insertInto('actas').values(batch).execute());
   await inBatches(rows.acta_processes, (batch) => tx.insertInto('acta_processes').values(batch).execute());
   await inBatches(rows.acta_reports, (batch) => tx.insertInto('acta_reports').values(batch).execute());
@@ -61,13 +72,23 @@ async function inBatches<R>(rows: readonly R[], insert: (batch: R[]) => Promise<
   for (let from = 0; from < rows.length; from += BATCH) await insert(rows.slice(from, from + BATCH));
 }
 
-async function addCatalogues({ tx, now }: Write, album: Album): Promise<void> {
-  const person = (nombre: string) => ({ _id: newId(now.getTime()), nombre, nombre_key: nameKey(nombre), fecha: now });
-  const technicians = TECHNICIANS.map((nombre, index) =>
-    Object.assign(person(nombre), { firma: album.photo(null, `firma-${index + 1}`) }),
-  );
-  await tx.insertInto('acta_technicians').values(technicians).execute();
-  await tx.insertInto('acta_analysts').values(ANALYSTS.map(person)).execute();
+function planPeople(now: Date, album: Album) {
+  const person = (tipo: 'tecnico' | 'analista', nombre: string) => {
+    return { _id: newId(now.getTime()), tipo, nombre, nombre_key: nameKey(nombre), fecha: now };
+  };
+  const technicians = TECHNICIANS.map((nombre, index) => {
+    const one = person('tecnico', nombre);
+    return { ...one, firma: album.photo({ kind: 'tecnico', record: one._id, clientId: null }, signatureOf(index)) };
+  });
+  return [...technicians, ...ANALYSTS.map((nombre) => ({ ...person('analista', nombre), firma: null }))];
+}
+
+const signatureOf = (technician: number) => `firma-${technician + 1}`;
+
+/** Who has an account signs with it. */
+async function findAccounts(tx: Write['tx']): Promise<Map<string, string>> {
+  const users = await tx.selectFrom('users').select(['_id', 'nameUser']).where('nameUser', 'in', TECHNICIANS).execute();
+  return new Map(users.map(({ _id, nameUser }) => [nameUser, _id]));
 }
 
 /** The first of each company are of the last two days, which is what its list opens with. */
@@ -109,7 +130,8 @@ function addRecord(rows: Rows, { acta, owner, random }: Planned, index: number, 
   const { closedAt, vehicle, ...record } = acta;
   const isOld = index < OLD_RECORDS;
   const _id = newId(acta.fecha.getTime());
-  const filled = fillActa(random, acta, owner.id, album, isOld);
+  const use = { kind: 'acta', record: _id, clientId: owner.id } as const;
+  const filled = fillActa(random, acta, use, album, isOld);
   const visited = new Date(Math.min(acta.fecha.getTime() + whole(random, 1, 9) * HOUR, now.getTime()));
   const processes = holdsProcesses(acta.tipe) && acta.complete ? whole(random, 0, 3) : 0;
   rows.actas.push({
@@ -120,16 +142,22 @@ function addRecord(rows: Rows, { acta, owner, random }: Planned, index: number, 
     consecutive: index + 1,
     dataVehicle: JSON.stringify(vehicle),
     process_count: processes,
+    named_by_staff: true,
+    ...(acta.complete && {
+      technicianSignature: album.photo({ ...use, clientId: null }, signatureOf(TECHNICIANS.indexOf(acta.name))),
+      completedBy: acta.name,
+      printedClient: owner.client,
+    }),
   });
   const log = (action: Action, at: Date, user: string) => rows.audit_log.push(auditRow(action, at, user, _id, owner));
   log('acta.crear', acta.fecha, 'gerente');
   if (acta.complete) log('acta.completar', visited, 'tecnico');
   for (let place = 0; place < processes; place += 1) {
     const fecha = new Date(Math.min(visited.getTime() + (place + 1) * 6 * HOUR, now.getTime()));
-    rows.acta_processes.push(procesoRow(random, _id, owner.id, place, fecha, album));
+    rows.acta_processes.push(procesoRow(random, use, place, fecha, album));
     log('acta.proceso', fecha, 'gerente');
   }
-  if (acta.tipe === 'correctivo' && acta.complete && !isOld) addReports(rows, random, _id, owner, visited, album);
+  if (acta.tipe === 'correctivo' && acta.complete && !isOld) addReports(rows, random, use, owner, visited, album);
   if (closedAt) log('acta.cerrar', closedAt, 'gerente');
   if (acta.delete) log('acta.eliminar', now, 'gerente');
 }
@@ -144,36 +172,37 @@ function auditRow(
   return { _id: newId(at.getTime()), at, user, client_id, client, action, entity: 'acta', entity_id: id };
 }
 
-function procesoRow(random: Random, acta_id: string, client_id: string, place: number, fecha: Date, album: Album) {
+function procesoRow(random: Random, use: ActaUse, place: number, fecha: Date, album: Album) {
   const isReceived = random() < 0.6;
   return {
-    acta_id,
-    client_id,
+    acta_id: use.record,
+    client_id: use.clientId,
     place,
     fecha,
     description: pick(random, FOLLOW_UPS),
-    image: album.photo(client_id, pick(random, FOLLOW_UP_PHOTOS)),
+    image: album.photo(use, pick(random, FOLLOW_UP_PHOTOS)),
     state: random() < 0.75,
-    signature: isReceived ? album.photo(client_id, `firma-${whole(random, 1, 3)}`) : null,
+    signature: isReceived ? album.photo(use, `firma-${whole(random, 1, 3)}`) : null,
     responsibleName: isReceived ? pick(random, RECEIVERS) : null,
     name: 'Lucía Barrios Mejía',
   };
 }
 
 /** Two of five went to the laboratory, and some of those no further. */
-function addReports(rows: Rows, random: Random, acta_id: string, owner: Owner, visited: Date, album: Album): void {
+function addReports(rows: Rows, random: Random, use: ActaUse, owner: Owner, visited: Date, album: Album): void {
   const luck = random();
   if (luck > 0.4) return;
   const add = (tipo: ReportTipo, flags: Flags) => {
     const images = REPORT_PHOTOS.slice(0, whole(random, 1, 3)).map((name, slot) => [
       `image${slot + 1}`,
-      album.photo(owner.id, name),
+      album.photo(use, name),
     ]);
     rows.acta_reports.push({
       ...flags,
       _id: newId(visited.getTime()),
-      acta_id,
+      acta_id: use.record,
       client_id: owner.id,
+      printedClient: owner.client,
       tipo,
       serial: `SN-${whole(random, 10_000, 99_999)}`,
       brand: pick(random, BRANDS),

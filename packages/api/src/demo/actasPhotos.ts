@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
+import type { Schema } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Write } from '../http/write';
 import { newId } from '../ids';
 import { type Picture, thumbnailOf } from '../media/pictures';
+import type { MediaUse } from '../media/uses';
 
 const ASSETS = new URL('./assets/', import.meta.url);
+const BATCH = 500;
 
 type File = Pick<Picture, 'content' | 'mime' | 'extension'> & { width: number | null; height: number | null };
 type Drawn = { picture: File; thumbnail?: File };
@@ -26,6 +30,7 @@ type MediaRow = {
 export function createAlbum({ media }: Deps, { tx, now }: Write) {
   const drawings = new Map<string, Promise<Drawn>>();
   const pages = new Map<string, string>();
+  const uses = new Map<string, Insertable<Schema['media_uses']>>();
   const waiting: (() => Promise<MediaRow[]>)[] = [];
 
   async function keep(file: File, id: string, thumb_of: string | null, clientId: string | null, name: string) {
@@ -35,8 +40,19 @@ export function createAlbum({ media }: Deps, { tx, now }: Write) {
     return { _id: id, client_id: clientId, label, mime, ...stored, width, height, thumb_of, created_at: now };
   }
 
-  /** The id under which the company will find the drawing. */
-  function photo(clientId: string | null, name: string): string {
+  /** The id under which the company of the record that uses it will find the drawing. */
+  function photo(use: MediaUse, name: string): string {
+    const id = page(use.clientId, name);
+    uses.set(`${id} ${use.kind} ${use.record}`, {
+      media_id: id,
+      kind: use.kind,
+      record: use.record,
+      client_id: use.clientId,
+    });
+    return id;
+  }
+
+  function page(clientId: string | null, name: string): string {
     const key = `${clientId} ${name}`;
     const known = pages.get(key);
     if (known) return known;
@@ -57,6 +73,12 @@ export function createAlbum({ media }: Deps, { tx, now }: Write) {
     const rows: MediaRow[] = [];
     while (waiting.length > 0) rows.push(...(await Promise.all(waiting.splice(0, 16).map((write) => write()))).flat());
     if (rows.length > 0) await tx.insertInto('media').values(rows).execute();
+    const used = [...uses.values()];
+    for (let from = 0; from < used.length; from += BATCH)
+      await tx
+        .insertInto('media_uses')
+        .values(used.slice(from, from + BATCH))
+        .execute();
   }
 
   return { photo, store };

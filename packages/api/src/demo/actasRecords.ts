@@ -1,10 +1,11 @@
-import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/acta';
+import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/tipos';
 import { type AgeColor, ageColor, daysOpen } from '@fenix/domain/actas/age';
 import { defaultItems, freshChecklist, toggleGood, withValue } from '@fenix/domain/actas/completar/checklist';
 import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import { IMAGE_POSITIONS, type StoredImages } from '@fenix/domain/actas/images';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import { type Random, pick, whole } from '@fenix/gps/simulator/random';
+import type { MediaUse } from '../media/uses';
 import type { Album } from './actasPhotos';
 import {
   ANALYSTS,
@@ -69,14 +70,14 @@ export function planActa(random: Random, vehicle: VehicleData, fecha: Date, now:
 const code = (random: Random, letters: string) => `${letters}-${whole(random, 10_000, 99_999)}`;
 
 /** What a technician filled in. `isOld`: as it was kept before, in plain lists, with files that were not migrated. */
-export function fillActa(random: Random, acta: DemoActa, clientId: string, album: Album, isOld: boolean) {
+export function fillActa(random: Random, acta: DemoActa, use: MediaUse, album: Album, isOld: boolean) {
   if (!acta.complete) return {};
   const [addres, city] = pick(random, PLACES);
   const hasNewGps = acta.format !== 'dvr' && (acta.tipe === 'cambio de gps' || random() < 0.3);
   const hasNewUnit = acta.format !== 'gps' && random() < 0.35;
   const hasNewSeals = random() < 0.45;
   const checklist = checklistOf(random);
-  const images = imagesOf(random, acta.format, clientId, album, isOld);
+  const images = imagesOf(random, acta.format, use, album, isOld);
   return {
     addres,
     city,
@@ -87,7 +88,7 @@ export function fillActa(random: Random, acta: DemoActa, clientId: string, album
     novelties: random() < 0.2 ? pick(random, NOVELTIES) : null,
     responsibleName: pick(random, RECEIVERS),
     // Whoever receives does not sign as the technician does.
-    signature: album.photo(clientId, `firma-${((TECHNICIANS.indexOf(acta.name) + whole(random, 1, 2)) % 3) + 1}`),
+    signature: album.photo(use, `firma-${((TECHNICIANS.indexOf(acta.name) + whole(random, 1, 2)) % 3) + 1}`),
     checklist: JSON.stringify(isOld ? checklist.checks : checklist),
     test: JSON.stringify(
       freshTests().map(({ indice, name, checked }) => ({ indice, name, checked: checked && random() < 0.95 })),
@@ -128,13 +129,13 @@ function checklistOf(random: Random) {
   return checklist;
 }
 
-function imagesOf(random: Random, format: ActaFormat, clientId: string, album: Album, isOld: boolean): StoredImages {
+function imagesOf(random: Random, format: ActaFormat, use: MediaUse, album: Album, isOld: boolean): StoredImages {
   const isLost = random() < (isOld ? 0.6 : 0.03);
   const data = EVIDENCE[format].flatMap((names, slot) => {
     if (names.length === 0) return [];
     const name = pick(random, names);
     const address = `https://archivo.fenix.example/actas/${name}.jpg`;
-    return [{ url: isLost ? address : album.photo(clientId, name), position: IMAGE_POSITIONS[slot] ?? 'evidence' }];
+    return [{ url: isLost ? address : album.photo(use, name), position: IMAGE_POSITIONS[slot] ?? 'evidence' }];
   });
   return isOld ? data.map(({ url }) => url) : { v: '2.0.0', data };
 }

@@ -1,4 +1,4 @@
-import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/acta';
+import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/tipos';
 
 /** Invented people and words of the demo records. */
 export const TECHNICIANS: readonly string[] = ['Yeison Cantillo Ruiz', 'Darío Epalza Movilla', 'Katia Orozco Sierra'];

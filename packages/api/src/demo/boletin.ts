@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import type { Write } from '../http/write';
 import { newId } from '../ids';
 import { storeMedia } from '../media/queries';
+import { type MediaUse, addUses } from '../media/uses';
 import { ANSWERS, RELEASES, type Release } from './boletinTexts';
 
 const ASSETS = new URL('./assets/', import.meta.url);
@@ -25,22 +26,35 @@ export async function addBoletin(
     const addressed = [...clients]
       .filter(([client]) => release.clients === 'all' || release.clients.includes(client))
       .map(([client, _id]) => ({ _id, client }));
+    const fecha = new Date(write.now.getTime() - release.hoursAgo * HOUR);
+    const use = { kind: 'boletin', record: newId(fecha.getTime()), clientId: null } as const;
+    const { record: id } = use;
     const files: Record<string, File> = {};
     for (const [place, name] of release.drawings.entries())
-      files[`foto${place + 1}`] = drawings.get(name) ?? (await draw(deps, write, name, drawings));
-    const fecha = new Date(write.now.getTime() - release.hoursAgo * HOUR);
+      files[`foto${place + 1}`] = drawings.get(name) ?? (await draw(deps, write, name, drawings, use));
+    await addUses(
+      write.tx,
+      Object.values(files).map((file) => file.id),
+      use,
+    );
     const emails = addressed.slice(0, 4).map(({ client }) => `gerencia@${domainOf(client)}`);
-    const id = await addAccion(write, { texts: textsOf(release), emails, clients: addressed, files, fecha });
+    await addAccion(write, { id, texts: textsOf(release), emails, clients: addressed, files, fecha });
     await addReaders(write, id, { index, fecha, providerId, clientIds: addressed.map(({ _id }) => _id) });
   }
 }
 
-async function draw({ media }: Deps, { tx, now }: Write, name: string, drawings: Map<string, File>): Promise<File> {
+async function draw(
+  { media }: Deps,
+  { tx, now }: Write,
+  name: string,
+  drawings: Map<string, File>,
+  use: MediaUse,
+): Promise<File> {
   const content = await sharp(await readFile(new URL(`boletin-${name}.svg`, ASSETS)))
     .jpeg({ quality: 82 })
     .toBuffer();
   const label = `${name}.jpg`;
-  const id = await storeMedia(tx, media, { clientId: null, label, mime: 'image/jpeg', content }, now);
+  const id = await storeMedia(tx, media, { label, mime: 'image/jpeg', content }, () => use, now);
   const file: File = { id, thumbnail: null, kind: 'picture', name: label };
   drawings.set(name, file);
   return file;

@@ -82,7 +82,8 @@ async function addClient(
   const logoDB = await storeMedia(
     tx,
     deps.media,
-    { clientId: id, label: `${logo}.webp`, mime: 'image/webp', content },
+    { label: `${logo}.webp`, mime: 'image/webp', content },
+    () => ({ kind: 'cliente', record: id, clientId: id }),
     now,
   );
   await tx.updateTable('clients').set({ logoDB }).where('_id', '=', id).execute();

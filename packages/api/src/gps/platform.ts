@@ -22,7 +22,14 @@ export function openPlatform({ db, media, clock, secret }: Parts): Platform {
 export function photoStore(db: Db, media: MediaStore): PhotoStore {
   return {
     put: ({ mime, content }, now) =>
-      storeMedia(db, media, { clientId: null, label: 'foto.jpg', mime, content: Buffer.from(content) }, now),
+      storeMedia(
+        db,
+        media,
+        { label: 'foto.jpg', mime, content: Buffer.from(content) },
+        // The platform keeps it for good, under the name that it is given here.
+        (id) => ({ kind: 'gps', record: id, clientId: null }),
+        now,
+      ),
     async read(file) {
       const { stream } = await media.open(file);
       return Buffer.concat((await stream.toArray()) as Buffer[]);

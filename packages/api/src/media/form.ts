@@ -4,6 +4,7 @@ import { parseStorableJson } from '@fenix/domain/text/storable';
 import { MAX_JSON_TEXT, UPLOAD_MESSAGES, type Upload } from '@fenix/domain/uploads';
 import { z } from 'zod';
 import type { Tx } from '../db/database';
+import type { MediaUse } from './uses';
 
 /** What a call takes: its text fields as a schema, its file fields by an entry of the domain's table. */
 export type FormSpec = { fields: z.ZodObject; files: Readonly<Record<string, FileSpec>> };
@@ -24,8 +25,8 @@ export type Form<S extends FormSpec> = {
   fields: z.output<S['fields']>;
   /** How many files came in each field. */
   counts: { [Field in keyof S['files']]: number };
-  /** Makes the files part of the transaction's outcome: rows for all of them, owned by that company. */
-  store: (tx: Tx, owner: { clientId: string | null }) => Promise<{ [Field in keyof S['files']]: StoredFile[] }>;
+  /** Makes the files part of the transaction's outcome: rows for all of them, owned by that company, kept by that record. */
+  store: (tx: Tx, use: MediaUse) => Promise<{ [Field in keyof S['files']]: StoredFile[] }>;
 };
 
 /** A field that carries JSON as text. Its length is limited before it is read. */

@@ -8,6 +8,7 @@ import { newId } from '../ids';
 import type { MediaStore } from '../ports/media';
 import type { Form, FormSpec, StoredFile } from './form';
 import type { KeptFile } from './keep';
+import { type MediaUse, addUses } from './uses';
 
 type FoundMedia = { mime: string; label: string; bytes: number };
 
@@ -38,13 +39,14 @@ export async function listMedia(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Recorded<S extends FormSpec> = { spec: S; kept: readonly KeptFile[]; clientId: string | null };
+type Recorded<S extends FormSpec> = { spec: S; kept: readonly KeptFile[]; use: MediaUse };
 
 export async function recordFiles<S extends FormSpec>(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { spec, kept, clientId }: Recorded<S>,
+  { spec, kept, use }: Recorded<S>,
 ): Promise<Awaited<ReturnType<Form<S>['store']>>> {
+  const { clientId } = use;
   if (clientId) await assertWithinQuota(tx, clientId, kept, config.COMPANY_QUOTA_GB);
   const created_at = clock.now();
   const rows = kept.map(({ id, label, mime, bytes, sha256, width, height, thumbOf }) => {
@@ -52,6 +54,12 @@ export async function recordFiles<S extends FormSpec>(
     return { ...facts, _id: id, client_id: clientId, thumb_of: thumbOf, created_at };
   });
   if (rows.length > 0) await tx.insertInto('media').values(rows).execute();
+  const whole = kept.filter(({ thumbOf }) => thumbOf === null);
+  await addUses(
+    tx,
+    whole.map(({ id }) => id),
+    use,
+  );
   const byField = Object.keys(spec.files).map((field) => [field, filesOf(kept, field)]);
   return Object.fromEntries(byField) as Awaited<ReturnType<Form<S>['store']>>;
 }
@@ -83,31 +91,23 @@ async function assertWithinQuota(
   if (used + added > gigabytes * 1e9) throw new DomainError('tooLarge', UPLOAD_MESSAGES.quotaReached(gigabytes));
 }
 
-/** Takes files away with the transaction: from its commit on nobody sees them, and a job deletes them later. */
-export async function removeMedia(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('media')
-    .set({ deleted_at: now })
-    .where((where) => where.or([where('_id', 'in', ids), where('thumb_of', 'in', ids)]))
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-type NewMedia = { clientId: string | null; label: string; mime: string; content: Buffer };
+type NewMedia = { label: string; mime: string; content: Buffer };
 
 /** A file the server made itself. The file first, its row after: a file without a row can be swept. */
 export async function storeMedia(
   db: Db,
   store: MediaStore,
-  { clientId, label, mime, content }: NewMedia,
+  { label, mime, content }: NewMedia,
+  useOf: (id: string) => MediaUse,
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime());
   const stored = await store.put(id, content);
+  const use = useOf(id);
   await db
     .insertInto('media')
-    .values({ _id: id, client_id: clientId, label, mime, ...stored, created_at: now })
+    .values({ _id: id, client_id: use.clientId, label, mime, ...stored, created_at: now })
     .execute();
+  await addUses(db, [id], use);
   return id;
 }

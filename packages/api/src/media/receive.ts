@@ -13,7 +13,7 @@ import { readParts } from './readParts';
  *
  *   receiveForm(deps, request, SPEC, (form) =>
  *     write(request, deps.clock, async ({ tx, record }) => {
- *       const { logo } = await form.store(tx, { clientId });
+ *       const { logo } = await form.store(tx, { kind: 'cliente', record: id, clientId: id });
  *
  * The files stand in the store before the transaction begins, so that no connection waits for them. When `work` ends,
  * however it ends, whatever has no row is taken out of the store again.
@@ -40,7 +40,7 @@ export async function receiveForm<S extends FormSpec, T>(
     return await work({
       fields,
       counts: countsOf(spec, files),
-      store: (tx, { clientId }) => recordFiles(tx, deps, { spec, kept, clientId }),
+      store: (tx, use) => recordFiles(tx, deps, { spec, kept, use }),
     });
   } catch (error) {
     throw fullDiskAsAway(error);

@@ -6,8 +6,18 @@ import type { MediaStore } from '../ports/media';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { FORM_TYPE, type Part, drawing, formBody, mp4 } from './formFixture';
-import { listMedia, removeMedia } from './queries';
-import { UPLOAD, UPLOAD_FAILING, type Uploaded, leftovers, pathOfObject, send, uploadRoutes } from './uploadFixture';
+import { listMedia } from './queries';
+import {
+  leftovers,
+  pathOfObject,
+  send,
+  UPLOAD,
+  UPLOAD_FAILING,
+  type Uploaded,
+  uploadRoutes,
+  USE,
+} from './uploadFixture';
+import { removeUses } from './uses';
 
 let api: TestApp;
 let client: GivenClient;
@@ -135,7 +145,7 @@ describe('the space of a company', () => {
     for (let count = 0; count < 3; count += 1) files.push(...(await upload([titulo, video], as)).files.video);
     expect((await send(api, as, [titulo, video])).statusCode).toBe(413);
     const ids = files.slice(0, 1).map((file) => file.id);
-    await api.deps.database.system.transaction().execute((tx) => removeMedia(tx, ids, new Date()));
+    await api.deps.database.system.transaction().execute((tx) => removeUses(tx, ids, USE, new Date()));
     expect((await send(api, as, [titulo, video])).statusCode).toBe(200);
   });
 

@@ -1,14 +1,16 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
 import { JOBS } from '../jobs/handlers';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { drawing, mp4 } from './formFixture';
-import { listMedia, removeMedia } from './queries';
+import { listMedia } from './queries';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, scheduleMediaJobs, sweepMedia } from './sweep';
-import { type Uploaded, fetchMedia, leftovers, pathOfObject, send, uploadRoutes } from './uploadFixture';
+import { fetchMedia, leftovers, pathOfObject, send, type Uploaded, uploadRoutes, USE } from './uploadFixture';
+import { addUses, removeUses } from './uses';
 
 const HOUR = 3_600_000;
 let api: TestApp;
@@ -38,7 +40,7 @@ async function uploaded() {
 }
 
 const remove = (ids: string[]) =>
-  api.deps.database.system.transaction().execute((tx) => removeMedia(tx, ids, api.deps.clock.now()));
+  api.deps.database.system.transaction().execute((tx) => removeUses(tx, ids, USE, api.deps.clock.now()));
 
 describe('files that were taken away', () => {
   test('are gone for everyone at once, with their thumbnails', async () => {
@@ -69,7 +71,7 @@ describe('files that were taken away', () => {
   test('stay when the transaction that took them away fails', async () => {
     const { picture } = await uploaded();
     const failing = api.deps.database.system.transaction().execute(async (tx) => {
-      await removeMedia(tx, [picture.id], new Date());
+      await removeUses(tx, [picture.id], USE, new Date());
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -93,11 +95,82 @@ describe('files that were taken away', () => {
     expect(await has(film.id)).toBe(false);
   });
 
+  test('stay while another record uses them', async () => {
+    const { picture } = await uploaded();
+    const { system } = api.deps.database;
+    const other = { kind: 'acta', record: 'otra', clientId: client.id } as const;
+    expect(await addUses(system, [picture.id], other)).toEqual([picture.id]);
+    await remove([picture.id]);
+    later(2);
+    await purgeMedia(api.deps);
+    api.setNow(new Date());
+    expect([(await fetchMedia(api, picture.id)).statusCode, await has(picture.id)]).toEqual([200, true]);
+    await system.transaction().execute((tx) => removeUses(tx, [picture.id], other, new Date()));
+    later(4);
+    await purgeMedia(api.deps);
+    expect(await has(picture.id)).toBe(false);
+  });
+
+  test('a file in use cannot be purged, marked or not', async () => {
+    const { picture } = await uploaded();
+    const { system } = api.deps.database;
+    await system
+      .updateTable('media')
+      .set({ deleted_at: new Date(0) })
+      .where('_id', '=', picture.id)
+      .execute();
+    await purgeMedia(api.deps);
+    expect([await has(picture.id), (await leftovers(api)).rows.includes(picture.id)]).toEqual([true, true]);
+    await expect(system.deleteFrom('media').where('_id', '=', picture.id).execute()).rejects.toThrow('foreign key');
+  });
+
+  test('gain no user any more', async () => {
+    const { picture } = await uploaded();
+    await remove([picture.id]);
+    const late = { kind: 'acta', record: 'tarde', clientId: client.id } as const;
+    expect(await addUses(api.deps.database.system, [picture.id], late)).toEqual([]);
+  });
+
+  test('of two at once, who takes it away and who begins to use it, both are right in either order', async () => {
+    const { system } = api.deps.database;
+    for (const isUserFirst of [true, false]) {
+      const { picture } = await uploaded();
+      const late = { kind: 'acta', record: `a la vez ${isUserFirst}`, clientId: client.id } as const;
+      const use = () => system.transaction().execute((tx) => addUses(tx, [picture.id], late));
+      const [first, second] = isUserFirst ? [use, () => remove([picture.id])] : [() => remove([picture.id]), use];
+      const [one, other] = await Promise.all([first(), second()]);
+      const [kept] = (isUserFirst ? one : other) ?? [];
+      expect((await fetchMedia(api, picture.id)).statusCode).toBe(kept ? 200 : 404);
+    }
+  });
+
+  test('are deleted however many there are, and no transaction waits for the store', async () => {
+    const { system } = api.deps.database;
+    const ids = Array.from({ length: 1_010 }, () => newId());
+    const marked = { label: 'x', mime: 'image/png', bytes: 1, created_at: new Date(), deleted_at: new Date(0) };
+    const rows = ids.map((_id) => ({ ...marked, _id, client_id: client.id }));
+    for (const half of [rows.slice(0, 505), rows.slice(505)]) await system.insertInto('media').values(half).execute();
+    const open: number[] = [];
+    const media = {
+      ...api.deps.media,
+      async delete() {
+        if (open.length > 0) return;
+        const { rows: idle } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where state = 'idle in transaction' and datname = current_database()`.execute(system);
+        open.push(idle[0]?.count ?? 0);
+      },
+    };
+    await purgeMedia({ ...api.deps, media });
+    expect((await leftovers(api)).rows.filter((id) => ids.includes(id))).toEqual([]);
+    expect(open).toEqual([0]);
+  });
+
   test('of another company cannot be taken away', async () => {
     const { picture } = await uploaded();
     const stranger = await api.givenClient();
     const db = api.deps.database.for({ clienteId: stranger.id });
-    await db.transaction().execute((tx) => removeMedia(tx, [picture.id], new Date()));
+    await db.transaction().execute((tx) => removeUses(tx, [picture.id], USE, new Date()));
     expect((await listMedia(api.deps.database.system, [picture.id])).size).toBe(1);
   });
 });

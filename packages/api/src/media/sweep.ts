@@ -22,28 +22,46 @@ function schedule(db: Db, kind: string, runAt: Date, now: Date): Promise<void> {
 
 /**
  * Every hour: files that were taken away. They keep an hour, so that a backup that began before finds every file
- * whose row it has seen.
+ * whose row it has seen. A file that something uses has no mark; and were it marked by mistake, it is not touched.
  */
 export async function purgeMedia({ database, media, clock }: Deps): Promise<void> {
   const now = clock.now();
   const db = database.system;
   await schedule(db, MEDIA_PURGE, new Date(now.getTime() + HOUR), now);
-  const marked = await db
-    .selectFrom('media')
-    .select('_id')
-    .where('deleted_at', '<', new Date(now.getTime() - HOUR))
-    .execute();
+  const before = new Date(now.getTime() - HOUR);
   const failures: unknown[] = [];
-  for (const { _id } of marked) await purgeOne(db, media, _id).catch((error: unknown) => void failures.push(error));
+  let last: string | undefined;
+  do {
+    const marked = await listMarked(db, before, last);
+    for (const file of marked) await purgeOne(db, media, file).catch((error: unknown) => void failures.push(error));
+    last = marked.length === BATCH ? marked.at(-1)?._id : undefined;
+  } while (last !== undefined);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`);
 }
 
-/** Row first: if something still refers to it the file stays. A lost commit is only tried again. */
-function purgeOne(db: Db, media: MediaStore, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('media').where('_id', '=', id).where('deleted_at', 'is not', null).execute();
-    await media.delete(id);
-  });
+type Marked = { _id: string; thumbnail: string | null };
+
+function listMarked(db: Db, before: Date, after: string | undefined): Promise<Marked[]> {
+  return db
+    .selectFrom('media')
+    .leftJoin('media as thumb', 'thumb.thumb_of', 'media._id')
+    .select(['media._id', 'thumb._id as thumbnail'])
+    .where('media.deleted_at', '<', before)
+    .where('media.thumb_of', 'is', null)
+    .$if(after !== undefined, (query) => query.where('media._id', '>', after ?? ''))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media_uses').select('kind').whereRef('media_uses.media_id', '=', 'media._id'))),
+    )
+    .orderBy('media._id')
+    .limit(BATCH)
+    .execute();
+}
+
+/** The objects first, outside of any transaction; the mark stays until they are gone, so that it is tried again. */
+async function purgeOne(db: Db, media: MediaStore, { _id, thumbnail }: Marked): Promise<void> {
+  if (thumbnail) await media.delete(thumbnail);
+  await media.delete(_id);
+  await db.deleteFrom('media').where('_id', '=', _id).where('deleted_at', 'is not', null).execute();
 }
 
 /** Every day: files that never got their row, and what killed servers left half-written. */

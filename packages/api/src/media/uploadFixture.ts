@@ -29,6 +29,9 @@ const NEEDED = {
   files: { foto: { formats: ['jpeg'], maxFiles: 1, maxBytes: 3_000_000, isRequired: true } },
 } as const satisfies FormSpec;
 
+/** What keeps the files of these calls. */
+export const USE = { kind: 'acta', record: 'prueba' } as const;
+
 export const UPLOAD = '/api/prueba/archivos';
 export const UPLOAD_NEEDED = '/api/prueba/necesarios';
 /** Stores the files and fails afterwards, in the same transaction. */
@@ -46,7 +49,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     app.post(url, { config, schema: { hide: true } }, (request) =>
       receiveForm(deps, request, spec, (form) =>
         write(request, deps.clock, async ({ tx, record }) => {
-          const files = await form.store(tx, { clientId: request.viewer.clienteId });
+          const files = await form.store(tx, { ...USE, clientId: request.viewer.clienteId });
           await record({ action: 'cliente.crear', entity: 'prueba', entityId: newId() });
           after();
           return { fields: form.fields, counts: form.counts, files };

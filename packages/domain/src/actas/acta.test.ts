@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NewActa, Plate, actaState } from './acta';
 import { ACTA_MESSAGES, INFORME_TECNICO_MESSAGES, PROCESO_MESSAGES } from './messages';
-import { isOldShape, toNewShape } from './documentos/old';
+import { toNewShape } from './documentos/old';
 import { ProcesoDescription, holdsProcesses, procesoState } from './procesos/proceso';
 import { ActasQuery } from './lista/search';
 import { parseDataVehicle } from './vehicle';
@@ -72,13 +72,6 @@ test('PROC-09 only two types hold follow-ups', () => {
 describe('the shape of before', () => {
   const check = { name: 'Pito', indice: 1, checked: 'Malo' as const };
   const checklist = { v: '2.0.0' as const, checks: [check] };
-  test.each([
-    ['new', checklist, { v: '2.0.0', data: [] }, false],
-    ['pending', null, null, false],
-    ['old checks', [check], null, true],
-    ['old files', checklist, ['a.jpg'], true],
-  ])('OLD-03 %s: %s', (_, checks, images, isOld) => expect(isOldShape(checks, images)).toBe(isOld));
-
   test('OLD-03, OLD-05 is written in the new one without losing anything', () => {
     const written = toNewShape([check], ['a.jpg', 'b.mp4']);
     expect(written).toEqual({
@@ -91,7 +84,6 @@ describe('the shape of before', () => {
         ],
       },
     });
-    expect(isOldShape(written.checklist, written.images)).toBe(false);
     expect(toNewShape([], null)).toEqual({ checklist: null, images: { v: '2.0.0', data: [] } });
   });
 });

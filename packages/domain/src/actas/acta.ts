@@ -10,34 +10,8 @@ import { InformeTecnico, REPORT_TIPOS } from './laboratorio/reporteTecnico';
 import { LINE_MAX, PLATE_LENGTH } from './limits';
 import { ACTA_MESSAGES } from './messages';
 import { Proceso } from './procesos/proceso';
+import { ACTA_FORMAT_KEYS, ACTA_TIPE_KEYS, DEFAULT_TIPE, SEND_GPS, STORAGE_UNIT_TYPES } from './tipos';
 import { DataVehicle } from './vehicle';
-
-/** ACTA-98: the types of record, with the words their reader sees. */
-export const ACTA_TIPES = {
-  instalacion: 'Instalación',
-  desinstalacion: 'Desinstalación',
-  reinstalacion: 'Reinstalación',
-  preventivo: 'Preventivo',
-  correctivo: 'Correctivo',
-  demo: 'Demo',
-  desvinculacion: 'Desvinculación',
-  migracion: 'Migración',
-  'en linea': 'En línea',
-  'cambio de gps': 'Cambio de GPS',
-  'cambio de tecnologia': 'Cambio de tecnología',
-} as const;
-export type ActaTipe = keyof typeof ACTA_TIPES;
-export const ACTA_TIPE_KEYS = Object.keys(ACTA_TIPES) as [ActaTipe, ...ActaTipe[]];
-export const DEFAULT_TIPE: ActaTipe = 'instalacion';
-
-/** ACTA-80: what the work is about; it decides which questions the form asks. */
-export const ACTA_FORMATS = { dvr: 'DVR', gps: 'GPS', other: 'Otro' } as const;
-export type ActaFormat = keyof typeof ACTA_FORMATS;
-export const ACTA_FORMAT_KEYS = Object.keys(ACTA_FORMATS) as [ActaFormat, ...ActaFormat[]];
-
-/** ACTA-59, ACTA-61. */
-export const SEND_GPS = ['laboratorio', 'propietario'] as const;
-export const STORAGE_UNIT_TYPES = ['Disco duro', 'Unidad de estado solido'] as const;
 
 const line = z.string().nullable();
 const answer = z.boolean().nullable();
@@ -113,8 +87,13 @@ export const Acta = ListedActa.omit({ reports: true }).extend({
   twoPinConnectorSeal: line,
   fourPinConnectorSeal: line,
   gpsSeal: line,
-  /** ACTA-103: the drawn signature of its technician, where the catalogue has one. */
+  /** ACTA-103: the drawn signature of its technician, as it was when the record was completed. */
   technicianSignature: z.string().nullable(),
+  /** Who completed it, and what its company was called then; null while it is pending. */
+  completedBy: line,
+  printedClient: line,
+  /** ACTA-69: the fields that were confirmed as missing; null in the records of before, where nobody was asked. */
+  sentWithout: z.array(z.string()).nullable(),
   reports: z.object({ laboratorio: InformeTecnico.nullable(), baja: InformeTecnico.nullable() }),
 });
 export type Acta = z.infer<typeof Acta>;

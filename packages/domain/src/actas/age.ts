@@ -1,6 +1,6 @@
 import { bogotaDay, daysBetween, startOfDay } from '../dates/days';
 import { SlashMdy } from '../dates/slashMdy';
-import type { ActaTipe } from './acta';
+import type { ActaTipe } from './tipos';
 
 export const AGE_COLORS = ['green', 'orange', 'red'] as const;
 export type AgeColor = (typeof AGE_COLORS)[number];

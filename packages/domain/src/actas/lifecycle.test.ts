@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { STATUS_OF } from '../errors';
-import type { ActaTipe } from './acta';
-import { type ActaAct, type ActaFacts, actaRefusal, assertCanAct, canAct, showsLaboratory } from './lifecycle';
+import type { ActaTipe } from './tipos';
+import type { ReportTipo } from './laboratorio/reporteTecnico';
+import {
+  type ActaAct,
+  type ActaFacts,
+  actaRefusal,
+  assertCanAct,
+  canAct,
+  showsBaja,
+  showsLaboratory,
+} from './lifecycle';
 
 const PENDING: ActaFacts = { tipe: 'correctivo', complete: false, close: false, delete: false, isOld: false };
 const STATES = {
@@ -18,6 +27,8 @@ const DELETED = 'Esta acta fue eliminada.';
 const DONE = 'Esta acta ya fue completada.';
 const FIRST = 'Completa el acta antes de cerrarla.';
 const OLD = 'Esta acta está en el formato anterior. Pide a tu proveedor que la guarde en el formato nuevo.';
+const UNFINISHED = 'Completa el acta antes de dar de baja el equipo.';
+const FINISHED = new Set<ActaAct>(['close', 'saveBaja']);
 const NEW = 'Esta acta ya está en el formato nuevo.';
 
 const TABLE: [string, ActaAct, Record<State, string | undefined>][] = [
@@ -43,7 +54,12 @@ const TABLE: [string, ActaAct, Record<State, string | undefined>][] = [
     'uploadMissing',
     { pending: undefined, complete: undefined, closed: undefined, deleted: DELETED, old: undefined },
   ],
-  ['LAB-16', 'saveReport', { pending: undefined, complete: undefined, closed: undefined, deleted: DELETED, old: OLD }],
+  [
+    'LAB-16',
+    'saveLaboratorio',
+    { pending: undefined, complete: undefined, closed: undefined, deleted: DELETED, old: OLD },
+  ],
+  ['BAJA-06', 'saveBaja', { pending: UNFINISHED, complete: undefined, closed: undefined, deleted: DELETED, old: OLD }],
   ['OLD-03', 'saveOld', { pending: NEW, complete: NEW, closed: NEW, deleted: DELETED, old: undefined }],
 ];
 
@@ -64,10 +80,11 @@ test.each([
   ['PROC-11', 'receiveProceso', 'readRecords'],
   ['ACTA-16', 'delete', 'colfenix'],
   ['ACTA-19', 'uploadMissing', 'colfenix'],
-  ['LAB-16', 'saveReport', 'createNovelty'],
+  ['LAB-16', 'saveLaboratorio', 'createNovelty'],
+  ['BAJA-06', 'saveBaja', 'createNovelty'],
   ['OLD-02', 'saveOld', 'colfenix'],
 ] as const)('%s %s is for who has %s', (_, act, scope) => {
-  const acta = act === 'saveOld' ? STATES.old : act === 'close' ? STATES.complete : STATES.pending;
+  const acta = act === 'saveOld' ? STATES.old : FINISHED.has(act) ? STATES.complete : STATES.pending;
   const others = ['createRecords', 'readRecords', 'createNovelty', 'readNovelty', 'all'].filter((one) => one !== scope);
   expect([canAct({ scopes: [scope] }, act, acta), canAct({ scopes: others }, act, acta)]).toEqual([true, false]);
 });
@@ -101,9 +118,25 @@ test.each([
   ['none, for who only reads', ['readNovelty', 'readRecords'], {}, false],
   ['none, for who may write it', ['createNovelty'], {}, true],
   ['none, for a manager', ['colfenix'], {}, true],
+  ['a baja alone, for who only reads', ['readNovelty'], { reports: ['baja'] }, false],
   ['of another type', ['colfenix'], { tipe: 'preventivo' }, false],
-  ['of one that was deleted', ['colfenix'], { delete: true }, false],
-] as const)('ACTA-12 the laboratory link: %s', (_, scopes, facts, shown) => {
-  const { reports, ...change }: { reports?: readonly 'laboratorio'[] } & Partial<ActaFacts> = facts;
+  ['of one that was deleted', ['colfenix'], { delete: true }, true],
+] as const)('ACTA-12, LAB-08 the laboratory link: %s', (_, scopes, facts, shown) => {
+  const { reports, ...change }: { reports?: readonly ReportTipo[] } & Partial<ActaFacts> = facts;
   expect(showsLaboratory({ scopes }, { ...PENDING, ...change, reports: [...(reports ?? [])] })).toBe(shown);
+});
+
+test.each<[string, string[], Partial<ActaFacts>, ReportTipo[], boolean]>([
+  ['a complete record of any type, for who may write it', ['createNovelty'], { tipe: 'instalacion' }, [], true],
+  ['the same, for who only reads', ['readNovelty'], { tipe: 'instalacion' }, [], false],
+  ['one that exists, for who reads', ['readNovelty'], { tipe: 'demo' }, ['baja'], true],
+  ['a pending record', ['createNovelty'], { complete: false }, [], false],
+])('BAJA-06 the link to the withdrawal: %s', (_, scopes, change, reports, shown) => {
+  expect(showsBaja({ scopes }, { ...STATES.complete, ...change, reports })).toBe(shown);
+});
+
+test('BAJA-06 a withdrawal is possible whatever the visit was for; the laboratory is for corrective records', () => {
+  const acta = { ...STATES.complete, tipe: 'desinstalacion' } as const;
+  expect(actaRefusal('saveBaja', acta)).toBeUndefined();
+  expect(actaRefusal('saveLaboratorio', acta)).toBe('El informe de laboratorio es de las actas correctivas.');
 });

@@ -2,7 +2,7 @@ import { DomainError } from '../errors';
 import { SHELL_MESSAGES } from '../messages';
 import { type Holder, type Permission, allows } from '../permissions';
 import type { ListedActa } from './acta';
-import { holdsReports } from './laboratorio/reporteTecnico';
+import { type ReportTipo, goesToLaboratory } from './laboratorio/reporteTecnico';
 import { ACTA_MESSAGES, INFORME_TECNICO_MESSAGES, PROCESO_MESSAGES } from './messages';
 import { holdsProcesses } from './procesos/proceso';
 
@@ -38,9 +38,14 @@ export const ACTA_RULES = {
   /** ACTA-19: closed records are migrated too. */
   uploadMissing: { permission: 'colfenix', refusals: [isDeleted] },
   /** ACTA-12, LAB-16: the laboratory works after the visit, so a closed record still takes its report. */
-  saveReport: {
+  saveLaboratorio: {
     permission: 'createNovelty',
-    refusals: [isDeleted, isOld, [({ tipe }) => !holdsReports(tipe), INFORME_TECNICO_MESSAGES.onlyCorrectivo]],
+    refusals: [isDeleted, isOld, [({ tipe }) => !goesToLaboratory(tipe), INFORME_TECNICO_MESSAGES.onlyCorrectivo]],
+  },
+  /** BAJA-06: whatever the visit was for. */
+  saveBaja: {
+    permission: 'createNovelty',
+    refusals: [isDeleted, isOld, [({ complete }) => !complete, INFORME_TECNICO_MESSAGES.bajaNotComplete]],
   },
   /** OLD-02, OLD-03. */
   saveOld: {
@@ -70,8 +75,19 @@ export function assertCanAct(viewer: Viewer, act: ActaAct, acta: ActaFacts): voi
   if (refusal !== undefined) throw new DomainError('conflict', refusal);
 }
 
-/** ACTA-12: the link to the laboratory, on a corrective record that has its report, or for who may write it. */
-export function showsLaboratory(viewer: Viewer, acta: ActaFacts & Pick<ListedActa, 'reports'>): boolean {
-  if (!holdsReports(acta.tipe)) return false;
-  return acta.reports.length > 0 || canAct(viewer, 'saveReport', acta);
+/** LAB-13, BAJA-06: which act saving a report is. */
+export const SAVE_REPORT = { laboratorio: 'saveLaboratorio', baja: 'saveBaja' } as const satisfies Record<
+  ReportTipo,
+  ActaAct
+>;
+
+/** ACTA-12, LAB-08: the link to the laboratory, on a corrective record that has its report, or for who may write it. */
+export function showsLaboratory(viewer: Viewer, { tipe, reports }: Pick<ListedActa, 'tipe' | 'reports'>): boolean {
+  if (!goesToLaboratory(tipe)) return false;
+  return reports.includes('laboratorio') || allows(viewer, ACTA_RULES.saveLaboratorio.permission);
+}
+
+/** BAJA-06: the link to the withdrawal, where there is one or this person may write it. */
+export function showsBaja(viewer: Viewer, acta: ActaFacts & Pick<ListedActa, 'reports'>): boolean {
+  return acta.reports.includes('baja') || canAct(viewer, 'saveBaja', acta);
 }

@@ -1,14 +1,12 @@
 /** ACTA-32: how many records one act may delete. */
 export const DELETE_MAX = 5;
 
-/** ACTA-69, PROC-07, LAB-10: characters. */
+/** ACTA-69, LAB-10, BAJA-02, PROC-07: characters. */
 export const OBSERVATIONS_MAX = 500;
 export const PROCESS_MAX = 800;
-export const REPORT_TEXT_MAX = 2_000;
 export const LINE_MAX = 120;
 
-/** ACTA-66, LAB-04, BAJA-05: files. */
-export const EVIDENCE_FILES = 5;
+/** LAB-04, BAJA-05: files. */
 export const REPORT_IMAGES = 10;
 
 /** A list without pages is for a few days; a longer one is asked for by pages. */

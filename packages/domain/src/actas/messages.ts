@@ -1,4 +1,4 @@
-import { OBSERVATIONS_MAX, PROCESS_MAX, REPORT_TEXT_MAX } from './limits';
+import { OBSERVATIONS_MAX, PROCESS_MAX } from './limits';
 
 /**
  * What the screens and the API say about actas. Those with a requirement are kept letter for letter, misspellings
@@ -42,8 +42,9 @@ export const ACTA_MESSAGES = {
   saveNewFailed: 'No pudimos guardar el acta en el formato nuevo. Intenta de nuevo.',
   observationsTooLong: `Las observaciones admiten hasta ${OBSERVATIONS_MAX} caracteres.`,
   noEvidence: 'Agrega al menos un archivo de evidencia.',
-  noSignature: 'Falta la firma de quien recibe.',
-  noSeal: 'Escribe al menos un sello.',
+  /** ACTA-69. */
+  confirmMissingTitle: '¿Enviar el acta sin estos datos?',
+  confirmMissing: 'El documento mostrará que falta:',
   badPlate: 'Escribe la placa con seis letras o números, sin guion.',
   badVehicle: 'Los datos del vehículo no se pueden leer.',
   unknownClient: 'Elige un cliente de la lista.',
@@ -65,6 +66,7 @@ export const PROCESO_MESSAGES = {
   tooLong: `La descripción admite hasta ${PROCESS_MAX} caracteres.`,
   notFound: 'Este proceso no existe.',
   alreadyReceived: 'Este proceso ya fue recibido.',
+  noSignature: 'Falta la firma de quien recibe.',
   received: 'Proceso recibido',
   receiveFailed: 'No pudimos guardar el recibido. Intenta de nuevo.',
 } as const;
@@ -77,7 +79,8 @@ export const INFORME_TECNICO_MESSAGES = {
   createFailed: 'Ocurrio un error al crear el informe!',
   bajaCreated: 'Informe de baja creado exitosamente!',
   alreadySaved: 'Este informe ya fue guardado y no se puede cambiar.',
-  onlyCorrectivo: 'El informe de laboratorio y el de baja son de las actas correctivas.',
-  tooLong: `Las observaciones admiten hasta ${REPORT_TEXT_MAX} caracteres.`,
+  onlyCorrectivo: 'El informe de laboratorio es de las actas correctivas.',
+  bajaNotComplete: 'Completa el acta antes de dar de baja el equipo.',
+  tooLong: `Las observaciones admiten hasta ${OBSERVATIONS_MAX} caracteres.`,
   noReason: 'Elige al menos un motivo de baja.',
 } as const;

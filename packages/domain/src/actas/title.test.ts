@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTA_TIPE_KEYS } from './acta';
+import { ACTA_TIPE_KEYS } from './tipos';
 import { actaTitle } from './title';
 
 test.each([

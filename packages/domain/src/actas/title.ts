@@ -1,4 +1,4 @@
-import type { ActaTipe } from './acta';
+import type { ActaTipe } from './tipos';
 
 /** ACTA-99: the others are kinds of maintenance and say so. */
 const BY_ITSELF = new Set<ActaTipe>([

@@ -40,6 +40,11 @@ export const DataVehicle = z
     return z.NEVER;
   });
 
+/** ACTA-42: the internal number that the vehicle's data brought, if they did. One that somebody typed is not theirs. */
+export function numberOfVehicle(vehicle: Pick<VehicleData, 'nombre'> | null | undefined): string | undefined {
+  return vehicle?.nombre.trim() || undefined;
+}
+
 /** The vehicle behind the text, or undefined when it cannot be read. */
 export function parseDataVehicle(text: string): VehicleData | undefined {
   const parsed = parseStorableJson(text);

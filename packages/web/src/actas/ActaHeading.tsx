@@ -1,4 +1,5 @@
-import { ACTA_TIPES, type ListedActa } from '@fenix/domain/actas/acta';
+import type { ListedActa } from '@fenix/domain/actas/acta';
+import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { displayName } from '@fenix/domain/text/names';
 import { PlateChip } from '../shared/PlateChip';
 import styles from './Actas.module.css';

@@ -39,13 +39,18 @@ function useRefresh() {
 }
 
 export type Catalogo = 'tecnicos' | 'analistas';
-export type PersonaFields = { nombre?: string; activo?: boolean; firma?: File | undefined };
+export type PersonaFields = {
+  nombre?: string | undefined;
+  activo?: boolean;
+  firma?: File | undefined;
+  usuario?: string | undefined;
+};
 
 /** Technicians travel as a form, because of their signature. */
 function bodyOf(catalogo: Catalogo, { firma, ...fields }: PersonaFields): unknown {
   if (catalogo === 'analistas') return fields;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
   if (firma) form.set('firma', firma, firma.name);
   return form;
 }

@@ -40,30 +40,19 @@ const entriesOf = (id: string) =>
     .orderBy('_id')
     .execute();
 
-async function givenActa(name: string) {
-  const { id } = await api.givenClient();
-  const last = await api.deps.database.system
-    .selectFrom('actas')
-    .select(({ fn }) => fn.max('consecutive').as('last'))
-    .executeTakeFirst();
-  const row = { _id: newId(), client_id: id, consecutive: (last?.last ?? 0) + 1, fecha: new Date() };
-  await api.deps.database.system
-    .insertInto('actas')
-    .values({ ...row, tipe: 'correctivo', format: 'gps', plate: 'ABC123', name })
-    .execute();
-}
-
 describe('technicians', () => {
-  test('ACTA-103, ACTA-104 a manager adds one with a signature; whoever reads records sees it by an address that ends', async () => {
+  test('ACTA-103, ACTA-104 a manager adds one with a signature; staff see it by an address that ends, others the name', async () => {
     const zoe = await addTecnico('Zoé Marín', firma);
     const abel = await addTecnico('ábel Ruiz');
-    const seen = (await tecnicos(reader)).filter(({ _id }) => [zoe, abel].includes(_id));
+    const seen = (await tecnicos()).filter(({ _id }) => [zoe, abel].includes(_id));
     expect(seen.map(({ nombre, activo, firma: url }) => [nombre, activo, url !== null])).toEqual([
       ['ábel Ruiz', true, false],
       ['Zoé Marín', true, true],
     ]);
     const picture = await api.app.inject({ url: seen[1]?.firma ?? '' });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const told = (await tecnicos(reader)).find(({ _id }) => _id === zoe);
+    expect(told).toEqual({ _id: zoe, nombre: 'Zoé Marín', activo: true, firma: null, usuario: null });
     expect(await entriesOf(zoe)).toEqual([{ action: 'catalogo.agregar', entity: 'técnico' }]);
   });
 
@@ -86,13 +75,18 @@ describe('technicians', () => {
     ]);
   });
 
-  test('ACTA-103 the name on saved records stays: it can be ended, not rewritten', async () => {
-    const id = await addTecnico('Ana 100% Pérez');
-    await givenActa('Ana 100% Pérez');
-    const renamed = await sendForm('PUT', `${TECNICOS}/${id}`, [text('nombre', 'Otra')]);
-    expect(refusal(renamed)).toEqual([409, 'nombre']);
-    expect((await sendForm('PUT', `${TECNICOS}/${id}`, [text('activo', 'false')])).statusCode).toBe(200);
-    expect(await tecnico(id)).toMatchObject({ nombre: 'Ana 100% Pérez', activo: false });
+  test('ACTA-104 the account a technician signs in with is named by staff, and is of one technician only', async () => {
+    const name = `tec-${newId()}`;
+    await api.givenUser(await api.givenClient(), { name });
+    const id = (await sendForm('POST', TECNICOS, [text('nombre', 'Con Cuenta'), text('usuario', name)])).json().data;
+    expect(await tecnico(id)).toMatchObject({ usuario: name });
+    const other = await addTecnico('Sin Cuenta');
+    const link = (one: string, usuario: string) => sendForm('PUT', `${TECNICOS}/${one}`, [text('usuario', usuario)]);
+    expect(refusal(await link(other, name.toUpperCase()))).toEqual([409, 'usuario']);
+    expect(refusal(await link(other, 'nadie-así'))).toEqual([400, 'usuario']);
+    expect((await link(id, '')).statusCode).toBe(200);
+    expect((await link(other, name)).statusCode).toBe(200);
+    expect([(await tecnico(id))?.usuario, (await tecnico(other))?.usuario]).toEqual([null, name]);
   });
 
   test('ACTA-104 a name that is there, however it is spelt, is 409 and leaves no file behind', async () => {
@@ -216,8 +210,8 @@ test('ACTA-65, ACTA-104 who reads records changes nothing; who does not read the
 test('ACTA-65, ACTA-104 the second wall: a client’s own handle cannot write the catalogues', async () => {
   const { id } = await api.givenClient();
   const own = api.deps.database.for({ clienteId: id });
-  const row = { _id: newId(), nombre: 'Yo', nombre_key: `yo ${id}`, fecha: new Date() };
-  await expect(own.insertInto('acta_analysts').values(row).execute()).rejects.toThrow('row-level security');
-  await own.updateTable('acta_technicians').set({ activo: false }).execute();
+  const row = { _id: newId(), tipo: 'analista', nombre: 'Yo', nombre_key: `yo ${id}`, fecha: new Date() } as const;
+  await expect(own.insertInto('acta_personas').values(row).execute()).rejects.toThrow('row-level security');
+  await own.updateTable('acta_personas').set({ activo: false }).execute();
   expect((await tecnicos()).some(({ activo }) => activo)).toBe(true);
 });

@@ -11,12 +11,11 @@ export async function givenPersonas({
   const persona = (_id: string) => ({ _id, nombre: `Persona ${_id}`, nombre_key: nameKey(`Persona ${_id}`) });
   const fecha = deps.clock.now();
   await db
-    .insertInto('acta_technicians')
-    .values({ ...persona(tecnicoId), fecha })
-    .execute();
-  await db
-    .insertInto('acta_analysts')
-    .values({ ...persona(analistaId), fecha })
+    .insertInto('acta_personas')
+    .values([
+      { ...persona(tecnicoId), tipo: 'tecnico', fecha },
+      { ...persona(analistaId), tipo: 'analista', fecha },
+    ])
     .execute();
   return { tecnicoId, analistaId };
 }

@@ -1,112 +1,141 @@
-import { type Analista, CATALOGO_MESSAGES } from '@fenix/domain/actas/catalogos/catalogos';
+import { CATALOGO_MESSAGES } from '@fenix/domain/actas/catalogos/catalogos';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
-import { contains } from '../../db/search';
 import { isUniqueViolation } from '../../db/unique';
 import type { Write } from '../../http/write';
-import { newId } from '../../ids';
-import { removeMedia } from '../../media/queries';
+import { addUses, removeUses } from '../../media/uses';
+import type { Viewer } from '../../sesion/viewer';
+import type { LockedActa } from '../queries';
 
-/** The two catalogues of people: those who sign for the provider, and those who check from the desk. */
-export const CATALOGOS = {
-  tecnico: { table: 'acta_technicians', entity: 'técnico' },
-  analista: { table: 'acta_analysts', entity: 'analista' },
-} as const;
-export type Catalogo = keyof typeof CATALOGOS;
+/** The two catalogues of people, as the audit log calls them: who signs for the provider, who checks from the desk. */
+const ENTITIES = { tecnico: 'técnico', analista: 'analista' } as const;
+export type PersonaTipo = keyof typeof ENTITIES;
 
-/** Without accents: Édgar stands among those with E. */
-const byName = sql`fold(nombre)`;
-
-/** ACTA-64, ACTA-65, ACTA-104: by name, as a list that is chosen from. */
-export function listAnalistas(db: Db): Promise<Analista[]> {
-  return db.selectFrom('acta_analysts').select(['_id', 'nombre', 'activo']).orderBy(byName).execute();
+/** ACTA-64, ACTA-65, ACTA-104: by name, as a list that is chosen from. Without accents: Édgar stands among those with E. */
+export function listPersonas(db: Db, tipo: PersonaTipo) {
+  return db
+    .selectFrom('acta_personas as persona')
+    .leftJoin('users', 'users._id', 'persona.user_id')
+    .select(['persona._id', 'persona.nombre', 'persona.activo', 'persona.firma', 'users.name as usuario'])
+    .where('persona.tipo', '=', tipo)
+    .orderBy(sql`fold(persona.nombre)`)
+    .execute();
 }
 
-export function listTecnicos(db: Db) {
-  return db.selectFrom('acta_technicians').select(['_id', 'nombre', 'activo', 'firma']).orderBy(byName).execute();
-}
+type NewPersona = { _id: string; nombre: string; firma?: string | undefined; usuario?: string | undefined };
 
-type NewPersona = { nombre: string; firma?: string | undefined };
-
-export async function addPersona({ tx, now, record }: Write, catalogo: Catalogo, { nombre, firma }: NewPersona) {
-  const { table, entity } = CATALOGOS[catalogo];
-  const _id = newId(now.getTime());
+export async function addPersona(
+  { tx, now, record }: Write,
+  tipo: PersonaTipo,
+  { _id, nombre, firma, usuario }: NewPersona,
+): Promise<string> {
+  const user_id = usuario ? await findAccount(tx, usuario, _id) : null;
   const added = await tx
-    .insertInto(table)
-    .values({ _id, nombre, nombre_key: nameKey(nombre), fecha: now, ...(firma && { firma }) })
-    .onConflict((conflict) => conflict.column('nombre_key').doNothing())
+    .insertInto('acta_personas')
+    .values({ _id, tipo, nombre, nombre_key: nameKey(nombre), firma: firma ?? null, user_id, fecha: now })
+    .onConflict((conflict) => conflict.columns(['tipo', 'nombre_key']).doNothing())
     .executeTakeFirst();
-  if (!added.numInsertedOrUpdatedRows) throw nameTaken();
-  await record({ action: 'catalogo.agregar', entity, entityId: _id, after: { nombre, ...(firma && { firma }) } });
+  if (!added.numInsertedOrUpdatedRows) throw refused('conflict', 'nombre', CATALOGO_MESSAGES.nameTaken);
+  const after = { nombre, ...(firma && { firma }), ...(usuario && { usuario }) };
+  await record({ action: 'catalogo.agregar', entity: ENTITIES[tipo], entityId: _id, after });
   return _id;
 }
 
-export type PersonaChange = { nombre?: string | undefined; activo?: boolean | undefined; firma?: string | undefined };
+export type PersonaChange = {
+  nombre?: string | undefined;
+  activo?: boolean | undefined;
+  firma?: string | undefined;
+  /** Empty: without an account. */
+  usuario?: string | undefined;
+};
 
-/** What is not given keeps its value. Nobody is deleted: records name them. */
+/** What is not given keeps its value. Nobody is deleted; records hold what they print, so a name may be corrected. */
 export async function changePersona(
   { tx, now, record, unchanged }: Write,
-  catalogo: Catalogo,
+  tipo: PersonaTipo,
   id: string,
-  { nombre, activo, firma }: PersonaChange,
+  { nombre, activo, firma, usuario }: PersonaChange,
 ): Promise<void> {
-  const { entity } = CATALOGOS[catalogo];
-  const before = await lockPersona(tx, catalogo, id);
+  const before = await lockPersona(tx, tipo, id);
   if (!before) throw new DomainError('notFound', CATALOGO_MESSAGES.notFound);
-  const after = { nombre: nombre ?? before.nombre, activo: activo ?? before.activo, firma: firma ?? before.firma };
-  if (after.nombre === before.nombre && after.activo === before.activo && !firma) return unchanged();
-  if (after.nombre !== before.nombre && catalogo === 'tecnico') await assertUnused(tx, before.nombre);
-  await update(tx, catalogo, id, after);
-  if (firma && before.firma) await removeMedia(tx, [before.firma], now);
-  await record({ action: 'catalogo.editar', entity, entityId: id, before, after });
-}
-
-async function update(tx: Tx, catalogo: Catalogo, id: string, { nombre, activo, firma }: PersonaFacts): Promise<void> {
-  const { table } = CATALOGOS[catalogo];
+  const account = usuario === undefined ? before.user_id : usuario === '' ? null : await findAccount(tx, usuario, id);
+  const after = {
+    nombre: nombre ?? before.nombre,
+    activo: activo ?? before.activo,
+    firma: firma ?? before.firma,
+    user_id: account,
+  };
+  const isSame = after.nombre === before.nombre && after.activo === before.activo && after.user_id === before.user_id;
+  if (isSame && !firma) return unchanged();
   await tx
-    .updateTable(table)
-    .set({ nombre, nombre_key: nameKey(nombre), activo, ...(catalogo === 'tecnico' && { firma }) })
+    .updateTable('acta_personas')
+    .set({ ...after, nombre_key: nameKey(after.nombre) })
     .where('_id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? nameTaken() : error;
+      throw isUniqueViolation(error) ? refused('conflict', 'nombre', CATALOGO_MESSAGES.nameTaken) : error;
     });
+  // The records that were signed with it keep it.
+  if (firma && before.firma) await removeUses(tx, [before.firma], { kind: 'tecnico', record: id }, now);
+  await record({ action: 'catalogo.editar', entity: ENTITIES[tipo], entityId: id, before, after });
 }
 
-type PersonaFacts = { nombre: string; activo: boolean; firma: string | null };
-
-function lockPersona(tx: Tx, catalogo: Catalogo, id: string): Promise<PersonaFacts | undefined> {
+function lockPersona(tx: Tx, tipo: PersonaTipo, id: string) {
   return tx
-    .selectFrom(CATALOGOS[catalogo].table)
-    .select(['nombre', 'activo'])
-    .select(catalogo === 'tecnico' ? sql<string | null>`firma`.as('firma') : sql<string | null>`null::uuid`.as('firma'))
+    .selectFrom('acta_personas')
+    .select(['nombre', 'activo', 'firma', 'user_id'])
     .where('_id', '=', id)
+    .where('tipo', '=', tipo)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** ACTA-103: a record finds its technician's signature by the name it was filled with, so that name stays. */
-async function assertUnused(tx: Tx, nombre: string): Promise<void> {
-  const used = await tx
-    .selectFrom('acta_cards')
-    .innerJoin('actas', 'actas._id', 'acta_cards.acta_id')
-    .select('actas._id')
-    .where(sql.join<boolean>(contains('acta_cards.search', nombre), sql` and `))
-    .where('actas.name', '=', nombre)
-    .limit(1)
+/** The account of that user name, which no other technician has. */
+async function findAccount(tx: Tx, usuario: string, personaId: string): Promise<string> {
+  const user = await tx
+    .selectFrom('users')
+    .leftJoin('acta_personas', 'acta_personas.user_id', 'users._id')
+    .select(['users._id', 'acta_personas._id as holder'])
+    .where('users.name_key', '=', nameKey(usuario))
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (used) throw refused('conflict', CATALOGO_MESSAGES.nameInUse);
+  if (!user) throw refused('invalid', 'usuario', CATALOGO_MESSAGES.unknownUser);
+  if (user.holder && user.holder !== personaId) throw refused('conflict', 'usuario', CATALOGO_MESSAGES.userTaken);
+  return user._id;
 }
 
-function nameTaken(): DomainError {
-  return refused('conflict', CATALOGO_MESSAGES.nameTaken);
+type Signed = Pick<LockedActa, '_id' | 'client_id' | 'name' | 'named_by_staff'>;
+
+/**
+ * ACTA-103: the drawn signature a record is completed with: that of the technician it names, if the technician's own
+ * account completes it, or if staff named them or complete it themselves. Whoever else types a name signs for nobody.
+ * The record uses the picture from now on, whatever becomes of the catalogue.
+ */
+export async function copySignature(tx: Tx, viewer: Viewer, acta: Signed): Promise<string | null> {
+  const use = { kind: 'acta', record: acta._id, clientId: acta.client_id } as const;
+  const isVouched = acta.named_by_staff || isManager(viewer);
+  // A picture that is being replaced gains no user any more; the second look finds the one in its place.
+  for (let look = 0; look < 2; look += 1) {
+    const tecnico = await tx
+      .selectFrom('acta_personas')
+      .select(['firma', 'user_id'])
+      .where('tipo', '=', 'tecnico')
+      .where('nombre_key', '=', nameKey(acta.name))
+      .where('activo', '=', true)
+      .executeTakeFirst();
+    if (!tecnico?.firma || !(isVouched || tecnico.user_id === viewer._id)) return null;
+    const [kept] = await addUses(tx, [tecnico.firma], use);
+    if (kept) return kept;
+  }
+  return null;
 }
 
-function refused(kind: 'conflict' | 'invalid', message: string): DomainError {
-  return new DomainError(kind, message, { errors: [{ path: 'nombre', message }] });
+function refused(kind: 'conflict' | 'invalid', path: string, message: string): DomainError {
+  return new DomainError(kind, message, { errors: [{ path, message }] });
 }
 
 /** An empty change is a slip of the caller. */

@@ -9,6 +9,7 @@ import {
   Tecnico,
   TecnicoChange,
 } from '@fenix/domain/actas/catalogos/catalogos';
+import { isManager } from '@fenix/domain/permissions';
 import { UPLOADS } from '@fenix/domain/uploads';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -16,8 +17,10 @@ import type { Deps } from '../../deps';
 import { envelope, ok } from '../../http/envelope';
 import { write } from '../../http/write';
 import type { FormSpec } from '../../media/form';
+import { newId } from '../../ids';
 import { receiveForm } from '../../media/receive';
-import { addPersona, assertChanges, changePersona, listAnalistas, listTecnicos } from './personas';
+import type { MediaUse } from '../../media/uses';
+import { addPersona, assertChanges, changePersona, listPersonas } from './personas';
 import { listPlantillas, savePlantilla } from './plantillas';
 
 const ById = z.object({ id: z.uuid() });
@@ -25,7 +28,7 @@ const files = { firma: UPLOADS.firma } as const;
 const NEW_TECNICO = { fields: NewTecnico, files } as const satisfies FormSpec;
 const TECNICO_CHANGE = { fields: TecnicoChange, files } as const satisfies FormSpec;
 /** The provider's own files belong to no client. */
-const OWNER = { clientId: null };
+const useOf = (record: string): MediaUse => ({ kind: 'tecnico', record, clientId: null });
 
 /** ACTA-43, ACTA-64, ACTA-65, ACTA-103, ACTA-104: what the form chooses from. Read with the records, kept by staff. */
 export const catalogosRoutes =
@@ -42,14 +45,20 @@ export const catalogosRoutes =
       '/api/catalogos/tecnicos',
       {
         config: reading,
-        schema: { tags, summary: 'Los técnicos, con su firma', response: { 200: envelope(z.array(Tecnico)) } },
+        schema: {
+          tags,
+          summary: 'Los técnicos; con su firma y su usuario para el proveedor',
+          response: { 200: envelope(z.array(Tecnico)) },
+        },
       },
-      async ({ db }) => {
+      async ({ db, viewer }) => {
         const now = deps.clock.now();
-        const rows = await listTecnicos(db);
+        const rows = await listPersonas(db, 'tecnico');
         return ok(
-          rows.map(({ _id, nombre, activo, firma }) => {
-            return { _id, nombre, activo, firma: firma && deps.addresses.sign(firma, now) };
+          rows.map(({ _id, nombre, activo, firma, usuario }) => {
+            const facts = { _id, nombre, activo };
+            if (!isManager(viewer)) return { ...facts, firma: null, usuario: null };
+            return { ...facts, firma: firma && deps.addresses.sign(firma, now), usuario };
           }),
         );
       },
@@ -59,14 +68,20 @@ export const catalogosRoutes =
       '/api/catalogos/tecnicos',
       {
         config: multipart,
-        schema: { tags, summary: 'Agregar un técnico: nombre y firma', consumes, response: idAnswer },
+        schema: {
+          tags,
+          summary: 'Agregar un técnico: nombre, firma y usuario con el que ingresa',
+          consumes,
+          response: idAnswer,
+        },
       },
       async (request) =>
         ok(
           await receiveForm(deps, request, NEW_TECNICO, ({ fields, store }) =>
             write(request, deps.clock, async (write) => {
-              const { firma } = await store(write.tx, OWNER);
-              return addPersona(write, 'tecnico', { ...fields, firma: firma[0]?.id });
+              const _id = newId(write.now.getTime());
+              const { firma } = await store(write.tx, useOf(_id));
+              return addPersona(write, 'tecnico', { _id, ...fields, firma: firma[0]?.id });
             }),
           ),
         ),
@@ -78,7 +93,7 @@ export const catalogosRoutes =
         config: multipart,
         schema: {
           tags,
-          summary: 'Cambiar el nombre, la firma o el estado de un técnico; lo vacío se conserva',
+          summary: 'Cambiar el nombre, la firma, el usuario o el estado de un técnico; lo que no se envía se conserva',
           params: ById,
           consumes,
           response: idAnswer,
@@ -89,7 +104,7 @@ export const catalogosRoutes =
         return ok(
           await receiveForm(deps, request, TECNICO_CHANGE, ({ fields, store }) =>
             write(request, deps.clock, async (write) => {
-              const { firma } = await store(write.tx, OWNER);
+              const { firma } = await store(write.tx, useOf(id));
               const change = { ...fields, firma: firma[0]?.id };
               assertChanges(change);
               await changePersona(write, 'tecnico', id, change);
@@ -103,13 +118,21 @@ export const catalogosRoutes =
     app.get(
       '/api/catalogos/analistas',
       { config: reading, schema: { tags, summary: 'Los analistas', response: { 200: envelope(z.array(Analista)) } } },
-      async ({ db }) => ok(await listAnalistas(db)),
+      async ({ db }) => {
+        const rows = await listPersonas(db, 'analista');
+        return ok(rows.map(({ _id, nombre, activo }) => ({ _id, nombre, activo })));
+      },
     );
 
     app.post(
       '/api/catalogos/analistas',
       { config: writing, schema: { tags, summary: 'Agregar un analista', body: NewAnalista, response: idAnswer } },
-      async (request) => ok(await write(request, deps.clock, (write) => addPersona(write, 'analista', request.body))),
+      async (request) =>
+        ok(
+          await write(request, deps.clock, (write) =>
+            addPersona(write, 'analista', { _id: newId(write.now.getTime()), ...request.body }),
+          ),
+        ),
     );
 
     app.put(

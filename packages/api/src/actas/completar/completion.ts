@@ -1,14 +1,16 @@
-import { type Answered, entityProblems, withoutHidden } from '@fenix/domain/actas/completar/form';
+import { evidenceProblems } from '@fenix/domain/actas/completar/completion';
+import { type Answered, withoutHidden } from '@fenix/domain/actas/completar/form';
+import { missingDetails } from '@fenix/domain/actas/completar/missing';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, IMAGES_VERSION } from '@fenix/domain/actas/images';
 import { assertCanAct } from '@fenix/domain/actas/lifecycle';
-import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
-import type { FieldError } from '@fenix/domain/errors';
+import { numberOfVehicle } from '@fenix/domain/actas/vehicle';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { write } from '../../http/write';
 import { type Form, refusedFields } from '../../media/form';
 import { receiveForm } from '../../media/receive';
 import { ofActa } from '../actions';
+import { copySignature } from '../catalogos/personas';
 import { COMPLETE_FORM, assertSameRecord, parseEntities } from '../form';
 import { type LockedActa, assertVisible, lockActa } from '../queries';
 
@@ -28,11 +30,12 @@ export async function completeActa(deps: Deps, request: FastifyRequest, id: stri
       assertCanAct(viewer, 'complete', acta);
       assertSameRecord('id', form.fields.id, id);
       assertSameRecord('tipe', form.fields.tipe, acta.tipe);
-      const problems = [...entityProblems(acta.format, entities), ...fileProblems(form.counts)];
+      const problems = evidenceProblems((field) => form.counts[field] > 0);
       if (problems.length > 0) throw refusedFields(problems);
 
-      const stored = await form.store(tx, { clientId: acta.client_id });
+      const stored = await form.store(tx, { kind: 'acta', record: id, clientId: acta.client_id });
       const fields = fieldsOf(acta, entities);
+      const sentWithout = missingDetails(acta.format, fields, form.counts.signature > 0);
       await tx
         .updateTable('actas')
         .set({
@@ -42,28 +45,26 @@ export async function completeActa(deps: Deps, request: FastifyRequest, id: stri
           images: JSON.stringify(imagesOf(stored)),
           signature: stored.signature[0]?.id ?? null,
           complete: true,
+          // What the paper shows is copied here and never looked up again.
+          technicianSignature: await copySignature(tx, viewer, acta),
+          completedBy: viewer.nameUser,
+          printedClient: acta.client,
+          sentWithout,
         })
         .where('_id', '=', id)
         .execute();
-      await record({ action: 'acta.completar', entity: 'acta', entityId: id, of: ofActa(acta), after: fields });
+      const left = sentWithout.length > 0 && { sentWithout, confirmed: form.fields.confirmed === 'true' };
+      const after = { ...fields, ...left };
+      await record({ action: 'acta.completar', entity: 'acta', entityId: id, of: ofActa(acta), after });
       return id;
     });
   });
 }
 
-/** ACTA-67, ACTA-88. */
-function fileProblems(counts: CompleteForm['counts']): FieldError[] {
-  const hasEvidence = ACTA_FOTO_FIELDS.some((field) => counts[field] > 0);
-  return [
-    ...(hasEvidence ? [] : [{ path: ACTA_FOTO_FIELDS[0] ?? '', message: ACTA_MESSAGES.noEvidence }]),
-    ...(counts.signature > 0 ? [] : [{ path: 'signature', message: ACTA_MESSAGES.noSignature }]),
-  ];
-}
-
-/** ACTA-42: a number that the vehicle brought stands. */
-function fieldsOf({ format, internalNumber }: LockedActa, entities: Answered): Answered {
+/** ACTA-42: a number that the vehicle brought stands; one that was typed can be corrected. */
+function fieldsOf({ format, dataVehicle }: LockedActa, entities: Answered): Answered {
   const fields = withoutHidden(format, entities);
-  return { ...fields, internalNumber: internalNumber ?? fields.internalNumber };
+  return { ...fields, internalNumber: numberOfVehicle(dataVehicle) ?? fields.internalNumber };
 }
 
 function imagesOf(stored: Awaited<ReturnType<CompleteForm['store']>>) {

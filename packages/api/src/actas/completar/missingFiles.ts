@@ -28,7 +28,7 @@ export async function replaceMissing(deps: Deps, request: FastifyRequest, id: st
     return write(request, deps.clock, async ({ tx, record }) => {
       const acta = await lockActa(tx, viewer, id);
       assertCanAct(viewer, 'uploadMissing', acta);
-      const stored = await store(tx, { clientId: acta.client_id });
+      const stored = await store(tx, { kind: 'acta', record: id, clientId: acta.client_id });
       await fillImages(tx, acta, stored);
       const picture = stored.process[0];
       if (picture && fields.index !== undefined) await fillProceso(tx, acta, fields.index, picture.id);

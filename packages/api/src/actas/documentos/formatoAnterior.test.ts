@@ -1,3 +1,4 @@
+import { MODULES } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GivenClient } from '../../testing/givens';
 import { type TestApp, createTestApp } from '../../testing/testApp';
@@ -75,5 +76,22 @@ describe('the shape of before', () => {
     expect((await old(manager, newsletterId)).statusCode).toBe(200);
     expect(answerOf(await old(betaToken, newsletterId))).toEqual(NOT_FOUND);
     expect(answerOf(await save(manager, newsletterId))).toEqual(NOT_FOUND);
+  });
+
+  test.each(MODULES)('GUARD-23 without %s: a record of before and a release', async (module) => {
+    const client = await api.givenClient(
+      undefined,
+      MODULES.filter((one) => one !== module),
+    );
+    const token = await api.givenToken(await api.givenUser(client, { scopes: ['readRecords'] }));
+    const locked = [403, 'Módulo no contratado'];
+    const actaId = await givenActa(api, client, { isOld: true });
+    const newsletterId = await givenAccion(api, client);
+    expect(answerOf(await old(token, actaId))).toEqual(module === 'optimizacion' ? locked : [200, undefined]);
+    const isLocked = module === 'optimizacion' || module === 'pqrs';
+    expect(answerOf(await old(token, newsletterId))).toEqual(isLocked ? locked : [200, undefined]);
+    expect(answerOf(await api.call(token, 'GET', `/api/newsletter/${newsletterId}`))[0]).toBe(
+      module === 'pqrs' ? 403 : 200,
+    );
   });
 });

@@ -1,4 +1,7 @@
 import { type OldAccion, type OldRecord } from '@fenix/domain/actas/documentos/old';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { access } from '@fenix/domain/permissions';
 import { visibleNewsletters } from '../../db/newsletters';
 import { raiseNotFound } from '../queries';
 import { type Reading, findOldActa } from '../read';
@@ -11,9 +14,12 @@ export async function findOldRecord(reading: Reading, id: string): Promise<OldRe
   return accion ? { kind: 'accion', accion } : raiseNotFound();
 }
 
+/** The gate of the release's own call. */
+const ACCIONES = { permission: 'all', module: 'pqrs' } as const;
+
 const FOTOS = ['foto1', 'foto2', 'foto3', 'foto4', 'foto5', 'foto6'] as const;
 
-/** OLD-04: an action that was addressed to the reader's company; staff see all. */
+/** OLD-04, GUARD-23: an action that was addressed to the reader's company, which has its module; staff see all. */
 async function findAccion({ db, viewer, addresses, now }: Reading, id: string): Promise<OldAccion | undefined> {
   const row = await visibleNewsletters(db, viewer)
     .select(['_id', 'consecutive', 'fecha', 'files'])
@@ -21,6 +27,8 @@ async function findAccion({ db, viewer, addresses, now }: Reading, id: string): 
     .where('_id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
+  if (access(viewer, ACCIONES) === 'notContracted')
+    throw new DomainError('forbidden', SHELL_MESSAGES.moduleNotContracted);
   const { files, fecha, ...texts } = row;
   const fotos = FOTOS.map((field) => {
     const file = files[field];

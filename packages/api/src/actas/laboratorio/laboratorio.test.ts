@@ -76,8 +76,34 @@ describe('laboratory and withdrawal reports', () => {
     ]);
   });
 
+  test.each([
+    ['laboratorio', 500, 200],
+    ['laboratorio', 501, 400],
+    ['baja', 500, 200],
+    ['baja', 501, 400],
+  ])('LAB-10, BAJA-02 observations of a %s report of %i characters: %i', async (tipo, length, status) => {
+    const id = await givenActa(api, acme, { complete: true });
+    const reply = await save(id, { tipo, observations: 'x'.repeat(length) });
+    expect([reply.statusCode, reply.json().errors?.[0]?.path]).toEqual([
+      status,
+      status === 400 ? 'observations' : undefined,
+    ]);
+  });
+
+  test('BAJA-06 any complete record takes a withdrawal, whatever the visit was for; a pending one is told', async () => {
+    const id = await givenActa(api, acme, { tipe: 'desinstalacion', complete: true });
+    expect((await save(id, { tipo: 'baja' })).statusCode).toBe(200);
+    const { acta, baja } = (await sheet(reader, id)).json().data;
+    expect([acta.reports, baja.tipo]).toEqual([['baja'], 'baja']);
+    expect((await api.call(writer, 'GET', `/api/actas/${id}`)).json().data.reports.baja.tipo).toBe('baja');
+    expect(answerOf(await save(await givenActa(api, acme), { tipo: 'baja' }))).toEqual([
+      409,
+      'Completa el acta antes de dar de baja el equipo.',
+    ]);
+  });
+
   test('BAJA-01, BAJA-03, BAJA-06 the withdrawal is another report of the same record, with at least one reason', async () => {
-    const id = await givenActa(api, acme);
+    const id = await givenActa(api, acme, { complete: true });
     const none = Object.fromEntries(
       ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((flag) => [flag, 'false']),
     );
@@ -99,11 +125,11 @@ describe('laboratory and withdrawal reports', () => {
     expect(answerOf(await save(id))).toEqual([409, 'Este informe ya fue guardado y no se puede cambiar.']);
   });
 
-  test('ACTA-12 only corrective records have them, closed ones too', async () => {
+  test('ACTA-12 only corrective records go to the laboratory, closed ones too', async () => {
     expect((await save(await givenActa(api, acme, { complete: true, close: true }))).statusCode).toBe(200);
     expect(answerOf(await save(await givenActa(api, acme, { tipe: 'demo' })))).toEqual([
       409,
-      'El informe de laboratorio y el de baja son de las actas correctivas.',
+      'El informe de laboratorio es de las actas correctivas.',
     ]);
     expect((await save(await givenActa(api, acme, { delete: true }), {}, manager)).statusCode).toBe(409);
   });

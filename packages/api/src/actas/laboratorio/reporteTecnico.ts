@@ -1,5 +1,5 @@
 import { FLAGS, REPORT_IMAGE_FIELDS, hasReason } from '@fenix/domain/actas/laboratorio/reporteTecnico';
-import { assertCanAct } from '@fenix/domain/actas/lifecycle';
+import { SAVE_REPORT, assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { INFORME_TECNICO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { FastifyRequest } from 'fastify';
@@ -22,8 +22,8 @@ export async function createTechnical(deps: Deps, request: FastifyRequest, id: s
       throw refusedFields([{ path: FLAGS[0], message: INFORME_TECNICO_MESSAGES.noReason }]);
     return write(request, deps.clock, async ({ tx, now, record }) => {
       const acta = await lockActa(tx, viewer, id);
-      assertCanAct(viewer, 'saveReport', acta);
-      const stored = await store(tx, { clientId: acta.client_id });
+      assertCanAct(viewer, SAVE_REPORT[report.tipo], acta);
+      const stored = await store(tx, { kind: 'acta', record: id, clientId: acta.client_id });
       const images = REPORT_IMAGE_FIELDS.flatMap((field) =>
         (stored[field] ?? []).map((file) => [field, file.id] as const),
       );
@@ -37,6 +37,7 @@ export async function createTechnical(deps: Deps, request: FastifyRequest, id: s
           images: JSON.stringify(Object.fromEntries(images)),
           fecha: now,
           name: viewer.nameUser,
+          printedClient: acta.client,
         })
         .onConflict((conflict) => conflict.columns(['acta_id', 'tipo']).doNothing())
         .returning('_id')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { ACTA_FORMATS, ACTA_TIPES, type ListedActa, actaState } from '@fenix/domain/actas/acta';
+import { type ListedActa, actaState } from '@fenix/domain/actas/acta';
+import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { actaAge } from '@fenix/domain/actas/age';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { MAX_PAGE } from '@fenix/domain/paging';

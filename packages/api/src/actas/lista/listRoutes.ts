@@ -1,4 +1,5 @@
-import { ACTA_TIPE_KEYS, ActasAnswer } from '@fenix/domain/actas/acta';
+import { ActasAnswer } from '@fenix/domain/actas/acta';
+import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
 import { WHOLE_LIST_MAX } from '@fenix/domain/actas/limits';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { ActasFilter, ActasQuery } from '@fenix/domain/actas/lista/search';

@@ -18,7 +18,7 @@ export async function addProceso(deps: Deps, request: FastifyRequest, id: string
     return write(request, deps.clock, async ({ tx, now, record }) => {
       const acta = await lockActa(tx, viewer, id);
       assertCanAct(viewer, 'addProceso', acta);
-      const { image } = await store(tx, { clientId: acta.client_id });
+      const { image } = await store(tx, { kind: 'acta', record: id, clientId: acta.client_id });
       const proceso = { description, state: fields.state === 'true' };
       await tx
         .insertInto('acta_processes')
@@ -53,7 +53,7 @@ export async function receiveProceso(deps: Deps, request: FastifyRequest, id: st
       assertCanAct(viewer, 'receiveProceso', acta);
       if (place >= acta.process_count) throw new DomainError('notFound', PROCESO_MESSAGES.notFound);
       const { responsibleName } = fields;
-      const { signature } = await store(tx, { clientId: acta.client_id });
+      const { signature } = await store(tx, { kind: 'acta', record: id, clientId: acta.client_id });
       const received = await tx
         .updateTable('acta_processes')
         .set({ responsibleName, signature: signature[0]?.id ?? null })

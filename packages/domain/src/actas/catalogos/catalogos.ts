@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
-import { keep, textField } from '../../text/fields';
+import { keep, optionalField, textField } from '../../text/fields';
 import { searchKey } from '../../text/search';
 import { CHECK_VALUES, TemplateItem, VEHICLE_CLASS_KEYS, type VehicleClass } from '../completar/checklist';
 import { CHECKS_MAX, LINE_MAX } from '../limits';
@@ -14,25 +14,30 @@ export const CATALOGO_MESSAGES = {
   templateFailed: 'No pudimos guardar la plantilla. Intenta de nuevo.',
   notFound: 'No encontramos esta persona en el catálogo.',
   nameTaken: 'Ya está en el catálogo.',
-  nameInUse: 'Hay actas con este nombre y su firma. Agrega el nombre nuevo y desactiva este.',
+  unknownUser: 'No hay ningún usuario con este nombre de usuario.',
+  userTaken: 'Este usuario ya es el de otro técnico.',
   nothingToChange: 'Envía al menos un dato para cambiar.',
   noItems: 'Deja al menos un ítem.',
   tooManyItems: `La plantilla admite hasta ${CHECKS_MAX} ítems.`,
   repeatedItem: 'Este ítem está repetido.',
 } as const;
 
-/** ACTA-103, ACTA-104: who signs for the provider. `firma` is an address that ends within minutes. */
+/**
+ * ACTA-103, ACTA-104: who signs for the provider. `firma` is an address that ends within minutes, and `usuario` the
+ * account the technician signs in with; both are told to staff only.
+ */
 export const Tecnico = z.object({
   _id: z.uuid(),
   nombre: z.string(),
   firma: z.string().nullable(),
+  usuario: z.string().nullable(),
   /** Who is not is no longer offered; what they signed stays. */
   activo: z.boolean(),
 });
 export type Tecnico = z.infer<typeof Tecnico>;
 
 /** ACTA-64, ACTA-65. */
-export const Analista = Tecnico.omit({ firma: true });
+export const Analista = Tecnico.omit({ firma: true, usuario: true });
 export type Analista = z.infer<typeof Analista>;
 
 export const CatalogName = textField(LINE_MAX);
@@ -44,9 +49,11 @@ export const AnalistaChange = z.strictObject({ nombre: keep(CatalogName), activo
 export type AnalistaChange = z.infer<typeof AnalistaChange>;
 
 /** The signature travels beside these, in a form, where everything is text. */
-export const NewTecnico = NewAnalista;
+export const NewTecnico = z.strictObject({ nombre: CatalogName, usuario: optionalField(textField(LINE_MAX)) });
 export const TecnicoChange = z.strictObject({
   nombre: keep(CatalogName),
+  /** Empty: without an account. */
+  usuario: z.string().trim().max(LINE_MAX, SHELL_MESSAGES.tooLong).optional(),
   activo: z
     .enum(['true', 'false'], SHELL_MESSAGES.invalid)
     .transform((text) => text === 'true')

@@ -13,6 +13,7 @@ import {
   sectionOf,
 } from './completion';
 import { Entities } from './form';
+import { missingDetails, missingLabel } from './missing';
 import { OBSERVATIONS_MAX } from '../limits';
 import { ACTA_MESSAGES } from '../messages';
 
@@ -46,7 +47,7 @@ test('ACTA-42, ACTA-46, ACTA-47, ACTA-52 what the form opens with', () => {
   expect(freshValues(null, ITEMS).internalNumber).toBe('');
 });
 
-test('ACTA-69, ACTA-67, ACTA-88 an empty form asks for its required fields in the order of the form', () => {
+test('ACTA-69, ACTA-67 an empty form asks for its required fields in the order of the form', () => {
   expect(paths(freshValues(null, ITEMS), 'other', new Set())).toEqual([
     'addres',
     'city',
@@ -55,8 +56,6 @@ test('ACTA-69, ACTA-67, ACTA-88 an empty form asks for its required fields in th
     'foto1',
     'analyst',
     'observations',
-    'responsibleName',
-    'signature',
   ]);
 });
 
@@ -77,7 +76,7 @@ test.each(['foto1', 'foto2', 'foto3', 'foto4', 'foto5'])('ACTA-67 %s alone is ev
   expect(paths(filled(), 'other', new Set([field, 'signature']))).toEqual([]);
 });
 
-describe('ACTA-56 to ACTA-63 what the answers reveal is asked for', () => {
+describe('ACTA-56 to ACTA-63, ACTA-69 what the answers reveal is asked for, and nothing of it is required', () => {
   const equipment = ['brandWithdrawal', 'serialNumberWithdrawal', 'brandInstalled', 'serialNumberInstalled'];
   const gps = ['sendGPS', 'tipeWithdrawal', 'tipeInstalled', ...equipment];
   test.each([
@@ -88,7 +87,9 @@ describe('ACTA-56 to ACTA-63 what the answers reveal is asked for', () => {
     ['other', { changeStamp: true }, ['storageUnitSeal']],
     ['other', { changeStamp: true, gpsSeal: 'S-1' }, []],
   ] as const)('%s with %o', (format, change, asked) => {
-    expect(paths(filled(change), format).toSorted()).toEqual([...asked].toSorted());
+    const entities = entitiesOf(format, filled(change));
+    expect(missingDetails(format, entities, true).toSorted()).toEqual([...asked].toSorted());
+    expect(paths(filled(change), format)).toEqual([]);
   });
 
   test('what a hidden field still holds is neither checked nor sent', () => {
@@ -97,6 +98,22 @@ describe('ACTA-56 to ACTA-63 what the answers reveal is asked for', () => {
     expect(entitiesOf('other', values)).not.toHaveProperty('brandWithdrawal');
     expect(entitiesOf('other', values)).not.toHaveProperty('gpsSeal');
   });
+});
+
+test('ACTA-69, ACTA-88 name and signature of who receives are asked for, in words', () => {
+  const missing = missingDetails('gps', entitiesOf('gps', filled({ responsibleName: ' ', changeGPS: true })), false);
+  expect(missing.slice(-2)).toEqual(['responsibleName', 'signature']);
+  expect(missing.map(missingLabel)).toEqual([
+    'El GPS se envía a',
+    'Tipo del equipo retirado',
+    'Marca del equipo retirado',
+    'Número de serie del equipo retirado',
+    'Tipo del equipo instalado',
+    'Marca del equipo instalado',
+    'Número de serie del equipo instalado',
+    'Nombre de quien recibe',
+    'Firma de quien recibe',
+  ]);
 });
 
 test('every field of the form stands in a section, and the server may name a field within one', () => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../errors';
 import { SHELL_MESSAGES } from '../../messages';
-import type { ActaFormat } from '../acta';
+import type { ActaFormat } from '../tipos';
 import {
   CHECK_VALUES,
   type CheckValue,
@@ -11,17 +11,8 @@ import {
   freshChecklist,
 } from './checklist';
 import { type DeviceTest, freshTests } from './deviceTests';
-import {
-  EQUIPMENT_FIELDS,
-  Entities,
-  type EntityField,
-  QUESTIONS,
-  type Question,
-  SEAL_FIELDS,
-  entityProblems,
-  isShown,
-} from './form';
-import { ACTA_FOTO_FIELDS } from '../images';
+import { EQUIPMENT_FIELDS, Entities, type EntityField, QUESTIONS, type Question, SEAL_FIELDS, isShown } from './form';
+import { ACTA_FOTO_FIELDS, type ActaFotoField } from '../images';
 import { ACTA_MESSAGES } from '../messages';
 
 /** ACTA-41, ACTA-60 to ACTA-64, ACTA-72, ACTA-85, ACTA-88: what is typed or chosen as a word. */
@@ -73,6 +64,12 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
+/** ACTA-67: one file of evidence at least. */
+export function evidenceProblems(isGiven: (field: ActaFotoField) => boolean): FieldError[] {
+  if (ACTA_FOTO_FIELDS.some(isGiven)) return [];
+  return [{ path: 'foto1', message: ACTA_MESSAGES.noEvidence }];
+}
+
 /** Everything that stands between the form and being sent, in the order of the form. `given`: the files it has. */
 export function completionProblems(format: ActaFormat, values: ActaValues, given: ReadonlySet<string>): FieldError[] {
   const entities = entitiesOf(format, values);
@@ -81,15 +78,7 @@ export function completionProblems(format: ActaFormat, values: ActaValues, given
     path: path.join('.'),
     message: path.length === 1 ? message : SHELL_MESSAGES.invalid,
   }));
-  const answers = Object.fromEntries(QUESTIONS.map((question) => [question, values[question]]));
-  const revealed = entityProblems(format, { ...answers, ...entities } as Entities);
-  const files: FieldError[] = [
-    ...(ACTA_FOTO_FIELDS.some((field) => given.has(field))
-      ? []
-      : [{ path: 'foto1', message: ACTA_MESSAGES.noEvidence }]),
-    ...(given.has('signature') ? [] : [{ path: 'signature', message: ACTA_MESSAGES.noSignature }]),
-  ];
-  return [...issues, ...revealed, ...files].toSorted(
+  return [...issues, ...evidenceProblems((field) => given.has(field))].toSorted(
     (one, other) => SECTION_IDS.indexOf(sectionOf(one.path)) - SECTION_IDS.indexOf(sectionOf(other.path)),
   );
 }

@@ -1,6 +1,6 @@
-import type { SEAL_FIELDS } from './form';
+import { EQUIPMENT_FIELDS, type SEAL_FIELDS } from './form';
 
-/** What the fields of a record are called on paper. */
+/** What the fields of a record are called, in the form and on paper. */
 export const DATA_LABELS = {
   addres: 'Dirección',
   city: 'Ciudad y departamento',
@@ -9,6 +9,7 @@ export const DATA_LABELS = {
   stateInit: 'Estado del vehículo al llegar',
   analyst: 'Analista',
   observations: 'Observaciones',
+  responsibleName: 'Nombre de quien recibe',
   sendGPS: 'El GPS se envía a',
   storageUnitType: 'Tipo de unidad de almacenamiento',
 } as const;
@@ -21,6 +22,20 @@ export const EQUIPMENT_LABELS = {
   consecutive: 'Consecutivo',
 } as const;
 export type EquipmentFact = keyof typeof EQUIPMENT_LABELS;
+
+/** Which piece it is, by the end of the field. */
+export const EQUIPMENT_SIDES = { Withdrawal: 'equipo retirado', Installed: 'equipo instalado' } as const;
+type EquipmentField = (typeof EQUIPMENT_FIELDS)[number];
+
+export function equipmentParts(field: EquipmentField): { fact: EquipmentFact; side: keyof typeof EQUIPMENT_SIDES } {
+  const side = field.endsWith('Installed') ? 'Installed' : 'Withdrawal';
+  return { side, fact: field.slice(0, -side.length) as EquipmentFact };
+}
+
+/** The fields of both pieces, each by what it tells. */
+export const EQUIPMENT_FIELD_LABELS = Object.fromEntries(
+  EQUIPMENT_FIELDS.map((field) => [field, EQUIPMENT_LABELS[equipmentParts(field).fact]]),
+) as Record<EquipmentField, string>;
 
 /** ACTA-63. */
 export const SEAL_LABELS: Record<(typeof SEAL_FIELDS)[number], string> = {

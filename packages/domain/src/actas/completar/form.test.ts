@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ActaFormat } from '../acta';
+import type { ActaFormat } from '../tipos';
 import { freshChecklist } from './checklist';
 import { freshTests } from './deviceTests';
 import {
@@ -8,7 +8,6 @@ import {
   type EntityField,
   type Question,
   SEAL_FIELDS,
-  entityProblems,
   isAsked,
   isShown,
   withoutHidden,
@@ -29,17 +28,26 @@ const entities = (change: Record<string, unknown> = {}) => Entities.parse({ ...F
 const pathsOf = (value: unknown) => (Entities.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 describe('what is required', () => {
-  test.each([
-    'addres',
-    'city',
-    'nameOperator',
-    'internalNumber',
-    'analyst',
-    'observations',
-    'responsibleName',
-    'checklist',
-    'test',
-  ])('ACTA-69 %s', (field) => expect(pathsOf({ ...FILLED, [field]: undefined })).toEqual([field]));
+  test.each(['addres', 'city', 'nameOperator', 'internalNumber', 'analyst', 'observations', 'checklist', 'test'])(
+    'ACTA-69 %s',
+    (field) => expect(pathsOf({ ...FILLED, [field]: undefined })).toEqual([field]),
+  );
+
+  test('ACTA-69 and nothing else: the six fields of the form with its checks are enough', () => {
+    const { responsibleName: _, ...six } = FILLED;
+    expect(pathsOf({ ...six, changeGPS: true, changeStamp: true, changeUnit: true })).toEqual([]);
+  });
+
+  test('ACTA-61 a storage unit is one of two', () => {
+    const typeOf = (storageUnitType: string) =>
+      Entities.safeParse({ ...FILLED, storageUnitType }).data?.storageUnitType;
+    expect(['Disco duro', 'Unidad de estado solido', 'SSD'].map(typeOf)).toEqual([
+      'Disco duro',
+      'Unidad de estado solido',
+      undefined,
+    ]);
+    expect(pathsOf({ ...FILLED, storageUnitType: 'SSD' })).toEqual(['storageUnitType']);
+  });
 
   test.each([
     [500, true],
@@ -91,39 +99,6 @@ describe('what a yes reveals', () => {
 
   test.each([...EQUIPMENT_FIELDS, ...SEAL_FIELDS])('ACTA-58 %s is hidden until then', (field) => {
     expect(isShown(field, 'other', {})).toBe(false);
-  });
-
-  test.each<[string, ActaFormat, Record<string, unknown>, string[]]>([
-    ['nothing', 'gps', {}, []],
-    [
-      'a changed GPS',
-      'gps',
-      { changeGPS: true },
-      [
-        'brandInstalled',
-        'brandWithdrawal',
-        'sendGPS',
-        'serialNumberInstalled',
-        'serialNumberWithdrawal',
-        'tipeInstalled',
-        'tipeWithdrawal',
-      ],
-    ],
-    [
-      'a changed storage unit',
-      'dvr',
-      { changeUnit: true, brandInstalled: 'X' },
-      ['brandWithdrawal', 'serialNumberInstalled', 'serialNumberWithdrawal', 'storageUnitType'],
-    ],
-    ['a question that is not asked', 'dvr', { changeGPS: true }, []],
-    ['changed seals without one', 'gps', { changeStamp: true }, ['storageUnitSeal']],
-    ['changed seals with one', 'gps', { changeStamp: true, usbPortSeal: 'U1' }, []],
-  ])('ACTA-58, ACTA-63 %s asks for the rest', (_, format, change, paths) => {
-    expect(
-      entityProblems(format, entities(change))
-        .map(({ path }) => path)
-        .toSorted(),
-    ).toEqual(paths);
   });
 
   test('ACTA-56, ACTA-57, ACTA-63 what is hidden is not kept', () => {

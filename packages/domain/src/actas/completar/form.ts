@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { FieldError } from '../../errors';
-import { SHELL_MESSAGES } from '../../messages';
 import { optionalField, paragraphField, textField } from '../../text/fields';
-import { type ActaFormat, SEND_GPS, STORAGE_UNIT_TYPES } from '../acta';
+import { type ActaFormat, SEND_GPS, STORAGE_UNIT_TYPES } from '../tipos';
 import { Checklist } from './checklist';
 import { DeviceTest } from './deviceTests';
 import { LINE_MAX, OBSERVATIONS_MAX } from '../limits';
@@ -33,7 +31,7 @@ export const SEAL_FIELDS = [
   'gpsSeal',
 ] as const;
 
-/** ACTA-41, ACTA-58, ACTA-69, ACTA-70, ACTA-88: what the form sends as `entities`. */
+/** ACTA-41, ACTA-58, ACTA-69, ACTA-70, ACTA-88: what the form sends as `entities`. Six lines must be there. */
 export const Entities = z.strictObject({
   addres: line,
   city: line,
@@ -41,7 +39,7 @@ export const Entities = z.strictObject({
   internalNumber: line,
   analyst: line,
   observations: paragraphField(OBSERVATIONS_MAX, ACTA_MESSAGES.observationsTooLong),
-  responsibleName: line,
+  responsibleName: optionalLine,
   novelties: note,
   stateInit: note,
   checklist: Checklist,
@@ -108,20 +106,6 @@ export function isShown(field: EntityField, format: ActaFormat, answers: Partial
   if ((QUESTIONS as readonly string[]).includes(field)) return isAsked(field as Question, format);
   const questions = REVEALED_BY[field];
   return !questions || questions.some((question) => isAsked(question, format) && answers[question] === true);
-}
-
-/** The number on a sticker may be missing; the rest of what a yes reveals may not. */
-const OPTIONAL_WHEN_SHOWN = new Set<EntityField>(['consecutiveWithdrawal', 'consecutiveInstalled', ...SEAL_FIELDS]);
-
-/** What is still to be filled in, field by field, because of the answers that were given. */
-export function entityProblems(format: ActaFormat, entities: Answered): FieldError[] {
-  const missing = (Object.keys(REVEALED_BY) as (keyof Answered)[]).filter(
-    (field) => !OPTIONAL_WHEN_SHOWN.has(field) && isShown(field, format, entities) && entities[field] === undefined,
-  );
-  const problems = missing.map((path): FieldError => ({ path, message: SHELL_MESSAGES.required }));
-  const hasSeal = SEAL_FIELDS.some((field) => entities[field] !== undefined);
-  if (entities.changeStamp && !hasSeal) problems.push({ path: SEAL_FIELDS[0], message: ACTA_MESSAGES.noSeal });
-  return problems;
 }
 
 /** What a hidden field held is not kept. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Doc } from '../../document/blocks';
-import { ACTA_TIPE_KEYS } from '../acta';
+import { ACTA_TIPE_KEYS } from '../tipos';
 import { actaDocument } from './document';
 import { MISSING, givenActa, givenImagen } from './documentFixture';
 import { ACTA_MESSAGES } from '../messages';
@@ -217,12 +217,44 @@ describe('evidence', () => {
 test('ACTA-87, ACTA-103 who receives and the technician sign; without an image their line stays', () => {
   expect(blocksOf(paper(), 'signature')).toEqual([
     { kind: 'signature', name: 'Ana Torregrosa', role: 'Recibe', url: '/uploads/firma' },
-    { kind: 'signature', name: 'Jairo Mendoza', role: 'Técnico', url: '/uploads/tecnico' },
+    {
+      kind: 'signature',
+      name: 'Jairo Mendoza',
+      role: 'Técnico · Completada por Jairo Mendoza',
+      url: '/uploads/tecnico',
+    },
   ]);
-  expect(blocksOf(paper({ technicianSignature: null, signature: null }), 'signature')).toEqual([
+  const before = { technicianSignature: null, signature: null, completedBy: null, sentWithout: null };
+  expect(blocksOf(paper(before), 'signature')).toEqual([
     { kind: 'signature', name: 'Ana Torregrosa', role: 'Recibe' },
     { kind: 'signature', name: 'Jairo Mendoza', role: 'Técnico' },
   ]);
+});
+
+test('ACTA-69 what it was sent without stands on its paper', () => {
+  const doc = paper({
+    signature: null,
+    responsibleName: null,
+    sentWithout: ['sendGPS', 'responsibleName', 'signature'],
+  });
+  expect(blocksOf(doc, 'signature')[0]).toEqual({
+    kind: 'signature',
+    name: '—',
+    role: 'Recibe',
+    missing: 'Sin firma de quien recibe',
+  });
+  expect(blocksOf(doc, 'notice')).toEqual([
+    {
+      kind: 'notice',
+      tone: 'info',
+      title: 'Enviada sin estos datos',
+      text: 'El GPS se envía a · Nombre de quien recibe · Firma de quien recibe',
+    },
+  ]);
+});
+
+test('ACTA-105 the company is called as it was when the record was completed', () => {
+  expect(blocksOf(paper({ client: 'otro nombre' }), 'header')[0]?.subtitle).toContain('Expreso');
 });
 
 test('ACTA-11 a deleted record is marked on its paper', () => {

@@ -1,11 +1,13 @@
 import { SlashMdy } from '../../dates/slashMdy';
 import type { Block, Check, Doc } from '../../document/blocks';
 import { displayName } from '../../text/names';
-import { ACTA_FORMATS, type Acta, type OldActa } from '../acta';
+import type { Acta, OldActa } from '../acta';
+import { ACTA_FORMATS } from '../tipos';
 import { changeBlocks } from './changesDocument';
 import { type CheckItem, type CheckValue, checksOf } from '../completar/checklist';
 import { type Seen, evidenceBlocks, signatureBlock } from './evidence';
 import { DATA_LABELS } from '../completar/fieldLabels';
+import { missingLabel } from '../completar/missing';
 import { actaTitle } from '../title';
 import { parseDataVehicle } from '../vehicle';
 
@@ -14,7 +16,7 @@ const NOTHING = '—';
 /** ACTA-99 to ACTA-105: the record as paper. What is said of novedades stays out of it (ACTA-71). */
 export function actaDocument(acta: Acta | OldActa, seen: Seen, notices: readonly Block[] = []): Doc {
   const number = `Acta n.º ${acta.consecutive}`;
-  const client = displayName(acta.client);
+  const client = displayName(acta.printedClient ?? acta.client);
   const blocks: Block[] = [
     { kind: 'header', title: actaTitle(acta.tipe), subtitle: `${number} · ${client}` },
     ...(acta.delete ? [DELETED] : []),
@@ -28,8 +30,9 @@ export function actaDocument(acta: Acta | OldActa, seen: Seen, notices: readonly
     ...evidenceBlocks(acta, seen),
     ...textBlock(DATA_LABELS.observations, acta.observations),
     ...(acta.analyst ? [{ kind: 'fields', columns: 3, rows: [[DATA_LABELS.analyst, acta.analyst]] } as const] : []),
-    signatureBlock(acta.responsibleName ?? NOTHING, 'Recibe', acta.signature),
-    signatureBlock(acta.name, 'Técnico', acta.technicianSignature === null ? null : { url: acta.technicianSignature }),
+    ...withoutBlock(acta),
+    receiverBlock(acta),
+    technicianBlock(acta),
     { kind: 'footer', text: `${number} · ${client} · ${acta.plate}` },
   ];
   return { title: number, fileName: `Acta-${acta.consecutive}.pdf`, blocks };
@@ -105,6 +108,25 @@ function testsBlock({ test }: Pick<Acta, 'test'>): Block[] {
     mark: checked ? 'ok' : 'off',
   }));
   return [{ kind: 'checks', title: 'Pruebas del equipo', columns: 3, items }];
+}
+
+/** ACTA-69: what was confirmed as missing when it was sent. */
+function withoutBlock({ sentWithout }: Pick<Acta, 'sentWithout'>): Block[] {
+  const missing = (sentWithout ?? []).map(missingLabel);
+  if (missing.length === 0) return [];
+  return [{ kind: 'notice', tone: 'info', title: 'Enviada sin estos datos', text: missing.join(' · ') }];
+}
+
+/** ACTA-88. */
+function receiverBlock({ responsibleName, signature, sentWithout }: Acta | OldActa): Block {
+  const block = signatureBlock(responsibleName ?? NOTHING, 'Recibe', signature);
+  return sentWithout?.includes('signature') ? { ...block, missing: 'Sin firma de quien recibe' } : block;
+}
+
+/** ACTA-103: whose signature it is, and beside it whose account completed the record. */
+function technicianBlock({ name, completedBy, technicianSignature }: Acta | OldActa): Block {
+  const role = completedBy === null ? 'Técnico' : `Técnico · Completada por ${completedBy}`;
+  return signatureBlock(name, role, technicianSignature === null ? null : { url: technicianSignature });
 }
 
 function textBlock(title: string, body: string | null): Block[] {

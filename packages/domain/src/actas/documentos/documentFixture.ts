@@ -89,6 +89,9 @@ export function givenActa(change: Partial<Acta> = {}): Acta {
     fourPinConnectorSeal: null,
     gpsSeal: 'S-554',
     technicianSignature: '/uploads/tecnico',
+    completedBy: 'Jairo Mendoza',
+    printedClient: 'expreso del caribe',
+    sentWithout: [],
     reports: { laboratorio: null, baja: null },
     ...change,
   };
@@ -112,6 +115,7 @@ export function givenInformeTecnico(change: Partial<InformeTecnico> = {}): Infor
     images: [{ field: 'image2', url: '/uploads/i2', thumbnail: null, name: 'i2.png', kind: 'picture', missing: false }],
     fecha: '2026-11-03T15:00:00.000Z',
     name: 'Sofía Cárdenas',
+    printedClient: 'expreso del caribe',
     ...change,
   };
 }

@@ -59,7 +59,11 @@ export function videoBlock(file: Pick<Archivo, 'missing'>, caption: string, stil
 }
 
 /** A drawn signature, or its line; a file that is not there yet says so. */
-export function signatureBlock(name: string, role: string, file: Pick<Archivo, 'url'> | null): Block {
+export function signatureBlock(
+  name: string,
+  role: string,
+  file: Pick<Archivo, 'url'> | null,
+): Extract<Block, { kind: 'signature' }> {
   const url = file?.url ?? undefined;
   return {
     kind: 'signature',

@@ -3,11 +3,6 @@ import { OldActa } from '../acta';
 import { type AnyChecklist, CHECKLIST_VERSION, type Checklist, checksOf } from '../completar/checklist';
 import { Archivo, IMAGES_VERSION, type StoredImages, imagesOf } from '../images';
 
-/** OLD-03: a record that keeps its checks or its files as plain lists is of before. */
-export function isOldShape(checklist: AnyChecklist | null, images: StoredImages | null): boolean {
-  return Array.isArray(checklist) || Array.isArray(images);
-}
-
 /** OLD-03, OLD-05: what Guardar writes. Addresses that lead nowhere are kept: their files can still be uploaded. */
 export function toNewShape(
   checklist: AnyChecklist | null,

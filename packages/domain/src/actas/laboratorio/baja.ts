@@ -1,4 +1,4 @@
-import { FLAGS, type Flag, type Flags } from './reporteTecnico';
+import type { Flag } from './reporteTecnico';
 
 /** BAJA-03, BAJA-04: why a device is taken out of service. */
 export const BAJA_REASONS: Record<Flag, string> = {
@@ -11,7 +11,3 @@ export const BAJA_REASONS: Record<Flag, string> = {
   seven: 'Reparación antieconómica frente al valor del equipo',
   eight: 'Hurto, pérdida o equipo no recuperado',
 };
-
-export function reasonsOf(flags: Flags): string[] {
-  return FLAGS.filter((flag) => flags[flag]).map((flag) => BAJA_REASONS[flag]);
-}

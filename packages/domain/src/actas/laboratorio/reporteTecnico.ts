@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
 import { paragraphField, textField } from '../../text/fields';
-import type { ActaTipe } from '../acta';
+import type { ActaTipe } from '../tipos';
 import { Archivo } from '../images';
-import { LINE_MAX, REPORT_IMAGES, REPORT_TEXT_MAX } from '../limits';
+import { LINE_MAX, OBSERVATIONS_MAX, REPORT_IMAGES } from '../limits';
 import { INFORME_TECNICO_MESSAGES } from '../messages';
 
 /** LAB-01, BAJA-06: an acta has at most one of each. */
 export const REPORT_TIPOS = ['laboratorio', 'baja'] as const;
 export type ReportTipo = (typeof REPORT_TIPOS)[number];
 
-/** ACTA-12: only corrective records have them. */
-export function holdsReports(tipe: ActaTipe): boolean {
+/** ACTA-12: only corrective records go to the laboratory. */
+export function goesToLaboratory(tipe: ActaTipe): boolean {
   return tipe === 'correctivo';
 }
 
@@ -36,8 +36,9 @@ export const InformeTecnico = z.object({
   proceddingId: z.uuid(),
   images: z.array(Archivo.extend({ field: z.string() })),
   fecha: z.iso.datetime(),
-  /** Who saved it. */
+  /** Who saved it, and what the company was called then. */
   name: z.string(),
+  printedClient: z.string(),
 });
 export type InformeTecnico = z.infer<typeof InformeTecnico>;
 
@@ -50,7 +51,7 @@ export const NewInformeTecnico = z.strictObject({
   ...flags(flagText),
   serial: textField(LINE_MAX),
   brand: textField(LINE_MAX),
-  observations: paragraphField(REPORT_TEXT_MAX, INFORME_TECNICO_MESSAGES.tooLong),
+  observations: paragraphField(OBSERVATIONS_MAX, INFORME_TECNICO_MESSAGES.tooLong),
   proceddingId: z.uuid().optional(),
 });
 export type NewInformeTecnico = z.infer<typeof NewInformeTecnico>;

@@ -2,7 +2,8 @@ import { SlashMdy } from '../../dates/slashMdy';
 import { formatDateTime } from '../../dates/format';
 import type { Block, Doc } from '../../document/blocks';
 import { displayName } from '../../text/names';
-import { ACTA_TIPES, type ListedActa } from '../acta';
+import type { ListedActa } from '../acta';
+import { ACTA_TIPES } from '../tipos';
 import { photoOf, photosBlock } from '../documentos/evidence';
 import type { InformeTecnico } from './reporteTecnico';
 
@@ -15,7 +16,7 @@ export function technicalDocument(
   { title, file, role }: Words,
   findings: readonly Block[],
 ): Doc {
-  const client = displayName(acta.client);
+  const client = displayName(report.printedClient);
   const when = formatDateTime(new Date(report.fecha));
   const photos = report.images.map((image) => photoOf(image, `Imagen ${image.field.slice('image'.length)}`));
   const blocks: Block[] = [

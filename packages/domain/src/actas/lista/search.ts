@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShiftedDay } from '../../dates/shiftedDay';
 import { PageQuery } from '../../paging';
-import { ACTA_TIPE_KEYS } from '../acta';
+import { ACTA_TIPE_KEYS } from '../tipos';
 
 const blank = (text: unknown) => (text === '' ? undefined : text);
 const Day = z.preprocess(blank, ShiftedDay.optional());

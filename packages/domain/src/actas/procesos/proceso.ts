@@ -3,7 +3,7 @@ import { paragraphField, textField } from '../../text/fields';
 import { Archivo } from '../images';
 import { LINE_MAX, PROCESS_MAX } from '../limits';
 import { PROCESO_MESSAGES } from '../messages';
-import type { ActaTipe } from '../acta';
+import type { ActaTipe } from '../tipos';
 
 /** PROC-14: a follow-up of an acta. `state` is good or bad; `name` is who wrote it. */
 export const Proceso = z.object({

@@ -1,4 +1,4 @@
-import { NewAnalista } from '@fenix/domain/actas/catalogos/catalogos';
+import { NewAnalista, NewTecnico } from '@fenix/domain/actas/catalogos/catalogos';
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
@@ -7,7 +7,7 @@ import { type Catalogo, useAddPersona } from '../useCatalogos';
 import { WORDS } from './personas';
 import { SignatureField } from './SignatureField';
 
-const EMPTY = { nombre: '', firma: undefined as File | undefined };
+const EMPTY = { nombre: '', usuario: '', firma: undefined as File | undefined };
 
 export function AddPersonaForm({ catalogo, onCreated }: { catalogo: Catalogo; onCreated: () => void }) {
   const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
@@ -18,7 +18,10 @@ export function AddPersonaForm({ catalogo, onCreated }: { catalogo: Catalogo; on
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     const { firma } = values;
-    const persona = check(NewAnalista, { nombre: values.nombre });
+    const persona =
+      catalogo === 'tecnicos'
+        ? check(NewTecnico, { nombre: values.nombre, usuario: values.usuario })
+        : check(NewAnalista, { nombre: values.nombre });
     if (!persona || add.isPending) return;
     const done = () => {
       reset();
@@ -42,13 +45,23 @@ export function AddPersonaForm({ catalogo, onCreated }: { catalogo: Catalogo; on
         error={problems.nombre}
       />
       {catalogo === 'tecnicos' && (
-        <SignatureField
-          key={sheet}
-          label="Firma"
-          value={values.firma}
-          onChange={(firma) => set('firma', firma)}
-          error={problems.firma}
-        />
+        <>
+          <TextInput
+            label="Usuario con el que ingresa (opcional)"
+            description="Su firma va en las actas que complete con ese usuario."
+            autoComplete="off"
+            value={values.usuario}
+            onChange={(event) => set('usuario', event.currentTarget.value)}
+            error={problems.usuario}
+          />
+          <SignatureField
+            key={sheet}
+            label="Firma"
+            value={values.firma}
+            onChange={(firma) => set('firma', firma)}
+            error={problems.firma}
+          />
+        </>
       )}
       <div className={formStyles.save}>
         <Button type="submit" loading={add.isPending} fullWidth>

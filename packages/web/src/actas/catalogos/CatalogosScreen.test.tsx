@@ -7,8 +7,14 @@ import { renderApp } from '../../testing/renderApp';
 import { type Answer, stubApi } from '../../testing/stubApi';
 import { actaId } from '../givenActa';
 
-const EDGAR = { _id: actaId(1), nombre: 'Édgar Núñez', firma: '/uploads/f?exp=1&sig=x', activo: true };
-const WILMER = { _id: actaId(2), nombre: 'Wilmer Cárdenas', firma: null, activo: false };
+const EDGAR = {
+  _id: actaId(1),
+  nombre: 'Édgar Núñez',
+  firma: '/uploads/f?exp=1&sig=x',
+  usuario: 'edgar',
+  activo: true,
+};
+const WILMER = { _id: actaId(2), nombre: 'Wilmer Cárdenas', firma: null, usuario: null, activo: false };
 const hidden = { hidden: true };
 
 const PLANTILLAS: Answer = {
@@ -86,16 +92,17 @@ describe('technicians', () => {
     expect(screen.queryByRole('button', { name: /Eliminar/ })).toBeNull();
   });
 
-  test('ACTA-103 a name that records carry is refused in words, and the dialog stays', async () => {
-    const message = 'Hay actas con este nombre y su firma. Agrega el nombre nuevo y desactiva este.';
-    const errors = [{ path: 'nombre', message }];
-    const { hand } = open('', { [`PUT /api/catalogos/tecnicos/${EDGAR._id}`]: { status: 409, message, errors } });
+  test('ACTA-103, ACTA-104 a misspelt name is corrected, and the account is named; a refusal stands under its field', async () => {
+    const message = 'No hay ningún usuario con este nombre de usuario.';
+    const errors = [{ path: 'usuario', message }];
+    const { hand, log } = open('', { [`PUT /api/catalogos/tecnicos/${EDGAR._id}`]: { status: 400, message, errors } });
     await hand.click(await screen.findByRole('button', { name: 'Editar Édgar Núñez' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar técnico', hidden: true }));
     await hand.type(dialog.getByLabelText('Nombre completo'), ' Palacio');
+    await hand.type(dialog.getByLabelText('Usuario con el que ingresa (opcional)'), '2');
     await hand.click(dialog.getByRole('button', { name: 'Actualizar', ...hidden }));
     expect(await dialog.findByText(message)).toBeTruthy();
-    expect(dialog.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe('Édgar Núñez Palacio');
+    expect(writes(log)[0]?.body).toEqual({ nombre: 'Édgar Núñez Palacio', usuario: 'edgar2', activo: 'true' });
   });
 });
 

@@ -18,6 +18,7 @@ export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
   const { values, problems, form, set, check, refuse } = useFields({
     nombre: persona.nombre,
     activo: persona.activo,
+    usuario: persona.usuario ?? '',
     firma: undefined as File | undefined,
   });
   const change = useChangePersona(catalogo);
@@ -26,9 +27,10 @@ export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     const { activo, firma } = values;
+    const account = catalogo === 'tecnicos' && { usuario: values.usuario.trim() };
     const checked = check(NewAnalista, { nombre: values.nombre });
     if (!checked || change.isPending) return;
-    change.mutate({ _id: persona._id, ...checked, activo, firma }, { onSuccess: onClose, onError: refuse });
+    change.mutate({ _id: persona._id, ...checked, ...account, activo, firma }, { onSuccess: onClose, onError: refuse });
   }
 
   return (
@@ -36,6 +38,7 @@ export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
       <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label={title}>
         <TextInput
           label="Nombre completo"
+          description="Las actas que ya se completaron conservan el nombre que imprimieron."
           required
           withAsterisk={false}
           autoComplete="off"
@@ -51,6 +54,14 @@ export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
         />
         {catalogo === 'tecnicos' && (
           <>
+            <TextInput
+              label="Usuario con el que ingresa (opcional)"
+              description="Su firma va en las actas que complete con ese usuario."
+              autoComplete="off"
+              value={values.usuario}
+              onChange={(event) => set('usuario', event.currentTarget.value)}
+              error={problems.usuario}
+            />
             {persona.firma && (
               <figure className={styles.current}>
                 <img className={styles.firma} src={persona.firma} alt={`Firma de ${persona.nombre}`} />

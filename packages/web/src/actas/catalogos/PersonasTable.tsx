@@ -69,6 +69,12 @@ function columnsFor(catalogo: Catalogo, acts: Acts): Column<Persona>[] {
     width: 140,
     cell: (persona) => <Firma persona={persona} />,
   };
+  const usuario: Column<Persona> = {
+    id: 'usuario',
+    header: 'Usuario',
+    width: 140,
+    cell: (persona) => persona.usuario ?? <span className={styles.quiet}>Sin usuario</span>,
+  };
   return [
     {
       id: 'nombre',
@@ -82,7 +88,7 @@ function columnsFor(catalogo: Catalogo, acts: Acts): Column<Persona>[] {
         </span>
       ),
     },
-    ...(catalogo === 'tecnicos' ? [firma] : []),
+    ...(catalogo === 'tecnicos' ? [usuario, firma] : []),
     { id: 'activo', header: 'Estado', width: 110, cell: (persona) => <State persona={persona} /> },
     {
       id: 'actions',

@@ -2,7 +2,7 @@ import type { Analista, Tecnico } from '@fenix/domain/actas/catalogos/catalogos'
 import { type Catalogo, catalogoQueries } from '../useCatalogos';
 
 /** Someone of either catalogue; analysts do not sign. */
-export type Persona = Analista & Partial<Pick<Tecnico, 'firma'>>;
+export type Persona = Analista & Partial<Pick<Tecnico, 'firma' | 'usuario'>>;
 
 type Words = { title: string; plural: string; one: string; none: string };
 

@@ -85,9 +85,9 @@ test('ACTA-69 nothing is sent while something is missing; each field says so and
   const { sent, hand } = await open();
   const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
   await hand.click(form.getByRole('button', { name: 'Guardar' }));
-  expect(form.getAllByText('Este campo es obligatorio')).toHaveLength(6);
+  // The six of the form, less the number, which is there already.
+  expect(form.getAllByText('Este campo es obligatorio')).toHaveLength(5);
   expect(form.getByText(ACTA_MESSAGES.noEvidence)).toBeTruthy();
-  expect(form.getByText(ACTA_MESSAGES.noSignature)).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText(/^Dirección/));
   expect(puts(sent)).toEqual([]);
 });
@@ -107,6 +107,31 @@ test('ACTA-73, ACTA-74, ACTA-76 the form goes out with a key, says that it arriv
     changeGPS: false,
   });
   expect(body['complete']).toBe('true');
+});
+
+test('ACTA-69 without name and signature of who receives it asks once, in words, and then goes', async () => {
+  const { sent, form, hand } = await filled({ [`PUT ${PATH}`]: { data: pending._id } });
+  fireEvent.change(form.getByLabelText(/^Nombre de quien recibe/), { target: { value: ' ' } });
+  await hand.click(form.getByRole('button', { name: 'Guardar' }));
+  const dialog = () => screen.findByRole('dialog', { name: '¿Enviar el acta sin estos datos?', hidden: true });
+  const question = within(await dialog());
+  expect(question.getByText('El documento mostrará que falta: Nombre de quien recibe.')).toBeTruthy();
+  await hand.click(question.getByRole('button', { name: 'Volver al acta', hidden: true }));
+  expect(puts(sent)).toEqual([]);
+  await hand.click(form.getByRole('button', { name: 'Guardar' }));
+  await hand.click(within(await dialog()).getByRole('button', { name: 'Enviar así', hidden: true }));
+  await screen.findByText(ACTA_MESSAGES.updated);
+  expect((puts(sent)[0]?.body as Record<string, string>)['confirmed']).toBe('true');
+});
+
+test.each([
+  ['the vehicle brought', JSON.stringify({ patente: 'AAA001', nombre: '1042' }), true],
+  ['somebody typed', null, false],
+])('ACTA-42 a number that %s: read-only is %s', async (_, dataVehicle, isReadOnly) => {
+  await open({}, { ...pending, dataVehicle });
+  const number = await screen.findByLabelText<HTMLInputElement>(/^Número interno/);
+  expect([number.value, number.readOnly]).toEqual(['1042', isReadOnly]);
+  expect(screen.queryByText('Viene de los datos del vehículo.') !== null).toBe(isReadOnly);
 });
 
 test('ACTA-75 what the server finds wrong stands under its field, and nothing typed is lost', async () => {

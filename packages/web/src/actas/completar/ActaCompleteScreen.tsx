@@ -1,23 +1,31 @@
+import type { Acta } from '@fenix/domain/actas/acta';
+import { DEFAULT_CLASS, defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { type ActaValues, freshValues } from '@fenix/domain/actas/completar/completion';
 import { actaRefusal } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { routeOf } from '@fenix/domain/routes';
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
+import { useDraft } from '../../outbox/useDraft';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { notify } from '../../shared/notify';
 import { useGo, useRouteParams } from '../../shared/routing';
-import { useWorkingClient } from '../../shared/viewer';
-import { CompleteForm } from './CompleteForm';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { actaQueries } from '../useActas';
 import { HeaderBoxes } from './HeaderBoxes';
+import { OnePage } from './OnePage';
 import { QueuedNotice } from './QueuedNotice';
-import type { KeptActa } from './keptActas';
+import { StepByStep } from './StepByStep';
+import { type KeptActa, fetchActaForm, keptId, readKept } from './keptActas';
+import { type ActaDraft, type Returned, useCompletion } from './useCompletion';
 import styles from './Completar.module.css';
-import { useActaForm } from './useActaForm';
 import { useLeaveForm } from './useLeaveForm';
 
 /** As many as the first section shows. */
@@ -56,6 +64,29 @@ function Opened({ id }: { id: string }) {
   );
 }
 
+/** ACTA-28: the record from the server; without signal, as it was kept on the device. */
+function useActaForm(id: string) {
+  const { store } = useDevice();
+  const { _id } = useViewer();
+  return useQuery({
+    queryKey: [...actaQueries.all, 'form', id] as const,
+    queryFn: async () => {
+      const kept = await readKept(store, keptId(_id, id));
+      try {
+        return { ...(await fetchActaForm(store, _id, id, kept === undefined)), isKept: false };
+      } catch (error) {
+        if (kept && error instanceof DomainError && error.kind === 'unavailable') return { ...kept, isKept: true };
+        throw error;
+      }
+    },
+    // What is being typed must not be replaced by what was there before.
+    staleTime: Number.POSITIVE_INFINITY,
+    // But whoever opens it again is told what became of it meanwhile.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+}
+
 function OneActa({ acta, isKept, ...catalogos }: KeptActa & { isKept: boolean }) {
   const { outbox } = useDevice();
   const entries = useOutboxEntries();
@@ -76,6 +107,24 @@ function OneActa({ acta, isKept, ...catalogos }: KeptActa & { isKept: boolean })
       )}
     </>
   );
+}
+
+type FormProps = Pick<KeptActa, 'analistas' | 'plantillas'> & Returned & { acta: Acta };
+
+function CompleteForm(props: FormProps) {
+  const { outbox } = useDevice();
+  const { acta, plantillas } = props;
+  const items = plantillas.find(({ clase }) => clase === DEFAULT_CLASS)?.items ?? defaultItems(DEFAULT_CLASS);
+  const draft = useDraft<ActaValues>(outbox.idOf({ kind: 'acta', record: acta._id }), () =>
+    freshValues(acta.internalNumber, items),
+  );
+  return draft ? <Filling {...props} draft={draft} /> : <Skeleton height={360} radius="md" />;
+}
+
+/** One section at a time in the hand, all of them on a desk. */
+function Filling(props: FormProps & { draft: ActaDraft }) {
+  const completion = useCompletion(props);
+  return useIsPhone() ? <StepByStep {...completion} /> : <OnePage {...completion} />;
 }
 
 /** ACTA-29: said, and back to where one was. */

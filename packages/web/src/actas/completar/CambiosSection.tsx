@@ -1,31 +1,29 @@
-import { SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/acta';
+import { SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/tipos';
 import type { TypedField } from '@fenix/domain/actas/completar/completion';
-import { QUESTIONS, QUESTION_LABELS, SEAL_FIELDS, isShown } from '@fenix/domain/actas/completar/form';
+import {
+  DATA_LABELS,
+  EQUIPMENT_FIELD_LABELS,
+  EQUIPMENT_SIDES,
+  SEAL_LABELS,
+} from '@fenix/domain/actas/completar/fieldLabels';
+import { EQUIPMENT_FIELDS, QUESTIONS, QUESTION_LABELS, SEAL_FIELDS, isShown } from '@fenix/domain/actas/completar/form';
 import { displayName } from '@fenix/domain/text/names';
 import shared from '../../shared/form/Form.module.css';
 import styles from './Completar.module.css';
 import { Segments } from './Segments';
 import { TypedLine } from './Typed';
-import type { ActaForm, SectionProps } from './form';
+import type { ActaForm, SectionProps } from './useCompletion';
 
 const YES_NO = [
   { value: 'si', label: 'Sí' },
   { value: 'no', label: 'No' },
 ] as const;
 
-const SEAL_LABELS: Record<(typeof SEAL_FIELDS)[number], string> = {
-  storageUnitSeal: 'Sello de la unidad de almacenamiento',
-  usbPortSeal: 'Sello del puerto USB',
-  twoPinConnectorSeal: 'Sello del conector de dos pines',
-  fourPinConnectorSeal: 'Sello del conector de cuatro pines',
-  gpsSeal: 'Sello del GPS',
-};
-
-const EQUIPMENT = {
-  'Equipo retirado': ['tipeWithdrawal', 'brandWithdrawal', 'serialNumberWithdrawal', 'consecutiveWithdrawal'],
-  'Equipo instalado': ['tipeInstalled', 'brandInstalled', 'serialNumberInstalled', 'consecutiveInstalled'],
-} as const satisfies Record<string, readonly TypedField[]>;
-const EQUIPMENT_LABELS = ['Tipo', 'Marca', 'Número de serie', 'Consecutivo'] as const;
+/** ACTA-60: the two pieces of equipment. */
+const EQUIPMENT = Object.entries(EQUIPMENT_SIDES).map(([side, name]) => ({
+  title: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+  fields: EQUIPMENT_FIELDS.filter((field) => field.endsWith(side)),
+}));
 
 /** ACTA-55 to ACTA-63: three questions, and what each yes brings. */
 export function CambiosSection({ form }: SectionProps) {
@@ -45,7 +43,7 @@ export function CambiosSection({ form }: SectionProps) {
       ))}
       {shows('sendGPS') && (
         <Segments
-          legend="¿A dónde va el GPS retirado?"
+          legend={DATA_LABELS.sendGPS}
           segments={SEND_GPS.map((value) => ({ value, label: displayName(value) }))}
           value={values.sendGPS as (typeof SEND_GPS)[number] | ''}
           error={form.problems['sendGPS']}
@@ -55,7 +53,7 @@ export function CambiosSection({ form }: SectionProps) {
       )}
       {shows('storageUnitType') && (
         <Segments
-          legend="Tipo de unidad de almacenamiento"
+          legend={DATA_LABELS.storageUnitType}
           segments={STORAGE_UNIT_TYPES.map((value) => ({ value, label: value }))}
           value={values.storageUnitType as (typeof STORAGE_UNIT_TYPES)[number] | ''}
           error={form.problems['storageUnitType']}
@@ -63,41 +61,29 @@ export function CambiosSection({ form }: SectionProps) {
           onChange={(storageUnitType) => form.set({ storageUnitType })}
         />
       )}
-      {Object.entries(EQUIPMENT).map(([title, fields]) => (
-        <Revealed key={title} form={form} title={title} fields={fields.filter(shows)} labelOf={equipmentLabel} />
+      {EQUIPMENT.map(({ title, fields }) => (
+        <Revealed key={title} form={form} title={title} fields={fields.filter(shows)} labels={EQUIPMENT_FIELD_LABELS} />
       ))}
-      <Revealed
-        form={form}
-        title="Sellos nuevos"
-        fields={SEAL_FIELDS.filter(shows)}
-        labelOf={(field) => SEAL_LABELS[field as keyof typeof SEAL_LABELS]}
-      />
+      <Revealed form={form} title="Sellos nuevos" fields={SEAL_FIELDS.filter(shows)} labels={SEAL_LABELS} />
     </div>
   );
 }
 
-function equipmentLabel(field: TypedField): string {
-  const place = Object.values(EQUIPMENT)
-    .map((fields: readonly TypedField[]) => fields.indexOf(field))
-    .find((index) => index >= 0);
-  return EQUIPMENT_LABELS[place ?? 0] ?? '';
-}
-
-type RevealedProps = {
+type RevealedProps<F extends TypedField> = {
   form: ActaForm;
   title: string;
-  fields: readonly TypedField[];
-  labelOf: (field: TypedField) => string;
+  fields: readonly F[];
+  labels: Readonly<Record<F, string>>;
 };
 
-function Revealed({ form, title, fields, labelOf }: RevealedProps) {
+function Revealed<F extends TypedField>({ form, title, fields, labels }: RevealedProps<F>) {
   if (fields.length === 0) return null;
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
       <div className={shared.pair}>
         {fields.map((field) => (
-          <TypedLine key={field} form={form} field={field} label={labelOf(field)} />
+          <TypedLine key={field} form={form} field={field} label={labels[field]} />
         ))}
       </div>
     </fieldset>

@@ -17,7 +17,7 @@ import { StateLabel } from '../../shared/StateLabel';
 import { confirm } from '../../shared/confirm';
 import styles from './Completar.module.css';
 import { type Segment, Segments } from './Segments';
-import type { SectionProps } from './form';
+import type { SectionProps } from './useCompletion';
 
 const ANSWERS = [
   { value: 'Bueno', label: 'Bueno', state: 'ok', icon: IconCheck },

@@ -2,7 +2,7 @@ import { formatTime } from '@fenix/domain/dates/format';
 import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
 import { useDevice } from '../../outbox/DeviceProvider';
 import type { Question } from '../../shared/confirm';
-import type { ActaDraft } from './form';
+import type { ActaDraft } from './useCompletion';
 import styles from './Completar.module.css';
 
 export const DISCARD_QUESTION: Question = {

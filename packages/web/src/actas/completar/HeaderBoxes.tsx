@@ -1,4 +1,5 @@
-import { ACTA_FORMATS, ACTA_TIPES, type Acta } from '@fenix/domain/actas/acta';
+import type { Acta } from '@fenix/domain/actas/acta';
+import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { SECTION_IDS } from '@fenix/domain/actas/completar/completion';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { displayName } from '@fenix/domain/text/names';

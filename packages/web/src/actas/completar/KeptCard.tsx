@@ -1,4 +1,5 @@
-import { ACTA_TIPES, type Acta } from '@fenix/domain/actas/acta';
+import type { Acta } from '@fenix/domain/actas/acta';
+import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { formatTime } from '@fenix/domain/dates/format';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { displayName } from '@fenix/domain/text/names';

@@ -1,7 +1,7 @@
 import type { TypedField } from '@fenix/domain/actas/completar/completion';
 import { LINE_MAX, OBSERVATIONS_MAX } from '@fenix/domain/actas/limits';
 import { TextInput, type TextInputProps, Textarea } from '@mantine/core';
-import type { ActaForm } from './form';
+import type { ActaForm } from './useCompletion';
 
 type Props = Omit<TextInputProps, 'form' | 'value' | 'error' | 'onChange'> & { form: ActaForm; field: TypedField };
 

@@ -1,13 +1,41 @@
-import { type SectionId, completionProblems, sectionOf } from '@fenix/domain/actas/completar/completion';
+import type { Acta } from '@fenix/domain/actas/acta';
+import type { Analista, PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
+import {
+  type ActaValues,
+  type SectionId,
+  completionProblems,
+  entitiesOf,
+  sectionOf,
+} from '@fenix/domain/actas/completar/completion';
+import { missingDetails, missingLabel } from '@fenix/domain/actas/completar/missing';
+import { ACTA_FOTO_FIELDS } from '@fenix/domain/actas/images';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { FieldError } from '@fenix/domain/errors';
 import { useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
-import { confirm } from '../../shared/confirm';
+import type { DraftState } from '../../outbox/draft';
+import type { NewSubmission } from '../../outbox/outbox';
+import type { OpenDraft } from '../../outbox/useDraft';
+import { type Question, confirm } from '../../shared/confirm';
 import { notify } from '../../shared/notify';
 import { DISCARD_QUESTION } from './DraftStatus';
-import type { ActaForm } from './form';
-import { submissionOf } from './submission';
 import { useLeaveForm } from './useLeaveForm';
+
+export type ActaDraft = OpenDraft<ActaValues>;
+
+/** What every section of the form works with. */
+export type ActaForm = {
+  acta: Acta;
+  analistas: readonly Analista[];
+  plantillas: readonly PlantillaChecklist[];
+  draft: ActaDraft;
+  /** What is wrong, by field. */
+  problems: Readonly<Record<string, string>>;
+  set: (values: Partial<ActaValues>) => void;
+  setFile: (field: string, file: File | undefined) => void;
+};
+
+export type SectionProps = { form: ActaForm };
 
 export type Completion = {
   form: ActaForm;
@@ -47,9 +75,11 @@ export function useCompletion({ acta, draft, returned, onReturn, ...catalogos }:
   async function save() {
     if (isSaving) return;
     if (found.length > 0) return show(found);
+    const missing = missingDetails(acta.format, entitiesOf(acta.format, draft.values), given.has('signature'));
+    if (missing.length > 0 && !(await confirm(questionOf(missing)))) return;
     setSaving(true);
     await draft.flush();
-    const submission = submissionOf(acta, draft);
+    const submission = submissionOf(acta, draft, missing.length > 0);
     const outcome = await outbox.enqueue(submission);
     setSaving(false);
     if (outcome.kind === 'sent') void leave.toDocument(acta._id);
@@ -99,4 +129,42 @@ function byField(errors: readonly FieldError[]): Readonly<Record<string, string>
 
 function placeOf([first]: readonly FieldError[]): Completion['refused'] {
   return first && { section: sectionOf(first.path) };
+}
+
+/** ACTA-69: one question for all that is asked for and missing. */
+function questionOf(missing: readonly string[]): Question {
+  return {
+    title: ACTA_MESSAGES.confirmMissingTitle,
+    message: `${ACTA_MESSAGES.confirmMissing} ${missing.map(missingLabel).join(', ')}.`,
+    confirmLabel: 'Enviar así',
+    cancelLabel: 'Volver al acta',
+  };
+}
+
+/** ACTA-73, ACTA-74: the finished form as the call takes it. */
+function submissionOf(
+  acta: Pick<Acta, '_id' | 'consecutive' | 'plate' | 'tipe' | 'format'>,
+  { values, files, key }: Pick<DraftState<ActaValues>, 'values' | 'files' | 'key'>,
+  isConfirmed: boolean,
+): NewSubmission {
+  const sent = [...ACTA_FOTO_FIELDS, 'signature'].flatMap((field) => {
+    const file = files[field];
+    return file ? [[field, file] as const] : [];
+  });
+  return {
+    kind: 'acta',
+    record: acta._id,
+    title: `Acta n.º ${acta.consecutive} · ${acta.plate}`,
+    method: 'PUT',
+    path: `/api/actas/${acta._id}`,
+    parts: [
+      ['id', acta._id],
+      ['entities', JSON.stringify(entitiesOf(acta.format, values))],
+      ['complete', 'true'],
+      ['tipe', acta.tipe],
+      ...(isConfirmed ? [['confirmed', 'true'] as const] : []),
+      ...sent,
+    ],
+    key,
+  };
 }

@@ -1,4 +1,4 @@
-import { actaRefusal, canAct } from '@fenix/domain/actas/lifecycle';
+import { SAVE_REPORT, actaRefusal, canAct } from '@fenix/domain/actas/lifecycle';
 import { bajaDocument } from '@fenix/domain/actas/laboratorio/bajaDocument';
 import type { TechnicalSheet } from '@fenix/domain/actas/acta';
 import { type ReportTipo, REPORT_TIPOS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
@@ -61,11 +61,11 @@ function Report({ sheet, tipo }: { sheet: TechnicalSheet; tipo: ReportTipo }) {
     const documentOf = tipo === 'baja' ? bajaDocument : laboratoryDocument;
     return <DocumentPage doc={documentOf(acta, report)} />;
   }
-  if (canAct(viewer, 'saveReport', acta)) return <TechnicalForm acta={acta} tipo={tipo} />;
+  if (canAct(viewer, SAVE_REPORT[tipo], acta)) return <TechnicalForm acta={acta} tipo={tipo} />;
   return (
     <EmptyState
       title={`Todavía no hay ${TITLES[tipo].toLowerCase()}`}
-      hint={actaRefusal('saveReport', acta) ?? 'Aparece aquí cuando el taller lo guarde.'}
+      hint={actaRefusal(SAVE_REPORT[tipo], acta) ?? 'Aparece aquí cuando el taller lo guarde.'}
     />
   );
 }

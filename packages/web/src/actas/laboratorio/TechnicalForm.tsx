@@ -1,6 +1,6 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
 import { BajaReport, FLAGS, NewInformeTecnico, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
-import { LINE_MAX, REPORT_IMAGES, REPORT_TEXT_MAX } from '@fenix/domain/actas/limits';
+import { LINE_MAX, OBSERVATIONS_MAX, REPORT_IMAGES } from '@fenix/domain/actas/limits';
 import { UPLOADS } from '@fenix/domain/uploads';
 import { Button, Progress, TextInput, Textarea, Title } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
@@ -79,7 +79,7 @@ export function TechnicalForm({ acta, tipo }: { acta: ListedActa; tipo: ReportTi
           label="Observaciones"
           rows={6}
           resize="vertical"
-          description={`${values.observations.length} / ${REPORT_TEXT_MAX}`}
+          description={`${values.observations.length} / ${OBSERVATIONS_MAX}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...text('observations')}
         />

@@ -1,4 +1,5 @@
-import { ACTA_FORMATS, ACTA_TIPES, type ListedActa } from '@fenix/domain/actas/acta';
+import type { ListedActa } from '@fenix/domain/actas/acta';
+import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { PlateChip } from '../../shared/PlateChip';

@@ -1,4 +1,4 @@
-import { ACTA_TIPES, type ActaTipe } from '@fenix/domain/actas/acta';
+import { ACTA_TIPES, type ActaTipe } from '@fenix/domain/actas/tipos';
 import { Select } from '@mantine/core';
 import { ClientPicker } from '../../shared/list/ClientPicker';
 import { showRange } from '../../shared/list/dayText';

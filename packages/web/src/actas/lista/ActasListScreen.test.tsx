@@ -379,8 +379,8 @@ describe('a new record', () => {
     [VEHICLES]: { data: { items: [vehicle], ...heard } },
     'GET /api/catalogos/tecnicos': {
       data: [
-        { _id: actaId(50), nombre: 'Édgar Núñez', firma: null, activo: true },
-        { _id: actaId(51), nombre: 'Se Fue', firma: null, activo: false },
+        { _id: actaId(50), nombre: 'Édgar Núñez', firma: null, usuario: null, activo: true },
+        { _id: actaId(51), nombre: 'Se Fue', firma: null, usuario: null, activo: false },
       ],
     },
   };

@@ -1,3 +1,4 @@
+import { NewActa } from '@fenix/domain/actas/acta';
 import {
   ACTA_FORMATS,
   ACTA_FORMAT_KEYS,
@@ -6,8 +7,7 @@ import {
   type ActaFormat,
   type ActaTipe,
   DEFAULT_TIPE,
-  NewActa,
-} from '@fenix/domain/actas/acta';
+} from '@fenix/domain/actas/tipos';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import { Button, Group, Input, Modal, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
-import { canAct, showsLaboratory } from '@fenix/domain/actas/lifecycle';
+import { canAct, showsBaja, showsLaboratory } from '@fenix/domain/actas/lifecycle';
 import { holdsProcesses } from '@fenix/domain/actas/procesos/proceso';
 import { type Holder, access } from '@fenix/domain/permissions';
 import { type RouteId, routeOf } from '@fenix/domain/routes';
@@ -14,8 +14,7 @@ const mayOpen = (viewer: Holder, route: RouteId) => access(viewer, routeOf(route
 
 /** What this person may do with this record; the row's menu and the card of the phone both read it. */
 export function rowActs(viewer: Holder, acta: ListedActa) {
-  const opensLab = mayOpen(viewer, 'labPreview');
-  const { tipe, processes, reports } = acta;
+  const { tipe, processes } = acta;
   return {
     /** ACTA-09. */
     completes: canAct(viewer, 'complete', acta),
@@ -26,9 +25,10 @@ export function rowActs(viewer: Holder, acta: ListedActa) {
     /** ACTA-18. */
     addsProceso: canAct(viewer, 'addProceso', acta),
     closes: canAct(viewer, 'close', acta),
-    /** ACTA-12; a link that would end at a locked door is none. */
-    opensLaboratory: opensLab && showsLaboratory(viewer, acta),
-    opensBaja: opensLab && (reports.includes('baja') || canAct(viewer, 'saveReport', acta)),
+    /** ACTA-12. */
+    opensLaboratory: showsLaboratory(viewer, acta),
+    /** BAJA-06; a link that would end at a locked door is none. */
+    opensBaja: mayOpen(viewer, 'labPreview') && showsBaja(viewer, acta),
     /** INF-42. */
     createsInforme: !acta.delete && mayOpen(viewer, 'informeCreate'),
     /** ACTA-15, ACTA-19. */

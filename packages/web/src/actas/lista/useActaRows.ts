@@ -1,4 +1,5 @@
-import { ACTA_TIPE_KEYS, ActasPage } from '@fenix/domain/actas/acta';
+import { ActasPage } from '@fenix/domain/actas/acta';
+import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { PROCESO_MESSAGES } from '@fenix/domain/actas/messages';
 import { ResponsibleName } from '@fenix/domain/actas/procesos/proceso';
 import { Button, Group, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
@@ -10,7 +10,7 @@ import { useReceiveProceso } from '../useActas';
 
 const Reception = z.object({
   responsibleName: ResponsibleName,
-  signature: z.instanceof(File, { error: ACTA_MESSAGES.noSignature }),
+  signature: z.instanceof(File, { error: PROCESO_MESSAGES.noSignature }),
 });
 const EMPTY = { responsibleName: '', signature: undefined as File | undefined };
 
