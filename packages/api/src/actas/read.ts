@@ -1,7 +1,7 @@
 import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
 import { EQUIPMENT_FIELDS, QUESTIONS, SEAL_FIELDS } from '@fenix/domain/actas/completar/form';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
-import { type InformeTecnico, goesToLaboratory } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { FLAGS, type InformeTecnico, goesToLaboratory } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { toNewShape } from '@fenix/domain/actas/documentos/old';
 import { type Proceso, procesoState } from '@fenix/domain/actas/procesos/proceso';
 import type { Db } from '../db/database';
@@ -48,7 +48,22 @@ function listProcesses(db: Db, id: string) {
 }
 
 function listReports(db: Db, id: string) {
-  return db.selectFrom('acta_reports').selectAll().where('acta_id', '=', id).execute();
+  return db
+    .selectFrom('acta_reports')
+    .select([
+      'acta_id',
+      'tipo',
+      ...FLAGS,
+      'serial',
+      'brand',
+      'observations',
+      'images',
+      'fecha',
+      'name',
+      'printedClient',
+    ])
+    .where('acta_id', '=', id)
+    .execute();
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -152,10 +167,7 @@ function reportsOf(rows: readonly ReportRow[], files: FileReader): Acta['reports
   return { laboratorio: one('laboratorio'), baja: one('baja') };
 }
 
-function toInforme(
-  { _id: _, acta_id, client_id: __, fecha, images: refs, ...report }: ReportRow,
-  files: FileReader,
-): InformeTecnico {
+function toInforme({ acta_id, fecha, images: refs, ...report }: ReportRow, files: FileReader): InformeTecnico {
   const images = Object.entries(refs).map(([field, id]) => Object.assign(files.read(id), { field }));
   return { ...report, proceddingId: acta_id, fecha: fecha.toISOString(), images };
 }

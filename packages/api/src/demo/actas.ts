@@ -51,16 +51,9 @@ export async function addActas(deps: Deps, write: Write, clients: ReadonlyMap<st
   for (const [index, plan] of planned.entries()) addRecord(rows, plan, index, album, write.now);
   await album.store();
   const { tx } = write;
-  const signIn = await findAccounts(tx);
-  await tx
-    .insertInto('acta_personas')
-    .values(
-      people.map((person) => ({
-        ...person,
-        user_id: person.tipo === 'tecnico' ? (signIn.get(person.nombre) ?? null) : null,
-      })),
-    )
-    .execute();
+  const accounts = await findAccounts(tx);
+  for (const person of people) if (person.tipo === 'tecnico') person.user_id = accounts.get(person.nombre) ?? null;
+  await tx.insertInto('acta_personas').values(people).execute();
   await inBatches(rows.actas, (batch) => tx.insertInto('actas').values(batch).execute());
   await inBatches(rows.acta_processes, (batch) => tx.insertInto('acta_processes').values(batch).execute());
   await inBatches(rows.acta_reports, (batch) => tx.insertInto('acta_reports').values(batch).execute());
@@ -72,15 +65,16 @@ async function inBatches<R>(rows: readonly R[], insert: (batch: R[]) => Promise<
   for (let from = 0; from < rows.length; from += BATCH) await insert(rows.slice(from, from + BATCH));
 }
 
-function planPeople(now: Date, album: Album) {
-  const person = (tipo: 'tecnico' | 'analista', nombre: string) => {
-    return { _id: newId(now.getTime()), tipo, nombre, nombre_key: nameKey(nombre), fecha: now };
+function planPeople(now: Date, album: Album): Insertable<Schema['acta_personas']>[] {
+  const person = (tipo: 'tecnico' | 'analista', nombre: string, drawing?: string) => {
+    const _id = newId(now.getTime());
+    const firma = drawing ? album.photo({ kind: 'tecnico', record: _id, clientId: null }, drawing) : null;
+    return { _id, tipo, nombre, nombre_key: nameKey(nombre), firma, user_id: null, fecha: now };
   };
-  const technicians = TECHNICIANS.map((nombre, index) => {
-    const one = person('tecnico', nombre);
-    return { ...one, firma: album.photo({ kind: 'tecnico', record: one._id, clientId: null }, signatureOf(index)) };
-  });
-  return [...technicians, ...ANALYSTS.map((nombre) => ({ ...person('analista', nombre), firma: null }))];
+  return [
+    ...TECHNICIANS.map((nombre, index) => person('tecnico', nombre, signatureOf(index))),
+    ...ANALYSTS.map((nombre) => person('analista', nombre)),
+  ];
 }
 
 const signatureOf = (technician: number) => `firma-${technician + 1}`;

@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import { enqueue } from '../jobs/queue';
 import type { MediaStore } from '../ports/media';
 import { tidyIncoming } from './incoming';
+import { isUnused } from './uses';
 
 export const MEDIA_PURGE = 'media-purge';
 export const MEDIA_SWEEP = 'media-sweep';
@@ -49,9 +50,7 @@ function listMarked(db: Db, before: Date, after: string | undefined): Promise<Ma
     .where('media.deleted_at', '<', before)
     .where('media.thumb_of', 'is', null)
     .$if(after !== undefined, (query) => query.where('media._id', '>', after ?? ''))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('media_uses').select('kind').whereRef('media_uses.media_id', '=', 'media._id'))),
-    )
+    .where(isUnused)
     .orderBy('media._id')
     .limit(BATCH)
     .execute();

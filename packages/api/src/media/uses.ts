@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database';
 import type { MediaUseKind } from '../db/schema';
 
 /** What keeps a file: a record of one kind, of a company or (null) of the provider. */
 export type MediaUse = { kind: MediaUseKind; record: string; clientId: string | null };
+
+export const isUnused = sql<boolean>`not exists (select from media_uses where media_uses.media_id = media._id)`;
 
 /** Keeps the files for a record. Answers those that are there: one that was taken away meanwhile gains no user. */
 export async function addUses(db: Db, ids: readonly string[], { kind, record, clientId }: MediaUse): Promise<string[]> {
@@ -40,14 +43,7 @@ export async function removeUses(
     .execute();
   // Held in a statement of its own: whoever was about to use one of them has done so when the next statement looks.
   await tx.selectFrom('media').select('_id').where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
-  const unused = await tx
-    .selectFrom('media')
-    .select('_id')
-    .where('_id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('media_uses').select('kind').whereRef('media_uses.media_id', '=', 'media._id'))),
-    )
-    .execute();
+  const unused = await tx.selectFrom('media').select('_id').where('_id', 'in', ids).where(isUnused).execute();
   const gone = unused.map((row) => row._id);
   if (gone.length === 0) return;
   await tx

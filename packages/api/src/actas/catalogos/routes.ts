@@ -56,9 +56,8 @@ export const catalogosRoutes =
         const rows = await listPersonas(db, 'tecnico');
         return ok(
           rows.map(({ _id, nombre, activo, firma, usuario }) => {
-            const facts = { _id, nombre, activo };
-            if (!isManager(viewer)) return { ...facts, firma: null, usuario: null };
-            return { ...facts, firma: firma && deps.addresses.sign(firma, now), usuario };
+            if (!isManager(viewer)) return { _id, nombre, activo, firma: null, usuario: null };
+            return { _id, nombre, activo, firma: firma && deps.addresses.sign(firma, now), usuario };
           }),
         );
       },

@@ -121,7 +121,7 @@ test('ACTA-69 without name and signature of who receives it asks once, in words,
   await hand.click(form.getByRole('button', { name: 'Guardar' }));
   await hand.click(within(await dialog()).getByRole('button', { name: 'Enviar así', hidden: true }));
   await screen.findByText(ACTA_MESSAGES.updated);
-  expect((puts(sent)[0]?.body as Record<string, string>)['confirmed']).toBe('true');
+  expect(puts(sent)[0]?.body).toMatchObject({ confirmed: 'true' });
 });
 
 test.each([
