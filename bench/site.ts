@@ -5,7 +5,8 @@ import { createApp } from '@fenix/api/app';
 import { readConfig } from '@fenix/api/config';
 import { migrate } from '@fenix/api/db/migrate';
 import { loadDemo } from '@fenix/api/demo/load';
-import { createDeps, openEngine } from '@fenix/api/server';
+import { openEngine } from '@fenix/api/db/open';
+import { createDeps } from '@fenix/api/server';
 
 /** The real application on the bench's PostgreSQL, with the demo data and what the measurement adds by SQL. */
 export async function openSite(fill = '') {

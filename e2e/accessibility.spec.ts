@@ -3,7 +3,7 @@ import { AuditoriaPage } from './pages/AuditoriaPage';
 import { CARIBE, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import { SignInPage } from './pages/SignInPage';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 const DESPACHOS = `/operacion/despachos/verdespachos/${encodeURIComponent(CARIBE)}`;
 const AXE_WIDTHS = [390, 1440];
@@ -110,25 +110,10 @@ const SCENES: Scene[] = [
   ],
 ];
 
-for (const [name, arrive, widths] of SCENES) {
-  for (const theme of ['default', 'dark']) {
-    test(`accessible in the ${theme} theme, desktop and phone: ${name}`, async ({ page }) => {
-      // What moves is judged where it arrives; nobody waits for it here.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await arrive(page);
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-mantine-color-scheme',
-        theme === 'dark' ? 'dark' : 'light',
-      );
-      for (const width of widths ?? AXE_WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectAccessible(page);
-      }
-    });
-  }
-
-  test(`nothing sticks out sideways: ${name}`, async ({ page }) => {
+for (const [name, arrive, widths] of SCENES)
+  test(`accessible in both themes, desktop and phone, and nothing sticks out sideways: ${name}`, async ({ page }) => {
+    // What moves is judged where it arrives; nobody waits for it here.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await arrive(page);
     for (const width of widths ?? WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
@@ -136,5 +121,5 @@ for (const [name, arrive, widths] of SCENES) {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`)
         .toBeLessThanOrEqual(0);
     }
+    await expectAccessibleInBothThemes(page, widths ?? AXE_WIDTHS);
   });
-}

@@ -337,7 +337,7 @@ test.describe('without signal from the start', () => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     test.slow();
     const session = await signIn(await context.newPage(), 'tecnico');
-    await signIn(page, 'tecnico');
+    await signIn(page, 'tecnico', { isOwn: true });
     const acta = new CompletarPage(page);
     const id = await acta.createActa(session);
     await acta.open(id);

@@ -144,7 +144,7 @@ test('AUTH-16 an address one may not open gives way to the landing screen', asyn
 });
 
 test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 signing out ends the session here and on the server', async ({ page }) => {
-  const { token } = await signIn(page, 'gerente');
+  const { token } = await signIn(page, 'gerente', { isOwn: true });
   await page.goto('/auditoria');
   const asked = page.waitForResponse('**/api/auth/logout');
   await new ShellPage(page).signOut();
@@ -167,7 +167,7 @@ test('AUTH-20 a sign-out the server does not hear still ends the session here, w
   problems,
 }) => {
   problems.allow(/ERR_FAILED/);
-  await signIn(page, 'gerente');
+  await signIn(page, 'gerente', { isOwn: true });
   await page.route('**/api/auth/logout', (route) => route.abort());
   await page.goto('/main');
   await new ShellPage(page).signOut();
@@ -177,7 +177,7 @@ test('AUTH-20 a sign-out the server does not hear still ends the session here, w
 
 test('AUTH-16 AUTH-23 a session that is over says so and comes back after signing in', async ({ page, problems }) => {
   problems.allow(/status of 401/);
-  const { token } = await signIn(page, 'gerente');
+  const { token } = await signIn(page, 'gerente', { isOwn: true });
   await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
   await page.goto('/auditoria?size=25');
   await expect(page.getByText('Tu sesión ha expirado, inicia sesión de nuevo.')).toBeVisible();
@@ -208,7 +208,7 @@ test('AUTH-23 a session that ends while someone works is renewed over the screen
   problems,
 }) => {
   problems.allow(/status of 401/);
-  const { token } = await signIn(page, 'gerente');
+  const { token } = await signIn(page, 'gerente', { isOwn: true });
   const auditoria = new AuditoriaPage(page);
   await auditoria.open();
   await expect(auditoria.rows.first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Page } from '@playwright/test';
-import { CARIBE, SIERRA, actAs, openSession, stored } from './pages/sesion';
+import { CARIBE, SIERRA, actAs, heldSession, openSession, stored } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import type { DemoUser } from './support/demoAccounts';
 import { expect, test } from './support/fixtures';
@@ -70,7 +70,7 @@ const ROUTES: Line[] = [
 async function addressOf(page: Page, path: string): Promise<string> {
   const kind = /\{(\w+)\}/.exec(path)?.[1];
   if (!kind) return path;
-  const { token } = await openSession(page, 'gerente');
+  const { token } = await heldSession(page, 'gerente');
   const answer = await page.request.get(`/api/actas/client/${own}?limit=500`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -86,27 +86,49 @@ const RECORDS = {
   correctiva: ({ tipe, complete, close, isOld }: ListedActa) => tipe === 'correctivo' && complete && !close && !isOld,
 };
 
-for (const [ids, path, title, opens, refused] of ROUTES) {
-  const who = refused ? `opens for ${opens} and warns ${refused}` : `opens for ${opens}, who holds no scope`;
-  const rule = refused ? `${ids} GUARD-17 GUARD-19` : ids;
-  test(`${rule} ${path} ${who}`, async ({ page, problems }) => {
+/** The lines of each person, walked in one journey: a step says which one failed. */
+function byPerson(person: (line: Line) => DemoUser | undefined): [DemoUser, string, Line[]][] {
+  const people = new Set(ROUTES.flatMap((line) => person(line) ?? []));
+  return [...people].map((one) => {
+    const lines = ROUTES.filter((line) => person(line) === one);
+    return [one, lines.map(([ids]) => ids).join(' '), lines];
+  });
+}
+
+for (const [person, ids, lines] of byPerson(([, , , opens]) => opens))
+  test(`${ids} open for ${person}`, async ({ page, problems }) => {
+    test.slow();
     // A made-up record may be looked for: that it does not exist is not the guard's business.
     problems.allow(/status of 404/);
     const shell = new ShellPage(page);
-    const address = await addressOf(page, path);
-    await actAs(page, opens, { client: CARIBE });
-    await page.goto(address);
-    await expect(shell.title).toHaveText(title);
-    await expect(page).toHaveURL(address);
-    await expect(shell.toast(WARNING)).toHaveCount(0);
-    if (!refused) return;
-
-    await actAs(page, refused);
-    await page.goto(address);
-    await expect(shell.toast(WARNING)).toBeVisible();
-    await expect(page).toHaveURL(LANDING[refused] ?? '/');
+    await actAs(page, person, { client: CARIBE });
+    for (const [id, path, title] of lines) {
+      await test.step(`${id} ${path}`, async () => {
+        const address = await addressOf(page, path);
+        await page.goto(address);
+        await expect(shell.title).toHaveText(title);
+        await expect(page).toHaveURL(address);
+        await expect(shell.toast(WARNING)).toHaveCount(0);
+      });
+    }
   });
-}
+
+for (const [person, ids, lines] of byPerson(([, , , , refused]) => refused))
+  test(`${ids} GUARD-17 GUARD-19 warn ${person}, who lands where they begin`, async ({ page, problems }) => {
+    test.slow();
+    problems.allow(/status of 404/);
+    const shell = new ShellPage(page);
+    await actAs(page, person);
+    for (const [id, path] of lines) {
+      await test.step(`${id} ${path}`, async () => {
+        await page.goto(await addressOf(page, path));
+        await expect(shell.toast(WARNING)).toBeVisible();
+        await expect(page).toHaveURL(LANDING[person] ?? '/');
+        // As in a new tab: there is nowhere to go back to.
+        await page.evaluate(() => sessionStorage.removeItem('lastPath'));
+      });
+    }
+  });
 
 test('GUARD-16 GUARD-78 the manager scope opens every screen', async ({ page, problems }) => {
   problems.allow(/status of 404/);

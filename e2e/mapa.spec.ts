@@ -1,6 +1,6 @@
 import { MapaPage } from './pages/MapaPage';
 import { actAs } from './pages/sesion';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 /** Sea, ground and route, as the map's palette takes them from the scales of the theme. */
 const LIGHT = ['#d0e6ec', '#f6f7f9', '#0f5c73'];
@@ -69,14 +69,10 @@ test('a still picture is taken at twice its size, with plain ground in the stree
   expect(Math.min(ground, route)).toBeGreaterThan(MANY);
 });
 
-for (const theme of ['default', 'dark'])
-  for (const width of [390, 1440])
-    test(`accessible in the ${theme} theme at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await new MapaPage(page).open();
-      await expectAccessible(page);
-    });
+test('accessible in both themes, desktop and phone', async ({ page }) => {
+  await new MapaPage(page).open();
+  await expectAccessibleInBothThemes(page, [390, 1440]);
+});
 
 test('nobody fetches the engine who opens no map, and the phone does not keep it', async ({ page }) => {
   const asked: string[] = [];

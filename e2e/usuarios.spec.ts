@@ -1,6 +1,6 @@
 import { actAs } from './pages/sesion';
 import { UsuariosPage } from './pages/UsuariosPage';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 /** Names of this run only: the journeys share one server. */
 const unique = (name: string) => `${name}.${Date.now().toString(36)}${Math.floor(performance.now())}`;
@@ -144,17 +144,14 @@ test('USR-38 a client user does not reach the screen', async ({ page }) => {
 });
 
 for (const width of [390, 1440]) {
-  for (const theme of ['default', 'dark']) {
-    test(`USR-01 both tabs are accessible at ${width} px, ${theme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await actAs(page, 'gerente');
-      await page.goto('/newuser');
-      await expect(page.getByText(/^1–5 de/)).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/newuser?tab=incontrol');
-      await expect(page.getByText(/^1–5 de/)).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+  test(`USR-01 both tabs are accessible at ${width} px in both themes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await actAs(page, 'gerente');
+    await page.goto('/newuser');
+    await expect(page.getByText(/^1–5 de/)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.goto('/newuser?tab=incontrol');
+    await expect(page.getByText(/^1–5 de/)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
 }

@@ -15,10 +15,15 @@ export async function openSession(page: Page, user: DemoUser): Promise<SignedIn>
   return SignedIn.parse(((await response.json()) as { data: unknown }).data);
 }
 
+export function heldSession(page: Page, user: DemoUser): Promise<SignedIn> {
+  const session = held.get(user) ?? openSession(page, user);
+  held.set(user, session);
+  return session;
+}
+
 /** Makes this tab the person's from its next page on. The last one called counts. */
 export async function actAs(page: Page, user: DemoUser, { client }: { client?: string } = {}): Promise<void> {
-  if (!held.has(user)) held.set(user, openSession(page, user));
-  const session = await (held.get(user) ?? openSession(page, user));
+  const session = await heldSession(page, user);
   await page.addInitScript(
     ({ token, person, chosen }) => {
       if (location.protocol === 'about:') return;

@@ -18,5 +18,5 @@ export const test = base.extend<{ problems: Problems }>({
 });
 
 export { expect } from '@playwright/test';
-export { expectAccessible } from './accessible';
+export { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 export { signIn, signInOnScreen } from './signIn';

@@ -1,5 +1,6 @@
-import { SignedIn } from '@fenix/domain/sesion/usuario';
-import { type Page, expect } from '@playwright/test';
+import type { SignedIn } from '@fenix/domain/sesion/usuario';
+import type { Page } from '@playwright/test';
+import { heldSession, openSession } from '../pages/sesion';
 import { DEMO_PASSWORD, type DemoUser } from './demoAccounts';
 
 /** Signs in as a person would. */
@@ -10,12 +11,12 @@ export async function signInOnScreen(page: Page, user: DemoUser, password = DEMO
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** Has the session of a user before the first page opens: for journeys that begin after sign-in. */
-export async function signIn(page: Page, user: DemoUser): Promise<SignedIn> {
-  const credentials = Buffer.from(`${user}:${DEMO_PASSWORD}`, 'utf8').toString('base64');
-  const response = await page.request.post('/api/auth/sign-in', { headers: { Authorization: `Basic ${credentials}` } });
-  expect(response.status(), `sign-in of ${user}: ${await response.text()}`).toBe(200);
-  const session = SignedIn.parse(((await response.json()) as { data: unknown }).data);
+/**
+ * Has the session of a user before the first page opens: for journeys that begin after sign-in. It is shared with the
+ * other journeys of the worker; one that ends it asks for its own.
+ */
+export async function signIn(page: Page, user: DemoUser, { isOwn = false } = {}): Promise<SignedIn> {
+  const session = await (isOwn ? openSession(page, user) : heldSession(page, user));
   await page.addInitScript(
     ({ token, user }) => {
       // Once per tab: a journey that signs out must stay signed out after a reload.

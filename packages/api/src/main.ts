@@ -1,61 +1,14 @@
-import { createApp } from './app';
-import { ConfigError, isLoopback, readConfig } from './config';
-import { rescheduleMail } from './boletin/outbox';
-import { ensureProvider } from './clientes/provider';
+import { ConfigError, readConfig } from './config';
 import { DirectoryInUse } from './db/directoryLock';
 import { NewerDatabase } from './db/migrate';
-import { WorksAsOwner, assertWorker } from './db/worker';
-import { scheduleSettle } from './despachos/settle';
-import { scheduleGpsTidy } from './gps/jobs';
-import { runDemo } from './demo/run';
-import { greeting } from './demo/greeting';
-import { hasDemo, loadDemo } from './demo/load';
-import { JOBS, MAIL_JOBS } from './jobs/handlers';
-import { startJobs } from './jobs/runner';
-import { scheduleSweep } from './jobs/sweep';
-import { scheduleMediaJobs } from './media/sweep';
-import { createDeps, openEngine, prepareDatabase } from './server';
+import { openEngine } from './db/open';
+import { WorksAsOwner } from './db/worker';
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
-
+/** The database wakes up while the rest of the product is read in. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const engine = await openEngine(config);
-  const fresh = await prepareDatabase(config, engine);
-  if (fresh.length > 0) say(`Base de datos lista (${fresh.length} migraciones).`);
-  await assertWorker(engine, config.ALLOW_OWNER);
-  const deps = createDeps(config, engine);
-  await ensureProvider(deps);
-  if (config.DEMO && (await loadDemo(deps))) say('Datos de demostración cargados.');
-  if (!isLoopback(config.HOST) && (await hasDemo(deps))) {
-    throw new ConfigError('HOST: esta base de datos tiene cuentas de demostración y solo se sirve en 127.0.0.1.');
-  }
-
-  const app = await createApp(deps);
-  const now = deps.clock.now();
-  await scheduleSweep(deps.database.system, now, now);
-  await scheduleMediaJobs(deps.database.system, now);
-  await scheduleGpsTidy(deps.database.system, now, now);
-  await scheduleSettle(deps.database.system, now, now);
-  await rescheduleMail(deps.database.system, now);
-  const lines = [startJobs(deps, JOBS, app.log)];
-  if (config.DEMO) lines.push(runDemo(deps, app.log));
-  // Without a mail server nobody takes the messages up: they wait, and no attempt is spent.
-  if (deps.mail) lines.push(startJobs(deps, MAIL_JOBS, app.log));
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
-  say(greeting(config.PRODUCT_NAME, address, config.DEMO ? { password: config.DEMO_PASSWORD } : undefined));
-
-  let isClosing = false;
-  const close = async () => {
-    if (isClosing) return;
-    isClosing = true;
-    await app.close();
-    await Promise.all(lines.map((line) => line.stop()));
-    await deps.database.close();
-    say('Servidor detenido.');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  const [engine, { serve }] = await Promise.all([openEngine(config), import('./serve')]);
+  await serve(config, engine);
 }
 
 main().catch((error: unknown) => {

@@ -13,22 +13,13 @@ import { readDataKey, readSecrets, readServiceToken } from './adapters/secrets';
 import { createSigner, deriveKey } from './adapters/signature';
 import type { Config } from './config';
 import { Database } from './db/database';
-import { openEmbedded } from './db/embedded';
 import type { Engine } from './db/engine';
 import { listMigrations, migrate } from './db/migrate';
-import { openPostgres } from './db/postgres';
 import { sealPlainValues } from './db/sealed';
 import type { Deps } from './deps';
 import { openPlatform } from './gps/platform';
 import { type Clock, systemClock } from './ports/clock';
 import { createTokens } from './sesion/tokens';
-
-/** Which database, which folder: the one place that reads the settings into working parts. */
-export function openEngine(config: Config): Promise<Engine> | Engine {
-  if (config.DATABASE_URL)
-    return openPostgres(config.DATABASE_URL, { size: config.DATABASE_POOL, ownerUrl: config.MIGRATE_URL });
-  return openEmbedded({ dataDir: join(resolve(config.DATA_DIR), 'db') });
-}
 
 /** A database of this version without plain secrets. Several servers that start at once do it one after another. */
 export function prepareDatabase(config: Config, engine: Engine): Promise<string[]> {
@@ -36,6 +27,7 @@ export function prepareDatabase(config: Config, engine: Engine): Promise<string[
   return migrate(engine, listMigrations(), (connection) => sealPlainValues(connection, keys));
 }
 
+/** The one place that reads the settings into working parts. */
 export function createDeps(config: Config, engine: Engine, clock: Clock = systemClock): Deps {
   const dataDir = resolve(config.DATA_DIR);
   const secrets = readSecrets(dataDir, { token: config.TOKEN_SECRET, media: config.MEDIA_SECRET });

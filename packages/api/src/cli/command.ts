@@ -1,6 +1,7 @@
 import type { Config } from '../config';
+import { openEngine } from '../db/open';
 import type { Deps } from '../deps';
-import { createDeps, openEngine, prepareDatabase } from '../server';
+import { createDeps, prepareDatabase } from '../server';
 
 export type Command = { usage: string; what: string; run: (config: Config, args: string[]) => Promise<number> };
 

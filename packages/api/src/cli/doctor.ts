@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { listMigrations } from '../db/migrate';
 import type { Config } from '../config';
 import { Database } from '../db/database';
-import { openEngine } from '../server';
+import { openEngine } from '../db/open';
 import { webFolders } from '../paths';
 import type { Command } from './command';
 

@@ -1,4 +1,5 @@
-import { openEngine, prepareDatabase } from '../server';
+import { openEngine } from '../db/open';
+import { prepareDatabase } from '../server';
 import type { Command } from './command';
 
 export const migrateCommand: Command = {

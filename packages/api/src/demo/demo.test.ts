@@ -1,10 +1,13 @@
 import { CLIENT_SCOPES } from '@fenix/domain/permissions';
 import type { Cliente } from '@fenix/domain/clientes/cliente';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { greeting } from './greeting';
 import { hasDemo, loadDemo } from './load';
+
+// Six fleets with their past: seconds of work, and minutes on a machine that does other things as well.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 let api: TestApp;
 let hadDemo: boolean;

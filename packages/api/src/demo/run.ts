@@ -6,7 +6,7 @@ import { advanceDemoGps } from './gps';
 const EVERY_MS = 15_000;
 
 /** Keeps the demo living until it is stopped: buses drive, and each day has its checks. A moment that fails is made up for by the next. */
-export function runDemo(deps: Deps, log: FastifyBaseLogger) {
+export function runDemo(deps: Deps, log: FastifyBaseLogger, { firstAfterMs = 0 } = {}) {
   let isStopped = false;
   let turn = Promise.resolve();
   const live = async () => {
@@ -17,11 +17,12 @@ export function runDemo(deps: Deps, log: FastifyBaseLogger) {
   const step = () => {
     turn = turn.then(live).catch((error: unknown) => log.warn({ err: error }, 'the demo stood still'));
   };
-  step();
+  const first = setTimeout(step, firstAfterMs);
   const timer = setInterval(step, EVERY_MS);
   return {
     async stop(): Promise<void> {
       isStopped = true;
+      clearTimeout(first);
       clearInterval(timer);
       await turn;
     },

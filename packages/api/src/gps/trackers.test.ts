@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
+import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loggerOptions } from '../http/log';
@@ -185,7 +185,7 @@ describe('whoever reports', () => {
         done();
       },
     });
-    const logger = pino(loggerOptions('info'), stream);
+    const { log: logger } = fastify({ logger: { ...loggerOptions('info'), stream } });
     logger.info({
       req: {
         method: 'GET',

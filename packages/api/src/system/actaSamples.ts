@@ -7,13 +7,13 @@ import type { TestApp } from '../testing/testApp';
 import { PICTURE } from './picture';
 import type { ActaTarget, Sample, Target } from './sample';
 
-/** More than there are kinds of caller, for each call that uses them up. */
-const SPARES = 400;
+/** More than are let through, for each call that uses them up. */
+const SPARES = 120;
 
 export async function givenActaTarget(api: TestApp, client: GivenClient): Promise<ActaTarget> {
   const spare = await givenActas(api, client, SPARES);
-  const done = await givenActas(api, client, 60, { complete: true });
-  const old = await givenActas(api, client, 60, { complete: true, isOld: true });
+  const done = await givenActas(api, client, SPARES / 4, { complete: true });
+  const old = await givenActas(api, client, SPARES / 4, { complete: true, isOld: true });
   return { id: spare.pop() ?? '', oldId: old.pop() ?? '', spare, done, old };
 }
 

@@ -6,8 +6,8 @@ import type { TestApp } from '../testing/testApp';
 import type { DespachoTarget, Sample, Target } from './sample';
 
 const HOUR = 3_600_000;
-/** More than there are kinds of caller. */
-const SPARES = 40;
+/** More than there are kinds of caller who are let through. */
+const SPARES = 20;
 
 /** A company with a fleet and dispatches that have not begun. */
 export async function givenDespachoTarget(api: TestApp, client: GivenClient): Promise<DespachoTarget> {

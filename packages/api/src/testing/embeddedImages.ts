@@ -35,6 +35,7 @@ function nameOfContents(): string {
   const parts = [
     join(engine, '../package.json'),
     join(import.meta.dirname, '../db/embedded.ts'),
+    join(import.meta.dirname, '../db/engine.ts'),
     join(import.meta.dirname, '../db/migrate.ts'),
     import.meta.filename,
     ...readdirSync(MIGRATIONS)

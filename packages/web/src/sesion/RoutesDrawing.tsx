@@ -2,6 +2,16 @@ import type { CSSProperties } from 'react';
 import styles from './RoutesDrawing.module.css';
 import { LABELS, PLACES, ROADS } from './colombia';
 
+/** Plate carrée stretched for the latitude of Colombia: one degree is SCALE units both ways. */
+type Point = readonly [x: number, y: number];
+
+const SCALE = 80;
+const WEST = -79.4;
+const NORTH = 12.2;
+
+const WIDTH = 800;
+const HEIGHT = 970;
+
 const roads = ROADS.map((road) => smoothPath(road.map((place) => project(PLACES[place]))));
 
 /** The roads on which something moves: Bogotá to the coast, the coast road, and the south. */
@@ -64,16 +74,6 @@ export function RoutesDrawing() {
 function order(index: number): CSSProperties {
   return { '--order': index } as CSSProperties;
 }
-
-/** Plate carrée stretched for the latitude of Colombia: one degree is SCALE units both ways. */
-type Point = readonly [x: number, y: number];
-
-const SCALE = 80;
-const WEST = -79.4;
-const NORTH = 12.2;
-
-const WIDTH = 800;
-const HEIGHT = 970;
 
 function project([longitude, latitude]: readonly [number, number]): Point {
   return [Math.round((longitude - WEST) * SCALE), Math.round((NORTH - latitude) * SCALE)];
