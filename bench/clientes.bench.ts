@@ -13,7 +13,8 @@ const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, optio
 const bare = fastify();
 const NEWEST = 'order by fecha desc, _id desc limit 11';
 const LIST = `select * from clients where deleted_at is null and not is_provider ${NEWEST}`;
-const FOUND = `select * from clients where deleted_at is null and search like '%' || fold($1) || '%' ${NEWEST}`;
+const FOUND = `select c.* from clients c join cards_cliente k on k.record_id = c._id
+  where k.search like '%' || fold($1) || '%' order by c.fecha desc, c._id desc limit 11`;
 bare.get('/list', async () => ({ status: 200, data: (await pool.query({ name: 'list', text: LIST })).rows }));
 bare.get('/found', async () => {
   const { rows } = await pool.query({ name: 'found', text: FOUND, values: ['NUMERO 99123'] });

@@ -13,9 +13,9 @@ const { config, deps, app } = await openSite(`
 const COLUMNS = `u._id, u.name, u."nameUser", u.email, u.scopes, u."isActive", u.fecha, c.client, c.is_provider`;
 /** `%s` stands for the condition of a search. */
 const PAGE = `select ${COLUMNS}
-  from (select user_id from user_cards %s order by fecha desc, user_id desc limit 101) found
-  join users u on u._id = found.user_id join clients c on c._id = u.client_id order by u.fecha desc, u._id desc`;
-const COUNT = `select count(*)::int from (select 1 from user_cards %s limit 1001) found`;
+  from (select record_id from cards_usuario %s order by at desc, record_id desc limit 101) found
+  join users u on u._id = found.record_id join clients c on c._id = u.client_id order by u.fecha desc, u._id desc`;
+const COUNT = `select count(*)::int from (select 1 from cards_usuario %s limit 1001) found`;
 
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
 const bare = fastify();

@@ -18,6 +18,8 @@ export const SHELL_MESSAGES = {
   tooLarge: 'El archivo o la solicitud supera el tamaño permitido.',
   wrongKind: 'El formato enviado no está permitido.',
   tooManyAttempts: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
+  tooManyRows: 'La lista es demasiado larga. Acota la búsqueda o pídela por páginas.',
+  tooManyExports: 'Ya hay descargas en curso. Espera a que terminen e intenta de nuevo.',
   unavailable: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
   offline: 'Sin conexión con el servidor. Revisa tu red e intenta de nuevo.',
   keyReused: 'La clave de idempotencia ya se usó con otros datos.',

@@ -25,6 +25,9 @@ export const COUNT_CAP = 1_000;
 /** No single answer is longer than this; `Todos` is fetched as a chain of such pages. */
 export const MAX_PAGE = 500;
 
+/** A list that is asked for without pages comes whole up to here, and is refused beyond. */
+export const WHOLE_LIST_MAX = 5_000;
+
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(10),
   cursor: z.string().max(400).optional(),

@@ -3,20 +3,19 @@ import { ACTA_TIPE_KEYS, type ActaTipe } from '@fenix/domain/actas/tipos';
 import type { ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { ActasFilter, ActasSort } from '@fenix/domain/actas/lista/search';
-import { bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
+import { bogotaDay } from '@fenix/domain/dates/days';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { DomainError } from '@fenix/domain/errors';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
+import { type Asked, type Found, type Order, cards, countCards, readChunks, readPage, readWhole } from '../db/cards';
 import type { Db, Tx } from '../db/database';
-import { countCapped, countRows, cutPage, isAfter } from '../db/keyset';
-import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
 
 /** `clientId` absent: of every client. */
 export type Narrowing = ActasFilter & { clientId: string | undefined };
-export type Listing = Narrowing & { sort: ActasSort; cursor?: string | undefined };
+export type Reading = { db: Db; viewer: Viewer; filter: Narrowing };
 
 /** ACTA-37: the records this person may see. What was deleted is there for staff only. */
 export function visible(db: Db, viewer: Viewer) {
@@ -29,17 +28,9 @@ export function visible(db: Db, viewer: Viewer) {
     );
 }
 
-/** The cards of those records, by which they are found; the migration that makes them says why. */
-function cards(db: Db, viewer: Viewer, { clientId, fechaIni, fechaFin, type, search }: Narrowing) {
-  const ofClient = isManager(viewer) ? clientId : viewer.clienteId;
-  return db
-    .selectFrom('acta_cards')
-    .$if(!isManager(viewer), (query) => query.where('is_deleted', '=', false))
-    .$if(ofClient !== undefined, (query) => query.where('client_id', '=', ofClient ?? ''))
-    .$if(type !== undefined, (query) => query.where('tipe', '=', type ?? 'demo'))
-    .$if(fechaIni !== undefined, (query) => query.where('fecha', '>=', startOfDay(fechaIni ?? '')))
-    .$if(fechaFin !== undefined, (query) => query.where('fecha', '<', endOfDay(fechaFin ?? '')))
-    .$if(!!search, (query) => query.where((where) => where.and(contains('search', search ?? ''))));
+/** The cards of those records, by which they are found. */
+function cardsOf({ db, viewer, filter: { clientId, fechaIni, fechaFin, type, search } }: Reading): Asked {
+  return { db, viewer, kind: 'acta', filter: { clientId, facet: type, from: fechaIni, to: fechaFin, search } };
 }
 
 export const LISTED_COLUMNS = [
@@ -75,22 +66,29 @@ function selectListed(db: Db, viewer: Viewer) {
     ]);
 }
 
-function listRows(db: Db, viewer: Viewer, { sort, cursor, ...filter }: Listing, limit: number) {
-  const order = sort === 'fecha:desc' ? 'desc' : 'asc';
-  const found = cards(db, viewer, filter)
-    .select('acta_id')
-    .where(isAfter(['fecha', 'acta_id'], cursor, order))
-    .orderBy('fecha', order)
-    .orderBy('acta_id', order)
-    .limit(limit);
-  return selectListed(db, viewer)
-    .innerJoin(found.as('found'), 'found.acta_id', 'actas._id')
-    .orderBy('actas.fecha', order)
-    .orderBy('actas._id', order)
-    .execute();
+function fetch({ db, viewer }: Reading) {
+  return (found: Found, order: Order) =>
+    selectListed(db, viewer)
+      .innerJoin(found, 'found.record_id', 'actas._id')
+      .select('found.at as found_at')
+      .orderBy('found.at', order)
+      .orderBy('found.record_id', order);
 }
 
-export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
+export type ExportedRow = Awaited<ReturnType<ReturnType<typeof exported>['executeTakeFirstOrThrow']>>;
+
+/** What a file shows of a record, and nothing besides. */
+function exported({ db, viewer }: Reading, found: Found, order: Order) {
+  return visible(db, viewer)
+    .innerJoin(found, 'found.record_id', 'actas._id')
+    .select(['actas._id', 'found.at as found_at', 'actas.consecutive', 'actas.fecha', 'clients.client', 'actas.tipe'])
+    .select(['actas.format', 'actas.plate', 'actas.internalNumber', 'actas.name', 'actas.complete', 'actas.close'])
+    .select(['actas.delete', 'actas.timeDiffFinally'])
+    .orderBy('found.at', order)
+    .orderBy('found.record_id', order);
+}
+
+const orderOf = (sort: ActasSort): Order => (sort === 'fecha:desc' ? 'desc' : 'asc');
 
 export function toListed({ fecha, process_count, unreceived, ...listed }: ListedRow): ListedActa {
   return { ...listed, fecha: writeDay(fecha), processes: { total: process_count, unreceived } };
@@ -101,57 +99,49 @@ export function writeDay(fecha: Date): string {
   return SlashMdy.encode(bogotaDay(fecha));
 }
 
-/** ACTA-25, ACTA-26: the whole list, up to `most`; undefined when it is longer. */
-export async function listActas(
-  db: Db,
-  viewer: Viewer,
-  listing: Listing,
-  most: number,
-): Promise<ListedActa[] | undefined> {
-  const rows = await listRows(db, viewer, listing, most + 1);
-  return rows.length > most ? undefined : rows.map(toListed);
-}
-
-export async function readActasPage(
-  db: Db,
-  viewer: Viewer,
-  listing: Listing & { limit: number },
-): Promise<Omit<Page<ListedActa>, 'total'>> {
-  const rows = await listRows(db, viewer, listing, listing.limit + 1);
-  const { items, next } = cutPage(rows, listing.limit, (row) => row.fecha);
-  return { items: items.map(toListed), next };
+/** ACTA-25, ACTA-26. */
+export async function listActas(reading: Reading, sort: ActasSort): Promise<ListedActa[]> {
+  return (await readWhole(cardsOf(reading), fetch(reading), orderOf(sort))).map(toListed);
 }
 
 export async function pageActas(
-  db: Db,
-  viewer: Viewer,
-  listing: Listing & { limit: number },
+  reading: Reading,
+  { limit, cursor, sort }: { limit: number; cursor?: string | undefined; sort: ActasSort },
 ): Promise<Page<ListedActa>> {
-  const page = await readActasPage(db, viewer, listing);
-  // In the order of the page, so that it walks the same index: otherwise the planner reads the whole table for a few.
-  const counted = cards(db, viewer, listing).select('acta_id').orderBy('fecha', 'desc').orderBy('acta_id', 'desc');
-  return { ...page, total: await countCapped(db, counted) };
+  const page = { limit, cursor, order: orderOf(sort) };
+  const { items, ...rest } = await readPage(cardsOf(reading), page, fetch(reading));
+  return { ...rest, items: items.map(toListed) };
 }
 
-/** All of them, one by one: only when someone asks. */
-export function countActas(db: Db, viewer: Viewer, filter: Narrowing): Promise<number> {
-  return countRows(db, cards(db, viewer, filter).select('acta_id'));
+/** All of them, some at a time. */
+export function readActas(reading: Reading, sort: ActasSort): AsyncGenerator<ExportedRow[]> {
+  return readChunks(cardsOf(reading), (found, order) => exported(reading, found, order), orderOf(sort));
+}
+
+export function countActas(reading: Reading): Promise<number> {
+  return countCards(cardsOf(reading));
 }
 
 /** ACTA-04: the types of a range. Each is looked for by itself, so that one step into an index answers. */
-export async function listTipes(
-  db: Db,
-  viewer: Viewer,
-  filter: Omit<Narrowing, 'type' | 'search'>,
-): Promise<ActaTipe[]> {
-  const first = (type: ActaTipe) =>
-    sql`exists ${cards(db, viewer, { ...filter, type }).select('acta_id')} as ${sql.ref(type)}`;
-  const { rows } = await sql<Record<ActaTipe, boolean>>`select ${sql.join(ACTA_TIPE_KEYS.map(first))}`.execute(db);
+export async function listTipes(reading: Reading): Promise<ActaTipe[]> {
+  const first = (type: ActaTipe) => {
+    const ofType = cards(cardsOf({ ...reading, filter: { ...reading.filter, type } }));
+    return sql`exists ${ofType.select('cards.record_id')} as ${sql.ref(type)}`;
+  };
+  const { rows } = await sql<Record<ActaTipe, boolean>>`select ${sql.join(ACTA_TIPE_KEYS.map(first))}`.execute(
+    reading.db,
+  );
   return ACTA_TIPE_KEYS.filter((type) => rows[0]?.[type]);
 }
 
+function findListedRow(db: Db, viewer: Viewer, id: string) {
+  return selectListed(db, viewer).where('actas._id', '=', id).executeTakeFirst();
+}
+
+export type ListedRow = NonNullable<Awaited<ReturnType<typeof findListedRow>>>;
+
 export async function findListed(db: Db, viewer: Viewer, id: string): Promise<ListedRow> {
-  const row = await selectListed(db, viewer).where('actas._id', '=', id).executeTakeFirst();
+  const row = await findListedRow(db, viewer, id);
   return row ?? raiseNotFound();
 }
 

@@ -9,13 +9,12 @@ import { listHistory } from '../db/history';
 import type { Deps } from '../deps';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
+import { ById } from '../http/params';
 import { OfClient } from './lista/listRoutes';
 import { findOldRecord } from './documentos/old';
 import { assertVisible } from './queries';
 import { findActa, findTechnical } from './read';
 import { listVehicles } from './vehicles';
-
-export const ById = z.object({ id: z.uuid() });
 
 export const actasRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
 import { closeActa, createActa, deleteActas } from './actions';
+import { ById } from '../http/params';
 import { completeActa } from './completar/completion';
 import { createTechnical } from './laboratorio/reporteTecnico';
 import { replaceMissing } from './completar/missingFiles';
 import { addProceso, receiveProceso } from './procesos/procesos';
-import { ById } from './routes';
 import { saveOld } from './documentos/saveOld';
 
 /** ACTA-32, ACTA-33. */

@@ -1,38 +1,25 @@
-import { Readable } from 'node:stream';
 import { actionLabel } from '@fenix/domain/auditoria/entrada';
-import { formatExactTime } from '@fenix/domain/dates/format';
-import { MAX_PAGE } from '@fenix/domain/paging';
-import { CSV_BEGIN, csvLine } from '@fenix/domain/text/csv';
 import type { Db } from '../db/database';
+import type { Export } from '../http/exportRows';
 import type { Viewer } from '../sesion/viewer';
-import { type AuditFilter, readAuditPage } from './queries';
+import { type AuditFilter, type ExportedEntry, readAudit } from './queries';
 
 const HEADERS = ['Fecha', 'Usuario', 'Cliente', 'Acción', 'Registro', 'Id', 'Dirección', 'Solicitud'];
 
-/** Short queries one after another: memory stays flat, and a slow reader holds no connection. */
-export function exportAudit(db: Db, viewer: Viewer, filter: AuditFilter): Readable {
-  return Readable.from(lines(db, viewer, filter));
-}
-
-async function* lines(db: Db, viewer: Viewer, filter: AuditFilter): AsyncGenerator<string> {
-  yield CSV_BEGIN + csvLine(HEADERS);
-  let cursor: string | undefined;
-  do {
-    const page = await readAuditPage(db, viewer, { ...filter, limit: MAX_PAGE, cursor, sort: 'at:desc' });
-    yield page.items
-      .map((entry) =>
-        csvLine([
-          formatExactTime(new Date(entry.at)),
-          entry.user,
-          entry.client ?? '',
-          actionLabel(entry.action),
-          entry.entity,
-          entry.entityId,
-          entry.address ?? '',
-          entry.requestId ?? '',
-        ]),
-      )
-      .join('');
-    cursor = page.next ?? undefined;
-  } while (cursor);
+export function exportAudit(db: Db, viewer: Viewer, filter: AuditFilter): Export<ExportedEntry> {
+  return {
+    file: 'auditoria.csv',
+    headers: HEADERS,
+    rows: readAudit(db, viewer, filter),
+    cells: ({ found_at: at, user, client, action, entity, entity_id, address, request_id }) => [
+      { at },
+      user,
+      client,
+      actionLabel(action),
+      entity,
+      entity_id,
+      address,
+      request_id,
+    ],
+  };
 }

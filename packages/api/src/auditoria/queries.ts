@@ -1,11 +1,9 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
-import { endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
+import { type Asked, type Found, type Order, countCards, readChunks, readPage } from '../db/cards';
 import type { Db } from '../db/database';
-import { countCapped, countRows, cutPage, isAfter } from '../db/keyset';
-import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
 
 export type AuditFilter = {
@@ -18,55 +16,71 @@ export type AuditFilter = {
 export type AuditPage = AuditFilter & { limit: number; cursor?: string | undefined; sort: 'at:asc' | 'at:desc' };
 
 function visible(db: Db, viewer: Viewer) {
-  return db.selectFrom('audit_log').$if(!isManager(viewer), (query) => query.where('client_id', '=', viewer.clienteId));
-}
-
-function filtered(db: Db, viewer: Viewer, { from, to, action, client, search }: AuditFilter) {
-  return visible(db, viewer)
-    .$if(!!from, (query) => query.where('at', '>=', startOfDay(from ?? '')))
-    .$if(!!to, (query) => query.where('at', '<', endOfDay(to ?? '')))
-    .$if(!!action, (query) => query.where('action', '=', action ?? ''))
-    .$if(!!client, (query) => query.where('client_id', 'in', idsOfName(db, client ?? '')))
-    .$if(!!search, (query) => query.where((where) => where.and(contains('search', search ?? ''))));
+  return db
+    .selectFrom('audit_log')
+    .$if(!isManager(viewer), (query) => query.where('audit_log.client_id', '=', viewer.clienteId));
 }
 
 /** A name may have belonged to a deleted client before; its entries are found as well. */
-function idsOfName(db: Db, name: string) {
-  return db.selectFrom('clients').select('_id').where('client_key', '=', nameKey(name));
+async function cardsOf(db: Db, viewer: Viewer, { from, to, action, client, search }: AuditFilter): Promise<Asked> {
+  const clientId = client === undefined ? undefined : await idsOfName(db, client);
+  return { db, viewer, kind: 'auditoria', filter: { clientId, facet: action, from, to, search } };
+}
+
+async function idsOfName(db: Db, name: string): Promise<string[]> {
+  const rows = await db.selectFrom('clients').select('_id').where('client_key', '=', nameKey(name)).execute();
+  return rows.map((row) => row._id);
+}
+
+function fetch(db: Db, viewer: Viewer) {
+  return (found: Found, order: Order) =>
+    visible(db, viewer)
+      .innerJoin(found, 'found.record_id', 'audit_log._id')
+      .selectAll('audit_log')
+      .select('found.at as found_at')
+      .orderBy('found.at', order)
+      .orderBy('found.record_id', order);
 }
 
 export async function listAudit(db: Db, viewer: Viewer, page: AuditPage): Promise<Page<AuditEntry>> {
-  const total = await countCapped(db, filtered(db, viewer, page).select('_id'));
-  return { ...(await readAuditPage(db, viewer, page)), total };
+  const asked = await cardsOf(db, viewer, page);
+  const { limit, cursor } = page;
+  const order = page.sort === 'at:desc' ? 'desc' : 'asc';
+  const { items, ...rest } = await readPage(asked, { limit, cursor, order }, fetch(db, viewer));
+  return { ...rest, items: items.map(toEntry) };
 }
 
-export async function readAuditPage(db: Db, viewer: Viewer, page: AuditPage): Promise<Omit<Page<AuditEntry>, 'total'>> {
-  const { items, next } = cutPage(await readRows(db, viewer, page), page.limit, (row) => row.at);
-  return { items: items.map(toEntry), next };
+export type ExportedEntry = Awaited<ReturnType<ReturnType<typeof exported>['executeTakeFirstOrThrow']>>;
+
+function exported(db: Db, viewer: Viewer, found: Found) {
+  return visible(db, viewer)
+    .innerJoin(found, 'found.record_id', 'audit_log._id')
+    .select(['audit_log._id', 'found.at as found_at', 'user', 'client', 'action', 'entity', 'entity_id'])
+    .select(['address', 'request_id'])
+    .orderBy('found.at', 'desc')
+    .orderBy('found.record_id', 'desc');
 }
 
-function readRows(db: Db, viewer: Viewer, { limit, cursor, sort, ...filter }: AuditPage) {
-  const order = sort === 'at:desc' ? 'desc' : 'asc';
-  return filtered(db, viewer, filter)
-    .selectAll()
-    .where(isAfter(['at', '_id'], cursor, order))
-    .orderBy('at', order)
-    .orderBy('_id', order)
-    .limit(limit + 1)
-    .execute();
+/** Newest first, some at a time. */
+export async function* readAudit(db: Db, viewer: Viewer, filter: AuditFilter): AsyncGenerator<ExportedEntry[]> {
+  yield* readChunks(await cardsOf(db, viewer, filter), (found) => exported(db, viewer, found));
 }
-
-type AuditRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** All of them, one by one: only when someone asks. */
-export function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): Promise<number> {
-  return countRows(db, filtered(db, viewer, filter).select('_id'));
+export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): Promise<number> {
+  return countCards(await cardsOf(db, viewer, filter));
+}
+
+function findRow(db: Db, viewer: Viewer, id: string) {
+  return visible(db, viewer).selectAll('audit_log').where('audit_log._id', '=', id).executeTakeFirst();
 }
 
 export async function findAudit(db: Db, viewer: Viewer, id: string): Promise<AuditEntry | undefined> {
-  const row = await visible(db, viewer).selectAll().where('_id', '=', id).executeTakeFirst();
+  const row = await findRow(db, viewer, id);
   return row && toEntry(row);
 }
+
+type AuditRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 function toEntry(row: AuditRow): AuditEntry {
   return {

@@ -7,7 +7,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { PathName, SearchText } from '../http/params';
+import { exportRows } from '../http/exportRows';
+import { ById, PathName, SearchText } from '../http/params';
 import { exportAudit } from './export';
 import { countAudit, findAudit, listAudit } from './queries';
 
@@ -22,7 +23,7 @@ const Filter = z.object({
 
 /** The record of who did what: staff only, and nobody changes it. */
 export const auditoriaRoutes =
-  (_deps: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { permission: 'colfenix' } as const;
     const tags = ['Auditoría'];
@@ -58,11 +59,8 @@ export const auditoriaRoutes =
     app.get(
       '/api/audit/export',
       { config, schema: { tags, summary: 'Las entradas como CSV', querystring: Filter, produces: ['text/csv'] } },
-      async ({ db, viewer, query }, reply) =>
-        reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="auditoria.csv"')
-          .send(exportAudit(db, viewer, query)),
+      (request, reply) =>
+        exportRows(deps, request, reply, () => exportAudit(request.db, request.viewer, request.query)),
     );
 
     app.get(
@@ -72,7 +70,7 @@ export const auditoriaRoutes =
         schema: {
           tags,
           summary: 'Una entrada de auditoría',
-          params: z.object({ id: z.uuid() }),
+          params: ById,
           response: { 200: envelope(AuditEntry) },
         },
       },

@@ -2,7 +2,7 @@ import type { Correo } from '@fenix/domain/boletin/correo';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database';
 import { newId } from '../ids';
-import { enqueue } from '../jobs/queue';
+import { enqueueAll } from '../jobs/queue';
 
 export const MAIL_SEND = 'mail.send';
 
@@ -21,12 +21,17 @@ export async function addToOutbox(tx: Tx, newsletterId: string, emails: readonly
     .insertInto('mail_outbox')
     .values(rows.map((row) => ({ ...row, state: 'pendiente' as const, created_at: now })))
     .execute();
-  for (const { _id } of rows) await scheduleMail(tx, _id, now);
+  await scheduleMail(tx, rows, now);
 }
 
-function scheduleMail(db: Db, mailId: string, now: Date): Promise<void> {
-  const job = { kind: MAIL_SEND, payload: { mailId }, uniqueKey: `${MAIL_SEND}:${mailId}`, maxAttempts: MOST_ATTEMPTS };
-  return enqueue(db, job, now);
+function scheduleMail(db: Db, mails: readonly { _id: string }[], now: Date): Promise<void> {
+  const jobs = mails.map(({ _id: mailId }) => ({
+    kind: MAIL_SEND,
+    payload: { mailId },
+    uniqueKey: `${MAIL_SEND}:${mailId}`,
+    maxAttempts: MOST_ATTEMPTS,
+  }));
+  return enqueueAll(db, jobs, now);
 }
 
 /** At the start: a job can end without its message, when a server dies in the job's last attempt. */
@@ -48,7 +53,7 @@ export async function rescheduleMail(db: Db, now: Date): Promise<void> {
       ),
     )
     .execute();
-  for (const { _id } of stranded) await scheduleMail(db, _id, now);
+  await scheduleMail(db, stranded, now);
 }
 
 export function findMail(db: Db, id: string) {
@@ -147,5 +152,5 @@ export async function returnToQueue(tx: Tx, id: string, now: Date): Promise<void
     .where('failed_at', 'is', null)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
     .execute();
-  await scheduleMail(tx, id, now);
+  await scheduleMail(tx, [{ _id: id }], now);
 }

@@ -1,87 +1,75 @@
 import { type Accion, FOTO_FIELDS, type Foto, type FotoField, type Respuesta } from '@fenix/domain/boletin/accion';
+import type { IsoDay } from '@fenix/domain/dates/days';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
-import { sql } from 'kysely';
 import type { MediaAddresses } from '../adapters/media/signedAddress';
+import { type Asked, type Found, readPage, readWhole } from '../db/cards';
 import type { Db } from '../db/database';
-import { countCapped, cutPage, isAfter } from '../db/keyset';
-import { contains } from '../db/search';
+import { visibleNewsletters } from '../db/newsletters';
 import type { Viewer } from '../sesion/viewer';
 
-/** `clientId` absent: of every client. Both ends are instants, the second one outside. */
+/** `clientId` absent: of every client. Both days are inside. */
 export type AccionesFilter = {
   clientId?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
+  from?: IsoDay | undefined;
+  to?: IsoDay | undefined;
   search?: string | undefined;
 };
-type AccionesQuery = AccionesFilter & { limit?: number | undefined; cursor?: string | undefined };
 
 const COLUMNS = [
-  'release._id',
-  'release.consecutive',
-  'release.fecha',
-  'release.emailsList',
-  'release.title1',
-  'release.description1',
-  'release.title2',
-  'release.description2',
-  'release.title3',
-  'release.description3',
-  'release.files',
+  'newsletters._id',
+  'newsletters.consecutive',
+  'newsletters.fecha',
+  'newsletters.emailsList',
+  'newsletters.title1',
+  'newsletters.description1',
+  'newsletters.title2',
+  'newsletters.description2',
+  'newsletters.title3',
+  'newsletters.description3',
+  'newsletters.files',
 ] as const;
-
-/** The releases of one client, from that client's index; everyone else's only for staff. */
-function filtered(db: Db, viewer: Viewer, { clientId, from, to, search }: AccionesFilter) {
-  const ofClient = isManager(viewer) ? clientId : viewer.clienteId;
-  const date = ofClient === undefined ? 'release.fecha' : 'addressed.fecha';
-  return db
-    .selectFrom('newsletters as release')
-    .leftJoin('newsletter_clients as addressed', (join) =>
-      join
-        .onRef('addressed.newsletter_id', '=', 'release._id')
-        .on('addressed.client_id', '=', ofClient === undefined ? sql<string>`null` : ofClient),
-    )
-    .$if(ofClient !== undefined, (query) => query.where('addressed.client_id', '=', ofClient ?? ''))
-    .$if(from !== undefined, (query) => query.where(sql.ref(date), '>=', from))
-    .$if(to !== undefined, (query) => query.where(sql.ref(date), '<', to))
-    .$if(!!search, (query) => query.where((where) => where.and(contains('release.search', search ?? ''))));
-}
-
-function listRows(db: Db, viewer: Viewer, { limit, cursor, ...filter }: AccionesQuery) {
-  const isOfClient = filter.clientId !== undefined || !isManager(viewer);
-  const order = isOfClient
-    ? (['addressed.fecha', 'addressed.newsletter_id'] as const)
-    : (['release.fecha', 'release._id'] as const);
-  return filtered(db, viewer, filter)
-    .select(COLUMNS)
-    .where(isAfter(order, cursor))
-    .orderBy(sql.ref(order[0]), 'desc')
-    .orderBy(sql.ref(order[1]), 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute();
-}
-
-type AccionRow = Awaited<ReturnType<typeof listRows>>[number];
 
 type Reading = { db: Db; viewer: Viewer; addresses: MediaAddresses; now: Date };
 
-/** Newest first; without a limit all of them. */
-export async function listAcciones(reading: Reading, filter: AccionesFilter): Promise<Accion[]> {
-  return complete(reading, await listRows(reading.db, reading.viewer, filter));
+/** A release has a card for each company it is addressed to, and one for those who see them all. */
+function cardsOf({ db, viewer }: Reading, filter: AccionesFilter): Asked {
+  const isOfAll = isManager(viewer) && filter.clientId === undefined;
+  return { db, viewer, kind: isOfAll ? 'boletin' : 'destinatario', filter };
 }
 
-export async function pageAcciones(reading: Reading, query: AccionesQuery & { limit: number }): Promise<Page<Accion>> {
-  const { db, viewer } = reading;
-  const rows = await listRows(db, viewer, { ...query, limit: query.limit + 1 });
-  const total = await countCapped(db, filtered(db, viewer, query).select('release._id'));
-  const { items, next } = cutPage(rows, query.limit, (row) => row.fecha);
-  return { items: await complete(reading, items), next, total };
+/** Newest first. */
+function fetch({ db, viewer }: Reading) {
+  return (found: Found) =>
+    visibleNewsletters(db, viewer)
+      .innerJoin(found, 'found.record_id', 'newsletters._id')
+      .select([...COLUMNS, 'found.at as found_at'])
+      .orderBy('found.at', 'desc')
+      .orderBy('found.record_id', 'desc');
 }
+
+export async function listAcciones(reading: Reading, filter: AccionesFilter): Promise<Accion[]> {
+  return complete(reading, await readWhole(cardsOf(reading, filter), fetch(reading)));
+}
+
+export async function pageAcciones(
+  reading: Reading,
+  filter: AccionesFilter,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<Accion>> {
+  const { items, ...rest } = await readPage(cardsOf(reading, filter), page, fetch(reading));
+  return { ...rest, items: await complete(reading, items) };
+}
+
+function findRow(db: Db, viewer: Viewer, id: string) {
+  return visibleNewsletters(db, viewer).select(COLUMNS).where('newsletters._id', '=', id).executeTakeFirst();
+}
+
+type AccionRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 export async function findAccion(reading: Reading, id: string): Promise<Accion | undefined> {
-  const rows = await filtered(reading.db, reading.viewer, {}).select(COLUMNS).where('release._id', '=', id).execute();
-  return (await complete(reading, rows))[0];
+  const row = await findRow(reading.db, reading.viewer, id);
+  return row && (await complete(reading, [row]))[0];
 }
 
 /** What stands in other tables, for all the rows at once: clients, answers, and whether the reader has opened them. */

@@ -1,24 +1,19 @@
 import { Accion, AccionesAnswer, NewRespuesta } from '@fenix/domain/boletin/accion';
 import { Correo, MailStatus } from '@fenix/domain/boletin/correo';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
-import { endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DomainError } from '@fenix/domain/errors';
-import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
-import { isManager } from '@fenix/domain/permissions';
-import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
-import { findCompanyByName } from '../http/company';
+import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { ListQuery, PathName, pageLimit } from '../http/params';
+import { ById, ListQuery, PathName, pageLimit } from '../http/params';
 import { answerAccion, createAccion, readAccion, resendMail } from './actions';
 import { countWaitingMail, listMail } from './outbox';
 import { findAccion, listAcciones, pageAcciones } from './queries';
 
-const ById = z.object({ id: z.uuid() });
 /** NEWS-29. An empty value is one that was not given. */
 const Day = z.preprocess((text) => (text === '' ? undefined : text), SlashDmy.optional());
 const AccionesQuery = ListQuery.extend({ startDate: Day, endDate: Day, clientName: PathName.optional() });
@@ -51,14 +46,14 @@ export const boletinRoutes =
       async (request) => {
         const { startDate, endDate, clientName, search, cursor } = request.query;
         const filter = {
-          clientId: await clientOf(request, clientName),
-          from: startDate === undefined ? undefined : startOfDay(startDate),
-          to: endDate === undefined ? undefined : endOfDay(endDate),
+          clientId: await findListedCompany(request, clientName),
+          from: startDate,
+          to: endDate,
           search,
         };
         const limit = pageLimit(request.query);
         if (limit === undefined) return ok(await listAcciones(reading(request), filter));
-        return ok(await pageAcciones(reading(request), { ...filter, cursor, limit }));
+        return ok(await pageAcciones(reading(request), filter, { cursor, limit }));
       },
     );
 
@@ -162,16 +157,3 @@ export const boletinRoutes =
       async ({ db }) => ok({ isConfigured: deps.mail !== undefined, waiting: await countWaitingMail(db) }),
     );
   };
-
-/** NEWS-30, NEWS-34: client users only by their own name; the provider's name stands for every client. */
-async function clientOf({ db, viewer }: FastifyRequest, name: string | undefined): Promise<string | undefined> {
-  if (!isManager(viewer)) {
-    if (name !== undefined && !sameName(name, viewer.cliente))
-      throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
-    return viewer.clienteId;
-  }
-  if (name === undefined) return undefined;
-  const company = await findCompanyByName(db, name);
-  if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
-  return company.is_provider ? undefined : company._id;
-}

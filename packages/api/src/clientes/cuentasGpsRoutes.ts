@@ -11,11 +11,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
+import { ById } from '../http/params';
 import { type Write, write } from '../http/write';
 import { addAccount, changeAccount, retireAccount } from './cuentasGpsActions';
 import { findAccount, listAccounts, toCuenta } from './cuentasGpsQueries';
-
-const ById = z.object({ id: z.uuid() });
 
 /** CLI-11 to CLI-13: the catalogue of accounts at the GPS platform, which staff keep. Keys only come in. */
 export const cuentasGpsRoutes =

@@ -3,15 +3,10 @@ import { PRODUCTS } from '@fenix/domain/clientes/productos';
 import type { Page } from '@fenix/domain/paging';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import { sql } from 'kysely';
 import type { MediaAddresses } from '../adapters/media/signedAddress';
+import { type Found, readPage, readWhole } from '../db/cards';
 import type { Db } from '../db/database';
-import { countCapped, cutPage, isAfter } from '../db/keyset';
-import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
-
-export type ClientesFilter = { search?: string | undefined };
-export type ClientesQuery = ClientesFilter & { limit?: number | undefined; cursor?: string | undefined };
 
 const COLUMNS = [
   'clients._id',
@@ -44,42 +39,38 @@ function detailed(db: Db, viewer: Viewer) {
     .select([...COLUMNS, 'gps_accounts.empresa']);
 }
 
-/** CLI-14: the provider's own company is not among its clients. */
-function inAdministration({ search }: ClientesFilter) {
-  const words = search ? contains('clients.search', search) : [];
-  return sql.join<boolean>([sql`not clients.is_provider`, ...words], sql` and `);
+type Reading = { db: Db; viewer: Viewer; filter: { search?: string | undefined } };
+
+/** CLI-02, CLI-03: newest first. CLI-14: the provider's own company is not among its clients, and has no card. */
+function fetch({ db, viewer }: Reading) {
+  return (found: Found) =>
+    detailed(db, viewer)
+      .innerJoin(found, 'found.record_id', 'clients._id')
+      .select('found.at as found_at')
+      .orderBy('found.at', 'desc')
+      .orderBy('found.record_id', 'desc');
 }
 
-/** CLI-02, CLI-03: newest first; without a limit all of them. */
-export function listClientes(db: Db, viewer: Viewer, { limit, cursor, ...filter }: ClientesQuery = {}) {
-  return detailed(db, viewer)
-    .where(inAdministration(filter))
-    .where(isAfter(['clients.fecha', 'clients._id'], cursor))
-    .orderBy('clients.fecha', 'desc')
-    .orderBy('clients._id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute();
+export function listClientes(reading: Reading): Promise<ClienteRow[]> {
+  return readWhole({ ...reading, kind: 'cliente' }, fetch(reading));
 }
 
-export type ClienteRow = Awaited<ReturnType<typeof listClientes>>[number];
-
-export async function pageClientes(
-  db: Db,
-  viewer: Viewer,
-  query: ClientesQuery & { limit: number },
+export function pageClientes(
+  reading: Reading,
+  page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ClienteRow>> {
-  const rows = await listClientes(db, viewer, { ...query, limit: query.limit + 1 });
-  const total = await countCapped(db, visible(db, viewer).where(inAdministration(query)).select('clients._id'));
-  return { ...cutPage(rows, query.limit, (row) => row.fecha), total };
+  return readPage({ ...reading, kind: 'cliente' }, page, fetch(reading));
 }
 
 export function findClienteByName(db: Db, viewer: Viewer, name: string): Promise<ClienteRow | undefined> {
   return detailed(db, viewer).where('clients.client_key', '=', nameKey(name)).executeTakeFirst();
 }
 
-export function findCliente(db: Db, viewer: Viewer, id: string): Promise<ClienteRow | undefined> {
+export function findCliente(db: Db, viewer: Viewer, id: string) {
   return detailed(db, viewer).where('clients._id', '=', id).executeTakeFirst();
 }
+
+export type ClienteRow = NonNullable<Awaited<ReturnType<typeof findCliente>>>;
 
 /** Holds the row until the transaction ends, so that two changes at once follow one another. */
 export function lockCliente(db: Db, viewer: Viewer, id: string): Promise<ClienteRow | undefined> {

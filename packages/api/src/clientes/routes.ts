@@ -7,13 +7,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { ListQuery, PathName, pageLimit } from '../http/params';
+import { ById, ListQuery, PathName, pageLimit } from '../http/params';
 import { changeCliente, changeProducts, deleteCliente, readCliente } from './actions';
 import { createCliente } from './create';
 import { type ClienteRow, listClientes, pageClientes, toCliente } from './queries';
 
 const ByName = z.object({ client: PathName });
-const ById = z.object({ id: z.uuid() });
 
 export const clientesRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -38,8 +37,9 @@ export const clientesRoutes =
         const now = deps.clock.now();
         const shown = (row: ClienteRow) => toCliente(row, deps.addresses, now);
         const limit = pageLimit(query);
-        if (limit === undefined) return ok((await listClientes(db, viewer, query)).map(shown));
-        const page = await pageClientes(db, viewer, { ...query, limit });
+        const reading = { db, viewer, filter: { search: query.search } };
+        if (limit === undefined) return ok((await listClientes(reading)).map(shown));
+        const page = await pageClientes(reading, { ...query, limit });
         return ok({ ...page, items: page.items.map(shown) });
       },
     );

@@ -17,25 +17,27 @@ export type Act = {
   after?: Record<string, unknown>;
 };
 
-/** One entry per write, in the write's own transaction. */
-export async function recordAct(tx: Db, actor: Actor, origin: Origin, act: Act): Promise<void> {
+/** One entry per act, in the write's own transaction. */
+export async function recordAct(tx: Db, actor: Actor, origin: Origin, ...acts: Act[]): Promise<void> {
   await tx
     .insertInto('audit_log')
-    .values({
-      _id: newId(origin.at.getTime()),
-      at: origin.at,
-      user_id: actor.userId,
-      user: actor.user,
-      client_id: act.of?.clientId ?? actor.clientId,
-      client: act.of?.client ?? actor.client,
-      action: act.action,
-      entity: act.entity,
-      entity_id: act.entityId,
-      before: act.before ? JSON.stringify(act.before) : null,
-      after: act.after ? JSON.stringify(act.after) : null,
-      address: origin.address,
-      request_id: origin.requestId,
-      agent: origin.agent ?? null,
-    })
+    .values(
+      acts.map((act) => ({
+        _id: newId(origin.at.getTime()),
+        at: origin.at,
+        user_id: actor.userId,
+        user: actor.user,
+        client_id: act.of?.clientId ?? actor.clientId,
+        client: act.of?.client ?? actor.client,
+        action: act.action,
+        entity: act.entity,
+        entity_id: act.entityId,
+        before: act.before ? JSON.stringify(act.before) : null,
+        after: act.after ? JSON.stringify(act.after) : null,
+        address: origin.address,
+        request_id: origin.requestId,
+        agent: origin.agent ?? null,
+      })),
+    )
     .execute();
 }

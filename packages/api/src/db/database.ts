@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Connection, Engine } from './engine';
 import type { Schema } from './schema';
 
@@ -40,20 +40,81 @@ export class Database {
   }
 }
 
+const connectors = new WeakMap<Db, () => Promise<Connection>>();
+
 function handle(connect: () => Promise<Connection>): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
+  connectors.set(db, connect);
+  return db;
 }
 
+type Rows<Q> = Q extends Compilable<infer R> ? R[] : never;
+
+/** Several reads in one round trip. In a transaction, whose connection is kysely's, one after the other. */
+export async function readTogether<const Q extends readonly Compilable[]>(
+  db: Db,
+  ...queries: Q
+): Promise<{ [I in keyof Q]: Rows<Q[I]> }> {
+  const compiled = queries.map((query) => query.compile());
+  const connect = connectors.get(db);
+  const results = connect
+    ? await readAll(await connect(), compiled)
+    : await inTurn(compiled, async (one) => (await db.executeQuery(one)).rows);
+  return results as { [I in keyof Q]: Rows<Q[I]> };
+}
+
+async function readAll(connection: Connection, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+  try {
+    const results = await connection.queryAll(queries.map(({ sql, parameters }) => ({ sql, values: parameters })));
+    return results.map(({ rows }) => rows);
+  } finally {
+    connection.release();
+  }
+}
+
+async function inTurn<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const one of list) results.push(await work(one));
+  return results;
+}
+
+const SPEAK_FOR = `select set_config('app.tenant', $1, false)`;
+
+/**
+ * A connection that speaks for this tenant. One that spoke for another says so in the same round trip as its first
+ * statement, and before it: should that fail, the statement is not done. Only reads travel so, because what a rolled
+ * back transaction was told in its first breath is forgotten with it.
+ */
 async function connectAs(engine: Engine, tenant: string): Promise<Connection> {
   const connection = await engine.connect();
   if (connection.tenant === tenant) return connection;
-  try {
-    await connection.query(`select set_config('app.tenant', $1, false)`, [tenant]);
-    connection.tenant = tenant;
-    return connection;
-  } catch (error) {
+  const speak = { sql: SPEAK_FOR, values: [tenant] };
+  const introduce: Connection['queryAll'] = async (statements) => {
+    if (connection.tenant === tenant) return connection.queryAll(statements);
     connection.tenant = undefined;
-    connection.release();
-    throw error;
-  }
+    const [, ...results] = await connection.queryAll([speak, ...statements]);
+    connection.tenant = tenant;
+    return results;
+  };
+  const query = async (sql: string, values: readonly unknown[]) => {
+    if (connection.tenant !== tenant && /^\s*(select|with)\b/i.test(sql))
+      return (await introduce([{ sql, values }]))[0];
+    if (connection.tenant !== tenant) await introduce([]);
+    return connection.query(sql, values as unknown[]);
+  };
+  return {
+    get tenant() {
+      return connection.tenant;
+    },
+    set tenant(other) {
+      connection.tenant = other;
+    },
+    query: query as Connection['query'],
+    queryAll: introduce,
+    exec: async (script) => {
+      if (connection.tenant !== tenant) await introduce([]);
+      await connection.exec(script);
+    },
+    release: () => connection.release(),
+  };
 }

@@ -78,6 +78,11 @@ function connectionOver(lite: PGlite): Connection {
   return {
     tenant: undefined,
     query: query as unknown as Connection['query'],
+    async queryAll(statements) {
+      const results = [];
+      for (const { sql, values } of statements) results.push(await query(sql, [...values]));
+      return results;
+    },
     exec: async (script) => void (await lite.exec(script)),
     release: () => {},
   };

@@ -1,7 +1,13 @@
 import type { PostgresPoolClient } from 'kysely';
 
-/** One connection with our two verbs: kysely's query, and plain scripts of several statements. */
+export type Statement = { sql: string; values: readonly unknown[] };
+
+/** One connection with our verbs: kysely's query, several of them at once, and plain scripts of several statements. */
 export type Connection = PostgresPoolClient & {
+  /** All in one round trip, in this order; what follows one that fails is not done. */
+  queryAll: (
+    statements: readonly Statement[],
+  ) => Promise<{ command: string; rowCount: number | null; rows: unknown[] }[]>;
   exec: (script: string) => Promise<void>;
   /** The tenant the connection speaks for at this moment; see database.ts. */
   tenant: string | undefined;

@@ -98,11 +98,14 @@ async function apply(connection: Connection, { name, sql, checksum }: Migration)
 
 /**
  * The role that the server works as may use the tables and change none of them; of the audit log it may only read and
- * add. It is made where the owner may make roles; elsewhere an administrator makes it, as the README shows.
+ * add. Derived tables are kept by triggers and read through views: it has no business with them. It is made where the
+ * owner may make roles; elsewhere an administrator makes it, as the README shows.
  */
 function grantToApp(connection: Connection): Promise<void> {
   return connection.exec(`
-    do $$ begin
+    do $$
+    declare one record;
+    begin
       if not ${IS_OWNER} then return; end if;
       begin
         create role fenix_app nologin;
@@ -123,5 +126,14 @@ function grantToApp(connection: Connection): Promise<void> {
         revoke update, delete on audit_log from fenix_app;
         revoke insert, update, delete on audit_chain from fenix_app;
       end if;
+      for one in
+        select c.oid::regclass as name, c.relkind = 'v' as is_view
+        from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace
+          and (c.relkind = 'v' or obj_description(coalesce(i.inhparent, c.oid), 'pg_class') = 'derived')
+      loop
+        execute format('revoke all on %s from fenix_app', one.name);
+        if one.is_view then execute format('grant select on %s to fenix_app', one.name); end if;
+      end loop;
     end $$`);
 }

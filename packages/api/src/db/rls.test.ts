@@ -217,8 +217,6 @@ describe('S18 every table of the product', () => {
   const OPEN: Readonly<Record<string, string>> = {
     migrations: 'names and checksums of files that everyone can read in the repository',
     consecutives: 'the last number given of each kind: every company takes the next one in its own transaction',
-    user_cards: 'ids and folded names, for the search; decision 015',
-    acta_cards: 'ids and folded names, for the search; decision 015',
   };
 
   test('stands behind a forced policy, is closed to the product’s role, or is explained here', async () => {

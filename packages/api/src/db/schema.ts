@@ -13,6 +13,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 /** The tables, as kysely knows them. Columns carry the contract's names, from here to the screen. */
 type Json = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 type Stamp = ColumnType<Date, Date | string, Date | string>;
+/** What has cards; a new kind is opened by a migration that calls `keep_cards`. */
+export type CardKind = 'cliente' | 'usuario' | 'acta' | 'boletin' | 'destinatario' | 'auditoria';
 type JsonOf<T> = ColumnType<T, string, string>;
 
 /** What may use a file of the media store. */
@@ -34,7 +36,6 @@ export type Schema = GpsSchema & {
     gps_account_id: string | null;
     showAsProvider: Generated<boolean>;
     ticketHeader: string | null;
-    search: Generated<string>;
     version: Generated<number>;
   };
   gps_accounts: {
@@ -66,8 +67,6 @@ export type Schema = GpsSchema & {
     deleted_at: Stamp | null;
     version: Generated<number>;
   };
-  /** Kept by triggers: where living users are found. */
-  user_cards: { user_id: string; client_id: string; fecha: Stamp; search: string };
   incontrol_users: {
     _id: string;
     username: string;
@@ -112,7 +111,6 @@ export type Schema = GpsSchema & {
     request_id: string | null;
     /** The program that asked, as it names itself. */
     agent: string | null;
-    search: Generated<string>;
   };
   /** Written by a trigger when the entry's transaction commits; nobody else may. `bigint` is text in one driver. */
   audit_chain: { seq: ColumnType<number | string, never, never>; entry: string; hash: Uint8Array };
@@ -166,7 +164,6 @@ export type Schema = GpsSchema & {
     files: JSONColumnType<
       Record<string, { id: string; thumbnail: string | null; kind: 'picture' | 'video'; name: string }>
     >;
-    search: Generated<string>;
   };
   newsletter_clients: { newsletter_id: string; client_id: string; fecha: Stamp };
   newsletter_responses: {
@@ -316,15 +313,6 @@ export type Schema = GpsSchema & {
     name: string;
     printedClient: string;
   };
-  /** Kept by triggers: where records of living companies are found. */
-  acta_cards: {
-    acta_id: string;
-    client_id: string;
-    fecha: Stamp;
-    tipe: ActaTipe;
-    is_deleted: boolean;
-    search: string;
-  };
   acta_personas: {
     _id: string;
     tipo: 'tecnico' | 'analista';
@@ -336,6 +324,16 @@ export type Schema = GpsSchema & {
     fecha: Stamp;
   };
   acta_checklists: { clase: VehicleClass; items: JsonOf<TemplateItem[]>; version: number; changed_at: Stamp };
+  /** A view for reading: where every searched record is found. Triggers keep what is behind it; see cards.ts. */
+  cards: {
+    kind: CardKind;
+    record_id: string;
+    client_id: string;
+    at: ColumnType<Date, never, never>;
+    facet: string;
+    is_hidden: boolean;
+    search: string;
+  };
   /** `bigint` comes as text from one driver and as a number from the other. */
   consecutives: { kind: string; last: ColumnType<number | string, number, number> };
   settings: { key: string; value: string };

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
+import { exportRows } from '../http/exportRows';
 import type { GpsAccount } from '../ports/gps';
 import { findFleet, markOf } from './company';
 import { exportDespachos } from './export';
@@ -80,11 +81,10 @@ export function registerLists(plain: FastifyInstance, deps: Deps, { what, config
       const { client, search, sort } = request.query;
       const { from, to, first, last } = readWindow(request.query);
       const { account, company } = await findFleet(deps, request, client);
-      const file = await exportDespachos(deps.gps, account, { from, to, search, sort: orderOf(sort) });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${exportName(what, company.client, first, last)}"`)
-        .send(file);
+      return exportRows(deps, request, reply, () => ({
+        file: exportName(what, company.client, first, last),
+        ...exportDespachos(deps.gps, account, { from, to, search, sort: orderOf(sort) }),
+      }));
     },
   );
 }

@@ -26,10 +26,8 @@ export async function findCompanyFor(
   { viewer }: Pick<FastifyRequest, 'viewer'>,
   name: string | undefined,
 ): Promise<Company> {
-  if (!isManager(viewer)) {
-    if (name !== undefined && !sameName(name, viewer.cliente))
-      throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
-  } else if (name === undefined) {
+  if (!isManager(viewer)) ownCompany({ viewer }, name);
+  else if (name === undefined) {
     const errors = [{ path: 'client', message: CLIENTE_MESSAGES.chooseOne }];
     throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
   }
@@ -41,7 +39,33 @@ export async function findCompanyFor(
   return company;
 }
 
-/** Any living company by its name, the provider's too. */
+/** The same where the id is all that is needed: of a client's own people it is known already. */
+export async function findCompanyId(request: Asking, name: string): Promise<string> {
+  if (!isManager(request.viewer)) return ownCompany(request, name);
+  const company = await findCompanyByName(request.db, name);
+  if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
+  return company._id;
+}
+
+/** USR-21, NEWS-30, NEWS-34: whose rows a list shows: for staff the provider's name, or none, stands for every company. */
+export async function findListedCompany(request: Asking, name: string | undefined): Promise<string | undefined> {
+  const { db, viewer } = request;
+  if (!isManager(viewer)) return ownCompany(request, name);
+  if (name === undefined || (viewer.isProvider && sameName(name, viewer.cliente))) return undefined;
+  const company = await findCompanyByName(db, name);
+  if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
+  return company.is_provider ? undefined : company._id;
+}
+
+type Asking = Pick<FastifyRequest, 'viewer' | 'db'>;
+
+function ownCompany({ viewer }: Pick<FastifyRequest, 'viewer'>, name: string | undefined): string {
+  if (name !== undefined && !sameName(name, viewer.cliente))
+    throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
+  return viewer.clienteId;
+}
+
+/** A living company by its name, however that is spelt. */
 export function findCompanyByName(db: Db, name: string) {
   return db
     .selectFrom('clients')

@@ -2,6 +2,7 @@ import { PageQuery } from '@fenix/domain/paging';
 import { isStorable } from '@fenix/domain/text/storable';
 import { z } from 'zod';
 
+export const ById = z.object({ id: z.uuid() });
 export const PathName = z.string().trim().min(1).max(200).refine(isStorable);
 export const SearchText = z.string().trim().max(100).refine(isStorable).optional();
 

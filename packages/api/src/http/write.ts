@@ -9,7 +9,8 @@ import type { Clock } from '../ports/clock';
 export type Write = {
   tx: Tx;
   now: Date;
-  record: (act: Act) => Promise<void>;
+  /** An entry for each act that was done. */
+  record: (...acts: Act[]) => Promise<void>;
   /** Says that there was nothing to change after all; otherwise a write without an entry is a defect. */
   unchanged: () => void;
 };
@@ -40,8 +41,8 @@ export function writeAs<T>(db: Db, actor: Actor, origin: Origin, work: (write: W
     const unchanged = () => {
       isAccountedFor = true;
     };
-    const record = async (act: Act) => {
-      await recordAct(tx, actor, origin, act);
+    const record = async (...acts: Act[]) => {
+      await recordAct(tx, actor, origin, ...acts);
       isAccountedFor = true;
     };
     const result = await work({ tx, now: origin.at, record, unchanged });

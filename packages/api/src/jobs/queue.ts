@@ -20,18 +20,33 @@ export type Job = {
 };
 
 /** Called inside the transaction of the act that needs it, so that neither exists without the other. */
-export async function enqueue(db: Db, job: NewJob, now: Date): Promise<void> {
+export function enqueue(db: Db, job: NewJob, now: Date): Promise<void> {
+  return enqueueAll(db, [job], now);
+}
+
+/** PostgreSQL takes no more than 65,535 values in one statement. */
+const MOST_AT_ONCE = 1_000;
+
+/** Any number of them, many in one statement. */
+export async function enqueueAll(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
+  for (let first = 0; first < jobs.length; first += MOST_AT_ONCE)
+    await insertJobs(db, jobs.slice(first, first + MOST_AT_ONCE), now);
+}
+
+async function insertJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({
-      _id: newId(now.getTime()),
-      kind: job.kind,
-      payload: JSON.stringify(job.payload ?? {}),
-      unique_key: job.uniqueKey ?? null,
-      run_at: job.runAt ?? now,
-      max_attempts: job.maxAttempts ?? 8,
-      created_at: now,
-    })
+    .values(
+      jobs.map((job) => ({
+        _id: newId(now.getTime()),
+        kind: job.kind,
+        payload: JSON.stringify(job.payload ?? {}),
+        unique_key: job.uniqueKey ?? null,
+        run_at: job.runAt ?? now,
+        max_attempts: job.maxAttempts ?? 8,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('unique_key').where('done_at', 'is', null).where('failed_at', 'is', null).doNothing(),
     )

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
+import { ById } from '../http/params';
 import { describeFile } from './describe';
 import { findMedia } from './queries';
 import { readRange } from './range';
@@ -22,7 +23,7 @@ export const mediaRoutes =
           tags: ['Archivos'],
           summary: 'Un archivo, por su dirección firmada; admite un rango de bytes',
           security: [],
-          params: z.object({ id: z.uuid() }),
+          params: ById,
           querystring: z.object({ exp: z.coerce.number().int().min(0).max(4e9), sig: z.string().max(100) }),
           produces: ['application/octet-stream'],
         },

@@ -204,11 +204,12 @@ export function deleteUsuarios(deps: Deps, request: FastifyRequest, ids: readonl
       .set({ deleted_at: now })
       .where('_id', 'in', [...ids])
       .execute();
-    for (const row of rows) {
-      await revokeSessions(tx, { userId: row._id }, 'deleted', now);
+    await revokeSessions(tx, { userIds: ids }, 'deleted', now);
+    const acts = rows.map((row) => {
       const { name, nameUser, email, scopes, isActive } = row;
-      await record({ ...actOn(row, 'usuario.eliminar'), before: { name, nameUser, email, scopes, isActive } });
-    }
+      return Object.assign(actOn(row, 'usuario.eliminar'), { before: { name, nameUser, email, scopes, isActive } });
+    });
+    await record(...acts);
     return null;
   });
 }

@@ -1,14 +1,12 @@
 import type { Page } from '@fenix/domain/paging';
 import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
 import type { Company, ListedUsuario } from '@fenix/domain/usuarios/usuario';
+import { type Found, readPage, readWhole } from '../db/cards';
 import type { Db, Tx } from '../db/database';
-import { countCapped, cutPage, isAfter } from '../db/keyset';
-import { contains } from '../db/search';
 import type { Viewer } from '../sesion/viewer';
 
 /** `clientId` absent: of every company. */
 export type UsuariosFilter = { clientId?: string | undefined; search?: string | undefined };
-export type UsuariosQuery = UsuariosFilter & { limit?: number | undefined; cursor?: string | undefined };
 
 const COLUMNS = [
   'users._id',
@@ -34,44 +32,28 @@ function visible(db: Db, viewer: Viewer) {
     .$if(!isManager(viewer), (query) => query.where('users.client_id', '=', viewer.clienteId));
 }
 
-/** The cards of those users, by which they are found; the migration that makes them says why. */
-function cards(db: Db, viewer: Viewer, { clientId, search }: UsuariosFilter) {
-  return db
-    .selectFrom('user_cards')
-    .$if(!isManager(viewer), (query) => query.where('client_id', '=', viewer.clienteId))
-    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
-    .$if(!!search, (query) => query.where((where) => where.and(contains('search', search ?? ''))));
+type Reading = { db: Db; viewer: Viewer; filter: UsuariosFilter };
+
+/** Newest first. */
+function fetch({ db, viewer }: Reading) {
+  return (found: Found) =>
+    visible(db, viewer)
+      .innerJoin(found, 'found.record_id', 'users._id')
+      .select([...COLUMNS, 'found.at as found_at'])
+      .orderBy('found.at', 'desc')
+      .orderBy('found.record_id', 'desc');
 }
 
-/** Newest first; without a limit all of them. */
-export async function listUsuarios(
-  db: Db,
-  viewer: Viewer,
-  { limit, cursor, ...filter }: UsuariosQuery,
-): Promise<UsuarioRow[]> {
-  const found = cards(db, viewer, filter)
-    .select('user_id')
-    .where(isAfter(['fecha', 'user_id'], cursor))
-    .orderBy('fecha', 'desc')
-    .orderBy('user_id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
-  return visible(db, viewer)
-    .innerJoin(found.as('found'), 'found.user_id', 'users._id')
-    .select(COLUMNS)
-    .orderBy('users.fecha', 'desc')
-    .orderBy('users._id', 'desc')
-    .execute();
+export async function listUsuarios(reading: Reading): Promise<ListedUsuario[]> {
+  return (await readWhole({ ...reading, kind: 'usuario' }, fetch(reading))).map(toListed);
 }
 
 export async function pageUsuarios(
-  db: Db,
-  viewer: Viewer,
-  query: UsuariosQuery & { limit: number },
+  reading: Reading,
+  page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ListedUsuario>> {
-  const rows = await listUsuarios(db, viewer, { ...query, limit: query.limit + 1 });
-  const total = await countCapped(db, cards(db, viewer, query).select('user_id'));
-  const { items, next } = cutPage(rows, query.limit, (row) => row.fecha);
-  return { items: items.map(toListed), next, total };
+  const { items, ...rest } = await readPage({ ...reading, kind: 'usuario' }, page, fetch(reading));
+  return { ...rest, items: items.map(toListed) };
 }
 
 /** Held until the transaction ends, always in the same order. */

@@ -1,6 +1,3 @@
-import { DomainError } from '@fenix/domain/errors';
-import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
-import { sameName } from '@fenix/domain/text/names';
 import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import {
   Company,
@@ -11,17 +8,14 @@ import {
   UsuariosAnswer,
   UsuariosToDelete,
 } from '@fenix/domain/usuarios/usuario';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
-import { findCompanyByName } from '../http/company';
+import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { ListQuery, PathName, pageLimit } from '../http/params';
+import { ById, ListQuery, PathName, pageLimit } from '../http/params';
 import { changeState, deleteUsuarios, signUp, updateUsuario } from './actions';
-import { listCompanies, listUsuarios, pageUsuarios, toListed } from './queries';
-
-const ById = z.object({ id: z.uuid() });
+import { listCompanies, listUsuarios, pageUsuarios } from './queries';
 
 export const usuariosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -52,10 +46,10 @@ export const usuariosRoutes =
       },
       async (request) => {
         const { db, viewer, query } = request;
-        const filter = { ...query, clientId: await companyOf(request, request.params.client) };
+        const clientId = await findListedCompany(request, request.params.client);
+        const reading = { db, viewer, filter: { clientId, search: query.search } };
         const limit = pageLimit(query);
-        if (limit === undefined) return ok((await listUsuarios(db, viewer, filter)).map(toListed));
-        return ok(await pageUsuarios(db, viewer, { ...filter, limit }));
+        return ok(limit === undefined ? await listUsuarios(reading) : await pageUsuarios(reading, { ...query, limit }));
       },
     );
 
@@ -113,11 +107,3 @@ export const usuariosRoutes =
       async ({ db }) => ok(await listCompanies(db)),
     );
   };
-
-/** USR-21: the provider's name stands for every company. Its own people need not be looked up for that. */
-async function companyOf({ db, viewer }: FastifyRequest, name: string): Promise<string | undefined> {
-  if (viewer.isProvider && sameName(name, viewer.cliente)) return undefined;
-  const company = await findCompanyByName(db, name);
-  if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
-  return company.is_provider ? undefined : company._id;
-}

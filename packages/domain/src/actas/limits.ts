@@ -9,9 +9,6 @@ export const LINE_MAX = 120;
 /** LAB-04, BAJA-05: files. */
 export const REPORT_IMAGES = 10;
 
-/** A list without pages is for a few days; a longer one is asked for by pages. */
-export const WHOLE_LIST_MAX = 5_000;
-
 /** A checklist template as its manager may make it; ours have 36 items (ACTA-44). */
 export const CHECKS_MAX = 60;
 export const PLATE_LENGTH = 6;

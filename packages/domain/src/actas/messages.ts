@@ -49,7 +49,6 @@ export const ACTA_MESSAGES = {
   badVehicle: 'Los datos del vehículo no se pueden leer.',
   unknownClient: 'Elige un cliente de la lista.',
   badDay: 'Escribe la fecha como aaaa-mm-dd.',
-  tooManyRows: 'El rango tiene demasiadas actas. Acota las fechas o pide la lista por páginas.',
   nothingMissing: 'En este lugar no falta ningún archivo.',
   noFiles: 'Elige al menos un archivo.',
   filesReplaced: 'Archivos actualizados correctamente',

@@ -1,12 +1,23 @@
+import { type Cell, cellText } from './cells';
+
 /** CSV as Excel in Colombia reads it: byte-order mark, semicolons, CRLF; text that would run as a formula is defused. */
 export const CSV_BEGIN = '\uFEFF';
 
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(';')}\r\n`;
+export function csvLine(cells: readonly Cell[]): string {
+  let line = '';
+  for (const cell of cells) line += `;${typeof cell === 'string' ? csvText(cell) : cellText(cell)}`;
+  return `${line.slice(1)}\r\n`;
 }
 
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+const SPECIAL = /[=+\-@＝＋－＠\t\r\n;"]/;
+
+/**
+ * What people wrote. A program with other settings takes other signs for the end of a cell, and a line such as
+ * `a;"x,=1+1"` for two cells; so a formula is defused wherever a cell may be thought to begin.
+ */
+function csvText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  const safe = text.replace(/^(?=[\t\r\n])|(?<=(?:^|[,;|\t\r\n])["\s]*)(?=[=+\-@＝＋－＠])/g, "'");
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

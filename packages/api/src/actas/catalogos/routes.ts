@@ -15,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { envelope, ok } from '../../http/envelope';
+import { ById } from '../../http/params';
 import { write } from '../../http/write';
 import type { FormSpec } from '../../media/form';
 import { newId } from '../../ids';
@@ -23,7 +24,6 @@ import type { MediaUse } from '../../media/uses';
 import { addPersona, assertChanges, changePersona, listPersonas } from './personas';
 import { listPlantillas, savePlantilla } from './plantillas';
 
-const ById = z.object({ id: z.uuid() });
 const files = { firma: UPLOADS.firma } as const;
 const NEW_TECNICO = { fields: NewTecnico, files } as const satisfies FormSpec;
 const TECNICO_CHANGE = { fields: TecnicoChange, files } as const satisfies FormSpec;

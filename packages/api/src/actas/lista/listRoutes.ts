@@ -1,15 +1,13 @@
 import { ActasAnswer } from '@fenix/domain/actas/acta';
 import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
-import { WHOLE_LIST_MAX } from '@fenix/domain/actas/limits';
-import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { ActasFilter, ActasQuery } from '@fenix/domain/actas/lista/search';
-import { DomainError } from '@fenix/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import { findCompanyFor } from '../../http/company';
+import { findCompanyId } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
+import { exportRows } from '../../http/exportRows';
 import { PathName, pageLimit } from '../../http/params';
 import { exportActas } from './export';
 import { countActas, listActas, listTipes, pageActas } from '../queries';
@@ -52,12 +50,11 @@ export const actasListRoutes =
         },
         async (request) => {
           const { db, viewer, query } = request;
-          const listing = { ...query, clientId: await clientOf(deps, request) };
+          const reading = { db, viewer, filter: { ...query, clientId: await clientOf(request) } };
           const limit = pageLimit(query);
-          if (limit !== undefined) return ok(await pageActas(db, viewer, { ...listing, limit }));
-          const actas = await listActas(db, viewer, listing, WHOLE_LIST_MAX);
-          if (!actas) throw new DomainError('invalid', ACTA_MESSAGES.tooManyRows);
-          return ok(actas);
+          return ok(
+            limit === undefined ? await listActas(reading, query.sort) : await pageActas(reading, { ...query, limit }),
+          );
         },
       );
 
@@ -75,7 +72,8 @@ export const actasListRoutes =
         },
         async (request) => {
           const { db, viewer, query } = request;
-          return ok({ value: await countActas(db, viewer, { ...query, clientId: await clientOf(deps, request) }) });
+          const filter = { ...query, clientId: await clientOf(request) };
+          return ok({ value: await countActas({ db, viewer, filter }) });
         },
       );
 
@@ -93,7 +91,7 @@ export const actasListRoutes =
         },
         async (request) => {
           const { db, viewer, query } = request;
-          return ok(await listTipes(db, viewer, { ...query, clientId: await clientOf(deps, request) }));
+          return ok(await listTipes({ db, viewer, filter: { ...query, clientId: await clientOf(request) } }));
         },
       );
 
@@ -111,18 +109,17 @@ export const actasListRoutes =
         },
         async (request, reply) => {
           const { db, viewer, query } = request;
-          const listing = { ...query, clientId: await clientOf(deps, request) };
-          return reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', 'attachment; filename="actas.csv"')
-            .send(exportActas(db, viewer, listing, deps.clock.now()));
+          const filter = { ...query, clientId: await clientOf(request) };
+          return exportRows(deps, request, reply, () =>
+            exportActas({ db, viewer, filter }, query.sort, deps.clock.now()),
+          );
         },
       );
     }
   };
 
 /** ACTA-27: the client of the address; without one, of every client. */
-async function clientOf({ database }: Deps, request: FastifyRequest): Promise<string | undefined> {
+async function clientOf(request: FastifyRequest): Promise<string | undefined> {
   const { client } = request.params as { client?: string };
-  return client === undefined ? undefined : (await findCompanyFor(database.system, request, client))._id;
+  return client === undefined ? undefined : findCompanyId(request, client);
 }

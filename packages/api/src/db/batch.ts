@@ -1,0 +1,124 @@
+import pg from 'pg';
+import type { Statement } from './engine';
+
+/**
+ * Several statements in one message and one answer: each is prepared as usual, and PostgreSQL is asked to answer only
+ * after the last. They are one implicit transaction, so that what follows a statement that fails is not done.
+ *
+ * The driver knows queries of other makes (it is how its cursors are built); these are the parts of its own query that
+ * such a one leans on.
+ */
+type Wire = {
+  stream: { cork: () => void; uncork: () => void };
+  execute: (portal: { portal: string }) => void;
+  sync: () => void;
+  submittedNamedStatements: Record<string, string>;
+};
+type Outcome = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
+type DriverQuery = {
+  text: string;
+  name?: string;
+  portal: string;
+  callback: (error: Error | null) => void;
+  _result: Outcome;
+  prepare: (wire: Wire) => void;
+  handleRowDescription: (message: unknown) => void;
+  handleDataRow: (message: unknown) => void;
+  handleCommandComplete: (message: unknown, wire: Wire) => void;
+  handleReadyForQuery: (wire: Wire) => void;
+};
+type Prepared = { text: string; values: readonly unknown[]; name?: string };
+
+const DriverQuery = pg.Query as unknown as new (config: Prepared) => DriverQuery;
+
+/** A query that leaves the last word, the sync, to its batch. */
+class Part extends DriverQuery {
+  _getRows(wire: Wire): void {
+    wire.execute({ portal: this.portal });
+  }
+}
+
+export class Batch {
+  readonly #parts: Part[];
+  #done = 0;
+  #isRefused = false;
+  callback: (error: Error | null, outcomes?: Outcome[]) => void = () => {};
+
+  constructor(statements: readonly (Statement & { name?: string })[]) {
+    this.#parts = statements.map(({ sql, values, name }) => new Part({ text: sql, values, ...(name && { name }) }));
+  }
+
+  /** The driver notes under these two what PostgreSQL has prepared: always of the statement it is at. */
+  get name(): string | undefined {
+    return this.#parts[this.#done]?.name;
+  }
+  get text(): string | undefined {
+    return this.#parts[this.#done]?.text;
+  }
+
+  submit(wire: Wire): void {
+    wire.stream.cork();
+    try {
+      for (const part of this.#parts) {
+        part.callback = (error) => {
+          this.#isRefused = true;
+          this.handleError(error ?? new Error('a statement was refused by the driver'), wire);
+        };
+        part.prepare(wire);
+        // The driver has ended the message already, for a value that it cannot send.
+        if (this.#isRefused) return;
+      }
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#parts[this.#done]?.handleRowDescription(message);
+  }
+  handleDataRow(message: unknown): void {
+    this.#parts[this.#done]?.handleDataRow(message);
+  }
+  handleCommandComplete(message: unknown, wire: Wire): void {
+    this.#parts[this.#done]?.handleCommandComplete(message, wire);
+    this.#done += 1;
+  }
+  handleEmptyQuery(): void {
+    this.#done += 1;
+  }
+
+  /** What comes after the one that failed was sent and never prepared. */
+  handleError(error: Error, wire: Wire): void {
+    for (const { name } of this.#parts.slice(this.#done)) if (name) delete wire.submittedNamedStatements[name];
+    this.callback(error);
+  }
+
+  handleReadyForQuery(wire: Wire): void {
+    // A value that the driver could not read is only told here.
+    let unreadable: Error | undefined;
+    for (const part of this.#parts) {
+      part.callback = (error) => {
+        unreadable = error ?? unreadable;
+      };
+      part.handleReadyForQuery(wire);
+    }
+    if (unreadable) this.callback(unreadable);
+    else
+      this.callback(
+        null,
+        this.#parts.map((part) => part._result),
+      );
+  }
+}
+
+export function runBatch(
+  client: pg.ClientBase,
+  statements: readonly (Statement & { name?: string })[],
+): Promise<Outcome[]> {
+  return new Promise((resolve, reject) => {
+    const batch = new Batch(statements);
+    batch.callback = (error, outcomes) => (error ? reject(error) : resolve(outcomes ?? []));
+    client.query(batch as unknown as pg.Submittable);
+  });
+}

@@ -1,0 +1,132 @@
+import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { COUNT_CAP, type Page, WHOLE_LIST_MAX } from '@fenix/domain/paging';
+import { isManager } from '@fenix/domain/permissions';
+import { type Compilable, sql } from 'kysely';
+import type { Viewer } from '../sesion/viewer';
+import { type Db, readTogether } from './database';
+import { countRows, cutPage, encodeCursor, isAfter } from './keyset';
+import type { CardKind } from './schema';
+import { contains } from './search';
+
+/** What a list can be narrowed by; the days are those of Bogotá, both of them inside. */
+export type CardFilter = {
+  /** Absent: of every company, for whoever may see them all. */
+  clientId?: string | readonly string[] | undefined;
+  facet?: string | undefined;
+  from?: IsoDay | undefined;
+  to?: IsoDay | undefined;
+  search?: string | undefined;
+};
+export type Order = 'asc' | 'desc';
+export type CardOrder = { cursor?: string | undefined; order?: Order };
+
+/** Whose list, of what, narrowed how. */
+export type Asked = { db: Db; viewer: Viewer; kind: CardKind; filter: CardFilter };
+
+/**
+ * The cards of the records that this person may find; the migration that makes them says why records are found so.
+ * People of a client find their own, and nothing hidden.
+ */
+export function cards({ db, viewer, kind, filter }: Asked) {
+  const { facet, from, to, search } = filter;
+  const isStaff = isManager(viewer);
+  const clientId = isStaff ? filter.clientId : viewer.clienteId;
+  let found = db.selectFrom('cards').where('cards.kind', '=', sql.lit(kind));
+  if (!isStaff) found = found.where('cards.is_hidden', '=', sql.lit(false));
+  if (typeof clientId === 'string') found = found.where('cards.client_id', '=', clientId);
+  else if (clientId) found = found.where(clientId.length > 0 ? isOneOf(clientId) : sql<boolean>`false`);
+  if (facet !== undefined) found = found.where('cards.facet', '=', facet);
+  if (from) found = found.where('cards.at', '>=', startOfDay(from));
+  if (to) found = found.where('cards.at', '<', endOfDay(to));
+  for (const word of search ? contains('cards.search', search) : []) found = found.where(word);
+  return found;
+}
+
+function isOneOf(ids: readonly string[]) {
+  return sql<boolean>`cards.client_id in (${sql.join(ids)})`;
+}
+
+/** Newest first unless said otherwise: as many as are asked for, and the moment by which they stand in line. */
+export function foundCards(asked: Asked, { cursor, order = 'desc' }: CardOrder, limit: number) {
+  return cards(asked)
+    .select(['cards.record_id', 'cards.at'])
+    .where(isAfter(['cards.at', 'cards.record_id'], cursor, order))
+    .orderBy('cards.at', order)
+    .orderBy('cards.record_id', order)
+    .limit(sql.lit(limit))
+    .as('found');
+}
+
+export type Found = ReturnType<typeof foundCards>;
+
+/**
+ * A page has one of few lengths and is cut to the one that was asked for: a statement with another length is another
+ * statement to prepare, and one with the length left open is planned anew each time.
+ */
+const LENGTHS = [5, 10, 15, 20, 25, 30, 50, 100, 250, 500];
+
+type Row = { _id: string; found_at: Date };
+/** The records of those cards, in their order, from behind the wall: joined by `found.record_id`. */
+type Fetch<R extends Row> = (found: Found, order: Order) => Compilable<R>;
+
+/** One page with how long the whole list is, in one round trip. */
+export async function readPage<R extends Row>(
+  asked: Asked,
+  { limit, cursor, order = 'desc' }: CardOrder & { limit: number },
+  fetch: Fetch<R>,
+): Promise<Page<R>> {
+  const length = LENGTHS.find((one) => one >= limit) ?? limit;
+  const query = fetch(foundCards(asked, { cursor, order }, length + 1), order);
+  const [rows, counted] = await readTogether(asked.db, query, countQuery(asked, order));
+  const value = counted[0]?.value ?? 0;
+  return {
+    ...cutPage(rows, limit, (row) => row.found_at),
+    total: { value: Math.min(value, COUNT_CAP), capped: value > COUNT_CAP },
+  };
+}
+
+/** The whole list, for callers that ask for no pages. */
+export async function readWhole<R extends Row>({ db, ...asked }: Asked, fetch: Fetch<R>, order: Order = 'desc') {
+  const query = fetch(foundCards({ db, ...asked }, { order }, WHOLE_LIST_MAX + 1), order);
+  const [rows] = await readTogether(db, query);
+  if (rows.length > WHOLE_LIST_MAX) throw new DomainError('invalid', SHELL_MESSAGES.tooManyRows);
+  return rows;
+}
+
+/** As many as one reading brings: few enough that nobody waits long for it on a database with one connection. */
+const CHUNK = 1_000;
+
+/** Every record, some at a time, for files. Each reading stands for itself: a slow reader holds no connection. */
+export async function* readChunks<R extends Row>(
+  asked: Asked,
+  fetch: Fetch<R>,
+  order: Order = 'desc',
+): AsyncGenerator<R[]> {
+  const read = async (cursor: string | undefined) =>
+    (await readTogether(asked.db, fetch(foundCards(asked, { cursor, order }, CHUNK), order)))[0];
+  let rows = await read(undefined);
+  while (rows.length > 0) {
+    const last = rows.at(-1);
+    const isLast = rows.length < CHUNK || !last;
+    yield rows;
+    if (isLast) return;
+    rows = await read(encodeCursor(last.found_at, last._id));
+  }
+}
+
+/** In the order of the page, so that it walks the same index: otherwise the planner reads the whole table for a few. */
+function countQuery(asked: Asked, order: Order) {
+  const found = cards(asked)
+    .select('cards.record_id')
+    .orderBy('cards.at', order)
+    .orderBy('cards.record_id', order)
+    .limit(sql.lit(COUNT_CAP + 1));
+  return asked.db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('value'));
+}
+
+/** All of them, one by one: only when someone asks. */
+export function countCards(asked: Asked): Promise<number> {
+  return countRows(asked.db, cards(asked).select('cards.record_id'));
+}

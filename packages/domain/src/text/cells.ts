@@ -1,0 +1,13 @@
+import type { IsoDay } from '../dates/days';
+import { formatExactTime } from '../dates/format';
+
+/** What a row of an export holds, kept apart by kind so that a sheet can tell a number and a date from a text. */
+export type Cell = string | number | null | { day: IsoDay } | { at: Date };
+
+/** As a person reads it where there are only letters. */
+export function cellText(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return String(cell);
+  if (cell === null) return '';
+  return 'day' in cell ? cell.day : formatExactTime(cell.at);
+}
