@@ -22,7 +22,7 @@ test('CLI-01, CLI-04, CLI-09, CLI-20, CLI-33, CLI-37 a client is created, found,
   const form = page.getByRole('form', { name: 'Crear cliente' });
   await form.getByLabel('Nombre del cliente').fill('Viajes Ñandú SAS');
   await form.getByLabel('NIT').fill('901555444-2');
-  await form.getByLabel('Tablero Power BI').fill('https://tablero.example/nandu');
+  await form.getByLabel('Tablero Power BI').fill('https://app.powerbi.com/view?r=nandu');
   await form.getByRole('combobox', { name: /Cuenta GPS/ }).fill('sinu');
   await page.getByRole('option', { name: 'Autobuses Valle del Sinú' }).click();
   await form.locator('input[type=file]').first().setInputFiles(LOGO);

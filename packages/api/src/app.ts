@@ -1,4 +1,5 @@
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { Readable } from 'node:stream';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { catalogosRoutes } from './actas/catalogos/routes';
 import { actasListRoutes } from './actas/lista/listRoutes';
@@ -62,16 +63,20 @@ const FEATURES = [
   actasWriteRoutes,
 ];
 
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
+/** No request lasts longer: what an older one left half-written belongs to nobody. */
+export const LONGEST_REQUEST_MS = 15 * 60_000;
+
+/** `logTo`: where the log goes instead of the standard output. */
+export async function createApp(deps: Deps, logTo?: { write: (line: string) => void }): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(deps.config.LOG_LEVEL),
+    logger: { ...loggerOptions(deps.config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
     genReqId: () => newId(),
     trustProxy: deps.config.TRUST_PROXY,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
     // A video over a slow line takes minutes; a line that says nothing is cut much sooner.
-    requestTimeout: 15 * 60_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: 120_000,
     return503OnClosing: true,
     frameworkErrors: refuseAddress,
@@ -82,6 +87,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.addHook('onRoute', describeRefusals);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onSend', cancelUnread);
 
   app.decorate('dataKeys', deps.dataKeys);
   registerClosing(app);
@@ -91,13 +97,24 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerGuard(app, deps);
   registerKeys(app);
   registerBodies(app);
-  await registerOpenApi(app, deps.config.PRODUCT_NAME);
+  await registerOpenApi(app, deps.config);
   registerMetrics(app, deps);
   await registerMultipart(app);
   for (const feature of FEATURES) await app.register(feature(deps));
-  const { PRODUCT_NAME, MAP_TILES } = deps.config;
-  await registerWeb(app, { ...webFolders(deps.config), productName: PRODUCT_NAME, mapTiles: MAP_TILES });
+  const { PRODUCT_NAME, MAP_TILES, BI_HOSTS } = deps.config;
+  await registerWeb(app, {
+    ...webFolders(deps.config),
+    productName: PRODUCT_NAME,
+    mapTiles: MAP_TILES,
+    boardHosts: BI_HOSTS,
+  });
   return app;
+}
+
+/** HEAD is GET without a body. Fastify would read a whole file to throw it away; what can be cancelled is not read. */
+async function cancelUnread({ method }: FastifyRequest, _: FastifyReply, payload: unknown): Promise<unknown> {
+  if (method !== 'HEAD' || !(payload instanceof Readable)) return payload;
+  return { getReader: () => undefined, cancel: async () => void payload.destroy() };
 }
 
 /** Every described call can be refused in the one shape; saying it here says it once. */

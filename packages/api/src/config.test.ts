@@ -65,6 +65,31 @@ describe('settings', () => {
     expect(readConfig({ [name]: value })[name as 'PORT']).toBe(read);
   });
 
+  test('what leaves this machine is encrypted unless the operator says otherwise', () => {
+    const secure = (env: Record<string, string>) => {
+      const { DATABASE_TLS, SMTP_TLS } = readConfig({ MAIL_FROM: 'a@b.co', DEMO: '0', ...env });
+      return [DATABASE_TLS, SMTP_TLS];
+    };
+    expect(secure({})).toEqual([false, false]);
+    expect(secure({ DATABASE_URL, SMTP_URL: 'smtp://correo.example' })).toEqual([true, true]);
+    expect(secure({ DATABASE_URL: 'postgres://u@127.0.0.1/f', SMTP_URL: 'smtp://[::1]:25' })).toEqual([false, false]);
+    expect(secure({ DATABASE_URL: 'postgres:///f?host=/run/postgresql' })).toEqual([false, false]);
+    expect(secure({ DATABASE_URL, DATABASE_TLS: '0', SMTP_URL: 'smtp://correo.example', SMTP_TLS: '0' })).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('dashboards come from Power BI, or from the hosts that are named', () => {
+    expect(readConfig({}).BI_HOSTS).toEqual(['app.powerbi.com', 'app.fabric.microsoft.com']);
+    expect(readConfig({ BI_HOSTS: 'Tableros.example, bi.example.co' }).BI_HOSTS).toEqual([
+      'tableros.example',
+      'bi.example.co',
+    ]);
+    expect(() => readConfig({ BI_HOSTS: "a.example; script-src 'unsafe-inline'" })).toThrow(/BI_HOSTS/);
+    expect(() => readConfig({ BI_HOSTS: 'https://a.example' })).toThrow(/BI_HOSTS/);
+  });
+
   test.each([
     ['PORT', '-1'],
     ['PORT', '65536'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { POWERBI_HOSTS } from '@fenix/domain/clientes/tablero';
 import { z } from 'zod';
 import { readKeyRing } from './adapters/dataKey';
 
@@ -14,6 +15,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   MIGRATE_URL: postgresUrl.optional(),
   ALLOW_OWNER: flag.default(false),
+  DATABASE_TLS: flag.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Fénix'),
   PROVIDER_CLIENT: z.string().trim().min(1).max(120).default('fenix sas'),
@@ -31,6 +33,12 @@ const Environment = z.object({
     .string()
     .refine((text) => readKeyRing(text) !== undefined, 'debe tener 32 bytes en hexadecimal o base64; varias, v2:…,v1:…')
     .optional(),
+  PUBLIC_DOCS: flag.optional(),
+  BI_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every(isHost), 'debe ser una lista de nombres de servidor separados por comas')
+    .default([...POWERBI_HOSTS]),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   MAX_REQUEST_MB: z.coerce.number().positive().max(2_000).default(200),
   COMPANY_QUOTA_GB: z.coerce.number().positive().max(100_000).default(20),
@@ -61,6 +69,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'debe ser un correo, por ejemplo Fénix <avisos@empresa.co>')
     .optional(),
+  SMTP_TLS: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
   MAP_TILES_URL: z
     .string()
@@ -100,6 +109,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...settings,
     PUBLIC_URL,
     DEMO: demo,
+    PUBLIC_DOCS: settings.PUBLIC_DOCS ?? demo,
+    DATABASE_TLS: settings.DATABASE_TLS ?? isElsewhere(settings.DATABASE_URL),
+    SMTP_TLS: settings.SMTP_TLS ?? isElsewhere(settings.SMTP_URL),
     TRUST_PROXY: trustProxy(settings.TRUST_PROXY),
     S3: s3Settings(settings),
     MAP_TILES: mapTiles(settings),
@@ -155,6 +167,17 @@ function isTileTemplate(text: string): boolean {
 function ownAddress({ HOST, PORT }: { HOST: string; PORT: number }): string {
   const host = isIP(HOST) === 6 ? `[${HOST}]` : HOST;
   return `http://${host}:${PORT}`;
+}
+
+/** What leaves this machine is encrypted unless the operator says that it need not be. */
+function isElsewhere(url: string | undefined): boolean {
+  if (!url || !URL.canParse(url)) return false;
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host !== '' && !isLoopback(host);
+}
+
+function isHost(text: string): boolean {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text);
 }
 
 export function isLoopback(host: string): boolean {

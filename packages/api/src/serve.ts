@@ -1,4 +1,4 @@
-import { createApp } from './app';
+import { LONGEST_REQUEST_MS, createApp } from './app';
 import { type Config, ConfigError, isLoopback } from './config';
 import { rescheduleMail } from './boletin/outbox';
 import { ensureProvider } from './clientes/provider';
@@ -12,6 +12,7 @@ import { hasDemo, loadDemo } from './demo/load';
 import { JOBS, MAIL_JOBS } from './jobs/handlers';
 import { startJobs } from './jobs/runner';
 import { scheduleSweep } from './jobs/sweep';
+import { tidyIncoming } from './media/incoming';
 import { scheduleMediaJobs } from './media/sweep';
 import { createDeps, prepareDatabase } from './server';
 
@@ -31,6 +32,7 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
 
   const app = await createApp(deps);
   const now = deps.clock.now();
+  await tidyIncoming(config, new Date(now.getTime() - LONGEST_REQUEST_MS));
   await scheduleSweep(deps.database.system, now, now);
   await scheduleMediaJobs(deps.database.system, now);
   await scheduleGpsTidy(deps.database.system, now, now);

@@ -54,7 +54,10 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
       : embeddedGps(platform, clock),
     platform,
     addresses: createAddresses(secrets.media),
-    mail: config.SMTP_URL && config.MAIL_FROM ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined,
+    mail:
+      config.SMTP_URL && config.MAIL_FROM
+        ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM, requireTls: config.SMTP_TLS })
+        : undefined,
     incontrol:
       url && token ? httpInControl({ url, token, clock }) : embeddedInControl(database.system, clock, dataKeys),
     // The key of a service elsewhere is that service's business; ours then keeps its own.

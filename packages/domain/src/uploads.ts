@@ -29,6 +29,10 @@ const MIME: Record<FileFormat, string> = {
 /** A picture of more dots than this is refused unread: it could fill the memory of whoever opens it. */
 export const MAX_MEGAPIXELS = 50;
 
+/** What must be unpacked whole before it can be made smaller: so many bytes, and so many dots where the lines come mixed. */
+export const MAX_UNPACKED_BYTES = 100_000_000;
+export const MAX_INTERLACED_MEGAPIXELS = 16;
+
 /** JSON that travels as text inside a form. */
 export const MAX_JSON_TEXT = 65_536;
 
@@ -40,6 +44,8 @@ export const UPLOAD_MESSAGES = {
   empty: (name: string) => `${name}: el archivo está vacío.`,
   damaged: (name: string) => `${name}: el archivo está dañado o incompleto.`,
   tooManyPixels: (name: string) => `${name}: la imagen supera ${MAX_MEGAPIXELS} megapíxeles.`,
+  tooMuchToUnpack: (name: string) => `${name}: la imagen es demasiado grande para abrirla. Guárdala en JPEG normal.`,
+  tooManyUploads: (most: number) => `Ya estás enviando ${most} formularios con archivos. Espera a que termine uno.`,
   tooManyFiles: ({ maxFiles }: Pick<Upload, 'maxFiles'>) =>
     maxFiles === 1 ? 'Solo se admite un archivo.' : `Se admiten como máximo ${maxFiles} archivos.`,
   requestTooLarge: (megabytes: number) => `Los archivos suman más de ${megabytes} MB. Envíalos por partes.`,

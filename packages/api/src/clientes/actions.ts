@@ -1,5 +1,6 @@
 import type { Cliente, ClienteChange } from '@fenix/domain/clientes/cliente';
 import type { ProductsChange } from '@fenix/domain/clientes/productos';
+import { assertBoard } from '@fenix/domain/clientes/tablero';
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES, isManager } from '@fenix/domain/permissions';
@@ -45,6 +46,7 @@ export function changeCliente(
     const actions = ['cliente.editar', 'cliente.modulos'] as const;
     const edited = { entity: 'cliente', id, actions, words: WORDS, version: before.version, current };
     await assertFresh(write.tx, edited, version, write.now);
+    if (powerbi !== before.powerbi) assertBoard(powerbi, deps.config.BI_HOSTS);
     const account = apiKey === undefined ? undefined : await holdAccount(write.tx, apiKey);
     const after: ClienteRow = {
       ...before,

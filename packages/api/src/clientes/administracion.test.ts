@@ -118,6 +118,7 @@ describe('POST /api/modules', () => {
     ['apiKey', '00000000-0000-7000-8000-000000000000'],
     ['powerbi', 'http://app.powerbi.com/'],
     ['powerbi', 'javascript:alert(1)'],
+    ['powerbi', 'https://tablero.example/x'],
     ['powerbi', 'https://ana:clave@app.powerbi.com/'],
     ['nit', 'doce'],
     ['client', '···'],
@@ -149,11 +150,11 @@ describe('PUT /api/modules/{id}', () => {
   test('CLI-05, CLI-20, CLI-27 nit, powerbi and account change; the entry names the account and no key', async () => {
     const { data } = (await create(texts())).json() as { data: Cliente };
     const other = await api.givenAccount('Rastreo Dos');
-    const reply = await put(data._id, { nit: '8001112223', powerbi: 'https://otro.example/t', apiKey: other });
+    const reply = await put(data._id, { nit: '8001112223', powerbi: 'https://app.powerbi.com/otro', apiKey: other });
     expect([reply.statusCode, reply.json().message]).toEqual([200, 'cliente actualizado']);
     expect(reply.json().data).toMatchObject({
       nit: '800.111.222-3',
-      powerbi: 'https://otro.example/t',
+      powerbi: 'https://app.powerbi.com/otro',
       gpsAccount: { _id: other, empresa: 'Rastreo Dos' },
     });
     const [, entry] = await entries(data._id);

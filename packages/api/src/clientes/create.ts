@@ -1,4 +1,5 @@
 import { type Cliente, NewCliente } from '@fenix/domain/clientes/cliente';
+import { assertBoard } from '@fenix/domain/clientes/tablero';
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
 import { MODULES } from '@fenix/domain/permissions';
@@ -22,6 +23,7 @@ const SPEC = {
 export async function createCliente(deps: Deps, request: FastifyRequest): Promise<Cliente> {
   const id = await receiveForm(deps, request, SPEC, (form) =>
     write(request, deps.clock, async (write) => {
+      assertBoard(form.fields.powerbi, deps.config.BI_HOSTS);
       const id = await insertCliente(write, form.fields);
       const { icon } = await form.store(write.tx, { kind: 'cliente', record: id, clientId: id });
       const logoDB = icon[0]?.id ?? null;

@@ -4,8 +4,11 @@ import { runBatch } from './batch';
 import { BECOME_APP_ROLE, type Connection, type Engine } from './engine';
 
 /** A PostgreSQL server, through a pool. Migrations speak as the owner, who may be somebody else. */
-export function openPostgres(url: string, { size = 10, ownerUrl = url } = {}): Engine {
+export function openPostgres(url: string, { size = 10, ownerUrl = url, tls = false } = {}): Engine {
+  // What the address itself says about TLS (sslmode) goes first.
+  const secure = tls ? { ssl: true } : {};
   const pool = new pg.Pool({
+    ...secure,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
@@ -39,7 +42,7 @@ export function openPostgres(url: string, { size = 10, ownerUrl = url } = {}): E
       return fresh;
     },
     async asOwner(work) {
-      const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fenix-owner' });
+      const client = new pg.Client({ ...secure, connectionString: ownerUrl, application_name: 'fenix-owner' });
       client.on('error', () => {});
       await client.connect();
       try {

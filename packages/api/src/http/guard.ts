@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { access, isManager } from '@fenix/domain/permissions';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { isSame } from '../adapters/signature';
 import type { Deps } from '../deps';
 import { findViewer } from '../sesion/viewer';
 import type { Policy } from './types';
@@ -33,7 +33,9 @@ function policiesOf({ method, url, config }: RouteOptions): Policy[] {
   const permission = config?.permission;
   if (!permission) throw new Error(`${String(method)} ${url} declares no permission`);
   const { alsoFor, module } = config;
-  return [method].flat().map((one) => ({ method: one, url, permission, alsoFor, module }));
+  // HEAD is the other half of its GET and asks the same of its caller.
+  const methods = [method].flat().filter((one) => one !== 'HEAD');
+  return methods.map((one) => ({ method: one, url, permission, alsoFor, module }));
 }
 
 async function checkAccess(request: FastifyRequest, deps: Deps): Promise<void> {
@@ -52,9 +54,7 @@ function hasServiceToken(request: FastifyRequest, { serviceTokens }: Deps): bool
   const { service } = request.routeOptions.config;
   const token = service && bearerOf(request);
   if (!token) return false;
-  const given = Buffer.from(token);
-  const expected = Buffer.from(serviceTokens[service]);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSame(token, serviceTokens[service]);
 }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {

@@ -1,6 +1,33 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Structured lines with the request's id. Passwords, tokens and signatures never reach them. */
+type Line = { [key: string]: unknown; type: string; message: string; stack: string };
+
+/**
+ * What a failure may say in the log: what it is and where, never with what. Database drivers hang the statement and all
+ * of its parameters on their errors, so nothing is taken over that is not named here.
+ */
+export function describeError(error: unknown, depth = 0): Line {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const facts = error as Error & { code?: unknown; table?: unknown; constraint?: unknown; cause?: unknown };
+  const { code, table, constraint, cause } = facts;
+  return {
+    type: error.constructor.name,
+    message: withoutValues(error.message, code),
+    ...(code !== undefined && { code }),
+    ...(table !== undefined && { table }),
+    ...(constraint !== undefined && { constraint }),
+    // Its first lines repeat the message.
+    stack: error.stack?.match(/^ {4}at .*$/gm)?.join('\n') ?? '',
+    ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+/** PostgreSQL quotes what it could not read behind a colon: `invalid input syntax for type uuid: "…"`. */
+function withoutValues(message: string, code: unknown): string {
+  return /^[0-9A-Z]{5}$/.test(String(code)) ? message.replace(/:\s.*$/s, '') : message;
+}
+
+/** Structured lines with the request's id and who asked. Passwords, tokens, signatures and contents never reach them. */
 export function loggerOptions(level: string) {
   return {
     level,
@@ -11,6 +38,11 @@ export function loggerOptions(level: string) {
         path: request.url.split('?', 1)[0],
         address: request.ip,
       }),
+      res: ({ statusCode, request }: { statusCode?: number; request?: Partial<FastifyRequest> }) => {
+        const viewer = request?.foundViewer;
+        return { statusCode: statusCode ?? 0, ...(viewer && { user: viewer._id, client: viewer.clienteId }) };
+      },
+      err: (error: unknown) => describeError(error),
     },
   };
 }

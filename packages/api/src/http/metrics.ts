@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { isSame } from '../adapters/signature';
 import { isLoopback } from '../config';
 import type { Deps } from '../deps';
 import { countWaiting } from '../jobs/queue';
@@ -27,7 +28,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
 /** With a token: who has it. Without one: this machine only, and nobody whom a proxy on it let through. */
 function assertMayRead(request: FastifyRequest, token: string | undefined): void {
   const mayRead = token
-    ? request.headers.authorization === `Bearer ${token}`
+    ? isSame(request.headers.authorization ?? '', `Bearer ${token}`)
     : isLoopback(request.ip) && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
   if (!mayRead) throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
 }

@@ -2,10 +2,14 @@ import swagger from '@fastify/swagger';
 import { VERSION } from '@fenix/domain/version';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Config } from '../config';
 import { renderDocs } from './openapiPage';
 
+type Settings = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_DOCS'>;
+
 /** The description of the API, made from the routes themselves, as JSON and as a page. */
-export async function registerOpenApi(app: FastifyInstance, productName: string): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
+  const { PRODUCT_NAME: productName, PUBLIC_DOCS } = settings;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -30,7 +34,8 @@ export async function registerOpenApi(app: FastifyInstance, productName: string)
     },
   });
 
-  const config = { permission: 'public' } as const;
+  // What there is to call is for those who may call it, unless the operator wants it read by all.
+  const config = { permission: PUBLIC_DOCS ? 'public' : 'all' } as const;
   app.get('/api/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
   app.get('/api/docs', { config, schema: { hide: true } }, async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger() as never)),

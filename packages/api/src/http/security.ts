@@ -6,10 +6,12 @@ type Allowances = {
   nonce?: string;
   /** Where the tiles of maps come from, if not from here. */
   tilesOrigin?: string | undefined;
+  /** Whose dashboards a client may show. */
+  boardHosts?: readonly string[];
 };
 
 /** Scripts and styles are ours alone. WebAssembly is for the PDF engine. */
-export function contentSecurityPolicy({ nonce, tilesOrigin }: Allowances = {}): string {
+export function contentSecurityPolicy({ nonce, tilesOrigin, boardHosts = [] }: Allowances = {}): string {
   const tiles = tilesOrigin ? ` ${tilesOrigin}` : '';
   return [
     "default-src 'none'",
@@ -21,7 +23,7 @@ export function contentSecurityPolicy({ nonce, tilesOrigin }: Allowances = {}): 
     `connect-src 'self' blob: data:${tiles}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${boardHosts.map((host) => `https://${host}`).join(' ') || "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -33,8 +35,8 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // Set by whoever ends TLS in front; sent from plain HTTP it is ignored by browsers anyway.
-    strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+    // For whoever ends TLS in front: a year, and the names below. Sent from plain HTTP, browsers ignore it.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   });
   app.addHook('onRequest', async (_, reply) => {
     void reply.header('content-security-policy', contentSecurityPolicy());

@@ -9,7 +9,11 @@ import type { MapTilesSettings } from '../config';
 import { contentSecurityPolicy } from './security';
 
 /** What the page is told, so that it need not ask. */
-type PageFacts = { productName: string; mapTiles: MapTilesSettings | undefined };
+type PageFacts = {
+  productName: string;
+  mapTiles: MapTilesSettings | undefined;
+  boardHosts: readonly string[];
+};
 type WebOptions = PageFacts & { webDir: string; manualDir: string };
 
 const PUBLIC = { config: { permission: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
@@ -41,7 +45,10 @@ export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...
 }
 
 /** index.html with what it is told and a fresh nonce for the styles that the page adds by itself. */
-function pageSender(webDir: string, { productName, mapTiles }: PageFacts): (reply: FastifyReply) => FastifyReply {
+function pageSender(
+  webDir: string,
+  { productName, mapTiles, boardHosts }: PageFacts,
+): (reply: FastifyReply) => FastifyReply {
   const path = join(webDir, 'index.html');
   const page = existsSync(path)
     ? readFileSync(path, 'utf8')
@@ -58,7 +65,7 @@ function pageSender(webDir: string, { productName, mapTiles }: PageFacts): (repl
         .send('La aplicación web no está construida: ejecuta npm run build.');
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy({ nonce, tilesOrigin }))
+      .header('content-security-policy', contentSecurityPolicy({ nonce, tilesOrigin, boardHosts }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));

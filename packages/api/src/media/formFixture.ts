@@ -52,11 +52,13 @@ export function mp4(bytes = 2_000): Buffer {
 }
 
 /** A PNG of a few bytes that says it is as large as asked. */
-export async function pngClaiming(width: number, height: number): Promise<Buffer> {
+export async function pngClaiming(width: number, height: number, { depth = 8, isMixed = false } = {}): Promise<Buffer> {
   const honest = await drawing(8, 8).png().toBuffer();
   const lie = Buffer.from(honest);
   lie.writeUInt32BE(width, 16);
   lie.writeUInt32BE(height, 20);
+  lie.writeUInt8(depth, 24);
+  lie.writeUInt8(isMixed ? 1 : 0, 28);
   lie.writeUInt32BE(crc32(lie.subarray(12, 29)), 29);
   return lie;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
-import { MAX_MEGAPIXELS, UPLOAD_MESSAGES } from '@fenix/domain/uploads';
-import sharp, { type Sharp } from 'sharp';
+import { MAX_INTERLACED_MEGAPIXELS, MAX_MEGAPIXELS, MAX_UNPACKED_BYTES, UPLOAD_MESSAGES } from '@fenix/domain/uploads';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type Picture = { content: Buffer; mime: string; extension: string; width: number; height: number };
 
@@ -22,6 +22,7 @@ export async function redraw(path: string, label: string, mime: string): Promise
     .catch(() => undefined);
   if (!facts || `image/${facts.format}` !== mime) throw new DomainError('invalid', UPLOAD_MESSAGES.damaged(label));
   if (facts.width * facts.height > MAX_PIXELS) throw new DomainError('tooLarge', UPLOAD_MESSAGES.tooManyPixels(label));
+  assertFits(facts, label);
 
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -32,6 +33,18 @@ export async function redraw(path: string, label: string, mime: string): Promise
   } catch {
     throw new DomainError('invalid', UPLOAD_MESSAGES.damaged(label));
   }
+}
+
+const BYTES_OF: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4 };
+
+/** A few kilobytes may unpack to a gigabyte. A plain JPEG is drawn line by line and made smaller on the way. */
+function assertFits({ format, width, height, channels, depth, isProgressive }: Metadata, label: string): void {
+  const pixels = width * height;
+  const isMixed = isProgressive === true && pixels > MAX_INTERLACED_MEGAPIXELS * 1_000_000;
+  const isPlainJpeg = format === 'jpeg' && isProgressive !== true;
+  const bytes = pixels * channels * (BYTES_OF[depth] ?? 8);
+  if (isMixed || (!isPlainJpeg && bytes > MAX_UNPACKED_BYTES))
+    throw new DomainError('tooLarge', UPLOAD_MESSAGES.tooMuchToUnpack(label));
 }
 
 /** Screenshots carry an alpha channel that hides nothing: only what is really see-through needs WebP. */

@@ -109,7 +109,7 @@ function budgetOf(maxMegabytes: number): Budget & { expect: (bytes: number) => v
  * them, so the rest is taken and thrown away, up to what a lawful request could have brought and never so little that
  * the line is cut before the answer is out.
  */
-function leaveUnread(raw: IncomingMessage, mostBytes: number): void {
+export function leaveUnread(raw: IncomingMessage, mostBytes: number): void {
   let left = Math.max(mostBytes, 64_000_000);
   raw.unpipe();
   raw.on('error', () => {});

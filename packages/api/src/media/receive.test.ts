@@ -252,6 +252,17 @@ describe('a form that is refused leaves nothing', () => {
     ]);
   });
 
+  test.each([
+    ['of 16 bits', { width: 4_500, height: 4_500, depth: 16, isMixed: false }],
+    ['whose lines come mixed', { width: 4_500, height: 4_000, depth: 8, isMixed: true }],
+  ])('a picture %s that would fill the memory is refused before it is unpacked', async (_, claim) => {
+    const bomb = await pngClaiming(claim.width, claim.height, claim);
+    expect(await refused([titulo, foto(bomb, 'bomba.png')])).toEqual([
+      413,
+      'bomba.png: la imagen es demasiado grande para abrirla. Guárdala en JPEG normal.',
+    ]);
+  });
+
   test('a picture whose dots are not there', async () => {
     const empty = await pngClaiming(2_000, 2_000);
     expect(await refused([titulo, foto(empty, 'hueca.png')])).toEqual([

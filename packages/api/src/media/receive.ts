@@ -6,7 +6,8 @@ import { type Form, type FormSpec, assertRequired, parseFields } from './form';
 import { type Incoming, openIncoming } from './incoming';
 import { type KeptFile, keepFile } from './keep';
 import { recordFiles } from './queries';
-import { readParts } from './readParts';
+import { leaveUnread, readParts } from './readParts';
+import { takeRoom } from './room';
 
 /**
  * Reads a form with files and hands it to `work`, which stores the files in its own transaction:
@@ -26,6 +27,7 @@ export async function receiveForm<S extends FormSpec, T>(
 ): Promise<T> {
   const announced: string[] = [];
   let folder: string | undefined;
+  const leave = takeRoomFor(request, deps.config.MAX_REQUEST_MB * 1_000_000);
   try {
     folder = await openIncoming(deps.config);
     const { texts, files } = await readParts(request, spec, folder, deps.config.MAX_REQUEST_MB);
@@ -45,8 +47,20 @@ export async function receiveForm<S extends FormSpec, T>(
   } catch (error) {
     throw fullDiskAsAway(error);
   } finally {
+    leave();
     if (folder) await rm(folder, { recursive: true, force: true });
     await discardUnrecorded(deps, announced, request.log);
+  }
+}
+
+/** A caller who is refused here is heard out like any other, up to what a lawful form could have brought. */
+function takeRoomFor(request: FastifyRequest, mostBytes: number): () => void {
+  const said = Number(request.headers['content-length'] ?? mostBytes);
+  try {
+    return takeRoom(request.viewer._id, Math.min(said, mostBytes));
+  } catch (error) {
+    leaveUnread(request.raw, mostBytes);
+    throw error;
   }
 }
 

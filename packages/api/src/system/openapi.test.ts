@@ -70,3 +70,13 @@ test('API-08 the page at /api/docs shows every call with its permission, escaped
   }
   expect((await api.app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
 });
+
+test('API-08 what there is to call is told to those who may call it, unless the operator wants it read by all', async () => {
+  const closed = await createTestApp({ DEMO: '0' });
+  const token = await closed.givenToken(await closed.givenUser(await closed.givenClient()));
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    expect((await closed.call(undefined, 'GET', url)).statusCode).toBe(401);
+    expect((await closed.call(token, 'GET', url)).statusCode).toBe(200);
+  }
+  await closed.close();
+});

@@ -28,7 +28,7 @@ function newClientForm(accountId: string): InjectOptions {
   const texts = {
     client: `cliente ${newId()}`,
     nit: '900123456',
-    powerbi: 'https://tablero.example/x',
+    powerbi: 'https://app.powerbi.com/view?r=x',
     apiKey: accountId,
     modules: MODULES.join(','),
   };

@@ -1,6 +1,7 @@
 import { DomainError, type FieldError, REASONS, kindOfStatus } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { ZodType } from 'zod';
+import { logFailure } from './log';
 import { readToken } from './session';
 import { sendWithProgress } from './file/upload';
 
@@ -37,8 +38,11 @@ export async function call<T>(
 ): Promise<T> {
   const response = await request(method, path, body, options);
   const parsed = schema.safeParse((await readEnvelope(response)).data);
-  if (!parsed.success) throw new DomainError('unexpected', SHELL_MESSAGES.unexpected);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  // Fetched only now: signing in works without it.
+  const { prettifyError } = await import('zod');
+  logFailure(`${method} ${path}: ${prettifyError(parsed.error)}`, parsed.error);
+  throw new DomainError('unexpected', SHELL_MESSAGES.unexpected);
 }
 
 /** The answer itself, for downloads. Refusals are thrown here already. */

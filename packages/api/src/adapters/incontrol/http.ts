@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Clock } from '../../ports/clock';
 import type { InControl } from '../../ports/incontrol';
 import { createBreaker } from '../breaker';
+import { readLimited } from '../gps/post';
 
 type Options = { url: string; token: string; clock: Clock; timeoutMs?: number };
 
@@ -19,6 +20,8 @@ const Reply = z.object({
 type Answer = { status: number; json: unknown };
 
 const RETRY_SECONDS = 10;
+/** Thousands of users; more is a service that has lost its mind. */
+const MAX_BYTES = 5_000_000;
 
 /** IUSR-11, IUSR-12: the service behind INCONTROL_URL. It may be slow, down or talk nonsense; each becomes one refusal. */
 export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options): InControl {
@@ -40,7 +43,8 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
         signal: AbortSignal.timeout(timeoutMs),
       };
       const response = await fetch(`${base}${path}`, init);
-      return { status: response.status, json: await response.json() };
+      const text = Buffer.from(await readLimited(response, MAX_BYTES)).toString('utf8');
+      return { status: response.status, json: JSON.parse(text) as unknown };
     } catch (error) {
       throw away(error);
     }

@@ -49,6 +49,14 @@ test.each<[Behaviour, string, number]>([
   expect([result.delivery.kind, result.asked]).toEqual([kind, asked]);
 });
 
+test('a server that offers no secure connection gets nothing where one is required', async () => {
+  const smtp = await startSmtp(() => 'accept');
+  const sender = smtpMail({ url: smtp.url, from: FROM, requireTls: true, timeouts });
+  const delivery = await sender.send(MAIL, async () => true);
+  await smtp.close();
+  expect([delivery.kind, smtp.received]).toEqual(['retry', []]);
+});
+
 test('NEWS-37 the server’s own words are the reason', async () => {
   const { delivery } = await attempt({ rcpt: 550 });
   expect(delivery).toEqual({ kind: 'refused', reason: '550 Prueba' });

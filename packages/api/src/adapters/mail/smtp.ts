@@ -5,7 +5,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Delivery, Mail, MailSender } from '../../ports/mail';
 
-type Options = { url: string; from: string; timeouts?: Partial<Timeouts> };
+type Options = { url: string; from: string; requireTls?: boolean; timeouts?: Partial<Timeouts> };
 type Timeouts = { connection: number; silence: number; total: number };
 
 /** All of them end before the lease of the job does. */
@@ -17,7 +17,7 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
  * One connection per message: a refusal of one recipient cannot touch the next. The content is a stream that the
  * connection first reads when the server has taken the recipient and answered DATA, and its first read asks `begin`.
  */
-export function smtpMail({ url, from, timeouts }: Options): MailSender {
+export function smtpMail({ url, from, requireTls = false, timeouts }: Options): MailSender {
   const limits = { ...TIMEOUTS, ...timeouts };
   const { auth, ...server } = parseConnectionUrl(url);
   const sender = addressparser(from)[0]?.address ?? from;
@@ -29,6 +29,7 @@ export function smtpMail({ url, from, timeouts }: Options): MailSender {
       const connection = new SMTPConnection({
         ...server,
         logger: false,
+        requireTLS: requireTls,
         connectionTimeout: limits.connection,
         greetingTimeout: limits.connection,
         socketTimeout: limits.silence,

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { SAMPLES } from '../system/samples';
+import { givenTarget } from '../system/targets';
+import { createWebFixture } from '../system/webFixture';
+import { createTestApp } from '../testing/testApp';
+
+const web = createWebFixture();
+const api = await createTestApp(web.env);
+const target = await givenTarget(api, await api.givenClient());
+const manager = await api.givenToken(await api.givenUser(api.provider));
+afterAll(async () => {
+  await api.close();
+  web.remove();
+});
+
+/** What is of the moment: ids, nonces, times. */
+const OF_THE_MOMENT = new Set(['x-request-id', 'content-security-policy', 'date', 'connection', 'transfer-encoding']);
+
+describe('HEAD is GET without a body', () => {
+  const reading = api.app.policies.filter(({ method }) => method === 'GET').map(({ url }) => `GET ${url}`);
+
+  test.each(reading)('%s', async (route) => {
+    const sample = SAMPLES[route]!;
+    const url = sample.url(target);
+    const options = sample.options?.(target) ?? {};
+    const [get, head] = [await api.call(manager, 'GET', url, options), await api.call(manager, 'HEAD', url, options)];
+    expect([head.statusCode, head.body]).toEqual([get.statusCode, '']);
+    const kept = (headers: object) => Object.keys(headers).filter((name) => !OF_THE_MOMENT.has(name));
+    const streamed = get.headers['content-length'] === undefined;
+    expect(
+      kept(head.headers)
+        .filter((name) => !streamed || name !== 'content-length')
+        .sort(),
+    ).toEqual(kept(get.headers).sort());
+    if (route !== 'GET /metrics') expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  test('who may not read may not ask either', async () => {
+    expect((await api.call(undefined, 'HEAD', '/api/audit')).statusCode).toBe(401);
+    expect((await api.call(undefined, 'HEAD', '/api/nada')).statusCode).toBe(404);
+  });
+});
