@@ -25,14 +25,14 @@ describe('HEAD is GET without a body', () => {
     const options = sample.options?.(target) ?? {};
     const [get, head] = [await api.call(manager, 'GET', url, options), await api.call(manager, 'HEAD', url, options)];
     expect([head.statusCode, head.body]).toEqual([get.statusCode, '']);
-    const kept = (headers: object) => Object.keys(headers).filter((name) => !OF_THE_MOMENT.has(name));
-    const streamed = get.headers['content-length'] === undefined;
-    expect(
-      kept(head.headers)
-        .filter((name) => !streamed || name !== 'content-length')
-        .sort(),
-    ).toEqual(kept(get.headers).sort());
-    if (route !== 'GET /metrics') expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    const kept = (headers: object) =>
+      Object.keys(headers)
+        .filter((name) => !OF_THE_MOMENT.has(name))
+        .toSorted();
+    expect(kept(head.headers)).toEqual(kept(get.headers));
+    // The figures of /metrics change with every call, this one too.
+    const lengths = [head, get].map(({ headers }) => (route === 'GET /metrics' ? '' : headers['content-length']));
+    expect(lengths[0]).toBe(lengths[1]);
   });
 
   test('who may not read may not ask either', async () => {

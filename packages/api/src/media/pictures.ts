@@ -40,8 +40,8 @@ const BYTES_OF: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 
 /** A few kilobytes may unpack to a gigabyte. A plain JPEG is drawn line by line and made smaller on the way. */
 function assertFits({ format, width, height, channels, depth, isProgressive }: Metadata, label: string): void {
   const pixels = width * height;
-  const isMixed = isProgressive === true && pixels > MAX_INTERLACED_MEGAPIXELS * 1_000_000;
-  const isPlainJpeg = format === 'jpeg' && isProgressive !== true;
+  const isMixed = isProgressive && pixels > MAX_INTERLACED_MEGAPIXELS * 1_000_000;
+  const isPlainJpeg = format === 'jpeg' && !isProgressive;
   const bytes = pixels * channels * (BYTES_OF[depth] ?? 8);
   if (isMixed || (!isPlainJpeg && bytes > MAX_UNPACKED_BYTES))
     throw new DomainError('tooLarge', UPLOAD_MESSAGES.tooMuchToUnpack(label));
