@@ -4,7 +4,7 @@ import type { ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico'
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { ActasFilter, ActasSort } from '@fenix/domain/actas/lista/search';
 import { bogotaDay } from '@fenix/domain/dates/days';
-import { SlashMdy } from '@fenix/domain/dates/slashMdy';
+import { writeSlashMdy } from '@fenix/domain/dates/slashMdy';
 import { DomainError } from '@fenix/domain/errors';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
@@ -61,8 +61,8 @@ function selectListed(db: Db, viewer: Viewer) {
       sql<ReportTipo[]>`array(select tipo from acta_reports where acta_id = actas._id order by tipo desc)`.as(
         'reports',
       ),
-      sql<number>`(select count(*)::int from acta_processes
-        where acta_id = actas._id and signature is null and "responsibleName" is null)`.as('unreceived'),
+      sql<number>`case when actas.process_count = 0 then 0 else (select count(*)::int from acta_processes
+        where acta_id = actas._id and signature is null and "responsibleName" is null) end`.as('unreceived'),
     ]);
 }
 
@@ -96,7 +96,7 @@ export function toListed({ fecha, process_count, unreceived, ...listed }: Listed
 
 /** ACTA-79: kept as a moment, spoken of as a day. */
 export function writeDay(fecha: Date): string {
-  return SlashMdy.encode(bogotaDay(fecha));
+  return writeSlashMdy(bogotaDay(fecha));
 }
 
 /** ACTA-25, ACTA-26. */

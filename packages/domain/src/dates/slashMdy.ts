@@ -7,8 +7,10 @@ export const SlashMdy = z.codec(z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{4}$/), z
     const [month = '', day = '', year = ''] = text.split('/');
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   },
-  encode: (iso: IsoDay) => {
-    const [year, month, day] = iso.split('-').map(Number);
-    return `${month}/${day}/${year}`;
-  },
+  encode: (iso: IsoDay) => writeSlashMdy(iso),
 });
+
+/** For days that are known to be days: a list writes hundreds of them. */
+export function writeSlashMdy(day: IsoDay): string {
+  return `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}/${day.slice(0, 4)}`;
+}
