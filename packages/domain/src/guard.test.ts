@@ -205,7 +205,7 @@ describe('what each kind of person works with', () => {
     expect(administration.filter((path) => opens(path, everything))).toEqual([]);
   });
 
-  test.each(['acme', 'otra', 'fenix sas'])('GUARD-09 a manager opens the actas of any company: %s', (company) => {
+  test.each(['acme', 'otra', 'fenix sas'])('a manager opens the actas of any company: %s', (company) => {
     expect(opens(fillPath('actasList', { client: company }), STAFF)).toBe(true);
   });
 

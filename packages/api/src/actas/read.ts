@@ -2,8 +2,10 @@ import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
 import { EQUIPMENT_FIELDS, QUESTIONS, SEAL_FIELDS } from '@fenix/domain/actas/completar/form';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
 import { FLAGS, type InformeTecnico, goesToLaboratory } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { TAKEN_MAX } from '@fenix/domain/actas/limits';
 import { toNewShape } from '@fenix/domain/actas/documentos/old';
 import { type Proceso, procesoState } from '@fenix/domain/actas/procesos/proceso';
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import type { Viewer } from '../sesion/viewer';
 import { type FileReader, type FileSource, openFiles } from './files';
@@ -76,6 +78,22 @@ export async function findActa(reading: Reading, id: string): Promise<Acta> {
   if (!found || found.row.isOld) raiseNotFound();
   const { checklist } = toNewShape(found.row.checklist, null);
   return { ...found.acta, checklist, images: { v: IMAGES_VERSION, data: found.images } };
+}
+
+/** ACTA-09, ACTA-39: the pending records of a company, whole and newest first, for work without signal. */
+export async function listPending(reading: Reading, clientId: string): Promise<Acta[]> {
+  const { db, viewer } = reading;
+  const pending = await visible(db, viewer)
+    .select('actas._id')
+    .where('actas.client_id', '=', clientId)
+    .where(sql<boolean>`not actas.complete and not actas."delete" and not actas.is_old`)
+    .orderBy('actas.fecha', 'desc')
+    .orderBy('actas._id', 'desc')
+    .limit(TAKEN_MAX)
+    .execute();
+  const actas: Acta[] = [];
+  for (const { _id } of pending) actas.push(await findActa(reading, _id));
+  return actas;
 }
 
 /** OLD-01: the same record with its lists as they are kept; undefined when it is none of before. */

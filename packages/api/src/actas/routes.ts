@@ -1,5 +1,6 @@
 import { Acta, TechnicalSheet } from '@fenix/domain/actas/acta';
 import { ActaEvent } from '@fenix/domain/actas/documentos/history';
+import { TAKEN_MAX } from '@fenix/domain/actas/limits';
 import { OldRecord } from '@fenix/domain/actas/documentos/old';
 import { KnownVehicles } from '@fenix/domain/actas/vehicle';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { ById } from '../http/params';
 import { OfClient } from './lista/listRoutes';
 import { findOldRecord } from './documentos/old';
 import { assertVisible } from './queries';
-import { findActa, findTechnical } from './read';
+import { findActa, findTechnical, listPending } from './read';
 import { listVehicles } from './vehicles';
 
 export const actasRoutes =
@@ -42,6 +43,23 @@ export const actasRoutes =
       async (request) => {
         const company = await findCompanyFor(deps.database.system, request, request.params.client);
         return ok(await listVehicles(deps, company));
+      },
+    );
+
+    app.get(
+      '/api/actas/client/:client/pending',
+      {
+        config: { permission: 'createRecords', module: 'optimizacion' },
+        schema: {
+          tags,
+          summary: `Las actas pendientes de un cliente, completas y las más nuevas primero, hasta ${TAKEN_MAX}`,
+          params: OfClient,
+          response: { 200: envelope(z.array(Acta)) },
+        },
+      },
+      async (request) => {
+        const company = await findCompanyFor(deps.database.system, request, request.params.client);
+        return ok(await listPending(reading(request), company._id));
       },
     );
 

@@ -60,6 +60,15 @@ describe('publishing', () => {
     });
   });
 
+  test('NEWS-16 a release has every field of the contract', async () => {
+    const { data } = (await get(manager, await create())).json();
+    const named = ['_id', 'consecutive', 'fecha', 'clientList', 'emailsList', 'responses'];
+    const items = [1, 2, 3].flatMap((item) => [`title${item}`, `description${item}`]);
+    const pictures = [1, 2, 3, 4, 5, 6].map((place) => `foto${place}`);
+    expect(Object.keys(data)).toEqual(expect.arrayContaining([...named, ...items, ...pictures]));
+    expect([data.clientList, data.emailsList, data.responses].every(Array.isArray)).toBe(true);
+  });
+
   test('NEWS-16 releases are numbered one after the other', async () => {
     const numbers: number[] = [];
     for (const id of [await create(), await create()]) numbers.push((await get(manager, id)).json().data.consecutive);

@@ -44,7 +44,7 @@ describe('/api/incontrol/users', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([409, 'El nombre de usuario ya existe']);
   });
 
-  test('API-07 the same key creates once and answers the same, also when both come at once', async () => {
+  test('the same key creates once and answers the same, also when both come at once', async () => {
     const headers = { 'idempotency-key': 'una-sola-vez-1' };
     const replies = await Promise.all([1, 2].map(() => create(user({ username: 'una.vez' }), headers)));
     const later = await create(user({ username: 'una.vez' }), headers);

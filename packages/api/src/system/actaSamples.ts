@@ -47,6 +47,7 @@ export const ACTA_SAMPLES: Record<string, Sample> = {
   'GET /api/actas/client/:client/types': ofClient('/types'),
   'GET /api/actas/client/:client/export': ofClient('/export?type=demo'),
   'GET /api/actas/client/:client/vehicles': ofClient('/vehicles'),
+  'GET /api/actas/client/:client/pending': ofClient('/pending'),
   'GET /api/actas/:id': byId(''),
   'GET /api/actas/:id/history': byId('', '/history'),
   'GET /api/actas/technical/:id': byId('technical/'),

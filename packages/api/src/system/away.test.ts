@@ -81,7 +81,7 @@ describeOnPostgres('a PostgreSQL that goes away', async () => {
   const get = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   const many = () => Promise.all(Array.from({ length: 6 }, () => get('/api/audit')));
 
-  test('stopped: calls and health are 503 with Retry-After, pages and files go on, and it comes back by itself', async () => {
+  test('API-06, API-07 stopped: calls and health are 503 with Retry-After, pages and files go on, and it comes back by itself', async () => {
     expect((await get('/api/session')).statusCode).toBe(200);
     await proxy.stop();
     for (const url of ['/api/session', '/api/audit', '/health']) expect(outcome(await get(url))).toEqual(AWAY);

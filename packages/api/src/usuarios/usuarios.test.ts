@@ -101,7 +101,7 @@ describe('POST /api/auth/sign-up', () => {
     },
   );
 
-  test('API-07 the same idempotency key gives the same user; the key keeps nothing of the password', async () => {
+  test('the same idempotency key gives the same user; the key keeps nothing of the password', async () => {
     const headers = { 'idempotency-key': 'clave-de-una-vez' };
     const first = await signUp(person({ name: 'una.vez' }), headers);
     const second = await signUp(person({ name: 'una.vez' }), headers);

@@ -1,5 +1,6 @@
 import type { Accion } from '@fenix/domain/boletin/accion';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
+import { notificationsStore } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -82,6 +83,8 @@ describe('the screen', () => {
     open({ [LIST]: { status: 500 } });
     expect(await screen.findByText(BOLETIN_MESSAGES.listFailed)).toBeTruthy();
     expect(screen.getByText('Oops!')).toBeTruthy();
+    const [toast] = notificationsStore.getState().notifications;
+    expect(toast?.autoClose).toBe(4_000);
     expect(screen.getAllByRole('button', { name: 'Reintentar' }).length).toBeGreaterThan(0);
   });
 
@@ -172,9 +175,11 @@ test('NEWS-20, NEWS-27 from 1 to 3 items: adding ends at 3, removing at 1', asyn
 describe('publishing', () => {
   test('NEWS-10, NEWS-11, NEWS-18, NEWS-22, NEWS-32 sends the form, clears it and shows the new release', async () => {
     let published: Accion[] = [givenAccion(1)];
+    const said: (string | null)[] = [];
     const { hand, log, address } = open({
       [LIST]: () => pageOfAcciones(published),
       'POST /api/newsletter': () => {
+        said.push(screen.getByRole('button', { name: 'Enviando' }).textContent);
         published = [givenAccion(2), givenAccion(1)];
         return { data: idOf(2) };
       },
@@ -186,6 +191,8 @@ describe('publishing', () => {
     );
     await send(hand);
     expect(await screen.findByText('Frenos 2')).toBeTruthy();
+    expect(said).toEqual(['Enviando']);
+    expect(screen.queryByText('Enviando')).toBeNull();
     const sent = log.find(({ method }) => method === 'POST');
     expect(sent?.body).toMatchObject({
       emails: '["ana@empresa.co"]',

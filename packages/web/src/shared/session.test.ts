@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { givenUsuario } from '../testing/givens';
 import {
   clearSession,
@@ -32,6 +33,18 @@ test('SHELL-17 nothing is kept under any other key', () => {
   storeTheme('dark');
   expect(Object.keys(window.sessionStorage).toSorted()).toEqual(['clientTem', 'lastPath', 'token', 'user']);
   expect(Object.keys(window.localStorage).toSorted()).toEqual(['sidebar', 'theme']);
+});
+
+test('SHELL-17 a third local key is for work without signal: who may do that, without the token, and nobody else', () => {
+  const claims = btoa(JSON.stringify({ exp: Date.now() / 1_000 + 3_600 }));
+  const token = `x.${claims}.y`;
+  const keys = (scopes: Usuario['scopes']) => {
+    storeSession({ token, user: givenUsuario({ scopes }) });
+    return Object.keys(window.localStorage);
+  };
+  expect(keys(['readRecords'])).toEqual([]);
+  expect(keys(['createRecords'])).toEqual(['sinSenal']);
+  expect(window.localStorage.getItem('sinSenal')).not.toContain(claims);
 });
 
 test('AUTH-16 an expired session keeps where the user was; signing out keeps nothing', () => {

@@ -183,7 +183,9 @@ describe('the form beside it', () => {
 
   test.each<[string, Answer]>([
     ['status 409', { status: 409, message: 'El nombre de usuario ya existe' }],
-    ['any other reply', { data: null, message: 'ok' }],
+    ['another reply', { data: null, message: 'ok' }],
+    ['status 403', { status: 403, message: 'No tienes permiso' }],
+    ['status 500', { status: 500, message: 'Se cayó' }],
   ])('USR-29, API-04 after %s the name is taken, and what was typed stays', async (_, answer) => {
     const user = userEvent.setup();
     open({ 'POST /api/auth/sign-up': answer });

@@ -57,7 +57,7 @@ export function useCreateUsuario() {
         throw nameTaken('name');
     },
     onSuccess: () => notify.success(USUARIO_MESSAGES.created),
-    onError: (error) => notify.failure(asTaken(error), USUARIO_MESSAGES.createFailed),
+    onError: (error) => notify.failure(asRefused(error), USUARIO_MESSAGES.createFailed),
     onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
   });
 }
@@ -67,7 +67,13 @@ export function nameTaken(path: string): DomainError {
   return new DomainError('conflict', USUARIO_MESSAGES.nameTaken, { errors });
 }
 
-/** USR-29, USR-35: status 409 has one meaning for whoever chose the name. */
+/** USR-29: whatever the server replied, it is said in these words; the fields keep theirs. No reply is another thing. */
+function asRefused(error: unknown): unknown {
+  if (!(error instanceof DomainError) || error.kind === 'unavailable') return error;
+  return new DomainError(error.kind, USUARIO_MESSAGES.nameTaken, { errors: error.errors });
+}
+
+/** USR-35: status 409 has one meaning for whoever chose the name. */
 export function asTaken(error: unknown): unknown {
   const isTaken = isConflict(error) && error.message !== SHELL_MESSAGES.conflict;
   return isTaken ? new DomainError('conflict', USUARIO_MESSAGES.nameTaken, { errors: error.errors }) : error;

@@ -1,4 +1,4 @@
-import type { ListedActa } from '@fenix/domain/actas/acta';
+import type { Acta, ListedActa } from '@fenix/domain/actas/acta';
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,13 +49,29 @@ describe('the list', () => {
       days.push(await givenActa(api, gamma, { fecha: at(index + 10), ...fact }));
   });
 
-  test('ACTA-25, ACTA-26, ACTA-27 managers see all clients, or the one in the address; client users only their own', async () => {
+  test('GUARD-09, ACTA-25, ACTA-26, ACTA-27 managers see all clients, or the one in the address; client users only their own', async () => {
     expect(idsOf(await page(manager, '/api/actas?limit=500'))).toEqual(expect.arrayContaining(days));
     expect(idsOf(await page(manager, `${ofClient(gamma)}?limit=10`))).toEqual(days.toReversed());
     expect((await api.call(gammaToken, 'GET', '/api/actas')).statusCode).toBe(403);
     expect((await api.call(gammaToken, 'GET', ofClient(acme))).statusCode).toBe(403);
     expect((await api.call(noScope, 'GET', ofClient(acme))).statusCode).toBe(403);
     expect((await api.call(manager, 'GET', '/api/actas/client/nadie')).statusCode).toBe(404);
+  });
+
+  test('ACTA-09, ACTA-39 the pending ones come whole for who completes records, however old they are', async () => {
+    const delta = await api.givenClient();
+    const filler = await api.givenToken(await api.givenUser(delta, { scopes: ['createRecords'] }));
+    const old = await givenActa(api, delta, { fecha: new Date('2024-01-01T12:00:00Z') });
+    for (const fact of [{ complete: true }, { delete: true }, { isOld: true }]) await givenActa(api, delta, fact);
+    const next = await givenActa(api, delta, { fecha: new Date('2025-01-01T12:00:00Z') });
+    const pending = async (token: string) => api.call(token, 'GET', `${ofClient(delta)}/pending`);
+    const actas = (await pending(filler)).json().data as Acta[];
+    expect(actas.map(({ _id, images }) => [_id, images.v])).toEqual([
+      [next, '2.0.0'],
+      [old, '2.0.0'],
+    ]);
+    expect((await pending(gammaToken)).statusCode).toBe(403);
+    expect((await pending(noScope)).statusCode).toBe(403);
   });
 
   test('ACTA-37 what was deleted is left out for client users', async () => {

@@ -23,7 +23,7 @@ import { HeaderBoxes } from './HeaderBoxes';
 import { OnePage } from './OnePage';
 import { QueuedNotice } from './QueuedNotice';
 import { StepByStep } from './StepByStep';
-import { type KeptActa, fetchActaForm, keptId, readKept } from './keptActas';
+import { type KeptActa, fetchActaForm, readKept } from './keptActas';
 import { type ActaDraft, type Returned, useCompletion } from './useCompletion';
 import styles from './Completar.module.css';
 import { useLeaveForm } from './useLeaveForm';
@@ -71,7 +71,7 @@ function useActaForm(id: string) {
   return useQuery({
     queryKey: [...actaQueries.all, 'form', id] as const,
     queryFn: async () => {
-      const kept = await readKept(store, keptId(_id, id));
+      const kept = await readKept(store, _id, id);
       try {
         return { ...(await fetchActaForm(store, _id, id, kept === undefined)), isKept: false };
       } catch (error) {

@@ -8,12 +8,13 @@ import { stubApi } from '../../testing/stubApi';
 import { givenListed, givenWhole } from '../givenActa';
 
 const pending = givenListed(1, { plate: 'SIN001' });
-const page = (items: unknown[]) => ({ data: { items, next: null, total: { value: items.length, capped: false } } });
-const LIST = 'GET /api/actas/client/expreso del caribe?limit=500';
+const PENDING = 'GET /api/actas/client/expreso del caribe/pending';
+/** Who completes records and may not read the others. */
+const filler = () => givenUsuario({ scopes: ['createRecords'] });
 
-function answers(items: unknown[]) {
+function answers(actas: unknown[]) {
   return {
-    [LIST]: page(items),
+    [PENDING]: { data: actas },
     [`GET /api/actas/${pending._id}`]: { data: givenWhole(pending) },
     'GET /api/catalogos/analistas': { data: [] },
     'GET /api/catalogos/plantillas': {
@@ -23,20 +24,15 @@ function answers(items: unknown[]) {
 }
 
 test('ACTA-09, ACTA-39 pending records are taken along, and their form opens without signal', async () => {
-  const others = [
-    givenListed(2, { complete: true }),
-    givenListed(3, { delete: true }),
-    givenListed(4, { isOld: true }),
-  ];
-  const sent = stubApi(answers([pending, ...others]));
-  renderApp('/optimizacion/actas-sin-senal', givenUsuario());
+  const sent = stubApi(answers([givenWhole(pending), givenWhole(givenListed(2, { plate: 'SIN002' }))]));
+  renderApp('/optimizacion/actas-sin-senal', filler());
   expect(await screen.findByText('Este equipo no tiene actas')).toBeTruthy();
   const hand = userEvent.setup();
   await hand.click(screen.getByRole('button', { name: 'Llevar sin señal' }));
   const card = await screen.findByRole('link', { name: /SIN001/ });
   expect(within(card).getByText('Sin empezar')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: /Acta n/ })).toHaveLength(1);
-  expect(sent.filter(({ path }) => /actas\/7c9e/.test(path))).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /Acta n/ })).toHaveLength(2);
+  expect(sent.filter(({ path }) => /actas|catalogos/.test(path))).toHaveLength(3);
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await hand.click(card);
@@ -52,7 +48,7 @@ test('with nothing pending it says so', async () => {
 });
 
 test('without signal it says why nothing could be brought', async () => {
-  stubApi({ [LIST]: { status: 503, message: 'Sin conexión con el servidor.' } });
+  stubApi({ [PENDING]: { status: 503, message: 'Sin conexión con el servidor.' } });
   renderApp('/optimizacion/actas-sin-senal', givenUsuario());
   await userEvent.click(await screen.findByRole('button', { name: 'Llevar sin señal' }));
   expect(await screen.findByText('Sin conexión con el servidor.')).toBeTruthy();

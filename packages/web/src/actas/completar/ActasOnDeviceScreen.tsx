@@ -1,16 +1,24 @@
+import type { Acta } from '@fenix/domain/actas/acta';
+import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
+import { formatTime } from '@fenix/domain/dates/format';
+import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { routeOf } from '@fenix/domain/routes';
+import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
+import { entryState } from '../../outbox/entryState';
 import { EmptyState } from '../../shared/EmptyState';
 import { PageHeader } from '../../shared/PageHeader';
+import { PlateChip } from '../../shared/PlateChip';
+import { StateLabel } from '../../shared/StateLabel';
+import { notify } from '../../shared/notify';
+import { RouteLink } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
-import { KeptCard } from './KeptCard';
 import styles from './OnDevice.module.css';
-import { listKept } from './keptActas';
-import { useTakeAlong } from './useTakeAlong';
+import { listKept, takeAlong } from './keptActas';
 
 /** The pending records that open on this device without signal, and what waits to be sent. */
 export function ActasOnDeviceScreen() {
@@ -23,7 +31,7 @@ export function ActasOnDeviceScreen() {
     queryFn: () => listKept(store, _id),
     staleTime: 0,
   });
-  const { takeAlong, isTaking, progress } = useTakeAlong(client);
+  const { mutate: take, isPending } = useTakeAlong(client);
   return (
     <>
       <PageHeader
@@ -32,16 +40,15 @@ export function ActasOnDeviceScreen() {
         action={
           client && (
             <Button
-              loading={isTaking}
+              loading={isPending}
               leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => takeAlong()}
+              onClick={() => take()}
             >
               Llevar sin señal
             </Button>
           )
         }
       />
-      <output className={styles.progress}>{progress}</output>
       {kept.data?.length === 0 && (
         <EmptyState
           title="Este equipo no tiene actas"
@@ -49,7 +56,7 @@ export function ActasOnDeviceScreen() {
         />
       )}
       <ul className={styles.cards}>
-        {(kept.data ?? []).map(({ acta }) => (
+        {(kept.data ?? []).map((acta) => (
           <li key={acta._id}>
             <KeptCard acta={acta} />
           </li>
@@ -57,4 +64,53 @@ export function ActasOnDeviceScreen() {
       </ul>
     </>
   );
+}
+
+/** Brings the pending records of the client to the device, so that their forms open without signal. */
+function useTakeAlong(client: string | undefined) {
+  const { store } = useDevice();
+  const { _id } = useViewer();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => takeAlong(store, _id, client ?? ''),
+    onSuccess: (count) =>
+      count === 0
+        ? notify.info('No hay actas pendientes', 'No hay nada para llevar.')
+        : notify.success(
+            'Actas en este equipo',
+            count === 1 ? 'Una acta se abre sin señal.' : `${count} actas se abren sin señal.`,
+          ),
+    onError: (error) => notify.failure(error, 'No pudimos traer todas las actas. Intenta de nuevo.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: [...actaQueries.all, 'kept'] }),
+  });
+}
+
+/** One record that this device holds: a link to its form, and how far it is. */
+function KeptCard({ acta }: { acta: Acta }) {
+  const { outbox, store } = useDevice();
+  const id = outbox.idOf({ kind: 'acta', record: acta._id });
+  const queued = useOutboxEntries().find((entry) => entry.id === id);
+  const draft = useQuery({
+    queryKey: [...actaQueries.all, 'draft', id] as const,
+    queryFn: async () => ((await store.get('drafts', id)) as { savedAt: number } | undefined)?.savedAt ?? null,
+    staleTime: 0,
+  });
+  const { state, words } = queued ? entryState(queued) : draftState(draft.data ?? null);
+  return (
+    <RouteLink to="actaComplete" params={{ id: acta._id }} className={styles.card}>
+      <span className={styles.line}>
+        <PlateChip plate={acta.plate} />
+        <strong>Acta n.º {acta.consecutive}</strong>
+      </span>
+      <span>
+        {ACTA_TIPES[acta.tipe]} · {SlashMdy.decode(acta.fecha)} · {displayName(acta.client)}
+      </span>
+      <StateLabel state={state}>{words}</StateLabel>
+    </RouteLink>
+  );
+}
+
+function draftState(savedAt: number | null) {
+  if (savedAt === null) return { state: 'neutral', words: 'Sin empezar' } as const;
+  return { state: 'info', words: `Borrador guardado ${formatTime(new Date(savedAt))}` } as const;
 }

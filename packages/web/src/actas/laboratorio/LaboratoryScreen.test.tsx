@@ -79,7 +79,25 @@ test('LAB-03 the suggested verdict follows the answers', async () => {
   expect(opened.form.getByText(VERDICTS.baja)).toBeTruthy();
 });
 
-test('LAB-05, LAB-07, LAB-09, LAB-12, LAB-14 saving sends the report, tells it and shows the document in place of the form', async () => {
+test('LAB-05, LAB-09 idle, saving, then saved, and every field is empty again', async () => {
+  const states: string[] = [];
+  const opened = await open({ answers: { [SAVE]: () => (states.push(stateOf()), { data: acta._id }) } });
+  const save = () => opened.form.getByRole('button', { name: 'Guardar informe' });
+  const stateOf = () => (save().hasAttribute('data-loading') ? 'saving' : 'idle');
+  await fillTexts(opened);
+  await answerAll(opened, 'Sí');
+  states.push(stateOf());
+  await opened.hand.click(save());
+  expect(await screen.findByText('Informe de laboratorio creado exitosamente!')).toBeTruthy();
+  // The record is still read without its report, so the form is there to be seen.
+  await waitFor(() => expect(opened.form.getByLabelText<HTMLInputElement>(/^Serial/).value).toBe(''));
+  expect([...states, stateOf()]).toEqual(['idle', 'saving', 'idle']);
+  for (const field of [/^Marca/, /^Observaciones/])
+    expect(opened.form.getByLabelText<HTMLInputElement>(field).value).toBe('');
+  expect(opened.form.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+});
+
+test('LAB-07, LAB-12, LAB-14 saving sends the report, tells it and shows the document in place of the form', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => {} }));
   let isSaved = false;
   const opened = await open({

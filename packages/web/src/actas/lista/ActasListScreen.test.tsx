@@ -416,6 +416,17 @@ describe('a new record', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
+  test('ACTA-38 a plate that the platform does not know gets a note, once it is whole', async () => {
+    const { hand, inside } = await openDialog();
+    await hand.type(plate(inside), 'zzz99');
+    expect(inside.queryByText('no se encontro ningun vehiculo')).toBeNull();
+    await hand.type(plate(inside), '9');
+    expect(await inside.findByText('no se encontro ningun vehiculo')).toBeTruthy();
+    await hand.clear(plate(inside));
+    await hand.type(plate(inside), 'sxa101');
+    expect(inside.queryByText('no se encontro ningun vehiculo')).toBeNull();
+  });
+
   test('ACTA-38 what is missing or wrong is told under its field, and nothing is sent', async () => {
     const { hand, log, inside } = await openDialog();
     await hand.type(plate(inside), 'AB-12');

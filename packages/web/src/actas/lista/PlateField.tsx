@@ -1,4 +1,6 @@
+import { Plate } from '@fenix/domain/actas/acta';
 import { PLATE_LENGTH } from '@fenix/domain/actas/limits';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { Autocomplete, type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core';
@@ -33,6 +35,8 @@ export function PlateField({ client, value, onChange, error }: Props) {
       .filter(({ value: plate }) => matchesSearch(`${plate} ${byPlate.get(plate)?.nombre ?? ''}`, search))
       .slice(0, SHOWN);
 
+  const isUnknown = Plate.safeParse(value).success && !byPlate.has(value.trim());
+
   function handleChange(text: string) {
     const plate = text.toUpperCase();
     onChange(plate, byPlate.get(plate.trim()));
@@ -42,7 +46,7 @@ export function PlateField({ client, value, onChange, error }: Props) {
     <Autocomplete
       label="Placa"
       placeholder="Placa o nombre del vehículo"
-      {...(isError && { description: NOT_HEARD })}
+      description={noteOf({ isError, isUnknown: data !== undefined && isUnknown })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       withAsterisk={false}
@@ -62,6 +66,12 @@ export function PlateField({ client, value, onChange, error }: Props) {
       error={error}
     />
   );
+}
+
+/** Nothing, that the platform was not heard, or that it knows no vehicle of this plate. */
+function noteOf({ isError, isUnknown }: { isError: boolean; isUnknown: boolean }): string | undefined {
+  if (isError) return NOT_HEARD;
+  return isUnknown ? ACTA_MESSAGES.noVehicle : undefined;
 }
 
 function Vehicle({ plate, vehicle }: { plate: string; vehicle: VehicleData | undefined }) {
