@@ -42,6 +42,9 @@ test.each([
   ['packages/api/src/actas/queries.ts', `import { y } from '../informes/queries';`, 'feature informes'],
   ['packages/api/src/actas/queries.ts', `import { y } from '@fenix/domain/informes/informe';`, 'feature informes'],
   ['packages/domain/src/actas/acta.ts', `export { y } from '../informes/informe';`, 'feature informes'],
+  ['packages/api/src/despachos/detalle.ts', `import { x } from '@fenix/gps/geo/course';`, 'through ports/gps'],
+  ['packages/api/src/flota/driven.ts', `import type { X } from '@fenix/gps/platform';`, 'through ports/gps'],
+  ['packages/api/src/adapters/media/disk.ts', `import { x } from '@fenix/gps/rules';`, 'through ports/gps'],
   ['packages/web/src/actas/utils.ts', '', 'named after nothing'],
   ['packages/web/src/helpers/dates.ts', '', 'named after nothing'],
   [

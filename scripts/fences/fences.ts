@@ -120,6 +120,23 @@ const machinesKnowNoFeature: Fence = (source) => {
   });
 };
 
+/** Who puts the embedded platform together, loads it or proves it; everybody else asks through the port. */
+const PLATFORM_ROOMS = new Set(['gps', 'cli', 'demo', 'testing', 'system']);
+
+const platformStandsBehindItsPort: Fence = (source) => {
+  const place = placeOf(source.path);
+  const isAllowed =
+    place?.pkg !== 'api' ||
+    isTest(source.path) ||
+    place.folder === undefined ||
+    PLATFORM_ROOMS.has(place.folder) ||
+    /^packages\/api\/src\/(adapters\/gps\/|db\/schema\.ts$)/.test(source.path);
+  if (isAllowed) return [];
+  return importsOf(source)
+    .filter((specifier) => specifier.startsWith('@fenix/gps'))
+    .map((specifier) => `imports '${specifier}': the platform is asked through ports/gps, as any other would be`);
+};
+
 const namesSaySomething: Fence = ({ path }) =>
   /(^|\/)(utils?|misc|helpers?|common)(\.[\w.]+)?(\/|$)/i.test(path)
     ? ['is named after nothing: name the file after what it knows']
@@ -161,6 +178,7 @@ const FENCES = [
   layersHold,
   featuresAreApart,
   machinesKnowNoFeature,
+  platformStandsBehindItsPort,
   namesSaySomething,
   noBarrels,
   productKnowsNoFixture,

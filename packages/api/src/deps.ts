@@ -1,4 +1,5 @@
 import type { Platform } from '@fenix/gps/platform';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { DataKeys } from './adapters/dataKey';
@@ -18,6 +19,8 @@ export type Deps = {
   clock: Clock;
   /** Names a text without giving it away: the same text, the same fingerprint, on every server. */
   fingerprint: (text: string) => string;
+  /** For what happens beside the requests; those have a line of their own. */
+  log: FastifyBaseLogger;
   tokens: Tokens;
   /** Seals what must not be read in the database or in a copy of it. */
   dataKeys: DataKeys;

@@ -5,7 +5,8 @@ import { ensureProvider } from './clientes/provider';
 import type { Engine } from './db/engine';
 import { assertWorker } from './db/worker';
 import { scheduleSettle } from './despachos/settle';
-import { scheduleGpsTidy } from './gps/jobs';
+import { scheduleArrivals, scheduleGpsTidy } from './gps/jobs';
+import { scheduleOutside } from './http/outside';
 import { runDemo } from './demo/run';
 import { greeting } from './demo/greeting';
 import { hasDemo, loadDemo } from './demo/load';
@@ -36,6 +37,8 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
   await scheduleSweep(deps.database.system, now, now);
   await scheduleMediaJobs(deps.database.system, now);
   await scheduleGpsTidy(deps.database.system, now, now);
+  await scheduleOutside(deps.database.system, now, now);
+  await scheduleArrivals(deps.database.system, now, now);
   await scheduleSettle(deps.database.system, now, now);
   await rescheduleMail(deps.database.system, now);
   const lines = [startJobs(deps, JOBS, app.log)];

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { pino } from 'pino';
 import { createDataKeys } from './adapters/dataKey';
 import { embeddedGps } from './adapters/gps/embedded';
 import { httpGps } from './adapters/gps/http';
@@ -17,6 +18,7 @@ import type { Engine } from './db/engine';
 import { listMigrations, migrate } from './db/migrate';
 import { sealPlainValues } from './db/sealed';
 import type { Deps } from './deps';
+import { loggerOptions } from './http/log';
 import { openPlatform } from './gps/platform';
 import { type Clock, systemClock } from './ports/clock';
 import { createTokens } from './sesion/tokens';
@@ -34,23 +36,27 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
   const database = new Database(engine);
   const dataKeys = createDataKeys(readDataKey(dataDir, config.DATA_KEY));
   const media = config.S3 ? s3Media(config.S3) : diskMedia(join(dataDir, 'media'));
+  const log = pino(loggerOptions(config.LOG_LEVEL));
   const platform = openPlatform({
     db: database.system,
     media,
     clock,
     secret: deriveKey(secrets.token, 'gps').toString('base64url'),
+    quotaGb: config.COMPANY_QUOTA_GB,
+    onTrouble: (error) => log.error({ err: error }, 'arrivals were not noted'),
   });
   const { INCONTROL_URL: url, INCONTROL_TOKEN: token } = config;
   return {
     config,
     database,
     clock,
+    log,
     fingerprint: createSigner(deriveKey(secrets.token, 'nombres')).sign,
     tokens: createTokens(deriveKey(secrets.token, 'sesion')),
     dataKeys,
     media,
     gps: config.GPS_URL
-      ? httpGps({ url: config.GPS_URL, clock, loginOf: openLogin(dataKeys) })
+      ? httpGps({ url: config.GPS_URL, clock, log, loginOf: openLogin(dataKeys) })
       : embeddedGps(platform, clock),
     platform,
     addresses: createAddresses(secrets.media),

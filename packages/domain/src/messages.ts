@@ -22,6 +22,7 @@ export const SHELL_MESSAGES = {
   tooManyExports: 'Ya hay descargas en curso. Espera a que terminen e intenta de nuevo.',
   unavailable: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
   offline: 'Sin conexión con el servidor. Revisa tu red e intenta de nuevo.',
+  underWay: 'Esta solicitud ya se está procesando. Espera unos segundos.',
   keyReused: 'La clave de idempotencia ya se usó con otros datos.',
 } as const;
 

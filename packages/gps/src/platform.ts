@@ -1,11 +1,14 @@
 import type { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
-import type { DefinicionProgramada, Despacho } from '@fenix/domain/gps/programada';
+import type { Despacho } from '@fenix/domain/gps/programada';
+import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import type { Ruta } from '@fenix/domain/gps/ruta';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { Page } from '@fenix/domain/paging';
+import { createArrivals } from './fleet/arrivals';
 import { countFotos } from './fleet/countFotos';
-import { createDevices } from './fleet/devices';
+import { type Device, createDevices } from './fleet/devices';
 import {
+  type NewFoto,
   type PhotoStore,
   type Picture,
   addFoto,
@@ -14,48 +17,26 @@ import {
   photoIdOf,
   readFoto,
 } from './fleet/fotos';
-import { countProgramadas, findProgramada, listProgramadas } from './fleet/listar';
-import { findByImei, findVehiculo, listConductores, listRutas, listVehiculos } from './fleet/lists';
+import { type WithExtra, countProgramadas, findCruces, findProgramada, listProgramadas } from './fleet/listar';
+import {
+  findByImei,
+  findConductor,
+  findRuta,
+  findVehiculo,
+  listConductores,
+  listRutas,
+  listVehiculos,
+} from './fleet/lists';
 import { type Recorder, addDataExtra, cancelProgramada, findByReference, programRoute } from './fleet/programar';
-import { settleDue, settleReported } from './fleet/settle';
 import { createTokens } from './fleet/tokens';
 import { createInbox } from './ingest/inbox';
-import type { Position } from './position';
+import type { NewPosition } from './position';
 import type { GpsDb } from './schema';
 import { historyPoints } from './scoring/drivingInfo';
 import { fleetInfo } from './scoring/fleetInfo';
 import { readViajes } from './store/driving';
 import { createMonths } from './store/months';
-import { insertPositions, readPositions } from './store/positions';
-
-/** From the first moment to before the second. */
-export type Span = { from: Date; to: Date };
-
-export type NewProgramada = {
-  /** The caller's own name for it: the same one twice makes one trip. */
-  reference?: string | undefined;
-  idruta: string;
-  idactivo: string;
-  nombre: string;
-  definicion: DefinicionProgramada;
-  start: Date;
-  end: Date;
-};
-
-export type ProgramadasQuery = Span & {
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-  sort?: 'asc' | 'desc' | undefined;
-  /** GPS-08 `get_extra`: with the inspectors' reports of each trip. */
-  extra?: boolean | undefined;
-};
-
-/** A picture of a tracker's camera as it came. */
-export type NewFoto = { at: Date; latitud: number | null; longitud: number | null; mime: string; content: Uint8Array };
-
-/** A tracker that has said who it is. */
-export type Device = { imei: string; accountId: string; vehicleId: string };
+import { insertPositions, readPositions, readReceipts } from './store/positions';
 
 /**
  * The embedded GPS platform. An account is named by its id: whoever calls has made sure that it is the caller's own.
@@ -65,14 +46,19 @@ export type Platform = {
   listVehiculos: (accountId: string) => Promise<Vehiculo[]>;
   listConductores: (accountId: string) => Promise<Conductor[]>;
   listRutas: (accountId: string) => Promise<Ruta[]>;
+  findVehiculo: (accountId: string, id: string) => Promise<Vehiculo>;
+  findConductor: (accountId: string, id: string) => Promise<Conductor>;
+  findRuta: (accountId: string, id: string) => Promise<Ruta>;
 
   /** Trips that begin in the span, by start; newest first unless asked otherwise. */
-  listProgramadas: (accountId: string, query: ProgramadasQuery) => Promise<Page<Despacho>>;
+  listProgramadas: (accountId: string, query: ProgramadasQuery & WithExtra) => Promise<Page<Despacho>>;
   /** The same rows counted without a cap. */
-  countProgramadas: (accountId: string, query: Span & { search?: string | undefined }) => Promise<number>;
+  countProgramadas: (accountId: string, query: ProgramadasFilter) => Promise<number>;
   /** With its inspectors' reports. */
   findProgramada: (accountId: string, id: string) => Promise<Despacho>;
-  /** The id of the trip, new or the one that the same reference made before. */
+  /** DISP-48: pending trips of the vehicle that are under way at some moment of the span. */
+  findCruces: (accountId: string, idactivo: string, span: Span) => Promise<Despacho[]>;
+  /** The id of the trip, new or the one that the same reference made before. `conflict` where the minute is taken. */
   programRoute: (accountId: string, programada: NewProgramada, record?: Recorder) => Promise<string>;
   findByReference: (accountId: string, reference: string) => Promise<string | undefined>;
   /** DISP-48: only while Pendiente; `conflict` otherwise. */
@@ -100,9 +86,14 @@ export type Platform = {
 
   /** Rejects with `unauthenticated` for an unknown tracker and for a wrong key alike. */
   identifyDevice: (imei: string, key: string) => Promise<Device>;
-  /** Resolves once they are kept for good. `unavailable` with Retry-After while too many wait. */
-  takePositions: (vehicleId: string, positions: readonly Position[]) => Promise<void>;
+  /** Resolves once they are kept for good, before anybody looks at arrivals. `unavailable` while too many wait. */
+  takePositions: (vehicleId: string, positions: readonly NewPosition[]) => Promise<void>;
   takeFoto: (device: Device, foto: NewFoto) => Promise<string>;
+
+  /** Looks at whatever reports nobody has looked at for arrivals yet, also those that another process left. */
+  noteArrivals: () => Promise<void>;
+  /** Waits for the work behind the answers that were given. */
+  drain: () => Promise<void>;
 };
 
 export type PlatformOptions = {
@@ -112,7 +103,7 @@ export type PlatformOptions = {
   photos: PhotoStore;
   /** Signs tokens and addresses of pictures. */
   secret: string;
-  /** Told of trips that could not be looked at after a report. The positions are kept all the same. */
+  /** Told of vehicles whose arrivals could not be looked at. Their reports stay marked, and are looked at again. */
   onTrouble: (error: unknown) => void;
 };
 
@@ -121,36 +112,31 @@ export function createPlatform({ db, now, photos, secret, onTrouble }: PlatformO
   const tokens = createTokens(secret);
   const identifyDevice = createDevices(db, now);
   const makeMonths = createMonths(db);
+  const arrivals = createArrivals(db, now, onTrouble);
   const take = createInbox(async (reported) => {
     await makeMonths(reported.map(({ position }) => position.at));
-    await insertPositions(db, reported);
-    await settleReported(db, reported, now()).catch(onTrouble);
+    if (await insertPositions(db, reported)) void arrivals.look();
   });
-  const settleFirst = (accountId: string) => settleDue(db, accountId, now());
 
   return {
     listVehiculos: (accountId) => listVehiculos(db, accountId),
     listConductores: (accountId) => listConductores(db, accountId),
-    listRutas: (accountId) => listRutas(db, accountId),
+    listRutas: (accountId) => listRutas(db, accountId, now()),
+    findVehiculo: (accountId, id) => findVehiculo(db, accountId, id),
+    findConductor: (accountId, id) => findConductor(db, accountId, id),
+    findRuta: (accountId, id) => findRuta(db, accountId, id, now()),
 
-    async listProgramadas(accountId, query) {
-      await settleFirst(accountId);
-      return listProgramadas(db, accountId, query);
+    listProgramadas: (accountId, query) => listProgramadas(db, accountId, query, now()),
+    countProgramadas: (accountId, query) => countProgramadas(db, accountId, query, now()),
+    findProgramada: (accountId, id) => findProgramada(db, accountId, id, now()),
+    findCruces: (accountId, idactivo, span) => findCruces(db, accountId, idactivo, span, now()),
+    async programRoute(accountId, programada, record) {
+      const id = await programRoute(db, accountId, programada, now(), record);
+      void arrivals.look();
+      return id;
     },
-    async countProgramadas(accountId, query) {
-      await settleFirst(accountId);
-      return countProgramadas(db, accountId, query);
-    },
-    async findProgramada(accountId, id) {
-      await settleFirst(accountId);
-      return findProgramada(db, accountId, id);
-    },
-    programRoute: (accountId, programada, record) => programRoute(db, accountId, programada, record),
     findByReference: (accountId, reference) => findByReference(db, accountId, reference),
-    async cancelProgramada(accountId, id, record) {
-      await settleFirst(accountId);
-      return cancelProgramada(db, accountId, id, record);
-    },
+    cancelProgramada: (accountId, id, record) => cancelProgramada(db, accountId, id, now(), record),
     addDataExtra: (accountId, id, data, record) => addDataExtra(db, accountId, { id, data, now: now() }, record),
 
     async readDriving(accountId, idactivo, span) {
@@ -174,7 +160,8 @@ export function createPlatform({ db, now, photos, secret, onTrouble }: PlatformO
     },
     async readHistory(accountId, imei, span) {
       const id = await findByImei(db, accountId, imei);
-      return historyPoints((await readPositions(db, [id], instantsOf(span))).get(id) ?? []);
+      const positions = (await readPositions(db, [id], instantsOf(span))).get(id) ?? [];
+      return historyPoints(positions, await readReceipts(db, id, span));
     },
 
     listFotos: (accountId, equipo, span) =>
@@ -190,8 +177,14 @@ export function createPlatform({ db, now, photos, secret, onTrouble }: PlatformO
     readToken: (token) => tokens.read(token, now()),
 
     identifyDevice,
-    takePositions: (vehicleId, positions) => take(positions.map((position) => ({ vehicleId, position }))),
+    takePositions(vehicleId, positions) {
+      const receivedAt = now().getTime();
+      return take(positions.map(({ hasTime = true, ...position }) => ({ vehicleId, position, receivedAt, hasTime })));
+    },
     takeFoto: (device, foto) => addFoto(db, photos, device, foto, now()),
+
+    noteArrivals: arrivals.look,
+    drain: arrivals.drain,
   };
 }
 

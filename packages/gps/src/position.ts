@@ -10,3 +10,6 @@ export type Position = {
   /** What the device itself raised at that moment, e.g. `panico`, `desconexion`; null otherwise. */
   alarma: string | null;
 };
+
+/** A position as it was reported; `hasTime` is false where the tracker said none and it has the one at which it came. */
+export type NewPosition = Position & { hasTime?: boolean };

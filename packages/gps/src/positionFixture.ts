@@ -1,4 +1,4 @@
-import { METERS_PER_DEGREE } from './geo/distance';
+import { METERS_PER_DEGREE } from '@fenix/domain/gps/distance';
 import type { Position } from './position';
 
 /** Noon in Bogotá. */

@@ -1,3 +1,5 @@
+import { JUMP_KMH } from '@fenix/domain/gps/distance';
+
 const MINUTE = 60_000;
 
 /**
@@ -6,7 +8,7 @@ const MINUTE = 60_000;
  */
 export const RULES = {
   /** Faster than this between two positions is a jump of the receiver, not a drive. */
-  jumpKmh: 200,
+  jumpKmh: JUMP_KMH,
   /** A parked tracker reports every ten minutes; later than this it was silent. */
   gap: 15 * MINUTE,
   /** Receivers at rest drift at walking pace. */
@@ -49,5 +51,8 @@ export const RULES = {
   /** A bus that left the first stop this much before its hour was there all the same. */
   earlyDeparture: 10 * MINUTE,
 } as const;
+
+/** A trip that takes longer is a slip of the hand; and no report has to look further back for trips than this. */
+export const LONGEST_TRIP = 7 * 24 * 60 * MINUTE;
 
 export type Rules = { readonly [rule in keyof typeof RULES]: number };

@@ -1,7 +1,8 @@
 import type { DefinicionProgramada, Estado } from '@fenix/domain/gps/programada';
 import type { Viaje } from '@fenix/domain/gps/conduccion';
 import type { Lugar } from '@fenix/domain/gps/ruta';
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+import type { Presence } from './trips/presence';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -50,8 +51,20 @@ export type GpsSchema = {
     estado: Estado;
     definicion: JSONColumnType<DefinicionProgramada>;
     search: Generated<string>;
+    /** When the vehicle was at each stop whose place is known, as far as reports were looked at; null before the first. */
+    presencias: JSONColumnType<Presence[][]> | null;
+    /** The minute of its departure, which no other pending trip of the vehicle may have. */
+    minute: Stamp | null;
   };
-  gps_data_extra: { _id: Generated<string>; programada_id: string; data: string; created_at: Stamp };
+  /** Vehicles whose reports are still to be looked at for arrivals, and from when to when those are. */
+  gps_arrivals_due: {
+    _id: GeneratedAlways<string>;
+    vehicle_id: string;
+    first_at: Stamp;
+    last_at: Stamp;
+    due_at: Stamp;
+  };
+  gps_data_extra: { _id: Generated<string>; programada_id: string; data: string; sha256: string; created_at: Stamp };
   /** Positions that are not packed yet: the last hours, and what came late. */
   gps_positions: {
     vehicle_id: string;
@@ -63,7 +76,9 @@ export type GpsSchema = {
     encendido: boolean | null;
     alarma: string | null;
   };
-  /** One Bogotá day of a vehicle. `viajes` are the trips that began in it, once the day is settled. */
+  /** When a position came, where that is not its own time: minutes late, or without a time of its own. */
+  gps_receipts: { vehicle_id: string; at: Stamp; received_at: Stamp; has_time: boolean };
+  /** One Bogotá day of a vehicle. `viajes` are the trips that began in it, once no more are to be expected. */
   gps_days: {
     vehicle_id: string;
     day: string;
@@ -81,6 +96,10 @@ export type GpsSchema = {
     mime: string;
     /** The picture in the photo store. */
     file: string;
+    /** Of the picture as it is kept: the same one of the same moment is one photo. */
+    sha256: string;
+    /** False where the tracker said no time and it has the one at which it came. */
+    has_time: Generated<boolean>;
   };
 };
 

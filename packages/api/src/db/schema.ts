@@ -186,6 +186,19 @@ export type Schema = GpsSchema & {
     sent_at: Stamp | null;
     created_at: Stamp;
   };
+  outside_acts: {
+    _id: string;
+    client_id: string;
+    user_id: string;
+    key: string | null;
+    kind: string;
+    subject: string;
+    /** Its audit entry, written when it is known to have been done. */
+    entry: JsonOf<Record<string, unknown>>;
+    state: 'enviando' | 'hecho' | 'rechazado';
+    sending_until: Stamp | null;
+    created_at: Stamp;
+  };
   despachos: {
     _id: string;
     client_id: string;

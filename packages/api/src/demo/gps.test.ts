@@ -1,3 +1,4 @@
+import { markDue } from '@fenix/gps/store/positions';
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import { displayName } from '@fenix/domain/text/names';
 import sharp from 'sharp';
@@ -80,6 +81,8 @@ describe('the demo fleet', () => {
         .set({
           estado: 'Pendiente',
           completed_at: null,
+          presencias: null,
+          minute: null,
           definicion: JSON.stringify({
             ...definicion,
             lugares: definicion.lugares.map((lugar) => Object.assign({}, lugar, { llegada: '' })),
@@ -87,6 +90,10 @@ describe('the demo fleet', () => {
         })
         .where('_id', '=', id)
         .execute();
+    const vehicles = new Set(items.flatMap(({ idactivo }) => idactivo ?? []));
+    for (const id of vehicles)
+      await markDue(db, id, { from: startOfDay(addDays(today, -2)).getTime(), to: NOW.getTime() }, NOW);
+    await platform().noteArrivals();
     const again = (await trips(startOfDay(addDays(today, -2)), NOW)).items;
     const over = again.flatMap(({ estado, definicion }, index) =>
       estado === 'Pendiente' ? [] : [[index, [estado, definicion.lugares.map(({ llegada }) => llegada)]] as const],

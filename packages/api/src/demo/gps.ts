@@ -9,7 +9,7 @@ import { DEMO_CLIENTS } from './clients';
 const MARK = 'demo-gps';
 
 /** The fleets of the demo companies, once: the mark is written with the data itself. False when they were there. */
-export async function loadDemoGps({ database, media, clock }: Deps): Promise<boolean> {
+export async function loadDemoGps({ database, media, clock, config }: Deps): Promise<boolean> {
   if (await readState(database.system)) return false;
   return database.system.transaction().execute(async (tx) => {
     const marked = await tx
@@ -20,7 +20,10 @@ export async function loadDemoGps({ database, media, clock }: Deps): Promise<boo
       .executeTakeFirst();
     if (!marked) return false;
     const db: Db = tx;
-    await saveState(db, await loadDemoFleet(db, await demoAccounts(db), photoStore(db, media), clock.now()));
+    await saveState(
+      db,
+      await loadDemoFleet(db, await demoAccounts(db), photoStore(db, media, config.COMPANY_QUOTA_GB), clock.now()),
+    );
     return true;
   });
 }

@@ -8,7 +8,7 @@ import { newId } from '../ids';
 /** Longer than the platform is ever waited for, so that nobody sends while another still does. */
 const SENDING_SECONDS = 90;
 
-type Asked = { clientId: string; userId: string; key: string | null; asked: NewDespacho };
+type Asked = { clientId: string; userId: string; key: string; asked: NewDespacho };
 export type Claim = { reference: string; isRetry: boolean } | { doneAs: string };
 
 /**
@@ -59,9 +59,14 @@ function isSame(one: NewDespacho, other: NewDespacho): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** Free for another attempt: for good refused, or still to be found out. */
+/** Free for another attempt: for good refused, or still to be found out. What was made is neither. */
 export async function endSending(db: Db, reference: string, state: 'enviando' | 'rechazado'): Promise<void> {
-  await db.updateTable('despachos').set({ state, sending_until: null }).where('_id', '=', reference).execute();
+  await db
+    .updateTable('despachos')
+    .set({ state, sending_until: null })
+    .where('_id', '=', reference)
+    .where('platform_id', 'is', null)
+    .execute();
 }
 
 /** False when somebody else has already written down what became of it. */

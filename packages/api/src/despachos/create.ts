@@ -1,12 +1,17 @@
 import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import { CRUCE_MESSAGES, assertNoOverlap } from '@fenix/domain/despachos/cruce';
 import { DomainError } from '@fenix/domain/errors';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Act } from '../db/auditLog';
+import { type Act, recordAct } from '../db/auditLog';
+import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import type { Company } from '../http/company';
-import { earlierAnswer, write } from '../http/write';
+import { actorOf } from '../http/outside';
+import { earlierAnswer, originOf, write } from '../http/write';
+import type { GpsAccount, Referenced } from '../ports/gps';
 import { claimSending, endSending, markProgrammed } from './asked';
 import { findFleet } from '../flota/company';
 import { type Plan, planDespacho } from './plan';
@@ -22,33 +27,61 @@ export async function createDespacho(
   request: FastifyRequest,
   { client, ...asked }: NewDespacho & { client?: string | undefined },
 ): Promise<Created> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string')
+    throw new DomainError('invalid', DESPACHO_MESSAGES.noKey, {
+      errors: [{ path: 'idempotency-key', message: DESPACHO_MESSAGES.noKey }],
+    });
   const earlier = await earlierAnswer<Created>(request);
   if (earlier) return earlier;
   const { company, account } = await findFleet(deps, request, client);
   const now = deps.clock.now();
   const { words, ...plan } = await planDespacho(deps.gps, account, asked, now);
-  const key = request.headers['idempotency-key'];
-  const claim = await claimSending(
-    request.db,
-    { clientId: company._id, userId: request.viewer._id, key: typeof key === 'string' ? key : null, asked },
-    now,
-  );
+  const claim = await claimSending(request.db, { clientId: company._id, userId: request.viewer._id, key, asked }, now);
   if ('doneAs' in claim) return { id: claim.doneAs };
 
   const { reference, isRetry } = claim;
-  try {
-    const known = isRetry ? await deps.gps.findReferencia(account, reference, plan.start) : undefined;
-    const id = known ?? (await deps.gps.programRoute(account, { reference, ...plan }));
-    return await write(request, deps.clock, async ({ tx, record, unchanged }) => {
-      if (await markProgrammed(tx, reference, id)) await record(creationOf(id, company, words));
-      else unchanged();
-      return { id };
-    });
-  } catch (error) {
+  const actor = actorOf(request);
+  const origin = originOf(request, deps.clock);
+  const writeDown = async (tx: Db, id: string) => {
+    if (!(await markProgrammed(tx, reference, id))) return false;
+    await recordAct(tx, actor, origin, creationOf(id, company, words));
+    return true;
+  };
+  const id = await send(deps, account, { reference, ...plan }, isRetry, writeDown).catch(async (error: unknown) => {
     const isUnsure = !(error instanceof DomainError) || error.kind === 'unavailable';
     await endSending(request.db, reference, isUnsure ? 'enviando' : 'rechazado');
     throw failureOf(error);
+  });
+  try {
+    return await write(request, deps.clock, async ({ tx, unchanged }) => {
+      await writeDown(tx, id);
+      unchanged();
+      return { id };
+    });
+  } catch (error) {
+    // It was made: that is the answer. What could not be written down is found out by the job.
+    request.log.error({ err: error, reference }, 'a dispatch was made and not written down yet');
+    await endSending(request.db, reference, 'enviando').catch((again: unknown) =>
+      request.log.error({ err: again, reference }, 'a dispatch stays claimed'),
+    );
+    return { id };
   }
+}
+
+/** After a lost answer the platform is asked for our reference before anything is sent again. */
+async function send(
+  { gps }: Deps,
+  account: GpsAccount,
+  programada: Referenced,
+  isRetry: boolean,
+  writeDown: (tx: Db, id: string) => Promise<unknown>,
+): Promise<string> {
+  const { reference, start, end, idactivo, definicion } = programada;
+  const known = isRetry ? await gps.findReferencia(account, reference, start) : undefined;
+  if (known !== undefined) return known;
+  assertNoOverlap(await gps.findCruces(account, idactivo, { from: start, to: end }), start, definicion.motivo);
+  return gps.programRoute(account, programada, async (tx, id) => void (await writeDown(tx, id)));
 }
 
 /** The one entry of a creation, whoever finds out that it happened. */
@@ -60,9 +93,17 @@ export function creationOf(
   return { action: 'despacho.crear', entity: 'despacho', entityId: id, of: { clientId, client }, after };
 }
 
+/** DISP-48: what stands in the way, and what can be done about it. */
+const TOLD_AS_THEY_ARE = new Set<string>([
+  GPS_MESSAGES.tokenFailed,
+  FLOTA_MESSAGES.minuteTaken,
+  CRUCE_MESSAGES.warning,
+]);
+
 /** DISP-21; a platform that does not let us in says so in its own words (GPS-04). */
 function failureOf(error: unknown): unknown {
-  if (!(error instanceof DomainError) || error.message === GPS_MESSAGES.tokenFailed) return error;
+  const isOurs = error instanceof DomainError && TOLD_AS_THEY_ARE.has(error.message);
+  if (!(error instanceof DomainError) || isOurs) return error;
   const { kind, errors, retryAfter } = error;
   const told = new DomainError(kind, DESPACHO_MESSAGES.createFailed, {
     errors,

@@ -14,6 +14,7 @@ const DAY = 86_400_000;
 /** Noon in Bogotá: an hour more or less stays within the day. */
 const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00.000Z`);
 const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
+const REASON = 'El otro viaje lo hace un relevo.';
 const day = (days = 0) => formatDay(at(days * 24 * 60));
 
 let api: TestApp;
@@ -117,20 +118,81 @@ describe('POST /api/despachos', () => {
   });
 
   test('the same key is the same dispatch, also at the same moment', async () => {
-    const [key, payload] = [newId(), body({ fecha: at(41).toISOString() })];
+    const [key, payload] = [newId(), body({ fecha: at(41).toISOString(), motivo: REASON })];
     const first = await create(payload, key);
     const again = await create(payload, key);
     expect(again.json()).toEqual(first.json());
     const both = newId();
-    const replies = await Promise.all([create(payload, both), create(payload, both), create(payload, both)]);
+    const later = body({ fecha: at(42).toISOString(), motivo: REASON });
+    const replies = await Promise.all([create(later, both), create(later, both), create(later, both)]);
     const ids = new Set(replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().data.id as string] : [])));
     expect(ids.size).toBe(1);
     expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
   });
 
+  test('without a key is 400, and nothing is made', async () => {
+    const reply = await api.call(dispatcher, 'POST', '/api/despachos', {
+      payload: body({ fecha: at(400).toISOString() }),
+    });
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      400,
+      [{ path: 'idempotency-key', message: expect.stringMatching(/Idempotency-Key/) }],
+    ]);
+    const { items } = await api.deps.platform.listProgramadas(company.account.id, {
+      from: at(399),
+      to: at(401),
+      limit: 1,
+    });
+    expect(items).toEqual([]);
+  });
+
+  test('DISP-48 a vehicle has one departure at a minute: of twenty at once one is made, the others are 409', async () => {
+    const own = await givenCompany(api);
+    const token = await tokenOf(own, 'createDispatch');
+    const { driverId: conductor, routeId: idruta, vehicleId: idactivo } = own.fleet;
+    const payload = { fecha: at(30).toISOString(), conductor, idruta, idactivo, inControl: false };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => create(payload, newId(), token)));
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(19);
+    for (const reply of refused)
+      expect([reply.statusCode, reply.json().message]).toEqual([409, 'Este vehículo ya tiene un despacho a esa hora.']);
+    const reason = await create({ ...payload, motivo: REASON }, newId(), token);
+    expect(reason.statusCode).toBe(409);
+  });
+
+  test('DISP-48 a trip that overlaps another takes a reason, which is kept with it and in its entry', async () => {
+    const own = await givenCompany(api);
+    const token = await tokenOf(own, 'createDispatch', 'readDispatch');
+    const { driverId: conductor, routeId: idruta, vehicleId: idactivo } = own.fleet;
+    await own.program(at(30));
+    const payload = { fecha: at(40).toISOString(), conductor, idruta, idactivo, inControl: false };
+    const asks = await create(payload, newId(), token);
+    expect(asks.json()).toEqual({
+      status: 409,
+      message: 'El despacho se cruza con otro viaje pendiente del mismo vehículo.',
+      errors: [
+        { path: 'motivo', message: 'Escribe el motivo, de 10 a 200 caracteres.' },
+        { path: 'cruces.0', message: `${formatDay(at(30))} 12:30, NORTE` },
+      ],
+    });
+    for (const motivo of ['corto', 'x'.repeat(201)])
+      expect((await create({ ...payload, motivo }, newId(), token)).statusCode).toBe(400);
+    const made = await create({ ...payload, motivo: `  ${REASON} ` }, newId(), token);
+    expect(made.statusCode).toBe(200);
+    const { id } = made.json().data as { id: string };
+    expect((await get(token, `/api/despachos/${id}`)).json().data.definicion.motivo).toBe(REASON);
+    const audit = api.deps.database.system.selectFrom('audit_log').select('after').where('entity_id', '=', id);
+    expect(await audit.execute()).toMatchObject([{ after: { motivo: REASON } }]);
+    // The one before has ended when the next begins: side by side is no overlap.
+    const next = { ...payload, fecha: at(60).toISOString() };
+    expect((await create(next, newId(), token)).statusCode).toBe(200);
+    const called = await api.call(token, 'PUT', `/api/despachos/${id}/cancelar`);
+    expect(called.statusCode).toBe(200);
+  });
+
   test('a key with other data is 409', async () => {
     const key = newId();
-    await create(body({ fecha: at(43).toISOString() }), key);
+    await create(body({ fecha: at(43).toISOString(), motivo: REASON }), key);
     const reply = await create(body({ fecha: at(44).toISOString() }), key);
     expect([reply.statusCode, reply.json().message]).toEqual([
       409,
@@ -139,7 +201,11 @@ describe('POST /api/despachos', () => {
   });
 
   test('staff create for the client they name', async () => {
-    const reply = await create(body({ client: company.client, fecha: at(45).toISOString() }), newId(), manager);
+    const reply = await create(
+      body({ client: company.client, fecha: at(45).toISOString(), motivo: REASON }),
+      newId(),
+      manager,
+    );
     expect(reply.statusCode).toBe(200);
     const { id } = reply.json().data as { id: string };
     expect((await get(reader, `/api/despachos/${id}`)).statusCode).toBe(200);
@@ -255,6 +321,23 @@ describe('one dispatch', () => {
       { nombre: 'Terminal', retraso: 0 },
       { nombre: 'Puerto', retraso: -8 },
     ]);
+  });
+
+  test('DISP-40, PESV-30 detail, driving info and trip book say the same metres, jumps of the receiver left out', async () => {
+    const own = await givenCompany(api);
+    const id = await own.program(at(-60));
+    await own.drive(at(-60), (way) => {
+      const jump = { ...way[8]!, at: way[8]!.at + 10_000, latitud: 11 };
+      return [...way.slice(0, 17), jump];
+    });
+    const token = await tokenOf(own, 'readDispatch');
+    const detalle = (await get(token, `/api/despachos/${id}/detalle`)).json().data;
+    const libro = (await get(token, `/api/viajes/${id}/libro`)).json().data;
+    const span = { from: at(-120), to: at(0) };
+    const [viaje] = await api.deps.platform.readDriving(own.account.id, own.fleet.vehicleId, span);
+    expect(viaje?.distancia_viaje).toBeGreaterThan(6_500);
+    expect(viaje?.distancia_viaje).toBeLessThan(7_500);
+    expect([detalle.distancia, libro.distancia]).toEqual([viaje?.distancia_viaje, viaje?.distancia_viaje]);
   });
 
   test('DISP-40 before it begins there is nothing to draw', async () => {

@@ -4,10 +4,11 @@ import { type DespachoDetalle, type SpeedPoint, paradasReached, thinSeries } fro
 import { isCancelable } from '@fenix/domain/flota/status';
 import type { HistoryPoint } from '@fenix/domain/gps/conduccion';
 import type { Despacho } from '@fenix/domain/gps/programada';
-import { metersBetween } from '@fenix/gps/geo/distance';
-import type { GpsAccount, GpsPlatform, Span } from '../ports/gps';
+import type { Span } from '@fenix/domain/gps/programar';
+import type { GpsAccount, GpsPlatform } from '../ports/gps';
 import { markOf } from '../flota/company';
-import { findDespacho, unlessGone } from '../flota/queries';
+import { distanceOf, readDriven } from '../flota/driven';
+import { findDespacho } from '../flota/queries';
 
 /** DISP-39, DISP-40: what a row opens into: how long, how far, how fast, and where it was when. */
 export async function readDetalle(
@@ -19,15 +20,14 @@ export async function readDetalle(
   const heard = await findDespacho(gps, account, id);
   const despacho = heard.value;
   const driven = drivenSpan(despacho, now);
-  const history =
-    driven && despacho.equipo ? await unlessGone(gps.readHistory(account, despacho.equipo, driven)) : undefined;
+  const history = await readDriven(gps, account, despacho.equipo, driven);
   const points = history?.value ?? [];
   const speeds = points.map(({ velocidad }) => velocidad);
   const hasPoints = points.length > 0;
   return {
     id,
     duracion: driven ? Math.round((driven.to.getTime() - driven.from.getTime()) / 1000) : null,
-    distancia: hasPoints ? Math.round(pathMeters(points)) : null,
+    distancia: distanceOf(points),
     velocidadMaxima: hasPoints ? speeds.reduce((most, speed) => Math.max(most, speed)) : null,
     velocidadPromedio: hasPoints ? Math.round(speeds.reduce((sum, speed) => sum + speed) / speeds.length) : null,
     serie: thinSeries(points.map(speedPoint)),
@@ -42,13 +42,6 @@ function drivenSpan(despacho: Despacho, now: Date): Span | undefined {
   const to = completedAt(despacho) ?? (isCancelable(despacho.estado) ? now : endOf(despacho));
   const isDriven = from && to && from < now && from < to && despacho.estado !== 'Cancelado';
   return isDriven ? { from, to } : undefined;
-}
-
-function pathMeters(points: readonly HistoryPoint[]): number {
-  return points.reduce((sum, point, index) => {
-    const before = points[index - 1];
-    return before ? sum + metersBetween(before, point) : sum;
-  }, 0);
 }
 
 function speedPoint({ fecha_reporte, velocidad }: HistoryPoint): SpeedPoint {

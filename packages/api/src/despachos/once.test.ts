@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenUser } from '../testing/givens';
-import { createGpsProxy } from '../testing/gpsProxy';
+import { type Fate, createGpsProxy } from '../testing/gpsProxy';
 import { type TestApp, createTestApp } from '../testing/testApp';
+import { settleOutside } from '../http/outside';
+import { DESPACHO_CANCELAR, wasCanceled } from './actions';
 import { settleDespachos } from './settle';
 
 const MINUTE = 60_000;
@@ -18,7 +20,7 @@ let now = Date.now();
 
 beforeAll(async () => {
   proxy = await createGpsProxy();
-  api = await createTestApp({ GPS_URL: proxy.url });
+  api = await createTestApp({ GPS_URL: proxy.url, GPS_SERVE: '1' });
   proxy.leadTo(await api.app.listen({ port: 0, host: '127.0.0.1' }));
   company = await givenCompany(api);
   user = await api.givenUser(company, { scopes: ['createDispatch', 'readDispatch'] });
@@ -28,9 +30,9 @@ afterAll(async () => {
   await api.close();
   await proxy.close();
 });
-/** A quarter of an hour later: what broke before is forgotten. */
+/** Half an hour later: what broke before is forgotten, and no trip overlaps the one before. */
 beforeEach(() => {
-  now += 15 * MINUTE;
+  now += 30 * MINUTE;
   api.setNow(new Date(now));
   proxy.behave(() => 'pass');
   proxy.passed.length = 0;
@@ -66,13 +68,17 @@ const stateOf = (key: string) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
+/** The answer of the platform is lost, and after that its list cannot be asked for either. */
+const goneAfterSending = (call: string): Fate => {
+  if (call === 'programRouteOnBus') return 'loseAnswer';
+  const isSent = proxy.passed.includes('programRouteOnBus');
+  return call === 'getProgrammedRoutesOnBus' && isSent ? 'drop' : 'pass';
+};
+
 describe('a dispatch is made once', () => {
   test('DISP-24 the answer is lost and the platform is gone: trying again finds what was made', async () => {
     const [key, payload] = [newId(), body()];
-    proxy.behave((call) => {
-      if (call === 'programRouteOnBus') return 'loseAnswer';
-      return call === 'getProgrammedRoutesOnBus' ? 'drop' : 'pass';
-    });
+    proxy.behave(goneAfterSending);
     const lost = await send(payload, key);
     expect([lost.statusCode, lost.json().message, lost.headers['retry-after']]).toEqual([503, FAILED, '10']);
     expect(await stateOf(key)).toEqual({ state: 'enviando', platform_id: null });
@@ -117,10 +123,7 @@ describe('a dispatch is made once', () => {
 
   test('nobody tried again: the server finds out by itself, and the entry names who asked', async () => {
     const [key, payload] = [newId(), body()];
-    proxy.behave((call) => {
-      if (call === 'programRouteOnBus') return 'loseAnswer';
-      return call === 'getProgrammedRoutesOnBus' ? 'drop' : 'pass';
-    });
+    proxy.behave(goneAfterSending);
     await send(payload, key);
     await settleDespachos(api.deps);
     expect((await stateOf(key))?.state).toBe('enviando');
@@ -145,6 +148,104 @@ describe('a dispatch is made once', () => {
     await settleDespachos(api.deps);
     expect((await stateOf(key))?.state).toBe('rechazado');
     now += 60 * MINUTE;
+  });
+});
+
+/** The list of the day is gone, though not what was heard of it before. */
+const listFails = (call: string) =>
+  call === 'getProgrammedRoutesOnBus' && proxy.passed.includes(call) ? 'drop' : 'pass';
+
+/** Whatever the product writes after this call came through is refused: its key belongs to other data by then. */
+const takeKey = async (key: string) => {
+  await api.deps.database.system
+    .insertInto('idempotency_keys')
+    .values({ user_id: user.id, client_id: company.id, key, request_hash: 'otra', created_at: new Date(now) })
+    .execute();
+};
+const failWriting = (key: string, during: string) =>
+  proxy.behave(async (call): Promise<Fate> => {
+    if (call === during) await takeKey(key);
+    return 'pass';
+  });
+
+test('DISP-24 made, and then not written down: it is answered as made, and the entry follows', async () => {
+  const key = newId();
+  failWriting(key, 'programRouteOnBus');
+  const reply = await send(body(), key);
+  const [made] = await trips();
+  expect([reply.statusCode, reply.json().data]).toEqual([200, { id: made }]);
+  expect(await entries(made ?? '')).toEqual([]);
+  expect(await stateOf(key)).toEqual({ state: 'enviando', platform_id: null });
+  proxy.behave(() => 'pass');
+  await settleDespachos(api.deps);
+  expect(await stateOf(key)).toEqual({ state: 'programado', platform_id: made });
+  expect(await entries(made ?? '')).toEqual([{ action: 'despacho.crear', user: user.name }]);
+});
+
+describe('DISP-48 a dispatch is called off once', () => {
+  const cancel = (id: string, key: string, as = token) =>
+    api.call(as, 'PUT', `/api/despachos/${id}/cancelar`, { headers: { 'idempotency-key': key } });
+  const given = async () => {
+    const reply = await send(body(), newId());
+    return (reply.json().data as { id: string }).id;
+  };
+  const canceled = async (id: string) =>
+    (await entries(id)).filter(({ action }) => action === 'despacho.cancelar').map((entry) => entry.user);
+  const estado = async (id: string) => (await api.deps.platform.findProgramada(company.account.id, id)).estado;
+  const settle = () => settleOutside(api.deps, { [DESPACHO_CANCELAR]: wasCanceled });
+
+  test('the same key gets the same answer, and there is one entry', async () => {
+    const [id, key] = [await given(), newId()];
+    const replies = [await cancel(id, key), await cancel(id, key)];
+    expect(replies.map((reply) => [reply.statusCode, reply.json().data])).toEqual([
+      [200, { id }],
+      [200, { id }],
+    ]);
+    expect(await canceled(id)).toEqual([user.name]);
+    expect((await cancel(id, newId())).statusCode).toBe(409);
+  });
+
+  test('the answer is lost and the platform is gone: trying again with the same key finds that it was done', async () => {
+    const [id, key] = [await given(), newId()];
+    proxy.passed.length = 0;
+    proxy.behave((call) => (call === 'cancelProgrammedRouteOnBus' ? 'loseAnswer' : listFails(call)));
+    await api.call(token, 'GET', `/api/despachos/${id}`);
+    expect((await cancel(id, key)).statusCode).toBe(503);
+    expect([await estado(id), await canceled(id)]).toEqual(['Cancelado', []]);
+    proxy.behave(() => 'pass');
+    api.setNow(new Date(now + MINUTE));
+    const again = await cancel(id, key);
+    expect([again.statusCode, again.json().data]).toEqual([200, { id }]);
+    expect(await canceled(id)).toEqual([user.name]);
+  });
+
+  test('the process ends between act and entry, and nobody tries again: the job completes it', async () => {
+    const [id, key] = [await given(), newId()];
+    failWriting(key, 'cancelProgrammedRouteOnBus');
+    expect((await cancel(id, key)).statusCode).toBe(200);
+    expect([await estado(id), await canceled(id)]).toEqual(['Cancelado', []]);
+    await settle();
+    await settle();
+    expect(await canceled(id)).toEqual([user.name]);
+  });
+
+  test('what never arrived is not called off, has no entry, and can be asked for again', async () => {
+    const [id, key] = [await given(), newId()];
+    proxy.behave((call) => (call === 'cancelProgrammedRouteOnBus' ? 'drop' : 'pass'));
+    expect((await cancel(id, key)).statusCode).toBe(503);
+    await settle();
+    expect([await estado(id), await canceled(id)]).toEqual(['Pendiente', []]);
+    proxy.behave(() => 'pass');
+    expect((await cancel(id, key)).statusCode).toBe(200);
+    expect(await canceled(id)).toEqual([user.name]);
+  });
+
+  test('of many at once one does it', async () => {
+    const id = await given();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => cancel(id, newId())));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
+    expect(await canceled(id)).toEqual([user.name]);
   });
 });
 

@@ -5,28 +5,35 @@ import { programStops, scheduledEnd } from '@fenix/domain/flota/schedule';
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { FREQUENCY_DEPARTURE } from '@fenix/domain/gps/programada';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { GpsAccount, GpsPlatform, NewProgramada } from '../ports/gps';
+import type { NewProgramada } from '@fenix/domain/gps/programar';
+import { unlessGone } from '../flota/queries';
+import type { GpsAccount, GpsPlatform } from '../ports/gps';
 
 export type Plan = Omit<NewProgramada, 'reference'> & {
   /** What the audit log says of it. */
-  words: { fecha: string; ruta: string; vehiculo: string; placa: string; conductor: string; inControl: boolean };
+  words: {
+    fecha: string;
+    ruta: string;
+    vehiculo: string;
+    placa: string;
+    conductor: string;
+    inControl: boolean;
+    motivo?: string;
+  };
 };
 
 /** DISP-04, DISP-24: what is asked for, in the platform's terms; vehicle, driver and route must be the company's own. */
 export async function planDespacho(
   gps: GpsPlatform,
   account: GpsAccount,
-  { fecha, conductor, idruta, idactivo, inControl }: NewDespacho,
+  { fecha, conductor, idruta, idactivo, inControl, motivo }: NewDespacho,
   now: Date,
 ): Promise<Plan> {
-  const [vehiculos, conductores, rutas] = await Promise.all([
-    gps.listVehiculos(account),
-    gps.listConductores(account),
-    gps.listRutas(account),
+  const [vehiculo, driver, ruta] = await Promise.all([
+    unlessGone(gps.findVehiculo(account, idactivo)),
+    unlessGone(gps.findConductor(account, conductor)),
+    unlessGone(gps.findRuta(account, idruta)),
   ]);
-  const vehiculo = vehiculos.value.find(({ id }) => id === idactivo);
-  const driver = conductores.value.find(({ id }) => id === conductor);
-  const ruta = rutas.value.find(({ id }) => id === idruta);
   const errors: FieldError[] = [];
   const refuse = (path: string, message: string | undefined) => message && errors.push({ path, message });
 
@@ -51,6 +58,7 @@ export async function planDespacho(
       lugares: programStops(start, ruta.lugares),
       frequencyDeparture: FREQUENCY_DEPARTURE,
       inControl,
+      ...(motivo !== undefined && { motivo }),
     },
     start,
     end: scheduledEnd(start, ruta.lugares),
@@ -61,6 +69,7 @@ export async function planDespacho(
       placa: vehiculo.patente,
       conductor: name,
       inControl,
+      ...(motivo !== undefined && { motivo }),
     },
   };
 }

@@ -1,8 +1,9 @@
 import { DESPACHO_HEADERS, despachoCells } from '@fenix/domain/flota/columns';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import { MAX_PAGE } from '@fenix/domain/paging';
+import type { ProgramadasQuery } from '@fenix/domain/gps/programar';
 import type { Export } from '../http/exportRows';
-import type { GpsAccount, GpsPlatform, ProgramadasQuery } from '../ports/gps';
+import type { GpsAccount, GpsPlatform } from '../ports/gps';
 
 type Wanted = Omit<ProgramadasQuery, 'limit' | 'cursor'>;
 

@@ -1,4 +1,4 @@
-import type { Accounts } from '@fenix/gps/http/callers';
+import type { Accounts } from '@fenix/gps/http/host';
 import { isSame } from '@fenix/gps/fleet/tokens';
 import type { DataKeys } from '../adapters/dataKey';
 import type { Db } from '../db/database';

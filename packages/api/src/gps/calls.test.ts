@@ -120,6 +120,10 @@ describe('programmed trips', () => {
 
   test.each([
     ['definicion', { definicion: '{' }],
+    ['definicion', { definicion: JSON.stringify({ ...definicionAt(NOW), descripcion: 'a\u0000b' }) }],
+    ['definicion', { definicion: JSON.stringify({ ...definicionAt(NOW), conductor1: [{ nombre: '\ud800' }] }) }],
+    ['definicion', { definicion: JSON.stringify(definicionAt(NOW, 'x'.repeat(65))) }],
+    ['definicion', { definicion: '7' }],
     ['fecha_inicio', { fecha_inicio: '31/02/2026' }],
     ['hora_inicio', { hora_inicio: '25:00:00' }],
     ['fecha_fin', { fecha_fin: '2026-03-10' }],
@@ -154,7 +158,8 @@ describe('programmed trips', () => {
       .where('_id', '=', await givenProgramada(api, fleet, NOW))
       .executeTakeFirstOrThrow();
     const { _id: _, search: __, definicion, ...facts } = row;
-    const more = Array.from({ length: 600 }, () => ({ ...facts, definicion: JSON.stringify(definicion) }));
+    const own = { definicion: JSON.stringify(definicion), presencias: null, minute: null };
+    const more = Array.from({ length: 600 }, () => ({ ...facts, ...own }));
     await api.deps.database.system.insertInto('gps_programadas').values(more).execute();
     const trips = await list(TODAY);
     expect(new Set(trips.map(({ id }) => id)).size).toBe(601);

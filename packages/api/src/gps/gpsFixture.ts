@@ -29,14 +29,7 @@ export async function givenFleet(api: TestApp, accountId?: string): Promise<Give
   const db = api.deps.database.system;
   const account = accountId ?? (await api.givenAccount());
   const imei = `imei-${newId()}`;
-  const facts = { grupo: 'Intermunicipal', marca: 'Chevrolet', modelo: '2021', color: 'Blanco', numero_serie: '' };
-  const placa = `T${newId().slice(-5).toUpperCase()}`;
-  const { vehicleId, key = '' } = await saveVehicle(
-    db,
-    account,
-    { placa, nombre: 'Móvil 101', imei, ...facts },
-    { withKey: true },
-  );
+  const { vehicleId, key = '' } = await saveVehicle(db, account, sampleVehicle(imei), { withKey: true });
   await saveDriver(db, account, { nombre: 'Édgar', apellido: 'Núñez', direccion: 'RELEVADOR' });
   await saveRoute(db, account, 'NORTE', STOPS);
   const [driver] = await api.deps.platform.listConductores(account);
@@ -50,6 +43,18 @@ export async function givenFleet(api: TestApp, accountId?: string): Promise<Give
     driverId: driver?.id ?? '',
     routeId: route?.id ?? '',
   };
+}
+
+function sampleVehicle(imei: string) {
+  const facts = { grupo: 'Intermunicipal', marca: 'Chevrolet', modelo: '2021', color: 'Blanco', numero_serie: '' };
+  return { placa: `T${newId().slice(-5).toUpperCase()}`, nombre: 'Móvil 101', imei, ...facts };
+}
+
+/** One more vehicle of the same account. */
+export async function givenVehicle(api: TestApp, accountId: string) {
+  const imei = `imei-${newId()}`;
+  const saved = await saveVehicle(api.deps.database.system, accountId, sampleVehicle(imei), { withKey: true });
+  return { vehicleId: saved.vehicleId, imei, deviceKey: saved.key ?? '' };
 }
 
 /** The stops without their places: the platform knows them from the route. */
@@ -84,7 +89,7 @@ export async function givenProgramada(
   { accountId, vehicleId, routeId }: GivenFleet,
   start: Date,
 ): Promise<string> {
-  return api.deps.platform.programRoute(accountId, {
+  const id = await api.deps.platform.programRoute(accountId, {
     idruta: routeId,
     idactivo: vehicleId,
     nombre: 'NORTE',
@@ -92,6 +97,8 @@ export async function givenProgramada(
     start,
     end: new Date(start.getTime() + MINUTES * 60_000),
   });
+  await api.deps.platform.drain();
+  return id;
 }
 
 /** A program that speaks the platform's calls. */

@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { enqueue } from '../jobs/queue';
 
 export const GPS_TIDY = 'gps-tidy';
+export const GPS_ARRIVALS = 'gps-arrivals';
 const SECOND = 1_000;
 const HOUR = 3_600_000;
 
@@ -20,6 +21,21 @@ export async function tidyGps({ database, clock }: Deps): Promise<void> {
 
 export function scheduleGpsTidy(db: Db, runAt: Date, now: Date): Promise<void> {
   return schedule(db, runAt, now, 'hour');
+}
+
+const FIVE_MINUTES = 300_000;
+
+/** Every five minutes: reports that a process did not get to look at before it ended, and those of trips just made. */
+export async function noteLeftArrivals({ database, platform, clock }: Deps): Promise<void> {
+  await platform.noteArrivals();
+  const now = clock.now();
+  await scheduleArrivals(database.system, new Date(now.getTime() + FIVE_MINUTES), now);
+}
+
+/** One for each five minutes: the running job does not stand in the way, and starts of the server do not add up. */
+export function scheduleArrivals(db: Db, runAt: Date, now: Date): Promise<void> {
+  const uniqueKey = `${GPS_ARRIVALS}:${Math.floor(runAt.getTime() / FIVE_MINUTES)}`;
+  return enqueue(db, { kind: GPS_ARRIVALS, runAt, uniqueKey }, now);
 }
 
 /** How much of the moment goes into the key: the running job does not stand in the way, and starts do not add up. */

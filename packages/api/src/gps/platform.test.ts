@@ -1,8 +1,9 @@
+import type { Platform } from '@fenix/gps/platform';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { type GivenFleet, definicionAt, driveNorth, givenFleet, givenProgramada } from './gpsFixture';
+import { type GivenFleet, definicionAt, driveNorth, givenFleet, givenProgramada, givenVehicle } from './gpsFixture';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -21,6 +22,10 @@ beforeEach(async () => {
 });
 
 const platform = () => api.deps.platform;
+const report = async (...reported: Parameters<Platform['takePositions']>) => {
+  await platform().takePositions(...reported);
+  await platform().drain();
+};
 const find = (id: string) => platform().findProgramada(fleet.accountId, id);
 const arrivals = async (id: string) => (await find(id)).definicion.lugares.map(({ llegada }) => llegada);
 
@@ -29,7 +34,7 @@ describe('DISP-48 what becomes of a programmed trip', () => {
     const start = at(-10);
     const id = await givenProgramada(api, fleet, start);
     expect(await find(id)).toMatchObject({ estado: 'Pendiente', hora_completado: '00:00:00', fecha_completado: '' });
-    await platform().takePositions(fleet.vehicleId, driveNorth(start, { minutes: 5 }));
+    await report(fleet.vehicleId, driveNorth(start, { minutes: 5 }));
     expect(await arrivals(id)).toEqual(['10/03/2026 14:50:00', '']);
     expect(await find(id)).toMatchObject({ estado: 'Pendiente' });
   });
@@ -37,7 +42,7 @@ describe('DISP-48 what becomes of a programmed trip', () => {
   test('it is Finalizada as soon as every stop was reached, before its end too', async () => {
     const start = at(-15);
     const id = await givenProgramada(api, fleet, start);
-    await platform().takePositions(fleet.vehicleId, driveNorth(start));
+    await report(fleet.vehicleId, driveNorth(start));
     const done = await find(id);
     expect(done).toMatchObject({ estado: 'Finalizada', fecha_completado: '10/03/2026' });
     expect(`${done.fecha_completado} ${done.hora_completado}`).toBe((await arrivals(id))[1]);
@@ -58,7 +63,7 @@ describe('DISP-48 what becomes of a programmed trip', () => {
     const start = at(-40);
     const id = await givenProgramada(api, fleet, start);
     expect(await find(id)).toMatchObject({ estado: 'Incompleta' });
-    await platform().takePositions(fleet.vehicleId, driveNorth(start));
+    await report(fleet.vehicleId, driveNorth(start));
     expect(await find(id)).toMatchObject({ estado: 'Finalizada' });
   });
 
@@ -67,10 +72,10 @@ describe('DISP-48 what becomes of a programmed trip', () => {
     const id = await givenProgramada(api, fleet, start);
     const drive = driveNorth(start);
     for (const part of [drive.slice(16), drive.slice(0, 8), drive.slice(8, 16)].map((part) => part.toReversed()))
-      await platform().takePositions(fleet.vehicleId, part);
+      await report(fleet.vehicleId, part);
     const sorted = await givenFleet(api);
     const same = await givenProgramada(api, sorted, start);
-    await platform().takePositions(sorted.vehicleId, drive);
+    await report(sorted.vehicleId, drive);
     const expected = await platform().findProgramada(sorted.accountId, same);
     expect(await arrivals(id)).toEqual(expected.definicion.lugares.map(({ llegada }) => llegada));
     expect(await find(id)).toMatchObject({ estado: 'Finalizada', hora_completado: expected.hora_completado });
@@ -80,7 +85,7 @@ describe('DISP-48 what becomes of a programmed trip', () => {
     const start = at(-10);
     const id = await givenProgramada(api, fleet, start);
     await platform().cancelProgramada(fleet.accountId, id);
-    await platform().takePositions(fleet.vehicleId, driveNorth(start, { minutes: 12 }));
+    await report(fleet.vehicleId, driveNorth(start, { minutes: 12 }));
     expect(await find(id)).toMatchObject({ estado: 'Cancelado' });
     await expect(platform().cancelProgramada(fleet.accountId, id)).rejects.toMatchObject({ kind: 'conflict' });
   });
@@ -94,21 +99,24 @@ describe('DISP-48 what becomes of a programmed trip', () => {
   test('another vehicle at the stops changes nothing', async () => {
     const start = at(-15);
     const id = await givenProgramada(api, fleet, start);
-    await platform().takePositions(other.vehicleId, driveNorth(start));
+    await report(other.vehicleId, driveNorth(start));
     expect(await find(id)).toMatchObject({ estado: 'Pendiente' });
   });
 });
 
 describe('programming a trip', () => {
-  const program = (reference: string, idactivo = fleet.vehicleId, idruta = fleet.routeId) =>
+  const program = (
+    reference: string,
+    { idactivo = fleet.vehicleId, idruta = fleet.routeId, start = NOW, end = at(20) } = {},
+  ) =>
     platform().programRoute(fleet.accountId, {
       reference,
       idruta,
       idactivo,
       nombre: 'NORTE',
-      definicion: definicionAt(NOW),
-      start: NOW,
-      end: at(20),
+      definicion: definicionAt(start),
+      start,
+      end,
     });
 
   test('GPS-09 the same reference makes one trip, also when many ask at once', async () => {
@@ -116,17 +124,39 @@ describe('programming a trip', () => {
     expect(new Set(ids).size).toBe(1);
     expect(await platform().findByReference(fleet.accountId, 'ref-1')).toBe(ids[0]);
     expect(await platform().findByReference(other.accountId, 'ref-1')).toBeUndefined();
-    expect(await program('ref-2')).not.toBe(ids[0]);
+    expect(await program('ref-2', { start: at(1) })).not.toBe(ids[0]);
+  });
+
+  test('DISP-48 of twenty departures of a vehicle in one minute, asked for at once, one is made', async () => {
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      program(newId(), { start: new Date(at(30).getTime() + index * 1_000), end: at(60) }),
+    );
+    const made = await Promise.allSettled(asked);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of made.filter(({ status }) => status === 'rejected'))
+      expect(one).toMatchObject({
+        reason: { kind: 'conflict', message: 'Este vehículo ya tiene un despacho a esa hora.' },
+      });
+    expect(await program(newId(), { start: at(31), end: at(60) })).toBeTruthy();
+  });
+
+  test('DISP-48 a departure that was called off, or whose end has passed, gives its minute free', async () => {
+    const canceled = await program(newId(), { start: at(5), end: at(25) });
+    await platform().cancelProgramada(fleet.accountId, canceled);
+    const second = await program(newId(), { start: at(5), end: at(25) });
+    api.setNow(at(25));
+    expect(await program(newId(), { start: at(5), end: at(60) })).not.toBe(second);
+    expect(await find(second)).toMatchObject({ estado: 'Incompleta' });
   });
 
   test('a vehicle or route of another account is as one that does not exist', async () => {
-    for (const [vehicle, route] of [
+    for (const [idactivo, idruta] of [
       [other.vehicleId, fleet.routeId],
       [fleet.vehicleId, other.routeId],
       [newId(), fleet.routeId],
       ['7', fleet.routeId],
     ] as const)
-      await expect(program(newId(), vehicle, route)).rejects.toMatchObject({ kind: 'notFound' });
+      await expect(program(newId(), { idactivo, idruta })).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   test('stops that the caller names without a place get it from the route', async () => {
@@ -140,7 +170,9 @@ describe('the list of programmed trips', () => {
     platform().listProgramadas(fleet.accountId, { from: at(-600), to: at(600), limit: 10, ...more });
 
   test('is by start, in pages that follow each other, in both directions', async () => {
-    for (const minutes of [30, 10, 20, 20, 40]) await givenProgramada(api, fleet, at(minutes));
+    for (const minutes of [30, 10, 20, 40]) await givenProgramada(api, fleet, at(minutes));
+    const twin = await givenVehicle(api, fleet.accountId);
+    await givenProgramada(api, { ...fleet, ...twin }, at(20));
     for (const sort of ['asc', 'desc'] as const) {
       const all = (await list({ sort })).items.map(({ id }) => id);
       const one = await list({ sort, limit: 3 });
@@ -205,11 +237,13 @@ describe('the list of programmed trips', () => {
   );
 });
 
-test('GPS-11 reports of inspectors are added to a trip, in order, and to no other account’s', async () => {
+test('GPS-11 reports of inspectors are added to a trip, in order, each once, and to no other account’s', async () => {
   const id = await givenProgramada(api, fleet, at(10));
   await platform().addDataExtra(fleet.accountId, id, '{"n":1}');
   api.setNow(at(1));
   await platform().addDataExtra(fleet.accountId, id, '{"n":2}');
+  const again = await Promise.all([1, 2].map((n) => platform().addDataExtra(fleet.accountId, id, `{"n":${n}}`)));
+  expect((await find(id)).data_extra?.map((extra) => extra.id)).toEqual(again);
   expect((await find(id)).data_extra?.map(({ data }) => data)).toEqual(['{"n":1}', '{"n":2}']);
   await expect(platform().addDataExtra(other.accountId, id, '{}')).rejects.toMatchObject({ kind: 'notFound' });
   const [bare] = (await platform().listProgramadas(fleet.accountId, { from: NOW, to: at(60), limit: 1 })).items;

@@ -1,38 +1,72 @@
-import { createPlatform, type Platform } from '@fenix/gps/platform';
 import type { PhotoStore } from '@fenix/gps/fleet/fotos';
+import { createPlatform, type Platform } from '@fenix/gps/platform';
+import { DomainError } from '@fenix/domain/errors';
+import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { storeMedia } from '../media/queries';
+import { removeUses } from '../media/uses';
 import type { Clock } from '../ports/clock';
 import type { MediaStore } from '../ports/media';
 
-type Parts = { db: Db; media: MediaStore; clock: Clock; secret: string };
+type Parts = {
+  db: Db;
+  media: MediaStore;
+  clock: Clock;
+  secret: string;
+  quotaGb: number;
+  onTrouble: (error: unknown) => void;
+};
 
 /** The embedded platform on the product's own database and file store. */
-export function openPlatform({ db, media, clock, secret }: Parts): Platform {
-  return createPlatform({
-    db,
-    now: () => clock.now(),
-    photos: photoStore(db, media),
-    secret,
-    onTrouble: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
-  });
+export function openPlatform({ db, media, clock, secret, quotaGb, onTrouble }: Parts): Platform {
+  return createPlatform({ db, now: () => clock.now(), photos: photoStore(db, media, quotaGb), secret, onTrouble });
 }
 
-/** Photos belong to no company of the product: they are read through the platform, by account. */
-export function photoStore(db: Db, media: MediaStore): PhotoStore {
+/** Photos are read through the platform, by account; the space they take is that of the account's company. */
+export function photoStore(db: Db, media: MediaStore, quotaGb: number): PhotoStore {
   return {
-    put: ({ mime, content }, now) =>
-      storeMedia(
+    async put({ mime, content }, accountId, now) {
+      const clientId = accountId === null ? null : await findPayer(db, accountId);
+      if (clientId !== null) await assertSpace(db, clientId, content.length, quotaGb);
+      return storeMedia(
         db,
         media,
         { label: 'foto.jpg', mime, content: Buffer.from(content) },
-        // The platform keeps it for good, under the name that it is given here.
-        (id) => ({ kind: 'gps', record: id, clientId: null }),
+        // The platform keeps it under the name that it is given here.
+        (id) => ({ ...useOf(id), clientId }),
         now,
-      ),
+      );
+    },
+    remove: (file, now) => db.transaction().execute((tx) => removeUses(tx, [file], useOf(file), now)),
     async read(file) {
       const { stream } = await media.open(file);
       return Buffer.concat((await stream.toArray()) as Buffer[]);
     },
   };
+}
+
+const useOf = (file: string) => ({ kind: 'gps', record: file }) as const;
+
+/** Where several companies share an account, the one that has been here longest; an account of nobody costs nobody. */
+async function findPayer(db: Db, accountId: string): Promise<string | null> {
+  const payer = await db
+    .selectFrom('clients')
+    .select('_id')
+    .where('gps_account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('_id')
+    .executeTakeFirst();
+  return payer?._id ?? null;
+}
+
+/** A tracker sends six photos a minute: two that come at once cannot go far beyond. */
+async function assertSpace(db: Db, clientId: string, bytes: number, gigabytes: number): Promise<void> {
+  const { used } = await db
+    .selectFrom('media')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('used'))
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (used + bytes > gigabytes * 1e9) throw new DomainError('tooLarge', UPLOAD_MESSAGES.quotaReached(gigabytes));
 }

@@ -1,5 +1,5 @@
-import { type PlatformHost, platformRoutes } from '@fenix/gps/http/routes';
-import type { Attempts } from '@fenix/gps/http/callers';
+import type { Attempts, PlatformHost } from '@fenix/gps/http/host';
+import { platformRoutes } from '@fenix/gps/http/routes';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordAct } from '../db/auditLog';
 import type { Db } from '../db/database';
@@ -8,6 +8,7 @@ import { originOf } from '../http/write';
 import { inLane } from '../sesion/lane';
 import { countAttempt, giveBack, rememberNetwork } from '../sesion/limits';
 import { gpsAccounts } from './accounts';
+import { redrawPhoto } from './redraw';
 
 /**
  * The embedded platform under `/gps`. Its callers have keys and tokens of their own, so no session is asked for. Whose
@@ -22,6 +23,7 @@ export const gpsRoutes =
       accounts: gpsAccounts(deps.database.system, deps.dataKeys),
       attempts: attemptsOf(deps),
       recorder: recorderOf(deps),
+      redraw: redrawPhoto,
       now: () => deps.clock.now(),
       config: { permission: 'public' },
     });

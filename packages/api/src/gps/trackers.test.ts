@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loggerOptions } from '../http/log';
+import { newId } from '../ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { type GivenFleet, driveNorth, givenFleet, reportOf } from './gpsFixture';
 
@@ -121,7 +122,6 @@ describe('a report as the Traccar Client app sends it', () => {
   });
 
   test.each([
-    ['no time', { timestamp: '' }, 'timestamp', 'Debe ser una fecha en segundos, milisegundos o ISO 8601.'],
     [
       'a time that is none',
       { timestamp: 'ayer' },
@@ -146,6 +146,174 @@ describe('a report as the Traccar Client app sends it', () => {
     ['400 days back', seconds - 400 * 86_400],
   ])('%s is still taken', async (_, timestamp) => {
     expect((await report({ timestamp })).statusCode).toBe(200);
+  });
+});
+
+/** Each report of the protocol tests of a well-known server, told in our own words. */
+describe('reports in the words of OsmAnd', () => {
+  const json = (timestamp: string, latitude: number, longitude: number, more: object = {}) => ({
+    device_id: fleet.imei,
+    location: {
+      timestamp,
+      coords: { latitude, longitude, accuracy: 5, speed: 0, heading: -1, altitude: 5, ...more },
+      is_moving: false,
+      odometer: 0,
+      event: 'motionchange',
+      battery: { level: 1, is_charging: false },
+      activity: { type: 'still' },
+      extras: { texto: 'x', cierto: true, entero: 1, largo: 1763636.3442 },
+    },
+  });
+  type Row = [string, string, () => string | object, number, object | null];
+
+  test.each<Row>([
+    ['JSON', '2025-06-15T13:45:12Z', () => json('2025-06-15T13:45:12.862Z', 37.4219983, -122.084), 200, { rumbo: 0 }],
+    ['JSON with extras', '2025-06-15T13:45:12Z', () => json('2025-06-15T13:45:12.862Z', 37.4, -122.084), 200, {}],
+    [
+      'JSON of a phone that knows no speed',
+      '2025-05-09T04:11:30Z',
+      () => json('2025-05-09T04:11:30.579Z', 37.785834, -122.406417, { speed: -1, floor: null }),
+      200,
+      { velocidad: 0 },
+    ],
+    [
+      'JSON of a drive',
+      '2021-07-21T08:06:34Z',
+      () => json('2021-07-21T08:06:34.444Z', -6.1148096, 106.6837015, { speed: 18.67, heading: 63 }),
+      200,
+      { velocidad: 67.2, rumbo: 63 },
+    ],
+    [
+      'radio cells and networks alone: acknowledged, and no place is made up',
+      '2013-08-22T13:14:27Z',
+      () => 'id=ID&timestamp=1377177267&cell=257,02,16,2224&cell=257,02,16,2223,-90&wifi=00-14-22-01-23-45,-80',
+      200,
+      null,
+    ],
+    ['no tracker', '2013-08-22T13:14:27Z', () => 'timestamp=1377177267&lat=60.0&lon=30.0', 401, null],
+    [
+      'an ISO time',
+      '2016-01-27T18:55:47Z',
+      () => 'id=ID&lat=42.06288&lon=-88.23412&timestamp=2016-01-27T18%3A55%3A47Z&hdop=6.0&altitude=224.0&speed=0.0',
+      200,
+      { latitud: 42.06288 },
+    ],
+    [
+      'milliseconds',
+      '2015-09-12T14:38:06Z',
+      () => 'id=ID&lat=42.06288&lon=-88.23412&timestamp=1442068686579&hdop=6.0&altitude=224.0&speed=0.0',
+      200,
+      { at: new Date('2015-09-12T14:38:06Z') },
+    ],
+    [
+      'day and time apart',
+      '2014-06-04T09:10:11Z',
+      () => 'lat=49.60688&lon=6.15788&timestamp=2014-06-04+09%3A10%3A11&altitude=384.7&speed=0.0&id=ID',
+      200,
+      { at: new Date('2014-06-04T09:10:11Z') },
+    ],
+    [
+      'everything',
+      '2013-08-22T13:14:27Z',
+      () => 'id=ID&timestamp=1377177267&lat=60.0&lon=30.0&speed=0.0&bearing=0.0&altitude=0&hdop=0.0',
+      200,
+      { latitud: 60, longitud: 30 },
+    ],
+    ['little', '2013-08-22T13:14:27Z', () => 'id=ID&timestamp=1377177267&lat=60.0&lon=30.0', 200, {}],
+    [
+      'no time, other names',
+      '2026-03-10T20:00:00Z',
+      () => 'lat=60.0&lon=30.0&speed=0.0&heading=0.0&vacc=0&hacc=0&altitude=0&deviceid=ID',
+      200,
+      { at: NOW, latitud: 60 },
+    ],
+    [
+      'no time',
+      '2026-03-10T20:00:00Z',
+      () => 'id=ID&lat=41.666667&lon=-0.883333&altitude=350.059479&speed=0.000000&batt=87',
+      200,
+      { at: NOW, longitud: -0.883333 },
+    ],
+    ['the place in one', '2013-08-22T13:14:27Z', () => 'id=ID&timestamp=1377177267&location=60.0,30.0', 200, {}],
+    [
+      'more than we keep',
+      '2017-09-07T05:56:50Z',
+      () =>
+        'id=ID&timestamp=1504763810&lat=40.7232948571&lon=-74.0061408571&bearing=7.19889788244&speed=40&ignition=true&rpm=933&fuel=24',
+      200,
+      { latitud: 40.723295, velocidad: 74.1, rumbo: 7, encendido: true },
+    ],
+  ])('%s', async (_, now, given, status, expected) => {
+    api.setNow(new Date(now));
+    const report = given();
+    const reply =
+      typeof report === 'string'
+        ? await api.call(fleet.deviceKey, 'GET', `/gps/osmand?${report.replace('=ID', `=${fleet.imei}`)}`)
+        : await api.call(fleet.deviceKey, 'POST', '/gps/osmand', { payload: report });
+    expect(reply.statusCode).toBe(status);
+    expect(await kept()).toMatchObject(expected ? [expected] : []);
+  });
+});
+
+describe('when a position came', () => {
+  const receipts = () =>
+    api.deps.database.system
+      .selectFrom('gps_receipts')
+      .select(['at', 'received_at', 'has_time'])
+      .where('vehicle_id', '=', fleet.vehicleId)
+      .orderBy('at')
+      .execute();
+
+  test('is kept where that is more than five minutes after its own time, and shown with its way', async () => {
+    const late = new Date(NOW.getTime() - 301_000);
+    await batch([one(), one({ timestamp: NOW.getTime() - 300_000 }), one({ timestamp: late.getTime() })]);
+    expect(await receipts()).toEqual([{ at: late, received_at: NOW, has_time: true }]);
+    api.setNow(new Date(NOW.getTime() + DAY));
+    await batch([one({ timestamp: late.getTime() })]);
+    expect(await receipts()).toHaveLength(1);
+    const span = { from: new Date(NOW.getTime() - DAY), to: new Date(NOW.getTime() + 1) };
+    const points = await api.deps.platform.readHistory(fleet.accountId, fleet.imei, span);
+    expect(points.map(({ fecha_recibido }) => fecha_recibido)).toEqual(['20260310150000', undefined, undefined]);
+  });
+
+  test('is its time where it has none, and says so', async () => {
+    expect((await report({ timestamp: '' })).statusCode).toBe(200);
+    expect(await kept()).toMatchObject([{ at: NOW }]);
+    expect(await receipts()).toEqual([{ at: NOW, received_at: NOW, has_time: false }]);
+  });
+});
+
+describe('whatever is sent', () => {
+  const weird = { toString: 1, valueOf: 1 };
+  test.each<[string, unknown]>([
+    ['a number for a name', { id: 5 }],
+    ['a number for a place', { id: 'x', lat: 5 }],
+    ['a number for a time', { timestamp: 1 }],
+    ['an object for a speed', { location: { coords: { speed: weird } } }],
+    ['an object for a time', { location: { timestamp: weird } }],
+    ['a list', []],
+    ['nothing', null],
+  ])('to osmand as JSON, %s is no failure of ours', async (_, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    for (const key of [undefined, fleet.deviceKey])
+      expect(
+        (await api.call(key, 'POST', '/gps/osmand', { payload: JSON.stringify(payload), headers })).statusCode,
+      ).toBe(401);
+  });
+
+  test.each<[string, object]>([
+    ['an object that is no flag', { encendido: weird }],
+    ['an object for a speed', { velocidad: weird }],
+    ['an object for a time', { timestamp: weird }],
+    ['a list for a place', { latitud: [1, 2] }],
+    ['a flag for an alarm', { alarma: true }],
+  ])('in a batch, %s is 400', async (_, more) => {
+    expect((await batch([one(more)])).statusCode).toBe(400);
+    const location = { coords: { latitude: 1, longitude: 1, speed: weird } };
+    const reply = await api.call(fleet.deviceKey, 'POST', '/gps/osmand', {
+      payload: { device_id: fleet.imei, location },
+    });
+    expect(reply.statusCode).toBe(400);
   });
 });
 
@@ -257,6 +425,68 @@ describe('GPS-15 a photo of a device', () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 64, height: 48 });
     const read = await api.deps.platform.readFoto(fleet.accountId, `https://otro.example${photo!.imagen}`);
     expect(Buffer.from(read.content).equals(reply.rawPayload)).toBe(true);
+  });
+
+  test('sent twice, one after the other or at once, is one photo; another of the same moment is another', async () => {
+    const content = await picture().jpeg().toBuffer();
+    const second = await picture().negate().jpeg().toBuffer();
+    const replies = await Promise.all([send(content), send(content), send(second)]);
+    replies.push(await send(content));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await photos()).toHaveLength(2);
+    const files = await api.deps.database.system
+      .selectFrom('gps_photos')
+      .innerJoin('media', 'media._id', 'gps_photos.file')
+      .select('deleted_at')
+      .where('vehicle_id', '=', fleet.vehicleId)
+      .execute();
+    expect(files).toEqual([{ deleted_at: null }, { deleted_at: null }]);
+  });
+
+  test('without a time is of the moment at which it came; sent again later it is still one', async () => {
+    const content = await picture().jpeg().toBuffer();
+    expect((await send(content, 'image/jpeg', { timestamp: '' })).statusCode).toBe(200);
+    api.setNow(new Date(NOW.getTime() + 1_000));
+    expect((await send(content, 'image/jpeg', { timestamp: '' })).statusCode).toBe(200);
+    expect(await photos()).toMatchObject([{ fecha_hora_insertado: '2026-03-10 15:00:00' }]);
+  });
+
+  test('is the seventh of a minute: 429 with Retry-After, and taken when the minute is over', async () => {
+    const content = await picture().jpeg().toBuffer();
+    const at = (second: number) => ({ timestamp: String(seconds - second) });
+    for (let second = 0; second < 6; second += 1)
+      expect((await send(content, 'image/jpeg', at(second))).statusCode).toBe(200);
+    const refused = await send(content, 'image/jpeg', at(6));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    api.setNow(new Date(NOW.getTime() + 60_000));
+    expect((await send(content, 'image/jpeg', at(6))).statusCode).toBe(200);
+  });
+
+  test('that would take more than 100 MB once decoded is 413, before it is', async () => {
+    const fine = await sharp({ create: { width: 4_100, height: 4_100, channels: 3, background: '#000' } })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    expect((await sharp(fine).metadata()).depth).toBe('ushort');
+    const reply = await send(fine, 'image/png');
+    expect([reply.statusCode, reply.json().message]).toEqual([413, 'La imagen es demasiado grande para procesarla.']);
+  });
+
+  test('takes the space of the company that has the account', async () => {
+    const client = await api.givenClient();
+    const db = api.deps.database.system;
+    await db.updateTable('clients').set({ gps_account_id: fleet.accountId }).where('_id', '=', client.id).execute();
+    expect((await send(await picture().jpeg().toBuffer())).statusCode).toBe(200);
+    const charged = db.selectFrom('media').select('bytes').where('client_id', '=', client.id);
+    expect(await charged.execute()).toHaveLength(1);
+    const large = { client_id: client.id, label: 'x', mime: 'video/mp4', bytes: 2e9, created_at: NOW };
+    await db
+      .insertInto('media')
+      .values(Array.from({ length: 10 }, () => ({ ...large, _id: newId(), sha256: '' })))
+      .execute();
+    const reply = await send(await picture().negate().jpeg().toBuffer());
+    expect(reply.statusCode).toBe(413);
+    expect(await photos()).toHaveLength(1);
   });
 
   test('without a place has none', async () => {

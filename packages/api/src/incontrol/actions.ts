@@ -5,7 +5,10 @@ import { type Account, addAccount, withHash } from './embedded';
 import type { Actor } from '../db/auditLog';
 import type { Deps } from '../deps';
 import { findCompanyByName, unknownClient } from '../http/company';
-import { earlierAnswer, originOf, write, writeAs } from '../http/write';
+import { type UnsureAct, doOutside } from '../http/outside';
+import { earlierAnswer, originOf, writeAs } from '../http/write';
+
+export const INCONTROL_USUARIO = 'incontrol.usuario';
 
 /** What the service said last, for the time in which it says nothing. */
 export function createLastKnown() {
@@ -21,10 +24,7 @@ export function createLastKnown() {
   };
 }
 
-/**
- * The other service creates first and outside our transaction: its answer may take seconds. The entry follows, and the
- * key of a call that is repeated finds the answer of the first.
- */
+/** The other service creates, outside our transaction: its answer may take seconds, and may be lost. */
 export async function createInControlUser(
   deps: Deps,
   request: FastifyRequest,
@@ -35,24 +35,40 @@ export async function createInControlUser(
   const company = await findCompanyByName(request.db, user.client);
   if (!company) throw unknownClient('client');
   const { password: _, ...created } = { ...user, client: company.client };
-  try {
-    await deps.incontrol.createUser({ ...created, password: user.password });
-  } catch (error) {
-    // Two calls with one key at the same moment: the second is refused by the service and answered by the first.
-    const meanwhile = await earlierAnswer<InControlUser>(request);
-    if (meanwhile) return meanwhile;
-    throw error;
-  }
-  return write(request, deps.clock, async ({ record }) => {
-    await record({
+  const act = {
+    kind: INCONTROL_USUARIO,
+    subject: created.username,
+    entry: {
       action: 'incontrol.usuario',
       entity: 'usuario InControl',
       entityId: created.username,
       of: { clientId: company._id, client: company.client },
       after: created,
-    });
-    return created;
-  });
+    },
+  } as const;
+  const doing = {
+    perform: () => deps.incontrol.createUser({ ...created, password: user.password }),
+    wasDone: () => isListed(deps, created),
+  };
+  try {
+    return await doOutside(deps, request, act, doing, created);
+  } catch (error) {
+    // Two calls with one key at the same moment: the second is refused and answered by the first.
+    const meanwhile = await earlierAnswer<InControlUser>(request);
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+/** For the job that ends doubts. */
+export function wasSignedUp(deps: Deps, { entry }: UnsureAct): Promise<boolean> {
+  return isListed(deps, entry['after'] as InControlUser);
+}
+
+/** The very user that was asked for, and not one who had the name before. */
+async function isListed({ incontrol }: Deps, { username, name, email }: InControlUser): Promise<boolean> {
+  const users = await incontrol.listUsers();
+  return users.some((user) => user.username === username && user.name === name && user.email === email);
 }
 
 const SERVICE_ACTOR: Actor = { userId: null, user: 'servicio InControl', clientId: null, client: null };

@@ -1,6 +1,8 @@
 import { DomainError } from '@fenix/domain/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleOutside } from '../http/outside';
 import { type TestApp, createTestApp } from '../testing/testApp';
+import { INCONTROL_USUARIO, wasSignedUp } from './actions';
 
 const TOKEN = 'clave-del-servicio-de-prueba';
 let api: TestApp;
@@ -51,6 +53,29 @@ describe('/api/incontrol/users', () => {
     expect(later.statusCode).toBe(200);
     expect(replies.map(({ statusCode }) => statusCode)).toContain(200);
     expect(await entries('una.vez')).toHaveLength(1);
+  });
+
+  test('made, and then not written down: it is answered as made, and one entry follows', async () => {
+    const key = 'no-se-pudo-escribir';
+    const createUser = api.deps.incontrol.createUser;
+    api.deps.incontrol.createUser = async (asked) => {
+      await createUser(asked);
+      const { _id, client_id } = await api.deps.database.system
+        .selectFrom('users')
+        .select(['_id', 'client_id'])
+        .where('name', '=', 'jefa')
+        .executeTakeFirstOrThrow();
+      await api.deps.database.system
+        .insertInto('idempotency_keys')
+        .values({ user_id: _id, client_id, key, request_hash: 'otra', created_at: new Date() })
+        .execute();
+    };
+    const reply = await create(user({ username: 'sin.entrada' }), { 'idempotency-key': key });
+    api.deps.incontrol.createUser = createUser;
+    expect([reply.statusCode, await entries('sin.entrada')]).toEqual([200, []]);
+    await settleOutside(api.deps, { [INCONTROL_USUARIO]: wasSignedUp });
+    await settleOutside(api.deps, { [INCONTROL_USUARIO]: wasSignedUp });
+    expect(await entries('sin.entrada')).toMatchObject([{ action: 'incontrol.usuario', user: 'jefa', client: 'acme' }]);
   });
 
   test.each([

@@ -1,7 +1,10 @@
 import { MAIL_SEND } from '../boletin/outbox';
 import { sendMail } from '../boletin/sendMail';
-import { GPS_TIDY, tidyGps } from '../gps/jobs';
+import { GPS_ARRIVALS, GPS_TIDY, noteLeftArrivals, tidyGps } from '../gps/jobs';
+import { DESPACHO_CANCELAR, wasCanceled } from '../despachos/actions';
 import { DESPACHOS_SETTLE, settleDespachos } from '../despachos/settle';
+import { OUTSIDE_SETTLE, settleOutside } from '../http/outside';
+import { INCONTROL_USUARIO, wasSignedUp } from '../incontrol/actions';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, sweepMedia } from '../media/sweep';
 import type { JobHandler } from './runner';
 import { SWEEP, sweep } from './sweep';
@@ -12,8 +15,11 @@ export const MAIL_JOBS: Readonly<Record<string, JobHandler>> = { [MAIL_SEND]: se
 /** Every other kind of background work the server knows. */
 export const JOBS: Readonly<Record<string, JobHandler>> = {
   [SWEEP]: (deps) => sweep(deps),
+  [OUTSIDE_SETTLE]: (deps) =>
+    settleOutside(deps, { [DESPACHO_CANCELAR]: wasCanceled, [INCONTROL_USUARIO]: wasSignedUp }),
   [DESPACHOS_SETTLE]: (deps) => settleDespachos(deps),
   [MEDIA_PURGE]: (deps) => purgeMedia(deps),
   [MEDIA_SWEEP]: (deps) => sweepMedia(deps),
+  [GPS_ARRIVALS]: (deps) => noteLeftArrivals(deps),
   [GPS_TIDY]: (deps) => tidyGps(deps),
 };

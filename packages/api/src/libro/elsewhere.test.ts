@@ -18,7 +18,7 @@ let now = Date.parse('2026-11-14T17:00:00.000Z');
 
 beforeAll(async () => {
   proxy = await createGpsProxy();
-  api = await createTestApp({ GPS_URL: proxy.url });
+  api = await createTestApp({ GPS_URL: proxy.url, GPS_SERVE: '1' });
   proxy.leadTo(await api.app.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { contextOfFoto } from '@fenix/domain/flota/contexto';
-import { type NamedFoto, secondOfFoto } from '@fenix/domain/libro/fotos';
+import { type NamedFoto, firstOfSecond, momentOfFoto, secondOfFoto } from '@fenix/domain/libro/fotos';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import type { NewFormImage } from '@fenix/domain/libro/pasajeros';
 import type { FormImage } from '@fenix/domain/flota/pasajeros';
@@ -35,9 +35,9 @@ type Asked = NewFormImage & { client?: string | undefined };
 export async function saveFormImage(deps: Deps, request: FastifyRequest, asked: Asked): Promise<FormImage> {
   const earlier = await earlierAnswer<FormImage>(request);
   if (earlier) return earlier;
-  const { id, foto, numPassengers, noveltie, client } = asked;
+  const { id, numPassengers, noveltie, client } = asked;
   const { company, account } = await findFleet(deps, request, client);
-  const { at } = await findCounted(deps.gps, account, id, foto);
+  const { id: foto, at } = await findCounted(deps.gps, account, asked);
   return write(request, deps.clock, async ({ tx, now, record }) => {
     const counted = { foto, numPassengers, noveltie, responsable: request.viewer.nameUser };
     const added = await tx
@@ -57,11 +57,15 @@ export async function saveFormImage(deps: Deps, request: FastifyRequest, asked: 
   });
 }
 
-/** The photo that is counted. Its name tells the day, and so around when its trip began. */
-async function findCounted(gps: GpsPlatform, account: GpsAccount, id: string, foto: string): Promise<NamedFoto> {
-  const second = secondOfFoto(foto);
+/** The photo that is counted. Its name or its moment tells the day, and so around when its trip began. */
+async function findCounted(
+  gps: GpsPlatform,
+  account: GpsAccount,
+  { id, foto, fecha_hora = '' }: NewFormImage,
+): Promise<NamedFoto> {
+  const second = foto === undefined ? momentOfFoto(fecha_hora) : secondOfFoto(foto);
   if (!second) throw photoNotFound();
   const { from, to } = contextOfFoto(second);
   const { value: viaje } = await findViaje(gps, account, id, windowOf(from, to));
-  return findFoto(gps, account, viaje, foto);
+  return findFoto(gps, account, viaje, foto ?? firstOfSecond(second));
 }

@@ -7,9 +7,10 @@ import type { Despacho } from '@fenix/domain/gps/programada';
 import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { GpsAccount, GpsPlatform } from '../ports/gps';
 import { markOf } from '../flota/company';
+import { distanceOf, readDriven } from '../flota/driven';
 import { unlessAway } from '../flota/queries';
 import type { Window } from '../flota/query';
-import { askTracker, findViaje, listFotos } from './viaje';
+import { findViaje, listFotos } from './viaje';
 
 type Asked = { id: string; client: string | undefined; window: Window };
 
@@ -25,7 +26,7 @@ export async function readLibro(gps: GpsPlatform, account: GpsAccount, asked: As
   const viaje = heard.value;
   const [fotos, history] = await Promise.all([
     listFotos(gps, account, viaje),
-    unlessAway(askTracker(viaje, (equipo, span) => gps.readHistory(account, equipo, span))),
+    unlessAway(readDriven(gps, account, viaje.equipo, tripSpan(viaje))),
   ]);
   const { from: desde, to: hasta } = tripSpan(viaje) ?? { from: heard.start, to: heard.start };
   return {
@@ -34,6 +35,7 @@ export async function readLibro(gps: GpsPlatform, account: GpsAccount, asked: As
     desde: desde.toISOString(),
     hasta: hasta.toISOString(),
     fotos: (fotos?.value ?? []).map((foto) => shown(foto, asked)),
+    distancia: distanceOf(history?.value ?? []),
     trazado: thinTrazado((history?.value ?? []).map(({ latitud, longitud }) => ({ latitud, longitud }))),
     ...markOf(heard, vehiculos, fotos, history),
   };

@@ -4,7 +4,8 @@ import { type NamedFoto, fotosBetween } from '@fenix/domain/libro/fotos';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
-import type { GpsAccount, GpsPlatform, Heard, Span } from '../ports/gps';
+import type { Span } from '@fenix/domain/gps/programar';
+import type { GpsAccount, GpsPlatform, Heard } from '../ports/gps';
 import { unlessGone } from '../flota/queries';
 import { type Days, type Window, readWindow, windowOf } from '../flota/query';
 
@@ -29,7 +30,7 @@ export async function findViaje(
 }
 
 /** What the tracker of a trip tells of its span, to the end of the last second; undefined without a tracker to ask. */
-export async function askTracker<T>(
+async function askTracker<T>(
   { equipo, ...times }: Despacho,
   ask: (equipo: string, span: Span) => Promise<Heard<T>>,
 ): Promise<Heard<T> | undefined> {

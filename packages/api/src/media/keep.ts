@@ -20,7 +20,7 @@ export type KeptFile = {
 };
 
 /** Decoding is what costs memory and processor: this many pictures at a time, whoever sends them. */
-const takeSlot = createSlots(2);
+export const takeSlot = createSlots(2);
 
 /** Every id is announced before anything is written under it, so that a failure half-way leaves no stranger. */
 type Keeper = { store: MediaStore; announce: (id: string) => void };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import type { GpsPlatform, NewProgramada } from './gps';
+import type { GpsPlatform, Referenced } from './gps';
 
 const MINUTE = 60_000;
 const STOPS = [
@@ -15,7 +15,7 @@ const STOPS = [
 /** Whole seconds, as the platform counts. */
 const soon = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * MINUTE);
 
-export function sampleProgramada({ fleet }: GivenCompany, start: Date, reference = newId()): NewProgramada {
+export function sampleProgramada({ fleet }: GivenCompany, start: Date, reference = newId()): Referenced {
   return {
     reference,
     idruta: fleet.routeId,

@@ -1,8 +1,10 @@
 import type { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
-import type { DefinicionProgramada, Despacho } from '@fenix/domain/gps/programada';
+import type { Despacho } from '@fenix/domain/gps/programada';
+import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import type { Ruta } from '@fenix/domain/gps/ruta';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { Page } from '@fenix/domain/paging';
+import type { Db } from '../db/database';
 
 /** The company's account at the platform (GPS-03) as it is kept: key and password are sealed. */
 export type GpsAccount = { id: string; apiKey: string | null; username: string | null; password: string | null };
@@ -10,26 +12,14 @@ export type GpsAccount = { id: string; apiKey: string | null; username: string |
 /** What the platform said, and when; `isStale` when it is away and this is the last that was heard. */
 export type Heard<T> = { value: T; at: Date; isStale: boolean };
 
-export type Span = { from: Date; to: Date };
+/** One dispatch to be programmed. The reference is ours: by it one whose answer was lost is found again. */
+export type Referenced = NewProgramada & { reference: string };
 
-/** One dispatch to be programmed. `reference` is ours: the same one twice makes one dispatch. */
-export type NewProgramada = {
-  reference: string;
-  idruta: string;
-  idactivo: string;
-  nombre: string;
-  definicion: DefinicionProgramada;
-  start: Date;
-  end: Date;
-};
-
-export type ProgramadasFilter = Span & { search?: string | undefined };
-
-export type ProgramadasQuery = ProgramadasFilter & {
-  limit: number;
-  cursor?: string | undefined;
-  sort?: 'asc' | 'desc' | undefined;
-};
+/**
+ * What is written together with the act, where the platform works on our own database; a platform elsewhere does not
+ * call it, and whoever asked writes afterwards.
+ */
+export type InOneWrite = (tx: Db, id: string) => Promise<void>;
 
 /**
  * What the product needs of a GPS platform, in its own words. Vendor paths, tokens and form posts stay in adapters/gps.
@@ -40,6 +30,10 @@ export type GpsPlatform = {
   listVehiculos: (account: GpsAccount) => Promise<Heard<Vehiculo[]>>;
   listConductores: (account: GpsAccount) => Promise<Heard<Conductor[]>>;
   listRutas: (account: GpsAccount) => Promise<Heard<Ruta[]>>;
+  /** One of the account's own, or `notFound`. */
+  findVehiculo: (account: GpsAccount, id: string) => Promise<Vehiculo>;
+  findConductor: (account: GpsAccount, id: string) => Promise<Conductor>;
+  findRuta: (account: GpsAccount, id: string) => Promise<Ruta>;
   /** Trips whose start lies in the span, by start. */
   listProgramadas: (account: GpsAccount, query: ProgramadasQuery) => Promise<Heard<Page<Despacho>>>;
   /** The same trips counted without a cap. */
@@ -49,12 +43,14 @@ export type GpsPlatform = {
    * start lies: it looks there.
    */
   findProgramada: (account: GpsAccount, id: string, within?: Span) => Promise<Heard<Despacho>>;
+  /** DISP-48: pending trips of a vehicle that are under way at some moment of the span, as the platform has them now. */
+  findCruces: (account: GpsAccount, idactivo: string, span: Span) => Promise<Despacho[]>;
   /** The id of the trip that this reference made, asked of the platform itself and never of what was heard before. */
   findReferencia: (account: GpsAccount, reference: string, start: Date) => Promise<string | undefined>;
   /** The id the platform gave. Never answers before the platform said 'ok'. */
-  programRoute: (account: GpsAccount, programada: NewProgramada) => Promise<string>;
+  programRoute: (account: GpsAccount, programada: Referenced, record?: InOneWrite) => Promise<string>;
   /** Only while Pendiente; `conflict` otherwise. */
-  cancelProgramada: (account: GpsAccount, id: string) => Promise<void>;
+  cancelProgramada: (account: GpsAccount, id: string, record?: InOneWrite) => Promise<void>;
   /** GPS-10, GPS-11: adds one inspector report to a trip. */
   addDataExtra: (account: GpsAccount, id: string, data: string) => Promise<void>;
   readDriving: (account: GpsAccount, idactivo: string, span: Span) => Promise<Heard<Viaje[]>>;

@@ -1,5 +1,6 @@
 import { formatDay } from '@fenix/domain/dates/format';
 import type { InjectOptions } from 'fastify';
+import { newId } from '../ids';
 import { givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
@@ -14,12 +15,15 @@ export async function givenDespachoTarget(api: TestApp, client: GivenClient): Pr
   const start = new Date(api.deps.clock.now().getTime() + HOUR);
   const { fleet, program, photograph } = await givenCompany(api, client);
   const spareTrips: string[] = [];
-  for (let trip = 0; trip < SPARES; trip += 1) spareTrips.push(await program(start));
+  const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+  for (let trip = 1; trip <= SPARES; trip += 1) spareTrips.push(await program(minutesLater(-trip)));
   const [foto = '', ...spareFotos] = await photograph(
     Array.from({ length: SPARES + 1 }, (_, second) => new Date(start.getTime() + second * 1000)),
   );
   const tripId = await program(start);
-  return { fleet, tripId, spareTrips, foto, spareFotos, day: formatDay(start), fecha: start.toISOString() };
+  // Hours apart: no vehicle has two departures at a minute, and none that overlap without a reason.
+  const departures = Array.from({ length: SPARES }, (_, hour) => minutesLater(24 * 60 + hour * 60).toISOString());
+  return { fleet, tripId, spareTrips, foto, spareFotos, day: formatDay(start), departures };
 }
 
 const ofClient = (path: string) => (target: Target) => `${path}?client=${encodeURIComponent(target.client)}`;
@@ -39,9 +43,13 @@ const oneOf = (what: string): Sample => ({
   tenancy: 'forbidden',
 });
 
-function newDespacho({ client, despacho: { fleet, fecha } }: Target): InjectOptions {
+function newDespacho({ client, despacho: { fleet, departures } }: Target): InjectOptions {
   const { driverId: conductor, routeId: idruta, vehicleId: idactivo } = fleet;
-  return { payload: { client, fecha, conductor, idruta, idactivo, inControl: false } };
+  const fecha = departures.pop();
+  return {
+    payload: { client, fecha, conductor, idruta, idactivo, inControl: false },
+    headers: { 'idempotency-key': newId() },
+  };
 }
 
 function newFormImage({ client, despacho: { tripId: id, spareFotos } }: Target): InjectOptions {

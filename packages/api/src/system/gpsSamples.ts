@@ -1,10 +1,12 @@
 import type { InjectOptions } from 'fastify';
-import { driveNorth, givenFleet, givenProgramada, reportOf } from '../gps/gpsFixture';
+import { driveNorth, givenFleet, givenProgramada, givenVehicle, reportOf } from '../gps/gpsFixture';
 import type { TestApp } from '../testing/testApp';
 import { PICTURE } from './picture';
 import type { GpsTarget, Sample } from './sample';
 
 const SPARES = 40;
+/** Each takes six photos a minute. */
+const CAMERAS = 10;
 
 export async function givenGpsTarget(api: TestApp): Promise<GpsTarget> {
   const { platform, clock } = api.deps;
@@ -12,12 +14,16 @@ export async function givenGpsTarget(api: TestApp): Promise<GpsTarget> {
   const fleet = await givenFleet(api);
   const tomorrow = new Date(now.getTime() + 86_400_000);
   const pending: string[] = [];
-  for (let spare = 0; spare < SPARES; spare += 1) pending.push(await givenProgramada(api, fleet, tomorrow));
+  for (let spare = 0; spare < SPARES; spare += 1)
+    pending.push(await givenProgramada(api, fleet, new Date(tomorrow.getTime() + spare * 60_000)));
+  const cameras: GpsTarget['cameras'] = [];
+  while (cameras.length < CAMERAS) cameras.push(await givenVehicle(api, fleet.accountId));
   const device = await platform.identifyDevice(fleet.imei, fleet.deviceKey);
   await platform.takeFoto(device, { at: now, latitud: 10, longitud: -74, mime: 'image/png', content: PICTURE });
   const span = { from: new Date(now.getTime() - 60_000), to: new Date(now.getTime() + 60_000) };
   const [foto] = await platform.listFotos(fleet.accountId, fleet.imei, span);
-  return { ...fleet, token: platform.issueToken(fleet.accountId).token, pending, foto: foto?.imagen ?? '', now };
+  const { token } = platform.issueToken(fleet.accountId);
+  return { ...fleet, token, pending, cameras, foto: foto?.imagen ?? '', now };
 }
 
 export function formPost(fields: Record<string, string>): InjectOptions {
@@ -86,8 +92,14 @@ export const GPS_SAMPLES: Record<string, Sample> = {
     tenancy: 'none',
   },
   'POST /gps/photos': {
-    url: ({ gps }) => `/gps/photos?${queryOf(gps)}`,
-    options: ({ gps }) => ({ headers: { ...asDevice(gps), 'content-type': 'image/png' }, payload: PICTURE }),
+    url: ({ gps }) => {
+      gps.cameras.unshift(...gps.cameras.splice(-1));
+      return `/gps/photos?${queryOf({ ...gps, ...gps.cameras[0] })}`;
+    },
+    options: ({ gps }) => ({
+      headers: { ...asDevice({ ...gps, ...gps.cameras[0] }), 'content-type': 'image/png' },
+      payload: PICTURE,
+    }),
     tenancy: 'none',
   },
   'GET /gps/photos/:id': { url: ({ gps }) => gps.foto, tenancy: 'none' },

@@ -13,9 +13,9 @@ export type DespachoTarget = {
   /** A photo of the trip, and others to be counted, one for each caller who does. */
   foto: string;
   spareFotos: string[];
-  /** The day of all of them, and a moment of it for another. */
+  /** The day of all of them, and moments for others, one for each caller who makes one. */
   day: string;
-  fecha: string;
+  departures: string[];
 };
 
 /** An account of the platform with what its calls need. */
@@ -24,6 +24,8 @@ export type GpsTarget = GivenFleet & {
   /** Trips to cancel, one for each caller who asks. */
   pending: string[];
   foto: string;
+  /** Trackers that take photos, one after the other. */
+  cameras: { imei: string; deviceKey: string }[];
   now: Date;
 };
 

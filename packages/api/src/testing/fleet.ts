@@ -1,4 +1,5 @@
 import { gpsStamp } from '@fenix/domain/dates/gpsStamp';
+import type { Position } from '@fenix/gps/position';
 import { type GivenFleet, driveNorth, givenFleet, givenProgramada } from '../gps/gpsFixture';
 import { PICTURE } from '../system/picture';
 import { keptKey } from '../db/sealed';
@@ -11,8 +12,8 @@ export type GivenCompany = GivenClient & {
   account: GpsAccount;
   /** A dispatch on its one route; the id of the platform. */
   program: (start: Date) => Promise<string>;
-  /** Its vehicle drives the route from this moment on, in twelve minutes. */
-  drive: (start: Date) => Promise<void>;
+  /** Its vehicle drives the route from this moment on, in twelve minutes, or what is made of that drive. */
+  drive: (start: Date, change?: (way: Position[]) => Position[]) => Promise<void>;
   /** Its camera takes a picture at each of these moments; what they are called within a trip. */
   photograph: (moments: readonly Date[]) => Promise<string[]>;
 };
@@ -40,7 +41,10 @@ export async function givenCompany(api: TestApp, client?: GivenClient, accountId
     },
     program: (start) => givenProgramada(api, fleet, start),
     photograph: (moments) => Promise.all(moments.map((at) => takeFoto(api, fleet, at))),
-    drive: (start) => api.deps.platform.takePositions(fleet.vehicleId, driveNorth(start)),
+    drive: async (start, change = (way) => way) => {
+      await api.deps.platform.takePositions(fleet.vehicleId, change(driveNorth(start)));
+      await api.deps.platform.drain();
+    },
   };
 }
 

@@ -7,13 +7,13 @@ export type Fate = 'pass' | 'loseAnswer' | 'drop' | { status: number; body: unkn
 /** Stands between the product and its own platform, and behaves like a bad line. */
 export async function createGpsProxy() {
   let target = '';
-  let fateOf = (_call: string): Fate => 'pass';
+  let fateOf = (_call: string): Fate | Promise<Fate> => 'pass';
   const passed: string[] = [];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat((await request.toArray()) as Buffer[]);
     const call = (request.url ?? '').replace('/gps/', '');
-    const fate = fateOf(call);
+    const fate = await fateOf(call);
     if (fate === 'drop') return void request.socket.destroy();
     if (typeof fate === 'object') {
       response.writeHead(fate.status, { 'content-type': 'application/json' }).end(JSON.stringify(fate.body));
@@ -40,7 +40,7 @@ export async function createGpsProxy() {
     leadTo(address: string) {
       target = address;
     },
-    behave(fate: (call: string) => Fate) {
+    behave(fate: (call: string) => Fate | Promise<Fate>) {
       fateOf = fate;
     },
     async close() {

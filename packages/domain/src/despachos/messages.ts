@@ -7,6 +7,7 @@ export const DESPACHO_MESSAGES = {
   close: 'Cerrar',
   sending: 'Este despacho se está enviando. Espera unos segundos.',
   listFailed: 'No pudimos obtener los despachos.',
+  noKey: 'Falta la cabecera Idempotency-Key: sin ella un despacho se podría crear dos veces.',
   badDate: 'Escribe la fecha y la hora del despacho.',
   tooLate: 'Un despacho se puede registrar hasta 24 horas después de su salida.',
   tooEarly: 'Un despacho se programa con un año de anticipación como máximo.',

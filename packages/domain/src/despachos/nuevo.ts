@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
+import { CRUCE_MESSAGES } from './cruce';
 import { DESPACHO_MESSAGES } from './messages';
 
 const DAY = 86_400_000;
@@ -10,6 +11,14 @@ const EARLIEST_ENTRY = 366 * DAY;
 
 const platformId = (message: string) => z.string(SHELL_MESSAGES.required).trim().min(1, message).max(64, message);
 
+/** DISP-48: why a vehicle is sent on two trips at a time. */
+export const Motivo = z
+  .string(CRUCE_MESSAGES.reason)
+  .trim()
+  .min(10, CRUCE_MESSAGES.reason)
+  .max(200, CRUCE_MESSAGES.reason)
+  .refine((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text), SHELL_MESSAGES.invalid);
+
 /** DISP-04, DISP-23. `fecha` is an instant, `conductor` the driver's id; `inControl`: the trip will be inspected (DISP-25). */
 export const NewDespacho = z.strictObject({
   fecha: z.iso.datetime({ offset: true, error: DESPACHO_MESSAGES.badDate }),
@@ -17,6 +26,7 @@ export const NewDespacho = z.strictObject({
   idruta: platformId(DESPACHO_MESSAGES.unknownRoute),
   idactivo: platformId(DESPACHO_MESSAGES.unknownVehicle),
   inControl: z.boolean(SHELL_MESSAGES.required),
+  motivo: Motivo.optional(),
 });
 export type NewDespacho = z.infer<typeof NewDespacho>;
 

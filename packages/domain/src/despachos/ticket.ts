@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDay, formatTime } from '../dates/format';
-import type { Ruta } from '../gps/ruta';
+import type { Lugar } from '../gps/ruta';
 import type { Conductor, Vehiculo } from '../gps/vehiculo';
 import { displayName } from '../text/names';
 import { type DespachoRow, driverOf, startOf } from '../flota/despacho';
@@ -60,7 +60,7 @@ type Chosen = {
   start?: Date | undefined;
   vehiculo?: Pick<Vehiculo, 'nombre' | 'patente'> | undefined;
   conductor?: Pick<Conductor, 'nombre' | 'apellido'> | undefined;
-  ruta?: Pick<Ruta, 'nombre' | 'lugares'> | undefined;
+  ruta?: { nombre: string; lugares: readonly Lugar[] } | undefined;
 };
 
 /** DISP-01, DISP-13, DISP-14: the ticket of what has been chosen so far. */
@@ -96,7 +96,7 @@ function headOf({ company, nit, header }: TicketCompany, despachador: string) {
   return { company, nit: nit ?? '', header: header ? header.split(/\r?\n/) : [], despachador };
 }
 
-function paradasOf(start: Date | undefined, lugares: Ruta['lugares']): Ticket['paradas'] {
+function paradasOf(start: Date | undefined, lugares: readonly Lugar[]): Ticket['paradas'] {
   if (!start) return lugares.map(({ nombre }) => ({ nombre, hora: '', day: '' }));
   const firstDay = formatDay(start);
   return stopTimes(start, lugares).map(({ lugar, at }) => {

@@ -38,6 +38,7 @@ export const DespachoRow = z.object({
     lugares: z.array(Parada),
     frequencyDeparture: z.string(),
     inControl: z.boolean(),
+    motivo: z.string().optional(),
   }),
 });
 export type DespachoRow = z.infer<typeof DespachoRow>;

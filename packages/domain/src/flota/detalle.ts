@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { atSlashTime, atWallTime } from '../dates/wallTime';
 import { HeardMark } from '../gps/heard';
 import type { LugarProgramado } from '../gps/ruta';
+import { delayMinutes } from './delay';
 
 /** More points than this a chart cannot show. */
 export const CHART_POINTS = 300;
@@ -40,7 +41,7 @@ export function paradasReached(lugares: readonly LugarProgramado[]): ParadaReach
       nombre,
       estimada: due?.toISOString() ?? null,
       llegada: reached?.toISOString() ?? null,
-      retraso: due && reached ? Math.round((reached.getTime() - due.getTime()) / 60_000) : null,
+      retraso: due && reached ? delayMinutes(due, reached) : null,
     };
   });
 }

@@ -14,6 +14,11 @@ export const HistoryPoint = z.object({
   latitud: number.min(-90).max(90),
   velocidad: number.nonnegative(),
   domicilio: looseText,
+  /** When it came, where that was minutes after `fecha_reporte` or the tracker said no time. */
+  fecha_recibido: z
+    .string()
+    .regex(/^\d{14}$/)
+    .optional(),
 });
 export type HistoryPoint = z.infer<typeof HistoryPoint>;
 

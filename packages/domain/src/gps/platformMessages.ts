@@ -19,5 +19,8 @@ export const PLATFORM_MESSAGES = {
   badDuration: 'Un viaje termina después de empezar y dura como máximo siete días.',
   badDefinition: 'La definición debe ser un texto JSON de 64 KB como máximo.',
   badData: 'Envía un texto JSON de 64 KB como máximo.',
+  badReference: 'La referencia tiene como máximo 64 caracteres.',
+  tooManyPhotos: 'Este rastreador envía demasiadas fotos. Envía como máximo seis por minuto.',
+  pictureTooLarge: 'La imagen es demasiado grande para procesarla.',
   badPicture: 'Envía una imagen JPEG o PNG.',
 } as const;

@@ -20,6 +20,8 @@ export const DefinicionProgramada = z.object({
   inControl: z.boolean().catch(false),
   /** Ours: by it a dispatch whose answer was lost is found again. */
   referencia: z.string().optional(),
+  /** Ours: why a trip was programmed although its vehicle has another at that time (DISP-48). */
+  motivo: z.string().optional(),
 });
 export type DefinicionProgramada = z.infer<typeof DefinicionProgramada>;
 

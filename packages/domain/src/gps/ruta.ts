@@ -26,12 +26,15 @@ export const LugarProgramado = Lugar.extend({
 });
 export type LugarProgramado = z.infer<typeof LugarProgramado>;
 
+/** GPS-22: a stop of a route that nobody has programmed yet; its times are those of a departure at this moment. */
+export const LugarEstimado = LugarProgramado.omit({ llegada: true });
+
 /** GPS-22. `distancia` in metres. */
 export const Ruta = z.object({
   id: PlatformId,
   nombre: looseText,
   distancia: number.nonnegative().catch(0),
-  lugares: z.array(Lugar),
+  lugares: z.array(LugarEstimado),
   definicion: z.object({ descripcion: looseText, lugares: z.array(LugarProgramado) }),
 });
 export type Ruta = z.infer<typeof Ruta>;

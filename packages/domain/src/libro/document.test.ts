@@ -29,6 +29,7 @@ describe('TRIP-03 what the book says of its trip', () => {
       'Estado: Pendiente',
       'Inicio: 15/11/2026 08:00',
       'Fin programado: 15/11/2026 09:40',
+      'Distancia: 96,40 km',
       'Grupo: Intermunicipal',
       'Vehículo: 1042',
       'Placa: SQK482',

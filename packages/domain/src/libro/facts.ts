@@ -1,6 +1,7 @@
 import { formatDateTime } from '../dates/format';
 import { completedAt, driverOf, endOf, startOf } from '../flota/despacho';
 import { estadoShown } from '../flota/status';
+import { formatDistance } from '../text/measures';
 import type { LibroDeViaje } from './libro';
 
 export type LibroFact = { id: string; label: string; text: string };
@@ -8,7 +9,10 @@ export type LibroFact = { id: string; label: string; text: string };
 const NOT_KNOWN = '—';
 
 /** TRIP-05, TRIP-19: what the book says of its trip. The address names the driver where the trip itself does not. */
-export function libroFacts({ viaje, vehiculo }: Pick<LibroDeViaje, 'viaje' | 'vehiculo'>, driver: string): LibroFact[] {
+export function libroFacts(
+  { viaje, vehiculo, distancia }: Pick<LibroDeViaje, 'viaje' | 'vehiculo' | 'distancia'>,
+  driver: string,
+): LibroFact[] {
   const when = (at: Date | undefined) => (at ? formatDateTime(at) : '');
   const facts: LibroFact[] = [
     { id: 'ruta', label: 'Ruta', text: viaje.nombre },
@@ -16,6 +20,7 @@ export function libroFacts({ viaje, vehiculo }: Pick<LibroDeViaje, 'viaje' | 've
     { id: 'estado', label: 'Estado', text: estadoShown(viaje.estado).label },
     { id: 'inicio', label: 'Inicio', text: when(startOf(viaje)) },
     { id: 'fin', label: completedAt(viaje) ? 'Completado' : 'Fin programado', text: when(endOf(viaje)) },
+    { id: 'distancia', label: 'Distancia', text: distancia === null ? '' : formatDistance(distancia) },
     { id: 'grupo', label: 'Grupo', text: viaje.grupo },
     { id: 'vehiculo', label: 'Vehículo', text: viaje.activo || (vehiculo?.nombre ?? '') },
     { id: 'placa', label: 'Placa', text: viaje.placa || (vehiculo?.patente ?? '') },

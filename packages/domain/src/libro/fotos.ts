@@ -38,10 +38,19 @@ export function fotosBetween(fotos: readonly Foto[], from: Date, to: Date): Name
 
 const NAME = /^(\d{14})-[1-9]\d{0,3}$/;
 
+/** What the first photo of a second is called. */
+export const firstOfSecond = (second: Date): string => `${gpsStamp(second)}-1`;
+
 /** The second in the name of a photo; undefined for what names none. */
 export function secondOfFoto(id: string): Date | undefined {
   const stamp = GpsStamp.safeDecode(NAME.exec(id)?.[1] ?? '');
   return stamp.success ? stamp.data : undefined;
+}
+
+/** The moment by which a count names its photo: an instant, or Bogotá time as `yyyy-mm-dd HH:mm:ss`. */
+export function momentOfFoto(text: string): Date | undefined {
+  const instant = z.iso.datetime({ offset: true }).safeParse(text);
+  return instant.success ? new Date(instant.data) : takenAt({ fecha_hora_insertado: text });
 }
 
 export function takenAt({ fecha_hora_insertado }: Pick<Foto, 'fecha_hora_insertado'>): Date | undefined {

@@ -18,6 +18,8 @@ export const LibroDeViaje = z.object({
   desde: z.iso.datetime(),
   hasta: z.iso.datetime(),
   fotos: z.array(FotoDeViaje),
+  /** How far it drove, in metres, as the detail of the dispatch says; null without positions. */
+  distancia: z.number().nullable(),
   /** Where it drove, in order; empty without positions. */
   trazado: z.array(Punto),
   ...HeardMark,

@@ -56,6 +56,7 @@ export function sampleLibro(change: Partial<LibroDeViaje> = {}): LibroDeViaje {
     desde: '2026-11-15T13:00:00.000Z',
     hasta: '2026-11-15T14:40:00.000Z',
     fotos: [sampleFoto('08:00:02'), sampleFoto('08:00:14'), sampleFoto('08:51:05', { latitud: null, longitud: null })],
+    distancia: 96_400,
     trazado: [
       { latitud: 10.9, longitud: -74.789 },
       { latitud: 10.9, longitud: -74.2467 },

@@ -83,13 +83,15 @@ describe('TRIP-33 what is written about a photo', () => {
     expect(problem({ noveltie: 'a'.repeat(letters) })).toEqual(errors),
   );
 
-  test.each(['id', 'foto'])('nothing is written without %s', (field) => {
-    expect(problem({ [field]: '  ' })).toEqual([[field, 'Este campo es obligatorio']]);
-    expect(problem({ [field]: undefined })).toEqual([[field, 'Este campo es obligatorio']]);
+  test('nothing is written without its trip; a photo that is named has a name', () => {
+    expect(problem({ id: '  ' })).toEqual([['id', 'Este campo es obligatorio']]);
+    expect(problem({ id: undefined })).toEqual([['id', 'Este campo es obligatorio']]);
+    expect(problem({ foto: '  ' })).toEqual([['foto', 'Este campo es obligatorio']]);
   });
 
-  test('TRIP-27 nobody says who counted, or when', () => {
-    expect(problem({ responsable: 'Otra persona' })).toHaveLength(1);
-    expect(problem({ fecha_hora: '2026-11-14T13:00:00Z' })).toHaveLength(1);
+  test('TRIP-34 the names of the record are known', () => {
+    const named = { foto: undefined, fecha_hora: '2026-11-14T13:00:00Z', responsable: 'Otra persona' };
+    expect(problem(named)).toBeUndefined();
+    expect(problem({ otro: 1 })).toHaveLength(1);
   });
 });

@@ -8,10 +8,15 @@ import { LIBRO_MESSAGES } from './messages';
 export const MAX_PASSENGERS = 200;
 export const MAX_NOVELTIE = 500;
 
-/** TRIP-32, TRIP-34: what is written about one photo, once. `id` is the trip's, `foto` the photo's within it. */
+/**
+ * TRIP-32, TRIP-34: what is written about one photo, once. `id` is the trip's; the photo is named by `foto`, its name
+ * within the trip, or by `fecha_hora`, its moment. Who counted is whoever is signed in, whatever `responsable` says.
+ */
 export const NewFormImage = z.strictObject({
   id: z.string(SHELL_MESSAGES.required).trim().min(1, SHELL_MESSAGES.required).max(64),
-  foto: z.string(SHELL_MESSAGES.required).trim().min(1, SHELL_MESSAGES.required).max(32),
+  foto: z.string(SHELL_MESSAGES.required).trim().min(1, SHELL_MESSAGES.required).max(32).optional(),
+  fecha_hora: z.string().trim().max(40).optional(),
+  responsable: z.string().max(200).optional(),
   numPassengers: z
     .int(LIBRO_MESSAGES.badCount)
     .min(0, LIBRO_MESSAGES.badCount)

@@ -4,6 +4,7 @@ import type { Platform } from '../platform';
 import type { GpsDb } from '../schema';
 import { drive } from '../simulator/drive';
 import { makeMonths } from '../store/months';
+import { markDue } from '../store/positions';
 import { addCompany, demoCompanies, findPlaced } from './fleet';
 import { addPast } from './past';
 import { addPhotos, addTrips, drawPhotos } from './trips';
@@ -72,6 +73,8 @@ export async function advanceDemo(
     if (to - from > SHORT_GAP) {
       await makeMonths(db, [to - 3 * HOUR, to]);
       await addPast(db, placed, from, now);
+      // What is packed at once was reported by nobody: whoever waits for arrivals is told.
+      for (const { id } of placed.vehicles.values()) await markDue(db, id, { from, to }, now);
     } else
       await Promise.all(
         [...placed.vehicles].map(async ([vehicle, { id }]) => {
@@ -81,6 +84,7 @@ export async function advanceDemo(
       );
     await addPhotos(db, placed, state.photos, { from, to, days: daysFrom(bogotaDay(new Date(from)), today) });
   }
+  await platform.noteArrivals();
   return { ...state, until: to, planned: days.at(-1) ?? state.planned };
 }
 

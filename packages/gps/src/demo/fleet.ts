@@ -73,7 +73,7 @@ export async function addCompany(db: GpsDb, accountId: string, company: DemoAcco
 export async function findPlaced(db: GpsDb, accountId: string, company: DemoAccount): Promise<Placed> {
   const vehicleIds = new Map((await listVehiculos(db, accountId)).map(({ id, patente }) => [patente, id]));
   const driverIds = new Map((await listConductores(db, accountId)).map((driver) => [fullName(driver), driver.id]));
-  const routeIds = new Map((await listRutas(db, accountId)).map(({ id, nombre }) => [nombre, id]));
+  const routeIds = new Map((await listRutas(db, accountId, new Date(0))).map(({ id, nombre }) => [nombre, id]));
   return {
     accountId,
     company,

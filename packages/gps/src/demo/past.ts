@@ -3,8 +3,9 @@ import { unpackDay } from '../days/pack';
 import type { Position } from '../position';
 import type { GpsDb } from '../schema';
 import { drive } from '../simulator/drive';
-import { isSettled, keepDay, keepViajes } from '../store/days';
-import { type Reported, inOrder, insertPositions } from '../store/positions';
+import { isLongOver, keepDay, keepViajes } from '../store/days';
+import { type Reported, insertPositions } from '../store/positions';
+import { orderly } from '../trips/orderly';
 import type { Placed } from './fleet';
 
 const HOUR = 3_600_000;
@@ -23,11 +24,12 @@ export async function addPast(db: GpsDb, placed: Placed, from: number, now: Date
       const driven = drive(vehicle, ...span);
       if (driven.length === 0) continue;
       await addToDay(db, id, day, driven);
-      if (!isSettled(day, now)) continue;
+      if (!isLongOver(day, now)) continue;
       const around = drive(vehicle, startOfDay(day).getTime() - DAY / 2, endOfDay(day).getTime() + DAY / 2);
       await keepViajes(db, { vehicleId: id, day }, around);
     }
-    for (const position of drive(vehicle, packUntil, now.getTime())) loose.push({ vehicleId: id, position });
+    for (const position of drive(vehicle, packUntil, now.getTime()))
+      loose.push({ vehicleId: id, position, receivedAt: position.at, hasTime: true });
   }
   for (let start = 0; start < loose.length; start += CHUNK)
     await insertPositions(db, loose.slice(start, start + CHUNK));
@@ -41,12 +43,12 @@ function daysBetween(from: number, to: number): IsoDay[] {
   return days;
 }
 
-async function addToDay(db: GpsDb, vehicleId: string, day: IsoDay, driven: Position[]): Promise<void> {
+async function addToDay(db: GpsDb, vehicleId: string, day: IsoDay, driven: readonly Position[]): Promise<void> {
   const known = await db
     .selectFrom('gps_days')
     .select('packed')
     .where('vehicle_id', '=', vehicleId)
     .where('day', '=', day)
     .executeTakeFirst();
-  await keepDay(db, { vehicleId, day }, known ? inOrder([...unpackDay(known.packed), ...driven]) : driven);
+  await keepDay(db, { vehicleId, day }, known ? orderly([...unpackDay(known.packed), ...driven]) : driven);
 }

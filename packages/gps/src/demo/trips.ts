@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type IsoDay, addDays } from '@fenix/domain/dates/days';
 import type { PhotoStore } from '../fleet/fotos';
-import { settled } from '../fleet/settle';
+import { fateOf } from '../fleet/arrivals';
 import { stopWindow } from '../trips/stops';
 import type { GpsDb } from '../schema';
 import { drive } from '../simulator/drive';
@@ -24,27 +25,35 @@ export async function addTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[
     .flatMap((day) => planDay(placed.company, day))
     .flatMap((trip) => {
       const row = tripRow(placed, trip);
-      return row ? [{ ...row, ...fateOf(trip, row.definicion, now) }] : [];
+      return row ? [{ ...row, ...drivenSoFar(trip, row.definicion, now) }] : [];
     });
   if (rows.length === 0) return;
   await db
     .insertInto('gps_programadas')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'reference']).where('reference', 'is not', null).doNothing(),
-    )
+    // Planned before, or somebody dispatched this vehicle at this minute.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** By the very functions that look at reports. */
-function fateOf(trip: PlannedTrip, json: string, now: Date) {
+function drivenSoFar(trip: PlannedTrip, json: string, now: Date) {
   if (trip.start > now.getTime()) return {};
-  const definicion = JSON.parse(json) as Parameters<typeof settled>[0]['definicion'];
+  const definicion = JSON.parse(json) as Parameters<typeof fateOf>[0]['definicion'];
   const { from, to } = stopWindow(trip.start, trip.end);
   const positions = drive(trip.vehicle, from - HOUR / 2, Math.min(to, now.getTime()));
   const stamps = { start_at: new Date(trip.start), end_at: new Date(trip.end) };
-  const { estado, completed_at, lugares } = settled({ ...stamps, estado: 'Pendiente', definicion }, positions, now);
-  return { estado, completed_at, definicion: JSON.stringify({ ...definicion, lugares }) };
+  const { presencias, estado, completed_at, lugares } = fateOf(
+    { ...stamps, estado: 'Pendiente', definicion },
+    positions,
+    now,
+  );
+  return {
+    estado,
+    completed_at,
+    presencias: JSON.stringify(presencias),
+    definicion: JSON.stringify({ ...definicion, lugares }),
+  };
 }
 
 /** Companies whose buses have cameras. */
@@ -58,7 +67,7 @@ export async function drawPhotos(store: PhotoStore, now: Date): Promise<Record<s
       const content = await sharp(Buffer.from(drawPhoto(kind, variant)))
         .jpeg({ quality: 80 })
         .toBuffer();
-      files[nameOf(kind, variant)] = await store.put({ mime: 'image/jpeg', content }, now);
+      files[nameOf(kind, variant)] = await store.put({ mime: 'image/jpeg', content }, null, now);
     }
   }
   return files;
@@ -101,9 +110,16 @@ export async function addPhotos(
           const vehicle_id = vehicles.get(trip.vehicle)?.id;
           const file = files[nameOf(kind, variant)];
           if (!vehicle_id || !file) return [];
-          const facts = { at: new Date(at), latitud, longitud, mime: 'image/jpeg', file };
+          // The drawings are shared: the name of the file tells one from another.
+          const sha256 = createHash('sha256').update(file).digest('hex');
+          const facts = { at: new Date(at), latitud, longitud, mime: 'image/jpeg', file, sha256 };
           return [{ account_id: accountId, vehicle_id, ...facts }];
         }),
     );
-  if (rows.length > 0) await db.insertInto('gps_photos').values(rows).execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('gps_photos')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Span } from '../platform';
+import type { Span } from '@fenix/domain/gps/programar';
 import type { GpsDb } from '../schema';
 
 /** TRIP-02: how many photos each tracker took between two moments, both included; all of them in one question. */

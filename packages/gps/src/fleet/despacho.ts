@@ -1,15 +1,19 @@
 import { formatDay } from '@fenix/domain/dates/format';
 import { clockTime } from '@fenix/domain/dates/wallTime';
-import { type DataExtra, type Despacho, NOT_COMPLETED } from '@fenix/domain/gps/programada';
-import type { Selectable } from 'kysely';
+import { type DataExtra, type Despacho, type Estado, NOT_COMPLETED } from '@fenix/domain/gps/programada';
+import { type Selectable, sql } from 'kysely';
 import type { GpsSchema } from '../schema';
 
-/** A trip that takes longer is a slip of the hand; and no report has to look further back for trips than this. */
-export const LONGEST_TRIP = 7 * 86_400_000;
+/**
+ * DISP-48: that a pending trip is over follows from the clock. The one place that says so: whoever lists, counts,
+ * searches or finds reads the state by it, and nothing has to be written for it.
+ */
+export const estadoAt = (now: Date) =>
+  sql<Estado>`case when estado = 'Pendiente' and end_at <= ${now} then 'Incompleta' else estado end`;
 
-export type ProgramadaRow = Omit<Selectable<GpsSchema['gps_programadas']>, 'account_id' | 'conductor' | 'search'>;
+export type ProgramadaRow = Pick<Selectable<GpsSchema['gps_programadas']>, (typeof COLUMNS)[number] | 'estado'>;
 
-export const PROGRAMADA_COLUMNS = [
+const COLUMNS = [
   '_id',
   'vehicle_id',
   'route_id',
@@ -24,9 +28,11 @@ export const PROGRAMADA_COLUMNS = [
   'equipo',
   'activo',
   'placa',
-  'estado',
   'definicion',
 ] as const;
+
+/** The columns of a trip as they are at this moment. */
+export const columnsAt = (now: Date) => [...COLUMNS, estadoAt(now).as('estado')] as const;
 
 /** DISP-28: a row as the platform shows it. */
 export function despachoOf(row: ProgramadaRow, data_extra?: DataExtra[]): Despacho {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@fenix/domain/errors';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
-import type { Device } from '../platform';
 import type { GpsDb } from '../schema';
 
 /** 32 random bytes: nobody guesses one, so a plain hash keeps it. It is shown once, when it is made. */
@@ -13,6 +12,9 @@ export function newDeviceKey(): { key: string; hash: string } {
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
+
+/** A tracker that has said who it is. */
+export type Device = { imei: string; accountId: string; vehicleId: string };
 
 type Known = Device & { keyHash: string };
 type Entry = { known: Known; until: number };

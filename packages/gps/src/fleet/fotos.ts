@@ -1,37 +1,69 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@fenix/domain/errors';
 import type { Foto } from '@fenix/domain/gps/conduccion';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
-import type { Device, NewFoto, Span } from '../platform';
+import type { Span } from '@fenix/domain/gps/programar';
 import type { GpsDb } from '../schema';
 import { fechaHora } from '../scoring/momento';
+import type { Device } from './devices';
 import { findByImei } from './lists';
-
-/** Where pictures are kept; the platform knows them by the name the store gave. */
-export type PhotoStore = {
-  put: (foto: { mime: string; content: Uint8Array }, now: Date) => Promise<string>;
-  read: (file: string) => Promise<Uint8Array>;
-};
 
 export type Picture = { mime: string; content: Uint8Array };
 
+/** Where pictures are kept; the platform knows them by the name the store gave. */
+export type PhotoStore = {
+  /** Of this account, whose companies' space it takes; of none for drawings that fleets share. */
+  put: (picture: Picture, accountId: string | null, now: Date) => Promise<string>;
+  /** Nobody names it any more. */
+  remove: (file: string, now: Date) => Promise<void>;
+  read: (file: string) => Promise<Uint8Array>;
+};
+
+/** A picture of a tracker's camera. Without a time of its own its moment is when it came. */
+export type NewFoto = Picture & { at: Date; hasTime?: boolean; latitud: number | null; longitud: number | null };
+
 const photoNotFound = () => new DomainError('notFound', GPS_MESSAGES.photoNotFound);
 
-/** The picture first, its row after: a picture that nobody knows is swept by its store. */
+/**
+ * The picture first, its row after. A tracker sends again what it is not sure was heard: the same picture of the same
+ * moment is one photo, and without a moment of its own the picture alone tells.
+ */
 export async function addFoto(
   db: GpsDb,
   store: PhotoStore,
   { accountId, vehicleId }: Pick<Device, 'accountId' | 'vehicleId'>,
-  { at, latitud, longitud, mime, content }: NewFoto,
+  { at, hasTime = true, latitud, longitud, mime, content }: NewFoto,
   now: Date,
 ): Promise<string> {
-  const file = await store.put({ mime, content }, now);
-  const { _id } = await db
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const facts = { vehicle_id: vehicleId, at, sha256, has_time: hasTime };
+  const known = await findSame(db, facts);
+  if (known) return known;
+  const file = await store.put({ mime, content }, accountId, now);
+  const added = await db
     .insertInto('gps_photos')
-    .values({ account_id: accountId, vehicle_id: vehicleId, at, latitud, longitud, mime, file })
+    .values({ ...facts, account_id: accountId, latitud, longitud, mime, file })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('_id')
-    .executeTakeFirstOrThrow();
-  return _id;
+    .executeTakeFirst();
+  if (added) return added._id;
+  await store.remove(file, now);
+  const first = await findSame(db, facts);
+  if (!first) throw photoNotFound();
+  return first;
+}
+
+type Facts = { vehicle_id: string; at: Date; sha256: string; has_time: boolean };
+
+async function findSame(db: GpsDb, { vehicle_id, at, sha256, has_time }: Facts): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('gps_photos')
+    .select('_id')
+    .where('vehicle_id', '=', vehicle_id)
+    .where('sha256', '=', sha256)
+    .where((where) => (has_time ? where('at', '=', at) : where('has_time', '=', false)))
+    .executeTakeFirst();
+  return found?._id;
 }
 
 /** GPS-15. */

@@ -7,46 +7,56 @@ import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import { searchKey } from '@fenix/domain/text/search';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { ProgramadasQuery, Span } from '../platform';
+import type { ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
+import { LONGEST_TRIP } from '../rules';
 import type { GpsDb } from '../schema';
-import { PROGRAMADA_COLUMNS, type ProgramadaRow, despachoOf } from './despacho';
+import { type ProgramadaRow, columnsAt, despachoOf, estadoAt } from './despacho';
 import { isId, notFound } from './lists';
 
-type Wanted = Span & { search?: string | undefined };
-
-function wanted(db: GpsDb, accountId: string, { from, to, search = '' }: Wanted) {
+function wanted(db: GpsDb, accountId: string, { from, to, search = '' }: ProgramadasFilter, now: Date) {
   return db
     .selectFrom('gps_programadas')
     .where('account_id', '=', accountId)
     .where('start_at', '>=', from)
     .where('start_at', '<', to)
-    .where((where) => where.and(search.split(/\s+/).filter(Boolean).map(holds)));
+    .where((where) =>
+      where.and(
+        search
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((word) => holds(word, now)),
+      ),
+    );
 }
 
 /** DISP-30: each word stands in one of the columns that are shown; the state by the word it is shown with. */
-function holds(word: string): RawBuilder<boolean> {
+function holds(word: string, now: Date): RawBuilder<boolean> {
   const states = ESTADOS.filter((estado) => searchKey(estadoShown(estado).label).includes(searchKey(word)));
   // As a subquery the pattern is made once, and not for every row.
   const pattern = sql`(select '%' || regexp_replace(fold(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
   if (states.length === 0) return sql<boolean>`search like ${pattern}`;
-  return sql<boolean>`(search like ${pattern} or estado = any(${states}::text[]))`;
+  return sql<boolean>`(search like ${pattern} or ${estadoAt(now)} = any(${states}::text[]))`;
 }
+
+/** GPS-08 `get_extra`: with the inspectors' reports of each trip. */
+export type WithExtra = { extra?: boolean | undefined };
 
 /** A page by (start, id), in the span and account that an index narrows first. */
 export async function listProgramadas(
   db: GpsDb,
   accountId: string,
-  { limit, cursor, sort = 'desc', extra = false, ...query }: ProgramadasQuery,
+  { limit, cursor, sort = 'desc', extra = false, ...query }: ProgramadasQuery & WithExtra,
+  now: Date,
 ): Promise<Page<Despacho>> {
   const [rows, value] = await Promise.all([
-    wanted(db, accountId, query)
-      .select(PROGRAMADA_COLUMNS)
+    wanted(db, accountId, query, now)
+      .select(columnsAt(now))
       .where(isAfter(cursor, sort))
       .orderBy('start_at', sort)
       .orderBy('_id', sort)
       .limit(limit + 1)
       .execute(),
-    countProgramadas(db, accountId, query, COUNT_CAP + 1),
+    countProgramadas(db, accountId, query, now, COUNT_CAP + 1),
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -58,8 +68,14 @@ export async function listProgramadas(
   };
 }
 
-export async function countProgramadas(db: GpsDb, accountId: string, query: Wanted, most?: number): Promise<number> {
-  const rows = wanted(db, accountId, query)
+export async function countProgramadas(
+  db: GpsDb,
+  accountId: string,
+  query: ProgramadasFilter,
+  now: Date,
+  most?: number,
+): Promise<number> {
+  const rows = wanted(db, accountId, query, now)
     .select('_id')
     .$if(most !== undefined, (all) => all.limit(most ?? 0));
   const { value } = await db
@@ -69,17 +85,41 @@ export async function countProgramadas(db: GpsDb, accountId: string, query: Want
   return value;
 }
 
-export async function findProgramada(db: GpsDb, accountId: string, id: string): Promise<Despacho> {
+export async function findProgramada(db: GpsDb, accountId: string, id: string, now: Date): Promise<Despacho> {
   const row =
     isId(id) &&
     (await db
       .selectFrom('gps_programadas')
-      .select(PROGRAMADA_COLUMNS)
+      .select(columnsAt(now))
       .where('_id', '=', id)
       .where('account_id', '=', accountId)
       .executeTakeFirst());
   if (!row) throw notFound();
   return despachoOf(row, (await extrasOf(db, [row])).get(id) ?? []);
+}
+
+/** DISP-48: found through the index of what still can change. */
+export async function findCruces(
+  db: GpsDb,
+  accountId: string,
+  idactivo: string,
+  { from, to }: Span,
+  now: Date,
+): Promise<Despacho[]> {
+  if (!isId(idactivo)) return [];
+  const rows = await db
+    .selectFrom('gps_programadas')
+    .select(columnsAt(now))
+    .where('account_id', '=', accountId)
+    .where('vehicle_id', '=', idactivo)
+    .where('estado', 'in', ['Pendiente', 'Incompleta'])
+    .where(estadoAt(now), '=', 'Pendiente')
+    .where('start_at', '<', to)
+    .where('start_at', '>', new Date(from.getTime() - LONGEST_TRIP))
+    .where('end_at', '>', from)
+    .orderBy('start_at')
+    .execute();
+  return rows.map((row) => despachoOf(row));
 }
 
 async function extrasOf(db: GpsDb, rows: readonly ProgramadaRow[]): Promise<Map<string, DataExtra[]>> {

@@ -2,6 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Lugar, Ruta } from '@fenix/domain/gps/ruta';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
+import { programStops } from '@fenix/domain/flota/schedule';
 import { z } from 'zod';
 import type { GpsDb } from '../schema';
 
@@ -44,15 +45,22 @@ export async function findByImei(db: GpsDb, accountId: string, imei: string): Pr
   return found.vehicle_id;
 }
 
-/** GPS-07, GPS-21. */
-export function listConductores(db: GpsDb, accountId: string): Promise<Conductor[]> {
+function drivers(db: GpsDb, accountId: string) {
   return db
     .selectFrom('gps_drivers')
     .select(['_id as id', 'nombre', 'apellido', 'direccion'])
-    .where('account_id', '=', accountId)
-    .orderBy('nombre')
-    .orderBy('apellido')
-    .execute();
+    .where('account_id', '=', accountId);
+}
+
+/** GPS-07, GPS-21. */
+export function listConductores(db: GpsDb, accountId: string): Promise<Conductor[]> {
+  return drivers(db, accountId).orderBy('nombre').orderBy('apellido').execute();
+}
+
+export async function findConductor(db: GpsDb, accountId: string, id: string): Promise<Conductor> {
+  const found = isId(id) && (await drivers(db, accountId).where('_id', '=', id).executeTakeFirst());
+  if (!found) throw notFound();
+  return found;
 }
 
 function routes(db: GpsDb, accountId: string) {
@@ -64,18 +72,18 @@ function routes(db: GpsDb, accountId: string) {
 
 type RouteRow = { id: string; nombre: string; descripcion: string; distancia: number; lugares: Lugar[] };
 
-/** GPS-22. A route that is not programmed has no times yet. */
-function rutaOf({ descripcion, ...route }: RouteRow): Ruta {
-  const untimed = { fEstimada: '', horallegaEstimada: '', llegadaEstimada: '', llegada: '' };
-  return { ...route, definicion: { descripcion, lugares: route.lugares.map((lugar) => ({ ...lugar, ...untimed })) } };
+/** GPS-22, GPS-23: with the times at which each stop is reached by whoever leaves now. */
+function rutaOf({ descripcion, lugares, ...route }: RouteRow, now: Date): Ruta {
+  const estimados = programStops(now, lugares);
+  return { ...route, lugares: estimados, definicion: { descripcion, lugares: estimados } };
 }
 
-export async function listRutas(db: GpsDb, accountId: string): Promise<Ruta[]> {
-  return (await routes(db, accountId).orderBy('nombre').execute()).map(rutaOf);
+export async function listRutas(db: GpsDb, accountId: string, now: Date): Promise<Ruta[]> {
+  return (await routes(db, accountId).orderBy('nombre').execute()).map((route) => rutaOf(route, now));
 }
 
-export async function findRuta(db: GpsDb, accountId: string, id: string): Promise<Ruta> {
+export async function findRuta(db: GpsDb, accountId: string, id: string, now: Date): Promise<Ruta> {
   const found = isId(id) && (await routes(db, accountId).where('_id', '=', id).executeTakeFirst());
   if (!found) throw notFound();
-  return rutaOf(found);
+  return rutaOf(found, now);
 }

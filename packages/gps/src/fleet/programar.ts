@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto';
 import { formatDay } from '@fenix/domain/dates/format';
 import { clockTime } from '@fenix/domain/dates/wallTime';
-import { isCancelable } from '@fenix/domain/flota/status';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { DomainError } from '@fenix/domain/errors';
-import type { DefinicionProgramada, Estado } from '@fenix/domain/gps/programada';
+import type { DefinicionProgramada } from '@fenix/domain/gps/programada';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
+import type { NewProgramada } from '@fenix/domain/gps/programar';
 import type { Lugar, LugarProgramado } from '@fenix/domain/gps/ruta';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Insertable } from 'kysely';
-import type { NewProgramada } from '../platform';
 import type { GpsDb, GpsSchema } from '../schema';
-import { LONGEST_TRIP } from './despacho';
+import { LONGEST_TRIP, RULES } from '../rules';
+import { markDue } from '../store/positions';
 import { findRuta, findVehiculo, isId, notFound } from './lists';
 
 /** Something that a caller changed in the trip with this id. */
@@ -20,11 +21,18 @@ export type Change = { what: 'programar' | 'cancelar' | 'reportar'; id: string }
 export type Recorder = (tx: GpsDb, change: Change) => Promise<void>;
 const unrecorded: Recorder = async () => {};
 
-/** GPS-09. The same reference twice is one trip, however often and from however many sides it is asked. */
+/** Reports that are being written while a trip is programmed may not know of it: they are looked at when they are done. */
+const WRITTEN_WITHIN = 5 * 60_000;
+
+/**
+ * GPS-09. The same reference twice is one trip, however often and from however many sides it is asked. DISP-48: a
+ * vehicle has one pending departure at a minute; a trip whose end has passed is none any more.
+ */
 export async function programRoute(
   db: GpsDb,
   accountId: string,
   programada: NewProgramada,
+  now: Date,
   record: Recorder = unrecorded,
 ): Promise<string> {
   const { reference, start, end } = programada;
@@ -33,24 +41,37 @@ export async function programRoute(
       errors: [{ path: 'fecha_fin', message: PLATFORM_MESSAGES.badDuration }],
     });
   const vehicle = await findVehiculo(db, accountId, programada.idactivo);
-  const ruta = await findRuta(db, accountId, programada.idruta);
+  const ruta = await findRuta(db, accountId, programada.idruta, now);
   const row = programadaRow(accountId, vehicle, { ...programada, lugares: ruta.lugares });
   const made = await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('gps_programadas')
+      .set({ estado: 'Incompleta' })
+      .where('account_id', '=', accountId)
+      .where('vehicle_id', '=', vehicle.id)
+      .where('minute', '=', row.minute)
+      .where('estado', '=', 'Pendiente')
+      .where('end_at', '<=', now)
+      .execute();
     const added = await tx
       .insertInto('gps_programadas')
       .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'reference']).where('reference', 'is not', null).doNothing(),
-      )
+      .onConflict((conflict) => conflict.doNothing())
       .returning('_id')
       .executeTakeFirst();
-    if (added) await record(tx, { what: 'programar', id: added._id });
+    if (!added) return undefined;
+    const looked = { from: start.getTime() - RULES.earlyDeparture - RULES.gap, to: now.getTime() + WRITTEN_WITHIN };
+    for (const dueAt of [now, new Date(looked.to)]) await markDue(tx, vehicle.id, looked, dueAt);
+    await record(tx, { what: 'programar', id: added._id });
     return added;
   });
   const id = made?._id ?? (reference && (await findByReference(db, accountId, reference)));
-  if (!id) throw notFound();
+  if (!id) throw new DomainError('conflict', FLOTA_MESSAGES.minuteTaken);
   return id;
 }
+
+/** Whole minutes since 1970: of these no vehicle has two that are to happen. */
+const minuteOf = (start: Date) => new Date(Math.floor(start.getTime() / 60_000) * 60_000);
 
 export type Carrier = { id: string; nombre: string; patente: string; grupo: string; idgps: string };
 type Planned = Omit<NewProgramada, 'idactivo'> & { lugares: readonly Lugar[] };
@@ -59,7 +80,7 @@ export function programadaRow(
   accountId: string,
   vehicle: Carrier,
   { reference, idruta, nombre, definicion, start, end, lugares }: Planned,
-): Insertable<GpsSchema['gps_programadas']> & { definicion: string } {
+): Insertable<GpsSchema['gps_programadas']> & { definicion: string; minute: Date } {
   const stored: DefinicionProgramada = {
     ...definicion,
     lugares: definicion.lugares.map((lugar, index) => placed(lugar, lugares[index])),
@@ -75,6 +96,7 @@ export function programadaRow(
     hora_inicio: clockTime(start),
     start_at: start,
     end_at: end,
+    minute: minuteOf(start),
     completed_at: null,
     grupo: vehicle.grupo,
     equipo: vehicle.idgps,
@@ -103,57 +125,69 @@ export async function findByReference(db: GpsDb, accountId: string, reference: s
   return found?._id;
 }
 
-/** DISP-48: whoever settles it in the same moment wins or loses as a whole. */
+/**
+ * DISP-48: only what still is to happen. Whoever notes its last arrival in the same moment wins or loses as a whole.
+ */
 export async function cancelProgramada(
   db: GpsDb,
   accountId: string,
   id: string,
+  now: Date,
   record: Recorder = unrecorded,
 ): Promise<void> {
-  const { estado } = await findEstado(db, accountId, id);
+  await assertOwn(db, accountId, id);
   await db.transaction().execute(async (tx) => {
-    const changed =
-      isCancelable(estado) &&
-      (await tx
-        .updateTable('gps_programadas')
-        .set({ estado: 'Cancelado' })
-        .where('_id', '=', id)
-        .where('estado', '=', estado)
-        .returning('_id')
-        .executeTakeFirst());
+    const changed = await tx
+      .updateTable('gps_programadas')
+      .set({ estado: 'Cancelado' })
+      .where('_id', '=', id)
+      .where('estado', '=', 'Pendiente')
+      .where('end_at', '>', now)
+      .returning('_id')
+      .executeTakeFirst();
     if (!changed) throw new DomainError('conflict', FLOTA_MESSAGES.notPending);
     await record(tx, { what: 'cancelar', id });
   });
 }
 
-async function findEstado(db: GpsDb, accountId: string, id: string): Promise<{ estado: Estado }> {
+async function assertOwn(db: GpsDb, accountId: string, id: string): Promise<void> {
   const found =
     isId(id) &&
     (await db
       .selectFrom('gps_programadas')
-      .select('estado')
+      .select('_id')
       .where('_id', '=', id)
       .where('account_id', '=', accountId)
       .executeTakeFirst());
   if (!found) throw notFound();
-  return found;
 }
 
-/** GPS-11: one report of an inspector, added to those that are there. */
+/** GPS-11: one report of an inspector, added to those that are there. The same one twice is one. */
 export async function addDataExtra(
   db: GpsDb,
   accountId: string,
   { id, data, now }: { id: string; data: string; now: Date },
   record: Recorder = unrecorded,
 ): Promise<string> {
-  await findEstado(db, accountId, id);
+  await assertOwn(db, accountId, id);
+  const sha256 = createHash('sha256').update(data).digest('hex');
   return db.transaction().execute(async (tx) => {
-    const { _id } = await tx
+    const added = await tx
       .insertInto('gps_data_extra')
-      .values({ programada_id: id, data, created_at: now })
+      .values({ programada_id: id, data, sha256, created_at: now })
+      .onConflict((conflict) => conflict.columns(['programada_id', 'sha256']).doNothing())
       .returning('_id')
+      .executeTakeFirst();
+    if (added) {
+      await record(tx, { what: 'reportar', id });
+      return added._id;
+    }
+    const { _id } = await tx
+      .selectFrom('gps_data_extra')
+      .select('_id')
+      .where('programada_id', '=', id)
+      .where('sha256', '=', sha256)
       .executeTakeFirstOrThrow();
-    await record(tx, { what: 'reportar', id });
     return _id;
   });
 }

@@ -1,6 +1,6 @@
 import type { Lugar } from '@fenix/domain/gps/ruta';
 import { sql } from 'kysely';
-import { metersBetween } from '../geo/distance';
+import { metersBetween } from '@fenix/domain/gps/distance';
 import type { GpsDb } from '../schema';
 import { newDeviceKey } from './devices';
 import type { DriverLine, StopLine, VehicleLine } from './fleetFiles';

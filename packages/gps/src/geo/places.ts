@@ -1,5 +1,5 @@
 import { PLACES } from './gazetteer';
-import { METERS_PER_DEGREE, type Point, metersBetween } from './distance';
+import { METERS_PER_DEGREE, type Point, metersBetween } from '@fenix/domain/gps/distance';
 
 type Known = Point & { nombre: string; radio: number };
 

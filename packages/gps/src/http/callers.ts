@@ -2,26 +2,13 @@ import { DomainError } from '@fenix/domain/errors';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import type { FastifyRequest } from 'fastify';
-import type { Platform } from '../platform';
+import type { Credentials, PlatformHost } from './host';
 
-/** Who may call: an account by its key, and by name and password where it has them. The host keeps them. */
-export type Accounts = {
-  identify: (credentials: Credentials) => Promise<string | undefined>;
-  /** Whether this is still the key of that account. */
-  owns: (id: string, apikey: string) => Promise<boolean>;
-};
-
-/**
- * Tries per network and per thing tried, counted by the host of the platform before anything is looked at: guesses
- * that come at once find each other counted. It refuses who tries too often.
- */
-export type Attempts = {
-  count: (request: FastifyRequest, what: string) => Promise<{ wasRight: () => Promise<void> }>;
-};
-
-export type Credentials = { username: string; password: string; apikey: string };
-
-export function createCallers(platform: Platform, accounts: Accounts, attempts: Attempts) {
+export function createCallers({
+  platform,
+  accounts,
+  attempts,
+}: Pick<PlatformHost, 'platform' | 'accounts' | 'attempts'>) {
   return {
     /** GPS-02, GPS-04. */
     async issueToken(request: FastifyRequest, credentials: Credentials) {

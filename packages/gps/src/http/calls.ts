@@ -1,13 +1,13 @@
 import { DefinicionProgramada } from '@fenix/domain/gps/programada';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
+import { isStorableJson } from '@fenix/domain/text/storable';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Platform } from '../platform';
 import type { Recorder } from '../fleet/programar';
 import type { Callers } from './callers';
 import { readMoment, readSpan, refuse } from './form';
 import { programadas, sendList } from './list';
-import type { PlatformHost } from './routes';
+import type { PlatformHost } from './host';
 
 const text = z.string().max(65_536).default('');
 const shortText = z.string().trim().max(200).default('');
@@ -23,9 +23,8 @@ type Asked = { accountId: string; reply: FastifyReply; record: Recorder };
 /** The calls of the platform by their given names: form posts with token and apikey, answered `{status, data}` (GPS-01). */
 export function registerCalls(
   app: FastifyInstance,
-  platform: Platform,
+  { platform, config, recorder }: Pick<PlatformHost, 'platform' | 'config' | 'recorder'>,
   callers: Callers,
-  { config, recorder }: Pick<PlatformHost, 'config' | 'recorder'>,
 ): void {
   const tags = ['Plataforma GPS'];
 
@@ -164,8 +163,12 @@ function isJson(json: string): boolean {
   }
 }
 
+const REFERENCE_LENGTH = 64;
+
 function readDefinicion(json: string): DefinicionProgramada {
   const parsed = isJson(json) ? DefinicionProgramada.safeParse(JSON.parse(json)) : undefined;
-  if (!parsed?.success) throw refuse('definicion', PLATFORM_MESSAGES.badDefinition);
+  if (!parsed?.success || !isStorableJson(parsed.data)) throw refuse('definicion', PLATFORM_MESSAGES.badDefinition);
+  if ((parsed.data.referencia?.length ?? 0) > REFERENCE_LENGTH)
+    throw refuse('definicion', PLATFORM_MESSAGES.badReference);
   return parsed.data;
 }

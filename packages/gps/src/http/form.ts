@@ -5,7 +5,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyInstance } from 'fastify';
-import type { Span } from '../platform';
+import type { Span } from '@fenix/domain/gps/programar';
 
 /** Form posts, and only here: no other call of the product reads them. */
 export function registerForms(app: FastifyInstance): void {

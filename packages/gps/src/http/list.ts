@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Platform, Span } from '../platform';
+import type { Span } from '@fenix/domain/gps/programar';
+import type { Platform } from '../platform';
 
 const PAGE = 500;
 

@@ -6,6 +6,8 @@ const of = (count: number): Reported[] =>
   Array.from({ length: count }, (_, index) => ({
     vehicleId: 'v',
     position: { at: index, latitud: 0, longitud: 0, velocidad: 0, rumbo: 0, encendido: null, alarma: null },
+    receivedAt: 0,
+    hasTime: true,
   }));
 
 /** A store that finishes each statement when it is told to. */

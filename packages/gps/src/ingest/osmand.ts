@@ -4,30 +4,46 @@ import type { RawReport } from './report';
 const KMH_PER_KNOT = 1.852;
 const KMH_PER_MS = 3.6;
 
-/** A report of the Traccar Client app or of anything that speaks as OsmAnd does: who, and where. */
-export type OsmAndReport = { id: string; report: RawReport };
+/**
+ * A report of the Traccar Client app or of anything that speaks as OsmAnd does: who, and where. `isPlaceless` where it
+ * only names the radio cells and networks around it: the tracker lives, and nobody here can say where.
+ */
+export type OsmAndReport = { id: string; report: RawReport; isPlaceless: boolean };
 
-const text = z.union([z.string(), z.array(z.string()).transform((values) => values[0] ?? '')]).optional();
+/** A field that comes twice counts once; what is no text is left for the check to complain about. */
+const text = z
+  .union([z.string(), z.array(z.string()).transform((values) => values[0] ?? ''), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
 const Query = z.object({
   id: text,
   deviceid: text,
-  timestamp: text,
   lat: text,
   lon: text,
   location: text,
-  speed: text,
   bearing: text,
   heading: text,
   ignition: text,
   alarm: text,
+  cell: text,
+  wifi: text,
+  // Not caught: a time or speed that is no text is wrong, and not absent.
+  timestamp: z.unknown().optional().transform(firstOf),
+  speed: z.unknown().optional().transform(firstOf),
 });
+
+function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
+}
 
 /** The fields of the query or of the form; speed in knots. Fields we do not keep (battery, altitude …) are let through. */
 export function readOsmAndQuery(query: unknown): OsmAndReport {
-  const given = Query.parse(query ?? {});
+  const read = Query.safeParse(query ?? {});
+  const given: Partial<z.output<typeof Query>> = read.success ? read.data : {};
   const [lat, lon] = given.location?.split(',') ?? [given.lat, given.lon];
   return {
     id: given.id ?? given.deviceid ?? '',
+    isPlaceless: !lat && !lon && Boolean(given.cell ?? given.wifi),
     report: {
       timestamp: given.timestamp,
       latitud: lat,
@@ -57,10 +73,12 @@ const Body = z.object({
 
 /** The JSON of newer versions of the app; speed in m/s, -1 when it does not know. */
 export function readOsmAndBody(body: unknown): OsmAndReport {
-  const { device_id, location } = Body.parse(body);
+  const read = Body.safeParse(body);
+  const { device_id, location } = read.success ? read.data : { device_id: '', location: {} };
   const { latitude, longitude, speed, heading } = location.coords ?? {};
   return {
     id: device_id,
+    isPlaceless: false,
     report: {
       timestamp: location.timestamp,
       latitud: latitude,
@@ -76,6 +94,7 @@ export function readOsmAndBody(body: unknown): OsmAndReport {
 /** What is no number is left for the check to complain about. */
 function times(value: unknown, factor: number): unknown {
   if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'number' && typeof value !== 'string') return value;
   const count = Number(value);
   return Number.isNaN(count) ? value : count * factor;
 }

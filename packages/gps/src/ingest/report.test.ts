@@ -47,6 +47,7 @@ describe('a position is kept', () => {
       rumbo: 0,
       encendido: null,
       alarma: null,
+      hasTime: true,
     });
   });
 
@@ -79,7 +80,7 @@ describe('a position is kept', () => {
     });
     fc.assert(
       fc.property(report, (given) => {
-        const position = read(given);
+        const { hasTime: _, ...position } = read(given);
         expect(unpackDay(packDay([position]))).toEqual([position]);
       }),
     );
@@ -100,6 +101,13 @@ describe('a position is kept', () => {
   });
 });
 
+test.each([undefined, null, ''])(
+  'without a time (%j) it is of the moment at which it came, and says so',
+  (timestamp) => {
+    expect(read({ timestamp })).toMatchObject({ at: NOW.getTime(), hasTime: false });
+  },
+);
+
 test('OsmAnd fields are read under both of their names', () => {
   expect(readOsmAndQuery({ deviceid: '7', location: '10.5,-74.2', heading: '90', speed: '10' })).toMatchObject({
     id: '7',
@@ -109,10 +117,10 @@ test('OsmAnd fields are read under both of their names', () => {
 
 test('whatever is sent as a report, reading it is no failure of ours', () => {
   fc.assert(
-    fc.property(fc.anything(), (value) => {
+    fc.property(fc.anything({ withNullPrototype: true, withSparseArray: true }), (value) => {
       const body = typeof value === 'object' && value !== null ? value : {};
-      const { report } = readOsmAndBody({ location: body });
-      expect(reportSchema(NOW).safeParse(report).success).toBe(false);
+      for (const { report } of [readOsmAndBody({ location: body }), readOsmAndBody(value), readOsmAndQuery(value)])
+        expect(reportSchema(NOW).safeParse(report).success).toBe(false);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import { z } from 'zod';
-import type { Position } from '../position';
+import type { NewPosition } from '../position';
 
 const MINUTE = 60_000;
 const FUTURE = 10 * MINUTE;
@@ -8,7 +8,8 @@ const PAST = 400 * 24 * 60 * MINUTE;
 
 /** What a report says in any of its notations, before it is checked: text as often as numbers. */
 export type RawReport = {
-  timestamp: unknown;
+  /** Nothing where the tracker does not know. */
+  timestamp?: unknown;
   latitud: unknown;
   longitud: unknown;
   /** km/h. */
@@ -45,11 +46,14 @@ const flag = z
 /** Trackers that stand still report a course or speed below zero, or none. */
 const atLeastZero = (most: number) => number.optional().transform((value) => Math.min(Math.max(value ?? 0, 0), most));
 
-/** One position as it is kept: to the second, a millionth of a degree, a tenth of a km/h and a whole degree of course. */
-export function reportSchema(now: Date) {
-  return z.object({
-    timestamp: z.unknown().transform((value, context) => {
-      const at = instantOf(value);
+/** A report that says no time is of the moment at which it came, and says so. */
+const momentOf = (now: Date) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      const hasTime = value !== undefined && value !== null && value !== '';
+      const at = hasTime ? instantOf(value) : now.getTime();
       const problem =
         at === undefined
           ? PLATFORM_MESSAGES.badTime
@@ -59,10 +63,20 @@ export function reportSchema(now: Date) {
               ? PLATFORM_MESSAGES.tooOld
               : undefined;
       if (problem) context.addIssue({ code: 'custom', message: problem });
-      return Math.trunc((at ?? 0) / 1000) * 1000;
-    }),
-    latitud: number.refine((value) => Math.abs(value) <= 90, PLATFORM_MESSAGES.badLatitude).transform(millionths),
-    longitud: number.refine((value) => Math.abs(value) <= 180, PLATFORM_MESSAGES.badLongitude).transform(millionths),
+      return { at: Math.trunc((at ?? 0) / 1000) * 1000, hasTime };
+    });
+
+const latitude = number.refine((value) => Math.abs(value) <= 90, PLATFORM_MESSAGES.badLatitude).transform(millionths);
+const longitude = number
+  .refine((value) => Math.abs(value) <= 180, PLATFORM_MESSAGES.badLongitude)
+  .transform(millionths);
+
+/** One position as it is kept: to the second, a millionth of a degree, a tenth of a km/h and a whole degree of course. */
+export function reportSchema(now: Date) {
+  return z.object({
+    timestamp: momentOf(now),
+    latitud: latitude,
+    longitud: longitude,
     velocidad: atLeastZero(999).transform((value) => Math.round(value * 10) / 10),
     rumbo: atLeastZero(1e6).transform((value) => Math.round(value) % 360),
     encendido: flag.transform((value) => value ?? null),
@@ -75,11 +89,28 @@ export function reportSchema(now: Date) {
   });
 }
 
-/** Plus nothing: minus zero is zero. */
-const millionths = (value: number) => Math.round(value * 1e6) / 1e6 + 0;
+/** When a photo was taken, and where if its tracker says so: half a place is a mistake, none is none. */
+export function photoSchema({ latitud, longitud }: RawReport, now: Date) {
+  const isPlaced = [latitud, longitud].some((value) => value !== undefined && value !== '');
+  return z.object({
+    timestamp: momentOf(now),
+    latitud: isPlaced ? latitude : nowhere,
+    longitud: isPlaced ? longitude : nowhere,
+  });
+}
 
-export function positionOf({ timestamp, ...rest }: z.infer<ReturnType<typeof reportSchema>>): Position {
-  return { at: timestamp, ...rest };
+const nowhere = z
+  .unknown()
+  .optional()
+  .transform(() => null);
+
+/** Plus nothing: minus zero is zero. */
+function millionths(value: number): number {
+  return Math.round(value * 1e6) / 1e6 + 0;
+}
+
+export function positionOf({ timestamp, ...rest }: z.infer<ReturnType<typeof reportSchema>>): NewPosition {
+  return { ...timestamp, ...rest };
 }
 
 /** Seconds or milliseconds since 1970, or ISO 8601; the larger numbers are milliseconds. */

@@ -70,13 +70,21 @@ function eventoOf(finding: Finding): Evento {
   };
 }
 
-/** PESV-31. */
-export function historyPoints(positions: readonly Position[]): HistoryPoint[] {
-  return orderly(positions).map(({ at, latitud, longitud, velocidad }) => ({
-    fecha_reporte: gpsStamp(new Date(at)),
-    longitud,
-    latitud,
-    velocidad,
-    domicilio: domicilioOf(latitud, longitud),
-  }));
+/** PESV-31. `received` are the moments at which positions came that are not their own, by their own. */
+export function historyPoints(
+  positions: readonly Position[],
+  received: ReadonlyMap<number, number> = new Map(),
+): HistoryPoint[] {
+  return orderly(positions).map(({ at, latitud, longitud, velocidad }) => {
+    const point: HistoryPoint = {
+      fecha_reporte: gpsStamp(new Date(at)),
+      longitud,
+      latitud,
+      velocidad,
+      domicilio: domicilioOf(latitud, longitud),
+    };
+    const cameAt = received.get(at);
+    if (cameAt !== undefined) point.fecha_recibido = gpsStamp(new Date(cameAt));
+    return point;
+  });
 }

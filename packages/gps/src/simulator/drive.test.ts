@@ -1,7 +1,7 @@
 import { startOfDay } from '@fenix/domain/dates/days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { metersBetween } from '../geo/distance';
+import { metersBetween } from '@fenix/domain/gps/distance';
 import type { Position } from '../position';
 import { drive } from './drive';
 import { demoFleet } from './fleet';

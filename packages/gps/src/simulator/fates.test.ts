@@ -2,7 +2,7 @@ import type { Viaje } from '@fenix/domain/gps/conduccion';
 import { startOfDay } from '@fenix/domain/dates/days';
 import { expect, test } from 'vitest';
 import { drivingInfo } from '../scoring/drivingInfo';
-import { reachStops, settle, stopWindow } from '../trips/stops';
+import { reachStops, outcomeOf, stopWindow } from '../trips/stops';
 import { drive } from './drive';
 import { type DemoAccount, demoFleet } from './fleet';
 import { FATES, type PlannedTrip, planDay } from './plan';
@@ -28,7 +28,7 @@ test.each(companies)('DISP-48 %s: every trip of two days ends as it was planned'
     const { vehicle, ruta, start, end, fate } = trip;
     const window = stopWindow(start, end);
     const arrivals = reachStops(drive(vehicle, start - 20 * MINUTE, window.to), ruta.lugares, window);
-    const { estado, completedAt } = settle({ estado: 'Pendiente', end }, arrivals, NOW);
+    const { estado, completedAt } = outcomeOf({ estado: 'Pendiente', end }, arrivals, NOW);
     expect({ fate, estado }).toEqual({ fate, estado: fate === 'omite parada' ? 'Incompleta' : 'Finalizada' });
     expect(arrivals.filter((at) => at === null)).toHaveLength(fate === 'omite parada' ? 1 : 0);
     expect({ fate, late: (completedAt ?? 0) > end + 10 * MINUTE }).toEqual({ fate, late: fate === 'tarde' });

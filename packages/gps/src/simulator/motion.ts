@@ -1,4 +1,4 @@
-import { METERS_PER_DEGREE, type Point } from '../geo/distance';
+import { METERS_PER_DEGREE, type Point } from '@fenix/domain/gps/distance';
 import { STEP, type Road } from './road';
 
 /** How one trip is driven. Places are indexes of the road. */

@@ -1,8 +1,8 @@
 import { startOfDay } from '@fenix/domain/dates/days';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { metersBetween } from '../geo/distance';
-import { reachStops, settle, stopWindow } from '../trips/stops';
+import { metersBetween } from '@fenix/domain/gps/distance';
+import { reachStops, outcomeOf, stopWindow } from '../trips/stops';
 import { drive } from './drive';
 import { demoFleet } from './fleet';
 import { PHOTO_VARIANTS, drawPhoto, photoMoments } from './photos';
@@ -44,7 +44,7 @@ test('every photo lies between the start of the trip and its completion, or its 
   for (const trip of trips) {
     const window = stopWindow(trip.start, trip.end);
     const arrivals = reachStops(drive(trip.vehicle, trip.start - 600_000, window.to), trip.ruta.lugares, window);
-    const { completedAt } = settle({ estado: 'Pendiente', end: trip.end }, arrivals, window.to);
+    const { completedAt } = outcomeOf({ estado: 'Pendiente', end: trip.end }, arrivals, window.to);
     for (const { at } of photoMoments(trip)) {
       expect(at).toBeGreaterThanOrEqual(trip.start);
       expect(at).toBeLessThanOrEqual(completedAt ?? trip.end);

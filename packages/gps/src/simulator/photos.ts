@@ -1,4 +1,4 @@
-import type { Point } from '../geo/distance';
+import type { Point } from '@fenix/domain/gps/distance';
 import { drawCabin } from './drawCabin';
 import { drawCorridor } from './drawCorridor';
 import { type Light, type Overlay, type PhotoKind, framed } from './drawFrame';

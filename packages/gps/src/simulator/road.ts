@@ -1,4 +1,5 @@
-import { type Point, bearing, metersBetween } from '../geo/distance';
+import { type Point, metersBetween } from '@fenix/domain/gps/distance';
+import { bearing } from '../geo/course';
 import { STOP_KINDS, type StopKind, type Waypoint } from './corridors';
 
 /** The road is known every fifty metres. */

@@ -5,15 +5,16 @@ import { packDay, unpackDay } from '../days/pack';
 import type { Position } from '../position';
 import type { GpsDb } from '../schema';
 import { drivingInfo } from '../scoring/drivingInfo';
-import { inOrder, readPositions, takeLoose } from './positions';
+import { orderly } from '../trips/orderly';
+import { readPositions, takeLoose } from './positions';
 
 const HOUR = 3_600_000;
 
 /** Loose rows are for writing, packed days for reading: what is older than this moves over. */
 const PACK_AFTER = 2 * HOUR;
 
-/** A day is settled when trips that began in it have come to their end, or run as long as this into the next. */
-export const SETTLE_AFTER = 6 * HOUR;
+/** Its driving is kept when trips that began in the day have come to their end, or run as long as this into the next. */
+export const KEEP_AFTER = 6 * HOUR;
 
 type VehicleDay = { vehicleId: string; day: IsoDay };
 
@@ -29,7 +30,7 @@ export function packVehicleDay(db: GpsDb, { vehicleId, day }: VehicleDay, before
       .where('vehicle_id', '=', vehicleId)
       .where('day', '=', day)
       .executeTakeFirst();
-    await keepDay(tx, { vehicleId, day }, inOrder([...(known ? unpackDay(known.packed) : []), ...loose]));
+    await keepDay(tx, { vehicleId, day }, orderly([...(known ? unpackDay(known.packed) : []), ...loose]));
     // A trip of the day before may end differently now.
     await tx
       .updateTable('gps_days')
@@ -41,7 +42,7 @@ export function packVehicleDay(db: GpsDb, { vehicleId, day }: VehicleDay, before
   });
 }
 
-/** The whole day as one value; its trips are looked for again when it is settled. */
+/** The whole day as one value; its trips are looked for again when it is long enough over. */
 export async function keepDay(
   db: GpsDb,
   { vehicleId, day }: VehicleDay,
@@ -57,16 +58,16 @@ export async function keepDay(
 
 /** Trips belong to the day in which they begin, also those that run over midnight. */
 export function viajesOfDay(positions: readonly Position[], day: IsoDay): Viaje[] {
-  const from = startOfDay(day).getTime() - SETTLE_AFTER;
-  const to = endOfDay(day).getTime() + SETTLE_AFTER;
+  const from = startOfDay(day).getTime() - KEEP_AFTER;
+  const to = endOfDay(day).getTime() + KEEP_AFTER;
   const around = positions.filter(({ at }) => at >= from && at < to);
   return drivingInfo(around).filter(({ inicio_viaje }) => inicio_viaje.fecha_hora.startsWith(day));
 }
 
-export const isSettled = (day: IsoDay, now: Date) => endOfDay(day).getTime() + SETTLE_AFTER <= now.getTime();
+export const isLongOver = (day: IsoDay, now: Date) => endOfDay(day).getTime() + KEEP_AFTER <= now.getTime();
 
-async function settleDay(db: GpsDb, { vehicleId, day }: VehicleDay): Promise<void> {
-  const span = { from: startOfDay(day).getTime() - SETTLE_AFTER, to: endOfDay(day).getTime() + SETTLE_AFTER };
+async function analyseDay(db: GpsDb, { vehicleId, day }: VehicleDay): Promise<void> {
+  const span = { from: startOfDay(day).getTime() - KEEP_AFTER, to: endOfDay(day).getTime() + KEEP_AFTER };
   const { positions } = await db
     .selectFrom('gps_days')
     .select('positions')
@@ -95,14 +96,14 @@ export async function keepViajes(
 
 const STEPS = 200;
 
-/** One round of packing and settling, at most so many steps. True when there was something: there may be more. */
+/** One round of packing and analysing, at most so many steps. True when there was something: there may be more. */
 export async function tidyDays(db: GpsDb, now: Date, steps = STEPS): Promise<boolean> {
   const before = new Date(now.getTime() - PACK_AFTER);
   const loose = await findLoose(db, before, steps);
   for (const vehicleDay of loose) await packVehicleDay(db, vehicleDay, before);
-  const unsettled = loose.length < steps ? await findUnsettled(db, now, steps - loose.length) : [];
-  for (const vehicleDay of unsettled) await settleDay(db, vehicleDay);
-  return loose.length + unsettled.length > 0;
+  const unanalysed = loose.length < steps ? await findUnanalysed(db, now, steps - loose.length) : [];
+  for (const vehicleDay of unanalysed) await analyseDay(db, vehicleDay);
+  return loose.length + unanalysed.length > 0;
 }
 
 /** The oldest day of each vehicle that has something loose: one look into the index per vehicle. */
@@ -118,12 +119,12 @@ async function findLoose(db: GpsDb, before: Date, limit: number): Promise<Vehicl
   return rows.map(({ vehicleId, at }) => ({ vehicleId, day: bogotaDay(new Date(at)) }));
 }
 
-async function findUnsettled(db: GpsDb, now: Date, limit: number): Promise<VehicleDay[]> {
+async function findUnanalysed(db: GpsDb, now: Date, limit: number): Promise<VehicleDay[]> {
   const rows = await db
     .selectFrom('gps_days')
     .select(['vehicle_id as vehicleId', 'day'])
     .where('viajes', 'is', null)
-    .where('day', '<=', bogotaDay(new Date(now.getTime() - SETTLE_AFTER - 24 * HOUR)))
+    .where('day', '<=', bogotaDay(new Date(now.getTime() - KEEP_AFTER - 24 * HOUR)))
     .orderBy('day')
     .limit(limit)
     .execute();

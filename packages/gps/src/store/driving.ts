@@ -3,10 +3,10 @@ import type { Viaje } from '@fenix/domain/gps/conduccion';
 import { sql } from 'kysely';
 import type { GpsDb } from '../schema';
 import { fechaHora } from '../scoring/momento';
-import { SETTLE_AFTER, viajesOfDay } from './days';
+import { KEEP_AFTER, viajesOfDay } from './days';
 import { type Instants, readPositions } from './positions';
 
-/** The trips of each vehicle that begin in the span: as they were kept when their day was settled, else found now. */
+/** The trips of each vehicle that begin in the span: as they were kept when their day was long over, else found now. */
 export async function readViajes(
   db: GpsDb,
   vehicleIds: readonly string[],
@@ -35,10 +35,10 @@ function daysOf({ from, to }: Instants): IsoDay[] {
 function spanAround(days: readonly IsoDay[]): Instants {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { from: 0, to: 0 };
-  return { from: startOfDay(first).getTime() - SETTLE_AFTER, to: endOfDay(last).getTime() + SETTLE_AFTER };
+  return { from: startOfDay(first).getTime() - KEEP_AFTER, to: endOfDay(last).getTime() + KEEP_AFTER };
 }
 
-/** Settled days, but for those into which something came since: their trips may be others. */
+/** Days whose trips are kept, but for those into which something came since: their trips may be others. */
 async function readKept(
   db: GpsDb,
   vehicleIds: readonly string[],

@@ -1,20 +1,33 @@
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
+import type { Span } from '@fenix/domain/gps/programar';
 import { sql } from 'kysely';
 import { unpackDay } from '../days/pack';
 import type { Position } from '../position';
+import { LONGEST_TRIP, RULES } from '../rules';
 import type { GpsDb } from '../schema';
+import { orderly } from '../trips/orderly';
 
-export type Reported = { vehicleId: string; position: Position };
+/** A position that came: when, and whether the tracker itself said of which moment it is. */
+export type Reported = { vehicleId: string; position: Position; receivedAt: number; hasTime: boolean };
 /** Milliseconds, from the first to before the second. */
 export type Instants = { from: number; to: number };
 
-/** All of them in one statement. A position that is there already stays as it is: trackers repeat themselves. */
-export async function insertPositions(db: GpsDb, reported: readonly Reported[]): Promise<void> {
+/** Later than this after its own time a position is late, and it is kept when it came. */
+const LATE = 5 * 60_000;
+const millis = (count: number) => sql`(${count}::float8 * interval '1 millisecond')`;
+
+/**
+ * All of them in one statement, with the mark that the trips of their vehicles are to be looked at: neither is there
+ * without the other. A position that is there already stays as it is: trackers repeat themselves. True when there is
+ * something to look at.
+ */
+export async function insertPositions(db: GpsDb, reported: readonly Reported[]): Promise<boolean> {
   const column = <T>(value: (position: Position) => T) => reported.map(({ position }) => value(position));
-  await sql`
-    insert into gps_positions (vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma)
-    select vehicle_id, to_timestamp(at / 1000), latitud, longitud, velocidad, rumbo, encendido, alarma
-    from unnest(
+  const { rows: marked } = await sql`
+    with reported as (
+      select vehicle_id, to_timestamp(at / 1000)::timestamptz(0) as at, latitud, longitud, velocidad, rumbo, encendido, alarma,
+        to_timestamp(received_at / 1000)::timestamptz(0) as received_at, has_time
+      from unnest(
       ${reported.map(({ vehicleId }) => vehicleId)}::uuid[],
       ${column(({ at }) => at)}::float8[],
       ${column(({ latitud }) => latitud)}::float8[],
@@ -22,13 +35,59 @@ export async function insertPositions(db: GpsDb, reported: readonly Reported[]):
       ${column(({ velocidad }) => velocidad)}::real[],
       ${column(({ rumbo }) => rumbo)}::smallint[],
       ${column(({ encendido }) => encendido)}::boolean[],
-      ${column(({ alarma }) => alarma)}::text[]
-    ) as reported (vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma)
-    on conflict do nothing`.execute(db);
+      ${column(({ alarma }) => alarma)}::text[],
+      ${reported.map(({ receivedAt }) => receivedAt)}::float8[],
+      ${reported.map(({ hasTime }) => hasTime)}::boolean[]
+    ) as reported (vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma, received_at, has_time)
+    ),
+    kept as (
+      insert into gps_positions (vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma)
+      select vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma from reported
+      on conflict do nothing
+      returning vehicle_id, at
+    ),
+    receipts as (
+      insert into gps_receipts (vehicle_id, at, received_at, has_time)
+      select vehicle_id, at, received_at, has_time from kept join reported using (vehicle_id, at)
+      where not has_time or received_at - at > ${millis(LATE)}
+      on conflict do nothing
+    ),
+    told as (
+      select vehicle_id, min(at) as first_at, max(at) as last_at, max(received_at) as received_at
+      from kept join reported using (vehicle_id, at)
+      group by vehicle_id
+    )
+    insert into gps_arrivals_due (vehicle_id, first_at, last_at, due_at)
+    select vehicle_id, first_at, last_at, received_at from told
+    where exists (
+      select from gps_programadas as trip
+      where trip.vehicle_id = told.vehicle_id and trip.estado in ('Pendiente', 'Incompleta')
+        and trip.start_at <= told.last_at + ${millis(RULES.earlyDeparture + RULES.gap)}
+        and trip.start_at >= told.first_at - ${millis(RULES.gap + RULES.arrivalGrace + LONGEST_TRIP)}
+        and trip.end_at >= told.first_at - ${millis(RULES.gap + RULES.arrivalGrace)}
+    )
+    returning _id`.execute(db);
+  return marked.length > 0;
 }
 
 const POSITION = sql<Position>`
   extract(epoch from at)::float8 * 1000 as at, latitud, longitud, velocidad, rumbo, encendido, alarma`;
+
+/** Of a span that no job has packed yet. */
+export async function readUnpacked(
+  db: GpsDb,
+  vehicleIds: readonly string[],
+  { from, to }: Instants,
+): Promise<Map<string, Position[]>> {
+  const found = new Map<string, Position[]>(vehicleIds.map((id) => [id, []]));
+  if (vehicleIds.length === 0 || to <= from) return found;
+  const { rows } = await sql<Position & { vehicle_id: string }>`
+    select vehicle_id, ${POSITION} from gps_positions
+    where vehicle_id = any(${vehicleIds}::uuid[]) and at >= ${new Date(from)}::timestamptz and at < ${new Date(to)}::timestamptz
+    order by vehicle_id, at`.execute(db);
+  for (const { vehicle_id, ...position } of rows) found.get(vehicle_id)?.push(position);
+  return found;
+}
 
 /**
  * Loose positions first, packed days after: what is packed between the two is seen twice and counts once, and nothing
@@ -38,13 +97,10 @@ export async function readPositions(
   db: GpsDb,
   vehicleIds: readonly string[],
   { from, to }: Instants,
-): Promise<Map<string, Position[]>> {
-  const found = new Map<string, Position[]>(vehicleIds.map((id) => [id, []]));
-  if (vehicleIds.length === 0 || to <= from) return found;
-  const { rows: loose } = await sql<Position & { vehicle_id: string }>`
-    select vehicle_id, ${POSITION} from gps_positions
-    where vehicle_id = any(${vehicleIds}::uuid[]) and at >= ${new Date(from)}::timestamptz and at < ${new Date(to)}::timestamptz
-    order by vehicle_id, at`.execute(db);
+): Promise<Map<string, readonly Position[]>> {
+  const loose = await readUnpacked(db, vehicleIds, { from, to });
+  if (vehicleIds.length === 0 || to <= from) return loose;
+  const packed = new Map<string, Position[]>(vehicleIds.map((id) => [id, []]));
   const days = await db
     .selectFrom('gps_days')
     .select(['vehicle_id', 'packed'])
@@ -54,21 +110,11 @@ export async function readPositions(
     .orderBy('vehicle_id')
     .orderBy('day')
     .execute();
-  for (const { vehicle_id, packed } of days) {
-    const kept = found.get(vehicle_id);
-    for (const position of unpackDay(packed)) if (position.at >= from && position.at < to) kept?.push(position);
+  for (const { vehicle_id, packed: day } of days) {
+    const kept = packed.get(vehicle_id);
+    for (const position of unpackDay(day)) if (position.at >= from && position.at < to) kept?.push(position);
   }
-  for (const { vehicle_id, ...position } of loose) found.get(vehicle_id)?.push(position);
-  for (const [id, positions] of found) found.set(id, inOrder(positions));
-  return found;
-}
-
-/** By time, one per moment; of two the first stays. What is in order already is left alone. */
-export function inOrder(positions: Position[]): Position[] {
-  if (positions.every((position, index) => index === 0 || positions[index - 1]!.at < position.at)) return positions;
-  const byTime = new Map<number, Position>();
-  for (const position of positions) if (!byTime.has(position.at)) byTime.set(position.at, position);
-  return [...byTime.values()].toSorted((a, b) => a.at - b.at);
+  return new Map(vehicleIds.map((id) => [id, orderly([...(packed.get(id) ?? []), ...(loose.get(id) ?? [])])]));
 }
 
 /** Takes the loose positions of a day before the cutoff out of the table and answers them. */
@@ -79,4 +125,28 @@ export async function takeLoose(db: GpsDb, vehicleId: string, day: string, befor
     where vehicle_id = ${vehicleId}::uuid and at >= ${startOfDay(day)}::timestamptz and at < ${new Date(end)}::timestamptz
     returning ${POSITION}`.execute(db);
   return rows;
+}
+
+/**
+ * For a trip that was programmed, or positions that were not reported one by one. Due when every report that was on
+ * its way, and did not know of the trip yet, has long been written.
+ */
+export async function markDue(db: GpsDb, vehicleId: string, { from, to }: Instants, dueAt: Date): Promise<void> {
+  if (to < from) return;
+  await db
+    .insertInto('gps_arrivals_due')
+    .values({ vehicle_id: vehicleId, first_at: new Date(from), last_at: new Date(to), due_at: dueAt })
+    .execute();
+}
+
+/** The moments at which positions of a span came, where those are not their own. */
+export async function readReceipts(db: GpsDb, vehicleId: string, { from, to }: Span): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('gps_receipts')
+    .select(['at', 'received_at'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .execute();
+  return new Map(rows.map(({ at, received_at }) => [at.getTime(), received_at.getTime()]));
 }

@@ -1,5 +1,5 @@
 import type { Categoria } from '@fenix/domain/gps/conduccion';
-import { pathMeters } from '../geo/distance';
+import { pathMeters } from '@fenix/domain/gps/distance';
 import type { Position } from '../position';
 import type { Rules } from '../rules';
 
@@ -23,7 +23,7 @@ export function findingAlong(kind: Kind, positions: readonly Position[], rules: 
   const end = positions.at(-1);
   if (!start || !end) return [];
   const seconds = (end.at - start.at) / 1000;
-  return [{ ...kind, start, end, meters: pathMeters(positions, rules), seconds }];
+  return [{ ...kind, start, end, meters: pathMeters(positions, rules.jumpKmh), seconds }];
 }
 
 /** The longest stretches of neighbours that hold a condition; `joins` may keep two neighbours apart. */

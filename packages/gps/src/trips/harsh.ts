@@ -1,4 +1,4 @@
-import { turnBetween } from '../geo/distance';
+import { turnBetween } from '../geo/course';
 import type { Position } from '../position';
 import { RULES, type Rules } from '../rules';
 import { type Finding, findingAlong } from './finding';

@@ -1,8 +1,9 @@
-import { METERS_PER_DEGREE, type Point, metersBetween } from '../geo/distance';
+import { METERS_PER_DEGREE, type Point, metersBetween } from '@fenix/domain/gps/distance';
 import type { Position } from '../position';
 import type { Rules } from '../rules';
 
 export type Stop = Point & { readonly radio: number };
+/** From one instant to another, both included, in milliseconds. */
 export type Presence = { enter: number; leave: number };
 
 /**
@@ -11,11 +12,7 @@ export type Presence = { enter: number; leave: number };
  */
 export function presencesAt(ordered: readonly Position[], stop: Stop, rules: Rules): Presence[] {
   const found: Presence[] = [];
-  const add = (enter: number, leave: number) => {
-    const last = found.at(-1);
-    if (last && enter <= last.leave) last.leave = Math.max(last.leave, leave);
-    else found.push({ enter, leave });
-  };
+  const add = (enter: number, leave: number) => join(found, { enter, leave });
   const lonMeters = METERS_PER_DEGREE * Math.cos((stop.latitud * Math.PI) / 180);
   let last: Local | undefined;
   for (const position of ordered) {
@@ -33,6 +30,33 @@ export function presencesAt(ordered: readonly Position[], stop: Stop, rules: Rul
     last = local;
   }
   return found;
+}
+
+/** What goes on where the last one ended is the same presence. */
+function join(found: Presence[], { enter, leave }: Presence): void {
+  const last = found.at(-1);
+  if (last && enter <= last.leave) last.leave = Math.max(last.leave, leave);
+  else found.push({ enter, leave });
+}
+
+/**
+ * What is known, with what was found between two instants in the place of what was known of them. The positions at
+ * both instants count on either side, so a presence over the border stays one.
+ */
+export function splicePresences(
+  known: readonly Presence[],
+  found: readonly Presence[],
+  { from, to }: { from: number; to: number },
+): Presence[] {
+  const before = known
+    .filter(({ enter }) => enter < from)
+    .map(({ enter, leave }) => ({ enter, leave: Math.min(leave, from) }));
+  const after = known
+    .filter(({ leave }) => leave > to)
+    .map(({ enter, leave }) => ({ enter: Math.max(enter, to), leave }));
+  const whole: Presence[] = [];
+  for (const presence of [...before, ...found, ...after]) join(whole, presence);
+  return whole;
 }
 
 type Local = { position: Position; x: number; y: number };

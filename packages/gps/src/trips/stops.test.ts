@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NOON, given, givenDrive } from '../positionFixture';
-import { METERS_PER_DEGREE } from '../geo/distance';
-import { type Stop, reachStops, settle, stopWindow } from './stops';
+import { METERS_PER_DEGREE } from '@fenix/domain/gps/distance';
+import type { Stop } from './presence';
+import { outcomeOf, reachStops, stopWindow } from './stops';
 
 const MINUTE = 60_000;
 /** On the road of the fixture, so many kilometres up. */
@@ -128,5 +129,5 @@ test.each([
   ['a route without stops, after it', 'Pendiente', [], 1, 'Incompleta', null],
   ['finished stays finished', 'Finalizada', [5, 9], 60, 'Finalizada', 9],
 ] as const)('DISP-48 %s: %s becomes %5$s', (_, estado, arrivals, minutes, after, completedAt) => {
-  expect(settle({ estado, end: NOON }, arrivals, NOON + minutes * MINUTE)).toEqual({ estado: after, completedAt });
+  expect(outcomeOf({ estado, end: NOON }, arrivals, NOON + minutes * MINUTE)).toEqual({ estado: after, completedAt });
 });

@@ -2,9 +2,7 @@ import type { Estado } from '@fenix/domain/gps/programada';
 import type { Position } from '../position';
 import { RULES, type Rules } from '../rules';
 import { orderly } from './orderly';
-import { presencesAt, type Stop } from './presence';
-
-export type { Stop };
+import { type Presence, presencesAt, type Stop } from './presence';
 
 /** Instants in milliseconds, both included. */
 export type Window = { from: number; to: number };
@@ -15,44 +13,61 @@ export function stopWindow(start: number, end: number, rules: Rules = RULES): Wi
   return { from: start, to: end + rules.arrivalGrace };
 }
 
-/**
- * When each stop of a programmed route was reached, in the order of the route. A stop that was missed is null and does
- * not hold up the later ones: of all readings, the one with most stops counts, and of those the earliest. A bus that
- * waits at its first stop arrives at its hour; one that leaves it early, when it leaves.
- */
+/** Which positions can say something about a trip: a step from one before its window may end in the first stop. */
+export function reportWindow({ from, to }: Window, rules: Rules = RULES): Window {
+  return { from: from - rules.earlyDeparture - rules.gap, to: to + rules.gap };
+}
+
+/** When each stop of a programmed route was reached, from all positions at once. */
 export function reachStops(
   positions: readonly Position[],
   stops: readonly Stop[],
   window: Window,
   rules: Rules = RULES,
 ): (number | null)[] {
-  const ordered = orderly(positions).filter(
-    ({ at }) => at >= window.from - rules.earlyDeparture - rules.gap && at <= window.to + rules.gap,
+  const { from, to } = reportWindow(window, rules);
+  const ordered = orderly(positions).filter(({ at }) => at >= from && at <= to);
+  return arrivalsOf(
+    stops.map((stop) => presencesAt(ordered, stop, rules)),
+    window,
+    rules,
   );
+}
+
+/**
+ * When each stop of a programmed route was reached, in the order of the route. A stop that was missed is null and does
+ * not hold up the later ones: of all readings, the one with most stops counts, and of those the earliest. A bus that
+ * waits at its first stop arrives at its hour; one that leaves it early, when it leaves.
+ */
+export function arrivalsOf(
+  presences: readonly (readonly Presence[])[],
+  window: Window,
+  rules: Rules = RULES,
+): (number | null)[] {
   // The best way to have reached 1, 2, 3… stops so far is the one that ends earliest (longest increasing subsequence).
   const best: Reached[] = [];
-  for (const [stop, where] of stops.entries()) {
-    for (const at of arrivalsAt(ordered, where, window, rules).toReversed()) {
+  for (const [stop, there] of presences.entries()) {
+    for (const at of entriesOf(there, window, rules).toReversed()) {
       const before = best.findLastIndex((reached) => reached.at <= at);
       const rival = best[before + 1];
       if (!rival || at < rival.at) best[before + 1] = { stop, at, before: best[before] };
     }
   }
-  const arrivals = stops.map((): number | null => null);
+  const arrivals = presences.map((): number | null => null);
   for (let reached = best.at(-1); reached; reached = reached.before) arrivals[reached.stop] = reached.at;
   return arrivals;
 }
 
 type Reached = { stop: number; at: number; before: Reached | undefined };
 
-function arrivalsAt(ordered: readonly Position[], stop: Stop, { from, to }: Window, rules: Rules): number[] {
-  return presencesAt(ordered, stop, rules)
+function entriesOf(presences: readonly Presence[], { from, to }: Window, rules: Rules): number[] {
+  return presences
     .filter(({ enter, leave }) => leave >= from - rules.earlyDeparture && enter <= to)
     .map(({ enter, leave }) => (enter >= from ? enter : Math.min(from, leave)));
 }
 
 /** DISP-48. An arrival within the grace of `stopWindow` turns Incompleta into Finalizada; Cancelado stays. */
-export function settle(
+export function outcomeOf(
   programada: Programada,
   arrivals: readonly (number | null)[],
   now: number,

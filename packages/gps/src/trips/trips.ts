@@ -1,4 +1,4 @@
-import { pathMeters } from '../geo/distance';
+import { pathMeters } from '@fenix/domain/gps/distance';
 import type { Position } from '../position';
 import { RULES, type Rules } from '../rules';
 import { orderly } from './orderly';
@@ -59,7 +59,15 @@ function runs(ordered: readonly Position[], rules: Rules): Run[] {
 
 function measure(ordered: readonly Position[], from: number, to: number, rules: Rules): Trip {
   const positions = ordered.slice(from, to);
-  const trip = { from, to, start: 0, end: 0, distance: pathMeters(positions, rules), movingSeconds: 0, idleSeconds: 0 };
+  const trip = {
+    from,
+    to,
+    start: 0,
+    end: 0,
+    distance: pathMeters(positions, rules.jumpKmh),
+    movingSeconds: 0,
+    idleSeconds: 0,
+  };
   let last: Position | undefined;
   for (const position of positions) {
     const seconds = last ? (position.at - last.at) / 1000 : 0;

@@ -1,3 +1,4 @@
+import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -255,6 +256,41 @@ test('DISP-21: a failure is told in its words, nothing is lost, and the next try
   const keys = posts(sent).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('DISP-48 a trip that overlaps another takes a reason, and goes out again with it under another key', async () => {
+  const user = userEvent.setup({ delay: null });
+  const overlap: Answer = {
+    status: 409,
+    message: CRUCE_MESSAGES.warning,
+    errors: [
+      { path: 'motivo', message: CRUCE_MESSAGES.reason },
+      { path: 'cruces.0', message: '10/03/2026 08:30, SANTA MARTA - BARRANQUILLA' },
+    ],
+  };
+  const sent = stubApi({
+    ...catalogo(),
+    'POST /api/despachos': ({ body }: Sent) => ((body as { motivo?: string }).motivo ? CREATED : overlap),
+  });
+  renderApp(HERE, despachador);
+  await fill(user);
+  await user.keyboard('{Enter}');
+
+  const dialog = await screen.findByRole('dialog', { name: CRUCE_MESSAGES.title, hidden: true });
+  expect(within(dialog).getByText('10/03/2026 08:30, SANTA MARTA - BARRANQUILLA')).toBeTruthy();
+  const reason = within(dialog).getByLabelText(new RegExp(CRUCE_MESSAGES.question.replace('?', '\\?')));
+  const proceed = within(dialog).getByRole('button', { name: CRUCE_MESSAGES.proceed, hidden: true });
+  await user.type(reason, 'corto');
+  await user.click(proceed);
+  expect(within(dialog).getByText(CRUCE_MESSAGES.reason)).toBeTruthy();
+  expect(posts(sent)).toHaveLength(1);
+  await user.type(reason, ', pero con un relevo');
+  await user.click(proceed);
+
+  await created();
+  const [first, second] = posts(sent);
+  expect(second?.body).toEqual({ ...(first?.body as object), motivo: 'corto, pero con un relevo' });
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
 test('a field that the server refuses says why', async () => {

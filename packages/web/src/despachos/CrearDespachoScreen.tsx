@@ -1,3 +1,4 @@
+import { overlapsIn } from '@fenix/domain/despachos/cruce';
 import { defaultDeparture } from '@fenix/domain/despachos/departure';
 import { type TicketCompany, liveTicket } from '@fenix/domain/despachos/ticket';
 import { routeOf } from '@fenix/domain/routes';
@@ -10,6 +11,7 @@ import { PageHeader } from '../shared/PageHeader';
 import { useFields } from '../shared/form/useFields';
 import { useViewer, useWorkingClient } from '../shared/viewer';
 import { CreatedDialog } from './CreatedDialog';
+import { CruceDialog } from './CruceDialog';
 import styles from './CrearDespachoScreen.module.css';
 import { DespachoForm } from './DespachoForm';
 import { Ticket } from './Ticket';
@@ -63,8 +65,21 @@ function DespachoDesk({ client }: { client: string }) {
       idactivo: values.idactivo,
       inControl: chosen.inControl,
     });
-    if (despacho) create.mutate({ key: fields.key, client, despacho }, { onError: fields.refuse });
+    if (despacho) create.mutate({ key: fields.key, client, despacho }, { onError: handleRefusal });
   }
+
+  function handleRefusal(error: Error) {
+    if (!overlapsIn(error)) fields.refuse(error);
+  }
+
+  /** With a reason it is another request, and has a key of its own. */
+  function handleProceed(motivo: string) {
+    const asked = create.variables?.despacho;
+    if (!asked || create.isPending) return;
+    create.mutate({ key: crypto.randomUUID(), client, despacho: { ...asked, motivo } }, { onError: handleRefusal });
+  }
+
+  const cruces = overlapsIn(create.error);
 
   function handleNext() {
     fields.restart(afterCreation(values, new Date()));
@@ -82,7 +97,7 @@ function DespachoDesk({ client }: { client: string }) {
           catalogo={catalogo}
           chosen={chosen}
           isSending={create.isPending}
-          failure={create.error}
+          failure={cruces ? null : create.error}
           onSubmit={handleSubmit}
           vehicleRef={vehicle}
         />
@@ -90,6 +105,7 @@ function DespachoDesk({ client }: { client: string }) {
           <Ticket ticket={ticket} />
         </aside>
       </div>
+      <CruceDialog cruces={cruces} onProceed={handleProceed} onClose={() => create.reset()} />
       <CreatedDialog ticket={create.isSuccess ? ticket : undefined} onClose={handleNext} />
     </>
   );

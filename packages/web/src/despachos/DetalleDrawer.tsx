@@ -1,3 +1,4 @@
+import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { type DespachoRow, driverOf } from '@fenix/domain/flota/despacho';
 import { isCancelable } from '@fenix/domain/flota/status';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
@@ -97,6 +98,11 @@ function TripHead({ row }: { row: DespachoRow }) {
         {driverOf(row) || 'Sin conductor'}
         {row.grupo && ` · ${row.grupo}`}
       </p>
+      {row.definicion.motivo && (
+        <p className={styles.quiet}>
+          {CRUCE_MESSAGES.shown}: {row.definicion.motivo}
+        </p>
+      )}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { overlapsIn } from '@fenix/domain/despachos/cruce';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DespachoCreated, type NewDespacho } from '@fenix/domain/despachos/nuevo';
 import { TicketCompany } from '@fenix/domain/despachos/ticket';
@@ -57,6 +58,8 @@ export function useCreateDespacho() {
       call(DespachoCreated, 'POST', '/api/despachos', { ...despacho, client }, { idempotencyKey: key }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: TRIPS }),
     onError: (error) => {
+      // Not a failure: a reason is asked for.
+      if (overlapsIn(error)) return;
       logFailure('crear despacho', error);
       notify.error(DESPACHO_MESSAGES.createFailedTitle, DESPACHO_MESSAGES.createFailed);
     },

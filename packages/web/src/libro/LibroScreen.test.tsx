@@ -31,6 +31,7 @@ test('TRIP-03, TRIP-05, TRIP-08: the trip, its vehicle and its driver, with the 
     'Pendiente',
     '15/11/2026 08:00',
     '15/11/2026 09:40',
+    '96,40 km',
     'Intermunicipal',
     '1042',
     'SQK482',

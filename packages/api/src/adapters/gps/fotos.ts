@@ -3,7 +3,8 @@ import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import { fileTypeFromBuffer } from 'file-type';
 import { atWallTime } from '@fenix/domain/dates/wallTime';
 import type { Foto } from '@fenix/domain/gps/conduccion';
-import type { Heard, Span } from '../../ports/gps';
+import type { Span } from '@fenix/domain/gps/programar';
+import type { Heard } from '../../ports/gps';
 import { away, readLimited } from './post';
 
 const MAX_BYTES = 10_000_000;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { GpsAccount, NewProgramada } from '../../ports/gps';
+import type { GpsAccount, Referenced } from '../../ports/gps';
 import { httpGps } from './http';
 import type { LoginOf } from './login';
 
@@ -13,7 +13,7 @@ const loginOf: LoginOf = ({ apiKey, username, password }) => ({ apiKey: apiKey ?
 const OTHER: GpsAccount = { id: 'b', apiKey: 'otra', username: null, password: null };
 const START = new Date('2026-11-16T04:30:00Z');
 const BUS = { id: 7, nombre: '1042', patente: 'SQK482' };
-const TRIP: NewProgramada = {
+const TRIP: Referenced = {
   reference: 'ref-1',
   idruta: '1',
   idactivo: '7',
@@ -65,11 +65,14 @@ const ok = (data: unknown): Handler => json(200, { status: 200, data });
 const hangUp: Handler = (request) => void request.socket.destroy();
 const names = () => asked.map(({ call }) => call);
 /** Long enough for a busy machine, and short where the platform is meant not to answer. */
-const open = (timeoutMs = 10_000) => httpGps({ url: `${url}/gps`, clock, loginOf, timeoutMs });
+let warned: string[] = [];
+const log = { warn: (_: unknown, words?: string) => void warned.push(words ?? '') };
+const open = (timeoutMs = 10_000) => httpGps({ url: `${url}/gps`, clock, log, loginOf, timeoutMs });
 const SHORT = 1_500;
 
 beforeEach(async () => {
   asked = [];
+  warned = [];
   calls = { gettoken: ok('t-1'), vehicleGetAll: ok([BUS]) };
   now = Date.parse('2026-11-15T15:00:00Z');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -335,6 +338,14 @@ describe('DISP-24 a dispatch is sent once', () => {
   test('an ok without an id is completed by looking for the reference', async () => {
     calls = { ...calls, programRouteOnBus: ok('ok'), getProgrammedRoutesOnBus: ok([mine]) };
     expect(await open().programRoute(ACCOUNT, TRIP)).toBe('9');
+  });
+
+  test('an ok without an id that is not found by its reference stays in doubt: no id is made up', async () => {
+    calls = { ...calls, programRouteOnBus: ok('ok'), getProgrammedRoutesOnBus: ok([row('8')]) };
+    await expect(open().programRoute(ACCOUNT, TRIP)).rejects.toMatchObject({ kind: 'unavailable' });
+    calls['getProgrammedRoutesOnBus'] = hangUp;
+    await expect(open().programRoute(ACCOUNT, TRIP)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(warned).toEqual(['a dispatch was looked for in vain']);
   });
 
   test('the list that was heard before is asked for again afterwards', async () => {

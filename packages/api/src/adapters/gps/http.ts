@@ -1,21 +1,30 @@
 import { DomainError } from '@fenix/domain/errors';
 import { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
+import { overlapping } from '@fenix/domain/flota/overlapping';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Despacho } from '@fenix/domain/gps/programada';
+import type { Span } from '@fenix/domain/gps/programar';
 import { Ruta } from '@fenix/domain/gps/ruta';
 import { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../../ports/clock';
-import type { GpsAccount, GpsPlatform, Heard, NewProgramada, Span } from '../../ports/gps';
+import type { GpsAccount, GpsPlatform, Heard, Referenced } from '../../ports/gps';
 import { createAccounts } from './account';
 import { countFotos, fetchFoto } from './fotos';
 import type { LoginOf } from './login';
 import { createMemory } from './memory';
-import { type Fields, createPost, isAway } from './post';
+import { type Fields, away, createPost, isAway } from './post';
 import { type Indexed, filterTrips, pageTrips } from './programadas';
 import { moments, programFields, programmedFields, readOne, readRows, readTrips } from './wire';
 
-type Options = { url: string; clock: Clock; loginOf: LoginOf; timeoutMs?: number };
+type Options = {
+  url: string;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  loginOf: LoginOf;
+  timeoutMs?: number;
+};
 
 /** Seconds during which an answer is not asked for again. */
 const FRESH = { lists: 60, trips: 15, driving: 30 } as const;
@@ -25,7 +34,7 @@ const AROUND_DAYS = 5;
 const PROGRAMMED = 'getProgrammedRoutesOnBus';
 
 /** GPS-19: a platform elsewhere, behind GPS_URL. It may be slow, down or talk nonsense; what it said last is kept. */
-export function httpGps({ url, clock, loginOf, timeoutMs = 10_000 }: Options): GpsPlatform {
+export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Options): GpsPlatform {
   const base = url.replace(/\/+$/, '');
   const askAs = createAccounts(createPost(base, timeoutMs), clock, loginOf);
   const memory = createMemory(clock);
@@ -47,6 +56,13 @@ export function httpGps({ url, clock, loginOf, timeoutMs = 10_000 }: Options): G
 
   const listOf = <S extends z.ZodType>(account: GpsAccount, call: string, item: S) =>
     hear(account, [call], FRESH.lists, (data) => readRows(item, data));
+
+  /** The platform has no search by id: the list is asked for once a minute, and read here. */
+  async function oneOf<T extends { id: string }>(list: Promise<Heard<T[]>>, id: string): Promise<T> {
+    const found = (await list).value.find((one) => one.id === id);
+    if (!found) throw new DomainError('notFound', GPS_MESSAGES.notFound);
+    return found;
+  }
 
   const tripsOf = (account: GpsAccount, span: Span, extra = false): Promise<Heard<Indexed[]>> =>
     hear(account, [PROGRAMMED, programmedFields(span, extra)], FRESH.trips, readTrips);
@@ -72,18 +88,36 @@ export function httpGps({ url, clock, loginOf, timeoutMs = 10_000 }: Options): G
     return trips.find(({ row }) => row.definicion.referencia === reference)?.row.id;
   }
 
+  /** A trip that began the day before may still be under way. */
+  async function findCruces(account: GpsAccount, idactivo: string, { from, to }: Span): Promise<Despacho[]> {
+    const trips = await tripsNow(account, { from: new Date(from.getTime() - DAY), to });
+    return overlapping(
+      trips.map(({ row }) => row),
+      idactivo,
+      { from, to },
+    );
+  }
+
   const forgetTrips = (account: GpsAccount) => memory.forget(keyOf(account, PROGRAMMED).trimEnd());
 
+  /** The second failure in a row: the first is the one that is told, this one stands in the log. */
+  const unheard = (words: string) => (error: unknown) => {
+    log.warn({ err: error }, words);
+    return undefined;
+  };
+
   /** A dispatch whose answer was lost is looked for by its reference; it is not sent again here. */
-  async function programRoute(account: GpsAccount, programada: NewProgramada): Promise<string> {
+  async function programRoute(account: GpsAccount, programada: Referenced): Promise<string> {
     const { reference, start } = programada;
     try {
       const { data, id } = await askAs(account)('programRouteOnBus', programFields(programada));
       if (data !== 'ok') throw new DomainError('conflict', GPS_MESSAGES.refused);
-      return id ?? (await findReferencia(account, reference, start).catch(() => undefined)) ?? reference;
+      if (id !== undefined) return id;
+      throw away(new Error('the platform said ok and named no trip'));
     } catch (error) {
       if (!isAway(error)) throw error;
-      const found = await findReferencia(account, reference, start).catch(() => undefined);
+      // Sent, but not known as what: found by its reference, or in doubt until somebody asks again.
+      const found = await findReferencia(account, reference, start).catch(unheard('a dispatch was looked for in vain'));
       if (found === undefined) throw error;
       return found;
     } finally {
@@ -94,7 +128,7 @@ export function httpGps({ url, clock, loginOf, timeoutMs = 10_000 }: Options): G
   /** Asked after a lost answer: what was heard before does not count. */
   async function isCanceled(account: GpsAccount, id: string): Promise<boolean> {
     forgetTrips(account);
-    const heard = await findProgramada(account, id).catch(() => undefined);
+    const heard = await findProgramada(account, id).catch(unheard('a cancellation was looked for in vain'));
     return heard?.isStale === false && heard.value.estado === 'Cancelado';
   }
 
@@ -117,6 +151,9 @@ export function httpGps({ url, clock, loginOf, timeoutMs = 10_000 }: Options): G
     listVehiculos: (account) => listOf(account, 'vehicleGetAll', Vehiculo),
     listConductores: (account) => listOf(account, 'driverGetAll', Conductor),
     listRutas: (account) => listOf(account, 'getRoutesOnBus', Ruta),
+    findVehiculo: (account, id) => oneOf(listOf(account, 'vehicleGetAll', Vehiculo), id),
+    findConductor: (account, id) => oneOf(listOf(account, 'driverGetAll', Conductor), id),
+    findRuta: (account, id) => oneOf(listOf(account, 'getRoutesOnBus', Ruta), id),
     async listProgramadas(account, query) {
       const heard = await tripsOf(account, query);
       return { ...heard, value: pageTrips(heard.value, query) };
@@ -126,6 +163,7 @@ export function httpGps({ url, clock, loginOf, timeoutMs = 10_000 }: Options): G
       return { ...heard, value: filterTrips(heard.value, filter).length };
     },
     findProgramada,
+    findCruces,
     findReferencia,
     programRoute,
     cancelProgramada,

@@ -6,7 +6,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Page } from '@fenix/domain/paging';
 import { searchKey } from '@fenix/domain/text/search';
 import { z } from 'zod';
-import type { ProgramadasFilter, ProgramadasQuery } from '../../ports/gps';
+import type { ProgramadasFilter, ProgramadasQuery } from '@fenix/domain/gps/programar';
 
 /** A trip ready to be put in order and searched: a platform elsewhere cannot page, so it is done here. */
 export type Indexed = { row: Despacho; at: number; key: string };

@@ -4,7 +4,8 @@ import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { clockTime } from '@fenix/domain/dates/wallTime';
 import { Despacho } from '@fenix/domain/gps/programada';
 import { z } from 'zod';
-import type { NewProgramada, Span } from '../../ports/gps';
+import type { Span } from '@fenix/domain/gps/programar';
+import type { Referenced } from '../../ports/gps';
 import { type Fields, away } from './post';
 import { indexTrips } from './programadas';
 
@@ -39,7 +40,7 @@ export function moments({ from, to }: Span, first: string, last: string): Fields
 }
 
 /** GPS-09. */
-export function programFields({ reference, idruta, idactivo, nombre, definicion, start, end }: NewProgramada): Fields {
+export function programFields({ reference, idruta, idactivo, nombre, definicion, start, end }: Referenced): Fields {
   return {
     idruta,
     idactivo,

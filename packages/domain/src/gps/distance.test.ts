@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { given } from '../positionFixture';
-import { METERS_PER_DEGREE, bearing, metersBetween, pathMeters, stepMeters, turnBetween } from './distance';
+import { METERS_PER_DEGREE, metersBetween, pathMeters, stepMeters } from './distance';
 
 const BARRANQUILLA = { latitud: 10.9639, longitud: -74.7964 };
 const SANTA_MARTA = { latitud: 11.2408, longitud: -74.199 };
 const here = { latitud: 0, longitud: 0 };
+/** So many seconds later, so many metres up a road that runs north from the equator. */
+const given = (second: number, meters: number) => ({
+  at: second * 1000,
+  latitud: meters / METERS_PER_DEGREE,
+  longitud: -74,
+});
 
 test('from Barranquilla to Santa Marta it is 72 km as the crow flies, both ways', () => {
   expect(metersBetween(BARRANQUILLA, SANTA_MARTA)).toBeCloseTo(72_100, -3);
@@ -29,25 +34,6 @@ test('no way is longer than half the world, and none is shorter than the straigh
       expect(metersBetween(a, b)).toBeLessThanOrEqual(180 * METERS_PER_DEGREE + 1);
     }),
   );
-});
-
-test.each([
-  [{ latitud: 1, longitud: 0 }, 0],
-  [{ latitud: 0, longitud: 1 }, 90],
-  [{ latitud: -1, longitud: 0 }, 180],
-  [{ latitud: 0, longitud: -1 }, 270],
-])('towards %o the course is %i', (there, course) => {
-  expect(bearing(here, there)).toBeCloseTo(course, 6);
-});
-
-test.each([
-  [10, 350, 20],
-  [350, 10, 20],
-  [0, 180, 180],
-  [90, 90, 0],
-  [0, 359, 1],
-])('from course %i to %i one turns %i degrees', (one, other, turn) => {
-  expect(turnBetween(one, other)).toBe(turn);
 });
 
 test('at 200 km/h one still drives; faster, the receiver jumped', () => {

@@ -1,0 +1,23 @@
+import type { DefinicionProgramada } from './programada';
+
+/** From the first moment to before the second. */
+export type Span = { from: Date; to: Date };
+
+/** One trip to be programmed. `reference` is the caller's own name for it: the same one twice makes one trip. */
+export type NewProgramada = {
+  reference?: string | undefined;
+  idruta: string;
+  idactivo: string;
+  nombre: string;
+  definicion: DefinicionProgramada;
+  start: Date;
+  end: Date;
+};
+
+export type ProgramadasFilter = Span & { search?: string | undefined };
+
+export type ProgramadasQuery = ProgramadasFilter & {
+  limit: number;
+  cursor?: string | undefined;
+  sort?: 'asc' | 'desc' | undefined;
+};
