@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { CompletarPage } from './pages/CompletarPage';
 import { ShellPage } from './pages/ShellPage';
 import { expect, expectAccessible, signIn, signInOnScreen, test } from './support/fixtures';
@@ -284,6 +285,49 @@ test.describe('in the hand', () => {
       });
 });
 
+const PIN = '407182';
+
+async function createPin(page: Page): Promise<void> {
+  await page.goto('/optimizacion/actas-sin-senal');
+  await page.getByRole('button', { name: 'Llevar sin señal' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Crea tu PIN de este equipo' });
+  await dialog.getByRole('textbox', { name: 'PIN', exact: true }).fill(PIN);
+  await dialog.getByRole('textbox', { name: 'Repite el PIN' }).fill(PIN);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Crear PIN' }).tap();
+  await expect(new ShellPage(page).toast('PIN creado')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+type Value = { sealed?: number };
+
+/** Everything that the browser's database holds, shelf by shelf. */
+function shelves(page: Page): Promise<Record<string, Value[]>> {
+  return page.evaluate(async () => {
+    const asked = indexedDB.open('fenix');
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      asked.addEventListener('success', () => resolve(asked.result)),
+    );
+    const names = [...database.objectStoreNames];
+    const found = await Promise.all(
+      names.map((name) => {
+        const all = database.transaction(name).objectStore(name).getAll() as IDBRequest<{ sealed?: number }[]>;
+        return new Promise<{ sealed?: number }[]>((resolve) =>
+          all.addEventListener('success', () => resolve(all.result)),
+        );
+      }),
+    );
+    database.close();
+    return Object.fromEntries(names.map((name, place) => [name, found[place] ?? []]));
+  });
+}
+
+async function readableOnDevice(page: Page): Promise<Value[]> {
+  return Object.values(await shelves(page))
+    .flat()
+    .filter(({ sealed }) => sealed !== 1);
+}
+
 test.describe('without signal from the start', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
@@ -301,9 +345,11 @@ test.describe('without signal from the start', () => {
     await signInOnScreen(page, 'tecnico');
     await page.getByRole('banner').waitFor();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await createPin(page);
     await acta.open(id);
     await acta.fillAll(await cameraPhoto(page));
     await acta.savedDraft();
+    expect(await readableOnDevice(page)).toEqual([]);
     await page.close();
 
     await context.setOffline(true);
@@ -312,6 +358,13 @@ test.describe('without signal from the start', () => {
     await again.goto('/');
     await expectAccessible(again);
     await again.getByRole('button', { name: 'Continuar sin señal como tecnico' }).tap();
+    const pin = again.getByRole('form', { name: 'Continuar sin señal' });
+    await pin.getByRole('textbox', { name: 'PIN' }).fill('111111');
+    await pin.getByRole('button', { name: 'Continuar' }).tap();
+    await expect(pin.getByText('PIN incorrecto. Quedan 9 intentos.')).toBeVisible();
+    await expectAccessible(again);
+    await pin.getByRole('textbox', { name: 'PIN' }).fill(PIN);
+    await pin.getByRole('button', { name: 'Continuar' }).tap();
     await expect(again.getByRole('heading', { name: 'Actas sin señal' })).toBeVisible();
     await expectAccessible(again);
     await again.getByRole('link', { name: /SIN777/ }).tap();
@@ -346,7 +399,11 @@ test.describe('without signal from the start', () => {
     await context.setOffline(true);
     await acta.save();
     await expect(page.getByRole('button', { name: 'Pendiente de enviar: 1' })).toBeVisible();
+    expect((await shelves(page)).kept).toHaveLength(1);
     await new ShellPage(page).signOut();
+    await expect(page.getByLabel('Usuario')).toBeVisible();
+    expect(await readableOnDevice(page)).toEqual([]);
+    expect(await shelves(page)).toMatchObject({ kept: [], outbox: [{ sealed: 1 }], drafts: [{ sealed: 1 }] });
     await expect(page.getByText('Cerramos tu sesión en este equipo, pero el servidor no lo confirmó.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Usuario')).toBeVisible();

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
 import { signIn, signOut } from './actions';
+import { deviceKeysOf } from './deviceKey';
+
+const DeviceKeyring = z.object({ keys: z.array(z.string()).min(1) });
 
 export const sesionRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -32,6 +35,19 @@ export const sesionRoutes =
         await signOut(deps, request);
         return ok(null);
       },
+    );
+
+    app.get(
+      '/api/auth/device-key',
+      {
+        config: { permission: 'all' },
+        schema: {
+          tags: ['Sesión'],
+          summary: 'Las llaves con las que el equipo de la persona cifra lo que guarda, la vigente primero',
+          response: { 200: envelope(DeviceKeyring) },
+        },
+      },
+      async ({ viewer }) => ok({ keys: deviceKeysOf(deps.dataKeys, viewer._id) }),
     );
 
     app.get(

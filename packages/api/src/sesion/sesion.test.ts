@@ -175,6 +175,19 @@ describe('the session', () => {
     expect((await session(token)).statusCode).toBe(401);
   });
 
+  test('AUTH-24 the keys of a device are the person’s own, the same in every session of theirs, and none without one', async () => {
+    const [one, other] = [await api.givenUser(await api.givenClient()), await api.givenUser(await api.givenClient())];
+    const keys = async (token: string) =>
+      (await api.call(token, 'GET', '/api/auth/device-key')).json().data.keys as string[];
+    const mine = await keys(await api.givenToken(one));
+    expect(mine.map((key) => Buffer.from(key, 'base64url').length)).toEqual([32]);
+    expect(await keys(await api.givenToken(one))).toEqual(mine);
+    expect(await keys(await api.givenToken(other))).not.toEqual(mine);
+    expect(
+      (await api.call(await api.givenToken(one, { expired: true }), 'GET', '/api/auth/device-key')).statusCode,
+    ).toBe(401);
+  });
+
   test('AUTH-23 deleting a client ends the sessions of all its users', async () => {
     const client = await api.givenClient();
     const token = await api.givenToken(await api.givenUser(client));

@@ -63,6 +63,7 @@ export const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/sign-in': { url: () => '/api/auth/sign-in', options: signIn, tenancy: 'none' },
   'POST /api/auth/logout': fixed('/api/auth/logout'),
   'GET /api/session': fixed('/api/session'),
+  'GET /api/auth/device-key': fixed('/api/auth/device-key'),
 
   'POST /api/auth/sign-up': {
     url: () => '/api/auth/sign-up',

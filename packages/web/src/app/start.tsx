@@ -10,6 +10,8 @@ import { readClientTem, readLastPath, readSession } from '../shared/session';
 import { createViewerStore } from '../shared/viewer';
 import '../theme/appStyles';
 import { App } from './App';
+import { Appearance } from './Appearance';
+import { PinScreen } from './PinScreen';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
 
@@ -19,8 +21,17 @@ export function enterApp(root: Root, user: Usuario): void {
   mount(root, user);
 }
 
-/** The person who was here last, without a session: to the record they asked for, or to those kept on the device. */
+/** The person who was here last, without a session: their PIN opens the device. */
 export function enterWithoutSignal(root: Root, user: Usuario): void {
+  root.render(
+    <Appearance>
+      <PinScreen user={user} onOpen={() => goOnWithoutSignal(root, user)} />
+    </Appearance>,
+  );
+}
+
+/** To the record they asked for, or to those kept on the device. */
+function goOnWithoutSignal(root: Root, user: Usuario): void {
   const asked = readLastPath() ?? '';
   const isForm = matchRoute(asked.split('?', 1)[0] ?? '')?.id === 'actaComplete';
   window.history.replaceState(null, '', isForm ? asked : href('actasOnDevice', {}));

@@ -4,17 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { request } from '../shared/api';
 import { notify } from '../shared/notify';
-import { readToken } from '../shared/session';
+import { onSignOut, readToken } from '../shared/session';
 import { useViewer, useViewerStore } from '../shared/viewer';
+import { createKeyRing } from './deviceKey';
 import { type DeviceStore, memoryStore } from './deviceStore';
 import { indexedDbStore } from './indexedDbStore';
 import { useOutboxKinds } from './kinds';
 import { type Entry, type Outbox, type Outcome, type Submission, createOutbox } from './outbox';
+import { sealedStore } from './sealedStore';
+import { adopt, leaveDevice, sweep } from './tidy';
 
 /** A server that is away answers again without telling anyone. */
 const RETRY_MS = 30_000;
 
-type Device = { store: DeviceStore; outbox: Outbox; isLasting: boolean };
+type Device = { store: DeviceStore; raw: DeviceStore; outbox: Outbox; isLasting: boolean };
 const DeviceContext = createContext<Device | undefined>(undefined);
 
 /** What the browser keeps for the person who is signed in, and the sender of what waits. */
@@ -32,7 +35,7 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
   const kinds = useOutboxKinds();
   const viewer = useViewerStore();
   const [device] = useState(() => openDevice(user));
-  const { outbox } = device;
+  const { outbox, raw, store } = device;
 
   useEffect(
     () =>
@@ -45,6 +48,17 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
       }),
     [kinds, outbox, queries],
   );
+
+  useEffect(() => onSignOut(() => leaveDevice(raw, user)), [raw, user]);
+
+  useEffect(() => {
+    // A device that cannot be tidied now is tidied at the next start.
+    const tidy = async () => {
+      if (raw !== store) await adopt(raw, store, user);
+      await sweep({ raw, user, now: Date.now() });
+    };
+    void tidy().catch(() => undefined);
+  }, [raw, store, user]);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -67,10 +81,12 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
 }
 
 function openDevice(user: string): Device {
-  const isLasting = 'indexedDB' in window;
-  const store = isLasting ? indexedDbStore() : memoryStore();
+  // Browsers seal only on secure pages; elsewhere nothing is kept longer than the page.
+  const isLasting = 'indexedDB' in window && 'subtle' in crypto;
+  const raw = isLasting ? indexedDbStore() : memoryStore();
+  const store = isLasting ? sealedStore({ store: raw, keys: createKeyRing(user), now: Date.now }) : raw;
   const outbox = createOutbox({ store, user, send: sendSubmission, alone: createAlone('fenix-outbox'), now: Date.now });
-  return { store, outbox, isLasting };
+  return { store, raw, outbox, isLasting };
 }
 
 export function useDevice(): Device {
@@ -105,7 +121,7 @@ async function sendSubmission(
   const form = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.set(name, value);
-    else form.set(name, value, value.name);
+    else if (value instanceof File) form.set(name, value, value.name);
   }
   await request(method, path, form, { idempotencyKey: key, onProgress, recover: false });
 }

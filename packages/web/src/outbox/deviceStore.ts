@@ -1,6 +1,7 @@
 /**
  * What a browser keeps on the device for work without signal. Four shelves; every key begins with the person it
- * belongs to, so that whoever signs in next on the same phone finds nothing of anybody else.
+ * belongs to, so that whoever signs in next on the same phone finds nothing of anybody else. What lies there is sealed
+ * (`sealedStore.ts`).
  */
 export const SHELVES = ['drafts', 'files', 'outbox', 'kept'] as const;
 export type Shelf = (typeof SHELVES)[number];
@@ -9,6 +10,8 @@ export type DeviceStore = {
   get: (shelf: Shelf, key: string) => Promise<unknown>;
   put: (shelf: Shelf, key: string, value: unknown) => Promise<void>;
   remove: (shelf: Shelf, key: string) => Promise<void>;
+  /** Without the values, which may be large. */
+  keys: (shelf: Shelf, prefix: string) => Promise<string[]>;
   /** Keys and values whose key begins with these letters, in the order of their keys. */
   list: (shelf: Shelf, prefix: string) => Promise<{ key: string; value: unknown }[]>;
 };
@@ -21,6 +24,7 @@ export function memoryStore(): DeviceStore {
     get: async (shelf, key) => on(shelf).get(key),
     put: async (shelf, key, value) => void on(shelf).set(key, value),
     remove: async (shelf, key) => void on(shelf).delete(key),
+    keys: async (shelf, prefix) => [...on(shelf).keys()].filter((key) => key.startsWith(prefix)).toSorted(),
     list: async (shelf, prefix) =>
       [...on(shelf)]
         .filter(([key]) => key.startsWith(prefix))

@@ -34,6 +34,10 @@ export function indexedDbStore(): DeviceStore {
     get: (shelf, key) => inShelf<unknown>(shelf, 'readonly', (store) => store.get(key)),
     put: async (shelf, key, value) => void (await inShelf(shelf, 'readwrite', (store) => store.put(value, key))),
     remove: (shelf, key) => inShelf(shelf, 'readwrite', (store) => store.delete(key)),
+    keys: async (shelf, prefix) => {
+      const range = IDBKeyRange.bound(prefix, prefix + LAST);
+      return (await inShelf(shelf, 'readonly', (store) => store.getAllKeys(range))) as string[];
+    },
     list: async (shelf, prefix) => {
       const transaction = (await database()).transaction(shelf, 'readonly');
       const range = IDBKeyRange.bound(prefix, prefix + LAST);

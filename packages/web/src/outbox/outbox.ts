@@ -3,6 +3,9 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { DeviceStore } from './deviceStore';
 import { discardDraft } from './draft';
 
+/** A file of the form lies where its draft keeps it, and nowhere else. */
+export type KeptFile = { kept: string };
+
 /** A form that was finished and has to reach the server, whole and once. */
 export type Submission = {
   /** Its line in the registry of kinds. */
@@ -12,7 +15,7 @@ export type Submission = {
   title: string;
   method: 'POST' | 'PUT';
   path: string;
-  parts: readonly (readonly [name: string, value: string | File])[];
+  parts: readonly (readonly [name: string, value: string | File | KeptFile])[];
   /** Made when it was queued: however often it is sent, it counts once. */
   key: string;
   queuedAt: number;
@@ -71,10 +74,12 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
 
   async function attempt(entry: Entry): Promise<Outcome> {
     mark(entry.id, { sent: 0 });
-    const outcome = await send(entry, (sent) => mark(entry.id, { sent })).then(
-      (): Outcome => ({ kind: 'sent' }),
-      (error: unknown) => outcomeOf(error),
-    );
+    const outcome = await withFiles(store, entry)
+      .then((whole) => send(whole, (sent) => mark(entry.id, { sent })))
+      .then(
+        (): Outcome => ({ kind: 'sent' }),
+        (error: unknown) => outcomeOf(error),
+      );
     mark(entry.id, outcome.kind === 'waiting' ? { waiting: outcome.waiting } : {});
     return outcome;
   }
@@ -130,7 +135,7 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
       const submission = { ...made, queuedAt: now() };
       const entry = { ...submission, id: idOf(submission) };
       try {
-        await store.put('outbox', entry.id, submission);
+        await store.put('outbox', entry.id, await keepFiles(store, entry.id, submission));
       } catch {
         return attempt(entry).then(async (outcome) => {
           if (outcome.kind === 'waiting')
@@ -162,6 +167,29 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
       await reload();
     },
   };
+}
+
+/** Files go to the shelf of files, under the draft's own names: there they are once, from draft to sent. */
+async function keepFiles(store: DeviceStore, id: string, submission: Submission): Promise<Submission> {
+  const parts: Submission['parts'][number][] = [];
+  for (const [name, value] of submission.parts) {
+    if (value instanceof File) await store.put('files', `${id}/${name}`, value);
+    parts.push([name, value instanceof File ? { kept: name } : value]);
+  }
+  return { ...submission, parts };
+}
+
+const FILE_GONE = 'Falta un archivo en este equipo. Abre el formulario y agrégalo de nuevo.';
+
+async function withFiles(store: DeviceStore, entry: Entry): Promise<Entry> {
+  const parts: Submission['parts'][number][] = [];
+  for (const [name, value] of entry.parts) {
+    const isKept = typeof value === 'object' && 'kept' in value;
+    const file = isKept ? await store.get('files', `${entry.id}/${value.kept}`) : value;
+    if (isKept && !(file instanceof File)) throw new DomainError('invalid', FILE_GONE);
+    parts.push([name, file as string | File]);
+  }
+  return { ...entry, parts };
 }
 
 /** As it is kept: without what only this moment knows. */

@@ -2,6 +2,7 @@ import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { storePin } from '../shared/lastPerson';
 import { storeSession } from '../shared/session';
 import { givenUsuario } from '../testing/givens';
 import { renderPiece } from '../testing/renderPiece';
@@ -9,8 +10,14 @@ import { OfflineOffer } from './OfflineOffer';
 
 const token = `head.${btoa(JSON.stringify({ exp: 9e9 }))}.sign`;
 
-async function show({ isOnline = true, hasFailed = false, user = givenUsuario({ name: 'tecnico' }) } = {}) {
+async function show({
+  isOnline = true,
+  hasFailed = false,
+  hasPin = true,
+  user = givenUsuario({ name: 'tecnico' }),
+} = {}) {
   storeSession({ token, user });
+  if (hasPin) storePin(JSON.stringify({ user: user._id }));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const chosen: Usuario[] = [];
   await renderPiece(() => <OfflineOffer hasFailed={hasFailed} onContinue={(one) => chosen.push(one)} />);
@@ -44,5 +51,10 @@ test('the offer comes when the signal goes', async () => {
 
 test('whoever fills in no records has nothing to go on with', async () => {
   await show({ isOnline: false, user: givenUsuario({ name: 'tecnico', scopes: ['readDispatch'] }) });
+  expect(offer()).toBeNull();
+});
+
+test('AUTH-25 without a PIN of that person nothing on the device opens, and nothing is offered', async () => {
+  await show({ isOnline: false, hasPin: false });
   expect(offer()).toBeNull();
 });

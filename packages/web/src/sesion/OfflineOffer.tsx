@@ -2,7 +2,7 @@ import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { Button, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { readPerson } from '../shared/lastPerson';
+import { hasPin, readPerson } from '../shared/lastPerson';
 
 type Props = { hasFailed: boolean; onContinue: (user: Usuario) => void };
 
@@ -10,7 +10,7 @@ type Props = { hasFailed: boolean; onContinue: (user: Usuario) => void };
 export function OfflineOffer({ hasFailed, onContinue }: Props) {
   const isOnline = useOnline();
   const [person] = useState(() => readPerson(Date.now()));
-  if (!person || (isOnline && !hasFailed)) return null;
+  if (!person || !hasPin(person) || (isOnline && !hasFailed)) return null;
   return (
     <>
       <Button

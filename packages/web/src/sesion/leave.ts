@@ -1,13 +1,13 @@
 import { DomainError } from '@fenix/domain/errors';
 import { request } from '../shared/api';
-import { clearSession, endSession, storeLastPath } from '../shared/session';
+import { clearSession, endSession, storeLastPath, tidyUp } from '../shared/session';
 import { goToSignIn } from './notices';
 
 const SIGN_OUT_LIMIT = 4_000;
 
 /** AUTH-17 to AUTH-20: whatever the server says, this browser is signed out. */
 export async function signOut(): Promise<void> {
-  const confirmed = await revoke();
+  const [confirmed] = await Promise.all([revoke(), tidyUp()]);
   clearSession();
   goToSignIn(confirmed ? undefined : 'salida-sin-confirmar');
 }

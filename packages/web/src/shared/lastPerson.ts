@@ -8,6 +8,8 @@ import { readStored, removeStored, writeStored } from './storage';
  * kept here and nothing else: the token is not part of it, and it ends when the session would.
  */
 const KEY = 'sinSenal';
+/** The person's keys under their PIN; what it looks like is the device's affair. */
+const PIN = 'pin';
 
 type Kept = { until: number; user: Usuario };
 
@@ -15,6 +17,7 @@ type Kept = { until: number; user: Usuario };
 export function rememberPerson(token: string, user: Usuario): void {
   const until = endOf(token);
   if (until === undefined || !worksWithoutSignal(user)) return forgetPerson();
+  if (!hasPin(user)) removeStored('local', PIN);
   const kept: Kept = { until, user: { ...user, email: '' } };
   writeStored('local', KEY, JSON.stringify(kept));
 }
@@ -30,6 +33,19 @@ export function readPerson(now: number): Usuario | undefined {
 
 export function forgetPerson(): void {
   removeStored('local', KEY);
+  removeStored('local', PIN);
+}
+
+export const readPin = () => readStored('local', PIN);
+export const storePin = (locked: string) => writeStored('local', PIN, locked);
+
+/** Without a PIN of this person nothing on the device opens without signal. */
+export function hasPin({ _id }: Pick<Usuario, '_id'>): boolean {
+  try {
+    return (JSON.parse(readPin() ?? 'null') as { user?: unknown } | null)?.user === _id;
+  } catch {
+    return false;
+  }
 }
 
 /** When the session behind a token ends, as the token itself says. */

@@ -29,9 +29,22 @@ export function endSession(): void {
   forgetPerson();
   removeStored('session', 'user');
   removeStored('session', 'token');
+  removeStored('session', 'llave');
 }
 
-/** Signing out leaves nothing behind. */
+const leaving = new Set<() => Promise<void>>();
+
+/** What has to be put away when the person leaves. */
+export function onSignOut(work: () => Promise<void>): () => void {
+  leaving.add(work);
+  return () => void leaving.delete(work);
+}
+
+export async function tidyUp(): Promise<void> {
+  await Promise.allSettled([...leaving].map((work) => work()));
+}
+
+/** Signing out leaves nothing readable behind; forms that wait to be sent stay on the device, sealed. */
 export function clearSession(): void {
   endSession();
   removeStored('session', 'clientTem');

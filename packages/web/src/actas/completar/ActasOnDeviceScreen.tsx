@@ -7,10 +7,13 @@ import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
 import { entryState } from '../../outbox/entryState';
 import { EmptyState } from '../../shared/EmptyState';
 import { PageHeader } from '../../shared/PageHeader';
+import { PinDialog } from '../../outbox/PinDialog';
+import { hasPin } from '../../shared/lastPerson';
 import { PlateChip } from '../../shared/PlateChip';
 import { StateLabel } from '../../shared/StateLabel';
 import { notify } from '../../shared/notify';
@@ -22,8 +25,10 @@ import { listKept, takeAlong } from './keptActas';
 
 /** The pending records that open on this device without signal, and what waits to be sent. */
 export function ActasOnDeviceScreen() {
-  const { store } = useDevice();
-  const { _id } = useViewer();
+  const { store, isLasting } = useDevice();
+  const viewer = useViewer();
+  const { _id } = viewer;
+  const [isAsking, setAsking] = useState(false);
   const client = useWorkingClient();
   const waiting = useOutboxEntries();
   const kept = useQuery({
@@ -42,13 +47,22 @@ export function ActasOnDeviceScreen() {
             <Button
               loading={isPending}
               leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => take()}
+              onClick={() => (isLasting && !hasPin(viewer) ? setAsking(true) : take())}
             >
               Llevar sin señal
             </Button>
           )
         }
       />
+      {isAsking && (
+        <PinDialog
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            take();
+          }}
+        />
+      )}
       {kept.data?.length === 0 && (
         <EmptyState
           title="Este equipo no tiene actas"

@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
 
-type Props = { isSaving: boolean; onCancel: () => void; className?: string | undefined };
+type Props = { isSaving: boolean; onCancel: () => void; className?: string | undefined; label?: string };
 
 /** The end of every edit dialog: leave it as it was, or save. */
-export function SaveButtons({ isSaving, onCancel, className }: Props) {
+export function SaveButtons({ isSaving, onCancel, className, label = 'Actualizar' }: Props) {
   return (
     <Group justify="flex-end" gap="xs" className={className ?? ''}>
       <Button variant="default" onClick={onCancel}>
         Cancelar
       </Button>
       <Button type="submit" loading={isSaving}>
-        Actualizar
+        {label}
       </Button>
     </Group>
   );

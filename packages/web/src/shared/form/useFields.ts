@@ -20,6 +20,7 @@ export function useFields<V extends object>(initial: V) {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
+  /** Says under its field what is wrong. */
   const show = (found: Problems<V>): void => {
     setProblems(found);
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
@@ -57,7 +58,7 @@ export function useFields<V extends object>(initial: V) {
   /** The record changed under the form: what was typed over `was` is laid over `now`. */
   const follow = (was: V, now: V): void => restart(rebase(was, values, now));
 
-  return { values, problems, form, key, set, check, refuse, restart, reset, follow };
+  return { values, problems, form, key, set, check, refuse, point: show, restart, reset, follow };
 }
 
 function firstOfEach<V>(found: readonly (readonly [PropertyKey | undefined, string])[]): Problems<V> {
