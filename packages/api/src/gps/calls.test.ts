@@ -67,7 +67,10 @@ describe('the lists of the account', () => {
       { nombre: 'Terminal', timeBetween: 0 },
       { nombre: 'Puerto', timeBetween: 20 },
     ]);
-    expect(ruta?.definicion.lugares[1]).toMatchObject({ fEstimada: '', horallegaEstimada: '', llegada: '' });
+    // GPS-22, GPS-23: the times of a departure at this moment, three in the afternoon in Bogotá.
+    const estimada = { fEstimada: '10/03/2026 15:20', horallegaEstimada: '15:20', llegadaEstimada: '15:20' };
+    expect(ruta?.lugares[1]).toMatchObject(estimada);
+    expect(ruta?.definicion.lugares[1]).toMatchObject({ ...estimada, llegada: '' });
   });
 });
 

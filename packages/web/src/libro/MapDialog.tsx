@@ -3,7 +3,7 @@ import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { Modal, Skeleton } from '@mantine/core';
 import { Suspense, lazy, useMemo } from 'react';
 import styles from './MapDialog.module.css';
-import { MAP_ZOOM, mapScene, placeOf } from './mapScene';
+import { mapScene, placeOf, viewOf } from './mapScene';
 
 const MapView = lazy(async () => ({ default: (await import('../map/MapView')).MapView }));
 
@@ -27,7 +27,7 @@ export function MapDialog({ opened, libro, foto, label, onClose }: Props) {
       <div className={styles.wideMap}>
         {center && scene && (
           <Suspense fallback={<Skeleton height="100%" />}>
-            <MapView scene={scene} center={center} zoom={MAP_ZOOM} label={`Mapa de ${label}`} />
+            <MapView scene={scene} {...viewOf(center)} label={`Mapa de ${label}`} />
           </Suspense>
         )}
       </div>

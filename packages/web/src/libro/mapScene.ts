@@ -3,8 +3,8 @@ import type { LibroDeViaje, Punto } from '@fenix/domain/libro/libro';
 import type { MapScene } from '../map/scene';
 import { type PictureOptions, takeMapPicture } from '../map/takeMapPicture';
 
-/** TRIP-20. */
-export const MAP_ZOOM = 15;
+/** TRIP-20: how the map of a photo is looked at, small beside it and large in its dialog. */
+export const viewOf = (center: Punto) => ({ center, zoom: 15 });
 
 export function placeOf({ latitud, longitud }: FotoDeViaje): Punto | undefined {
   return latitud === null || longitud === null ? undefined : { latitud, longitud };
@@ -26,5 +26,5 @@ export function mapPicture(
   center: Punto,
   picture: Pick<PictureOptions, 'width' | 'height' | 'scheme' | 'signal'>,
 ): Promise<Blob> {
-  return takeMapPicture(mapScene(libro, center), { center, zoom: MAP_ZOOM, ...picture });
+  return takeMapPicture(mapScene(libro, center), { ...viewOf(center), ...picture });
 }
