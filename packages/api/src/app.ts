@@ -20,6 +20,7 @@ import { BODY_LIMIT, registerBodies } from './http/bodies';
 import { registerClosing } from './http/closing';
 import { ErrorBody } from './http/envelope';
 import { handleError } from './http/errors';
+import { registerEvidence } from './http/evidence';
 import { refuseAddress, refuseConnection } from './http/unreadable';
 import { registerGuard } from './http/guard';
 import { healthRoute } from './http/health';
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps, logTo?: { write: (line: string) => v
   registerGuard(app, deps);
   registerKeys(app);
   registerBodies(app);
+  registerEvidence(app, deps);
   await registerOpenApi(app, deps.config);
   registerMetrics(app, deps);
   await registerMultipart(app);

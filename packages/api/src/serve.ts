@@ -13,6 +13,7 @@ import { hasDemo, loadDemo } from './demo/load';
 import { JOBS, MAIL_JOBS } from './jobs/handlers';
 import { startJobs } from './jobs/runner';
 import { scheduleSweep } from './jobs/sweep';
+import { scheduleAuditVerify } from './auditoria/verify';
 import { tidyIncoming } from './media/incoming';
 import { scheduleMediaJobs } from './media/sweep';
 import { createDeps, prepareDatabase } from './server';
@@ -35,6 +36,7 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
   const now = deps.clock.now();
   await tidyIncoming(config, new Date(now.getTime() - LONGEST_REQUEST_MS));
   await scheduleSweep(deps.database.system, now, now);
+  await scheduleAuditVerify(deps.database.system, now, now);
   await scheduleMediaJobs(deps.database.system, now);
   await scheduleGpsTidy(deps.database.system, now, now);
   await scheduleOutside(deps.database.system, now, now);

@@ -67,7 +67,7 @@ export const actasRoutes =
       '/api/actas/:id',
       {
         // Who completes a record reads it first, whether or not they may read the others.
-        config: { ...config, alsoFor: 'createRecords' },
+        config: { ...config, alsoFor: 'createRecords', reads: 'acta' },
         schema: { tags, summary: 'Un acta', params: ById, response: { 200: envelope(Acta) } },
       },
       async (request) => ok(await findActa(reading(request), request.params.id)),
@@ -76,7 +76,7 @@ export const actasRoutes =
     app.get(
       '/api/actas/old/:id',
       {
-        config,
+        config: { ...config, reads: 'acta' },
         schema: {
           tags,
           summary: 'Un acta en el formato anterior, o la acción de mejora de ese id',

@@ -86,6 +86,8 @@ describe('an entry', () => {
           after: null,
           address: '10.0.0.1',
           requestId: 'r-1',
+          agent: null,
+          chain: { seq: expect.any(Number), hash: expect.any(String), previous: expect.any(String) },
         },
       },
     ]);
@@ -247,15 +249,15 @@ describe('filters', () => {
 describe('the export', () => {
   test('is CSV as Excel in Colombia reads it, with formulas defused', async () => {
     await givenEntries([
-      { at: '2026-03-10T04:59:59Z', user: '=cmd()', client: null, entity: 'exportar', entityId: 'a;"b"' },
+      { at: '2026-03-10T04:59:59Z', user: '=cmd()', client: null, entity: 'planilla', entityId: 'a;"b"' },
     ]);
-    const reply = await get({ search: 'exportar' }, '/export');
+    const reply = await get({ search: 'planilla' }, '/export');
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toBe('attachment; filename="auditoria.csv"');
     expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(reply.payload.replace('\uFEFF', '')).toBe(
       'Fecha;Usuario;Cliente;Acción;Registro;Id;Dirección;Solicitud\r\n' +
-        '09/03/2026 23:59:59;\'=cmd();;Inició sesión;exportar;"a;""b""";10.0.0.1;r-1\r\n',
+        '09/03/2026 23:59:59;\'=cmd();;Inició sesión;planilla;"a;""b""";10.0.0.1;r-1\r\n',
     );
   });
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
+import { findLink } from '../db/auditChain';
 import { type Asked, type Found, type Order, countCards, readChunks, readPage } from '../db/cards';
 import type { Db } from '../db/database';
 import type { Viewer } from '../sesion/viewer';
@@ -77,7 +78,7 @@ function findRow(db: Db, viewer: Viewer, id: string) {
 
 export async function findAudit(db: Db, viewer: Viewer, id: string): Promise<AuditEntry | undefined> {
   const row = await findRow(db, viewer, id);
-  return row && toEntry(row);
+  return row && { ...toEntry(row), chain: (await findLink(db, id)) ?? null };
 }
 
 type AuditRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -95,5 +96,6 @@ function toEntry(row: AuditRow): AuditEntry {
     after: row.after,
     address: row.address,
     requestId: row.request_id,
+    agent: row.agent,
   };
 }

@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createApp } from '../app';
 import { type Config, readConfig } from '../config';
+import { verifyChain } from '../db/auditChain';
 import { nextConsecutive } from '../db/consecutive';
 import { newId } from '../ids';
 import { createPlaces } from '../testing/place';
@@ -20,7 +21,10 @@ import { restore } from './restore';
 import { quoted, tablesInOrder } from './tables';
 
 const given = inject('database');
-const { folder, givenPlace, removePlaces } = await createPlaces();
+const { folder, givenPlace: givenAny, removePlaces } = await createPlaces();
+/** Places that trade copies have the key in common. */
+const DATA_KEY = randomBytes(32).toString('hex');
+const givenPlace = async (...facts: Parameters<typeof givenAny>) => ({ ...(await givenAny(...facts)), DATA_KEY });
 afterAll(removePlaces);
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
@@ -146,8 +150,16 @@ describe('backup and restore', () => {
       ['cut off near the end', DAMAGED, () => spoil('short', (all) => all.subarray(0, all.length - 20))],
       ['without its last line', DAMAGED, () => spoil('noend', (all) => packed([...lines(all).slice(0, -2), '']))],
       [
+        'S17 with a right that somebody wrote into it',
+        'La copia fue cambiada, o la firmó otra DATA_KEY: no se restauró nada.',
+        () =>
+          spoil('edited', (all) =>
+            packed(lines(all).map((line) => line.replace('"scopes":[]', '"scopes":["colfenix"]'))),
+          ),
+      ],
+      [
         'with a row missing',
-        DAMAGED,
+        'La copia fue cambiada, o la firmó otra DATA_KEY: no se restauró nada.',
         () => spoil('norow', (all) => packed(lines(all).filter((line) => !line.includes('"table":"consecutives"')))),
       ],
       ['without its first line', DAMAGED, () => spoil('nohead', (all) => packed(lines(all).slice(1)))],
@@ -169,6 +181,19 @@ describe('backup and restore', () => {
       expect(await filesUnder(join(target.DATA_DIR, 'media'))).toEqual([]);
     });
 
+    test('S17 without looking at the seal, a row that is missing is still found', async () => {
+      const path = await spoil('unsigned', (all) =>
+        packed(lines(all).filter((line) => !line.includes('"consecutives"'))),
+      );
+      await expect(restore.run(target, [path, '--unsigned'])).rejects.toThrow(DAMAGED);
+    });
+
+    test('S17 who was signed in, and what was answered, is not in the copy', async () => {
+      const text = gunzipSync(await readFile(file)).toString('utf8');
+      for (const table of ['sessions', 'sign_in_failures', 'idempotency_keys'])
+        expect(text).not.toContain(`"table":"${table}"`);
+    });
+
     test('and the place is still empty', async () => {
       const { rows } = await contentsOf(target);
       expect(Object.values(rows).flat()).toEqual([]);
@@ -183,6 +208,8 @@ describe('backup and restore', () => {
     const rows = Object.values(original.rows).flat().length;
     expect(said()).toBe(`Restauración completa: ${rows} filas, ${Object.keys(original.files).length} archivos.`);
     expect(rows).toBeGreaterThan(50);
+    const chain = await withDeps(target, ({ database }) => verifyChain(database.system));
+    expect(chain).toMatchObject({ isWhole: true, checked: original.rows['audit_log']?.length });
   });
 
   test('a place that is not empty is refused and stays as it was', async () => {
@@ -203,6 +230,24 @@ describe('backup and restore', () => {
     },
     120_000,
   );
+
+  test('S14 a file that is not in the store is named, the copy goes on, and the status says so', async () => {
+    const [id = ''] = Object.keys(original.files);
+    await withDeps(source, ({ media }) => media.delete(id));
+    vi.mocked(console.log).mockClear();
+    const partly = join(folder, 'sin-archivo.fenix');
+    expect(await backup.run(source, [partly])).toBe(3);
+    expect(said()).toContain(`Falta el archivo ${id}: su fila está en la copia.`);
+    expect(await filesUnder(folder)).not.toContain('sin-archivo.fenix.part');
+    const place = await givenPlace();
+    expect(await restore.run(place, [partly, '--unsigned'])).toBe(0);
+    expect(said()).toContain(`${Object.keys(original.files).length - 1} archivos.`);
+  });
+
+  test('S14 a copy that fails leaves nothing half-written', async () => {
+    await expect(backup.run(source, [join(folder, 'no-hay', 'copia.fenix')])).rejects.toThrow('ENOENT');
+    expect((await filesUnder(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
 
   test('a file name is asked for', async () => {
     await expect(backup.run(source, [])).rejects.toThrow('Uso: backup <archivo>');
@@ -236,6 +281,40 @@ describe('the other commands', () => {
     expect(await doctor.run({ ...config, WEB_DIR: folder }, [])).toBe(0);
     expect(said()).toMatch(/bien {2}Migraciones: al día/);
     expect(await doctor.run({ ...config, WEB_DIR: web }, [])).toBe(1);
+  });
+
+  test('doctor finds plain secrets, a file that is gone, a changed entry and migrations of a newer version', async () => {
+    const sick = await givenPlace();
+    await migrateCommand.run(sick, []);
+    const id = newId();
+    await withDeps(sick, async ({ database: { system: db, engine } }) => {
+      const row = { _id: id, label: 'x', mime: 'image/png', bytes: 1, created_at: new Date(), client_id: null };
+      await db.insertInto('media').values(row).execute();
+      const entry = { _id: id, at: new Date(), user: 'x', action: 'x', entity: 'x', entity_id: 'x' };
+      await db.insertInto('audit_log').values(entry).execute();
+      await db
+        .insertInto('gps_accounts')
+        .values({ _id: id, empresa: 'x', empresa_key: 'x', api_key: 'en claro', fecha: new Date() })
+        .execute();
+      await engine.asOwner((owner) =>
+        owner.exec(`
+          set app.tenant = '*'; alter table audit_log disable trigger user;
+          update audit_log set "user" = 'otra' where _id = (select entry from audit_chain where seq = 1);
+          alter table audit_log enable trigger user`),
+      );
+    });
+    vi.mocked(console.log).mockClear();
+    expect(await doctor.run(sick, ['--full'])).toBe(1);
+    expect(said()).toContain('FALLA Secretos: 1 en claro, 0 que DATA_KEY no abre');
+    expect(said()).toContain(`FALLA Archivos: 1 filas, 1 sin archivo (${id}), 0 archivos sin fila`);
+    expect(said()).toContain('FALLA Cadena de auditoría: rota: la entrada 1 fue cambiada');
+    expect(said()).toContain('bien  Rol de trabajo: fenix_app');
+    await withDeps(sick, ({ database: { engine } }) =>
+      engine.asOwner((owner) => owner.exec(`insert into migrations values ('9999_nueva.sql', 'x')`)),
+    );
+    await doctor.run(sick, []);
+    expect(said()).toContain('FALLA Migraciones: la base de datos es de una versión más nueva: 9999_nueva.sql');
+    await expect(migrateCommand.run(sick, [])).rejects.toThrow('tiene 9999_nueva.sql');
   });
 
   test('doctor says when the database does not answer', async () => {

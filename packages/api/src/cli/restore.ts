@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import type { Connection } from '../db/engine';
 import { listMigrations } from '../db/migrate';
 import type { MediaStore } from '../ports/media';
+import { BACKUP_KEY } from './backup';
 import { type Command, UsageError, withDeps } from './command';
 import { quoted, tablesInOrder, writableColumns } from './tables';
 
@@ -17,34 +19,45 @@ const Line = z.union([
   z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
   z.object({ file: z.uuid(), part: z.base64() }),
   z.object({ file: z.uuid(), whole: z.literal(true) }),
+  z.object({ file: z.uuid(), missing: z.literal(true) }),
+  z.object({ seal: z.string() }),
   z.object({ end: z.object({ rows: z.number(), files: z.number() }) }),
 ]);
 type Count = { rows: number; files: number };
 
 const DAMAGED = 'La copia está dañada o incompleta: no se restauró nada.';
+const UNSIGNED = '--unsigned';
+const NOT_OURS = `La copia fue cambiada, o la firmó otra DATA_KEY: no se restauró nada. Con ${UNSIGNED} se restaura sin mirar la firma.`;
 
 /** Into an empty database only, all or nothing: rows by the transaction, files by taking them away again. */
 export const restore: Command = {
-  usage: '<archivo>',
+  usage: `<archivo> [${UNSIGNED}]`,
   what: 'restaura una copia en una base de datos vacía',
-  async run(config, [file]) {
+  async run(config, args) {
+    const file = args.find((arg) => arg !== UNSIGNED);
     if (!file) throw new UsageError('Uso: restore <archivo>');
-    return withDeps(config, async ({ database, media }) => {
-      const count = await database.engine.asOwner((connection) => readBack(connection, media, file));
+    return withDeps(config, async ({ database, media, dataKeys }) => {
+      const keys = args.includes(UNSIGNED) ? undefined : dataKeys.derive(BACKUP_KEY);
+      const count = await database.engine.asOwner((connection) => readBack(connection, media, file, keys));
       console.log(`Restauración completa: ${count.rows} filas, ${count.files} archivos.`);
       return 0;
     });
   },
 };
 
-async function readBack(connection: Connection, media: MediaStore, file: string): Promise<Count> {
+async function readBack(
+  connection: Connection,
+  media: MediaStore,
+  file: string,
+  keys: Buffer[] | undefined,
+): Promise<Count> {
   const stored: string[] = [];
   await connection.exec(`begin; set local app.tenant = '*'`);
   try {
     await assertEmpty(connection);
     // Entries come with their places in the chain; they are not chained anew.
     await connection.exec('alter table audit_log disable trigger audit_chained');
-    const count = await readLines(connection, media, file, stored);
+    const count = await readLines(connection, media, checked(linesOf(file), keys), stored);
     await connection.exec('alter table audit_log enable trigger audit_chained; commit');
     return count;
   } catch (error) {
@@ -62,17 +75,24 @@ async function assertEmpty(connection: Connection): Promise<void> {
   }
 }
 
-async function readLines(connection: Connection, media: MediaStore, file: string, stored: string[]): Promise<Count> {
+async function readLines(
+  connection: Connection,
+  media: MediaStore,
+  lines: AsyncIterable<string>,
+  stored: string[],
+): Promise<Count> {
+  const known = new Set(await tablesInOrder(connection));
   const insert = createInserter(connection);
   let rows = 0;
   let parts: Buffer[] = [];
   let isKnown = false;
   let end: Count | undefined;
-  for await (const text of linesOf(file)) {
+  for await (const text of lines) {
     const line = isKnown ? Line.parse(JSON.parse(text)) : Version.parse(JSON.parse(text));
     isKnown = true;
     if ('fenix' in line) assertSameVersion(line.migrations);
     else if ('table' in line) {
+      if (!known.has(line.table)) throw new UsageError(DAMAGED);
       await insert.add(line.table, text);
       rows += 1;
     } else if ('part' in line) parts.push(Buffer.from(line.part, 'base64'));
@@ -80,12 +100,30 @@ async function readLines(connection: Connection, media: MediaStore, file: string
       stored.push(line.file);
       await media.put(line.file, Buffer.concat(parts));
       parts = [];
-    } else end = line.end;
+    } else if ('end' in line) end = line.end;
   }
   await insert.flush();
   const count = { rows, files: stored.length };
   if (end?.rows !== count.rows || end.files !== count.files) throw new UsageError(DAMAGED);
   return count;
+}
+
+/** Passes the lines on and stops before anything is kept when the seal at their end is not that of these lines. */
+async function* checked(lines: AsyncIterable<string>, keys: Buffer[] | undefined): AsyncGenerator<string> {
+  const seals = keys?.map((key) => createHmac('sha256', key));
+  let given: string | undefined;
+  for await (const text of lines) {
+    if (given !== undefined) throw new UsageError(DAMAGED);
+    if (text.startsWith('{"seal":')) given = String((JSON.parse(text) as { seal: unknown }).seal);
+    else for (const seal of seals ?? []) seal.update(`${text}\n`);
+    yield text;
+  }
+  if (seals && given === undefined) throw new UsageError(DAMAGED);
+  if (seals && !seals.some((seal) => isSame(given ?? '', seal.digest('base64url')))) throw new UsageError(NOT_OURS);
+}
+
+function isSame(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {

@@ -1,16 +1,20 @@
 import type { Connection } from '../db/engine';
 
+/** Nobody should come back signed in, locked out or half answered with a copy of yesterday. */
+const PASSING = ['sessions', 'sign_in_failures', 'idempotency_keys'];
+
 /** The tables of a backup, parents before children. `migrations` is compared, not copied; triggers fill derived tables again. */
 export async function tablesInOrder(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query<{ name: string; parents: string[] }>(
     `select c.relname as name,
             coalesce((select array_agg(distinct p.relname::text) from pg_constraint k join pg_class p on p.oid = k.confrelid
-                      where k.conrelid = c.oid and k.contype = 'f' and p.oid <> c.oid), '{}') as parents
+                      where k.conrelid = c.oid and k.contype = 'f' and p.oid <> c.oid and p.relname <> all ($1)), '{}') as parents
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
        and coalesce(obj_description(c.oid, 'pg_class'), '') <> 'derived'
+       and c.relname <> all ($1)
      order by c.relname`,
-    [],
+    [PASSING],
   );
   const placed: string[] = [];
   while (placed.length < rows.length) {

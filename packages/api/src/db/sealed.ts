@@ -1,4 +1,4 @@
-import { type DataKeys, isSealed } from '../adapters/dataKey';
+import { type DataKeys, type Place, isSealed } from '../adapters/dataKey';
 import type { Connection } from './engine';
 
 /** The columns that hold sealed values, in tables whose key is `_id`. A new one is a line here: rekey and doctor follow it. */
@@ -22,7 +22,7 @@ export function keptKey(keys: DataKeys, id: string, apikey: string) {
 type Kept = { _id: string; kept: string };
 
 /** The values of one column, sealed or not. */
-export async function readKept(connection: Connection, { table, column }: SealedColumn): Promise<Kept[]> {
+async function readKept(connection: Connection, { table, column }: SealedColumn): Promise<Kept[]> {
   const text = `select _id, ${column} as kept from ${table} where ${column} is not null`;
   return (await connection.query<Kept>(text, [])).rows;
 }
@@ -43,6 +43,27 @@ export async function sealPlainValues(connection: Connection, keys: DataKeys): P
   } catch (error) {
     await connection.exec('rollback');
     throw error;
+  }
+}
+
+/** How many values are not sealed, and how many the known keys do not open. */
+export async function countSecrets(connection: Connection, keys: DataKeys) {
+  await connection.exec(`set app.tenant = '*'`);
+  const count = { plain: 0, unreadable: 0 };
+  for (const place of SEALED_COLUMNS)
+    for (const { _id, kept } of await readKept(connection, place)) {
+      if (!isSealed(kept)) count.plain += 1;
+      else if (!opens(keys, kept, { ...place, id: _id })) count.unreadable += 1;
+    }
+  return count;
+}
+
+function opens(keys: DataKeys, kept: string, place: Place): boolean {
+  try {
+    keys.open(kept, place);
+    return true;
+  } catch {
+    return false;
   }
 }
 

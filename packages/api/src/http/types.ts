@@ -16,6 +16,8 @@ declare module 'fastify' {
     module?: Module;
     /** Open as well to who has this service's token; such a call has no viewer. */
     service?: Service;
+    /** Opening one of these with its files leaves an entry; see http/evidence.ts. */
+    reads?: 'acta';
   }
   interface FastifyRequest {
     /** The signed-in user. Reading it on a public route is a defect and throws. */

@@ -1,3 +1,4 @@
+import { AUDIT_VERIFY, verifyAudit } from '../auditoria/verify';
 import { MAIL_SEND } from '../boletin/outbox';
 import { sendMail } from '../boletin/sendMail';
 import { GPS_ARRIVALS, GPS_TIDY, noteLeftArrivals, tidyGps } from '../gps/jobs';
@@ -21,5 +22,6 @@ export const JOBS: Readonly<Record<string, JobHandler>> = {
   [MEDIA_PURGE]: (deps) => purgeMedia(deps),
   [MEDIA_SWEEP]: (deps) => sweepMedia(deps),
   [GPS_ARRIVALS]: (deps) => noteLeftArrivals(deps),
+  [AUDIT_VERIFY]: (deps, _job, log) => verifyAudit(deps, log),
   [GPS_TIDY]: (deps) => tidyGps(deps),
 };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps';
 import { type Job, LEASE_SECONDS, claim, fail, finish, renew } from './queue';
 
-export type JobHandler = (deps: Deps, job: Job) => Promise<void>;
+export type JobHandler = (deps: Deps, job: Job, log: FastifyBaseLogger) => Promise<void>;
 
 const IDLE_MS = 2_000;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
@@ -51,7 +51,7 @@ export async function workOnce(
     );
   }, renewMs);
   try {
-    await handlers[job.kind]?.(deps, job);
+    await handlers[job.kind]?.(deps, job, log);
     await finish(db, job, deps.clock.now());
   } catch (error) {
     log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed');

@@ -14,6 +14,7 @@ const ENTRY: AuditEntry = {
   after: { modulesClient: ['pqrs'], client: 'acme' },
   address: '10.0.0.1',
   requestId: 'r-1',
+  agent: 'Mozilla/5.0',
 };
 
 describe('the paper of an audit entry', () => {
@@ -34,6 +35,7 @@ describe('the paper of an audit entry', () => {
             ['Registro', 'cliente c-1'],
             ['Dirección de red', '10.0.0.1'],
             ['Solicitud', 'r-1'],
+            ['Programa', 'Mozilla/5.0'],
           ],
         },
         {
@@ -50,10 +52,36 @@ describe('the paper of an audit entry', () => {
     });
   });
 
+  test('S9 shows its place in the chain: number, hash in short groups, the hash before, and how to verify it', () => {
+    const chain = { seq: 42, hash: '0123456789abcdef'.repeat(4), previous: '00'.repeat(32) };
+    const blocks = constanciaDocument({ ...ENTRY, chain }).blocks;
+    expect(blocks[3]).toEqual({
+      kind: 'fields',
+      title: 'Lugar en la cadena de auditoría',
+      columns: 1,
+      rows: [
+        ['Número en la cadena', '42'],
+        ['Huella de la entrada', Array(4).fill('01234567 89abcdef').join(' ')],
+        ['Huella anterior', Array(8).fill('00000000').join(' ')],
+      ],
+    });
+    expect(blocks[4]).toMatchObject({
+      kind: 'text',
+      body: expect.stringContaining('si su número y su huella coinciden'),
+    });
+    expect(constanciaDocument({ ...ENTRY, chain: null }).blocks).toHaveLength(4);
+  });
+
   test('what is not known is a dash', () => {
-    const [, fields] = constanciaDocument({ ...ENTRY, client: null, address: null, requestId: null }).blocks;
+    const [, fields] = constanciaDocument({
+      ...ENTRY,
+      client: null,
+      address: null,
+      requestId: null,
+      agent: null,
+    }).blocks;
     const values = fields?.kind === 'fields' ? fields.rows.map(([, value]) => value) : [];
-    expect(values.slice(2)).toEqual(['—', 'cliente c-1', '—', '—']);
+    expect(values.slice(2)).toEqual(['—', 'cliente c-1', '—', '—', '—']);
   });
 });
 

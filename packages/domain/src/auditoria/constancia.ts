@@ -16,9 +16,11 @@ export function constanciaDocument(entry: AuditEntry): Doc {
         ['Registro', `${entry.entity} ${entry.entityId}`],
         ['Dirección de red', entry.address ?? '—'],
         ['Solicitud', entry.requestId ?? '—'],
+        ['Programa', entry.agent ?? '—'],
       ],
     },
     { kind: 'table', title: 'Cambios', headers: ['Campo', 'Antes', 'Después'], rows: changes(entry) },
+    ...placeInChain(entry.chain),
     {
       kind: 'footer',
       text: `Entrada ${entry._id} del registro de auditoría. El registro solo crece: nadie edita ni borra entradas.`,
@@ -26,6 +28,34 @@ export function constanciaDocument(entry: AuditEntry): Doc {
   ];
   // The end of the id: its beginning is the time, and equal for entries of the same minute.
   return { title: 'Constancia de auditoría', fileName: `Constancia-${entry._id.slice(-12)}.pdf`, blocks };
+}
+
+const VERIFYING =
+  'Cada huella (SHA-256) se calcula con el contenido de esta entrada y con la huella anterior. Cambiar, quitar o ' +
+  'insertar una entrada cambia todas las huellas siguientes. El sistema las verifica cada hora y deja la última en sus ' +
+  'bitácoras; esta constancia es válida si su número y su huella coinciden con los del registro.';
+
+/** Where the entry stands among all others, so that a copy on paper can be held against the log. */
+function placeInChain(chain: AuditEntry['chain']): Block[] {
+  if (!chain) return [];
+  return [
+    {
+      kind: 'fields',
+      title: 'Lugar en la cadena de auditoría',
+      columns: 1,
+      rows: [
+        ['Número en la cadena', String(chain.seq)],
+        ['Huella de la entrada', inGroups(chain.hash)],
+        ['Huella anterior', inGroups(chain.previous)],
+      ],
+    },
+    { kind: 'text', body: VERIFYING },
+  ];
+}
+
+/** Short groups, which two people can read to each other. */
+function inGroups(hash: string): string {
+  return hash.match(/.{1,8}/g)?.join(' ') ?? '';
 }
 
 /** Field by field, only what differs. */

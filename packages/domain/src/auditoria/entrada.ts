@@ -13,6 +13,10 @@ export const AuditEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** The program that asked, as it names itself. */
+  agent: z.string().nullable(),
+  /** Its place among all entries, told of one entry alone. The hash covers the entry and the hash before it. */
+  chain: z.object({ seq: z.number().int(), hash: z.string(), previous: z.string() }).nullish(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -32,6 +36,8 @@ export const ACTIONS = {
   'cuentaGps.crear': 'Agregó la cuenta GPS',
   'cuentaGps.editar': 'Editó la cuenta GPS',
   'cuentaGps.retirar': 'Retiró la cuenta GPS',
+  'datos.exportar': 'Exportó una lista',
+  'acceso.rechazar': 'Acceso rechazado por falta de permiso',
   'llaves.cambiar': 'Cambió la clave que cifra los secretos',
   'flota.importar': 'Importó la flota de la cuenta GPS',
   'despacho.crear': 'Creó el despacho',
@@ -50,6 +56,7 @@ export const ACTIONS = {
   'catalogo.agregar': 'Agregó al catálogo de actas',
   'catalogo.editar': 'Cambió el catálogo de actas',
   'catalogo.plantilla': 'Cambió una plantilla del checklist',
+  'acta.leer': 'Abrió el acta con sus archivos',
   'acta.crear': 'Creó el acta',
   'acta.completar': 'Completó el acta',
   'acta.cerrar': 'Cerró el acta',

@@ -21,6 +21,7 @@ const entry = (n: number): AuditEntry => ({
   after: { modulesClient: ['operacion'] },
   address: '10.0.0.7',
   requestId: 'req-1',
+  agent: null,
 });
 
 const RANGE = 'from=2026-11-01&to=2026-11-02';

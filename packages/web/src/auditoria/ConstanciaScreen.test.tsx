@@ -22,12 +22,16 @@ test('an entry is a paper with what changed, and a toolbar to print, download an
         after: { modulesClient: ['operacion'], nit: '900' },
         address: null,
         requestId: null,
+        agent: null,
+        chain: { seq: 1204, hash: 'ab'.repeat(32), previous: 'cd'.repeat(32) },
       },
     },
   });
   renderApp(`/auditoria/${ID}`, givenManager());
   const paper = await screen.findByRole('article', { name: 'Constancia de auditoría' });
   expect(within(paper).getByText('01/11/2026 23:30:05')).toBeTruthy();
+  expect(within(paper).getByText('1204')).toBeTruthy();
+  expect(within(paper).getByText(Array(8).fill('abababab').join(' '))).toBeTruthy();
   const cells = within(paper)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);

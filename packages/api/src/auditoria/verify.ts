@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { BEGINNING, keepVerified, readVerified, verifyChain } from '../db/auditChain';
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { enqueue } from '../jobs/queue';
+
+export const AUDIT_VERIFY = 'audit-verify';
+const HOUR = 3_600_000;
+const FULL_EVERY = 7 * 24 * HOUR;
+
+/**
+ * Every hour: computes the hashes of what is new, and once a week all of them. The last hash goes into the log, and with
+ * it off this machine: whoever writes the chain anew must also find every copy of that line.
+ */
+export async function verifyAudit(
+  { database, clock }: Deps,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<void> {
+  const db = database.system;
+  const now = clock.now();
+  const before = await readVerified(db);
+  const isFull = !before || now.getTime() - Date.parse(before.fullAt) >= FULL_EVERY;
+  // The mark is asked first also on a full turn: a chain written anew from its beginning looks whole by itself.
+  const since = before ? await verifyChain(db, before) : undefined;
+  const verdict = since?.isWhole === false || (since && !isFull) ? since : await verifyChain(db, BEGINNING);
+  if (verdict.isWhole) {
+    const fullAt = isFull ? now.toISOString() : before.fullAt;
+    await keepVerified(db, { ...verdict.last, fullAt });
+    log.info({ auditSeq: verdict.last.seq, auditHash: verdict.last.hash, full: isFull }, 'the audit chain is whole');
+  } else log.error({ auditSeq: verdict.seq, problem: verdict.problem }, 'the audit chain is broken');
+  await scheduleAuditVerify(db, new Date(now.getTime() + HOUR), now);
+}
+
+export function scheduleAuditVerify(db: Db, runAt: Date, now: Date): Promise<void> {
+  return enqueue(
+    db,
+    { kind: AUDIT_VERIFY, runAt, uniqueKey: `${AUDIT_VERIFY}:${runAt.toISOString().slice(0, 13)}` },
+    now,
+  );
+}

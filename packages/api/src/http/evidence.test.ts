@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givenActa } from '../actas/actasFixture';
+import { verifyAudit } from '../auditoria/verify';
+import { verifyChain } from '../db/auditChain';
+import type { GivenClient } from '../testing/givens';
+import { type TestApp, createTestApp } from '../testing/testApp';
+
+let api: TestApp;
+let client: GivenClient;
+let manager: string;
+let nobody: string;
+let now: Date;
+beforeAll(async () => {
+  api = await createTestApp();
+  client = await api.givenClient();
+  manager = await api.givenToken(await api.givenUser(api.provider, { name: 'gestora' }));
+  nobody = await api.givenToken(await api.givenUser(client, { name: 'sin permisos' }));
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  now = new Date((now ?? new Date()).getTime() + 2 * 3_600_000);
+  api.setNow(now);
+});
+
+const entries = (action: string) =>
+  api.deps.database.system
+    .selectFrom('audit_log')
+    .select(['user', 'entity_id', 'after', 'agent', 'client_id'])
+    .where('action', '=', action)
+    .where('at', '>=', now)
+    .execute();
+
+describe('S9 acts that change nothing leave entries too', () => {
+  test('every export, with what was asked for and by which program, before the first line leaves', async () => {
+    const headers = { 'user-agent': 'prueba/2.0' };
+    for (const search of ['uno', 'dos'])
+      expect((await api.call(manager, 'GET', `/api/audit/export?search=${search}`, { headers })).statusCode).toBe(200);
+    const made = await entries('datos.exportar');
+    expect(made.map(({ user, entity_id, agent }) => [user, entity_id, agent])).toEqual(
+      Array(2).fill(['gestora', '/api/audit/export', 'prueba/2.0']),
+    );
+    expect(made.map(({ after }) => after?.['search']).toSorted()).toEqual(['dos', 'uno']);
+  });
+
+  test('a refusal, once per person, call and minute', async () => {
+    const ask = (url: string) => api.call(nobody, 'GET', url);
+    for (const url of ['/api/audit', '/api/audit?search=x', '/api/audit/count'])
+      expect((await ask(url)).statusCode).toBe(403);
+    const refused = await entries('acceso.rechazar');
+    expect(refused.map(({ user, entity_id }) => [user, entity_id]).toSorted()).toEqual([
+      ['sin permisos', '/api/audit'],
+      ['sin permisos', '/api/audit/count'],
+    ]);
+    api.setNow(new Date(now.getTime() + 60_000));
+    await ask('/api/audit');
+    expect(await entries('acceso.rechazar')).toHaveLength(3);
+  });
+
+  test('a record that is opened with its files, once per person, record and hour', async () => {
+    const _id = await givenActa(api, client);
+    for (const url of [_id, _id]) expect((await api.call(manager, 'GET', `/api/actas/${url}`)).statusCode).toBe(200);
+    expect((await entries('acta.leer')).map(({ user, entity_id }) => [user, entity_id])).toEqual([['gestora', _id]]);
+  });
+
+  test('what succeeds or is not signed in leaves none', async () => {
+    await api.call(manager, 'GET', '/api/audit');
+    await api.call(undefined, 'GET', '/api/audit');
+    expect([...(await entries('acceso.rechazar')), ...(await entries('datos.exportar'))]).toEqual([]);
+  });
+
+  test('one entry tells its place in the chain', async () => {
+    await api.call(manager, 'GET', '/api/audit/export');
+    const [entry] = (await api.call(manager, 'GET', '/api/audit?limit=1')).json().data.items;
+    const { data } = (await api.call(manager, 'GET', `/api/audit/${entry._id}`)).json();
+    expect(data.chain).toEqual({
+      seq: expect.any(Number),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      previous: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+});
+
+describe('S9 the chain is verified every hour', () => {
+  const lines: unknown[] = [];
+  const log = { info: (line: unknown) => lines.push(line), error: (line: unknown) => lines.push(line) };
+
+  test('and its last hash goes into the log; a changed entry is told by its number', async () => {
+    const { database } = api.deps;
+    await api.call(manager, 'GET', '/api/audit/export');
+    await verifyAudit(api.deps, log);
+    const whole = await verifyChain(database.system);
+    expect(whole.isWhole && lines.at(-1)).toEqual({
+      auditSeq: whole.isWhole && whole.last.seq,
+      auditHash: whole.isWhole && whole.last.hash,
+      full: true,
+    });
+    await api.call(manager, 'GET', '/api/audit/export');
+    await verifyAudit(api.deps, log);
+    expect(lines.at(-1)).toMatchObject({ full: false });
+    await database.engine.asOwner((owner) =>
+      owner.exec(`
+        set app.tenant = '*'; alter table audit_log disable trigger user;
+        update audit_log set "user" = 'otra' where _id = (select entry from audit_chain where seq = 1);
+        alter table audit_log enable trigger user`),
+    );
+    api.setNow(new Date(now.getTime() + 8 * 24 * 3_600_000));
+    await verifyAudit(api.deps, log);
+    expect(lines.at(-1)).toEqual({ auditSeq: 1, problem: 'cambiada' });
+    const jobs = await database.system.selectFrom('jobs').select('kind').where('kind', '=', 'audit-verify').execute();
+    expect(jobs.length).toBeGreaterThan(0);
+  });
+});
