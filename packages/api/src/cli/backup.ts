@@ -66,7 +66,11 @@ async function* signed(source: AsyncIterable<string>, key: Buffer): AsyncGenerat
 /** A name that was written down only in memory is lost with the power. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 async function* lines(

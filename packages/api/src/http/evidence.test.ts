@@ -36,10 +36,10 @@ describe('S9 acts that change nothing leave entries too', () => {
     for (const search of ['uno', 'dos'])
       expect((await api.call(manager, 'GET', `/api/audit/export?search=${search}`, { headers })).statusCode).toBe(200);
     const made = await entries('datos.exportar');
-    expect(made.map(({ user, entity_id, agent }) => [user, entity_id, agent])).toEqual(
-      Array(2).fill(['gestora', '/api/audit/export', 'prueba/2.0']),
+    expect(made.map(({ user, entity_id, agent }) => `${user} ${entity_id} ${agent}`)).toEqual(
+      Array(2).fill('gestora /api/audit/export prueba/2.0'),
     );
-    expect(made.map(({ after }) => after?.['search']).toSorted()).toEqual(['dos', 'uno']);
+    expect(new Set(made.map(({ after }) => after?.['search']))).toEqual(new Set(['dos', 'uno']));
   });
 
   test('a refusal, once per person, call and minute', async () => {
@@ -47,10 +47,10 @@ describe('S9 acts that change nothing leave entries too', () => {
     for (const url of ['/api/audit', '/api/audit?search=x', '/api/audit/count'])
       expect((await ask(url)).statusCode).toBe(403);
     const refused = await entries('acceso.rechazar');
-    expect(refused.map(({ user, entity_id }) => [user, entity_id]).toSorted()).toEqual([
-      ['sin permisos', '/api/audit'],
-      ['sin permisos', '/api/audit/count'],
-    ]);
+    expect(new Set(refused.map(({ user, entity_id }) => `${user} ${entity_id}`))).toEqual(
+      new Set(['sin permisos /api/audit', 'sin permisos /api/audit/count']),
+    );
+    expect(refused).toHaveLength(2);
     api.setNow(new Date(now.getTime() + 60_000));
     await ask('/api/audit');
     expect(await entries('acceso.rechazar')).toHaveLength(3);
