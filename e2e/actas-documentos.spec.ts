@@ -35,7 +35,8 @@ const loaded = (page: Page, name: string) =>
 test('ACTA-71, ACTA-95, ACTA-99, ACTA-101, ACTA-103, ACTA-104 a record as paper, with its pictures, signatures and video', async ({
   page,
 }) => {
-  const session = await signIn(page, 'operaciones');
+  // The technician's own account: nobody else brings the signature.
+  const session = await signIn(page, 'tecnico');
   await page.goto('/manual');
   const video = { name: 'final.mp4', mimeType: 'video/mp4', buffer: await recordedVideo(page) };
   const id = await new ActaRecord(page, session).createComplete('DOC101', video);
@@ -44,7 +45,8 @@ test('ACTA-71, ACTA-95, ACTA-99, ACTA-101, ACTA-103, ACTA-104 a record as paper,
   await expect(paper.getByRole('heading', { name: 'MANTENIMIENTO CORRECTIVO' })).toBeVisible();
   await expect(paper).toContainText('DOC101');
   await expect(paper).not.toContainText('Comentario interno');
-  for (const picture of ['GPS al inicio', 'Evidencia', 'Firma de Ana Torregrosa', 'Firma de Darío Epalza Movilla'])
+  await expect(paper).toContainText('Completada por Yeison Cantillo Ruiz');
+  for (const picture of ['GPS al inicio', 'Evidencia', 'Firma de Ana Torregrosa', 'Firma de Yeison Cantillo Ruiz'])
     await loaded(page, picture);
   // A still of the video, taken by this browser, and the code that leads back here.
   await loaded(page, 'Video al final');

@@ -47,7 +47,7 @@ export class ActaRecord {
       plate,
       tipe: 'correctivo',
       format: 'gps',
-      name: 'Darío Epalza Movilla',
+      name: 'Yeison Cantillo Ruiz',
       internalNumber: '118',
       dataVehicle: JSON.stringify({ patente: plate, marca: 'Chevrolet', modelo: '2019', color: 'Blanco' }),
     };
