@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { breaches } from './fences';
+import { type Source, breaches, circles } from './fences';
 import { ROOT } from '../root.mjs';
 
 const SKIPPED =
@@ -19,11 +19,28 @@ function sourcePaths(folder: string): string[] {
   });
 }
 
+function sources(): Source[] {
+  return sourcePaths(ROOT).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+}
+
 test('the sources keep to the plan of the house', () => {
-  const paths = sourcePaths(ROOT);
-  expect(paths.length).toBeGreaterThan(50);
-  const found = paths.flatMap((path) => breaches({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-  expect(found.join('\n')).toBe('');
+  const all = sources();
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.flatMap(breaches).join('\n')).toBe('');
+});
+
+test('no file imports one that imports it', () => {
+  const code = sources().filter(({ path }) => /\.tsx?$/.test(path));
+  expect(circles(code).map((way) => way.join(' → '))).toEqual([]);
+});
+
+test('a circle is found, through a package name and through others; a diamond is none', () => {
+  const at = (name: string, ...imports: string[]): Source => ({
+    path: `packages/domain/src/${name}.ts`,
+    text: imports.map((one) => `import '${one}';`).join('\n'),
+  });
+  expect(circles([at('a', './b'), at('b', './c/d'), at('c/d', '@fenix/domain/a')])).toHaveLength(1);
+  expect(circles([at('a', './b', './c'), at('b', './d'), at('c', './d'), at('d')])).toEqual([]);
 });
 
 test.each([
@@ -45,6 +62,8 @@ test.each([
   ['packages/api/src/despachos/detalle.ts', `import { x } from '@fenix/gps/geo/course';`, 'through ports/gps'],
   ['packages/api/src/flota/driven.ts', `import type { X } from '@fenix/gps/platform';`, 'through ports/gps'],
   ['packages/api/src/adapters/media/disk.ts', `import { x } from '@fenix/gps/rules';`, 'through ports/gps'],
+  ['packages/web/src/outbox/outbox.ts', `import { X } from '@fenix/domain/actas/messages';`, 'may not know actas'],
+  ['packages/api/src/http/write.ts', `import { X } from '../actas/actions';`, 'may not know actas'],
   ['packages/web/src/actas/utils.ts', '', 'named after nothing'],
   ['packages/web/src/helpers/dates.ts', '', 'named after nothing'],
   [

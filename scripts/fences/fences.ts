@@ -189,3 +189,30 @@ const FENCES = [
 export function breaches(source: Source): string[] {
   return FENCES.flatMap((fence) => fence(source)).map((words) => `${source.path} ${words}`);
 }
+
+/** Files that import each other, through however many others: none can be read or changed alone. */
+export function circles(sources: readonly Source[]): string[][] {
+  const known = new Set(sources.map(({ path }) => path));
+  const next = new Map(sources.map((source) => [source.path, ours(source, known)]));
+  const found: string[][] = [];
+  const done = new Set<string>();
+  for (const { path } of sources) walk(path, []);
+  return found;
+
+  function walk(path: string, way: string[]): void {
+    const at = way.indexOf(path);
+    if (at !== -1) found.push(way.slice(at));
+    if (at !== -1 || done.has(path)) return;
+    for (const other of next.get(path) ?? []) walk(other, [...way, path]);
+    done.add(path);
+  }
+}
+
+function ours(source: Source, known: ReadonlySet<string>): string[] {
+  return importsOf(source).flatMap((specifier) => {
+    const own = /^@fenix\/([\w-]+)\/(.+)$/.exec(specifier);
+    if (!own && !specifier.startsWith('.')) return [];
+    const path = own ? `packages/${own[1]}/src/${own[2]}` : posix.join(posix.dirname(source.path), specifier);
+    return ['', '.ts', '.tsx'].map((end) => path + end).filter((one) => known.has(one));
+  });
+}

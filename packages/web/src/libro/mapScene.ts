@@ -1,7 +1,8 @@
 import type { FotoDeViaje } from '@fenix/domain/libro/fotos';
 import type { LibroDeViaje, Punto } from '@fenix/domain/libro/libro';
 import type { MapScene } from '../map/scene';
-import { type PictureOptions, takeMapPicture } from '../map/takeMapPicture';
+import { takeMapPicture } from '../map/takeMapPicture';
+import type { PictureOptions } from '../map/pictureLegend';
 
 /** TRIP-20: how the map of a photo is looked at, small beside it and large in its dialog. */
 export const viewOf = (center: Punto) => ({ center, zoom: 15 });

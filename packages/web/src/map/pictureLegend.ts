@@ -1,6 +1,18 @@
-import { MAP_COLORS } from './palette';
-import type { PictureOptions } from './takeMapPicture';
+import type { Punto } from './meters';
+import { MAP_COLORS, type Scheme } from './palette';
 import { metersPerPixel, scaleBar, scaleText } from './zoom';
+
+/** What a still picture of a scene shows, and how large. */
+export type PictureOptions = {
+  center: Punto;
+  /** As web maps count: 15 shows some streets. */
+  zoom: number;
+  /** In CSS pixels; the picture has twice as many each way. */
+  width: number;
+  height: number;
+  scheme: Scheme;
+  signal?: AbortSignal;
+};
 
 const MARGIN = 8;
 const WIDEST = 100;

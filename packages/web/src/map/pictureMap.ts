@@ -5,7 +5,7 @@ import { MAP_MESSAGES } from './messages';
 import { drawLegend } from './pictureLegend';
 import { type MapScene, toPosition } from './scene';
 import { mapStyle } from './style';
-import type { PictureOptions } from './takeMapPicture';
+import type { PictureOptions } from './pictureLegend';
 import { engineZoom } from './zoom';
 
 export const PIXEL_RATIO = 2;

@@ -1,17 +1,5 @@
-import type { Scheme } from './palette';
+import type { PictureOptions } from './pictureLegend';
 import type { MapScene } from './scene';
-import type { Punto } from './meters';
-
-export type PictureOptions = {
-  center: Punto;
-  /** As web maps count: 15 shows some streets. */
-  zoom: number;
-  /** In CSS pixels; the picture has twice as many each way. */
-  width: number;
-  height: number;
-  scheme: Scheme;
-  signal?: AbortSignal;
-};
 
 let last: Promise<unknown> = Promise.resolve();
 
