@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { bogotaDay, isIsoDay } from './dates/days';
+import { DomainError } from './errors';
+import { SHELL_MESSAGES } from './messages';
 
 /** Rows per page of the work tables (SHELL-39). `all` shows every row, drawn only where it is seen. */
 export const PAGE_SIZES = [10, 15, 20, 25, 30, 'all'] as const;
@@ -43,3 +46,25 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 export type Page<T> = { items: T[]; next: string | null; total: { value: number; capped: boolean } };
+
+/** Where a page ended: the moment and the id of its last row. */
+export type PageEnd = { at: Date; id: string };
+
+const Moment = z.iso.datetime();
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** In a form the caller hands back untouched. */
+export function encodeCursor({ at, id }: PageEnd): string {
+  return `${at.toISOString()}~${id}`;
+}
+
+/** `isId` where the ids are not ours. */
+export function decodeCursor(cursor: string, isId: RegExp = UUID): PageEnd {
+  const [at = '', ...rest] = cursor.split('~');
+  const id = rest.join('~');
+  const isMoment = Moment.safeParse(at).success && isIsoDay(bogotaDay(new Date(at)));
+  if (isMoment && isId.test(id)) return { at: new Date(at), id };
+  throw new DomainError('invalid', SHELL_MESSAGES.invalid, {
+    errors: [{ path: 'cursor', message: 'La página pedida no existe.' }],
+  });
+}

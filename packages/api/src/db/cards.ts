@@ -1,12 +1,12 @@
 import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { COUNT_CAP, type Page, WHOLE_LIST_MAX } from '@fenix/domain/paging';
+import { COUNT_CAP, type Page, WHOLE_LIST_MAX, encodeCursor } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { type Compilable, sql } from 'kysely';
 import type { Viewer } from '../sesion/viewer';
 import { type Db, readTogether } from './database';
-import { countRows, cutPage, encodeCursor, isAfter } from './keyset';
+import { countRows, cutPage, isAfter } from './keyset';
 import type { CardKind } from './schema';
 import { contains } from './search';
 
@@ -112,7 +112,7 @@ export async function* readChunks<R extends Row>(
     const isLast = rows.length < CHUNK || !last;
     yield rows;
     if (isLast) return;
-    rows = await read(encodeCursor(last.found_at, last._id));
+    rows = await read(encodeCursor({ at: last.found_at, id: last._id }));
   }
 }
 

@@ -1,29 +1,6 @@
-import { bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
-import { DomainError } from '@fenix/domain/errors';
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import { COUNT_CAP, type Page, decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { type Expression, sql } from 'kysely';
-import { z } from 'zod';
 import type { Db } from './database';
-
-/** Where a page ended, in a form the caller hands back untouched. */
-const Cursor = z.tuple([z.iso.datetime().refine((at) => isIsoDay(bogotaDay(new Date(at)))), z.uuid()]);
-
-export function encodeCursor(at: Date, id: string): string {
-  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
-}
-
-export function decodeCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [at, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { at: new Date(at), id };
-  } catch {
-    throw new DomainError('invalid', SHELL_MESSAGES.invalid, {
-      errors: [{ path: 'cursor', message: 'La página pedida no existe.' }],
-    });
-  }
-}
 
 /** Rows that come after the cursor in a list ordered by these two columns; every row without one. */
 export function isAfter(
@@ -31,8 +8,8 @@ export function isAfter(
   cursor: string | undefined,
   order: 'asc' | 'desc' = 'desc',
 ) {
+  if (cursor === undefined) return sql<boolean>`true`;
   const end = decodeCursor(cursor);
-  if (!end) return sql<boolean>`true`;
   const past = sql.raw(order === 'desc' ? '<' : '>');
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${past} (${end.at}::timestamptz, ${end.id}::uuid)`;
 }
@@ -45,7 +22,7 @@ export function cutPage<R extends { _id: string }>(
 ): { items: R[]; next: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? encodeCursor(at(last), last._id) : null };
+  return { items, next: rows.length > limit && last ? encodeCursor({ at: at(last), id: last._id }) : null };
 }
 
 export async function countRows(db: Db, rows: Expression<unknown>): Promise<number> {

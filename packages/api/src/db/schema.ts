@@ -1,6 +1,7 @@
 import type { ActaFormat, ActaTipe, SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/tipos';
 import type { AgeColor } from '@fenix/domain/actas/age';
-import type { AnyChecklist, TemplateItem, VehicleClass } from '@fenix/domain/actas/completar/checklist';
+import type { AnyChecklist, TemplateItem } from '@fenix/domain/actas/completar/checklist';
+import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import type { DeviceTest } from '@fenix/domain/actas/completar/deviceTests';
 import type { StoredImages } from '@fenix/domain/actas/images';
 import type { Flags, ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';

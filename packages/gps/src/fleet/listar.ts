@@ -1,12 +1,8 @@
-import { bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
 import { estadoShown } from '@fenix/domain/flota/status';
-import { DomainError } from '@fenix/domain/errors';
 import { type DataExtra, type Despacho, ESTADOS } from '@fenix/domain/gps/programada';
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import { COUNT_CAP, type Page, decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { searchKey } from '@fenix/domain/text/search';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import { LONGEST_TRIP } from '../rules';
 import type { GpsDb } from '../schema';
@@ -63,7 +59,7 @@ export async function listProgramadas(
   const extras = extra ? await extrasOf(db, page) : undefined;
   return {
     items: page.map((row) => despachoOf(row, extras && (extras.get(row._id) ?? []))),
-    next: rows.length > limit && last ? encodeCursor(last) : null,
+    next: rows.length > limit && last ? encodeCursor({ at: last.start_at, id: last._id }) : null,
     total: { value: Math.min(value, COUNT_CAP), capped: value > COUNT_CAP },
   };
 }
@@ -141,24 +137,8 @@ async function extrasOf(db: GpsDb, rows: readonly ProgramadaRow[]): Promise<Map<
   return extras;
 }
 
-const Cursor = z.tuple([z.iso.datetime().refine((at) => isIsoDay(bogotaDay(new Date(at)))), z.guid()]);
-
-function encodeCursor({ start_at, _id }: ProgramadaRow): string {
-  return Buffer.from(JSON.stringify([start_at.toISOString(), _id])).toString('base64url');
-}
-
 function isAfter(cursor: string | undefined, sort: 'asc' | 'desc'): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`;
-  const [at, id] = decodeCursor(cursor);
+  const { at, id } = decodeCursor(cursor);
   return sql<boolean>`(start_at, _id) ${sql.raw(sort === 'desc' ? '<' : '>')} (${at}::timestamptz, ${id}::uuid)`;
-}
-
-function decodeCursor(cursor: string): z.infer<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch {
-    throw new DomainError('invalid', SHELL_MESSAGES.invalid, {
-      errors: [{ path: 'cursor', message: 'La página pedida no existe.' }],
-    });
-  }
 }

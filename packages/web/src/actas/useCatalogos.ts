@@ -5,7 +5,7 @@ import {
   PlantillaChecklist,
   Tecnico,
 } from '@fenix/domain/actas/catalogos/catalogos';
-import type { VehicleClass } from '@fenix/domain/actas/completar/checklist';
+import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';

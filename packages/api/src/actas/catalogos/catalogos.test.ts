@@ -1,5 +1,6 @@
 import type { Analista, PlantillaChecklist, Tecnico } from '@fenix/domain/actas/catalogos/catalogos';
-import { VEHICLE_CLASS_KEYS, defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { VEHICLE_CLASS_KEYS } from '@fenix/domain/flota/vehicleClass';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../ids';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlantillaChange, PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
-import { VEHICLE_CLASS_KEYS, type VehicleClass, defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Db, Tx } from '../../db/database';

@@ -1,11 +1,8 @@
 import { despachoText } from '@fenix/domain/flota/columns';
 import { startOf } from '@fenix/domain/flota/despacho';
-import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { Page } from '@fenix/domain/paging';
+import { type Page, decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { searchKey } from '@fenix/domain/text/search';
-import { z } from 'zod';
 import type { ProgramadasFilter, ProgramadasQuery } from '@fenix/domain/gps/programar';
 
 /** A trip ready to be put in order and searched: a platform elsewhere cannot page, so it is done here. */
@@ -35,31 +32,19 @@ export function pageTrips(trips: readonly Indexed[], query: ProgramadasQuery): P
   const hasMore = begin + query.limit < ordered.length;
   return {
     items: items.map(({ row }) => row),
-    next: hasMore && last ? encode(last) : null,
+    next: hasMore && last ? encodeCursor({ at: new Date(last.at), id: last.row.id }) : null,
     total: { value: found.length, capped: false },
   };
 }
 
-const Cursor = z.tuple([z.number(), z.string().max(64)]);
-
-function encode({ at, row }: Indexed): string {
-  return Buffer.from(JSON.stringify([at, row.id])).toString('base64url');
-}
+/** What another platform may call its trips. */
+const ANY_ID = /^.{1,64}$/u;
 
 function indexAfter(ordered: readonly Indexed[], cursor: string, sort: ProgramadasQuery['sort']): number {
-  const [at, id] = decode(cursor);
+  const end = decodeCursor(cursor, ANY_ID);
   const sign = sort === 'asc' ? 1 : -1;
-  const index = ordered.findIndex((trip) => sign * (trip.at - at || compareIds(trip.row.id, id)) > 0);
+  const index = ordered.findIndex((trip) => sign * (trip.at - end.at.getTime() || compareIds(trip.row.id, end.id)) > 0);
   return index === -1 ? ordered.length : index;
-}
-
-function decode(cursor: string): z.infer<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch {
-    const errors = [{ path: 'cursor', message: 'La página pedida no existe.' }];
-    throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
-  }
 }
 
 function compareIds(one: string, other: string): number {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
 import { keep, optionalField, textField } from '../../text/fields';
 import { searchKey } from '../../text/search';
-import { CHECK_VALUES, TemplateItem, VEHICLE_CLASS_KEYS, type VehicleClass } from '../completar/checklist';
+import { CHECK_VALUES, TemplateItem } from '../completar/checklist';
+import { VEHICLE_CLASS_KEYS, type VehicleClass } from '../../flota/vehicleClass';
 import { CHECKS_MAX, LINE_MAX } from '../limits';
 
 export const CATALOGO_MESSAGES = {

@@ -3,8 +3,6 @@ import {
   type CheckValue,
   Checklist,
   DEFAULT_CLASS,
-  VEHICLE_CLASSES,
-  VEHICLE_CLASS_KEYS,
   checksOf,
   defaultItems,
   freshChecklist,
@@ -12,6 +10,7 @@ import {
   toggleNotApplicable,
   withValue,
 } from './checklist';
+import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS } from '../../flota/vehicleClass';
 
 describe('the templates', () => {
   test('ACTA-43, ACTA-47 there are seven classes of vehicle, and the form opens with Todos', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textField } from '../../text/fields';
 import { CHECKS_MAX, LINE_MAX } from '../limits';
 import { TEMPLATE_ITEMS } from './checklistTemplates';
+import type { VehicleClass } from '../../flota/vehicleClass';
 
 /** ACTA-49. */
 export const CHECK_VALUES = ['Bueno', 'Malo', 'N/A'] as const;
@@ -29,19 +30,6 @@ export function checksOf(checklist: AnyChecklist | null): readonly CheckItem[] {
   if (checklist === null) return [];
   return Array.isArray(checklist) ? checklist : checklist.checks;
 }
-
-/** ACTA-43: one template for each class of vehicle, with the words its reader sees. */
-export const VEHICLE_CLASSES = {
-  moto: 'Moto',
-  defaultcheck: 'Todos',
-  automovil: 'Automóvil',
-  camionFurgonTurbo: 'Camión, furgón y turbo',
-  camionetaCarri: 'Camioneta y carry',
-  bus: 'Bus',
-  minibusMicrobusBusetonBusetaColectivo: 'Minibús, microbús, busetón, buseta y colectivo',
-} as const;
-export type VehicleClass = keyof typeof VEHICLE_CLASSES;
-export const VEHICLE_CLASS_KEYS = Object.keys(VEHICLE_CLASSES) as readonly VehicleClass[];
 
 /** ACTA-47: what the form opens with. */
 export const DEFAULT_CLASS: VehicleClass = 'defaultcheck';

@@ -1,4 +1,4 @@
-import type { VehicleClass } from './checklist';
+import type { VehicleClass } from '../../flota/vehicleClass';
 
 /** ACTA-43 to ACTA-45: what a technician looks at before and after the work, by class of vehicle. Managers may change them. */
 export const TEMPLATE_ITEMS: Record<VehicleClass, readonly string[]> = {

@@ -7,9 +7,9 @@ import {
   type Checklist,
   DEFAULT_CLASS,
   type TemplateItem,
-  type VehicleClass,
   freshChecklist,
 } from './checklist';
+import type { VehicleClass } from '../../flota/vehicleClass';
 import { type DeviceTest, freshTests } from './deviceTests';
 import { EQUIPMENT_FIELDS, Entities, type EntityField, QUESTIONS, type Question, SEAL_FIELDS, isShown } from './form';
 import { ACTA_FOTO_FIELDS, type ActaFotoField } from '../images';

@@ -1,4 +1,4 @@
-import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS } from '@fenix/domain/actas/completar/checklist';
+import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS } from '@fenix/domain/flota/vehicleClass';
 import { Select, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

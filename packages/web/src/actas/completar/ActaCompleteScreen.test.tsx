@@ -1,4 +1,5 @@
-import { defaultItems, VEHICLE_CLASS_KEYS } from '@fenix/domain/actas/completar/checklist';
+import { defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { VEHICLE_CLASS_KEYS } from '@fenix/domain/flota/vehicleClass';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,14 +1,12 @@
 import {
   CHECK_VALUES,
   type CheckValue,
-  VEHICLE_CLASSES,
-  VEHICLE_CLASS_KEYS,
-  type VehicleClass,
   defaultItems,
   freshChecklist,
   toggleNotApplicable,
   withValue,
 } from '@fenix/domain/actas/completar/checklist';
+import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import { countChecks, isChecklistTouched } from '@fenix/domain/actas/completar/completion';
 import { NativeSelect, Switch } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';

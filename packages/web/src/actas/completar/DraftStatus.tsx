@@ -1,8 +1,8 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
 import { useDevice } from '../../outbox/DeviceProvider';
+import type { OpenDraft } from '../../outbox/useDraft';
 import type { Question } from '../../shared/confirm';
-import type { ActaDraft } from './useCompletion';
 import styles from './Completar.module.css';
 
 export const DISCARD_QUESTION: Question = {
@@ -13,7 +13,11 @@ export const DISCARD_QUESTION: Question = {
 };
 
 /** Whether what was typed is safe on the device, in words. */
-export function DraftStatus({ draft: { isFailing, savedAt } }: { draft: ActaDraft }) {
+export function DraftStatus({
+  draft: { isFailing, savedAt },
+}: {
+  draft: Pick<OpenDraft<object>, 'isFailing' | 'savedAt'>;
+}) {
   const { isLasting } = useDevice();
   if (isFailing || !isLasting)
     return (
