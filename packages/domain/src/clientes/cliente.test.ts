@@ -37,6 +37,7 @@ const CLIENTE = {
   showAsProvider: false,
   ticketHeader: null,
   fecha: '2026-01-01T05:00:00.000Z',
+  version: 1,
 };
 
 test('CLI-12, CLI-15 the platform key never passes through a client', () => {
@@ -87,13 +88,14 @@ test('CLI-20 blank keeps, a field nobody may edit is refused, and so is an edit 
 
 test('CLI-21 in the edit form the account cannot be emptied', () => {
   const ticket = { showAsProvider: false, ticketHeader: '' };
-  const edit = { nit: '', powerbi: '', apiKey: '', modulesClient: ['pqrs'], ...ticket };
+  const edit = { nit: '', powerbi: '', apiKey: '', modulesClient: ['pqrs'], version: 3, ...ticket };
   expect(problemsOf(ClienteEdit, edit)).toEqual([['apiKey', 'Elige una cuenta de la lista.']]);
   expect(ClienteEdit.parse({ ...edit, apiKey: CLIENTE._id })).toEqual({
     apiKey: CLIENTE._id,
     modulesClient: ['pqrs'],
     showAsProvider: false,
     ticketHeader: null,
+    version: 3,
   });
 });
 

@@ -407,11 +407,12 @@ describe('GPS accounts', () => {
     await rows('Cuentas GPS');
     await hand.click(screen.getByRole('button', { name: 'Editar Rastreo Uno' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar cuenta GPS' }));
-    await hand.type(dialog.getByLabelText('API key'), 'LLAVE-2');
+    const key = 'LLAVE-2-de-la-plataforma-GPS';
+    await hand.type(dialog.getByLabelText('API key'), key);
     await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
     expect(await dialog.findByText(words)).toBeTruthy();
     await hand.click(dialog.getByRole('button', { name: 'Cargar los valores nuevos' }));
-    expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('LLAVE-2');
+    expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe(key);
   });
 
   test('CLI-13 retired after asking', async () => {

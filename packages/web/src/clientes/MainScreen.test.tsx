@@ -77,7 +77,10 @@ test('GUARD-06 the contracted modules of a client are switched and saved', async
   await hand.click(dialog.getByRole('switch', { name: 'PQRS' }));
   await hand.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText(CLIENTE_MESSAGES.updated)).toBeTruthy();
-  expect(log.find(({ method }) => method === 'PUT')?.body).toEqual({ modulesClient: ['operacion', 'ejecucion'] });
+  expect(log.find(({ method }) => method === 'PUT')?.body).toEqual({
+    modulesClient: ['operacion', 'ejecucion'],
+    version: 1,
+  });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Módulos contratados/ })).toBeNull());
 });
 
