@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './
 
 /** Names of this run only: the journeys share one server. */
 const unique = (name: string) => `${name}.${Date.now().toString(36)}${Math.floor(performance.now())}`;
-const person = (name: string) => ({ name, nameUser: 'Pía Núñez', email: 'pia@empresa.co', password: 'Clave-1234' });
+const person = (name: string) => ({ name, nameUser: 'Pía Núñez', email: 'pia@empresa.co', password: 'Puente-largo-7' });
 const basic = (name: string, password: string) => ({
   headers: { Authorization: `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}` },
 });
@@ -22,7 +22,7 @@ test('USR-02, USR-10, USR-15, USR-19, USR-27 a manager creates a user, who can s
   await expect(page.getByText('Usuario creado correctamente!')).toBeVisible();
   await expect(usuarios.row(name)).toContainText('Cóndor Andino');
   await expect(usuarios.form.getByLabel('Nombre de usuario')).toHaveValue('');
-  const reply = await page.request.post('/api/auth/sign-in', basic(name, 'Clave-1234'));
+  const reply = await page.request.post('/api/auth/sign-in', basic(name, 'Puente-largo-7'));
   expect(((await reply.json()) as { data: { user: { scopes: string[] } } }).data.user.scopes).toEqual([
     'createPreset',
     'readPreset',
@@ -88,13 +88,13 @@ test('USR-06, USR-08, USR-09, USR-17, USR-32 editing keeps what was not touched;
   await usuarios.dialog.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText('Usuario actualizado correctamente!')).toBeVisible();
   await expect(usuarios.row(name)).toContainText('Pía Editada');
-  expect((await page.request.post('/api/auth/sign-in', basic(name, 'Clave-1234'))).status()).toBe(200);
+  expect((await page.request.post('/api/auth/sign-in', basic(name, 'Puente-largo-7'))).status()).toBe(200);
   await usuarios
     .row(name)
     .getByRole('button', { name: `Deshabilitar ${name}` })
     .click();
   await expect(usuarios.row(name)).toContainText('Deshabilitado');
-  expect((await page.request.post('/api/auth/sign-in', basic(name, 'Clave-1234'))).status()).toBe(423);
+  expect((await page.request.post('/api/auth/sign-in', basic(name, 'Puente-largo-7'))).status()).toBe(423);
 });
 
 test('USR-25, USR-26, USR-37 a chosen user is deleted after a question; oneself cannot be disabled', async ({

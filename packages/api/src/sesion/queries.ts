@@ -26,7 +26,8 @@ export function findUserByName(db: Db, name: string) {
 }
 
 export type RevokeReason = 'signedOut' | 'disabled' | 'passwordChanged' | 'scopesChanged' | 'deleted' | 'clientDeleted';
-type Whose = { sessionId: string } | { userId: string } | { userIds: readonly string[] } | { clientId: string };
+type Whose =
+  { sessionId: string } | { userId: string; except?: string } | { userIds: readonly string[] } | { clientId: string };
 
 /** Ends sessions at once: the next request of each answers 401. */
 export async function revokeSessions(db: Db, whose: Whose, reason: RevokeReason, now: Date): Promise<void> {
@@ -37,6 +38,7 @@ export async function revokeSessions(db: Db, whose: Whose, reason: RevokeReason,
     .$if('sessionId' in whose, (query) => query.where('_id', '=', 'sessionId' in whose ? whose.sessionId : ''))
     .$if('userId' in whose, (query) => query.where('user_id', '=', 'userId' in whose ? whose.userId : ''))
     .$if('userIds' in whose, (query) => query.where('user_id', 'in', 'userIds' in whose ? [...whose.userIds] : []))
+    .$if('except' in whose, (query) => query.where('_id', '<>', 'except' in whose ? (whose.except ?? '') : ''))
     .$if('clientId' in whose, (query) => query.where('client_id', '=', 'clientId' in whose ? whose.clientId : ''))
     .execute();
 }

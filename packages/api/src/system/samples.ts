@@ -64,6 +64,14 @@ export const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/logout': fixed('/api/auth/logout'),
   'GET /api/session': fixed('/api/session'),
   'GET /api/auth/device-key': fixed('/api/auth/device-key'),
+  'POST /api/auth/password': {
+    url: () => '/api/auth/password',
+    options: () => ({ payload: { current: PASSWORD, password: PASSWORD } }),
+    tenancy: 'none',
+  },
+  'GET /api/auth/sessions': fixed('/api/auth/sessions'),
+  'DELETE /api/auth/sessions': fixed('/api/auth/sessions'),
+  'DELETE /api/auth/sessions/:id': { url: () => `/api/auth/sessions/${newId()}`, tenancy: 'none' },
 
   'POST /api/auth/sign-up': {
     url: () => '/api/auth/sign-up',

@@ -17,6 +17,7 @@ import type { Deps } from '../deps';
 import { findCompanyByName, unknownClient } from '../http/company';
 import { type Write, write } from '../http/write';
 import { newId } from '../ids';
+import { assertGoodPassword } from '../sesion/account';
 import { countOtherManagers, lockManagers } from '../sesion/managers';
 import { hashPassword } from '../sesion/passwords';
 import { revokeSessions } from '../sesion/queries';
@@ -71,6 +72,7 @@ export async function createUsuario({ tx, now, record }: Write, usuario: NewUsua
 /** USR-19. */
 export async function signUp(deps: Deps, request: FastifyRequest, body: SignUp): Promise<ListedUsuario> {
   const { password, cliente, ...person } = body;
+  assertGoodPassword(deps, password, [person.name, person.nameUser, cliente]);
   const passwordHash = await hashPassword(password);
   return write(request, deps.clock, async (write) => {
     const company = await findCompanyByName(write.tx, cliente);
@@ -142,6 +144,8 @@ export async function updateUsuario(
       email: change.email ?? before.email,
       scopes: change.scopes ?? before.scopes,
     };
+    if (change.password !== undefined)
+      assertGoodPassword(deps, change.password, [after.name, after.nameUser, after.cliente]);
     await assertScopes(write, viewer, before, after);
     const version = await storeChange(write, before, after, passwordHash);
     return toListed({ ...after, version });

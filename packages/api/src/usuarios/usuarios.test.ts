@@ -19,7 +19,7 @@ const person = (change: object = {}) => ({
   name: 'ana.perez',
   nameUser: 'Ana Pérez',
   email: 'ana@empresa.co',
-  password: 'Clave-1234',
+  password: 'Puente-largo-7',
   scopes: ['readInspect'],
   cliente: 'acme',
   isActive: true,
@@ -60,10 +60,10 @@ describe('POST /api/auth/sign-up', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([200, 'usuario creado']);
     const { data } = reply.json();
     expect(data).toMatchObject({ name: 'ana.perez', cliente: 'acme', scopes: ['readInspect'], isActive: true });
-    expect((await signIn('Ana.Perez', 'Clave-1234')).statusCode).toBe(200);
+    expect((await signIn('Ana.Perez', 'Puente-largo-7')).statusCode).toBe(200);
     const [entry] = await audit(data._id);
     expect(entry).toMatchObject({ action: 'usuario.crear', client: 'acme', user: 'jefa' });
-    expect(JSON.stringify([reply.json(), entry])).not.toMatch(/Clave-1234|argon2|password/);
+    expect(JSON.stringify([reply.json(), entry])).not.toMatch(/Puente-largo-7|argon2|password/);
   });
 
   test.each(['ana.perez', '  ANA.PEREZ '])(
@@ -107,7 +107,29 @@ describe('POST /api/auth/sign-up', () => {
     const second = await signUp(person({ name: 'una.vez' }), headers);
     expect([first.statusCode, second.json()]).toEqual([200, first.json()]);
     const rows = await api.deps.database.system.selectFrom('idempotency_keys').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain('Clave-1234');
+    expect(JSON.stringify(rows)).not.toContain('Puente-largo-7');
+  });
+
+  test.each(['12345678', 'password', 'qwertyuiop', 'Contraseña1', 'colombia2026', 'P4ssw0rd!', '1234567890'])(
+    'AUTH-28 the common password %j is 400 under its field',
+    async (password) => {
+      const reply = await signUp(person({ name: 'otra.mas', password }));
+      expect([reply.statusCode, reply.json().errors]).toEqual([
+        400,
+        [{ path: 'password', message: 'Esa contraseña es de las más usadas y se adivina pronto. Elige otra.' }],
+      ]);
+    },
+  );
+
+  test('AUTH-28 words that stand on the door are 400, at the creation and at the edit', async () => {
+    const user = await api.givenUser(await api.givenClient('transportes acme'));
+    const names = { name: 'zulma.quiroga', nameUser: 'Zulma Quiroga' };
+    for (const password of ['transportes-acme-1', 'zulma.quiroga', 'Quiroga2026', 'fenix sas 1']) {
+      const created = await signUp(person({ ...names, cliente: 'transportes acme', password }));
+      const edited = await change(user.id, { ...names, password, nameOld: user.name });
+      for (const reply of [created, edited])
+        expect([password, reply.statusCode, reply.json().errors[0].path]).toEqual([password, 400, 'password']);
+    }
   });
 
   test('USR-38 a client user may not create users', async () => {

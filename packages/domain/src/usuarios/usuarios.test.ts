@@ -11,7 +11,7 @@ const person = {
   name: 'ana.perez',
   nameUser: 'Ana Pérez',
   email: 'ana@empresa.co',
-  password: 'Clave-1234',
+  password: 'Puente-largo-7',
   cliente: 'acme',
   scopes: ['readInspect'],
 };

@@ -52,7 +52,7 @@ const TYPED = {
   'Nombre de usuario': 'nueva.persona',
   'Nombre completo': 'Nueva Persona',
   Correo: 'nueva@empresa.co',
-  Contraseña: 'Clave-1234',
+  Contraseña: 'Puente-largo-7',
 };
 
 async function fillForm(user: ReturnType<typeof userEvent.setup>, { company = 'Expreso del Caribe' } = {}) {
@@ -162,7 +162,7 @@ describe('the form beside it', () => {
       name: 'nueva.persona',
       nameUser: 'Nueva Persona',
       email: 'nueva@empresa.co',
-      password: 'Clave-1234',
+      password: 'Puente-largo-7',
       cliente: 'expreso del caribe',
       scopes: ['readDispatch'],
       isActive: true,

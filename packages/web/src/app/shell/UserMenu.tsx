@@ -1,8 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconBook2, IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBook2, IconChevronDown, IconDevices, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { signOut } from '../../sesion/leave';
 import { useViewer } from '../../shared/viewer';
+import { PasswordDialog } from './PasswordDialog';
+import { SessionsDialog } from './SessionsDialog';
 import { useThemeToggle } from './ThemeToggle';
 import styles from './UserMenu.module.css';
 
@@ -11,6 +13,8 @@ export function UserMenu() {
   const { nameUser, cliente } = useViewer();
   const theme = useThemeToggle();
   const [isLeaving, setLeaving] = useState(false);
+  const [opened, setOpened] = useState<'password' | 'sessions'>();
+  const close = () => setOpened(undefined);
   const name = nameUser.toLocaleUpperCase('es-CO');
   const company = cliente.toLocaleUpperCase('es-CO');
 
@@ -20,46 +24,56 @@ export function UserMenu() {
   }
 
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`${name}, ${company}. Menú del usuario`}>
-          <span className={styles.initial} aria-hidden>
-            {name.slice(0, 1)}
-          </span>
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.company}>{company}</span>
-          </span>
-          <IconChevronDown size={16} aria-hidden className={styles.chevron} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={styles.narrow ?? ''}>
-          {name}
-          <br />
-          {company}
-        </Menu.Label>
-        <Menu.Item
-          className={styles.narrow ?? ''}
-          leftSection={theme.isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
-          onClick={theme.toggle}
-        >
-          {theme.label}
-        </Menu.Item>
-        <Menu.Item
-          className={styles.narrow ?? ''}
-          component="a"
-          href="/manual"
-          target="_blank"
-          rel="noopener"
-          leftSection={<IconBook2 size={18} />}
-        >
-          Documentación
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={handleSignOut} disabled={isLeaving}>
-          Cerrar sesión
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {opened === 'password' && <PasswordDialog onClose={close} />}
+      {opened === 'sessions' && <SessionsDialog onClose={close} />}
+      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <UnstyledButton className={styles.target} aria-label={`${name}, ${company}. Menú del usuario`}>
+            <span className={styles.initial} aria-hidden>
+              {name.slice(0, 1)}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.company}>{company}</span>
+            </span>
+            <IconChevronDown size={16} aria-hidden className={styles.chevron} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={styles.narrow ?? ''}>
+            {name}
+            <br />
+            {company}
+          </Menu.Label>
+          <Menu.Item
+            className={styles.narrow ?? ''}
+            leftSection={theme.isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+            onClick={theme.toggle}
+          >
+            {theme.label}
+          </Menu.Item>
+          <Menu.Item
+            className={styles.narrow ?? ''}
+            component="a"
+            href="/manual"
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconBook2 size={18} />}
+          >
+            Documentación
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKey size={18} />} onClick={() => setOpened('password')}>
+            Cambiar contraseña
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDevices size={18} />} onClick={() => setOpened('sessions')}>
+            Mis sesiones
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={18} />} onClick={handleSignOut} disabled={isLeaving}>
+            Cerrar sesión
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -14,6 +14,8 @@ export function PasswordField(props: PasswordInputProps) {
       visibilityToggleIcon={Eye}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Ocultar contraseña' : 'Mostrar contraseña' }}
+      // The library leaves it out of this one field; by it a refused field is found and takes the focus.
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   );

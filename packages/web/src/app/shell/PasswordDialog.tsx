@@ -1,0 +1,61 @@
+import { CONTRASENA_MESSAGES, PasswordChange } from '@fenix/domain/sesion/contrasena';
+import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
+import { z } from 'zod';
+import { call } from '../../shared/api';
+import styles from '../../shared/form/Form.module.css';
+import { PasswordField } from '../../shared/form/PasswordField';
+import { SaveButtons } from '../../shared/form/SaveButtons';
+import { useFields } from '../../shared/form/useFields';
+import { notify } from '../../shared/notify';
+import { useReturnFocus } from '../../shared/useReturnFocus';
+
+const LABELS = { current: 'Contraseña actual', password: 'Contraseña nueva', again: 'Repite la contraseña nueva' };
+
+/** AUTH-27, AUTH-28. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const { values, problems, form, key, set, check, refuse, point } = useFields({
+    current: '',
+    password: '',
+    again: '',
+  });
+  const save = useMutation({
+    mutationFn: (change: PasswordChange) =>
+      call(z.null(), 'POST', '/api/auth/password', change, { idempotencyKey: key }),
+    onSuccess: () => notify.success(CONTRASENA_MESSAGES.changed, CONTRASENA_MESSAGES.changedMore),
+    onError: (error) => notify.failure(error),
+  });
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const { again, ...typed } = values;
+    const change = check(PasswordChange, typed);
+    if (!change || save.isPending) return;
+    if (again !== change.password) return point({ again: CONTRASENA_MESSAGES.different });
+    save.mutate(change, { onSuccess: onClose, onError: refuse });
+  }
+
+  const field = (name: keyof typeof LABELS) => ({
+    label: LABELS[name],
+    value: values[name],
+    error: problems[name],
+    autoComplete: name === 'current' ? 'current-password' : 'new-password',
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  return (
+    <Modal opened onClose={onClose} title="Cambiar contraseña">
+      <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Cambiar contraseña">
+        <PasswordField data-autofocus {...field('current')} />
+        <PasswordField
+          description={`Al menos ${PASSWORD_MIN} caracteres. Varias palabras se recuerdan mejor.`}
+          {...field('password')}
+        />
+        <PasswordField {...field('again')} />
+        <SaveButtons isSaving={save.isPending} onCancel={onClose} label="Cambiar" />
+      </form>
+    </Modal>
+  );
+}
