@@ -38,7 +38,8 @@ export async function exportRows<R>(
     const chunks = rows[Symbol.asyncIterator]();
     // The first is read before anything is said: a source that is away is a refusal and not half a file.
     const first = await chunks.next();
-    const body = Readable.from(lines({ headers, cells, chunks, first: first.done ? [] : first.value }));
+    const body = Readable.from(lines({ headers, cells, chunks, first: first.done ? [] : first.value, release }));
+    // Where nobody reads it to its end.
     body.once('close', release);
     void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`);
     void reply.send(body);
@@ -67,14 +68,19 @@ function takePlace(deps: Deps, userId: string): () => void {
   };
 }
 
-type Writing<R> = Pick<Export<R>, 'headers' | 'cells'> & { first: readonly R[]; chunks: AsyncIterator<readonly R[]> };
+type Writing<R> = Pick<Export<R>, 'headers' | 'cells'> & {
+  first: readonly R[];
+  chunks: AsyncIterator<readonly R[]>;
+  release: () => void;
+};
 
-async function* lines<R>({ headers, cells, first, chunks }: Writing<R>): AsyncGenerator<string> {
+async function* lines<R>({ headers, cells, first, chunks, release }: Writing<R>): AsyncGenerator<string> {
   const write = (rows: readonly R[]) => rows.map((row) => csvLine(cells(row))).join('');
   try {
     yield CSV_BEGIN + csvLine(headers) + write(first);
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield write(next.value);
   } finally {
+    release();
     await chunks.return?.();
   }
 }

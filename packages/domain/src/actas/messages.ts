@@ -48,8 +48,6 @@ export const ACTA_MESSAGES = {
   badPlate: 'Escribe la placa con seis letras o números, sin guion.',
   badVehicle: 'Los datos del vehículo no se pueden leer.',
   unknownClient: 'Elige un cliente de la lista.',
-  /** ACTA-38: a note, no refusal; the record can be made for any plate. */
-  noVehicle: 'no se encontro ningun vehiculo',
   badDay: 'Escribe la fecha como aaaa-mm-dd.',
   nothingMissing: 'En este lugar no falta ningún archivo.',
   noFiles: 'Elige al menos un archivo.',

@@ -1,5 +1,9 @@
-/** What every list of trips says, whichever feature shows it. */
+/** What every list of trips says, whichever feature shows it. PESV-38, PESV-39 and INF-16 are kept letter for letter. */
 export const FLOTA_MESSAGES = {
+  noVehicle: 'no se encontro ningun vehiculo',
+  historyFailedTitle: 'Oops!',
+  historyFailed: 'Ocurrio un error al obtener los datos',
+  noDuration: 'Ocurrio un error al calcular el tiempo',
   notFound: 'No encontramos este despacho.',
   minuteTaken: 'Este vehículo ya tiene un despacho a esa hora.',
   notPending: 'Solo se cancela un despacho pendiente.',

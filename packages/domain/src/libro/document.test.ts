@@ -42,6 +42,8 @@ describe('TRIP-03 what the book says of its trip', () => {
 
   test('a vehicle that has left the fleet is unknown, not empty', () => {
     expect(text('marca', sampleLibro({ vehiculo: null }))?.text).toBe('—');
+    const nameless = sampleLibro({ vehiculo: null, viaje: { ...sampleLibro().viaje, activo: '' } });
+    expect(text('vehiculo', nameless)?.text).toBe('no se encontro ningun vehiculo');
   });
 
   test('TRIP-05 the driver of the address where the trip names none', () => {

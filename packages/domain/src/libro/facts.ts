@@ -1,5 +1,6 @@
 import { formatDateTime } from '../dates/format';
 import { completedAt, driverOf, endOf, startOf } from '../flota/despacho';
+import { FLOTA_MESSAGES } from '../flota/messages';
 import { estadoShown } from '../flota/status';
 import { formatDistance } from '../text/measures';
 import type { LibroDeViaje } from './libro';
@@ -22,7 +23,7 @@ export function libroFacts(
     { id: 'fin', label: completedAt(viaje) ? 'Completado' : 'Fin programado', text: when(endOf(viaje)) },
     { id: 'distancia', label: 'Distancia', text: distancia === null ? '' : formatDistance(distancia) },
     { id: 'grupo', label: 'Grupo', text: viaje.grupo },
-    { id: 'vehiculo', label: 'Vehículo', text: viaje.activo || (vehiculo?.nombre ?? '') },
+    { id: 'vehiculo', label: 'Vehículo', text: viaje.activo || (vehiculo?.nombre ?? FLOTA_MESSAGES.noVehicle) },
     { id: 'placa', label: 'Placa', text: viaje.placa || (vehiculo?.patente ?? '') },
     { id: 'marca', label: 'Marca', text: vehiculo?.marca ?? '' },
     { id: 'modelo', label: 'Modelo', text: vehiculo?.modelo ?? '' },

@@ -1,3 +1,4 @@
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { VehiculoOption } from '@fenix/domain/flota/catalogo';
@@ -76,6 +77,7 @@ export function DespachoForm(props: Props) {
           labelOf={vehicleLabel}
           searchOf={vehicleText}
           render={VehicleOption}
+          nothing={FLOTA_MESSAGES.noVehicle}
           error={problems.idactivo}
           inputRef={vehicleRef}
         />

@@ -1,5 +1,6 @@
 import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { type DespachoRow, driverOf } from '@fenix/domain/flota/despacho';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { isCancelable } from '@fenix/domain/flota/status';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Button, Drawer, Skeleton } from '@mantine/core';
@@ -27,6 +28,9 @@ type Props = Omit<DetalleActionsProps, 'row'> & {
   /** A dialog stands before it, and the Escape key is that one's. */
   isCovered: boolean;
 };
+
+/** The trip is there and what its vehicle did is not. */
+const HISTORY_FAILED = { title: FLOTA_MESSAGES.historyFailedTitle, words: FLOTA_MESSAGES.historyFailed };
 
 /** The list behind stays readable. */
 const LIGHT = { backgroundOpacity: 0.2 };
@@ -70,6 +74,7 @@ function Detalle({
       ) : error ? (
         <ErrorState
           error={error}
+          {...(row && HISTORY_FAILED)}
           onRetry={() => {
             void detalle.refetch();
             if (!row) void one.refetch();
@@ -99,7 +104,7 @@ function TripHead({ row }: { row: DespachoRow }) {
         {row.grupo && ` · ${row.grupo}`}
       </p>
       {row.definicion.motivo && (
-        <p className={styles.quiet}>
+        <p className={sharedStyles.quiet}>
           {CRUCE_MESSAGES.shown}: {row.definicion.motivo}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import type { DespachoDetalle, ParadaReached, SpeedPoint } from '@fenix/domain/flota/detalle';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Skeleton } from '@mantine/core';
 import { Suspense, lazy } from 'react';
@@ -16,11 +17,12 @@ export function DetalleTrip({ detalle }: { detalle: DespachoDetalle }) {
   return (
     <>
       <dl className={styles.figures}>
-        <Figure label="Duración" text={duracion === null ? '—' : formatDuration(duracion)} />
+        <Figure label="Duración" text={duracion ? formatDuration(duracion) : '—'} />
         <Figure label="Distancia" text={distancia === null ? '—' : formatDistance(distancia)} />
         <Figure label="Vel. máxima" text={speed(velocidadMaxima)} />
         <Figure label="Vel. promedio" text={speed(velocidadPromedio)} />
       </dl>
+      {duracion === 0 && <p className={sharedStyles.quiet}>{FLOTA_MESSAGES.noDuration}</p>}
       <section aria-label="Velocidad del viaje">
         <h3 className={styles.heading}>Velocidad (km/h)</h3>
         {serie.length > 1 ? (

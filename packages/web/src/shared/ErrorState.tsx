@@ -4,15 +4,15 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import styles from './Notice.module.css';
 
-type Props = { error: unknown; title?: string; onRetry?: (() => void) | undefined };
+type Props = { error: unknown; title?: string; words?: string | undefined; onRetry?: (() => void) | undefined };
 
-/** What happened, in the server's words when it had some (SHELL-32), and a way to try again. */
-export function ErrorState({ error, title = 'No pudimos cargar esta información', onRetry }: Props) {
+/** What happened, in the given words or in the server's when it had some (SHELL-32), and a way to try again. */
+export function ErrorState({ error, title = 'No pudimos cargar esta información', words, onRetry }: Props) {
   return (
     <div className={styles.notice} role="alert">
       <BrokenRoute />
       <p className={styles.title}>{title}</p>
-      <p className={styles.hint}>{messageOf(error, SHELL_MESSAGES.unexpected)}</p>
+      <p className={styles.hint}>{words ?? messageOf(error, SHELL_MESSAGES.unexpected)}</p>
       {onRetry && (
         <Button variant="default" onClick={onRetry} leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}>
           Reintentar

@@ -1,6 +1,6 @@
 import { Plate } from '@fenix/domain/actas/acta';
 import { PLATE_LENGTH } from '@fenix/domain/actas/limits';
-import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { Autocomplete, type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core';
@@ -71,7 +71,7 @@ export function PlateField({ client, value, onChange, error }: Props) {
 /** Nothing, that the platform was not heard, or that it knows no vehicle of this plate. */
 function noteOf({ isError, isUnknown }: { isError: boolean; isUnknown: boolean }): string | undefined {
   if (isError) return NOT_HEARD;
-  return isUnknown ? ACTA_MESSAGES.noVehicle : undefined;
+  return isUnknown ? FLOTA_MESSAGES.noVehicle : undefined;
 }
 
 function Vehicle({ plate, vehicle }: { plate: string; vehicle: VehicleData | undefined }) {

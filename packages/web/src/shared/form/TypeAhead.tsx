@@ -31,6 +31,8 @@ type Props<T> = {
   placeholder?: string;
   icon?: ReactNode;
   error?: string | undefined;
+  /** What is said where no option has the words that were typed. */
+  nothing?: string;
   inputRef?: Ref<HTMLInputElement>;
 };
 
@@ -40,7 +42,7 @@ type Props<T> = {
  * mended.
  */
 export function TypeAhead<T>(props: Props<T>) {
-  const { label, placeholder, icon, error, inputRef } = props;
+  const { label, placeholder, icon, error, inputRef, nothing = 'Sin coincidencias' } = props;
   const { options, value, onChange, idOf, labelOf, searchOf = labelOf, render = labelOf } = props;
   const [typed, setTyped] = useState<string>();
   // What was typed for a value is spent once the value is chosen.
@@ -127,9 +129,7 @@ export function TypeAhead<T>(props: Props<T>) {
               {render(option)}
             </Combobox.Option>
           ))}
-          {shown.length === 0 && (
-            <Combobox.Empty>{options ? 'Sin coincidencias' : SHELL_MESSAGES.loading}</Combobox.Empty>
-          )}
+          {shown.length === 0 && <Combobox.Empty>{options ? nothing : SHELL_MESSAGES.loading}</Combobox.Empty>}
         </Combobox.Options>
         {found.length > SHOWN && (
           <Combobox.Footer className={styles.more}>
