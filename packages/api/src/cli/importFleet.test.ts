@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../config';
@@ -200,6 +200,8 @@ test('positions of several months come back from a backup into an empty place', 
   const file = join(folder, 'copia.gz');
   await backup.run(config, [file]);
   const fresh = await givenPlace();
+  // A copy is signed: its key is brought along, apart from it.
+  await copyFile(join(config.DATA_DIR, 'data-key'), join(fresh.DATA_DIR, 'data-key'));
   await restore.run(fresh, [file]);
   expect(await read(fresh)).toHaveLength(4);
   expect(await read(fresh)).toEqual(await read(config));
