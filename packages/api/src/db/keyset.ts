@@ -1,4 +1,4 @@
-import { COUNT_CAP, type Page, decodeCursor, encodeCursor } from '@fenix/domain/paging';
+import { decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { type Expression, sql } from 'kysely';
 import type { Db } from './database';
 
@@ -30,13 +30,4 @@ export async function countRows(db: Db, rows: Expression<unknown>): Promise<numb
     db,
   );
   return counted[0]?.value ?? 0;
-}
-
-/** A list says how long it is up to the cap; `rows` is asked for one more than that. */
-export async function countCapped(
-  db: Db,
-  rows: { limit: (limit: number) => Expression<unknown> },
-): Promise<Page<never>['total']> {
-  const value = await countRows(db, rows.limit(COUNT_CAP + 1));
-  return { value: Math.min(value, COUNT_CAP), capped: value > COUNT_CAP };
 }
