@@ -33,6 +33,25 @@ test('SHELL-05 SHELL-06 the theme changes in the top bar, is saved, and stands b
   expect((await stored(page, 'local'))['theme']).toBe('default');
 });
 
+test('under reduced motion a theme chosen in another tab is there at once: no colour is on its way', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  await new ShellPage(page).bar.waitFor();
+  const moving = await page.evaluate(() => {
+    const changed = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => resolve(document.getAnimations().length));
+      observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    });
+    localStorage.setItem('theme', 'dark');
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+    return changed;
+  });
+  expect(moving).toBe(0);
+});
+
 test('SHELL-04 SHELL-07 SHELL-08 the sidebar opens with the version, closes, and stays closed', async ({ page }) => {
   await actAs(page, 'operaciones');
   await page.goto(PQRS);

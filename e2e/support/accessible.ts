@@ -38,14 +38,23 @@ export async function switchTheme(page: Page, theme: 'default' | 'dark'): Promis
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
-/** Half-faded text has half its contrast: what moves is left to arrive. Endless motion is not waited for. */
+/**
+ * Half-faded text has half its contrast: what moves is left to arrive. Endless motion is not waited for. One look is not
+ * enough: an end can be the beginning of the next (a toast that moves up, a colour that is inherited), so that two
+ * frames in a row have to be at rest.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter((animation) => {
+        const isEndless = animation.effect?.getComputedTiming().endTime === Infinity;
+        return !isEndless && animation.playState === 'running';
+      });
+    for (let still = 0; still < 2;) {
+      const found = moving();
+      await Promise.allSettled(found.map((animation) => animation.finished));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = found.length === 0 ? still + 1 : 0;
+    }
+  });
 }

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, type DemoUser } from './demoAccounts';
 /** Signs in as a person would. */
 export async function signInOnScreen(page: Page, user: DemoUser, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Usuario').fill(user);
+  await page.getByRole('textbox', { name: 'Usuario' }).fill(user);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
