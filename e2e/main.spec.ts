@@ -33,8 +33,9 @@ test('GUARD-01 SHELL-18 SHELL-36 SHELL-37 every client has a card with its name 
   }
   const address = (await cards.locator('img').first().getAttribute('src')) ?? '';
   expect(address).toMatch(/^\/uploads\/.+\?/);
-  expect((await request.get(address)).status()).toBe(200);
-  expect((await request.get(address.replace(/\?.*/, ''))).status()).not.toBe(200);
+  expect((await page.request.get(address)).status()).toBe(200);
+  expect((await request.get(address)).status()).toBe(404);
+  expect((await page.request.get(address.replace(/\?.*/, ''))).status()).not.toBe(200);
 });
 
 test('GUARD-11 SHELL-19 choosing a client keeps it and opens its dispatches; another can be chosen at any time', async ({

@@ -33,6 +33,7 @@ import { registerWeb } from './http/web';
 import { registerKeys } from './http/write';
 import { newId } from './ids';
 import { registerMultipart } from './media/multipart';
+import { registerReaders } from './media/readers';
 import { mediaRoutes } from './media/routes';
 import { webFolders } from './paths';
 import { prealistamientoRoutes } from './prealistamiento/routes';
@@ -96,6 +97,7 @@ export async function createApp(deps: Deps, logTo?: { write: (line: string) => v
   // Before the guard: whom it turns away gets the headers too.
   await registerSecurity(app);
   registerGuard(app, deps);
+  registerReaders(app, deps);
   registerKeys(app);
   registerBodies(app);
   registerEvidence(app, deps);

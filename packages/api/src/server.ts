@@ -41,7 +41,7 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
     db: database.system,
     media,
     clock,
-    secret: deriveKey(secrets.token, 'gps').toString('base64url'),
+    signers: { ficha: createSigner(secrets.token, 'gps ficha'), foto: createSigner(secrets.token, 'gps foto') },
     quotaGb: config.COMPANY_QUOTA_GB,
     onTrouble: (error) => log.error({ err: error }, 'arrivals were not noted'),
   });
@@ -51,7 +51,7 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
     database,
     clock,
     log,
-    fingerprint: createSigner(deriveKey(secrets.token, 'nombres')).sign,
+    fingerprint: createSigner(secrets.token, 'nombres').sign,
     tokens: createTokens(deriveKey(secrets.token, 'sesion')),
     dataKeys,
     media,

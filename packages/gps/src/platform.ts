@@ -9,6 +9,7 @@ import { countFotos } from './fleet/countFotos';
 import { type Device, createDevices } from './fleet/devices';
 import {
   type NewFoto,
+  type PhotoSignature,
   type PhotoStore,
   type Picture,
   addFoto,
@@ -28,7 +29,7 @@ import {
   listVehiculos,
 } from './fleet/lists';
 import { type Recorder, addDataExtra, cancelProgramada, findByReference, programRoute } from './fleet/programar';
-import { createTokens } from './fleet/tokens';
+import { type Signer, createTokens } from './fleet/tokens';
 import { createInbox } from './ingest/inbox';
 import type { NewPosition } from './position';
 import type { GpsDb } from './schema';
@@ -77,7 +78,7 @@ export type Platform = {
   /** The picture behind `Foto.imagen`; any host in front of it is not looked at. */
   readFoto: (accountId: string, imagen: string) => Promise<Picture>;
   /** The same for whoever has the signed address, and no account. */
-  openFoto: (id: string, signature: { vence: string; firma: string }) => Promise<Picture>;
+  openFoto: (id: string, signature: PhotoSignature) => Promise<Picture>;
 
   /** GPS-02, GPS-03: for whoever has shown to be this account. */
   issueToken: (accountId: string) => { token: string; expires_in: number };
@@ -101,15 +102,17 @@ export type PlatformOptions = {
   db: GpsDb;
   now: () => Date;
   photos: PhotoStore;
-  /** Signs tokens and addresses of pictures. */
-  secret: string;
+  /** For tokens, and for addresses of pictures. */
+  signers: { ficha: Signer; foto: Signer };
+  /** Changes with the key of an account; undefined once the account is gone. */
+  markOf: (accountId: string) => Promise<string | undefined>;
   /** Told of vehicles whose arrivals could not be looked at. Their reports stay marked, and are looked at again. */
   onTrouble: (error: unknown) => void;
 };
 
-export function createPlatform({ db, now, photos, secret, onTrouble }: PlatformOptions): Platform {
-  const addresses = createPhotoAddresses(secret);
-  const tokens = createTokens(secret);
+export function createPlatform({ db, now, photos, signers, markOf, onTrouble }: PlatformOptions): Platform {
+  const addresses = createPhotoAddresses(signers.foto);
+  const tokens = createTokens(signers.ficha);
   const identifyDevice = createDevices(db, now);
   const makeMonths = createMonths(db);
   const arrivals = createArrivals(db, now, onTrouble);
@@ -164,14 +167,17 @@ export function createPlatform({ db, now, photos, secret, onTrouble }: PlatformO
       return historyPoints(positions, await readReceipts(db, id, span));
     },
 
-    listFotos: (accountId, equipo, span) =>
-      listFotos(db, accountId, equipo, span, (id) => addresses.addressOf(id, now())),
-    countFotos: (accountId, spans) => countFotos(db, accountId, spans),
-    readFoto: async (accountId, imagen) => readFoto(db, photos, accountId, photoIdOf(imagen)),
-    async openFoto(id, signature) {
-      addresses.assertOpens(id, signature, now());
-      return readFoto(db, photos, undefined, id);
+    async listFotos(accountId, equipo, span) {
+      const mark = (await markOf(accountId)) ?? '';
+      return listFotos(db, accountId, equipo, span, (id) => addresses.addressOf(id, mark, now()));
     },
+    countFotos: (accountId, spans) => countFotos(db, accountId, spans),
+    readFoto: async (accountId, imagen) => readFoto(db, photos, photoIdOf(imagen), (owner) => owner === accountId),
+    openFoto: (id, signature) =>
+      readFoto(db, photos, id, async (owner) => {
+        const mark = await markOf(owner);
+        return mark !== undefined && addresses.opens(id, mark, signature, now());
+      }),
 
     issueToken: (accountId) => tokens.issue(accountId, now()),
     readToken: (token) => tokens.read(token, now()),

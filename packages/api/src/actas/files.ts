@@ -1,11 +1,11 @@
 import { type Archivo, kindOfFile } from '@fenix/domain/actas/images';
-import type { MediaAddresses } from '../adapters/media/signedAddress';
+import type { SignedAddresses } from '../adapters/media/signedAddress';
 import type { Db } from '../db/database';
 import type { StoredFile } from '../media/form';
 import { listMedia } from '../media/queries';
 import { MEDIA_ID } from '../ports/media';
 
-export type FileSource = { db: Db; addresses: MediaAddresses; now: Date };
+export type FileSource = { db: Db; addresses: SignedAddresses; now: Date };
 
 export type FileReader = {
   read: (ref: string) => Archivo;

@@ -22,10 +22,10 @@ export const actasRoutes =
   async (app) => {
     const tags = ['Actas'];
     const config = { permission: 'readRecords', module: 'optimizacion' } as const;
-    const reading = ({ db, viewer }: FastifyRequest) => ({
+    const reading = ({ db, viewer, addresses }: FastifyRequest) => ({
       db,
       viewer,
-      addresses: deps.addresses,
+      addresses,
       now: deps.clock.now(),
     });
 

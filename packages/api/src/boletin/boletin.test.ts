@@ -83,7 +83,7 @@ describe('publishing', () => {
     const { foto1, foto2, foto3 } = Accion.parse((await get(acmeToken, id)).json().data);
     expect([foto1?.kind, foto2?.kind, foto3]).toEqual(['picture', 'video', null]);
     for (const url of [foto1?.url, foto1?.thumbnail, foto2?.url])
-      expect((await api.app.inject(url ?? '')).statusCode).toBe(200);
+      expect((await api.call(acmeToken, 'GET', url ?? '')).statusCode).toBe(200);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { type Accion, FOTO_FIELDS, type Foto, type FotoField, type Respuesta } f
 import type { IsoDay } from '@fenix/domain/dates/days';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
-import type { MediaAddresses } from '../adapters/media/signedAddress';
+import type { SignedAddresses } from '../adapters/media/signedAddress';
 import { type Asked, type Found, readPage, readWhole } from '../db/cards';
 import type { Db } from '../db/database';
 import { visibleNewsletters } from '../db/newsletters';
@@ -30,7 +30,7 @@ const COLUMNS = [
   'newsletters.files',
 ] as const;
 
-type Reading = { db: Db; viewer: Viewer; addresses: MediaAddresses; now: Date };
+type Reading = { db: Db; viewer: Viewer; addresses: SignedAddresses; now: Date };
 
 /** A release has a card for each company it is addressed to, and one for those who see them all. */
 function cardsOf({ db, viewer }: Reading, filter: AccionesFilter): Asked {
@@ -91,7 +91,7 @@ async function complete({ db, viewer, addresses, now }: Reading, rows: readonly 
   }));
 }
 
-function fotosOf(files: AccionRow['files'], addresses: MediaAddresses, now: Date): Record<FotoField, Foto | null> {
+function fotosOf(files: AccionRow['files'], addresses: SignedAddresses, now: Date): Record<FotoField, Foto | null> {
   const fotos = FOTO_FIELDS.map((field) => {
     const file = files[field];
     if (!file) return [field, null];

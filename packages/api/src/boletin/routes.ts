@@ -24,10 +24,10 @@ export const boletinRoutes =
     const config = { permission: 'all', module: 'pqrs' } as const;
     const staff = { permission: 'colfenix' } as const;
     const tags = ['Acciones de mejora'];
-    const reading = ({ db, viewer }: FastifyRequest) => ({
+    const reading = ({ db, viewer, addresses }: FastifyRequest) => ({
       db,
       viewer,
-      addresses: deps.addresses,
+      addresses,
       now: deps.clock.now(),
     });
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -6,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DomainError } from '@fenix/domain/errors';
+import { createSeal } from '../adapters/signature';
 import type { Connection } from '../db/engine';
 import { listMigrations } from '../db/migrate';
 import type { MediaStore } from '../ports/media';
@@ -55,12 +55,12 @@ type Count = { rows: number; files: number };
 
 /** Closes the lines with a seal over all of them: an edited copy is found out. */
 async function* signed(source: AsyncIterable<string>, key: Buffer): AsyncGenerator<string> {
-  const seal = createHmac('sha256', key);
+  const seal = createSeal(key, 'copia');
   for await (const text of source) {
-    seal.update(text);
+    seal.add(text);
     yield text;
   }
-  yield line({ seal: seal.digest('base64url') });
+  yield line({ seal: seal.close() });
 }
 
 /** A name that was written down only in memory is lost with the power. */

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { createSeal, isSame } from '../adapters/signature';
 import type { Connection } from '../db/engine';
 import { listMigrations } from '../db/migrate';
 import type { MediaStore } from '../ports/media';
@@ -110,20 +110,16 @@ async function readLines(
 
 /** Passes the lines on and stops before anything is kept when the seal at their end is not that of these lines. */
 async function* checked(lines: AsyncIterable<string>, keys: Buffer[] | undefined): AsyncGenerator<string> {
-  const seals = keys?.map((key) => createHmac('sha256', key));
+  const seals = keys?.map((key) => createSeal(key, 'copia'));
   let given: string | undefined;
   for await (const text of lines) {
     if (given !== undefined) throw new UsageError(DAMAGED);
     if (text.startsWith('{"seal":')) given = String((JSON.parse(text) as { seal: unknown }).seal);
-    else for (const seal of seals ?? []) seal.update(`${text}\n`);
+    else for (const seal of seals ?? []) seal.add(`${text}\n`);
     yield text;
   }
   if (seals && given === undefined) throw new UsageError(DAMAGED);
-  if (seals && !seals.some((seal) => isSame(given ?? '', seal.digest('base64url')))) throw new UsageError(NOT_OURS);
-}
-
-function isSame(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  if (seals && !seals.some((seal) => isSame(given ?? '', seal.close()))) throw new UsageError(NOT_OURS);
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {

@@ -16,12 +16,13 @@ import { holdAccount } from './cuentasGpsQueries';
 import { type ClienteRow, findClienteByName, lockCliente, toCliente } from './queries';
 
 /** GUARD-80: another company's name is refused, whether it exists or not. */
-export async function readCliente(deps: Deps, { db, viewer }: FastifyRequest, name: string): Promise<Cliente> {
+export async function readCliente(deps: Deps, request: FastifyRequest, name: string): Promise<Cliente> {
+  const { db, viewer } = request;
   if (!isManager(viewer) && !sameName(name, viewer.cliente))
     throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
   const row = await findClienteByName(db, viewer, name);
   if (!row) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
-  return toCliente(row, deps.addresses, deps.clock.now());
+  return toCliente(row, request.addresses, deps.clock.now());
 }
 
 const WORDS = {
@@ -42,7 +43,7 @@ export function changeCliente(
 ): Promise<Cliente> {
   return write(request, deps.clock, async (write) => {
     const before = await lockOne(write, request.viewer, id);
-    const current = () => toCliente(before, deps.addresses, write.now);
+    const current = () => toCliente(before, request.addresses, write.now);
     const actions = ['cliente.editar', 'cliente.modulos'] as const;
     const edited = { entity: 'cliente', id, actions, words: WORDS, version: before.version, current };
     await assertFresh(write.tx, edited, version, write.now);
@@ -58,7 +59,7 @@ export function changeCliente(
       ...(account && { gps_account_id: account._id, empresa: account.empresa }),
     };
     const stored = { ...after, version: await storeChange(write, before, after) };
-    return toCliente(stored, deps.addresses, write.now);
+    return toCliente(stored, request.addresses, write.now);
   });
 }
 
@@ -110,7 +111,7 @@ export function changeProducts(
         after: { products },
       });
     }
-    return toCliente(after, deps.addresses, write.now);
+    return toCliente(after, request.addresses, write.now);
   });
 }
 

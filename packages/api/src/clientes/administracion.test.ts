@@ -69,7 +69,7 @@ describe('POST /api/modules', () => {
       version: 1,
       fecha: expect.any(String),
     });
-    expect((await api.call('', 'GET', cliente.logoDB ?? '')).headers['content-type']).toMatch(/^image\//);
+    expect((await api.call(manager, 'GET', cliente.logoDB ?? '')).headers['content-type']).toMatch(/^image\//);
     expect(await read('Transportes Ñandú S.A.S')).toMatchObject({ _id: cliente._id });
     expect(await entries(cliente._id)).toMatchObject([
       { action: 'cliente.crear', after: { client: 'transportes ñandú s.a.s', cuentaGps: 'Rastreo Uno' } },
@@ -142,7 +142,7 @@ describe('POST /api/modules', () => {
     const replies = await Promise.all([create(fields, [logo], headers), create(fields, [logo], headers)]);
     const ids = replies.map((reply) => reply.json().data._id as string);
     expect(new Set(ids).size).toBe(1);
-    expect((await api.call('', 'GET', (await read('una sola vez')).logoDB ?? '')).statusCode).toBe(200);
+    expect((await api.call(manager, 'GET', (await read('una sola vez')).logoDB ?? '')).statusCode).toBe(200);
   });
 });
 

@@ -33,7 +33,7 @@ export async function createCliente(deps: Deps, request: FastifyRequest): Promis
   );
   const row = await findCliente(request.db, request.viewer, id);
   if (!row) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
-  return toCliente(row, deps.addresses, deps.clock.now());
+  return toCliente(row, request.addresses, deps.clock.now());
 }
 
 async function insertCliente({ tx, now, record }: Write, { client, nit, powerbi, apiKey }: NewCliente) {

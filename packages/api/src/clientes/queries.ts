@@ -3,7 +3,7 @@ import { PRODUCTS } from '@fenix/domain/clientes/productos';
 import type { Page } from '@fenix/domain/paging';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import type { MediaAddresses } from '../adapters/media/signedAddress';
+import type { SignedAddresses } from '../adapters/media/signedAddress';
 import { type Found, readPage, readWhole } from '../db/cards';
 import type { Db } from '../db/database';
 import type { Viewer } from '../sesion/viewer';
@@ -77,7 +77,7 @@ export function lockCliente(db: Db, viewer: Viewer, id: string): Promise<Cliente
   return detailed(db, viewer).where('clients._id', '=', id).forUpdate('clients').executeTakeFirst();
 }
 
-export function toCliente(row: ClienteRow, addresses: MediaAddresses, now: Date): Cliente {
+export function toCliente(row: ClienteRow, addresses: SignedAddresses, now: Date): Cliente {
   const { _id, client, logoDB, powerbi, nit, gps_account_id, empresa } = row;
   return {
     _id,

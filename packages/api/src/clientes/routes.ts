@@ -32,10 +32,10 @@ export const clientesRoutes =
           response: { 200: envelope(ClientesAnswer) },
         },
       },
-      async ({ db, viewer, params, query }) => {
+      async ({ db, viewer, addresses, params, query }) => {
         if (!sameName(params.client, viewer.cliente)) throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
         const now = deps.clock.now();
-        const shown = (row: ClienteRow) => toCliente(row, deps.addresses, now);
+        const shown = (row: ClienteRow) => toCliente(row, addresses, now);
         const limit = pageLimit(query);
         const reading = { db, viewer, filter: { search: query.search } };
         if (limit === undefined) return ok((await listClientes(reading)).map(shown));

@@ -55,8 +55,8 @@ describe('demo records', () => {
     const whole = await Promise.all(sierra.slice(0, 20).map(({ _id }) => get(_id)));
     const files = whole.flatMap(({ images }) => images.data);
     const shown = files.find(({ missing }) => !missing);
-    expect((await api.app.inject(shown?.url ?? '')).headers['content-type']).toBe('image/jpeg');
-    expect((await api.app.inject(shown?.thumbnail ?? '')).headers['content-type']).toBe('image/webp');
+    expect((await api.call(token, 'GET', shown?.url ?? '')).headers['content-type']).toBe('image/jpeg');
+    expect((await api.call(token, 'GET', shown?.thumbnail ?? '')).headers['content-type']).toBe('image/webp');
     const old = actas.filter(({ isOld }) => isOld);
     const replies = await Promise.all(old.map(({ _id }) => api.call(token, 'GET', `/api/actas/old/${_id}`)));
     const images = replies.flatMap((reply) => reply.json().data.acta.images as { missing: boolean }[]);
@@ -68,7 +68,7 @@ describe('demo records', () => {
     const files = (await Promise.all(dvr.map(({ _id }) => get(_id)))).flatMap(({ images }) => images.data);
     const video = files.find(({ kind }) => kind === 'video');
     expect(video).toMatchObject({ position: 'endVideo', name: 'dvr-grabacion.mp4', missing: false });
-    expect((await api.app.inject(video?.url ?? '')).headers['content-type']).toBe('video/mp4');
+    expect((await api.call(token, 'GET', video?.url ?? '')).headers['content-type']).toBe('video/mp4');
   });
 
   test('ACTA-64, ACTA-65, ACTA-103, ACTA-104 three technicians with a signature and three analysts', async () => {
@@ -81,7 +81,7 @@ describe('demo records', () => {
     expect([technicians.length, analysts.length]).toEqual([3, 3]);
     const { name, technicianSignature } = await get(actas.find(({ complete, isOld }) => complete && !isOld)?._id ?? '');
     expect(technicians.map(({ nombre }) => nombre)).toContain(name);
-    expect((await api.app.inject(technicianSignature ?? '')).headers['content-type']).toBe('image/webp');
+    expect((await api.call(token, 'GET', technicianSignature ?? '')).headers['content-type']).toBe('image/webp');
   });
 
   test('the next record takes the next number', async () => {

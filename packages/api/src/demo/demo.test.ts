@@ -71,7 +71,7 @@ describe('demo data', () => {
     expect(clients.length).toBeGreaterThanOrEqual(8);
     const pictures = new Set<string>();
     for (const { logoDB, nit, client } of clients) {
-      const reply = await api.call('', 'GET', logoDB ?? '');
+      const reply = await api.call(token, 'GET', logoDB ?? '');
       expect([client, reply.statusCode]).toEqual([client, 200]);
       const { format, width, height } = await sharp(reply.rawPayload).metadata();
       expect([client, `image/${format}`, width, height]).toEqual([client, reply.headers['content-type'], 320, 320]);

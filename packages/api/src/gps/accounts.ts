@@ -1,6 +1,6 @@
 import type { Accounts } from '@fenix/gps/http/host';
-import { isSame } from '@fenix/gps/fleet/tokens';
 import type { DataKeys } from '../adapters/dataKey';
+import { isSame } from '../adapters/signature';
 import type { Db } from '../db/database';
 import { GPS_KEY } from '../db/sealed';
 

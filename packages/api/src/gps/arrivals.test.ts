@@ -2,12 +2,13 @@ import { type Platform, createPlatform } from '@fenix/gps/platform';
 import type { Position } from '@fenix/gps/position';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSigner } from '../adapters/signature';
 import type { Db } from '../db/database';
 import { workOnce } from '../jobs/runner';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { type GivenFleet, driveNorth, givenFleet, givenProgramada, reportOf } from './gpsFixture';
 import { GPS_ARRIVALS, noteLeftArrivals, scheduleArrivals } from './jobs';
-import { photoStore } from './platform';
+import { marksOf, photoStore } from './platform';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -33,7 +34,8 @@ function openPlatform(db: Db = system()): Platform {
     db,
     now: () => api.deps.clock.now(),
     photos: photoStore(db, api.deps.media, 1),
-    secret: 'x',
+    signers: { ficha: createSigner('x', 'gps ficha'), foto: createSigner('x', 'gps foto') },
+    markOf: marksOf(db),
     onTrouble: (error) => void troubles.push(error),
   });
 }

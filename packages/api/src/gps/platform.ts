@@ -1,5 +1,5 @@
 import type { PhotoStore } from '@fenix/gps/fleet/fotos';
-import { createPlatform, type Platform } from '@fenix/gps/platform';
+import { createPlatform, type Platform, type PlatformOptions } from '@fenix/gps/platform';
 import { DomainError } from '@fenix/domain/errors';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import { sql } from 'kysely';
@@ -13,14 +13,28 @@ type Parts = {
   db: Db;
   media: MediaStore;
   clock: Clock;
-  secret: string;
+  signers: PlatformOptions['signers'];
   quotaGb: number;
   onTrouble: (error: unknown) => void;
 };
 
 /** The embedded platform on the product's own database and file store. */
-export function openPlatform({ db, media, clock, secret, quotaGb, onTrouble }: Parts): Platform {
-  return createPlatform({ db, now: () => clock.now(), photos: photoStore(db, media, quotaGb), secret, onTrouble });
+export function openPlatform({ db, media, clock, signers, quotaGb, onTrouble }: Parts): Platform {
+  const photos = photoStore(db, media, quotaGb);
+  return createPlatform({ db, now: () => clock.now(), photos, signers, markOf: marksOf(db), onTrouble });
+}
+
+/** What changes with an account's key: its fingerprint. */
+export function marksOf(db: Db): PlatformOptions['markOf'] {
+  return async (accountId) => {
+    const account = await db
+      .selectFrom('gps_accounts')
+      .select('api_key_print')
+      .where('_id', '=', accountId)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst();
+    return account && (account.api_key_print ?? '');
+  };
 }
 
 /** Photos are read through the platform, by account; the space they take is that of the account's company. */

@@ -509,6 +509,18 @@ describe('GPS-15 a photo of a device', () => {
     expect(await status(photo!.imagen)).toBe(404);
   });
 
+  test.each<[string, Record<string, unknown>]>([
+    ['its key was changed', { api_key_print: 'v1:otra' }],
+    ['it was retired', { retired_at: NOW }],
+  ])('S21 its address closes at once when the account’s life as it was ends: %s', async (_, change) => {
+    await send(await picture().jpeg().toBuffer());
+    const [photo] = await photos();
+    const status = async () => (await api.call(undefined, 'GET', photo!.imagen)).statusCode;
+    expect(await status()).toBe(200);
+    await api.deps.database.system.updateTable('gps_accounts').set(change).where('_id', '=', fleet.accountId).execute();
+    expect(await status()).toBe(404);
+  });
+
   test('is not read by another account', async () => {
     await send(await picture().jpeg().toBuffer());
     const [photo] = await photos();

@@ -3,6 +3,8 @@ import { givenActa } from '../actas/actasFixture';
 import { verifyAudit } from '../auditoria/verify';
 import { verifyChain } from '../db/auditChain';
 import type { GivenClient } from '../testing/givens';
+import { givenReader } from '../media/uploadFixture';
+import { givenPicture } from '../system/targets';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 let api: TestApp;
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => {
-  now = new Date((now ?? new Date()).getTime() + 2 * 3_600_000);
+  now = new Date((now ?? new Date()).getTime() + 1.5 * 3_600_000);
   api.setNow(now);
 });
 
@@ -56,10 +58,33 @@ describe('S9 acts that change nothing leave entries too', () => {
     expect(await entries('acceso.rechazar')).toHaveLength(3);
   });
 
-  test('a record that is opened with its files, once per person, record and hour', async () => {
+  test('a record that is opened, once per person, record and hour', async () => {
     const _id = await givenActa(api, client);
     for (const url of [_id, _id]) expect((await api.call(manager, 'GET', `/api/actas/${url}`)).statusCode).toBe(200);
     expect((await entries('acta.leer')).map(({ user, entity_id }) => [user, entity_id])).toEqual([['gestora', _id]]);
+  });
+
+  test('S21 files of a record, when they are read and not when their addresses are given', async () => {
+    const _id = await givenActa(api, client);
+    const file = await givenPicture(api, client);
+    const use = { media_id: file, kind: 'acta' as const, record: _id, client_id: client.id };
+    await api.deps.database.system.insertInto('media_uses').values(use).execute();
+    const { sign, cookie, sessionId } = await givenReader(api);
+    expect(await entries('acta.descargar')).toEqual([]);
+    const read = (headers: Record<string, string>) => api.app.inject({ url: sign(file), headers });
+    expect((await read({})).statusCode).toBe(404);
+    expect(await entries('acta.descargar')).toEqual([]);
+    for (const headers of [{ cookie }, { cookie, range: 'bytes=0-1' }])
+      expect((await read(headers)).statusCode).toBeLessThan(300);
+    const { name } = await api.deps.database.system
+      .selectFrom('sessions')
+      .innerJoin('users', 'users._id', 'sessions.user_id')
+      .select('users.name')
+      .where('sessions._id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(await entries('acta.descargar')).toMatchObject([
+      { user: name, entity_id: _id, after: { archivo: 'logo.png' } },
+    ]);
   });
 
   test('what succeeds or is not signed in leaves none', async () => {

@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE;
 const MOST = 10_000;
 
 /**
- * Acts that change nothing and still leave an entry, before the answer leaves: what was exported, what was refused and
- * whose record was opened with its files. Refusals and readings are written once in a while: a screen that asks again
+ * Acts that change nothing and still leave an entry, before the answer leaves: what was exported, what was refused,
+ * whose record was opened, and whose files were. Refusals and readings are written once in a while: a screen that asks again
  * and again must not fill the log.
  */
 export function registerEvidence(app: FastifyInstance, deps: Deps): void {
@@ -28,6 +28,9 @@ export function registerEvidence(app: FastifyInstance, deps: Deps): void {
     const { id = '' } = (request.params ?? {}) as { id?: string };
     if (reads && reply.statusCode === 200 && once(`${reads} ${id}`, HOUR))
       return noteQuietly(deps, request, { action: `${reads}.leer`, entity: reads, entityId: id });
+    const { readFile } = request;
+    if (readFile?.acta && reply.statusCode < 400 && once(`file of ${readFile.acta}`, HOUR))
+      return noteQuietly(deps, request, fileOf(readFile.acta, readFile.label));
   });
 }
 
@@ -38,6 +41,11 @@ function isExport(reply: FastifyReply): boolean {
 function exportOf({ query, params }: FastifyRequest, route: string): Act {
   const asked = { ...(params as object), ...(query as object) };
   return { action: 'datos.exportar', entity: 'exportación', entityId: route, after: asked };
+}
+
+/** The first file that was read; those beside it on the page belong to the same reading. */
+function fileOf(acta: string, archivo: string): Act {
+  return { action: 'acta.descargar', entity: 'acta', entityId: acta, after: { archivo } };
 }
 
 function refusalOf({ method, params }: FastifyRequest, route: string): Act {

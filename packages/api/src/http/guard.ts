@@ -12,6 +12,7 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
   const policies: Policy[] = [];
   app.decorate('policies', policies);
   app.decorateRequest('foundViewer', undefined);
+  app.decorateRequest('readFile', undefined);
   app.decorateRequest('viewer', {
     getter(this: FastifyRequest) {
       if (!this.foundViewer)
@@ -62,10 +63,16 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-async function identify(request: FastifyRequest, { tokens, clock, database }: Deps) {
+async function identify(request: FastifyRequest, deps: Deps) {
+  const sessionId = await sessionIdOf(request, deps);
+  return sessionId === undefined ? undefined : findViewer(deps.database.session, sessionId, deps.clock.now());
+}
+
+/** The session that the token names; whether it lives is another question. */
+export async function sessionIdOf(
+  request: FastifyRequest,
+  { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
+): Promise<string | undefined> {
   const token = bearerOf(request);
-  if (!token) return undefined;
-  const now = clock.now();
-  const sessionId = await tokens.read(token, now);
-  return sessionId === undefined ? undefined : findViewer(database.session, sessionId, now);
+  return token === undefined ? undefined : tokens.read(token, clock.now());
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
     module?: Module;
     /** Open as well to who has this service's token; such a call has no viewer. */
     service?: Service;
-    /** Opening one of these with its files leaves an entry; see http/evidence.ts. */
+    /** Opening one of these leaves an entry; see http/evidence.ts. */
     reads?: 'acta';
   }
   interface FastifyRequest {
@@ -25,6 +25,8 @@ declare module 'fastify' {
     /** The tables as the viewer may see them. */
     readonly db: Db;
     foundViewer: Viewer | undefined;
+    /** A file that was given to the viewer, and the record it is of. */
+    readFile: { acta: string | null; label: string } | undefined;
   }
   interface FastifyInstance {
     policies: readonly Policy[];

@@ -10,12 +10,17 @@ import type { Form, FormSpec, StoredFile } from './form';
 import type { KeptFile } from './keep';
 import { type MediaUse, addUses } from './uses';
 
-type FoundMedia = { mime: string; label: string; bytes: number };
+/** `acta`: the record that alone keeps it. What several keep, as a technician's signature, tells of none. */
+type FoundMedia = { mime: string; label: string; bytes: number; acta: string | null };
 
 export async function findMedia(db: Db, id: string): Promise<FoundMedia> {
   const row = await db
     .selectFrom('media')
     .select(['mime', 'label', 'bytes'])
+    .select(
+      sql<string | null>`(select case when count(*) = 1 then max(record) end from media_uses
+        where kind = 'acta' and media_id = coalesce(media.thumb_of, media._id))`.as('acta'),
+    )
     .where('_id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { drawing, mp4 } from './formFixture';
 import { readRange } from './range';
-import { type Uploaded, fetchMedia, send, uploadRoutes } from './uploadFixture';
+import { type Uploaded, fetchMedia, givenReader, send, uploadRoutes } from './uploadFixture';
 
 describe('a range of ten bytes', () => {
   test.each([
@@ -106,9 +106,11 @@ describe('a video, by its signed address', () => {
 
   test('the address of one file does not open another, nor that of a picture its thumbnail', async () => {
     const thumbnail = files.fotos[0]?.thumbnail ?? '';
-    const address = api.deps.addresses.sign(files.fotos[0]?.id ?? '', new Date());
+    const { sign, cookie } = await givenReader(api);
+    const address = sign(files.fotos[0]?.id ?? '');
     for (const other of [thumbnail, videoId()]) {
-      const reply = await api.app.inject(address.replace(/\/uploads\/[^?]+/, `/uploads/${other}`));
+      const url = address.replace(/\/uploads\/[^?]+/, `/uploads/${other}`);
+      const reply = await api.app.inject({ url, headers: { cookie } });
       expect(reply.statusCode).toBe(404);
     }
     expect((await get({}, thumbnail)).headers['content-type']).toBe('image/webp');

@@ -1,18 +1,22 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { AddressParts } from '../adapters/media/signedAddress';
 import type { Deps } from '../deps';
 import { ById } from '../http/params';
+import { findViewer } from '../sesion/viewer';
 import { describeFile } from './describe';
 import { findMedia } from './queries';
 import { readRange } from './range';
+import { readerOf } from './readers';
 
-/** SHELL-36, SHELL-37: who holds a signed address may read the file until the address ends. */
+/** SHELL-36, SHELL-37: whom the address was signed for may read the file, until it ends or their session does. */
 export const mediaRoutes =
-  ({ addresses, clock, database, media }: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { database, media } = deps;
     app.get(
       '/uploads/:id',
       {
@@ -24,15 +28,20 @@ export const mediaRoutes =
           summary: 'Un archivo, por su dirección firmada; admite un rango de bytes',
           security: [],
           params: ById,
-          querystring: z.object({ exp: z.coerce.number().int().min(0).max(4e9), sig: z.string().max(100) }),
+          querystring: Signed,
           produces: ['application/octet-stream'],
         },
       },
-      async ({ params, query, headers, validationError }, reply) => {
-        if (validationError || !addresses.verify({ ...params, ...query }, clock.now()))
+      async (request, reply) => {
+        const { params, query, headers, validationError } = request;
+        if (validationError || !(await isForReader(deps, request, { ...params, ...query })))
           throw new DomainError('notFound', SHELL_MESSAGES.notFound);
         const file = await findMedia(database.system, params.id);
+        request.readFile = file;
+        // The browser keeps the file, and asks each time whether it still may show it.
         const etag = `"${params.id}"`;
+        void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+        if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
         const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
         const range = isSame ? readRange(headers.range, file.bytes) : 'whole';
         if (range === 'unsatisfiable') return refuseRange(reply, file.bytes);
@@ -40,15 +49,25 @@ export const mediaRoutes =
         const { stream, bytes, total } = await media.open(params.id, range === 'whole' ? undefined : range);
         if (range !== 'whole')
           void reply.code(206).header('content-range', `bytes ${range.start}-${range.start + bytes - 1}/${total}`);
-        return describeFile(reply, file)
-          .header('accept-ranges', 'bytes')
-          .header('etag', etag)
-          .header('content-length', bytes)
-          .header('cache-control', 'private, max-age=900, immutable')
-          .send(stream);
+        return describeFile(reply, file).header('accept-ranges', 'bytes').header('content-length', bytes).send(stream);
       },
     );
   };
+
+const Signed = z.object({
+  exp: z.coerce.number().int().min(0).max(4e9),
+  de: z.string().max(100),
+  sig: z.string().max(100),
+});
+
+/** One read of the session, as for every other call: who signed out, was disabled or deleted reads nothing more. */
+async function isForReader(deps: Deps, request: FastifyRequest, asked: AddressParts & { de: string }) {
+  const sessionId = await readerOf(request, deps, asked.de);
+  const now = deps.clock.now();
+  if (sessionId === undefined || !deps.addresses.opens(asked, sessionId, now)) return false;
+  request.foundViewer = await findViewer(deps.database.session, sessionId, now);
+  return request.foundViewer !== undefined;
+}
 
 function refuseRange(reply: FastifyReply, total: number): FastifyReply {
   const status = 416;

@@ -73,9 +73,19 @@ export function send(
   return api.call(token, 'POST', url, { payload, headers: { ...FORM_TYPE, ...headers } });
 }
 
+/** Somebody's addresses, and the cookie that the browser got with them. */
+export async function givenReader(api: TestApp) {
+  const token = await api.givenToken(await api.givenUser(api.provider));
+  const sessionId = (await api.deps.tokens.read(token, api.deps.clock.now())) ?? '';
+  const { tag, proof } = api.deps.addresses.proofOf(sessionId);
+  const { sign } = api.deps.addresses.for(sessionId);
+  return { token, sessionId, cookie: `archivos-${tag}=${proof}`, sign: (id: string) => sign(id, api.deps.clock.now()) };
+}
+
 /** As a browser gets it, by an address signed for it. */
-export function fetchMedia({ app, deps }: TestApp, id: string, headers: Record<string, string> = {}) {
-  return app.inject({ url: deps.addresses.sign(id, new Date()), headers });
+export async function fetchMedia(api: TestApp, id: string, headers: Record<string, string> = {}) {
+  const { cookie, sign } = await givenReader(api);
+  return api.app.inject({ url: sign(id), headers: { cookie, ...headers } });
 }
 
 /** Everything an upload can leave behind: rows, objects in the store, files on the way in. */

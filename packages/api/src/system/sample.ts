@@ -49,7 +49,8 @@ export type Target = {
   tecnicoId: string;
   analistaId: string;
   acta: ActaTarget;
-  upload: string;
+  /** An address of a file, and the cookie of the session it was made for. */
+  upload: { url: string; cookie: string };
   /** Of an account of the GPS platform. */
   gps: GpsTarget;
   despacho: DespachoTarget;

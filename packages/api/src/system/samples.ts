@@ -58,7 +58,12 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /manual': fixed('/manual'),
   'GET /manual/*': fixed('/manual/manual.css'),
   'GET /*': fixed('/operacion/despachos/creardespacho'),
-  'GET /uploads/:id': { url: ({ upload }) => upload, tenancy: 'none' },
+  // Whose session it is says the cookie that belongs to the address, whatever else comes with it.
+  'GET /uploads/:id': {
+    url: ({ upload }) => upload.url,
+    options: ({ upload }) => ({ headers: { cookie: upload.cookie } }),
+    tenancy: 'none',
+  },
 
   'POST /api/auth/sign-in': { url: () => '/api/auth/sign-in', options: signIn, tenancy: 'none' },
   'POST /api/auth/logout': fixed('/api/auth/logout'),

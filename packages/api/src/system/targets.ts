@@ -1,6 +1,7 @@
 import { givenPersonas } from '../actas/catalogos/catalogosFixture';
 import { givenRelease } from '../boletin/boletinFixture';
 import { newId } from '../ids';
+import { givenReader } from '../media/uploadFixture';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
 import { givenActaTarget } from './actaSamples';
@@ -32,6 +33,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     })
     .execute();
   const mediaId = await givenPicture(api, client);
+  const reader = await givenReader(api);
   const spareUsers = await Promise.all(Array.from({ length: SPARES }, async () => (await api.givenUser(client)).id));
   const spareClients = await Promise.all(Array.from({ length: SPARES }, async () => (await api.givenClient()).id));
   const spareAccounts = await Promise.all(Array.from({ length: SPARES }, () => api.givenAccount()));
@@ -49,7 +51,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     despacho: await givenDespachoTarget(api, client),
     acta: await givenActaTarget(api, client),
     ...(await givenPersonas(api)),
-    upload: api.deps.addresses.sign(mediaId, now),
+    upload: { url: reader.sign(mediaId), cookie: reader.cookie },
   };
 }
 

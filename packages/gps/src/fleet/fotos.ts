@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { DomainError } from '@fenix/domain/errors';
 import type { Foto } from '@fenix/domain/gps/conduccion';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
@@ -7,6 +7,7 @@ import type { GpsDb } from '../schema';
 import { fechaHora } from '../scoring/momento';
 import type { Device } from './devices';
 import { findByImei } from './lists';
+import type { Signer } from './tokens';
 
 export type Picture = { mime: string; content: Uint8Array };
 
@@ -21,6 +22,8 @@ export type PhotoStore = {
 
 /** A picture of a tracker's camera. Without a time of its own its moment is when it came. */
 export type NewFoto = Picture & { at: Date; hasTime?: boolean; latitud: number | null; longitud: number | null };
+
+export type PhotoSignature = { vence: string; firma: string };
 
 const photoNotFound = () => new DomainError('notFound', GPS_MESSAGES.photoNotFound);
 
@@ -91,20 +94,19 @@ export async function listFotos(
   }));
 }
 
-/** `accountId` undefined: whoever has a signed address. */
+/** `mayRead` is asked about the account that the photo belongs to. */
 export async function readFoto(
   db: GpsDb,
   store: PhotoStore,
-  accountId: string | undefined,
   id: string,
+  mayRead: (accountId: string) => boolean | Promise<boolean>,
 ): Promise<Picture> {
   const row = await db
     .selectFrom('gps_photos')
-    .select(['file', 'mime'])
+    .select(['file', 'mime', 'account_id'])
     .where('_id', '=', id)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .executeTakeFirst();
-  if (!row) throw photoNotFound();
+  if (!row || !(await mayRead(row.account_id))) throw photoNotFound();
   return { mime: row.mime, content: await store.read(row.file) };
 }
 
@@ -118,21 +120,19 @@ export function photoIdOf(imagen: string): string {
 
 const LIFETIME = 24 * 3_600_000;
 
-/** A picture is fetched by its address alone, so the address says until when it opens, and is signed. */
-export function createPhotoAddresses(secret: string) {
-  const sign = (id: string, vence: string) =>
-    createHmac('sha256', secret).update(`gps-photo ${id} ${vence}`).digest('base64url');
+/**
+ * A picture is fetched by its address alone, so the address is signed: for how long it opens, and under what mark of the
+ * account. A mark changes with the account's key and is gone with the account, and so are the addresses (S21).
+ */
+export function createPhotoAddresses({ sign, isRight }: Signer) {
   return {
-    addressOf(id: string, now: Date): string {
+    addressOf(id: string, mark: string, now: Date): string {
       // Whole hours: a list read twice names the same pictures.
       const hour = Math.ceil(now.getTime() / 3_600_000) * 3_600_000;
       const vence = String(hour + LIFETIME);
-      return `/gps/photos/${id}?vence=${vence}&firma=${sign(id, vence)}`;
+      return `/gps/photos/${id}?vence=${vence}&firma=${sign(id, vence, mark)}`;
     },
-    assertOpens(id: string, { vence, firma }: { vence: string; firma: string }, now: Date): void {
-      const [given, right] = [Buffer.from(firma), Buffer.from(sign(id, vence))];
-      const isRight = given.length === right.length && timingSafeEqual(given, right);
-      if (!isRight || Number(vence) <= now.getTime()) throw photoNotFound();
-    },
+    opens: (id: string, mark: string, { vence, firma }: PhotoSignature, now: Date): boolean =>
+      Number(vence) > now.getTime() && isRight(firma, id, vence, mark),
   };
 }

@@ -51,13 +51,13 @@ export const catalogosRoutes =
           response: { 200: envelope(z.array(Tecnico)) },
         },
       },
-      async ({ db, viewer }) => {
+      async ({ db, viewer, addresses }) => {
         const now = deps.clock.now();
         const rows = await listPersonas(db, 'tecnico');
         return ok(
           rows.map(({ _id, nombre, activo, firma, usuario }) => {
             if (!isManager(viewer)) return { _id, nombre, activo, firma: null, usuario: null };
-            return { _id, nombre, activo, firma: firma && deps.addresses.sign(firma, now), usuario };
+            return { _id, nombre, activo, firma: firma && addresses.sign(firma, now), usuario };
           }),
         );
       },

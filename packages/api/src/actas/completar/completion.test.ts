@@ -69,8 +69,8 @@ describe('completing a record', () => {
     for (const [field, position] of Object.entries(FOTO_POSITIONS))
       expect(acta[field]).toMatchObject({ position, kind: field === 'foto3' ? 'video' : 'picture', missing: false });
     for (const file of [acta.foto1, acta.foto3, acta.signature])
-      expect((await api.app.inject(file.url)).statusCode).toBe(200);
-    expect((await api.app.inject(acta.foto1.thumbnail)).headers['content-type']).toBe('image/webp');
+      expect((await api.call(technician, 'GET', file.url)).statusCode).toBe(200);
+    expect((await api.call(technician, 'GET', acta.foto1.thumbnail)).headers['content-type']).toBe('image/webp');
   });
 
   test.each(['addres', 'city', 'nameOperator', 'internalNumber', 'analyst', 'observations'])(

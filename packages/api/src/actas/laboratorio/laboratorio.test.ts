@@ -50,7 +50,7 @@ describe('laboratory and withdrawal reports', () => {
       name: 'Persona lab',
     });
     expect(laboratorio?.images.map(({ field }) => field)).toEqual(['image1', 'image10']);
-    expect((await api.app.inject(laboratorio?.images[0]?.url ?? '')).statusCode).toBe(200);
+    expect((await api.call(reader, 'GET', laboratorio?.images[0]?.url ?? '')).statusCode).toBe(200);
     expect([baja, acta.reports, acta.one]).toEqual([null, ['laboratorio'], true]);
   });
 

@@ -50,7 +50,7 @@ describe('follow-ups', () => {
       { description: 'Segundo', state: false },
     ]);
     expect([process[1]?.fecha.slice(0, 4) === '2020', processes]).toEqual([false, { total: 2, unreceived: 2 }]);
-    expect((await api.app.inject(process[0]?.image?.url ?? '')).statusCode).toBe(200);
+    expect((await api.call(manager, 'GET', process[0]?.image?.url ?? '')).statusCode).toBe(200);
   });
 
   test.each([
