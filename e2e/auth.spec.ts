@@ -227,15 +227,55 @@ test('AUTH-23 a session that ends while someone works is renewed over the screen
   await expect(page).toHaveURL('/auditoria?search=usuario');
 });
 
-test('the first load of the sign-in page stays under 150 KB', async ({ page }) => {
+test('the first load of the sign-in page stays under 120 kB, in eight files at most', async ({ page }) => {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  let bytes = 0;
+  let [bytes, files] = [0, 0];
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
+    files += 1;
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(new SignInPage(page).submit).toBeVisible();
   expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThan(150_000);
+  expect(bytes).toBeLessThan(119_000);
+  expect(files).toBeLessThanOrEqual(8);
+});
+
+for (const width of [1440, 390]) {
+  test(`nothing moves on the sign-in page when there is something to say, at ${width} px`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/);
+    await page.setViewportSize({ width, height: 844 });
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await expect(signIn.submit).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const places = async () => [await signIn.name.boundingBox(), await signIn.submit.boundingBox()];
+    const before = await places();
+
+    await signIn.submit.click();
+    await expect(page.getByText('Este campo es obligatorio')).toHaveCount(2);
+    expect(await places()).toEqual(before);
+
+    await page.route('**/api/auth/sign-in', (route) => route.abort());
+    await signIn.enter('gerente');
+    await expect(page.getByText('Sin conexión con el servidor. Revisa tu red e intenta de nuevo.')).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
+
+test('on a phone the fields of the sign-in page and what is in them are for a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  for (const target of [
+    signIn.name,
+    signIn.password,
+    signIn.submit,
+    page.getByRole('button', { name: 'Mostrar contraseña' }),
+  ])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });

@@ -9,6 +9,28 @@ const DESPACHOS = `/operacion/despachos/verdespachos/${own}`;
 const PQRS = '/pqrs/acciondemejora/veracciondemejora';
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
+test('SHELL-05 until someone chooses a theme the system’s counts, before and after signing in', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await expect(signIn.submit).toBeVisible();
+  expect(await scheme(page)).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => scheme(page)).toBe('light');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn.enter('gerente');
+  const toLight = page.getByRole('button', { name: 'Cambiar a tema claro' });
+  await expect(toLight).toBeVisible();
+  expect(await scheme(page)).toBe('dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  await toLight.click();
+  await expect.poll(() => scheme(page)).toBe('light');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Cambiar a tema oscuro' })).toBeVisible();
+  expect(await scheme(page)).toBe('light');
+});
+
 test('SHELL-05 SHELL-06 the theme changes in the top bar, is saved, and stands before the first paint', async ({
   page,
   problems,

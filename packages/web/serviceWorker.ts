@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const FILE = 'sw.js';
+/** The worker runs by itself: it cannot import from the build's other files. */
+export const WORKER_SOURCES = /[\\/]src[\\/](sw|shared[\\/]offlineBuild)\.ts$/;
 const PLACE = '__BUILD__';
 /** The engines that draw PDF files, charts and maps are fetched where they are used; nobody needs them in a yard. */
 const LARGEST = 400_000;
@@ -21,6 +23,7 @@ export function serviceWorker(root: string): Plugin {
       handler(_, bundle) {
         const worker = bundle[FILE];
         if (worker?.type !== 'chunk' || !worker.code.includes(PLACE)) throw new Error(`${FILE} was not built`);
+        if (worker.imports.length > 0) throw new Error(`${FILE} imports ${worker.imports.join(', ')}`);
         const files = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
         const engines = files.filter((file) => (file.type === 'chunk' ? file.code : file.source).length >= LARGEST);
         const left = new Set([...engines.map(({ fileName }) => fileName), ...engines.flatMap(stylesOf)]);

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { type Plugin, defineConfig } from 'vite';
 import { baseMapFile } from './baseMap.ts';
-import { serviceWorker } from './serviceWorker.ts';
+import { WORKER_SOURCES, serviceWorker } from './serviceWorker.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -31,6 +31,12 @@ export default defineConfig({
     sourcemap: false,
     emptyOutDir: true,
     reportCompressedSize: false,
+    // What the first page needs comes in one piece: on a poor signal each further file waits for its turn.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: (id) => !WORKER_SOURCES.test(id) }] },
+      },
+    },
     // Of the map's engine, which nobody loads who opens no map.
     chunkSizeWarningLimit: 1_200,
   },

@@ -1,16 +1,14 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
-import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
-import { Appearance } from './app/Appearance';
 import { StartFailure } from './app/StartFailure';
 import { SignInScreen } from './sesion/SignInScreen';
 import { rememberHere } from './sesion/leave';
 import { noticeText } from './sesion/notices';
-import { styleNonce } from './shared/product';
 import { readSession } from './shared/session';
-import './theme/signInStyles';
+import './theme/tokens.css';
+import './theme/base.css';
 
 /** The application itself: fetched when there is a session, or as soon as someone begins to type a name. */
 const loadApp = () => import('./app/start');
@@ -18,7 +16,6 @@ const loadApp = () => import('./app/start');
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
-if (styleNonce()) setNonce(styleNonce());
 
 if (readSession()) {
   loadApp()
@@ -34,14 +31,12 @@ function showSignIn(): void {
   rememberHere();
   window.history.replaceState(null, '', '/');
   root.render(
-    <Appearance>
-      <SignInScreen
-        notice={notice}
-        onBegin={() => void loadApp().catch(() => undefined)}
-        onSignedIn={({ user }) => enter(user)}
-        onContinue={(user) => void continueWithoutSignal(user)}
-      />
-    </Appearance>,
+    <SignInScreen
+      notice={notice}
+      onBegin={() => void loadApp().catch(() => undefined)}
+      onSignedIn={({ user }) => enter(user)}
+      onContinue={(user) => void continueWithoutSignal(user)}
+    />,
   );
 }
 

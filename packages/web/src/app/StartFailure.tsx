@@ -1,18 +1,14 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { Alert, Button } from '@mantine/core';
-import { Appearance } from './Appearance';
+import { Button } from '../sesion/plain/Button';
+import { Note } from '../sesion/plain/Note';
 import styles from './StartFailure.module.css';
 
 /** The application's own files did not arrive. */
 export function StartFailure() {
   return (
-    <Appearance>
-      <main className={styles.page}>
-        <Alert color="red" variant="light" role="alert" mb="md">
-          {SHELL_MESSAGES.offline}
-        </Alert>
-        <Button onClick={() => window.location.reload()}>Reintentar</Button>
-      </main>
-    </Appearance>
+    <main className={styles.page}>
+      <Note tone="danger">{SHELL_MESSAGES.offline}</Note>
+      <Button onClick={() => window.location.reload()}>Reintentar</Button>
+    </main>
   );
 }

@@ -3,9 +3,11 @@ import { destination } from '@fenix/domain/guard';
 import { worksWithoutSignal } from '@fenix/domain/permissions';
 import { href, matchRoute } from '@fenix/domain/routes';
 import { Usuario } from '@fenix/domain/sesion/usuario';
+import { setNonce } from 'get-nonce';
 import type { Root } from 'react-dom/client';
 import { leaveExpired } from '../sesion/leave';
 import { call } from '../shared/api';
+import { styleNonce } from '../shared/product';
 import { readClientTem, readLastPath, readSession } from '../shared/session';
 import { createViewerStore } from '../shared/viewer';
 import '../theme/appStyles';
@@ -14,6 +16,8 @@ import { Appearance } from './Appearance';
 import { PinScreen } from './PinScreen';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
+
+if (styleNonce()) setNonce(styleNonce());
 
 /** Straight from the sign-in page: to the remembered address, or to the landing screen (AUTH-12 to AUTH-16). */
 export function enterApp(root: Root, user: Usuario): void {

@@ -1,8 +1,9 @@
 import type { Usuario } from '@fenix/domain/sesion/usuario';
-import { Button, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { hasPin, readPerson } from '../shared/lastPerson';
+import styles from './OfflineOffer.module.css';
+import { Button } from './plain/Button';
 
 type Props = { hasFailed: boolean; onContinue: (user: Usuario) => void };
 
@@ -12,21 +13,15 @@ export function OfflineOffer({ hasFailed, onContinue }: Props) {
   const [person] = useState(() => readPerson(Date.now()));
   if (!person || !hasPin(person) || (isOnline && !hasFailed)) return null;
   return (
-    <>
-      <Button
-        variant="default"
-        size="md"
-        fullWidth
-        mt="md"
-        leftSection={<IconCloudOff size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onContinue(person)}
-      >
+    <div className={styles.offer}>
+      <Button isQuiet onClick={() => onContinue(person)}>
+        <IconCloudOff size={18} stroke={1.75} aria-hidden />
         Continuar sin señal como {person.name}
       </Button>
-      <Text c="dimmed" size="sm" mt="xs">
+      <p className={styles.reach}>
         Abre solo las actas guardadas en este equipo. Lo que completes se envía cuando inicies sesión.
-      </Text>
-    </>
+      </p>
+    </div>
   );
 }
 

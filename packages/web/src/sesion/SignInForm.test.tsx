@@ -3,7 +3,6 @@ import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Appearance } from '../app/Appearance';
 import { readSession } from '../shared/session';
 import { givenUsuario } from '../testing/givens';
 import { type Answer, stubApi } from '../testing/stubApi';
@@ -14,11 +13,7 @@ const user = givenUsuario();
 function open(answer: Answer, props: { username?: string; onBegin?: () => void } = {}) {
   const log = stubApi({ 'POST /api/auth/sign-in': answer });
   const onSignedIn = vi.fn<(session: SignedIn) => void>();
-  render(
-    <Appearance>
-      <SignInForm onSignedIn={onSignedIn} {...props} />
-    </Appearance>,
-  );
+  render(<SignInForm lead={<p>Hola</p>} onSignedIn={onSignedIn} {...props} />);
   return { log, onSignedIn, hand: userEvent.setup() };
 }
 

@@ -1,14 +1,19 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import styles from './SignInForm.module.css';
+import { Button } from './plain/Button';
+import { Field } from './plain/Field';
+import { Note } from './plain/Note';
 import { signIn } from './signIn';
 
 type Props = {
   /** Signing in again over a screen: the name is known and cannot change. */
   username?: string;
+  /** Stands above the fields until something is wrong, which is then said in the same place. */
+  lead: ReactNode;
   onBegin?: () => void;
   onSignedIn: (session: SignedIn) => void | Promise<void>;
   /** The server could not be reached. */
@@ -18,7 +23,7 @@ type Props = {
 type Problems = { name?: string; password?: string; form?: string };
 
 /** AUTH-03 to AUTH-10. */
-export function SignInForm({ username, onBegin, onSignedIn, onAway }: Props) {
+export function SignInForm({ username, lead, onBegin, onSignedIn, onAway }: Props) {
   const [name, setName] = useState(username ?? '');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -43,6 +48,7 @@ export function SignInForm({ username, onBegin, onSignedIn, onAway }: Props) {
       setProblems({ form: error instanceof DomainError ? error.message : SHELL_MESSAGES.unexpected });
       if (error instanceof DomainError && error.kind === 'unavailable') onAway?.();
       setSending(false);
+      passwordField.current?.focus();
       passwordField.current?.select();
     }
   }
@@ -50,66 +56,58 @@ export function SignInForm({ username, onBegin, onSignedIn, onAway }: Props) {
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
 
   return (
-    <form onSubmit={handleSubmit} noValidate aria-label="Iniciar sesión">
-      <Stack gap="md">
-        {problems.form && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-            {problems.form}
-          </Alert>
-        )}
-        <TextInput
-          ref={nameField}
-          label="Usuario"
-          labelProps={{ mb: 4 }}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
-          required
-          withAsterisk={false}
-          readOnly={username !== undefined}
-          value={name}
-          error={problems.name}
-          onChange={(event) => {
-            onBegin?.();
-            setName(event.currentTarget.value);
-          }}
-        />
-        <PasswordInput
-          ref={passwordField}
-          label="Contraseña"
-          labelProps={{ mb: 4 }}
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          required
-          withAsterisk={false}
-          data-autofocus={username !== undefined || undefined}
-          value={password}
-          error={problems.password}
-          aria-invalid={problems.password ? true : undefined}
-          onChange={(event) => {
-            onBegin?.();
-            setPassword(event.currentTarget.value);
-          }}
-          onKeyUp={watchCaps}
-          onKeyDown={watchCaps}
-          onBlur={() => setCaps(false)}
-          visible={isVisible}
-          onVisibilityChange={setVisible}
-          visibilityToggleIcon={Eye}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{
-            'aria-label': isVisible ? 'Ocultar contraseña' : 'Mostrar contraseña',
-          }}
-          description={<span aria-live="polite">{hasCaps && 'Bloq Mayús está activado.'}</span>}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-        <Button type="submit" size="md" loading={isSending} fullWidth>
-          Iniciar Sesión
-        </Button>
-      </Stack>
+    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Iniciar sesión">
+      <div className={styles.lead}>{problems.form ? <Note tone="danger">{problems.form}</Note> : lead}</div>
+      <Field
+        ref={nameField}
+        label="Usuario"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={username !== undefined}
+        value={name}
+        error={problems.name}
+        onChange={(event) => {
+          onBegin?.();
+          setName(event.currentTarget.value);
+        }}
+      />
+      <Field
+        ref={passwordField}
+        label="Contraseña"
+        type={isVisible ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        required
+        data-autofocus={username !== undefined || undefined}
+        value={password}
+        error={problems.password}
+        hint={hasCaps && 'Bloq Mayús está activado.'}
+        onChange={(event) => {
+          onBegin?.();
+          setPassword(event.currentTarget.value);
+        }}
+        onKeyUp={watchCaps}
+        onKeyDown={watchCaps}
+        onBlur={() => setCaps(false)}
+        action={
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={isVisible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            // The cursor stays where someone was typing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setVisible(!isVisible)}
+          >
+            {isVisible ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />}
+          </button>
+        }
+      />
+      <Button type="submit" isBusy={isSending}>
+        Iniciar Sesión
+      </Button>
     </form>
   );
 }
@@ -119,8 +117,4 @@ function missingFields(name: string, password: string): Problems {
     ...(name.trim() === '' && { name: SHELL_MESSAGES.required }),
     ...(password === '' && { password: SHELL_MESSAGES.required }),
   };
-}
-
-function Eye({ reveal }: { reveal: boolean }) {
-  return reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />;
 }

@@ -1,20 +1,17 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Appearance } from '../app/Appearance';
 import { SignInScreen } from './SignInScreen';
 import { noticeText } from './notices';
 
 function open(notice?: string) {
   render(
-    <Appearance>
-      <SignInScreen
-        notice={notice}
-        onBegin={() => undefined}
-        onSignedIn={() => undefined}
-        onContinue={() => undefined}
-      />
-    </Appearance>,
+    <SignInScreen
+      notice={notice}
+      onBegin={() => undefined}
+      onSignedIn={() => undefined}
+      onContinue={() => undefined}
+    />,
   );
 }
 

@@ -1,6 +1,4 @@
 import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
-import { Alert } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { productName } from '../shared/product';
 import { Mark } from '../theme/Mark';
@@ -8,6 +6,7 @@ import { OfflineOffer } from './OfflineOffer';
 import { RoutesDrawing } from './RoutesDrawing';
 import { SignInForm } from './SignInForm';
 import styles from './SignInScreen.module.css';
+import { Note } from './plain/Note';
 
 type Props = {
   notice?: string | undefined;
@@ -35,17 +34,16 @@ export function SignInScreen({ notice, onBegin, onSignedIn, onContinue }: Props)
       </div>
       <div className={styles.side}>
         <main className={styles.form}>
-          <header className={styles.header}>
+          <header>
             <Mark size={40} className={styles.mark ?? ''} />
             <h1 className={styles.name}>{productName()}</h1>
-            <p className={styles.lead}>Ingresa con tu cuenta para continuar.</p>
           </header>
-          {notice && (
-            <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />} mb="md">
-              {notice}
-            </Alert>
-          )}
-          <SignInForm onBegin={onBegin} onSignedIn={onSignedIn} onAway={() => setFailed(true)} />
+          <SignInForm
+            lead={notice ? <Note tone="info">{notice}</Note> : <p>Ingresa con tu cuenta para continuar.</p>}
+            onBegin={onBegin}
+            onSignedIn={onSignedIn}
+            onAway={() => setFailed(true)}
+          />
           <OfflineOffer hasFailed={hasFailed} onContinue={onContinue} />
         </main>
         <footer className={styles.footer}>

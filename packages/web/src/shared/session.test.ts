@@ -76,11 +76,13 @@ test('GUARD-15 a user without a token is no session', () => {
   expect(readSession()).toBeUndefined();
 });
 
-test('SHELL-05 SHELL-07 the sidebar is open and the theme is default until chosen otherwise, whatever is stored', () => {
-  expect([readSidebar(), readTheme()]).toEqual(['open', 'default']);
+test('SHELL-05 SHELL-07 the sidebar is open and the theme is the system’s until chosen otherwise, whatever is stored', () => {
+  expect([readSidebar(), readTheme()]).toEqual(['open', undefined]);
   window.localStorage.setItem('sidebar', 'sideways');
   window.localStorage.setItem('theme', 'purple');
-  expect([readSidebar(), readTheme()]).toEqual(['open', 'default']);
+  expect([readSidebar(), readTheme()]).toEqual(['open', undefined]);
+  storeTheme('default');
+  expect(readTheme()).toBe('default');
   storeSidebar('closed');
   storeTheme('dark');
   expect([readSidebar(), readTheme()]).toEqual(['closed', 'dark']);
@@ -97,5 +99,5 @@ test('SHELL-17 blocked storage reads as empty and never throws', () => {
     storeTheme('dark');
     clearSession();
   }).not.toThrow();
-  expect([readSession(), readTheme()]).toEqual([undefined, 'default']);
+  expect([readSession(), readTheme()]).toEqual([undefined, undefined]);
 });

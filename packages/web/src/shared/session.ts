@@ -60,5 +60,9 @@ export const storeLastPath = (path: string) => writeStored('session', 'lastPath'
 export const readSidebar = () => (readStored('local', 'sidebar') === 'closed' ? 'closed' : 'open');
 export const storeSidebar = (state: 'open' | 'closed') => writeStored('local', 'sidebar', state);
 
-export const readTheme = () => (readStored('local', 'theme') === 'dark' ? 'dark' : 'default');
+/** Nothing until someone chooses: the system's theme counts until then. */
+export function readTheme(): 'default' | 'dark' | undefined {
+  const theme = readStored('local', 'theme');
+  return theme === 'dark' || theme === 'default' ? theme : undefined;
+}
 export const storeTheme = (theme: 'default' | 'dark') => writeStored('local', 'theme', theme);

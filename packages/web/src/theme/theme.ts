@@ -11,17 +11,14 @@ const DIALOG = {
   closeButtonProps: { 'aria-label': 'Cerrar' },
 };
 
-/**
- * Defaults are plain objects on purpose: `Component.extend` would pull every component named here
- * into the first load of the sign-in page.
- */
+/** Defaults are plain objects on purpose: `Component.extend` would pull every component named here into the start. */
 export const theme = createTheme({
   colors,
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',
   black: SCALES.gray[9],
-  fontFamily: "'Inter Fenix', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: 'var(--fx-font)',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.3' },
   defaultRadius: 'sm',

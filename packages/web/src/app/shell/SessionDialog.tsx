@@ -1,6 +1,6 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { SignInForm } from '../../sesion/SignInForm';
 import { rememberHere } from '../../sesion/leave';
@@ -52,10 +52,11 @@ export function SessionDialog() {
       size="sm"
       zIndex={500}
     >
-      <Text c="dimmed" size="sm" mb="md">
-        {SHELL_MESSAGES.sessionExpired} Lo que tienes en pantalla se conserva.
-      </Text>
-      <SignInForm username={name} onSignedIn={handleSignedIn} />
+      <SignInForm
+        username={name}
+        lead={<p>{SHELL_MESSAGES.sessionExpired} Lo que tienes en pantalla se conserva.</p>}
+        onSignedIn={handleSignedIn}
+      />
       <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={handleLeave}>
         Salir
       </Button>
