@@ -1,4 +1,5 @@
-import { defaultItems, freshChecklist, withValue } from '@fenix/domain/actas/completar/checklist';
+import { defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { freshChecklist, withValue } from '@fenix/domain/forms/checks';
 import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { type APIResponse, type Page, expect } from '@playwright/test';

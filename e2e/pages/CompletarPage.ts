@@ -1,4 +1,5 @@
-import { defaultItems, freshChecklist } from '@fenix/domain/actas/completar/checklist';
+import { defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { freshChecklist } from '@fenix/domain/forms/checks';
 import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { type Locator, type Page, expect } from '@playwright/test';

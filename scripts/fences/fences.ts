@@ -8,9 +8,9 @@ type Fence = (source: Source) => string[];
 
 /** Folders of a package that every feature of it may import; the rest are features and do not know each other. */
 const SHARED_FOLDERS = {
-  domain: ['dates', 'text', 'document', 'gps', 'flota', 'incontrol'],
-  api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system', 'flota'],
-  web: ['shared', 'theme', 'app', 'map', 'outbox', 'testing', 'flota'],
+  domain: ['dates', 'text', 'document', 'forms', 'gps', 'flota', 'incontrol'],
+  api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system', 'flota', 'forms'],
+  web: ['shared', 'theme', 'app', 'map', 'outbox', 'forms', 'testing', 'flota'],
 } as const;
 
 /** Shared folders that put the features together; every other one is a machine that knows none of them. */

@@ -1,5 +1,6 @@
+import { freshChecklist } from '@fenix/domain/forms/checks';
 import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/tipos';
-import { defaultItems, freshChecklist } from '@fenix/domain/actas/completar/checklist';
+import { defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import type { StoredImages } from '@fenix/domain/actas/images';
 import { FLAGS } from '@fenix/domain/actas/laboratorio/reporteTecnico';

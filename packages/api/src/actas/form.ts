@@ -1,7 +1,8 @@
 import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
-import { Entities } from '@fenix/domain/actas/completar/form';
-import { ACTA_FOTO_FIELDS, type ActaFotoField, IMAGE_POSITIONS, type ImagePosition } from '@fenix/domain/actas/images';
-import { NewInformeTecnico, REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { ACTA_FORM, Entities } from '@fenix/domain/actas/completar/form';
+import { uploadsOf } from '@fenix/domain/forms/def';
+import { IMAGE_POSITIONS, type ImagePosition } from '@fenix/domain/actas/images';
+import { NewInformeTecnico, TECHNICAL_FORMS } from '@fenix/domain/actas/laboratorio/form';
 import { ACTA_MESSAGES, PROCESO_MESSAGES } from '@fenix/domain/actas/messages';
 import { ProcesoDescription, ResponsibleName } from '@fenix/domain/actas/procesos/proceso';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
@@ -23,10 +24,7 @@ export const COMPLETE_FORM = {
     confirmed: z.enum(['true', 'false']).optional(),
     tipe: z.enum(ACTA_TIPE_KEYS),
   }),
-  files: {
-    ...filesOf<ActaFotoField>(ACTA_FOTO_FIELDS, UPLOADS.actaEvidence),
-    signature: UPLOADS.firma,
-  },
+  files: uploadsOf(ACTA_FORM),
 } satisfies FormSpec;
 
 export function parseEntities(entities: Record<string, unknown>): Entities {
@@ -84,7 +82,7 @@ export const UPGRADE_FORM = {
 /** LAB-13. */
 export const REPORT_FORM = {
   fields: NewInformeTecnico,
-  files: filesOf(REPORT_IMAGE_FIELDS, UPLOADS.informeTecnico),
+  files: uploadsOf(TECHNICAL_FORMS.laboratorio),
 } satisfies FormSpec;
 
 /** What names its record twice must name the same one. */

@@ -1,5 +1,6 @@
 import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
-import { EQUIPMENT_FIELDS, QUESTIONS, SEAL_FIELDS } from '@fenix/domain/actas/completar/form';
+import { INSTALLED, QUESTIONS, SEALS, WITHDRAWN } from '@fenix/domain/actas/completar/form';
+import { namesOf } from '@fenix/domain/forms/def';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
 import { FLAGS, type InformeTecnico, goesToLaboratory } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { TAKEN_MAX } from '@fenix/domain/actas/limits';
@@ -21,7 +22,7 @@ const KEPT_COLUMNS = [
   'actas.city',
   'actas.nameOperator',
   'actas.responsibleName',
-  ...prefixed([...QUESTIONS, ...EQUIPMENT_FIELDS, ...SEAL_FIELDS]),
+  ...prefixed(namesOf([...QUESTIONS, ...WITHDRAWN.fields, ...INSTALLED.fields, ...SEALS.fields])),
   'actas.sendGPS',
   'actas.storageUnitType',
   'actas.analyst',

@@ -1,8 +1,7 @@
+import type { Switch } from '@fenix/domain/forms/checks';
 import type { ActaFormat, ActaTipe, SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/tipos';
 import type { AgeColor } from '@fenix/domain/actas/age';
-import type { AnyChecklist, TemplateItem } from '@fenix/domain/actas/completar/checklist';
-import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
-import type { DeviceTest } from '@fenix/domain/actas/completar/deviceTests';
+import type { AnyChecklist } from '@fenix/domain/actas/completar/checklist';
 import type { StoredImages } from '@fenix/domain/actas/images';
 import type { Flags, ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
@@ -272,7 +271,7 @@ export type Schema = GpsSchema & {
     nameOperator: string | null;
     dataVehicle: JsonOf<VehicleData> | null;
     checklist: JsonOf<AnyChecklist> | null;
-    test: JsonOf<DeviceTest[]> | null;
+    test: JsonOf<Switch[]> | null;
     images: JsonOf<StoredImages> | null;
     signature: string | null;
     responsibleName: string | null;
@@ -300,6 +299,8 @@ export type Schema = GpsSchema & {
     completedBy: string | null;
     printedClient: string | null;
     sentWithout: string[] | null;
+    plantilla: string | null;
+    plantilla_version: number | null;
     is_old: GeneratedAlways<boolean>;
   };
   acta_processes: {
@@ -337,7 +338,16 @@ export type Schema = GpsSchema & {
     activo: Generated<boolean>;
     fecha: Stamp;
   };
-  acta_checklists: { clase: VehicleClass; items: JsonOf<TemplateItem[]>; version: number; changed_at: Stamp };
+  /** Only grows: see forms/templates.ts. */
+  form_templates: {
+    _id: string;
+    kind: 'acta';
+    key: string;
+    client_id: string | null;
+    version: number;
+    body: JsonOf<unknown>;
+    fecha: Stamp;
+  };
   /** A view for reading: where every searched record is found. Triggers keep what is behind it; see cards.ts. */
   cards: {
     kind: CardKind;

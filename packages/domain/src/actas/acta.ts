@@ -1,10 +1,10 @@
+import { Checklist, Switch } from '../forms/checks';
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
 import { optionalField, textField } from '../text/fields';
 import { AGE_COLORS } from './age';
-import { AnyChecklist, Checklist } from './completar/checklist';
-import { DeviceTest } from './completar/deviceTests';
+import { AnyChecklist } from './completar/checklist';
 import { ACTA_FOTO_FIELDS, type ActaFotoField, Archivo, IMAGES_VERSION, Imagen } from './images';
 import { InformeTecnico, REPORT_TIPOS } from './laboratorio/reporteTecnico';
 import { LINE_MAX, PLATE_LENGTH } from './limits';
@@ -62,7 +62,7 @@ export const Acta = ListedActa.omit({ reports: true }).extend({
   /** ACTA-86: JSON as text; `parseDataVehicle` reads it. */
   dataVehicle: z.string().nullable(),
   checklist: Checklist.nullable(),
-  test: z.array(DeviceTest),
+  test: z.array(Switch),
   images: z.object({ v: z.literal(IMAGES_VERSION), data: z.array(Imagen) }),
   ...fotos,
   signature: Archivo.nullable(),

@@ -12,6 +12,4 @@ export const REPORT_IMAGES = 10;
 /** More than a technician's day; a phone does not need the whole archive. */
 export const TAKEN_MAX = 50;
 
-/** A checklist template as its manager may make it; ours have 36 items (ACTA-44). */
-export const CHECKS_MAX = 60;
 export const PLATE_LENGTH = 6;

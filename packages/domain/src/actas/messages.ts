@@ -36,6 +36,8 @@ export const ACTA_MESSAGES = {
   notComplete: 'Completa el acta antes de cerrarla.',
   alreadyDeleted: 'Esta acta fue eliminada.',
   otherRecord: 'Los datos no son de esta acta.',
+  otherChecklist:
+    'Los ítems no son los de la plantilla con la que se llenó. Abre el acta de nuevo y vuelve a marcarlos.',
   oldFormat: 'Esta acta está en el formato anterior. Pide a tu proveedor que la guarde en el formato nuevo.',
   notOld: 'Esta acta ya está en el formato nuevo.',
   savedNew: 'Acta guardada en el formato nuevo',

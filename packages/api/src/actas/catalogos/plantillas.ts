@@ -3,20 +3,38 @@ import type { PlantillaChange, PlantillaChecklist } from '@fenix/domain/actas/ca
 import { defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import { DomainError } from '@fenix/domain/errors';
+import type { TemplateItem } from '@fenix/domain/forms/checks';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { Db, Tx } from '../../db/database';
+import type { Db } from '../../db/database';
+import { type Template, type TemplateOf, addVersion, findTemplate, newestTemplates } from '../../forms/templates';
 import type { Write } from '../../http/write';
 
 const PRODUCT_VERSION = 0;
+const templateOf = (clase: VehicleClass): TemplateOf => ({ kind: 'acta', key: clase, clientId: null });
 
 /** ACTA-43: one for each class of vehicle, edited or as the product comes. */
 export async function listPlantillas(db: Db): Promise<PlantillaChecklist[]> {
-  const rows = await db.selectFrom('acta_checklists').select(['clase', 'items', 'version']).execute();
-  return VEHICLE_CLASS_KEYS.map((clase) => rows.find((row) => row.clase === clase) ?? asShipped(clase));
+  const edited = await newestTemplates(db, 'acta', null);
+  return VEHICLE_CLASS_KEYS.map((clase) =>
+    plantillaOf(
+      clase,
+      edited.find(({ key }) => key === clase),
+    ),
+  );
 }
 
-function asShipped(clase: VehicleClass): PlantillaChecklist {
-  return { clase, items: [...defaultItems(clase)], version: PRODUCT_VERSION };
+function plantillaOf(clase: VehicleClass, template: Template | undefined): PlantillaChecklist {
+  if (!template) return { clase, items: [...defaultItems(clase)], version: PRODUCT_VERSION };
+  return { clase, items: template.body as TemplateItem[], version: template.version };
+}
+
+/** The items a record was filled in by, in the version the phone had; undefined when there is no such version. */
+export async function findItems(
+  db: Db,
+  { clase, version }: { clase: VehicleClass; version: number },
+): Promise<readonly TemplateItem[] | undefined> {
+  if (version === PRODUCT_VERSION) return defaultItems(clase);
+  return (await findTemplate(db, templateOf(clase), version))?.body as TemplateItem[] | undefined;
 }
 
 /** Saved only over the version it was read from: of two managers at once, the second is told. */
@@ -25,35 +43,19 @@ export async function savePlantilla(
   clase: VehicleClass,
   { items, version }: PlantillaChange,
 ): Promise<PlantillaChecklist> {
-  const before = (await lockPlantilla(tx, clase)) ?? asShipped(clase);
+  const before = plantillaOf(clase, await findTemplate(tx, templateOf(clase)));
   if (isDeepStrictEqual(before.items, items)) {
     unchanged();
     return before;
   }
-  const next = { items: JSON.stringify(items), version: version + 1, changed_at: now };
-  const saved = await tx
-    .insertInto('acta_checklists')
-    .values({ clase, ...next })
-    .onConflict((conflict) => conflict.column('clase').doUpdateSet(next).where('acta_checklists.version', '=', version))
-    .executeTakeFirst();
-  // The insert alone would take any version for the first one.
-  if (before.version !== version || !saved.numInsertedOrUpdatedRows)
-    throw new DomainError('conflict', SHELL_MESSAGES.conflict);
+  if (before.version !== version) throw new DomainError('conflict', SHELL_MESSAGES.conflict);
+  const next = await addVersion(tx, now, templateOf(clase), { after: version, body: items });
   await record({
     action: 'catalogo.plantilla',
     entity: 'plantilla',
     entityId: clase,
     before: { items: before.items },
-    after: { items, version: next.version },
+    after: { items, version: next },
   });
-  return { clase, items, version: next.version };
-}
-
-function lockPlantilla(tx: Tx, clase: VehicleClass): Promise<PlantillaChecklist | undefined> {
-  return tx
-    .selectFrom('acta_checklists')
-    .select(['clase', 'items', 'version'])
-    .where('clase', '=', clase)
-    .forUpdate()
-    .executeTakeFirst();
+  return { clase, items, version: next };
 }

@@ -1,16 +1,19 @@
-import { evidenceProblems } from '@fenix/domain/actas/completar/completion';
-import { type Answered, withoutHidden } from '@fenix/domain/actas/completar/form';
-import { missingDetails } from '@fenix/domain/actas/completar/missing';
+import { type Entities, ACTA_FORMS, keptAnswers } from '@fenix/domain/actas/completar/form';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, IMAGES_VERSION } from '@fenix/domain/actas/images';
 import { assertCanAct } from '@fenix/domain/actas/lifecycle';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { numberOfVehicle } from '@fenix/domain/actas/vehicle';
+import { answersTemplate } from '@fenix/domain/forms/checks';
+import { missingOf, neededProblems } from '@fenix/domain/forms/problems';
 import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { write } from '../../http/write';
 import { type Form, refusedFields } from '../../media/form';
 import { receiveForm } from '../../media/receive';
 import { ofActa } from '../actions';
 import { copySignature } from '../catalogos/personas';
+import { findItems } from '../catalogos/plantillas';
 import { COMPLETE_FORM, assertSameRecord, parseEntities } from '../form';
 import { type LockedActa, assertVisible, lockActa } from '../queries';
 
@@ -24,22 +27,27 @@ export async function completeActa(deps: Deps, request: FastifyRequest, id: stri
   const { viewer } = request;
   await assertVisible(request.db, viewer, id);
   return receiveForm(deps, request, COMPLETE_FORM, (form) => {
-    const { checklist, test, ...entities } = parseEntities(form.fields.entities);
+    const entities = parseEntities(form.fields.entities);
+    const given = new Set(Object.entries(form.counts).flatMap(([field, count]) => (count > 0 ? [field] : [])));
     return write(request, deps.clock, async ({ tx, record }) => {
       const acta = await lockActa(tx, viewer, id);
       assertCanAct(viewer, 'complete', acta);
       assertSameRecord('id', form.fields.id, id);
       assertSameRecord('tipe', form.fields.tipe, acta.tipe);
-      const problems = evidenceProblems((field) => form.counts[field] > 0);
+      const def = ACTA_FORMS[acta.format];
+      const problems = neededProblems(def, entities, given);
       if (problems.length > 0) throw refusedFields(problems);
 
+      const template = await templateOf(tx, entities);
+
       const stored = await form.store(tx, { kind: 'acta', record: id, clientId: acta.client_id });
-      const fields = fieldsOf(acta, entities);
-      const sentWithout = missingDetails(acta.format, fields, form.counts.signature > 0);
+      const { checklist, test, ...fields } = fieldsOf(acta, entities);
+      const sentWithout = missingOf(def, fields, given);
       await tx
         .updateTable('actas')
         .set({
           ...fields,
+          ...template,
           checklist: JSON.stringify(checklist),
           test: JSON.stringify(test),
           images: JSON.stringify(imagesOf(stored)),
@@ -62,9 +70,21 @@ export async function completeActa(deps: Deps, request: FastifyRequest, id: stri
 }
 
 /** ACTA-42: a number that the vehicle brought stands; one that was typed can be corrected. */
-function fieldsOf({ format, dataVehicle }: LockedActa, entities: Answered): Answered {
-  const fields = withoutHidden(format, entities);
+function fieldsOf({ format, dataVehicle }: LockedActa, entities: Entities) {
+  const fields = keptAnswers(format, entities);
   return { ...fields, internalNumber: numberOfVehicle(dataVehicle) ?? fields.internalNumber };
+}
+
+/**
+ * A phone may have been without signal while its template changed: the answers are held against the version they name.
+ * Versions that were not kept, and forms that name none, cannot be checked and are taken as they come.
+ */
+async function templateOf(tx: Tx, { checklist, plantilla }: Entities) {
+  const items = plantilla && (await findItems(tx, plantilla));
+  if (!plantilla || !items) return { plantilla: null, plantilla_version: null };
+  if (!answersTemplate(checklist, items))
+    throw refusedFields([{ path: 'checklist', message: ACTA_MESSAGES.otherChecklist }]);
+  return { plantilla: plantilla.clase, plantilla_version: plantilla.version };
 }
 
 function imagesOf(stored: Awaited<ReturnType<CompleteForm['store']>>) {

@@ -1,7 +1,9 @@
-import { FLAGS, REPORT_IMAGE_FIELDS, hasReason } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { TECHNICAL_FORMS } from '@fenix/domain/actas/laboratorio/form';
+import { REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { SAVE_REPORT, assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { INFORME_TECNICO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
+import { neededProblems } from '@fenix/domain/forms/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { write } from '../../http/write';
@@ -18,8 +20,8 @@ export async function createTechnical(deps: Deps, request: FastifyRequest, id: s
   await assertVisible(request.db, viewer, id);
   return receiveForm(deps, request, REPORT_FORM, ({ fields: { proceddingId, ...report }, store }) => {
     assertSameRecord('proceddingId', proceddingId, id);
-    if (report.tipo === 'baja' && !hasReason(report))
-      throw refusedFields([{ path: FLAGS[0], message: INFORME_TECNICO_MESSAGES.noReason }]);
+    const problems = neededProblems(TECHNICAL_FORMS[report.tipo], report, new Set());
+    if (problems.length > 0) throw refusedFields(problems);
     return write(request, deps.clock, async ({ tx, now, record }) => {
       const acta = await lockActa(tx, viewer, id);
       assertCanAct(viewer, SAVE_REPORT[report.tipo], acta);

@@ -1,6 +1,7 @@
+import { CHECKS_MAX } from '../../forms/checks';
 import { expect, test } from 'vitest';
 import { AnalistaChange, CATALOGO_MESSAGES, NewAnalista, PlantillaChange, TecnicoChange } from './catalogos';
-import { CHECKS_MAX, LINE_MAX } from '../limits';
+import { LINE_MAX } from '../limits';
 
 const item = (name: string) => ({ name, checked: 'Bueno' as const });
 const many = (count: number) => Array.from({ length: count }, (_, index) => item(`Ítem ${index}`));

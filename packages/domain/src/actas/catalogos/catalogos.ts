@@ -1,10 +1,10 @@
+import { CHECKS_MAX, CHECK_VALUES, TemplateItem } from '../../forms/checks';
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
 import { keep, optionalField, textField } from '../../text/fields';
 import { searchKey } from '../../text/search';
-import { CHECK_VALUES, TemplateItem } from '../completar/checklist';
 import { VEHICLE_CLASS_KEYS, type VehicleClass } from '../../flota/vehicleClass';
-import { CHECKS_MAX, LINE_MAX } from '../limits';
+import { LINE_MAX } from '../limits';
 
 export const CATALOGO_MESSAGES = {
   added: 'Agregado al catálogo',

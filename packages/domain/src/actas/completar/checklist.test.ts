@@ -1,15 +1,13 @@
-import { describe, expect, test } from 'vitest';
 import {
   type CheckValue,
   Checklist,
-  DEFAULT_CLASS,
-  checksOf,
-  defaultItems,
   freshChecklist,
   toggleGood,
   toggleNotApplicable,
   withValue,
-} from './checklist';
+} from '../../forms/checks';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CLASS, checksOf, defaultItems } from './checklist';
 import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS } from '../../flota/vehicleClass';
 
 describe('the templates', () => {

@@ -1,27 +1,19 @@
+import { countChecks, freshChecklist, isChecklistTouched, withValue } from '../../forms/checks';
 import { describe, expect, test } from 'vitest';
 import { SHELL_MESSAGES } from '../../messages';
-import { defaultItems, freshChecklist, withValue } from './checklist';
-import {
-  type ActaValues,
-  SECTION_IDS,
-  TYPED_FIELDS,
-  completionProblems,
-  countChecks,
-  entitiesOf,
-  freshValues,
-  isChecklistTouched,
-  sectionOf,
-} from './completion';
-import { Entities } from './form';
-import { missingDetails, missingLabel } from './missing';
+import { defaultItems } from './checklist';
+import { allFields, longLabelOf, sectionOf } from '../../forms/def';
+import { missingOf, problemsOf } from '../../forms/problems';
+import { ACTA_FORM, type ActaValues, Entities, ACTA_FORMS, entitiesOf, freshActa } from './form';
 import { OBSERVATIONS_MAX } from '../limits';
 import { ACTA_MESSAGES } from '../messages';
 
 const ITEMS = defaultItems('defaultcheck');
+const PLANTILLA = { items: ITEMS, version: 3 };
 const FILES = new Set(['foto3', 'signature']);
 
 const filled = (change: Partial<ActaValues> = {}): ActaValues => ({
-  ...freshValues('1042', ITEMS),
+  ...freshActa('1042', PLANTILLA),
   addres: 'Calle 30 # 1-20',
   city: 'Santa Marta, Magdalena',
   nameOperator: 'Luis Daza',
@@ -31,24 +23,24 @@ const filled = (change: Partial<ActaValues> = {}): ActaValues => ({
   ...change,
 });
 const paths = (values: ActaValues, format: 'dvr' | 'gps' | 'other' = 'other', files = FILES) =>
-  completionProblems(format, values, files).map(({ path }) => path);
+  problemsOf(ACTA_FORMS[format], values, files).map(({ path }) => path);
 
 test('a form that is filled in has nothing to say and fits the call', () => {
-  expect(completionProblems('other', filled(), FILES)).toEqual([]);
+  expect(problemsOf(ACTA_FORMS.other, filled(), FILES)).toEqual([]);
   expect(Entities.safeParse(entitiesOf('other', filled())).success).toBe(true);
 });
 
 test('ACTA-42, ACTA-46, ACTA-47, ACTA-52 what the form opens with', () => {
-  const values = freshValues('1042', ITEMS);
+  const values = freshActa('1042', PLANTILLA);
   expect(values.internalNumber).toBe('1042');
   expect(values.vehicleClass).toBe('defaultcheck');
-  expect(countChecks(values.checklist)).toEqual({ Bueno: ITEMS.length - 1, Malo: 1, 'N/A': 0 });
+  expect(countChecks(values.checklist.checks)).toEqual({ Bueno: ITEMS.length - 1, Malo: 1, 'N/A': 0 });
   expect(values.test.filter(({ checked }) => checked)).toHaveLength(3);
-  expect(freshValues(null, ITEMS).internalNumber).toBe('');
+  expect(freshActa(null, PLANTILLA).internalNumber).toBe('');
 });
 
 test('ACTA-69, ACTA-67 an empty form asks for its required fields in the order of the form', () => {
-  expect(paths(freshValues(null, ITEMS), 'other', new Set())).toEqual([
+  expect(paths(freshActa(null, PLANTILLA), 'other', new Set())).toEqual([
     'addres',
     'city',
     'nameOperator',
@@ -64,7 +56,7 @@ describe('ACTA-69 observations', () => {
     [OBSERVATIONS_MAX, []],
     [OBSERVATIONS_MAX + 1, [{ path: 'observations', message: ACTA_MESSAGES.observationsTooLong }]],
   ])('of %i characters', (length, problems) => {
-    expect(completionProblems('other', filled({ observations: 'a'.repeat(length) }), FILES)).toEqual(problems);
+    expect(problemsOf(ACTA_FORMS.other, filled({ observations: 'a'.repeat(length) }), FILES)).toEqual(problems);
   });
 });
 
@@ -88,7 +80,7 @@ describe('ACTA-56 to ACTA-63, ACTA-69 what the answers reveal is asked for, and 
     ['other', { changeStamp: true, gpsSeal: 'S-1' }, []],
   ] as const)('%s with %o', (format, change, asked) => {
     const entities = entitiesOf(format, filled(change));
-    expect(missingDetails(format, entities, true).toSorted()).toEqual([...asked].toSorted());
+    expect(missingOf(ACTA_FORMS[format], entities, FILES).toSorted()).toEqual([...asked].toSorted());
     expect(paths(filled(change), format)).toEqual([]);
   });
 
@@ -101,9 +93,13 @@ describe('ACTA-56 to ACTA-63, ACTA-69 what the answers reveal is asked for, and 
 });
 
 test('ACTA-69, ACTA-88 name and signature of who receives are asked for, in words', () => {
-  const missing = missingDetails('gps', entitiesOf('gps', filled({ responsibleName: ' ', changeGPS: true })), false);
+  const missing = missingOf(
+    ACTA_FORMS.gps,
+    entitiesOf('gps', filled({ responsibleName: ' ', changeGPS: true })),
+    new Set(['foto3']),
+  );
   expect(missing.slice(-2)).toEqual(['responsibleName', 'signature']);
-  expect(missing.map(missingLabel)).toEqual([
+  expect(missing.map((name) => longLabelOf(ACTA_FORM, name))).toEqual([
     'El GPS se envía a',
     'Tipo del equipo retirado',
     'Marca del equipo retirado',
@@ -117,16 +113,17 @@ test('ACTA-69, ACTA-88 name and signature of who receives are asked for, in word
 });
 
 test('every field of the form stands in a section, and the server may name a field within one', () => {
-  expect(SECTION_IDS).toHaveLength(6);
-  for (const field of ['sendGPS', 'gpsSeal', 'tipeInstalled']) expect(sectionOf(field)).toBe('cambios');
-  expect(sectionOf('checklist.checks.0.checked')).toBe('checklist');
-  expect(sectionOf('foto5')).toBe('evidencias');
-  expect(sectionOf('signature')).toBe('cierre');
-  expect(new Set(TYPED_FIELDS).size).toBe(TYPED_FIELDS.length);
+  expect(ACTA_FORM.sections).toHaveLength(6);
+  for (const field of ['sendGPS', 'gpsSeal', 'tipeInstalled']) expect(sectionOf(ACTA_FORM, field)).toBe('cambios');
+  expect(sectionOf(ACTA_FORM, 'checklist.checks.0.checked')).toBe('checklist');
+  expect(sectionOf(ACTA_FORM, 'foto5')).toBe('evidencias');
+  expect(sectionOf(ACTA_FORM, 'signature')).toBe('cierre');
+  const names = allFields(ACTA_FORM).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('a field left blank says that it is required', () => {
-  expect(completionProblems('other', filled({ city: ' ' }), FILES)).toEqual([
+  expect(problemsOf(ACTA_FORMS.other, filled({ city: ' ' }), FILES)).toEqual([
     { path: 'city', message: SHELL_MESSAGES.required },
   ]);
 });
@@ -137,4 +134,11 @@ test('ACTA-48 a checklist is touched once an answer differs from its start', () 
   expect(isChecklistTouched(fresh, ITEMS)).toBe(false);
   expect(isChecklistTouched(withValue(fresh, 1, 'N/A'), ITEMS)).toBe(true);
   expect(isChecklistTouched(withValue(fresh, scratches, 'Bueno'), ITEMS)).toBe(true);
+});
+
+test('the template goes along, and a draft of before, which does not know it, goes without', () => {
+  expect(entitiesOf('other', filled()).plantilla).toEqual({ clase: 'defaultcheck', version: 3 });
+  const { templateVersion: _, ...before } = filled();
+  expect(entitiesOf('other', before)).not.toHaveProperty('plantilla');
+  expect(problemsOf(ACTA_FORMS.other, before, FILES)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DeviceTest, freshTests } from './deviceTests';
+import { Switch } from '../../forms/checks';
+import { freshTests } from './deviceTests';
 
 test('ACTA-51, ACTA-52, ACTA-53, ACTA-54 three tests are on and five are off', () => {
   expect(freshTests()).toEqual([
@@ -15,5 +16,5 @@ test('ACTA-51, ACTA-52, ACTA-53, ACTA-54 three tests are on and five are off', (
 });
 
 test('ACTA-54 a test is ticked or not, nothing else', () => {
-  expect(DeviceTest.safeParse({ indice: 1, name: 'Buzzer', checked: 'sí' }).success).toBe(false);
+  expect(Switch.safeParse({ indice: 1, name: 'Buzzer', checked: 'sí' }).success).toBe(false);
 });

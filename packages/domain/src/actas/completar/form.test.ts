@@ -1,17 +1,27 @@
+import { freshChecklist } from '../../forms/checks';
 import { describe, expect, test } from 'vitest';
 import type { ActaFormat } from '../tipos';
-import { freshChecklist } from './checklist';
 import { freshTests } from './deviceTests';
+import { type FieldOf, allFields, namesOf } from '../../forms/def';
+import { isShown } from '../../forms/values';
 import {
-  EQUIPMENT_FIELDS,
+  ACTA_FORM,
   Entities,
-  type EntityField,
+  INSTALLED,
   type Question,
-  SEAL_FIELDS,
+  SEALS,
+  WITHDRAWN,
+  ACTA_FORMS,
   isAsked,
-  isShown,
-  withoutHidden,
+  keptAnswers,
 } from './form';
+
+type EntityField = FieldOf<typeof ACTA_FORM>['name'];
+const shows = (name: EntityField, format: ActaFormat, answers: Record<string, boolean>) => {
+  const def = ACTA_FORMS[format];
+  const field = allFields(def).find((one) => one.name === name);
+  return field !== undefined && isShown(def, field, answers);
+};
 
 const FILLED = {
   addres: 'Calle 1',
@@ -74,7 +84,7 @@ describe('which questions are asked', () => {
     ['other', 'changeUnit', true],
     ['other', 'changeStamp', true],
   ])('ACTA-55, ACTA-56, ACTA-57 %s, %s: %s', (format, question, expected) => {
-    expect([isAsked(question, format), isShown(question, format, {})]).toEqual([expected, expected]);
+    expect([isAsked(question, format), shows(question, format, {})]).toEqual([expected, expected]);
   });
 });
 
@@ -93,13 +103,16 @@ describe('what a yes reveals', () => {
     ['ACTA-63', 'gpsSeal', 'changeStamp', 'gps', true],
     ['ACTA-63', 'gpsSeal', 'changeGPS', 'gps', false],
   ])('%s %s after %s of %s: %s', (_, field, question, format, expected) => {
-    expect(isShown(field, format, { [question]: true })).toBe(expected);
-    expect(isShown(field, format, { [question]: false })).toBe(false);
+    expect(shows(field, format, { [question]: true })).toBe(expected);
+    expect(shows(field, format, { [question]: false })).toBe(false);
   });
 
-  test.each([...EQUIPMENT_FIELDS, ...SEAL_FIELDS])('ACTA-58 %s is hidden until then', (field) => {
-    expect(isShown(field, 'other', {})).toBe(false);
-  });
+  test.each(namesOf([...WITHDRAWN.fields, ...INSTALLED.fields, ...SEALS.fields]))(
+    'ACTA-58 %s is hidden until then',
+    (field) => {
+      expect(shows(field, 'other', {})).toBe(false);
+    },
+  );
 
   test('ACTA-56, ACTA-57, ACTA-63 what is hidden is not kept', () => {
     const all = entities({
@@ -109,10 +122,10 @@ describe('what a yes reveals', () => {
       gpsSeal: 'G',
       storageUnitType: 'Disco duro',
     });
-    expect(withoutHidden('dvr', all)).toMatchObject({ changeGPS: false, addres: 'Calle 1' });
+    expect(keptAnswers('dvr', all)).toMatchObject({ changeGPS: false, addres: 'Calle 1' });
     for (const field of ['sendGPS', 'brandInstalled', 'gpsSeal', 'storageUnitType'])
-      expect(withoutHidden('dvr', all)).not.toHaveProperty(field);
-    expect(withoutHidden('gps', all)).toMatchObject({ changeGPS: true, sendGPS: 'propietario', brandInstalled: 'X' });
-    expect(withoutHidden('gps', all)).not.toHaveProperty('gpsSeal');
+      expect(keptAnswers('dvr', all)).not.toHaveProperty(field);
+    expect(keptAnswers('gps', all)).toMatchObject({ changeGPS: true, sendGPS: 'propietario', brandInstalled: 'X' });
+    expect(keptAnswers('gps', all)).not.toHaveProperty('gpsSeal');
   });
 });

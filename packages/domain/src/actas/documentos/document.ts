@@ -1,13 +1,14 @@
 import { SlashMdy } from '../../dates/slashMdy';
-import type { Block, Check, Doc } from '../../document/blocks';
+import type { Block, Doc } from '../../document/blocks';
+import { checksBlock, switchesBlock } from '../../forms/blocks';
+import { longLabelOf } from '../../forms/def';
 import { displayName } from '../../text/names';
 import type { Acta, OldActa } from '../acta';
 import { ACTA_FORMATS } from '../tipos';
 import { changeBlocks } from './changesDocument';
-import { type CheckItem, type CheckValue, checksOf } from '../completar/checklist';
+import { checksOf } from '../completar/checklist';
 import { type Seen, evidenceBlocks, signatureBlock } from './evidence';
-import { DATA_LABELS } from '../completar/fieldLabels';
-import { missingLabel } from '../completar/missing';
+import { ACTA_FORM, ACTA_LABELS } from '../completar/form';
 import { actaTitle } from '../title';
 import { parseDataVehicle } from '../vehicle';
 
@@ -23,13 +24,13 @@ export function actaDocument(acta: Acta | OldActa, seen: Seen, notices: readonly
     ...notices,
     identityBlock(acta, client),
     ...vehicleBlock(acta),
-    ...textBlock(DATA_LABELS.stateInit, acta.stateInit),
-    ...checklistBlock(checksOf(acta.checklist)),
-    ...testsBlock(acta),
+    ...textBlock(ACTA_LABELS.stateInit, acta.stateInit),
+    ...checksBlock('Lista de chequeo', checksOf(acta.checklist)),
+    ...switchesBlock('Pruebas del equipo', acta.test),
     ...changeBlocks(acta),
     ...evidenceBlocks(acta, seen),
-    ...textBlock(DATA_LABELS.observations, acta.observations),
-    ...(acta.analyst ? [{ kind: 'fields', columns: 3, rows: [[DATA_LABELS.analyst, acta.analyst]] } as const] : []),
+    ...textBlock(ACTA_LABELS.observations, acta.observations),
+    ...(acta.analyst ? [{ kind: 'fields', columns: 3, rows: [[ACTA_LABELS.analyst, acta.analyst]] } as const] : []),
     ...withoutBlock(acta),
     receiverBlock(acta),
     technicianBlock(acta),
@@ -58,13 +59,13 @@ function identityBlock(acta: Acta | OldActa, client: string): Block {
       ['Fecha', SlashMdy.decode(acta.fecha)],
       ['Cliente', client],
       ['Placa', acta.plate],
-      [DATA_LABELS.internalNumber, acta.internalNumber ?? NOTHING],
+      [ACTA_LABELS.internalNumber, acta.internalNumber ?? NOTHING],
       ['Formato', ACTA_FORMATS[acta.format]],
       ['Técnico', acta.name],
-      [DATA_LABELS.nameOperator, acta.nameOperator ?? NOTHING],
+      [ACTA_LABELS.nameOperator, acta.nameOperator ?? NOTHING],
       ['Estado', close ? `Cerrada${days}` : 'Abierta'],
-      [DATA_LABELS.city, acta.city ?? NOTHING],
-      [DATA_LABELS.addres, acta.addres ?? NOTHING],
+      [ACTA_LABELS.city, acta.city ?? NOTHING],
+      [ACTA_LABELS.addres, acta.addres ?? NOTHING],
     ],
   };
 }
@@ -86,33 +87,9 @@ function vehicleBlock({ dataVehicle }: Pick<Acta, 'dataVehicle'>): Block[] {
   return rows.length === 0 ? [] : [{ kind: 'fields', title: 'Vehículo', columns: 3, rows }];
 }
 
-const MARKS = { Bueno: 'ok', Malo: 'alert', 'N/A': 'off' } as const satisfies Record<CheckValue, Check['mark']>;
-
-function checklistBlock(checks: readonly CheckItem[]): Block[] {
-  if (checks.length === 0) return [];
-  const items = checks.map(({ name, indice, checked }): Check => ({
-    name: `${indice}. ${name}`,
-    value: checked,
-    mark: MARKS[checked],
-  }));
-  const count = (value: CheckValue) => checks.filter(({ checked }) => checked === value).length;
-  const note = (['Bueno', 'Malo', 'N/A'] as const).map((value) => `${count(value)} ${value}`).join(' · ');
-  return [{ kind: 'checks', title: 'Lista de chequeo', note, columns: 3, items }];
-}
-
-function testsBlock({ test }: Pick<Acta, 'test'>): Block[] {
-  if (test.length === 0) return [];
-  const items = test.map(({ name, checked }): Check => ({
-    name,
-    value: checked ? 'Sí' : 'No',
-    mark: checked ? 'ok' : 'off',
-  }));
-  return [{ kind: 'checks', title: 'Pruebas del equipo', columns: 3, items }];
-}
-
 /** ACTA-69: what was confirmed as missing when it was sent. */
 function withoutBlock({ sentWithout }: Pick<Acta, 'sentWithout'>): Block[] {
-  const missing = (sentWithout ?? []).map(missingLabel);
+  const missing = (sentWithout ?? []).map((name) => longLabelOf(ACTA_FORM, name));
   if (missing.length === 0) return [];
   return [{ kind: 'notice', tone: 'info', title: 'Enviada sin estos datos', text: missing.join(' · ') }];
 }

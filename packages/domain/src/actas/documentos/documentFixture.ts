@@ -1,5 +1,6 @@
+import { freshChecklist } from '../../forms/checks';
 import type { Acta, ListedActa } from '../acta';
-import { defaultItems, freshChecklist } from '../completar/checklist';
+import { defaultItems } from '../completar/checklist';
 import { freshTests } from '../completar/deviceTests';
 import type { Imagen, ImagePosition } from '../images';
 import type { InformeTecnico } from '../laboratorio/reporteTecnico';

@@ -1,6 +1,7 @@
+import { CHECKLIST_VERSION, type Checklist } from '../../forms/checks';
 import { z } from 'zod';
 import { OldActa } from '../acta';
-import { type AnyChecklist, CHECKLIST_VERSION, type Checklist, checksOf } from '../completar/checklist';
+import { type AnyChecklist, checksOf } from '../completar/checklist';
 import { Archivo, IMAGES_VERSION, type StoredImages, imagesOf } from '../images';
 
 /** OLD-03, OLD-05: what Guardar writes. Addresses that lead nowhere are kept: their files can still be uploaded. */

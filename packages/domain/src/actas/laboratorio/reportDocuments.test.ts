@@ -3,7 +3,9 @@ import type { Block, Doc } from '../../document/blocks';
 import { BAJA_REASONS } from './baja';
 import { bajaDocument } from './bajaDocument';
 import { MISSING, givenActa, givenImagen, givenInformeTecnico, givenListedActa } from '../documentos/documentFixture';
-import { BajaReport, FLAGS, type Flags } from './reporteTecnico';
+import { problemsOf } from '../../forms/problems';
+import { TECHNICAL_FORMS } from './form';
+import { FLAGS, type Flags } from './reporteTecnico';
 import { LAB_QUESTIONS, VERDICTS } from './laboratory';
 import { laboratoryDocument } from './laboratoryDocument';
 import { oldDocument, oldVideosOf } from '../documentos/legacyDocument';
@@ -83,12 +85,9 @@ test.each([
   ['none', none, false],
   ['the last', { ...none, eight: true }, true],
 ])('BAJA-03 a decommission with %s of its reasons', (_, flags, isRight) => {
-  const texts = Object.fromEntries(Object.entries(flags).map(([flag, ticked]) => [flag, String(ticked)]));
-  const typed = { ...texts, tipo: 'baja', serial: 'TX', brand: 'T', observations: 'x' };
-  const { success, error } = BajaReport.safeParse(typed);
-  expect(success).toBe(isRight);
-  expect(error?.issues.map(({ path, message }) => [path[0], message]) ?? []).toEqual(
-    isRight ? [] : [['one', INFORME_TECNICO_MESSAGES.noReason]],
+  const typed = { ...flags, serial: 'TX', brand: 'T', observations: 'x' };
+  expect(problemsOf(TECHNICAL_FORMS.baja, typed, new Set())).toEqual(
+    isRight ? [] : [{ path: 'one', message: INFORME_TECNICO_MESSAGES.noReason }],
   );
 });
 

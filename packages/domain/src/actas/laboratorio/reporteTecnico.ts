@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { SHELL_MESSAGES } from '../../messages';
-import { paragraphField, textField } from '../../text/fields';
 import type { ActaTipe } from '../tipos';
 import { Archivo } from '../images';
-import { LINE_MAX, OBSERVATIONS_MAX, REPORT_IMAGES } from '../limits';
-import { INFORME_TECNICO_MESSAGES } from '../messages';
+import { REPORT_IMAGES } from '../limits';
 
 /** LAB-01, BAJA-06: an acta has at most one of each. */
 export const REPORT_TIPOS = ['laboratorio', 'baja'] as const;
@@ -41,27 +38,3 @@ export const InformeTecnico = z.object({
   printedClient: z.string(),
 });
 export type InformeTecnico = z.infer<typeof InformeTecnico>;
-
-/** In a form everything is text. */
-const flagText = z.enum(['true', 'false'], SHELL_MESSAGES.required).transform((text) => text === 'true');
-
-/** LAB-10, LAB-12, BAJA-02: the fields of the form; the pictures travel beside them. */
-export const NewInformeTecnico = z.strictObject({
-  tipo: z.enum(REPORT_TIPOS).default('laboratorio'),
-  ...flags(flagText),
-  serial: textField(LINE_MAX),
-  brand: textField(LINE_MAX),
-  observations: paragraphField(OBSERVATIONS_MAX, INFORME_TECNICO_MESSAGES.tooLong),
-  proceddingId: z.uuid().optional(),
-});
-export type NewInformeTecnico = z.infer<typeof NewInformeTecnico>;
-
-/** BAJA-03: a device is not taken out of service without a reason. */
-export function hasReason(report: Flags): boolean {
-  return FLAGS.some((flag) => report[flag]);
-}
-
-export const BajaReport = NewInformeTecnico.refine(hasReason, {
-  path: [FLAGS[0]],
-  message: INFORME_TECNICO_MESSAGES.noReason,
-});

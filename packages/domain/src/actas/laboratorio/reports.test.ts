@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BAJA_REASONS } from './baja';
-import { FLAGS, type Flag, type Flags, NewInformeTecnico, REPORT_IMAGE_FIELDS } from './reporteTecnico';
+import { NewInformeTecnico } from './form';
+import { FLAGS, type Flag, type Flags, REPORT_IMAGE_FIELDS } from './reporteTecnico';
 import { LAB_QUESTIONS, suggestedVerdict } from './laboratory';
 
 const flags = (value: boolean, change: Partial<Flags> = {}): Flags => ({

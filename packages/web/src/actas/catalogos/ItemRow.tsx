@@ -1,4 +1,4 @@
-import { CHECK_VALUES, type CheckValue, type TemplateItem } from '@fenix/domain/actas/completar/checklist';
+import { CHECK_VALUES, type CheckValue, type TemplateItem } from '@fenix/domain/forms/checks';
 import { LINE_MAX } from '@fenix/domain/actas/limits';
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { type Icon, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
+import { CHECKS_MAX } from '@fenix/domain/forms/checks';
 import type { PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
-import { CHECKS_MAX } from '@fenix/domain/actas/limits';
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconRestore } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef } from 'react';

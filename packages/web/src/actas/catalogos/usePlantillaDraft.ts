@@ -1,5 +1,6 @@
+import type { TemplateItem } from '@fenix/domain/forms/checks';
 import { PlantillaChange, type PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
-import { type TemplateItem, defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { DomainError } from '@fenix/domain/errors';
 import { useState } from 'react';
 

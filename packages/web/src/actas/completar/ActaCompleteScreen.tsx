@@ -1,6 +1,3 @@
-import type { Acta } from '@fenix/domain/actas/acta';
-import { DEFAULT_CLASS, defaultItems } from '@fenix/domain/actas/completar/checklist';
-import { type ActaValues, freshValues } from '@fenix/domain/actas/completar/completion';
 import { actaRefusal } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError, type FieldError } from '@fenix/domain/errors';
@@ -11,21 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
-import { useDraft } from '../../outbox/useDraft';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { notify } from '../../shared/notify';
 import { useGo, useRouteParams } from '../../shared/routing';
-import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
+import { CompleteForm } from './CompleteForm';
 import { HeaderBoxes } from './HeaderBoxes';
-import { OnePage } from './OnePage';
 import { QueuedNotice } from './QueuedNotice';
-import { StepByStep } from './StepByStep';
 import { type KeptActa, fetchActaForm, readKept } from './keptActas';
-import { type ActaDraft, type Returned, useCompletion } from './useCompletion';
-import styles from './Completar.module.css';
+import styles from './ActaCompleteScreen.module.css';
 import { useLeaveForm } from './useLeaveForm';
 
 /** As many as the first section shows. */
@@ -52,13 +45,11 @@ function Opened({ id }: { id: string }) {
   return (
     <output aria-busy="true" aria-label={SHELL_MESSAGES.loading}>
       <Skeleton height={56} radius="md" mb="md" />
-      <div className={styles.page}>
-        <div className={styles.section}>
-          <Skeleton height={20} width="30%" mb="lg" />
-          {FIELDS.map((field) => (
-            <Skeleton key={field} height={36} mb="lg" />
-          ))}
-        </div>
+      <div className={styles.loading}>
+        <Skeleton height={20} width="30%" mb="lg" />
+        {FIELDS.map((field) => (
+          <Skeleton key={field} height={36} mb="lg" />
+        ))}
       </div>
     </output>
   );
@@ -107,24 +98,6 @@ function OneActa({ acta, isKept, ...catalogos }: KeptActa & { isKept: boolean })
       )}
     </>
   );
-}
-
-type FormProps = Pick<KeptActa, 'analistas' | 'plantillas'> & Returned & { acta: Acta };
-
-function CompleteForm(props: FormProps) {
-  const { outbox } = useDevice();
-  const { acta, plantillas } = props;
-  const items = plantillas.find(({ clase }) => clase === DEFAULT_CLASS)?.items ?? defaultItems(DEFAULT_CLASS);
-  const draft = useDraft<ActaValues>(outbox.idOf({ kind: 'acta', record: acta._id }), () =>
-    freshValues(acta.internalNumber, items),
-  );
-  return draft ? <Filling {...props} draft={draft} /> : <Skeleton height={360} radius="md" />;
-}
-
-/** One section at a time in the hand, all of them on a desk. */
-function Filling(props: FormProps & { draft: ActaDraft }) {
-  const completion = useCompletion(props);
-  return useIsPhone() ? <StepByStep {...completion} /> : <OnePage {...completion} />;
 }
 
 /** ACTA-29: said, and back to where one was. */

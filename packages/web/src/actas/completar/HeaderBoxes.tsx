@@ -1,13 +1,13 @@
 import type { Acta } from '@fenix/domain/actas/acta';
 import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
-import { SECTION_IDS } from '@fenix/domain/actas/completar/completion';
+import { ACTA_FORM } from '@fenix/domain/actas/completar/form';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { displayName } from '@fenix/domain/text/names';
 import type { ReactNode } from 'react';
 import { PlateChip } from '../../shared/PlateChip';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useQueryState } from '../../shared/list/useQueryState';
-import styles from './Completar.module.css';
+import styles from './HeaderBoxes.module.css';
 
 type Props = { acta: Pick<Acta, 'name' | 'client' | 'fecha' | 'format' | 'plate' | 'tipe'> };
 
@@ -17,7 +17,7 @@ export function HeaderBoxes({ acta }: Props) {
   const section = params.get('seccion');
   if (!useIsPhone()) return <Boxes acta={acta} />;
   return (
-    <details key={section} className={styles.summary} open={section === null || section === SECTION_IDS[0]}>
+    <details key={section} className={styles.summary} open={section === null || section === ACTA_FORM.sections[0].id}>
       <summary>
         <PlateChip plate={acta.plate} /> {ACTA_TIPES[acta.tipe]}
       </summary>

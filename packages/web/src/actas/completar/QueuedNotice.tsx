@@ -8,7 +8,7 @@ import type { Entry } from '../../outbox/outbox';
 import { confirm } from '../../shared/confirm';
 import { RouteLink } from '../../shared/routing';
 import { actaQueries } from '../useActas';
-import { DISCARD_QUESTION } from './DraftStatus';
+import { DISCARD_QUESTION } from './CompleteForm';
 import styles from './QueuedNotice.module.css';
 import { useLeaveForm } from './useLeaveForm';
 

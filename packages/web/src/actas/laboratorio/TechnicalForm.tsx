@@ -1,55 +1,39 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
-import { BajaReport, FLAGS, NewInformeTecnico, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
-import { LINE_MAX, OBSERVATIONS_MAX, REPORT_IMAGES } from '@fenix/domain/actas/limits';
-import { UPLOADS } from '@fenix/domain/uploads';
-import { Button, Progress, TextInput, Textarea, Title } from '@mantine/core';
+import { TECHNICAL_FORMS } from '@fenix/domain/actas/laboratorio/form';
+import { VERDICTS, suggestedVerdict } from '@fenix/domain/actas/laboratorio/laboratory';
+import { FLAGS, type Flags, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { DomainError } from '@fenix/domain/errors';
+import { freshValues } from '@fenix/domain/forms/values';
+import { Button, Progress, Title } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { FileField } from '../../shared/file/FileField';
+import { SectionFields } from '../../forms/FieldView';
+import { useFocusRefused } from '../../forms/useFocusRefused';
+import { useForm } from '../../forms/useForm';
+import { usePageForm } from '../../forms/usePageForm';
 import form from '../../shared/form/Form.module.css';
-import { useFields } from '../../shared/form/useFields';
-import { BajaReasons } from './BajaReasons';
-import { LabQuestions } from './LabQuestions';
-import styles from './Laboratorio.module.css';
-import { type TechnicalValues, useSaveReport } from './useTechnical';
-
-/** LAB-06: everything is empty at the start; a reason applies only when it is ticked. */
-const startOf = (tipo: ReportTipo): TechnicalValues => ({
-  ...(Object.fromEntries(FLAGS.map((flag) => [flag, tipo === 'baja' ? 'false' : ''])) as Record<
-    (typeof FLAGS)[number],
-    string
-  >),
-  serial: '',
-  brand: '',
-  observations: '',
-  images: [],
-});
-
-/** LAB-11, BAJA-05: ten slots of one picture each, filled in their order. */
-const PICTURES = { ...UPLOADS.informeTecnico, maxFiles: REPORT_IMAGES };
+import styles from './TechnicalForm.module.css';
+import { useSaveReport } from './useTechnical';
 
 /** LAB-02 to LAB-10, BAJA-01 to BAJA-05. */
 export function TechnicalForm({ acta, tipo }: { acta: ListedActa; tipo: ReportTipo }) {
-  const { values, problems, form: ref, key, set, check, refuse, reset } = useFields(startOf(tipo));
+  const def = TECHNICAL_FORMS[tipo];
+  // LAB-06: everything is empty at the start; a reason applies only when it is ticked.
+  const page = usePageForm(() => freshValues(def, {}));
+  const { form: state, isRight, show } = useForm({ def, held: page });
+  const ref = useFocusRefused(state.refused);
   const { save, progress } = useSaveReport();
-  const text = (name: 'serial' | 'brand' | 'observations') => ({
-    name,
-    value: values[name],
-    error: problems[name],
-    required: true,
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
-  });
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    if (save.isPending) return;
-    const { images: _, ...texts } = values;
-    if (!check(tipo === 'baja' ? BajaReport : NewInformeTecnico, { ...texts, tipo })) return;
-    // LAB-05, LAB-09: saved, and everything as at the start.
-    save.mutate({ key, id: acta._id, tipo, values }, { onSuccess: reset, onError: refuse });
+    if (save.isPending || !isRight()) return;
+    const { key, values, files } = page;
+    save.mutate(
+      { key, id: acta._id, tipo, values, files },
+      // LAB-05, LAB-09: saved, and everything as at the start.
+      { onSuccess: page.reset, onError: (error) => show(error instanceof DomainError ? error.errors : []) },
+    );
   }
 
-  const Findings = tipo === 'baja' ? BajaReasons : LabQuestions;
   return (
     <form
       ref={ref}
@@ -58,32 +42,13 @@ export function TechnicalForm({ acta, tipo }: { acta: ListedActa; tipo: ReportTi
       noValidate
       aria-label={tipo === 'baja' ? 'Informe de baja' : 'Informe de laboratorio'}
     >
-      <section className={form.fields}>
-        <Title order={2}>Equipo</Title>
-        <div className={form.pair}>
-          <TextInput label="Serial" maxLength={LINE_MAX} {...text('serial')} />
-          <TextInput label="Marca" maxLength={LINE_MAX} {...text('brand')} />
-        </div>
-      </section>
-      <Findings values={values} problems={problems} onAnswer={set} />
-      <section className={form.fields}>
-        <Title order={2}>Imágenes y observaciones</Title>
-        <FileField
-          label="Imágenes"
-          upload={PICTURES}
-          value={values.images}
-          onChange={(images) => set('images', images)}
-          error={pictureProblem(problems)}
-        />
-        <Textarea
-          label="Observaciones"
-          rows={6}
-          resize="vertical"
-          description={`${values.observations.length} / ${OBSERVATIONS_MAX}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...text('observations')}
-        />
-      </section>
+      {def.sections.map((section) => (
+        <section key={section.id} className={form.fields}>
+          <Title order={2}>{section.title}</Title>
+          <SectionFields form={state} section={section} />
+          {tipo === 'laboratorio' && section.id === 'hallazgos' && <Verdict values={page.values} />}
+        </section>
+      ))}
       <div className={form.save}>
         {save.isPending && <Progress value={progress * 100} size="sm" mb="xs" aria-label="Imágenes enviadas" />}
         <div className={styles.save}>
@@ -96,7 +61,14 @@ export function TechnicalForm({ acta, tipo }: { acta: ListedActa; tipo: ReportTi
   );
 }
 
-/** The server names the slot, the form has one field for all of them. */
-function pictureProblem(problems: Readonly<Record<string, string | undefined>>): string | undefined {
-  return Object.entries(problems).find(([field, message]) => field.startsWith('image') && message)?.[1];
+/** What the answers so far suggest, as soon as there are eight. */
+function Verdict({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const left = FLAGS.filter((flag) => values[flag] === undefined).length;
+  const verdict = left === 0 ? suggestedVerdict(values as Flags) : undefined;
+  return (
+    <output className={styles.verdict} data-verdict={verdict}>
+      <span className={styles.verdictTitle}>Concepto sugerido</span>
+      {verdict ? VERDICTS[verdict] : left === 1 ? 'Falta 1 respuesta' : `Faltan ${left} respuestas`}
+    </output>
+  );
 }

@@ -1,20 +1,26 @@
-import { type Flag, REPORT_IMAGE_FIELDS, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { TECHNICAL_FORMS } from '@fenix/domain/actas/laboratorio/form';
+import { REPORT_IMAGE_FIELDS, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { INFORME_TECNICO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
+import { answersOf } from '@fenix/domain/forms/values';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import type { Files } from '../../outbox/draft';
 import { call } from '../../shared/api';
 import { messageOf } from '../../shared/ErrorState';
 import { notify } from '../../shared/notify';
 import { shrinkPhoto } from '../../shared/file/shrinkPhoto';
 import { useRefreshActas } from '../useActas';
 
-/** LAB-12: what is typed; the eight answers are words in a form. */
-export type TechnicalValues = Record<Flag | 'serial' | 'brand' | 'observations', string> & { images: readonly File[] };
-
-type Saving = { key: string; id: string; tipo: ReportTipo; values: TechnicalValues };
+type Saving = {
+  key: string;
+  id: string;
+  tipo: ReportTipo;
+  values: Readonly<Record<string, unknown>>;
+  files: Files;
+};
 
 const CREATED: Record<ReportTipo, string> = {
   laboratorio: INFORME_TECNICO_MESSAGES.created,
@@ -26,9 +32,9 @@ export function useSaveReport() {
   const refresh = useRefreshActas();
   const [progress, setProgress] = useState(0);
   const save = useMutation({
-    mutationFn: async ({ key, id, tipo, values }: Saving) => {
+    mutationFn: async ({ key, id, tipo, values, files }: Saving) => {
       setProgress(0);
-      const form = await formOf(id, tipo, values);
+      const form = await formOf(id, tipo, answersOf(TECHNICAL_FORMS[tipo], values), files);
       return call(z.uuid(), 'PUT', `/api/actas/createTechnical/${id}`, form, {
         idempotencyKey: key,
         onProgress: setProgress,
@@ -44,25 +50,26 @@ export function useSaveReport() {
 }
 
 /** LAB-04: the pictures take the slots in their order. */
-async function formOf(id: string, tipo: ReportTipo, { images, ...texts }: TechnicalValues): Promise<FormData> {
+async function formOf(id: string, tipo: ReportTipo, answers: object, files: Files): Promise<FormData> {
   const form = new FormData();
   form.set('tipo', tipo);
   form.set('proceddingId', id);
-  for (const [name, text] of Object.entries(texts)) form.set(name, text);
-  const small = await Promise.all(images.map(shrunk));
-  for (const [place, file] of small.entries()) {
-    const field = REPORT_IMAGE_FIELDS[place];
-    if (field) form.set(field, file, file.name);
-  }
+  for (const [name, answer] of Object.entries(answers)) form.set(name, String(answer));
+  const places = REPORT_IMAGE_FIELDS.flatMap((field) => {
+    const file = files[field];
+    return file ? [{ field, file }] : [];
+  });
+  const small = await Promise.all(places.map(({ field, file }) => shrunk(field, file)));
+  for (const { field, file } of small) form.set(field, file, file.name);
   return form;
 }
 
 /** A picture that cannot be read is said under its field, like one the server refuses. */
-async function shrunk(file: File): Promise<File> {
+async function shrunk(field: string, file: File): Promise<{ field: string; file: File }> {
   try {
-    return await shrinkPhoto(file);
+    return { field, file: await shrinkPhoto(file) };
   } catch (error) {
     const message = messageOf(error, SHELL_MESSAGES.unexpected);
-    throw new DomainError('invalid', message, { errors: [{ path: 'images', message }] });
+    throw new DomainError('invalid', message, { errors: [{ path: field, message }] });
   }
 }

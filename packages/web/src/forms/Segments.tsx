@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { State } from '../../theme/colors';
+import type { State } from '../theme/colors';
 import styles from './Segments.module.css';
 
 export type Segment<T extends string> = { value: T; label: string; state?: State; icon?: Icon };

@@ -1,25 +1,25 @@
-import { SECTIONS, SECTION_IDS, type SectionId } from '@fenix/domain/actas/completar/completion';
+import type { Section } from '@fenix/domain/forms/def';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { patched, useQueryState } from '../../shared/list/useQueryState';
-import styles from './Completar.module.css';
-import steps from './StepByStep.module.css';
+import { patched, useQueryState } from '../shared/list/useQueryState';
 import { DraftStatus } from './DraftStatus';
-import { SECTION_PARTS } from './Sections';
+import { SectionFields } from './FieldView';
+import styles from './FormSteps.module.css';
 import { SectionMark } from './SectionMark';
-import type { Completion } from './useCompletion';
 import { useFocusRefused } from './useFocusRefused';
+import type { FormProps } from './useForm';
 
 /** One section at a time, the way on under the thumb. The section is in the address: back goes to the one before. */
-export function StepByStep({ form, missing, isSaving, refused, save, discard }: Completion) {
-  const [section, open] = useSection();
-  const ref = useFocusRefused(refused, section);
-  const place = SECTION_IDS.indexOf(section);
-  const Part = SECTION_PARTS[section];
-  const before = SECTION_IDS[place - 1];
-  const next = SECTION_IDS[place + 1];
+export function FormSteps({ label, form, draft, isSaving, above = {}, onSave, onDiscard }: FormProps) {
+  const { missing, refused } = form;
+  const { sections } = form.def;
+  const [section, open] = useSection(sections);
+  const ref = useFocusRefused(refused, section.id);
+  const place = sections.indexOf(section);
+  const before = sections[place - 1];
+  const next = sections[place + 1];
   const turnTo = useEffectEvent(open);
   useEffect(() => {
     if (refused) turnTo(refused.section);
@@ -27,34 +27,35 @@ export function StepByStep({ form, missing, isSaving, refused, save, discard }: 
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    if (next) open(next);
-    else void save();
+    if (next) open(next.id);
+    else onSave();
   }
 
   return (
-    <form ref={ref} className={steps.steps} aria-label="Completar acta" noValidate onSubmit={handleSubmit}>
-      <StepHeader {...{ section, missing, open, isRefused: refused !== undefined }} />
-      <fieldset className={styles.sections} disabled={isSaving}>
-        <section className={styles.section} aria-labelledby="paso">
-          <Part key={section} form={form} />
+    <form ref={ref} className={styles.steps} aria-label={label} noValidate onSubmit={handleSubmit}>
+      <StepHeader {...{ sections, section, missing, open, isRefused: refused !== undefined }} />
+      <fieldset className={styles.section} disabled={isSaving}>
+        <section aria-labelledby="paso">
+          {above[section.id]}
+          <SectionFields key={section.id} form={form} section={section} />
         </section>
       </fieldset>
       <div className={styles.draftLine}>
-        <DraftStatus draft={form.draft} />
-        {form.draft.isTouched && (
-          <Button variant="subtle" color="gray" px="xs" disabled={isSaving} onClick={() => void discard()}>
+        <DraftStatus draft={draft} />
+        {draft.isTouched && (
+          <Button variant="subtle" color="gray" px="xs" disabled={isSaving} onClick={onDiscard}>
             Descartar borrador
           </Button>
         )}
       </div>
-      <div className={steps.thumbBar}>
+      <div className={styles.thumbBar}>
         {before && (
           <Button
             variant="default"
             size="md"
             disabled={isSaving}
             leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
-            onClick={() => open(before)}
+            onClick={() => open(before.id)}
           >
             Anterior
           </Button>
@@ -79,14 +80,15 @@ export function StepByStep({ form, missing, isSaving, refused, save, discard }: 
 }
 
 type HeaderProps = {
-  section: SectionId;
-  missing: ReadonlySet<SectionId>;
+  sections: readonly Section[];
+  section: Section;
+  missing: ReadonlySet<string>;
   isRefused: boolean;
-  open: (section: SectionId) => void;
+  open: (section: string) => void;
 };
 
 /** Where one is, and every section one touch away. */
-function StepHeader({ section, missing, isRefused, open }: HeaderProps) {
+function StepHeader({ sections, section, missing, isRefused, open }: HeaderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);
   useEffect(() => {
@@ -98,21 +100,21 @@ function StepHeader({ section, missing, isRefused, open }: HeaderProps) {
     shown.current = section;
   }, [section]);
   return (
-    <div className={steps.stepHeader}>
-      <h2 id="paso" ref={title} tabIndex={-1} className={steps.stepTitle}>
-        {SECTION_IDS.indexOf(section) + 1} de {SECTION_IDS.length} · {SECTIONS[section]}
+    <div className={styles.stepHeader}>
+      <h2 id="paso" ref={title} tabIndex={-1} className={styles.stepTitle}>
+        {sections.indexOf(section) + 1} de {sections.length} · {section.title}
       </h2>
-      <nav aria-label="Secciones" className={steps.dots}>
-        {SECTION_IDS.map((id) => (
+      <nav aria-label="Secciones" className={styles.dots}>
+        {sections.map(({ id, title: name }) => (
           <button
             key={id}
             type="button"
-            className={steps.dot}
-            aria-current={id === section ? 'step' : undefined}
+            className={styles.dot}
+            aria-current={id === section.id ? 'step' : undefined}
             onClick={() => open(id)}
           >
             <SectionMark isMissing={missing.has(id)} isRefused={isRefused && missing.has(id)} />
-            <VisuallyHidden>{SECTIONS[id]}</VisuallyHidden>
+            <VisuallyHidden>{name}</VisuallyHidden>
           </button>
         ))}
       </nav>
@@ -120,14 +122,15 @@ function StepHeader({ section, missing, isRefused, open }: HeaderProps) {
   );
 }
 
-function useSection(): [SectionId, (section: SectionId) => void] {
+function useSection(sections: readonly Section[]): [Section, (section: string) => void] {
   const { history } = useRouter();
   const [params] = useQueryState();
   const asked = params.get('seccion');
-  const open = (section: SectionId) => {
+  const open = (section: string) => {
     const { pathname, search } = history.location;
     const next = patched(search, { seccion: section });
     if (next !== search) history.push(`${pathname}${next}`);
   };
-  return [SECTION_IDS.find((id) => id === asked) ?? SECTION_IDS[0], open];
+  const first = sections[0] ?? { id: '', title: '', fields: [] };
+  return [sections.find(({ id }) => id === asked) ?? first, open];
 }

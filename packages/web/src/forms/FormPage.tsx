@@ -1,57 +1,51 @@
-import { SECTIONS, SECTION_IDS } from '@fenix/domain/actas/completar/completion';
 import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import styles from './Completar.module.css';
 import { DraftStatus } from './DraftStatus';
+import { SectionFields } from './FieldView';
+import styles from './FormPage.module.css';
 import { SectionMark } from './SectionMark';
-import { SECTION_PARTS } from './Sections';
-import type { Completion } from './useCompletion';
 import { useFocusRefused } from './useFocusRefused';
+import type { FormProps } from './useForm';
 
 /** All sections under each other, with an index beside them that says which ones still lack something. */
-export function OnePage({ form, missing, isSaving, refused, save, discard }: Completion) {
+export function FormPage({ label, form, draft, isSaving, above = {}, onSave, onDiscard }: FormProps) {
+  const { missing, refused } = form;
+  const { sections } = form.def;
   const ref = useFocusRefused(refused);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    void save();
+    onSave();
   }
 
   return (
-    <form ref={ref} className={styles.page} aria-label="Completar acta" noValidate onSubmit={handleSubmit}>
+    <form ref={ref} className={styles.page} aria-label={label} noValidate onSubmit={handleSubmit}>
       <fieldset className={styles.sections} disabled={isSaving}>
-        {SECTION_IDS.map((id) => {
-          const Part = SECTION_PARTS[id];
-          return (
-            <section key={id} id={id} className={styles.section} aria-labelledby={`titulo-${id}`}>
-              <h2 id={`titulo-${id}`} className={styles.sectionTitle}>
-                {SECTIONS[id]}
-              </h2>
-              <Part form={form} />
-            </section>
-          );
-        })}
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`titulo-${section.id}`}>
+            <h2 id={`titulo-${section.id}`} className={styles.sectionTitle}>
+              {section.title}
+            </h2>
+            {above[section.id]}
+            <SectionFields form={form} section={section} />
+          </section>
+        ))}
       </fieldset>
       <nav className={styles.index} aria-label="Secciones">
         <ol>
-          {SECTION_IDS.map((id) => (
+          {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} onClick={(event) => jump(event, id)}>
                 <SectionMark isMissing={missing.has(id)} isRefused={refused !== undefined && missing.has(id)} />
-                {SECTIONS[id]}
+                {title}
               </a>
             </li>
           ))}
         </ol>
       </nav>
       <div className={styles.bar}>
-        <DraftStatus draft={form.draft} />
-        <Button
-          variant="subtle"
-          color="gray"
-          disabled={!form.draft.isTouched || isSaving}
-          onClick={() => void discard()}
-        >
+        <DraftStatus draft={draft} />
+        <Button variant="subtle" color="gray" disabled={!draft.isTouched || isSaving} onClick={onDiscard}>
           Descartar borrador
         </Button>
         <Button type="submit" loading={isSaving}>

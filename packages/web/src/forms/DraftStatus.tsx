@@ -1,23 +1,13 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
-import { useDevice } from '../../outbox/DeviceProvider';
-import type { OpenDraft } from '../../outbox/useDraft';
-import type { Question } from '../../shared/confirm';
-import styles from './Completar.module.css';
+import { useDevice } from '../outbox/DeviceProvider';
+import type { OpenDraft } from '../outbox/useDraft';
+import styles from './DraftStatus.module.css';
 
-export const DISCARD_QUESTION: Question = {
-  title: '¿Descartar el borrador?',
-  message: 'Se borra de este equipo todo lo que llenaste en esta acta, con sus fotos y su firma.',
-  confirmLabel: 'Descartar',
-  danger: true,
-};
+export type DraftFacts = Pick<OpenDraft<object>, 'isFailing' | 'isTouched' | 'savedAt'>;
 
 /** Whether what was typed is safe on the device, in words. */
-export function DraftStatus({
-  draft: { isFailing, savedAt },
-}: {
-  draft: Pick<OpenDraft<object>, 'isFailing' | 'savedAt'>;
-}) {
+export function DraftStatus({ draft: { isFailing, savedAt } }: { draft: DraftFacts }) {
   const { isLasting } = useDevice();
   if (isFailing || !isLasting)
     return (

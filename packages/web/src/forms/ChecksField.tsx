@@ -1,21 +1,17 @@
 import {
   CHECK_VALUES,
   type CheckValue,
-  defaultItems,
-  freshChecklist,
+  type Checklist,
+  countChecks,
   toggleNotApplicable,
   withValue,
-} from '@fenix/domain/actas/completar/checklist';
-import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
-import { countChecks, isChecklistTouched } from '@fenix/domain/actas/completar/completion';
-import { NativeSelect, Switch } from '@mantine/core';
+} from '@fenix/domain/forms/checks';
+import { Switch } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { StateLabel } from '../../shared/StateLabel';
-import { confirm } from '../../shared/confirm';
-import styles from './Completar.module.css';
+import { StateLabel } from '../shared/StateLabel';
+import styles from './ChecksField.module.css';
 import { type Segment, Segments } from './Segments';
-import type { SectionProps } from './useCompletion';
 
 const ANSWERS = [
   { value: 'Bueno', label: 'Bueno', state: 'ok', icon: IconCheck },
@@ -23,40 +19,16 @@ const ANSWERS = [
   { value: 'N/A', label: 'N/A', state: 'neutral', icon: IconMinus },
 ] as const satisfies readonly Segment<CheckValue>[];
 
-const CLASSES = VEHICLE_CLASS_KEYS.map((value) => ({ value, label: VEHICLE_CLASSES[value] }));
+type Props = { checklist: Checklist; onChange: (checklist: Checklist) => void };
 
-/** ACTA-43 to ACTA-50. */
-export function ChecklistSection({ form }: SectionProps) {
-  const { checklist, vehicleClass } = form.draft.values;
+/** ACTA-49, ACTA-50: an answer for each item, how many there are of each, and a way to see only what is bad. */
+export function ChecksField({ checklist, onChange }: Props) {
   const [isOnlyBad, setOnlyBad] = useState(false);
-  const counts = countChecks(checklist);
+  const counts = countChecks(checklist.checks);
   const shown = checklist.checks.filter(({ checked }) => !isOnlyBad || checked === 'Malo');
-
-  const itemsOf = (wanted: VehicleClass) =>
-    form.plantillas.find(({ clase }) => clase === wanted)?.items ?? defaultItems(wanted);
-
-  async function choose(wanted: VehicleClass) {
-    const mayReplace =
-      !isChecklistTouched(checklist, itemsOf(vehicleClass)) ||
-      (await confirm({
-        title: '¿Cambiar la plantilla?',
-        message: 'El checklist se reemplaza y se pierden las respuestas que marcaste.',
-        confirmLabel: 'Cambiar',
-      }));
-    if (mayReplace) form.set({ vehicleClass: wanted, checklist: freshChecklist(itemsOf(wanted)) });
-  }
-
-  const answer = (indice: number, value: CheckValue) => form.set({ checklist: withValue(checklist, indice, value) });
-
+  const answer = (indice: number, value: CheckValue) => onChange(withValue(checklist, indice, value));
   return (
-    <>
-      <NativeSelect
-        label="Clase de vehículo"
-        labelProps={{ mb: 4 }}
-        data={CLASSES}
-        value={vehicleClass}
-        onChange={(event) => void choose(event.currentTarget.value as VehicleClass)}
-      />
+    <div>
       <div className={styles.counts}>
         <output className={styles.countList} aria-label="Respuestas">
           {CHECK_VALUES.map((value, place) => (
@@ -88,6 +60,6 @@ export function ChecklistSection({ form }: SectionProps) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
-import type { SectionId } from '@fenix/domain/actas/completar/completion';
 import { useEffect, useRef } from 'react';
-import type { Completion } from './useCompletion';
+import type { FormState } from './useForm';
 
 /** After a refused save the first field with an error has the focus, as soon as its section is on the screen. */
-export function useFocusRefused(refused: Completion['refused'], shown?: SectionId) {
+export function useFocusRefused(refused: FormState['refused'], shown?: string) {
   const form = useRef<HTMLFormElement>(null);
-  const answered = useRef<Completion['refused']>(undefined);
+  const answered = useRef<FormState['refused']>(undefined);
   useEffect(() => {
     if (!refused || answered.current === refused || (shown && shown !== refused.section)) return;
     answered.current = refused;

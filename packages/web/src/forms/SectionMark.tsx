@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import styles from './Completar.module.css';
+import styles from './SectionMark.module.css';
 
 /** How a section stands: a sign, and a word for who cannot see it. */
 export function SectionMark({ isMissing, isRefused }: { isMissing: boolean; isRefused: boolean }) {

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { FieldError } from '../errors';
+import { SHELL_MESSAGES } from '../messages';
+import { optionalField, paragraphField, textField } from '../text/fields';
+import { Checklist, SWITCHES_MAX, Switch } from './checks';
+import { type Answers, type Field, type FormDef, allFields, groupsOf, isFile, placesOf } from './def';
+import { answersOf, shownFields } from './values';
+
+type Known = Readonly<Record<string, unknown>>;
+
+/** What each kind takes once it is answered. In a form with files everything is text. */
+function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+    case 'pick':
+      return textField(field.max);
+    case 'text':
+      return paragraphField(field.max, field.tooLong);
+    case 'choice':
+      return z.enum(field.options.map(({ value }) => value));
+    case 'yesNo':
+      return as === 'json' ? z.boolean(SHELL_MESSAGES.required) : YES_NO_TEXT;
+    case 'checks':
+      return Checklist;
+    case 'switches':
+      return z.array(Switch).max(SWITCHES_MAX);
+    case 'file':
+    case 'files':
+    case 'signature':
+      return z.never();
+  }
+}
+
+const YES_NO_TEXT = z.enum(['true', 'false'], SHELL_MESSAGES.required).transform((text) => text === 'true');
+
+/** What is revealed by an answer is not required before it is: `problemsOf` asks for it when it is shown. */
+function answerSchema(field: Field, as: 'json' | 'text'): z.ZodType {
+  const schema = schemaOf(field, as);
+  if (field.kind === 'yesNo' && field.start !== undefined && as === 'json') return schema.default(field.start);
+  return field.need === 'required' && !field.shownBy ? schema : optionalField(schema);
+}
+
+type Shape<D extends FormDef> = { [N in keyof Answers<D>]-?: z.ZodType<Answers<D>[N]> };
+
+/** The answers of a form, each as it travels: inside JSON, or as the text of a form with files. */
+export function answerShape<D extends FormDef>(def: D, as: 'json' | 'text'): Shape<D> {
+  const answered = allFields(def).filter((field) => !isFile(field));
+  return Object.fromEntries(answered.map((field) => [field.name, answerSchema(field, as)])) as Shape<D>;
+}
+
+/** Made once for each form: a form is checked at every letter that is typed into it. */
+const schemas = new WeakMap<FormDef, z.ZodType>();
+
+function answersSchema(def: FormDef): z.ZodType {
+  const made = schemas.get(def) ?? z.strictObject(answerShape(def, 'json'));
+  schemas.set(def, made);
+  return made;
+}
+
+/** Everything that stands between the form and being sent, in the order of the form. `given`: the files it has. */
+export function problemsOf(def: FormDef, values: Known, given: ReadonlySet<string>): FieldError[] {
+  const answers = answersOf(def, values);
+  const parsed = answersSchema(def).safeParse(answers);
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }): FieldError => ({
+    path: path.join('.'),
+    message: path.length === 1 ? message : SHELL_MESSAGES.invalid,
+  }));
+  const places = allFields(def).flatMap(placesOf);
+  const placeOf = ({ path }: FieldError) => places.indexOf(path.split('.', 1)[0] ?? '');
+  return [...issues, ...neededProblems(def, answers, given)].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** What must be there and does not show in the shape of the answers: files, and one of several. */
+export function neededProblems(def: FormDef, answers: Known, given: ReadonlySet<string>): FieldError[] {
+  const has = hasOf(answers, given);
+  const alone = shownFields(def, answers)
+    .filter((field) => field.need === 'required' && (isFile(field) || field.shownBy) && !has(field))
+    .map((field) => ({ path: placesOf(field)[0] ?? field.name, message: SHELL_MESSAGES.required }));
+  const groups = groupsOf(def).flatMap(({ fields, needsOne }) => {
+    const [first] = fields;
+    const isMet = fields.some((field) => has(field) && answers[field.name] !== false);
+    return first && needsOne && !isMet ? [{ path: first.name, message: needsOne }] : [];
+  });
+  return [...alone, ...groups];
+}
+
+/** The names of what is asked for, may be left out, and was. Of a group that asks for one, its first. */
+export function missingOf(def: FormDef, answers: Known, given: ReadonlySet<string>): string[] {
+  const has = hasOf(answers, given);
+  const askedAsOne = groupsOf(def).flatMap(({ fields, asksOne }) =>
+    asksOne && !fields.some(has) ? fields.slice(0, 1) : [],
+  );
+  return shownFields(def, answers)
+    .filter((field) => (field.need === 'asked' || askedAsOne.includes(field)) && !has(field))
+    .map(({ name }) => name);
+}
+
+function hasOf(answers: Known, given: ReadonlySet<string>) {
+  return (field: Field): boolean =>
+    isFile(field) ? placesOf(field).some((place) => given.has(place)) : answers[field.name] !== undefined;
+}

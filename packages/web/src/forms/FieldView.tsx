@@ -1,0 +1,249 @@
+import type { Checklist, Switch as Switched } from '@fenix/domain/forms/checks';
+import type { Field, Group, Section } from '@fenix/domain/forms/def';
+import { isShown } from '@fenix/domain/forms/values';
+import { Checkbox, Input, NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { CameraField } from '../shared/file/CameraField';
+import { FileField } from '../shared/file/FileField';
+import shared from '../shared/form/Form.module.css';
+import { SignaturePad } from '../shared/sign/SignaturePad';
+import { ChecksField } from './ChecksField';
+import styles from './FieldView.module.css';
+import { Segments } from './Segments';
+import type { FormState } from './useForm';
+
+/** All of a section that the answers so far show. */
+export function SectionFields({ form, section }: { form: FormState; section: Section }) {
+  return (
+    <div className={shared.fields}>
+      {section.fields.map((part) =>
+        part.kind === 'group' ? (
+          <GroupView key={part.fields[0]?.name} form={form} group={part} label={section.title} />
+        ) : (
+          isShown(form.def, part, form.values) && <FieldView key={part.name} form={form} field={part} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Under their name in two columns; files in as many as fit, boxes to tick one under the other. */
+function GroupView({ form, group, label }: { form: FormState; group: Group; label: string }) {
+  const fields = group.fields.filter((field) => isShown(form.def, field, form.values));
+  const [first] = fields;
+  if (!first) return null;
+  const isTicked = first.kind === 'yesNo';
+  const error = isTicked && form.problems[first.name];
+  const body = (
+    <>
+      {group.hint && <p className={styles.hint}>{group.hint}</p>}
+      <div className={isTicked ? styles.ticks : first.kind === 'file' ? styles.slots : shared.pair}>
+        {fields.map((field) => (
+          <FieldView key={field.name} form={form} field={field} />
+        ))}
+      </div>
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+    </>
+  );
+  if (!group.title)
+    return (
+      <fieldset className={styles.bare} aria-label={label}>
+        {body}
+      </fieldset>
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{group.title}</legend>
+      {body}
+    </fieldset>
+  );
+}
+
+type Props<K extends Field['kind'] = Field['kind']> = { form: FormState; field: Extract<Field, { kind: K }> };
+
+/** One field, drawn by its kind. */
+function FieldView({ form, field }: Props) {
+  switch (field.kind) {
+    case 'line':
+      return <Line form={form} field={field} />;
+    case 'text':
+      return <Text form={form} field={field} />;
+    case 'choice':
+      return (
+        <Segments
+          legend={field.label}
+          segments={field.options}
+          value={textOf(form, field)}
+          error={form.problems[field.name]}
+          isBeside
+          onChange={(value) => form.set({ [field.name]: value })}
+        />
+      );
+    case 'pick':
+      return <Pick form={form} field={field} />;
+    case 'yesNo':
+      return field.look === 'tick' ? <Tick form={form} field={field} /> : <YesNo form={form} field={field} />;
+    case 'checks':
+      return (
+        <ChecksField
+          checklist={form.values[field.name] as Checklist}
+          onChange={(checklist) => form.set({ [field.name]: checklist })}
+        />
+      );
+    case 'switches':
+      return <Switches form={form} field={field} />;
+    case 'file':
+      return (
+        <CameraField
+          label={field.label}
+          upload={field.upload}
+          value={form.files[field.name]}
+          error={form.problems[field.name]}
+          onChange={(file) => form.setFile(field.name, file)}
+        />
+      );
+    case 'files':
+      return <Gallery form={form} field={field} />;
+    case 'signature':
+      return (
+        <SignaturePad
+          label={field.label}
+          value={form.files[field.name]}
+          error={form.problems[field.name]}
+          onChange={(signature) => form.setFile(field.name, signature)}
+        />
+      );
+  }
+}
+
+function textOf(form: FormState, { name }: Pick<Field, 'name'>): string {
+  return (form.values[name] as string | undefined) ?? '';
+}
+
+function Line({ form, field: { name, label, need, hint, max, isReadOnly } }: Props<'line'>) {
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      required={need === 'required' && !isReadOnly}
+      readOnly={isReadOnly ?? false}
+      description={hint}
+      autoComplete="off"
+      maxLength={max}
+      value={textOf(form, { name })}
+      error={form.problems[name]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Text of several lines with its counter (ACTA-69). Too much is said, not cut: pasted text is not lost. */
+function Text({ form, field: { name, label, need, hint, max } }: Props<'text'>) {
+  const value = textOf(form, { name });
+  return (
+    <Textarea
+      label={need === 'required' ? label : `${label} (opcional)`}
+      name={name}
+      required={need === 'required'}
+      rows={4}
+      resize="vertical"
+      value={value}
+      error={form.problems[name]}
+      description={`${hint ? `${hint} ` : ''}${value.length} / ${max}`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** What was picked stays on offer, even when its catalogue no longer has it. */
+function Pick({ form, field: { name, label, need, from, empty } }: Props<'pick'>) {
+  const value = textOf(form, { name });
+  const offered = form.options[from] ?? [];
+  const all = value === '' || offered.includes(value) ? offered : [...offered, value];
+  return (
+    <NativeSelect
+      label={label}
+      name={name}
+      required={need === 'required'}
+      data={[{ value: '', label: empty }, ...all]}
+      value={value}
+      error={form.problems[name]}
+      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** An answer that speaks against what is looked at shows it at once. */
+function YesNo({ form, field: { name, label, favourable } }: Props<'yesNo'>) {
+  const value = form.values[name];
+  const look = (answer: boolean) => {
+    if (favourable === undefined) return {};
+    return answer === favourable
+      ? ({ state: 'ok', icon: IconCheck } as const)
+      : ({ state: 'danger', icon: IconAlertTriangle } as const);
+  };
+  return (
+    <Segments
+      legend={label}
+      segments={[
+        { value: 'si', label: 'Sí', ...look(true) },
+        { value: 'no', label: 'No', ...look(false) },
+      ]}
+      value={value === undefined ? '' : value ? 'si' : 'no'}
+      error={form.problems[name]}
+      isBeside
+      onChange={(answer) => form.set({ [name]: answer === 'si' })}
+    />
+  );
+}
+
+function Tick({ form, field: { name, label } }: Props<'yesNo'>) {
+  return (
+    <Checkbox
+      label={label}
+      checked={form.values[name] === true}
+      onChange={(event) => form.set({ [name]: event.currentTarget.checked })}
+      {...(form.problems[name] && { 'aria-invalid': true })}
+    />
+  );
+}
+
+/** ACTA-51 to ACTA-54. */
+function Switches({ form, field: { name } }: Props<'switches'>) {
+  const switches = form.values[name] as readonly Switched[];
+  const turn = (indice: number, checked: boolean) =>
+    form.set({ [name]: switches.map((one) => (one.indice === indice ? { ...one, checked } : one)) });
+  return (
+    <ul className={styles.switches}>
+      {switches.map(({ indice, name: label, checked }) => (
+        <li key={indice}>
+          <Switch
+            label={label}
+            size="md"
+            labelPosition="left"
+            className={styles.switch ?? ''}
+            checked={checked}
+            onChange={(event) => turn(indice, event.currentTarget.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Several pictures that take their places in order. The server names the place, the screen has one field for all. */
+function Gallery({ form, field: { label, places, upload } }: Props<'files'>) {
+  const files = places.flatMap((place) => form.files[place] ?? []);
+  const error = places.map((place) => form.problems[place]).find((problem) => problem !== undefined);
+  return (
+    <FileField
+      label={label}
+      upload={{ ...upload, maxFiles: places.length }}
+      value={files}
+      error={error}
+      onChange={(next) => places.forEach((place, index) => form.setFile(place, next[index]))}
+    />
+  );
+}

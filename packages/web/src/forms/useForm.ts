@@ -1,0 +1,112 @@
+import type { FieldError } from '@fenix/domain/errors';
+import { type FormDef, sectionOf } from '@fenix/domain/forms/def';
+import { problemsOf } from '@fenix/domain/forms/problems';
+import { type ReactNode, useState } from 'react';
+import type { Files } from '../outbox/draft';
+import type { DraftFacts } from './DraftStatus';
+
+/** What has been filled in, wherever it is kept: on the device, or only on this page. */
+export type Held = {
+  values: Readonly<Record<string, unknown>>;
+  files: Files;
+  set: (values: Readonly<Record<string, unknown>>) => void;
+  setFile: (field: string, file: File | undefined) => void;
+};
+
+/** What every field of a form works with. */
+export type FormState = {
+  def: FormDef;
+  values: Readonly<Record<string, unknown>>;
+  files: Files;
+  /** What is wrong, by field. */
+  problems: Readonly<Record<string, string>>;
+  /** What the fields that pick from a catalogue offer, by the catalogue's name. */
+  options: Readonly<Record<string, readonly string[]>>;
+  /** Sections that still lack something, whether it was said or not. */
+  missing: ReadonlySet<string>;
+  /** The section to look at after a save that was refused; changes with each refusal. */
+  refused: { section: string } | undefined;
+  set: Held['set'];
+  setFile: Held['setFile'];
+};
+
+/** A form on the screen, however it is laid out. */
+export type FormProps = {
+  /** What the form is called for who hears it. */
+  label: string;
+  form: FormState;
+  draft: DraftFacts;
+  isSaving: boolean;
+  /** What a section has above its fields, by its id. */
+  above?: Readonly<Record<string, ReactNode>>;
+  onSave: () => void;
+  onDiscard: () => void;
+};
+
+type Given = {
+  def: FormDef;
+  held: Held;
+  /** What the server found wrong before, for a form that comes back. */
+  returned?: readonly FieldError[];
+  options?: FormState['options'];
+};
+
+/** Filling in and checking. Whoever sends it asks `isRight` first, and gives back what the server says to `show`. */
+export function useForm({ def, held, returned = [], options = {} }: Given) {
+  const [problems, setProblems] = useState(() => byField(returned));
+  const [refused, setRefused] = useState(() => placeOf(def, returned));
+  const given: ReadonlySet<string> = new Set(Object.keys(held.files).filter((field) => held.files[field]));
+  const found = problemsOf(def, held.values, given);
+
+  function show(errors: readonly FieldError[]) {
+    setProblems(byField(errors));
+    setRefused(placeOf(def, errors));
+  }
+
+  function isRight(): boolean {
+    if (found.length > 0) show(found);
+    return found.length === 0;
+  }
+
+  const forget = (fields: readonly string[]) =>
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))));
+
+  const form: FormState = {
+    def,
+    values: held.values,
+    files: held.files,
+    problems,
+    options,
+    missing: new Set(found.map(({ path }) => sectionOf(def, path))),
+    refused,
+    set: (values) => {
+      held.set(values);
+      forget(withFirst(def, Object.keys(values)));
+    },
+    setFile: (field, file) => {
+      held.setFile(field, file);
+      forget(withFirst(def, [field]));
+    },
+  };
+  return { form, given, isRight, show };
+}
+
+/** What is said under the first of several, of which one is enough, is answered by any of them. */
+function withFirst({ sections }: FormDef, names: readonly string[]): readonly string[] {
+  const firsts = sections.flatMap(({ fields }) =>
+    fields.flatMap((part) => {
+      const isAnswered = part.kind === 'group' && part.needsOne && part.fields.some(({ name }) => names.includes(name));
+      return isAnswered ? part.fields.slice(0, 1) : [];
+    }),
+  );
+  return [...names, ...firsts.map(({ name }) => name)];
+}
+
+/** The first thing said about a field is the one that is shown. */
+function byField(errors: readonly FieldError[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path.split('.', 1)[0], message]));
+}
+
+function placeOf(def: FormDef, [first]: readonly FieldError[]): FormState['refused'] {
+  return first && { section: sectionOf(def, first.path) };
+}
