@@ -63,8 +63,9 @@ export function useForm({ def, held, returned = [], options = {} }: Given) {
     setRefused(placeOf(def, errors));
   }
 
+  /** What was said before is over, whatever comes of it now. */
   function isRight(): boolean {
-    if (found.length > 0) show(found);
+    show(found);
     return found.length === 0;
   }
 

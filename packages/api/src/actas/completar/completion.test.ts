@@ -1,4 +1,6 @@
 import { FOTO_POSITIONS } from '@fenix/domain/actas/images';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { freshChecklist } from '@fenix/domain/forms/checks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mp4 } from '../../media/formFixture';
 import { leftovers } from '../../media/uploadFixture';
@@ -268,5 +270,49 @@ describe('once only', () => {
   ])('ACTA-97 one that is %s is not completed', async (_, facts, message) => {
     const reply = await complete(await givenActa(api, acme, facts), {}, { token: manager });
     expect([reply.statusCode, reply.json().message]).toEqual([409, message]);
+  });
+});
+
+describe('a template that changed while the phone was without signal', () => {
+  const URL = '/api/catalogos/plantillas/moto';
+  const items = (version: number) => [{ name: `Casco ${version}`, checked: 'Bueno' as const }];
+  const filled = (version: number) => freshChecklist(items(version));
+  const plantilla = (version: number) => ({ clase: 'moto', version });
+  beforeAll(async () => {
+    for (const version of [1, 2]) {
+      const payload = { items: items(version), version: version - 1 };
+      expect((await api.call(manager, 'PUT', URL, { payload })).statusCode).toBe(200);
+    }
+  });
+  const kept = (id: string) =>
+    api.deps.database.system
+      .selectFrom('actas')
+      .select(['plantilla', 'plantilla_version'])
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test.each([1, 2])(
+    'answers to version %i are checked by it, and the record keeps which one it was',
+    async (version) => {
+      const id = await givenActa(api, acme);
+      const reply = await complete(id, { checklist: filled(version), plantilla: plantilla(version) });
+      expect(reply.statusCode).toBe(200);
+      expect(await kept(id)).toEqual({ plantilla: 'moto', plantilla_version: version });
+      expect((await read(id)).checklist).toEqual(filled(version));
+    },
+  );
+
+  test('items of another version than the one that is named are refused', async () => {
+    const reply = await complete(await givenActa(api, acme), { checklist: filled(2), plantilla: plantilla(1) });
+    expect(errorsOf(reply)).toEqual([400, [['checklist', ACTA_MESSAGES.otherChecklist]]]);
+  });
+
+  test.each([
+    ['names none, as drafts of before do', {}],
+    ['names one that was never kept', { plantilla: plantilla(9) }],
+  ])('a form that %s is taken as it comes', async (_, named) => {
+    const id = await givenActa(api, acme);
+    expect((await complete(id, { checklist: filled(7), ...named })).statusCode).toBe(200);
+    expect(await kept(id)).toEqual({ plantilla: null, plantilla_version: null });
   });
 });

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { SHELL_MESSAGES } from '../messages';
+import { UPLOADS } from '../uploads';
+import { checksBlock, switchesBlock } from './blocks';
+import { answersTemplate, freshChecklist } from './checks';
+import { type FormDef, allFields, labelsOf, longLabelOf, sectionOf, uploadsOf } from './def';
+import { missingOf, neededProblems, problemsOf } from './problems';
+import { answersOf, freshValues, isShown, withField, withoutFields, withoutHidden } from './values';
+
+const line = { kind: 'line', max: 5 } as const;
+
+const DEF = {
+  sections: [
+    {
+      id: 'uno',
+      title: 'Uno',
+      fields: [
+        { ...line, name: 'placa', label: 'Placa', need: 'required' },
+        { kind: 'yesNo', look: 'segments', name: 'cambio', label: '¿Cambió?', start: false },
+        { ...line, name: 'marca', label: 'Marca', longLabel: 'Marca nueva', need: 'required', shownBy: ['cambio'] },
+        { kind: 'choice', name: 'destino', label: 'Destino', need: 'asked', options: [{ value: 'a', label: 'A' }] },
+      ],
+    },
+    {
+      id: 'dos',
+      title: 'Dos',
+      fields: [
+        {
+          kind: 'group',
+          needsOne: 'Una foto al menos',
+          fields: [
+            { kind: 'file', name: 'foto1', label: 'Foto 1', upload: UPLOADS.actaEvidence },
+            { kind: 'file', name: 'foto2', label: 'Foto 2', upload: UPLOADS.actaEvidence },
+          ],
+        },
+        {
+          kind: 'group',
+          asksOne: 'Un sello al menos',
+          fields: [
+            { ...line, name: 'sello1', label: 'Sello 1' },
+            { ...line, name: 'sello2', label: 'Sello 2' },
+          ],
+        },
+        { kind: 'files', name: 'galeria', label: 'Galería', upload: UPLOADS.informeTecnico, places: ['g1', 'g2'] },
+        { kind: 'signature', name: 'firma', label: 'Firma', need: 'required', upload: UPLOADS.firma },
+      ],
+    },
+  ],
+} as const satisfies FormDef;
+
+const FILES = new Set(['foto2', 'firma']);
+const filled = { placa: 'ABC12', cambio: false, marca: '', destino: 'a', sello1: '', sello2: 's' };
+
+describe('what is wrong, in the order of the form', () => {
+  const paths = (change: object, files: ReadonlySet<string> = FILES) =>
+    problemsOf(DEF, { ...filled, ...change }, files).map(({ path }) => path);
+
+  test.each<[string, object, readonly string[], readonly string[]]>([
+    ['nothing', {}, ['foto2', 'firma'], []],
+    ['a required line that is blank', { placa: ' ' }, ['foto1', 'firma'], ['placa']],
+    ['a line too long by one', { placa: 'ABC123' }, ['foto1', 'firma'], ['placa']],
+    ['what an answer reveals and was left blank', { cambio: true }, ['foto1', 'firma'], ['marca']],
+    ['what an answer reveals and is there', { cambio: true, marca: 'X' }, ['foto1', 'firma'], []],
+    ['what stays hidden, whatever it holds', { marca: 'demasiado larga' }, ['foto1', 'firma'], []],
+    ['no file where one of two is needed', {}, ['firma'], ['foto1']],
+    ['no signature', {}, ['foto1'], ['firma']],
+    ['a choice that is not offered', { destino: 'z' }, ['foto1', 'firma'], ['destino']],
+    ['all of it', { placa: '', cambio: true, destino: 'z' }, [], ['placa', 'marca', 'destino', 'foto1', 'firma']],
+  ])('%s', (_, change, files, expected) => expect(paths(change, new Set(files))).toEqual(expected));
+
+  test('each is said in words', () => {
+    expect(problemsOf(DEF, { ...filled, cambio: true }, new Set())).toEqual([
+      { path: 'marca', message: SHELL_MESSAGES.required },
+      { path: 'foto1', message: 'Una foto al menos' },
+      { path: 'firma', message: SHELL_MESSAGES.required },
+    ]);
+  });
+});
+
+test('a box that is not ticked is no answer to a group that needs one', () => {
+  const tick = { kind: 'yesNo', look: 'tick', start: false } as const;
+  const fields = [
+    { ...tick, name: 'a', label: 'A' },
+    { ...tick, name: 'b', label: 'B' },
+  ] as const;
+  const ticks = { sections: [{ id: 's', title: 'S', fields: [{ kind: 'group', needsOne: 'Uno', fields }] }] } as const;
+  expect(neededProblems(ticks, { a: false, b: false }, new Set())).toEqual([{ path: 'a', message: 'Uno' }]);
+  expect(neededProblems(ticks, { a: false, b: true }, new Set())).toEqual([]);
+});
+
+test('what is asked for and missing: single fields, and of a group that asks for one its first', () => {
+  const { destino: _, sello2: __, ...less } = answersOf<typeof DEF>(DEF, filled);
+  expect(missingOf(DEF, less, FILES)).toEqual(['destino', 'sello1']);
+  expect(missingOf(DEF, { ...less, sello2: 's' }, FILES)).toEqual(['destino']);
+  expect(longLabelOf(DEF, 'sello1')).toBe('Un sello al menos');
+  expect(longLabelOf(DEF, 'marca')).toBe('Marca nueva');
+  expect(longLabelOf(DEF, 'placa')).toBe('Placa');
+});
+
+test('a form opens blank, with the answers that hold until somebody gives one', () => {
+  expect(freshValues(DEF, { placa: 'X' })).toEqual({
+    placa: 'X',
+    cambio: false,
+    marca: '',
+    destino: '',
+    sello1: '',
+    sello2: '',
+  });
+});
+
+test('what goes out is what is shown and not blank', () => {
+  expect(answersOf(DEF, { ...filled, marca: 'X', otro: 1 })).toEqual({
+    placa: 'ABC12',
+    cambio: false,
+    destino: 'a',
+    sello2: 's',
+  });
+  expect(withoutHidden(DEF, { placa: 'A', marca: 'X', cambio: false })).toEqual({ placa: 'A', cambio: false });
+});
+
+test('a form without a question has nothing that only the question would reveal', () => {
+  const without = withoutFields(DEF, ['cambio']);
+  const marca = allFields(without).find(({ name }) => name === 'marca');
+  expect(allFields(without).some(({ name }) => name === 'cambio')).toBe(false);
+  expect(marca && isShown(without, marca, { cambio: true })).toBe(false);
+});
+
+test('something else can be said of one field', () => {
+  const [placa] = allFields(withField(DEF, 'placa', { isReadOnly: true, hint: 'Del vehículo' }));
+  expect(placa).toMatchObject({ name: 'placa', isReadOnly: true, hint: 'Del vehículo', need: 'required' });
+});
+
+test('where a field stands, what it is called, and the files a form takes', () => {
+  expect(['placa', 'firma', 'g2', 'sello1.0', 'nadie'].map((path) => sectionOf(DEF, path))).toEqual([
+    'uno',
+    'dos',
+    'dos',
+    'dos',
+    'dos',
+  ]);
+  expect(labelsOf(DEF).destino).toBe('Destino');
+  expect(Object.keys(uploadsOf(DEF))).toEqual(['foto1', 'foto2', 'g1', 'g2', 'firma']);
+});
+
+describe('answers to a template', () => {
+  const items = [
+    { name: 'Pito', checked: 'Bueno' },
+    { name: 'Luces', checked: 'Bueno' },
+  ] as const;
+  const checklist = freshChecklist(items);
+  test.each([
+    ['the same items', checklist, true],
+    ['one too few', { ...checklist, checks: checklist.checks.slice(1) }, false],
+    ['in another order', { ...checklist, checks: checklist.checks.toReversed() }, false],
+    ['another name', freshChecklist([items[0], { name: 'Freno', checked: 'Bueno' }]), false],
+  ])('%s: %#', (_, given, expected) => expect(answersTemplate(given, items)).toBe(expected));
+});
+
+test('on paper what is bad stands out, what does not apply steps back, and the head counts them', () => {
+  const checks = [
+    { name: 'Pito', indice: 1, checked: 'Malo' as const },
+    { name: 'Luces', indice: 2, checked: 'N/A' as const },
+  ];
+  expect(checksBlock('Lista', checks)).toEqual([
+    {
+      kind: 'checks',
+      title: 'Lista',
+      note: '0 Bueno · 1 Malo · 1 N/A',
+      columns: 3,
+      items: [
+        { name: '1. Pito', value: 'Malo', mark: 'alert' },
+        { name: '2. Luces', value: 'N/A', mark: 'off' },
+      ],
+    },
+  ]);
+  expect([checksBlock('Lista', []), switchesBlock('Pruebas', [])]).toEqual([[], []]);
+});
