@@ -43,8 +43,8 @@ test('of two who change the same version at once, one is told', async () => {
 
 test('no version can be changed or taken away', async () => {
   await add(everybodys('camion'), 0, ['a']);
-  await expect(all().updateTable('form_templates').set({ version: 9 }).execute()).rejects.toThrow();
-  await expect(all().deleteFrom('form_templates').execute()).rejects.toThrow();
+  await expect(all().updateTable('form_templates').set({ version: 9 }).execute()).rejects.toThrow('form_templates');
+  await expect(all().deleteFrom('form_templates').execute()).rejects.toThrow('form_templates');
   expect((await findTemplate(all(), everybodys('camion')))?.version).toBe(1);
 });
 

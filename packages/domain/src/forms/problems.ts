@@ -27,7 +27,10 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
     case 'file':
     case 'files':
     case 'signature':
+      // Files are not answered in words.
       return z.never();
+    default:
+      return field satisfies never;
   }
 }
 
@@ -87,11 +90,11 @@ export function neededProblems(def: FormDef, answers: Known, given: ReadonlySet<
 /** The names of what is asked for, may be left out, and was. Of a group that asks for one, its first. */
 export function missingOf(def: FormDef, answers: Known, given: ReadonlySet<string>): string[] {
   const has = hasOf(answers, given);
-  const askedAsOne = groupsOf(def).flatMap(({ fields, asksOne }) =>
-    asksOne && !fields.some(has) ? fields.slice(0, 1) : [],
+  const askedAsOne = new Set(
+    groupsOf(def).flatMap(({ fields, asksOne }) => (asksOne && !fields.some(has) ? fields.slice(0, 1) : [])),
   );
   return shownFields(def, answers)
-    .filter((field) => (field.need === 'asked' || askedAsOne.includes(field)) && !has(field))
+    .filter((field) => (field.need === 'asked' || askedAsOne.has(field)) && !has(field))
     .map(({ name }) => name);
 }
 

@@ -113,6 +113,8 @@ function FieldView({ form, field }: Props) {
           onChange={(signature) => form.setFile(field.name, signature)}
         />
       );
+    default:
+      return field satisfies never;
   }
 }
 

