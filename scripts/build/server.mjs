@@ -27,6 +27,7 @@ const SOURCE = fromRoot('packages', 'api', 'src');
 const BESIDE_THE_BUNDLE = [
   { from: join(SOURCE, 'db', 'migrations'), to: 'migrations' },
   { from: join(SOURCE, 'demo', 'assets'), to: 'assets' },
+  { from: join(SOURCE, 'sesion', 'lists'), to: 'lists' },
 ];
 
 /** Our own packages are TypeScript and go into the bundle; what npm installed stays where it is. */

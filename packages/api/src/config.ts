@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { POWERBI_HOSTS } from '@fenix/domain/clientes/tablero';
+import { SECOND_STEP_RULES } from '@fenix/domain/sesion/segundoPaso';
 import { z } from 'zod';
 import { readKeyRing } from './adapters/dataKey';
 
@@ -20,6 +21,9 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Fénix'),
   PROVIDER_CLIENT: z.string().trim().min(1).max(120).default('fenix sas'),
   SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
+  IDLE_HOURS: z.coerce.number().positive().max(720).default(2),
+  FIRST_PASSWORD_CHANGE: flag.optional(),
+  SECOND_STEP: z.enum(SECOND_STEP_RULES).default('off'),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'debe ser 0, un número de proxies o una lista de direcciones separadas por comas')
@@ -110,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     PUBLIC_URL,
     DEMO: demo,
     PUBLIC_DOCS: settings.PUBLIC_DOCS ?? demo,
+    FIRST_PASSWORD_CHANGE: settings.FIRST_PASSWORD_CHANGE ?? !demo,
     DATABASE_TLS: settings.DATABASE_TLS ?? isElsewhere(settings.DATABASE_URL),
     SMTP_TLS: settings.SMTP_TLS ?? isElsewhere(settings.SMTP_URL),
     TRUST_PROXY: trustProxy(settings.TRUST_PROXY),

@@ -10,6 +10,7 @@ const STATUSES: [ErrorKind, number][] = [
   ['tooLarge', 413],
   ['wrongKind', 415],
   ['disabled', 423],
+  ['unconfirmed', 428],
   ['tooMany', 429],
   ['unexpected', 500],
   ['unavailable', 503],

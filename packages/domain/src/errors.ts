@@ -8,6 +8,7 @@ export const STATUS_OF = {
   tooLarge: 413,
   wrongKind: 415,
   disabled: 423,
+  unconfirmed: 428,
   tooMany: 429,
   unexpected: 500,
   unavailable: 503,
@@ -17,7 +18,7 @@ export type ErrorKind = keyof typeof STATUS_OF;
 export type FieldError = { path: string; message: string };
 
 /** What a refusal is about, where the screen has more to do than to show its words. */
-export const REASONS = ['stale'] as const;
+export const REASONS = ['stale', 'secondStep', 'owesPassword', 'owesSecondStep'] as const;
 export type Reason = (typeof REASONS)[number];
 
 type More = {

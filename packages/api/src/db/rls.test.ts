@@ -178,7 +178,7 @@ describe('find_session', () => {
     const token = await api.givenToken(user);
     const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).sid as string;
     for (const db of [as(one), as(other), api.deps.database.system, api.deps.database.session]) {
-      const viewer = await findViewer(db, sid, new Date());
+      const viewer = await findViewer(db, sid, { now: new Date(), idleHours: 2 });
       expect([viewer?._id, viewer?.clienteId]).toEqual([user.id, other.id]);
     }
     expect(await seen(as(one), 'users')).toEqual([one.id]);
@@ -188,7 +188,7 @@ describe('find_session', () => {
     const inside = await as(one)
       .transaction()
       .execute(async (tx) => {
-        await findViewer(tx, newId(), new Date());
+        await findViewer(tx, newId(), { now: new Date(), idleHours: 2 });
         return seen(tx, 'users');
       });
     expect(inside).toEqual([one.id]);
@@ -202,13 +202,13 @@ describe('find_session', () => {
       .transaction()
       .execute(async (tx) => {
         await sql`create temporary table sessions (_id uuid) on commit drop`.execute(tx);
-        return findViewer(tx, sid, new Date());
+        return findViewer(tx, sid, { now: new Date(), idleHours: 2 });
       });
     expect(found?._id).toBe(user.id);
   });
 
   test('GUARD-15 finds nothing for an unknown session', async () => {
-    expect(await findViewer(api.deps.database.session, newId(), new Date())).toBeUndefined();
+    expect(await findViewer(api.deps.database.session, newId(), { now: new Date(), idleHours: 2 })).toBeUndefined();
   });
 });
 
@@ -270,7 +270,7 @@ test.runIf(inject('database').kind === 'postgres')(
           .execute();
       expect(await seen(database.system, 'clients')).toEqual([...ids].toSorted());
       expect(await seen(database.for({ clienteId: ids[0] }), 'clients')).toEqual([ids[0]]);
-      expect(await findViewer(database.session, newId(), new Date())).toBeUndefined();
+      expect(await findViewer(database.session, newId(), { now: new Date(), idleHours: 2 })).toBeUndefined();
     } finally {
       await engine.close();
       await dropDatabase(server, name);

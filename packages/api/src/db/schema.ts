@@ -7,6 +7,7 @@ import type { Flags, ReportTipo } from '@fenix/domain/actas/laboratorio/reporteT
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
 import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
+import type { Owed } from '@fenix/domain/sesion/usuario';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -66,6 +67,17 @@ export type Schema = GpsSchema & {
     fecha: Stamp;
     deleted_at: Stamp | null;
     version: Generated<number>;
+    must_change: Generated<boolean>;
+  };
+  /** `_id` is the person's. */
+  second_steps: {
+    _id: string;
+    client_id: string;
+    /** Sealed. */
+    secret: string;
+    since: Stamp | null;
+    last_step: Generated<number>;
+    recovery: Generated<string[]>;
   };
   incontrol_users: {
     _id: string;
@@ -92,6 +104,10 @@ export type Schema = GpsSchema & {
     revoked_reason: string | null;
     address: string | null;
     user_agent: string | null;
+    last_used_at: Stamp;
+    confirmed_at: Stamp | null;
+    browser: string | null;
+    owes: Generated<Owed[]>;
   };
   sign_in_failures: { key: string; failures: number; window_ends: Stamp };
   sign_in_networks: { who: string; network: string; last_at: Stamp };

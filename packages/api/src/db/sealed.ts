@@ -6,6 +6,7 @@ export const SEALED_COLUMNS = [
   { table: 'gps_accounts', column: 'api_key' },
   { table: 'gps_accounts', column: 'password' },
   { table: 'incontrol_users', column: 'api_key' },
+  { table: 'second_steps', column: 'secret' },
 ] as const;
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[number];

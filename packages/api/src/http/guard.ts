@@ -1,10 +1,15 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { access, isManager } from '@fenix/domain/permissions';
+import { CONTRASENA_MESSAGES } from '@fenix/domain/sesion/contrasena';
+import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
+import { type Owed, UNATTENDED } from '@fenix/domain/sesion/usuario';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { isSame } from '../adapters/signature';
 import type { Deps } from '../deps';
-import { findViewer } from '../sesion/viewer';
+import { isUseOld, noteUse } from '../sesion/queries';
+import { type Viewer, findViewer } from '../sesion/viewer';
+import { afterReply } from './afterReply';
 import type { Policy } from './types';
 
 /** Deny by default: a call without a declared permission stops the start, and the check runs before the handler. */
@@ -40,13 +45,15 @@ function policiesOf({ method, url, config }: RouteOptions): Policy[] {
 }
 
 async function checkAccess(request: FastifyRequest, deps: Deps): Promise<void> {
-  const { permission, alsoFor, module } = request.routeOptions.config;
+  const { permission, alsoFor, module, whileOwing } = request.routeOptions.config;
   // Addresses that match no route have no permission; the not-found handler answers them.
   if (!permission || permission === 'public') return;
   if (hasServiceToken(request, deps)) return;
   request.foundViewer = await identify(request, deps);
   const answer = access(request.foundViewer, { permission, alsoFor, module });
   if (answer === 'signedOut') throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
+  const [owed] = request.viewer.owes ?? [];
+  if (owed && !whileOwing) throw owing(owed);
   if (answer === 'notContracted') throw new DomainError('forbidden', SHELL_MESSAGES.moduleNotContracted);
   if (answer === 'noScope') throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
 }
@@ -63,9 +70,22 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-async function identify(request: FastifyRequest, deps: Deps) {
+function owing(owed: Owed): DomainError {
+  return owed === 'contrasena'
+    ? new DomainError('forbidden', CONTRASENA_MESSAGES.first, { reason: 'owesPassword' })
+    : new DomainError('forbidden', SEGUNDO_PASO_MESSAGES.owed, { reason: 'owesSecondStep' });
+}
+
+async function identify(request: FastifyRequest, deps: Deps): Promise<Viewer | undefined> {
+  const { clock, database, config } = deps;
   const sessionId = await sessionIdOf(request, deps);
-  return sessionId === undefined ? undefined : findViewer(deps.database.session, sessionId, deps.clock.now());
+  if (sessionId === undefined) return undefined;
+  const now = clock.now();
+  const viewer = await findViewer(database.session, sessionId, { now, idleHours: config.IDLE_HOURS });
+  // A screen that refreshes itself is not somebody who works: its browser says so.
+  if (viewer && isUseOld(viewer.lastUsedAt, now) && request.headers[UNATTENDED] === undefined)
+    afterReply(request, () => noteUse(database.system, sessionId, now));
+  return viewer;
 }
 
 /** The session that the token names; whether it lives is another question. */

@@ -16,6 +16,8 @@ declare module 'fastify' {
     module?: Module;
     /** Open as well to who has this service's token; such a call has no viewer. */
     service?: Service;
+    /** Open as well to a session that owes something: its password, its second step (AUTH-30, AUTH-35). */
+    whileOwing?: true;
     /** Opening one of these leaves an entry; see http/evidence.ts. */
     reads?: 'acta';
   }

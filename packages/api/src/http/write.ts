@@ -116,7 +116,7 @@ function answerOf(before: Awaited<ReturnType<typeof findKey>>, { request_hash }:
   return before.response.result;
 }
 
-const SECRET_FIELDS = new Set(['password', 'current', 'apikey']);
+const SECRET_FIELDS = new Set(['password', 'current', 'apikey', 'code']);
 
 /** Passwords and platform keys by their fingerprint: another one is another request, and a plain hash could be guessed. */
 function hashOf(request: FastifyRequest): string {

@@ -7,11 +7,12 @@ import { DESPACHOS_SETTLE, settleDespachos } from '../despachos/settle';
 import { OUTSIDE_SETTLE, settleOutside } from '../http/outside';
 import { INCONTROL_USUARIO, wasSignedUp } from '../incontrol/actions';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, sweepMedia } from '../media/sweep';
+import { NOTICE_SEND, sendNotice } from '../sesion/notices';
 import type { JobHandler } from './runner';
 import { SWEEP, sweep } from './sweep';
 
 /** Mail has a line of its own: a mail server that hangs must not hold up anything else. */
-export const MAIL_JOBS: Readonly<Record<string, JobHandler>> = { [MAIL_SEND]: sendMail };
+export const MAIL_JOBS: Readonly<Record<string, JobHandler>> = { [MAIL_SEND]: sendMail, [NOTICE_SEND]: sendNotice };
 
 /** Every other kind of background work the server knows. */
 export const JOBS: Readonly<Record<string, JobHandler>> = {

@@ -246,6 +246,7 @@ describe('the sweep', () => {
       user_id: user.id,
       client_id: user.client.id,
       created_at: NOW,
+      last_used_at: NOW,
       expires_at,
     });
     const [gone, kept] = [session(after(-7 * DAY - 1)), session(after(-7 * DAY + 1))];

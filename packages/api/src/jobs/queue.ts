@@ -47,8 +47,13 @@ async function insertJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<v
         created_at: now,
       })),
     )
-    .onConflict((conflict) =>
-      conflict.column('unique_key').where('done_at', 'is', null).where('failed_at', 'is', null).doNothing(),
+    // To look for the same key, the row would have to be seen: a company's own handle may only add.
+    .$if(
+      jobs.some(({ uniqueKey }) => uniqueKey !== undefined),
+      (query) =>
+        query.onConflict((conflict) =>
+          conflict.column('unique_key').where('done_at', 'is', null).where('failed_at', 'is', null).doNothing(),
+        ),
     )
     .execute();
 }

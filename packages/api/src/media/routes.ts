@@ -65,7 +65,7 @@ async function isForReader(deps: Deps, request: FastifyRequest, asked: AddressPa
   const sessionId = await readerOf(request, deps, asked.de);
   const now = deps.clock.now();
   if (sessionId === undefined || !deps.addresses.opens(asked, sessionId, now)) return false;
-  request.foundViewer = await findViewer(deps.database.session, sessionId, now);
+  request.foundViewer = await findViewer(deps.database.session, sessionId, { now, idleHours: deps.config.IDLE_HOURS });
   return request.foundViewer !== undefined;
 }
 

@@ -93,3 +93,86 @@ describe('the own sessions', () => {
     expect(await isOpen(mine)).toBe(true);
   });
 });
+
+describe('POST /api/auth/confirm', () => {
+  const MINUTE = 60_000;
+  const later = (ms: number) => api.setNow(new Date(api.deps.clock.now().getTime() + ms));
+  const confirm = (token: string, password: string) =>
+    api.call(token, 'POST', '/api/auth/confirm', { payload: { password } });
+
+  test('AUTH-32 scopes, e-mail and password of somebody ask for it after 10 minutes; a name does not', async () => {
+    const manager = await api.givenToken(await api.givenUser(api.provider));
+    const person = await api.givenUser(await api.givenClient(), { scopes: ['readInspect'] });
+    const edit = (payload: object) =>
+      api.call(manager, 'PUT', `/api/auth/usernameOrPassword/${person.id}`, {
+        payload: { nameOld: person.name, ...payload },
+      });
+    expect((await edit({ email: 'otra@empresa.co' })).statusCode).toBe(200);
+    later(10 * MINUTE);
+    for (const payload of [{ email: 'nueva@empresa.co' }, { scopes: ['readRecords'] }, { password: NEXT }]) {
+      const reply = await edit(payload);
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        428,
+        'Escribe tu contraseña de nuevo para hacer este cambio.',
+      ]);
+    }
+    const created = { name: 'nueva', nameUser: 'Ana', email: 'a@b.co', password: NEXT, scopes: ['readInspect'] };
+    const signUp = { payload: { ...created, cliente: person.client.client } };
+    expect((await api.call(manager, 'POST', '/api/auth/sign-up', signUp)).statusCode).toBe(428);
+    expect((await edit({ nameUser: 'Otro Nombre', email: 'otra@empresa.co' })).statusCode).toBe(200);
+
+    const wrong = await confirm(manager, 'otra');
+    expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, 'password']);
+    expect((await edit({ email: 'nueva@empresa.co' })).statusCode).toBe(428);
+    expect((await confirm(manager, PASSWORD)).statusCode).toBe(200);
+    expect((await edit({ email: 'nueva@empresa.co' })).statusCode).toBe(200);
+    later(10 * MINUTE - 1);
+    expect((await edit({ scopes: ['readRecords'] })).statusCode).toBe(200);
+  });
+
+  test('AUTH-32 guesses count like guesses at the door, and what one session proved is worth nothing in another', async () => {
+    const [here, there] = await given();
+    later(10 * MINUTE);
+    expect((await confirm(here, PASSWORD)).statusCode).toBe(200);
+    expect((await api.call(there, 'POST', '/api/auth/second-step')).statusCode).toBe(428);
+    const codes = [];
+    for (let turn = 0; turn < 11; turn += 1) codes.push((await confirm(here, 'otra')).statusCode);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+});
+
+describe('an idle session', () => {
+  const MINUTE = 60_000;
+
+  test('AUTH-31 ends after IDLE_HOURS without use; use is written at most once a minute, and not by a screen alone', async () => {
+    const strict = await createTestApp({ IDLE_HOURS: '2' });
+    try {
+      const start = new Date('2026-11-16T12:00:00Z').getTime();
+      const at = (minutes: number) => strict.setNow(new Date(start + minutes * MINUTE));
+      at(0);
+      const person = await strict.givenUser(await strict.givenClient());
+      const token = await strict.givenToken(person);
+      const ask = async (headers = {}) => (await strict.call(token, 'GET', '/api/session', { headers })).statusCode;
+      const used = async () => {
+        const [session] = await strict.deps.database.system.selectFrom('sessions').select('last_used_at').execute();
+        return ((session?.last_used_at.getTime() ?? 0) - start) / MINUTE;
+      };
+      at(0.9);
+      expect([await ask(), await used()]).toEqual([200, 0]);
+      at(1);
+      expect([await ask(), await used()]).toEqual([200, 1]);
+      at(60);
+      expect([await ask({ 'x-unattended': '1' }), await used()]).toEqual([200, 1]);
+      at(120);
+      expect([await ask(), await used()]).toEqual([200, 120]);
+      const [own] = (await strict.call(token, 'GET', '/api/auth/sessions')).json().data;
+      expect(own.lastUsed).toBe(new Date(start + 120 * MINUTE).toISOString());
+      at(240);
+      expect(await ask()).toBe(401);
+      const other = await strict.givenToken(person);
+      expect((await strict.call(other, 'GET', '/api/auth/sessions')).json().data).toHaveLength(1);
+    } finally {
+      await strict.close();
+    }
+  });
+});

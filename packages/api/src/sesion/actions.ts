@@ -1,6 +1,7 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { SignedIn } from '@fenix/domain/sesion/usuario';
+import { SEGUNDO_PASO_MESSAGES, requiresSecondStep } from '@fenix/domain/sesion/segundoPaso';
+import { BROWSER, type Owed, SECOND_STEP, type SignedIn } from '@fenix/domain/sesion/usuario';
 import { nameKey } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { Act } from '../db/auditLog';
@@ -10,9 +11,10 @@ import { type Write, originOf, write, writeAs } from '../http/write';
 import { newId } from '../ids';
 import { readCredentials } from './credentials';
 import { inLane } from './lane';
-import { type Counted, countAttempt, giveBack, rememberNetwork } from './limits';
+import { type Counted, countAttempt, countCode, forgetCodes, giveBack, rememberNetwork } from './limits';
 import { verifyPassword } from './passwords';
 import { findUserByName, revokeSessions } from './queries';
+import { spendCode } from './secondStep';
 import { toUsuario } from './viewer';
 
 type FoundUser = NonNullable<Awaited<ReturnType<typeof findUserByName>>>;
@@ -34,8 +36,24 @@ export async function signIn(deps: Deps, request: FastifyRequest): Promise<Signe
     await giveBack(db, counted, { isRight: true });
     throw new DomainError('disabled', SHELL_MESSAGES.accountDisabled);
   }
-  return openSession(deps, request, user, counted);
+  const code = codeIn(request);
+  if (user.second_step_since && code === undefined) {
+    await giveBack(db, counted, { isRight: false });
+    throw new DomainError('unauthenticated', SEGUNDO_PASO_MESSAGES.asked, { reason: 'secondStep' });
+  }
+  if (user.second_step_since) await countCode(db, user._id, counted.now);
+  const session = await openSession(deps, request, user, { ...counted, code });
+  if (user.second_step_since) await forgetCodes(db, user._id);
+  return session;
 }
+
+/** AUTH-33: beside name and password, so that nobody is half signed in. */
+function codeIn({ headers }: FastifyRequest): string | undefined {
+  const code = headers[SECOND_STEP];
+  return typeof code === 'string' && code.trim() !== '' ? code.slice(0, MOST_OF_CODE) : undefined;
+}
+
+const MOST_OF_CODE = 40;
 
 /** A try that found no place in the line was not looked at, and does not count. */
 async function isRightPassword(deps: Deps, counted: Counted, stored: string | undefined, password: string) {
@@ -63,11 +81,20 @@ function leaveTrace(deps: Deps, request: FastifyRequest, name: string, action: A
   });
 }
 
-async function openSession(deps: Deps, request: FastifyRequest, user: FoundUser, counted: Counted): Promise<SignedIn> {
+type Opening = Counted & { code: string | undefined };
+
+async function openSession(deps: Deps, request: FastifyRequest, user: FoundUser, opening: Opening): Promise<SignedIn> {
   const sessionId = newId();
-  const expires = new Date(counted.now.getTime() + deps.config.SESSION_HOURS * 3_600_000);
+  const expires = new Date(opening.now.getTime() + deps.config.SESSION_HOURS * 3_600_000);
   const db = deps.database.system;
+  const browser = browserOf(deps, request);
+  const owes = owedBy(deps, user);
   await writeAs(db, actorOf(user), originOf(request, deps.clock), async ({ tx, now, record }: Write) => {
+    if (user.second_step_since && !(await spendCode(deps, tx, { userId: user._id, code: opening.code ?? '', now }))) {
+      leaveTrace(deps, request, user.name, 'sesion.codigo');
+      throw new DomainError('unauthenticated', SEGUNDO_PASO_MESSAGES.wrong, { reason: 'secondStep' });
+    }
+    if (browser) await revokeSessions(tx, { userId: user._id, browser }, 'signedInAgain', now);
     await tx
       .insertInto('sessions')
       .values({
@@ -75,16 +102,35 @@ async function openSession(deps: Deps, request: FastifyRequest, user: FoundUser,
         user_id: user._id,
         client_id: user.client_id,
         created_at: now,
+        last_used_at: now,
+        confirmed_at: now,
         expires_at: expires,
         address: request.ip,
         user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+        browser: browser ?? null,
+        owes,
       })
       .execute();
-    await giveBack(tx, counted, { isRight: true });
-    await rememberNetwork(tx, counted);
+    await giveBack(tx, opening, { isRight: true });
+    await rememberNetwork(tx, opening);
     await record({ action: 'sesion.abrir', entity: 'sesion', entityId: sessionId });
   });
-  return { token: await deps.tokens.issue(sessionId, user._id, expires), user: toUsuario(user) };
+  return { token: await deps.tokens.issue(sessionId, user._id, expires), user: toUsuario({ ...user, owes }) };
+}
+
+/** AUTH-37: what a browser calls itself, as a fingerprint. Anything but a name of its own making is nothing. */
+function browserOf({ fingerprint }: Deps, { headers }: FastifyRequest): string | undefined {
+  const name = headers[BROWSER];
+  return typeof name === 'string' && /^[\w-]{16,64}$/.test(name) ? fingerprint(name) : undefined;
+}
+
+/** AUTH-30, AUTH-35: what this person must do before anything else. */
+function owedBy({ config }: Deps, user: FoundUser): Owed[] {
+  const isWithout = user.second_step_since === null && requiresSecondStep(config.SECOND_STEP, toUsuario(user));
+  return [
+    ...(config.FIRST_PASSWORD_CHANGE && user.must_change ? (['contrasena'] as const) : []),
+    ...(isWithout ? (['segundoPaso'] as const) : []),
+  ];
 }
 
 export function signOut({ clock }: Deps, request: FastifyRequest): Promise<void> {

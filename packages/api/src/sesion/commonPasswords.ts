@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 /**
  * What guessers try first: common words of Spanish, of Colombia and of English, first names, clubs, cities, keyboard
  * rows. A password is common when nothing is left of it but one of these, whatever digits and signs stand around it and
@@ -63,6 +66,20 @@ const ROWS = [
 ];
 const NEW_LETTERS = 4;
 
+const PRINT_BYTES = 5;
+let listed: Set<number> | undefined;
+
+/** The 10,000 most used of at least 8 characters, by the beginning of their hashes; see lists/. */
+function isListed(text: string): boolean {
+  listed ??= readList(readFileSync(new URL('./lists/common-passwords.bin', import.meta.url)));
+  return listed.has(createHash('sha256').update(text).digest().readUIntBE(0, PRINT_BYTES));
+}
+
+function readList(bytes: Buffer): Set<number> {
+  const count = bytes.length / PRINT_BYTES;
+  return new Set(Array.from({ length: count }, (_, at) => bytes.readUIntBE(at * PRINT_BYTES, PRINT_BYTES)));
+}
+
 /** AUTH-28. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
@@ -73,6 +90,7 @@ export function isCommonPassword(password: string): boolean {
   if (ROWS.some((row) => row.includes(plain))) return true;
   const bare = folded.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
   const decoded = Array.from(bare, (letter) => WRITTEN_AS[letter] ?? letter).join('');
+  if ([folded, plain, bare, decoded].some(isListed)) return true;
   return [bare, decoded].map((text) => text.replaceAll(/[^a-z]/g, '')).some(isOfCommonWords);
 }
 

@@ -129,6 +129,20 @@ async function countAll(db: Db, { here, network, name }: Keys, now: Date): Promi
   return [0, 1, 2].map((of) => rows.find((row) => row.of === of));
 }
 
+/** Codes have six digits: however many places they are tried from, those of one person are counted together. */
+const MOST_CODES = 10;
+const codesOf = (userId: string) => `codigo:${userId}`;
+
+/** Before a code is looked at. Whoever comes so far knew the password, so only they can be the one who is stopped. */
+export async function countCode(db: Db, userId: string, now: Date): Promise<void> {
+  const [count] = (await oneMore(codesOf(userId), now).execute(db)).rows;
+  if (count && count.failures > MOST_CODES) throw tooMany(count, now);
+}
+
+export async function forgetCodes(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('key', '=', codesOf(userId)).execute();
+}
+
 function tooMany({ window_ends }: Count, now: Date): DomainError {
   const retryAfter = (window_ends.getTime() - now.getTime()) / 1000;
   return new DomainError('tooMany', SHELL_MESSAGES.tooManyAttempts, { retryAfter });

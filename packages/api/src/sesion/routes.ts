@@ -1,12 +1,14 @@
-import { PasswordChange, SesionPropia } from '@fenix/domain/sesion/contrasena';
+import { PasswordChange, PasswordConfirm, SesionPropia } from '@fenix/domain/sesion/contrasena';
+import { RecoveryCodes, SecondStepCode, SecondStepStart, SecondStepState } from '@fenix/domain/sesion/segundoPaso';
 import { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { changeOwnPassword, endOwnSessions, listOwnSessions } from './account';
+import { changeOwnPassword, confirmPassword, endOwnSessions, listOwnSessions } from './account';
 import { signIn, signOut } from './actions';
 import { deviceKeysOf } from './deviceKey';
+import { findSecondStep, startSecondStep, turnOffSecondStep, turnOnSecondStep } from './secondStep';
 
 const DeviceKeyring = z.object({ keys: z.array(z.string()).min(1) });
 
@@ -19,7 +21,8 @@ export const sesionRoutes =
         config: { permission: 'public' },
         schema: {
           tags: ['Sesión'],
-          summary: 'Iniciar sesión con usuario y contraseña (autenticación Basic)',
+          summary:
+            'Iniciar sesión con usuario y contraseña (autenticación Basic); x-second-step lleva el código de quien verifica en dos pasos',
           security: [{ basic: [] }],
           response: { 200: envelope(SignedIn) },
         },
@@ -30,7 +33,7 @@ export const sesionRoutes =
     app.post(
       '/api/auth/logout',
       {
-        config: { permission: 'all' },
+        config: { permission: 'all', whileOwing: true },
         schema: { tags: ['Sesión'], summary: 'Cerrar la sesión', response: { 200: envelope(z.null()) } },
       },
       async (request) => {
@@ -40,13 +43,14 @@ export const sesionRoutes =
     );
 
     const config = { permission: 'all' } as const;
+    const evenOwing = { permission: 'all', whileOwing: true } as const;
     const tags = ['Sesión'];
     const nothing = { 200: envelope(z.null()) };
 
     app.post(
       '/api/auth/password',
       {
-        config,
+        config: evenOwing,
         schema: {
           tags,
           summary: 'Cambiar la contraseña propia; termina las demás sesiones',
@@ -55,6 +59,74 @@ export const sesionRoutes =
         },
       },
       async (request) => ok(await changeOwnPassword(deps, request, request.body)),
+    );
+
+    app.post(
+      '/api/auth/confirm',
+      {
+        config: evenOwing,
+        schema: {
+          tags,
+          summary: 'Confirmar la contraseña propia: vale 10 minutos para los cambios que la piden (428 sin ella)',
+          body: PasswordConfirm,
+          response: nothing,
+        },
+      },
+      async (request) => ok(await confirmPassword(deps, request, request.body.password)),
+    );
+
+    app.get(
+      '/api/auth/second-step',
+      {
+        config: evenOwing,
+        schema: {
+          tags,
+          summary: 'Si la persona verifica en dos pasos, y cuántos códigos de recuperación le quedan',
+          response: { 200: envelope(SecondStepState) },
+        },
+      },
+      async (request) => ok(await findSecondStep(deps, request)),
+    );
+
+    app.post(
+      '/api/auth/second-step',
+      {
+        config: evenOwing,
+        schema: {
+          tags,
+          summary: 'Empezar la verificación en dos pasos: el secreto para la aplicación',
+          response: { 200: envelope(SecondStepStart) },
+        },
+      },
+      async (request) => ok(await startSecondStep(deps, request)),
+    );
+
+    app.put(
+      '/api/auth/second-step',
+      {
+        config: evenOwing,
+        schema: {
+          tags,
+          summary: 'Activar la verificación en dos pasos con un código; responde los de recuperación, una sola vez',
+          body: SecondStepCode,
+          response: { 200: envelope(RecoveryCodes) },
+        },
+      },
+      async (request) => ok(await turnOnSecondStep(deps, request, request.body.code)),
+    );
+
+    app.delete(
+      '/api/auth/second-step',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Desactivar la verificación en dos pasos con un código',
+          body: SecondStepCode,
+          response: nothing,
+        },
+      },
+      async (request) => ok(await turnOffSecondStep(deps, request, request.body.code)),
     );
 
     app.get(
@@ -101,7 +173,7 @@ export const sesionRoutes =
     app.get(
       '/api/session',
       {
-        config: { permission: 'all' },
+        config: evenOwing,
         schema: {
           tags: ['Sesión'],
           summary: 'El usuario de la sesión, con sus permisos vigentes',

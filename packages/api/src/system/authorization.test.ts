@@ -100,6 +100,7 @@ function expected(policy: Policy, sample: Sample, caller: Caller, whose: Whose):
 async function actual({ method }: Policy, sample: Sample, caller: Caller, whose: Whose): Promise<string> {
   const target = targetFor(caller, whose);
   const token = await caller.token();
+  await sample.givenCaller?.(api, token);
   const putBack = holdSpares(target);
   const reply = await api.call(token, method, sample.url(target), sample.options?.(target));
   if (reply.statusCode >= 400) putBack();

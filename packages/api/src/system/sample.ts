@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { GivenFleet } from '../gps/gpsFixture';
 import type { GivenCompany } from '../testing/fleet';
+import type { TestApp } from '../testing/testApp';
 
 /** Records of a company; what can happen to a record once takes one of the spares each time. */
 export type ActaTarget = { id: string; oldId: string; spare: string[]; done: string[]; old: string[] };
@@ -71,6 +72,8 @@ export type Sample = {
   url: (target: Target) => string;
   options?: (target: Target) => InjectOptions;
   tenancy: Tenancy;
+  /** What the caller themself must have before they ask. */
+  givenCaller?: (api: TestApp, token: string | undefined) => Promise<void>;
   /** The provider's own company is not among its clients: 404 even for its people. */
   leavesOutProvider?: true;
 };

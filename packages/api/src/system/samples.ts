@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { MODULES } from '@fenix/domain/permissions';
 import { newId } from '../ids';
 import { FORM_TYPE, formBody } from '../media/formFixture';
+import { givenSecondStepOf, shownCode } from '../sesion/secondStepFixture';
 import { PASSWORD } from '../testing/givens';
 import { ACTA_SAMPLES } from './actaSamples';
 import { DESPACHO_SAMPLES } from './despachoSamples';
@@ -73,6 +74,29 @@ export const SAMPLES: Record<string, Sample> = {
     url: () => '/api/auth/password',
     options: () => ({ payload: { current: PASSWORD, password: PASSWORD } }),
     tenancy: 'none',
+  },
+  'POST /api/auth/confirm': {
+    url: () => '/api/auth/confirm',
+    options: () => ({ payload: { password: PASSWORD } }),
+    tenancy: 'none',
+  },
+  'GET /api/auth/second-step': fixed('/api/auth/second-step'),
+  'POST /api/auth/second-step': fixed('/api/auth/second-step'),
+  'PUT /api/auth/second-step': {
+    url: () => '/api/auth/second-step',
+    options: () => ({ payload: { code: shownCode(new Date()) } }),
+    givenCaller: (api, token) => givenSecondStepOf(api, token, false),
+    tenancy: 'none',
+  },
+  'DELETE /api/auth/second-step': {
+    url: () => '/api/auth/second-step',
+    options: () => ({ payload: { code: shownCode(new Date()) } }),
+    givenCaller: (api, token) => givenSecondStepOf(api, token, true),
+    tenancy: 'none',
+  },
+  'DELETE /api/auth/second-step/:id': {
+    url: ({ userId }) => `/api/auth/second-step/${userId}`,
+    tenancy: 'notFound',
   },
   'GET /api/auth/sessions': fixed('/api/auth/sessions'),
   'DELETE /api/auth/sessions': fixed('/api/auth/sessions'),

@@ -75,7 +75,15 @@ export function createGivens({ database, clock, tokens, config, dataKeys }: Deps
     const expires = new Date(now.getTime() + (expired ? -1 : config.SESSION_HOURS) * 3_600_000);
     await db
       .insertInto('sessions')
-      .values({ _id: sessionId, user_id: user.id, client_id: user.client.id, created_at: now, expires_at: expires })
+      .values({
+        _id: sessionId,
+        user_id: user.id,
+        client_id: user.client.id,
+        created_at: now,
+        last_used_at: now,
+        confirmed_at: now,
+        expires_at: expires,
+      })
       .execute();
     return tokens.issue(sessionId, user.id, expires);
   }

@@ -33,7 +33,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenix-test-'));
   const database = await openTestDatabase();
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', IDLE_HOURS: '12', ...env });
   let now: Date | undefined;
   const waited: number[] = [];
   const deps = createDeps(config, database.engine, {

@@ -9,6 +9,7 @@ import {
   losesManager,
 } from '@fenix/domain/usuarios/managers';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
+import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import type { ListedUsuario, NewUsuario as SignUp, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import type { FastifyRequest } from 'fastify';
 import { assertFresh } from '../db/stale';
@@ -17,10 +18,12 @@ import type { Deps } from '../deps';
 import { findCompanyByName, unknownClient } from '../http/company';
 import { type Write, write } from '../http/write';
 import { newId } from '../ids';
-import { assertGoodPassword } from '../sesion/account';
+import { assertConfirmed, assertGoodPassword } from '../sesion/account';
 import { countOtherManagers, lockManagers } from '../sesion/managers';
+import { enqueueNotice } from '../sesion/notices';
 import { hashPassword } from '../sesion/passwords';
 import { revokeSessions } from '../sesion/queries';
+import { removeSecondStep } from '../sesion/secondStep';
 import type { Viewer } from '../sesion/viewer';
 import { type UsuarioRow, lockUsuarios, toListed } from './queries';
 
@@ -34,13 +37,16 @@ export type NewUsuario = {
   clientId: string;
   client: string;
   isActive?: boolean;
+  /** Somebody else chose the password (AUTH-30). */
+  mustChange?: boolean;
   /** Since when, where that is not now. */
   fecha?: Date;
 };
 
 /** Adds a user in the caller's transaction. The name is unique over all companies, however it is spelt. */
 export async function createUsuario({ tx, now, record }: Write, usuario: NewUsuario): Promise<string> {
-  const { name, nameUser, email, passwordHash, scopes, clientId, client, isActive = true, fecha = now } = usuario;
+  const { name, nameUser, email, passwordHash, scopes, clientId, client } = usuario;
+  const { isActive = true, mustChange = false, fecha = now } = usuario;
   const id = newId(fecha.getTime());
   const added = await tx
     .insertInto('users')
@@ -54,6 +60,7 @@ export async function createUsuario({ tx, now, record }: Write, usuario: NewUsua
       password_hash: passwordHash,
       scopes: [...scopes],
       isActive,
+      must_change: mustChange,
       fecha,
     })
     .onConflict((conflict) => conflict.column('name_key').where('deleted_at', 'is', null).doNothing())
@@ -69,8 +76,9 @@ export async function createUsuario({ tx, now, record }: Write, usuario: NewUsua
   return id;
 }
 
-/** USR-19. */
+/** USR-19, AUTH-32. */
 export async function signUp(deps: Deps, request: FastifyRequest, body: SignUp): Promise<ListedUsuario> {
+  assertConfirmed(deps, request);
   const { password, cliente, ...person } = body;
   assertGoodPassword(deps, password, [person.name, person.nameUser, cliente]);
   const passwordHash = await hashPassword(password);
@@ -78,7 +86,13 @@ export async function signUp(deps: Deps, request: FastifyRequest, body: SignUp):
     const company = await findCompanyByName(write.tx, cliente);
     if (!company) throw unknownClient('cliente');
     const clientId = company._id;
-    const id = await createUsuario(write, { ...person, passwordHash, clientId, client: company.client });
+    const id = await createUsuario(write, {
+      ...person,
+      passwordHash,
+      clientId,
+      client: company.client,
+      mustChange: true,
+    });
     return toListed(await lockOne(write, request.viewer, id));
   });
 }
@@ -146,8 +160,12 @@ export async function updateUsuario(
     };
     if (change.password !== undefined)
       assertGoodPassword(deps, change.password, [after.name, after.nameUser, after.cliente]);
+    const isGrave = passwordHash !== undefined || GRAVE.some((field) => String(before[field]) !== String(after[field]));
+    if (isGrave) assertConfirmed(deps, request);
     await assertScopes(write, viewer, before, after);
-    const version = await storeChange(write, before, after, passwordHash);
+    const password =
+      passwordHash === undefined ? undefined : { password_hash: passwordHash, must_change: viewer._id !== id };
+    const version = await storeChange(write, before, after, password);
     return toListed({ ...after, version });
   });
 }
@@ -161,15 +179,17 @@ async function assertScopes({ tx }: Write, viewer: Viewer, before: UsuarioRow, a
 }
 
 const EDITABLE = ['name', 'nameUser', 'email', 'scopes'] as const;
+/** AUTH-32: what decides who gets in, and to what. */
+const GRAVE = ['email', 'scopes'] as const;
 
 async function storeChange(
   { tx, now, record, unchanged }: Write,
   before: UsuarioRow,
   after: UsuarioRow,
-  passwordHash: string | undefined,
+  password: { password_hash: string; must_change: boolean } | undefined,
 ): Promise<number> {
   const changed = EDITABLE.filter((field) => String(before[field]) !== String(after[field]));
-  if (changed.length === 0 && !passwordHash) {
+  if (changed.length === 0 && !password) {
     unchanged();
     return before.version;
   }
@@ -177,22 +197,40 @@ async function storeChange(
   const version = before.version + 1;
   await tx
     .updateTable('users')
-    .set({ name, name_key: nameKey(name), nameUser, email, scopes: [...scopes], version })
-    .$if(passwordHash !== undefined, (query) => query.set({ password_hash: passwordHash ?? '' }))
+    .set({ name, name_key: nameKey(name), nameUser, email, scopes: [...scopes], version, ...password })
     .where('_id', '=', before._id)
     .execute()
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? nameTaken() : error;
     });
-  if (passwordHash) await revokeSessions(tx, { userId: before._id }, 'passwordChanged', now);
+  if (password) await revokeSessions(tx, { userId: before._id }, 'passwordChanged', now);
   else if (changed.includes('scopes')) await revokeSessions(tx, { userId: before._id }, 'scopesChanged', now);
   const only = (row: UsuarioRow) => Object.fromEntries(changed.map((field) => [field, row[field]]));
   await record({
     ...actOn(before, 'usuario.editar'),
     before: only(before),
-    after: { ...only(after), ...(passwordHash && { contraseña: 'cambiada' }) },
+    after: { ...only(after), ...(password && { contraseña: 'cambiada' }) },
   });
   return version;
+}
+
+/** AUTH-36: for whoever lost phone and codes. Their sessions end; the next one is opened with the password alone. */
+export function resetSecondStep(deps: Deps, request: FastifyRequest, id: string): Promise<ListedUsuario> {
+  const { viewer } = request;
+  return write(request, deps.clock, async (write) => {
+    const { tx, now, record, unchanged } = write;
+    const row = await lockOne(write, viewer, id);
+    if (viewer._id === id) throw new DomainError('conflict', SEGUNDO_PASO_MESSAGES.ownReset);
+    assertConfirmed(deps, request);
+    if (!row.hasSecondStep) {
+      unchanged();
+      return toListed(row);
+    }
+    await removeSecondStep(tx, id, now);
+    await enqueueNotice(tx, { userId: id, notice: 'reset' }, now);
+    await record(actOn(row, 'usuario.restablecer'));
+    return toListed({ ...row, hasSecondStep: false });
+  });
 }
 
 /** USR-25, USR-26: all of them or none. The rows stay for the records that name them; the user names are free again. */

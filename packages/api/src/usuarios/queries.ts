@@ -3,6 +3,7 @@ import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
 import type { Company, ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { type Found, readPage, readWhole } from '../db/cards';
 import type { Db, Tx } from '../db/database';
+import { sql } from 'kysely';
 import type { Viewer } from '../sesion/viewer';
 
 /** `clientId` absent: of every company. */
@@ -20,6 +21,7 @@ const COLUMNS = [
   'users.version',
   'clients.client as cliente',
   'clients.is_provider',
+  sql<boolean>`exists (select from second_steps s where s._id = users._id and s.since is not null)`.as('hasSecondStep'),
 ] as const;
 
 /** The users this person may see. A deleted company takes its users with it. */
@@ -69,9 +71,10 @@ export function lockUsuarios(tx: Tx, viewer: Viewer, ids: readonly string[]) {
 export type UsuarioRow = Awaited<ReturnType<typeof lockUsuarios>>[number];
 
 export function toListed(row: UsuarioRow): ListedUsuario {
-  const { _id, name, nameUser, email, cliente, scopes, isActive, version } = row;
+  const { _id, name, nameUser, email, cliente, scopes, isActive, hasSecondStep, version } = row;
   const isManager = row.is_provider || scopes.includes(MANAGER_SCOPE);
-  return { _id, name, nameUser, email, cliente, scopes, isActive, fecha: row.fecha.toISOString(), isManager, version };
+  const fecha = row.fecha.toISOString();
+  return { _id, name, nameUser, email, cliente, scopes, isActive, fecha, isManager, hasSecondStep, version };
 }
 
 export async function listCompanies(db: Db): Promise<Company[]> {

@@ -14,7 +14,7 @@ import type { Deps } from '../deps';
 import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ById, ListQuery, PathName, pageLimit } from '../http/params';
-import { changeState, deleteUsuarios, signUp, updateUsuario } from './actions';
+import { changeState, deleteUsuarios, resetSecondStep, signUp, updateUsuario } from './actions';
 import { listCompanies, listUsuarios, pageUsuarios } from './queries';
 
 export const usuariosRoutes =
@@ -83,6 +83,20 @@ export const usuariosRoutes =
       },
       async (request) =>
         ok(await updateUsuario(deps, request, request.params.id, request.body), USUARIO_REPLIES.updated),
+    );
+
+    app.delete(
+      '/api/auth/second-step/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Restablecer la verificación en dos pasos de otra persona; termina sus sesiones',
+          params: ById,
+          response: { 200: envelope(ListedUsuario) },
+        },
+      },
+      async (request) => ok(await resetSecondStep(deps, request, request.params.id)),
     );
 
     app.delete(

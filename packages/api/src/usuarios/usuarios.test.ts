@@ -159,6 +159,7 @@ describe('GET /api/auth/{client}', () => {
     expect(reply.json().data[0]).toEqual({
       _id: second.id,
       version: 1,
+      hasSecondStep: false,
       name: 'cesar.dos',
       nameUser: 'Persona cesar.dos',
       email: 'cesar.dos@prueba.example',

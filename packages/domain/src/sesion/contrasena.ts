@@ -6,6 +6,9 @@ export const CONTRASENA_MESSAGES = {
   changed: 'Contraseña cambiada',
   changedMore: 'Cerramos tus demás sesiones.',
   wrong: 'Esa no es tu contraseña actual.',
+  same: 'La contraseña nueva debe ser distinta de la actual.',
+  first: 'Cambia tu contraseña para continuar: la que usaste la eligió otra persona.',
+  unconfirmed: 'Escribe tu contraseña de nuevo para hacer este cambio.',
   different: 'Las dos contraseñas nuevas no son iguales.',
   common: 'Esa contraseña es de las más usadas y se adivina pronto. Elige otra.',
   contextual: 'No uses tu nombre, tu usuario, tu empresa ni el nombre del producto como contraseña.',
@@ -18,12 +21,23 @@ export const PasswordChange = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** AUTH-29: one of a person's own sessions: from which device and place, since when. */
+/** AUTH-32: whoever does something grave proves once more that it is them. */
+export const PasswordConfirm = z.strictObject({ password: PasswordChange.shape.current });
+
+/** For so long the session may go on without proving it again. */
+export const CONFIRMED_MINUTES = 10;
+
+export function isConfirmed(confirmedAt: Date | null, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
+}
+
+/** AUTH-29: one of a person's own sessions: from which device and place, since when, last used when. */
 export const SesionPropia = z.object({
   _id: z.uuid(),
   device: z.string(),
   address: z.string().nullable(),
   fecha: z.iso.datetime(),
+  lastUsed: z.iso.datetime(),
   isCurrent: z.boolean(),
 });
 export type SesionPropia = z.infer<typeof SesionPropia>;

@@ -7,7 +7,11 @@ import { Email, Password, PersonName, Scopes, SomeScopes, Username } from '../se
 import { DELETE_MAX, TEXT_MAX } from '../sesion/limits';
 
 /** A user as the administration lists them: `scopes` are the ones given, not what the company adds. */
-export const ListedUsuario = Usuario.omit({ modulesClient: true }).extend({ isManager: z.boolean(), version: Version });
+export const ListedUsuario = Usuario.omit({ modulesClient: true, owes: true }).extend({
+  isManager: z.boolean(),
+  hasSecondStep: z.boolean(),
+  version: Version,
+});
 export type ListedUsuario = z.infer<typeof ListedUsuario>;
 
 /** USR-20: the whole list, or one page of it where the caller asks for pages. */

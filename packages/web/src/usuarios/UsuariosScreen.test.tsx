@@ -18,6 +18,7 @@ const usuario = (n: number, change: Partial<ListedUsuario> = {}): ListedUsuario 
   scopes: ['readRecords'],
   isActive: true,
   isManager: false,
+  hasSecondStep: false,
   fecha: '2026-11-01T15:00:00.000Z',
   version: 1,
   ...change,

@@ -1,0 +1,39 @@
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { escapeHtml } from '../http/web';
+import { enqueue, type Job } from '../jobs/queue';
+
+export const NOTICE_SEND = 'mail.notice';
+
+/** What a person is told by mail about their own account, so that somebody else's hand does not go unnoticed. */
+const NOTICES = {
+  on: 'La verificación en dos pasos de tu cuenta se activó.',
+  off: 'La verificación en dos pasos de tu cuenta se desactivó.',
+  reset: 'Un gestor restableció la verificación en dos pasos de tu cuenta. Ahora entras solo con tu contraseña.',
+} as const;
+export type Notice = keyof typeof NOTICES;
+
+const NOT_ME = 'Si no fuiste tú ni lo pediste, cambia tu contraseña y avisa al administrador.';
+
+/** In the transaction of the act. It names the person only: where to is asked when it leaves. */
+export function enqueueNotice(db: Db, payload: { userId: string; notice: Notice }, now: Date): Promise<void> {
+  return enqueue(db, { kind: NOTICE_SEND, payload }, now);
+}
+
+/** Told twice is better than not at all: what may have arrived is tried again like what did not. */
+export async function sendNotice({ database, mail, config }: Deps, job: Job): Promise<void> {
+  const { userId, notice } = job.payload as { userId: string; notice: Notice };
+  const person = await database.system
+    .selectFrom('users')
+    .select(['name', 'nameUser', 'email'])
+    .where('_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person || !mail) return;
+  const lines = [`Hola, ${person.nameUser}:`, NOTICES[notice], `Usuario: ${person.name}`, NOT_ME, config.PUBLIC_URL];
+  const subject = `${config.PRODUCT_NAME}: verificación en dos pasos`;
+  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><body style="margin:0;padding:24px;font:15px/1.5 Arial,sans-serif;color:#17212b;max-width:640px">${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}</body></html>`;
+  const content = { id: job._id, to: person.email, subject, text: lines.join('\n\n'), html };
+  const delivery = await mail.send(content, async () => true);
+  if (delivery.kind === 'retry' || delivery.kind === 'unknown') throw new Error(delivery.reason);
+}
