@@ -188,8 +188,9 @@ test('AUTH-11 SHELL-17 SHELL-19 a day of staff leaves only the named keys in the
   const session = await stored(page, 'session');
   expect(Object.keys(session).toSorted()).toEqual(['clientTem', 'lastPath', 'token', 'user']);
   expect(session['clientTem']).toBe('turismo guajiro');
-  const { sinSenal, ...local } = await stored(page, 'local');
+  const { sinSenal, equipo, ...local } = await stored(page, 'local');
   expect(local).toEqual({ sidebar: 'closed', theme: 'dark' });
+  expect(equipo).toMatch(/^[\w-]{36}$/);
   // Whoever fills in records can go on without signal; the token is not part of that.
   expect(sinSenal).toContain('"name":"gerente"');
   expect(sinSenal).not.toContain(session['token'] ?? '');

@@ -3,7 +3,9 @@ import { type Page, expect } from '@playwright/test';
 import { DEMO_PASSWORD, type DemoUser } from '../support/demoAccounts';
 
 /** One session per person and worker: journeys that only look around need no sign-in of their own. */
-const held = new Map<DemoUser, Promise<SignedIn>>();
+const held = new Map<DemoUser, { session: Promise<SignedIn>; since: number }>();
+/** Well within the ten minutes after which grave changes ask for the password again (AUTH-32). */
+const FRESH_MS = 5 * 60_000;
 
 export const CARIBE = 'expreso del caribe';
 export const SIERRA = 'transportes sierra nevada';
@@ -16,9 +18,11 @@ export async function openSession(page: Page, user: DemoUser): Promise<SignedIn>
 }
 
 export function heldSession(page: Page, user: DemoUser): Promise<SignedIn> {
-  const session = held.get(user) ?? openSession(page, user);
-  held.set(user, session);
-  return session;
+  const known = held.get(user);
+  if (known && performance.now() - known.since < FRESH_MS) return known.session;
+  const fresh = { session: openSession(page, user), since: performance.now() };
+  held.set(user, fresh);
+  return fresh.session;
 }
 
 /** Makes this tab the person's from its next page on. The last one called counts. */

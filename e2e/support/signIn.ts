@@ -4,7 +4,7 @@ import { heldSession, openSession } from '../pages/sesion';
 import { DEMO_PASSWORD, type DemoUser } from './demoAccounts';
 
 /** Signs in as a person would. */
-export async function signInOnScreen(page: Page, user: DemoUser, password = DEMO_PASSWORD): Promise<void> {
+export async function signInOnScreen(page: Page, user: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Usuario' }).fill(user);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);

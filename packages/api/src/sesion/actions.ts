@@ -1,7 +1,8 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { SEGUNDO_PASO_MESSAGES, requiresSecondStep } from '@fenix/domain/sesion/segundoPaso';
-import { BROWSER, type Owed, SECOND_STEP, type SignedIn } from '@fenix/domain/sesion/usuario';
+import { BROWSER, SECOND_STEP } from '@fenix/domain/sesion/headers';
+import type { Owed, SignedIn } from '@fenix/domain/sesion/usuario';
 import { nameKey } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { Act } from '../db/auditLog';

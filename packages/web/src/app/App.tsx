@@ -6,6 +6,7 @@ import { ConfirmHost } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
 import { ViewerProvider, type ViewerStore } from '../shared/viewer';
 import { Appearance } from './Appearance';
+import { PasswordAgain } from './cuenta/PasswordAgain';
 import { OUTBOX_KINDS } from './outboxKinds';
 import type { AppRouter } from './router';
 
@@ -23,6 +24,7 @@ export function App({ viewer, router, queries }: Props) {
             </DeviceProvider>
           </OutboxKindsProvider>
           <ConfirmHost />
+          <PasswordAgain />
           <NotifyHost />
         </ViewerProvider>
       </QueryClientProvider>

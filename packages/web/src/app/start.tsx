@@ -2,10 +2,11 @@ import { DomainError } from '@fenix/domain/errors';
 import { destination } from '@fenix/domain/guard';
 import { worksWithoutSignal } from '@fenix/domain/permissions';
 import { href, matchRoute } from '@fenix/domain/routes';
-import { Usuario } from '@fenix/domain/sesion/usuario';
+import { type Owed, Usuario } from '@fenix/domain/sesion/usuario';
 import { setNonce } from 'get-nonce';
 import type { Root } from 'react-dom/client';
 import { leaveExpired } from '../sesion/leave';
+import { followTabs } from '../sesion/tabs';
 import { call } from '../shared/api';
 import { styleNonce } from '../shared/product';
 import { readClientTem, readLastPath, readSession } from '../shared/session';
@@ -13,6 +14,7 @@ import { createViewerStore } from '../shared/viewer';
 import '../theme/appStyles';
 import { App } from './App';
 import { Appearance } from './Appearance';
+import { OwedScreen } from './cuenta/OwedScreen';
 import { PinScreen } from './PinScreen';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
@@ -60,11 +62,19 @@ async function freshUser(): Promise<Usuario | undefined> {
 }
 
 function mount(root: Root, user: Usuario): void {
+  if (user.owes) return askOwed(root, user.owes);
   const viewer = createViewerStore(user);
   viewer.setUser(user);
   root.render(<App viewer={viewer} router={createAppRouter({ viewer })} queries={createQueryClient()} />);
   void registerWorker(user);
 }
+
+/** AUTH-30, AUTH-35: the address stays, so that the person goes on to where they wanted to go. */
+function askOwed(root: Root, owes: readonly Owed[]): void {
+  root.render(<OwedScreen owes={owes} queries={createQueryClient()} onDone={() => void resumeApp(root)} />);
+}
+
+followTabs();
 
 // After signing out, 'back' must not bring the old page out of the browser's memory.
 window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,16 +1,17 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { readSession } from '../shared/session';
 import { givenUsuario } from '../testing/givens';
-import { type Answer, stubApi } from '../testing/stubApi';
+import { type Answer, type Sent, stubApi } from '../testing/stubApi';
 import { SignInForm } from './SignInForm';
 
 const user = givenUsuario();
 
-function open(answer: Answer, props: { username?: string; onBegin?: () => void } = {}) {
+function open(answer: Answer | ((sent: Sent) => Answer), props: { username?: string; onBegin?: () => void } = {}) {
   const log = stubApi({ 'POST /api/auth/sign-in': answer });
   const onSignedIn = vi.fn<(session: SignedIn) => void>();
   render(<SignInForm lead={<p>Hola</p>} onSignedIn={onSignedIn} {...props} />);
@@ -89,4 +90,47 @@ test('the application is asked for when someone begins to type', async () => {
   expect(onBegin).not.toHaveBeenCalled();
   await hand.type(nameField(), 'a');
   expect(onBegin).toHaveBeenCalled();
+});
+
+test('AUTH-33 AUTH-34 where a code is asked for it is sent beside name and password; a recovery code does as well', async () => {
+  const right = 'AAAAA-BBBBB';
+  const { log, onSignedIn, hand } = open(({ headers }) => {
+    const code = headers.get('x-second-step');
+    if (code === right) return { data: { token: 'abc', user } };
+    const message = code === null ? SEGUNDO_PASO_MESSAGES.asked : SEGUNDO_PASO_MESSAGES.wrong;
+    return { status: 401, reason: 'secondStep', message };
+  });
+  await hand.type(nameField(), 'alguien');
+  await hand.type(passwordField(), 'algo{Enter}');
+  const code = await screen.findByLabelText('Código');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await hand.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getByText(SHELL_MESSAGES.required)).toBeTruthy();
+  await hand.type(code, '123456{Enter}');
+  expect((await screen.findByText(SEGUNDO_PASO_MESSAGES.wrong)).closest('[role="alert"]')).not.toBeNull();
+  await hand.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
+  const recovery = screen.getByLabelText<HTMLInputElement>('Código de recuperación');
+  await hand.clear(recovery);
+  await hand.type(recovery, `${right}{Enter}`);
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ token: 'abc', user }));
+  expect(log).toHaveLength(3);
+  expect(new Set(log.map(({ headers }) => headers.get('Authorization'))).size).toBe(1);
+});
+
+test('AUTH-33 one can go back to name and password', async () => {
+  const { hand } = open({ status: 401, reason: 'secondStep', message: SEGUNDO_PASO_MESSAGES.asked });
+  await hand.type(nameField(), 'alguien');
+  await hand.type(passwordField(), 'algo{Enter}');
+  await hand.click(await screen.findByRole('button', { name: 'Volver' }));
+  expect(nameField().value).toBe('alguien');
+});
+
+test('AUTH-37 a browser says by which name it is the same as before', async () => {
+  const { log, hand, onSignedIn } = open({ data: { token: 'abc', user } });
+  await hand.type(nameField(), 'alguien');
+  await hand.type(passwordField(), 'algo{Enter}');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  expect(log[0]?.headers.get('x-browser')).toMatch(/^[\w-]{36}$/);
+  expect(log[0]?.headers.get('x-browser')).toBe(localStorage.getItem('equipo'));
 });

@@ -2,7 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, type SyntheticEvent, lazy, useRef, useState } from 'react';
 import styles from './SignInForm.module.css';
 import { Button } from './plain/Button';
 import { Field } from './plain/Field';
@@ -22,7 +22,10 @@ type Props = {
 
 type Problems = { name?: string; password?: string; form?: string };
 
-/** AUTH-03 to AUTH-10. */
+/** Few are asked for a code: the page does not carry its form. */
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm')).CodeForm }));
+
+/** AUTH-03 to AUTH-10, AUTH-33. */
 export function SignInForm({ username, lead, onBegin, onSignedIn, onAway }: Props) {
   const [name, setName] = useState(username ?? '');
   const [password, setPassword] = useState('');
@@ -30,6 +33,7 @@ export function SignInForm({ username, lead, onBegin, onSignedIn, onAway }: Prop
   const [isSending, setSending] = useState(false);
   const [isVisible, setVisible] = useState(false);
   const [hasCaps, setCaps] = useState(false);
+  const [hasStep, setStep] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -41,11 +45,19 @@ export function SignInForm({ username, lead, onBegin, onSignedIn, onAway }: Prop
     if (missing.name) return nameField.current?.focus();
     if (missing.password) return passwordField.current?.focus();
 
+    await send();
+  }
+
+  async function send(code?: string) {
     setSending(true);
     try {
-      await onSignedIn(await signIn(name, password));
+      await onSignedIn(await signIn(name, password, code));
     } catch (error) {
-      setProblems({ form: error instanceof DomainError ? error.message : SHELL_MESSAGES.unexpected });
+      const message = error instanceof DomainError ? error.message : SHELL_MESSAGES.unexpected;
+      const asksCode = error instanceof DomainError && (error.reason === 'secondStep' || (hasStep && isOver(error)));
+      // The question for the code is the form itself; a code that was refused is a problem.
+      setProblems(asksCode && code === undefined ? {} : { form: message });
+      setStep(asksCode);
       if (error instanceof DomainError && error.kind === 'unavailable') onAway?.();
       setSending(false);
       passwordField.current?.focus();
@@ -53,8 +65,24 @@ export function SignInForm({ username, lead, onBegin, onSignedIn, onAway }: Prop
     }
   }
 
+  function handleBack() {
+    setStep(false);
+    setProblems({});
+  }
+
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
 
+  if (hasStep)
+    return (
+      <Suspense fallback={<div className={styles.lead} />}>
+        <CodeForm
+          problem={problems.form}
+          isSending={isSending}
+          onSend={(code) => void send(code)}
+          onBack={handleBack}
+        />
+      </Suspense>
+    );
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Iniciar sesión">
       <div className={styles.lead}>{problems.form ? <Note tone="danger">{problems.form}</Note> : lead}</div>
@@ -110,6 +138,11 @@ export function SignInForm({ username, lead, onBegin, onSignedIn, onAway }: Prop
       </Button>
     </form>
   );
+}
+
+/** Too many tries, or no server: the code can be sent again later. */
+function isOver({ kind }: DomainError): boolean {
+  return kind === 'tooMany' || kind === 'unavailable';
 }
 
 function missingFields(name: string, password: string): Problems {

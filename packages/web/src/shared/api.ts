@@ -1,6 +1,8 @@
-import { DomainError, type FieldError, REASONS, kindOfStatus } from '@fenix/domain/errors';
+import { DomainError, type FieldError, REASONS, STATUS_OF, kindOfStatus } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { UNATTENDED } from '@fenix/domain/sesion/headers';
 import type { ZodType } from 'zod';
+import { isUnattended } from './attended';
 import { logFailure } from './log';
 import { readToken } from './session';
 import { sendWithProgress } from './file/upload';
@@ -13,6 +15,8 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
   /** Ask for the password over the current screen when the session is over; off while the app starts. */
   recover?: boolean;
+  /** The password was asked again for this call already. */
+  isConfirmed?: boolean;
   headers?: Record<string, string>;
   /** How much of the body has left, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
@@ -26,6 +30,13 @@ let signInAgain: (() => Promise<void>) | undefined;
 
 export function onSessionEnded(handler: (() => Promise<void>) | undefined): void {
   signInAgain = handler;
+}
+
+/** Resolves to whether the person proved with their password that it is them. */
+let askPassword: (() => Promise<boolean>) | undefined;
+
+export function onUnconfirmed(handler: (() => Promise<boolean>) | undefined): void {
+  askPassword = handler;
 }
 
 /** Sends, checks the answer against its schema and gives back its `data`. */
@@ -60,6 +71,8 @@ export async function request(
     if (readToken() === token) await signInAgain();
     return request(method, path, body, { ...options, recover: false });
   }
+  if (response.status === STATUS_OF.unconfirmed && askPassword && !options.isConfirmed && (await askPassword()))
+    return request(method, path, body, { ...options, isConfirmed: true });
   throw refusal(response, await readEnvelope(response));
 }
 
@@ -78,6 +91,7 @@ async function send(
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...(isUnattended() && { [UNATTENDED]: '1' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...headers,
       },

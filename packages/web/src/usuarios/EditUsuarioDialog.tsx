@@ -4,9 +4,10 @@ import { displayName } from '@fenix/domain/text/names';
 import { GIVEN_SCOPES, type GivenScope } from '@fenix/domain/sesion/persona';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { ListedUsuario, UsuarioChange } from '@fenix/domain/usuarios/usuario';
-import { Alert, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
+import { confirm } from '../shared/confirm';
 import { SaveButtons } from '../shared/form/SaveButtons';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewerStore } from '../shared/viewer';
@@ -17,7 +18,7 @@ import styles from '../shared/form/Form.module.css';
 import { useFields } from '../shared/form/useFields';
 import { useStale } from '../shared/form/useStale';
 import { useReturnFocus } from '../shared/useReturnFocus';
-import { useUpdateUsuario } from './useUsuarios';
+import { useResetSecondStep, useUpdateUsuario } from './useUsuarios';
 
 const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', password: 'password' } as const;
 
@@ -73,6 +74,7 @@ export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: Liste
             current={{ username: name, fullName: nameUser, email }}
           />
         </div>
+        {usuario.hasSecondStep && !isSelf && <SecondStepReset usuario={usuario} />}
         <ScopesField
           value={values.scopes}
           onChange={(scopes) => set('scopes', scopes)}
@@ -83,6 +85,31 @@ export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: Liste
         <SaveButtons isSaving={update.isPending} onCancel={onClose} className={styles.dialogSave} />
       </form>
     </Modal>
+  );
+}
+
+/** AUTH-36: for whoever lost their phone. */
+function SecondStepReset({ usuario: { _id, nameUser } }: { usuario: ListedUsuario }) {
+  const reset = useResetSecondStep();
+
+  async function handleReset() {
+    const isSure = await confirm({
+      title: '¿Restablecer la verificación en dos pasos?',
+      message: `${nameUser} entrará solo con su contraseña hasta que la active de nuevo. Cerramos sus sesiones y le avisamos por correo.`,
+      confirmLabel: 'Restablecer',
+      danger: true,
+    });
+    if (isSure) reset.mutate(_id);
+  }
+
+  if (reset.isSuccess) return null;
+  return (
+    <Group justify="space-between">
+      <Text size="sm">Verificación en dos pasos activa</Text>
+      <Button variant="default" size="compact-sm" loading={reset.isPending} onClick={() => void handleReset()}>
+        Restablecer
+      </Button>
+    </Group>
   );
 }
 

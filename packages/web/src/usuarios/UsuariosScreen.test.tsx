@@ -239,8 +239,12 @@ describe('the form beside it', () => {
 
 describe('Editar usuario', () => {
   const PATH = `PUT /api/auth/usernameOrPassword/${id(0)}`;
-  const openDialog = async (answer: Answer | (() => Answer), items?: ListedUsuario[]) => {
-    const opened = open({ [PATH]: answer }, items);
+  const openDialog = async (
+    answer: Answer | (() => Answer),
+    items?: ListedUsuario[],
+    more: Parameters<typeof open>[0] = {},
+  ) => {
+    const opened = open({ [PATH]: answer, ...more }, items);
     await rows();
     await userEvent.click(screen.getByRole('button', { name: 'Editar usuario.0' }));
     const dialog = await screen.findByRole('dialog', { name: 'Editar usuario', hidden: true });
@@ -324,6 +328,52 @@ describe('Editar usuario', () => {
       nameOld: 'usuario.0',
       version: 4,
     });
+  });
+
+  test('AUTH-32 the password is asked over the dialog, the change goes on, and nothing typed is lost', async () => {
+    let isConfirmed = false;
+    const change = () =>
+      isConfirmed
+        ? { message: 'usuario actualizado', data: usuario(0) }
+        : { status: 428, message: 'Escribe tu contraseña de nuevo para hacer este cambio.' };
+    const { sent, inside } = await openDialog(change, SEVEN, {
+      'POST /api/auth/confirm': () => {
+        isConfirmed = true;
+        return { data: null };
+      },
+    });
+    const hand = userEvent.setup();
+    const email = inside.getByLabelText<HTMLInputElement>('Correo');
+    await hand.clear(email);
+    await hand.click(email);
+    await hand.paste('nueva@empresa.co');
+    await hand.click(inside.getByRole('button', { name: 'Actualizar', ...hidden }));
+    const again = () => screen.findByRole('dialog', { name: 'Confirma que eres tú', hidden: true });
+    await hand.click(within(await again()).getByRole('button', { name: 'Cancelar', hidden: true }));
+    expect(await screen.findByRole('alert', { hidden: true })).toBeTruthy();
+    expect(email.value).toBe('nueva@empresa.co');
+    await hand.click(inside.getByRole('button', { name: 'Actualizar', ...hidden }));
+    await hand.click(within(await again()).getByLabelText('Tu contraseña'));
+    await hand.paste('la mía');
+    await hand.keyboard('{Enter}');
+    expect(await screen.findByText('Usuario actualizado correctamente!')).toBeTruthy();
+    const changes = writes(sent).filter(({ method }) => method === 'PUT');
+    expect(changes.map(({ body }) => (body as { email: string }).email)).toEqual(
+      Array.from({ length: 3 }, () => 'nueva@empresa.co'),
+    );
+  });
+
+  test('AUTH-36 the second step of another is reset after a question', async () => {
+    const person = usuario(0, { hasSecondStep: true });
+    const { sent, inside } = await openDialog({}, [person], {
+      [`DELETE /api/auth/second-step/${id(0)}`]: { data: { ...person, hasSecondStep: false } },
+    });
+    await userEvent.click(inside.getByRole('button', { name: 'Restablecer', hidden: true }));
+    const question = await screen.findByRole('dialog', { name: /^¿Restablecer la verificación/, hidden: true });
+    expect(writes(sent)).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Restablecer', hidden: true }));
+    expect(await screen.findByText('Verificación en dos pasos restablecida')).toBeTruthy();
+    await waitFor(() => expect(inside.queryByText('Verificación en dos pasos activa')).toBeNull());
   });
 
   test('nobody raises their own rights: what one does not hold cannot be chosen', async () => {

@@ -1,6 +1,7 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
+import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import {
   Company,
   ListedUsuario,
@@ -69,7 +70,7 @@ export function nameTaken(path: string): DomainError {
 
 /** USR-29: whatever the server replied, it is said in these words; the fields keep theirs. No reply is another thing. */
 function asRefused(error: unknown): unknown {
-  if (!(error instanceof DomainError) || error.kind === 'unavailable') return error;
+  if (!(error instanceof DomainError) || error.kind === 'unavailable' || error.kind === 'unconfirmed') return error;
   return new DomainError(error.kind, USUARIO_MESSAGES.nameTaken, { errors: error.errors });
 }
 
@@ -96,8 +97,20 @@ export function useUpdateUsuario() {
     onError: (error) => {
       // The dialog itself tells it, and what can be done.
       if (isStale(error)) return;
-      notify.failure(isConflict(error) ? asTaken(error) : undefined, USUARIO_MESSAGES.updateFailed);
+      const hasWords = isConflict(error) || (error instanceof DomainError && error.kind === 'unconfirmed');
+      notify.failure(hasWords ? asTaken(error) : undefined, USUARIO_MESSAGES.updateFailed);
     },
+    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+  });
+}
+
+/** AUTH-36. */
+export function useResetSecondStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(ListedUsuario, 'DELETE', `/api/auth/second-step/${id}`),
+    onSuccess: ({ name }) => notify.success(SEGUNDO_PASO_MESSAGES.reset, name),
+    onError: (error) => notify.failure(error),
     onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
   });
 }

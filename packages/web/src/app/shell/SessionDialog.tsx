@@ -1,5 +1,5 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { SignedIn } from '@fenix/domain/sesion/usuario';
+import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { SignInForm } from '../../sesion/SignInForm';
@@ -8,12 +8,14 @@ import { goToSignIn } from '../../sesion/notices';
 import { onSessionEnded } from '../../shared/api';
 import { endSession } from '../../shared/session';
 import { useViewer, useViewerStore } from '../../shared/viewer';
+import { OwedSteps } from '../cuenta/OwedSteps';
 
 /** The session ended while someone was working: sign in over the screen, and the call that failed goes on. */
 export function SessionDialog() {
   const { name } = useViewer();
   const store = useViewerStore();
   const [resume, setResume] = useState<() => void>();
+  const [owing, setOwing] = useState<Usuario>();
 
   useEffect(() => {
     let waiting: Promise<void> | undefined;
@@ -29,10 +31,16 @@ export function SessionDialog() {
     return () => onSessionEnded(undefined);
   }, []);
 
-  function handleSignedIn({ user }: SignedIn) {
+  function handleSignedIn({ user }: Pick<SignedIn, 'user'>) {
+    if (user.owes) return setOwing(user);
+    setOwing(undefined);
     store.setUser(user);
     resume?.();
     setResume(undefined);
+  }
+
+  function handleOwed({ owes: _, ...user }: Usuario) {
+    handleSignedIn({ user });
   }
 
   function handleLeave() {
@@ -52,11 +60,15 @@ export function SessionDialog() {
       size="sm"
       zIndex={500}
     >
-      <SignInForm
-        username={name}
-        lead={<p>{SHELL_MESSAGES.sessionExpired} Lo que tienes en pantalla se conserva.</p>}
-        onSignedIn={handleSignedIn}
-      />
+      {owing?.owes ? (
+        <OwedSteps owes={owing.owes} onDone={() => handleOwed(owing)} />
+      ) : (
+        <SignInForm
+          username={name}
+          lead={<p>{SHELL_MESSAGES.sessionExpired} Lo que tienes en pantalla se conserva.</p>}
+          onSignedIn={handleSignedIn}
+        />
+      )}
       <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={handleLeave}>
         Salir
       </Button>

@@ -1,4 +1,5 @@
 import { CONTRASENA_MESSAGES } from '@fenix/domain/sesion/contrasena';
+import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +28,8 @@ async function change({ hand, dialog }: Opened, current: string, password: strin
   };
   for (const [label, text] of Object.entries(typed)) {
     await hand.clear(dialog.getByLabelText(label));
-    await hand.type(dialog.getByLabelText(label), text);
+    await hand.click(dialog.getByLabelText(label));
+    await hand.paste(text);
   }
   await hand.click(dialog.getByRole('button', { name: 'Cambiar' }));
 }
@@ -60,6 +62,7 @@ const session = (digit: number, device: string, isCurrent = false) => ({
   device,
   address: '10.0.0.7',
   fecha: '2026-11-16T12:00:00.000Z',
+  lastUsed: '2026-11-16T13:30:00.000Z',
   isCurrent,
 });
 
@@ -78,6 +81,7 @@ test('AUTH-29 the own sessions are listed; one is ended, then all the others, ne
   const here = (await dialog.findByText('Edge en Windows')).closest('li') ?? document.body;
   expect(within(here).getByText('Esta sesión')).toBeTruthy();
   expect(within(here).queryByRole('button')).toBeNull();
+  expect(dialog.getAllByText(/^Último uso: .*8:30/)).toHaveLength(2);
   await hand.click(dialog.getByRole('button', { name: /^Cerrar la sesión de Chrome en Android/ }));
   await waitFor(() => expect(dialog.queryByText('Chrome en Android')).toBeNull());
   expect(dialog.getByText('Safari en iPhone')).toBeTruthy();
@@ -88,4 +92,62 @@ test('AUTH-29 the own sessions are listed; one is ended, then all the others, ne
     `DELETE ${phone}`,
     'DELETE /api/auth/sessions',
   ]);
+});
+
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const step = (change = {}) => ({ data: { since: null, codesLeft: 0, isRequired: false, ...change } });
+
+test('AUTH-33 AUTH-34 the second step is scanned or typed, confirmed with a code, and its other codes are shown once', async () => {
+  const codes = Array.from({ length: 10 }, (_, n) => `AAAA${n}-BBBBB`);
+  const { hand, dialog, sent } = await open('Verificación en dos pasos', {
+    'GET /api/auth/second-step': step(),
+    'POST /api/auth/second-step': { data: { secret: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` } },
+    'PUT /api/auth/second-step': ({ body }) =>
+      (body as { code: string }).code === '123456'
+        ? { data: { codes } }
+        : {
+            status: 400,
+            message: SHELL_MESSAGES.invalid,
+            errors: [{ path: 'code', message: SEGUNDO_PASO_MESSAGES.wrong }],
+          },
+  });
+  await hand.click(await dialog.findByRole('button', { name: 'Empezar' }));
+  expect(await dialog.findByRole('img', { name: 'Código QR para la aplicación' })).toBeTruthy();
+  expect(dialog.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  const field = dialog.getByLabelText('2. Escribe el código que muestra');
+  await hand.type(field, '999999{Enter}');
+  expect(await dialog.findByText(SEGUNDO_PASO_MESSAGES.wrong)).toBeTruthy();
+  await hand.clear(field);
+  await hand.type(field, '123456{Enter}');
+  const list = await dialog.findByRole('list', { name: 'Códigos de recuperación' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+  await hand.click(dialog.getByRole('button', { name: 'Ya los guardé' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent().map(({ method }) => method)).toEqual(['POST', 'PUT', 'PUT']);
+});
+
+test('AUTH-32 AUTH-34 turning it off asks for a code, and for the password where it was typed long ago', async () => {
+  let isConfirmed = false;
+  const { hand, dialog, sent } = await open('Verificación en dos pasos', {
+    'GET /api/auth/second-step': step({ since: '2026-11-16T12:00:00.000Z', codesLeft: 2 }),
+    'POST /api/auth/confirm': ({ body }) => {
+      isConfirmed = (body as { password: string }).password === 'la mía';
+      return isConfirmed
+        ? { data: null }
+        : { status: 400, errors: [{ path: 'password', message: CONTRASENA_MESSAGES.wrong }] };
+    },
+    'DELETE /api/auth/second-step': () =>
+      isConfirmed ? { data: null } : { status: 428, message: CONTRASENA_MESSAGES.unconfirmed },
+  });
+  expect(await dialog.findByText(/Te quedan 2 códigos de recuperación/)).toBeTruthy();
+  await hand.type(dialog.getByLabelText('Código de la aplicación o de recuperación'), '123456{Enter}');
+  const again = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
+  await hand.type(again.getByLabelText('Tu contraseña'), 'otra{Enter}');
+  expect(await again.findByText(CONTRASENA_MESSAGES.wrong)).toBeTruthy();
+  await hand.clear(again.getByLabelText('Tu contraseña'));
+  await hand.type(again.getByLabelText('Tu contraseña'), 'la mía{Enter}');
+  expect(await screen.findByText(SEGUNDO_PASO_MESSAGES.turnedOff)).toBeTruthy();
+  const off = sent().filter(({ method }) => method === 'DELETE');
+  expect(off.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,19 +1,30 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconBook2, IconChevronDown, IconDevices, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconBook2,
+  IconChevronDown,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+} from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
 import { signOut } from '../../sesion/leave';
 import { useViewer } from '../../shared/viewer';
-import { PasswordDialog } from './PasswordDialog';
-import { SessionsDialog } from './SessionsDialog';
+import { PasswordDialog } from '../cuenta/PasswordDialog';
+import { SessionsDialog } from '../cuenta/SessionsDialog';
 import { useThemeToggle } from './ThemeToggle';
 import styles from './UserMenu.module.css';
+
+const SecondStepDialog = lazy(async () => ({ default: (await import('../cuenta/SecondStepDialog')).SecondStepDialog }));
 
 /** AUTH-17, SHELL-12. On a phone it also holds what the bar has no room for. */
 export function UserMenu() {
   const { nameUser, cliente } = useViewer();
   const theme = useThemeToggle();
   const [isLeaving, setLeaving] = useState(false);
-  const [opened, setOpened] = useState<'password' | 'sessions'>();
+  const [opened, setOpened] = useState<'password' | 'secondStep' | 'sessions'>();
   const close = () => setOpened(undefined);
   const name = nameUser.toLocaleUpperCase('es-CO');
   const company = cliente.toLocaleUpperCase('es-CO');
@@ -27,6 +38,11 @@ export function UserMenu() {
     <>
       {opened === 'password' && <PasswordDialog onClose={close} />}
       {opened === 'sessions' && <SessionsDialog onClose={close} />}
+      {opened === 'secondStep' && (
+        <Suspense>
+          <SecondStepDialog onClose={close} />
+        </Suspense>
+      )}
       <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={styles.target} aria-label={`${name}, ${company}. Menú del usuario`}>
@@ -65,6 +81,9 @@ export function UserMenu() {
           </Menu.Item>
           <Menu.Item leftSection={<IconKey size={18} />} onClick={() => setOpened('password')}>
             Cambiar contraseña
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock size={18} />} onClick={() => setOpened('secondStep')}>
+            Verificación en dos pasos
           </Menu.Item>
           <Menu.Item leftSection={<IconDevices size={18} />} onClick={() => setOpened('sessions')}>
             Mis sesiones

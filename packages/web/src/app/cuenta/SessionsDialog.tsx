@@ -37,6 +37,11 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
               <Text size="sm" c="dimmed">
                 {row.address ?? 'Dirección desconocida'} · desde el {formatDateTime(new Date(row.fecha))}
               </Text>
+              {!row.isCurrent && (
+                <Text size="sm" c="dimmed">
+                  Último uso: {formatDateTime(new Date(row.lastUsed))}
+                </Text>
+              )}
             </div>
             {row.isCurrent ? (
               <Badge variant="light">Esta sesión</Badge>

@@ -1,6 +1,6 @@
 import { CONTRASENA_MESSAGES, PasswordChange } from '@fenix/domain/sesion/contrasena';
 import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
-import { Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { z } from 'zod';
@@ -10,13 +10,15 @@ import { PasswordField } from '../../shared/form/PasswordField';
 import { SaveButtons } from '../../shared/form/SaveButtons';
 import { useFields } from '../../shared/form/useFields';
 import { notify } from '../../shared/notify';
-import { useReturnFocus } from '../../shared/useReturnFocus';
 
-const LABELS = { current: 'Contraseña actual', password: 'Contraseña nueva', again: 'Repite la contraseña nueva' };
+type Props = {
+  onDone: () => void;
+  /** Absent where there is no way around it. */
+  onCancel?: () => void;
+};
 
-/** AUTH-27, AUTH-28. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
+/** AUTH-27, AUTH-28, AUTH-30. */
+export function PasswordForm({ onDone, onCancel }: Props) {
   const { values, problems, form, key, set, check, refuse, point } = useFields({
     current: '',
     password: '',
@@ -28,6 +30,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => notify.success(CONTRASENA_MESSAGES.changed, CONTRASENA_MESSAGES.changedMore),
     onError: (error) => notify.failure(error),
   });
+  const labels = {
+    current: onCancel ? 'Contraseña actual' : 'Contraseña que te dieron',
+    password: 'Contraseña nueva',
+    again: 'Repite la contraseña nueva',
+  };
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -35,27 +42,31 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     const change = check(PasswordChange, typed);
     if (!change || save.isPending) return;
     if (again !== change.password) return point({ again: CONTRASENA_MESSAGES.different });
-    save.mutate(change, { onSuccess: onClose, onError: refuse });
+    save.mutate(change, { onSuccess: onDone, onError: refuse });
   }
 
-  const field = (name: keyof typeof LABELS) => ({
-    label: LABELS[name],
+  const field = (name: keyof typeof labels) => ({
+    label: labels[name],
     value: values[name],
     error: problems[name],
     autoComplete: name === 'current' ? 'current-password' : 'new-password',
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   return (
-    <Modal opened onClose={onClose} title="Cambiar contraseña">
-      <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Cambiar contraseña">
-        <PasswordField data-autofocus {...field('current')} />
-        <PasswordField
-          description={`Al menos ${PASSWORD_MIN} caracteres. Varias palabras se recuerdan mejor.`}
-          {...field('password')}
-        />
-        <PasswordField {...field('again')} />
-        <SaveButtons isSaving={save.isPending} onCancel={onClose} label="Cambiar" />
-      </form>
-    </Modal>
+    <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Cambiar contraseña">
+      <PasswordField data-autofocus {...field('current')} />
+      <PasswordField
+        description={`Al menos ${PASSWORD_MIN} caracteres. Varias palabras se recuerdan mejor.`}
+        {...field('password')}
+      />
+      <PasswordField {...field('again')} />
+      {onCancel ? (
+        <SaveButtons isSaving={save.isPending} onCancel={onCancel} label="Cambiar" />
+      ) : (
+        <Button type="submit" loading={save.isPending} fullWidth>
+          Cambiar y continuar
+        </Button>
+      )}
+    </form>
   );
 }

@@ -1,0 +1,94 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { ShellPage } from './pages/ShellPage';
+import { openSession } from './pages/sesion';
+import { Authenticator } from './support/authenticator';
+import { expect, expectAccessible, signInOnScreen, test } from './support/fixtures';
+
+const PASSWORD = 'Puente-largo-7';
+
+/** A person of this journey alone: what they turn on must not meet the others. */
+async function givenPerson(page: Page): Promise<string> {
+  const { token } = await openSession(page, 'gerente');
+  const name = `lia.${Date.now().toString(36)}${Math.floor(performance.now())}`;
+  const reply = await page.request.post('/api/auth/sign-up', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      name,
+      nameUser: 'Lía Mora',
+      email: 'lia@empresa.co',
+      password: PASSWORD,
+      cliente: 'expreso del caribe',
+      scopes: ['readDispatch'],
+    },
+  });
+  expect(reply.status()).toBe(200);
+  return name;
+}
+
+const menuItem = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: /Menú del usuario/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+test('AUTH-33, AUTH-34 a person turns the second step on with a code of their application', async ({ page }) => {
+  await signInOnScreen(page, await givenPerson(page), PASSWORD);
+  await menuItem(page, 'Verificación en dos pasos');
+  const dialog = page.getByRole('dialog', { name: 'Verificación en dos pasos' });
+  await dialog.getByRole('button', { name: 'Empezar' }).click();
+  await expect(dialog.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('2. Escribe el código que muestra').fill(new Authenticator(secret).code());
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+/** The same without the screen: what the application and the person hold afterwards. */
+async function givenSecondStep(page: Page, name: string): Promise<{ phone: Authenticator; codes: string[] }> {
+  const basic = { Authorization: `Basic ${Buffer.from(`${name}:${PASSWORD}`).toString('base64')}` };
+  const dataOf = async (reply: APIResponse) => ((await reply.json()) as { data: Record<string, unknown> }).data;
+  const { token } = await dataOf(await page.request.post('/api/auth/sign-in', { headers: basic }));
+  const headers = { Authorization: `Bearer ${String(token)}` };
+  const { secret } = await dataOf(await page.request.post('/api/auth/second-step', { headers }));
+  const phone = new Authenticator(String(secret));
+  const data = { code: phone.code() };
+  const { codes } = await dataOf(await page.request.put('/api/auth/second-step', { headers, data }));
+  return { phone, codes: codes as string[] };
+}
+
+test('AUTH-33, AUTH-34 signing in asks for a code; a recovery code does as well', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  const name = await givenPerson(page);
+  const { phone, codes } = await givenSecondStep(page, name);
+  await signInOnScreen(page, name, PASSWORD);
+  await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Código', { exact: true }).fill(phone.code());
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/verdespachos/);
+
+  await menuItem(page, 'Cerrar sesión');
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  await signInOnScreen(page, name, PASSWORD);
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await page.getByLabel('Código de recuperación').fill(codes[0]?.toLowerCase() ?? '');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/verdespachos/);
+});
+
+test('AUTH-37 signing in in another tab leaves one session, and both tabs go on with it', async ({ page, context }) => {
+  const name = await givenPerson(page);
+  await signInOnScreen(page, name, PASSWORD);
+  await expect(page).toHaveURL(/verdespachos/);
+  const other = await context.newPage();
+  await signInOnScreen(other, name, PASSWORD);
+  await expect(other).toHaveURL(/verdespachos/);
+  await menuItem(page, 'Mis sesiones');
+  const sessions = page.getByRole('dialog', { name: 'Mis sesiones' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByText('Esta sesión')).toBeVisible();
+  await new ShellPage(other).bar.getByRole('link', { name: 'Inicio' }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+});

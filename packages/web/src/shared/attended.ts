@@ -1,0 +1,10 @@
+const IDLE_MS = 5 * 60_000;
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+let last = Date.now();
+for (const sign of SIGNS) window.addEventListener(sign, () => (last = Date.now()), { passive: true, capture: true });
+
+/** AUTH-31: whether nobody has touched this page for a while. What its screens ask for then is nobody's use of it. */
+export function isUnattended(): boolean {
+  return Date.now() - last > IDLE_MS;
+}
