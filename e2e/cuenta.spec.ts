@@ -35,7 +35,7 @@ test('AUTH-33, AUTH-34 a person turns the second step on with a code of their ap
   await menuItem(page, 'Verificación en dos pasos');
   const dialog = page.getByRole('dialog', { name: 'Verificación en dos pasos' });
   await dialog.getByRole('button', { name: 'Empezar' }).click();
-  await expect(dialog.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
+  await expect(dialog.getByRole('figure', { name: 'Código QR para la aplicación' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   await dialog.getByLabel('2. Escribe el código que muestra').fill(new Authenticator(secret).code());

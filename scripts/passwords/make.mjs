@@ -23,6 +23,6 @@ const chosen = [...new Set(folded.filter((password) => password.length >= SHORTE
 const prints = chosen.map((password) => createHash('sha256').update(password).digest().subarray(0, BYTES));
 writeFileSync(
   fromRoot('packages', 'api', 'src', 'sesion', 'lists', 'common-passwords.bin'),
-  Buffer.concat(prints.toSorted(Buffer.compare)),
+  Buffer.concat(prints.toSorted((one, other) => one.compare(other))),
 );
 console.log(`${prints.length} fingerprints written.`);

@@ -30,7 +30,13 @@ export function CodeForm({ problem, isSending, onSend, onBack }: Props) {
     if (isSending) return;
     field.current?.focus();
     field.current?.select();
-  }, [isSending, way]);
+  }, [isSending]);
+
+  function handleOtherWay() {
+    setWay(way === 'app' ? 'recovery' : 'app');
+    field.current?.focus();
+    field.current?.select();
+  }
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -66,7 +72,7 @@ export function CodeForm({ problem, isSending, onSend, onBack }: Props) {
       <Button type="submit" isBusy={isSending}>
         Continuar
       </Button>
-      <Button isQuiet onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
+      <Button isQuiet onClick={handleOtherWay}>
         {way === 'app' ? 'Usar un código de recuperación' : 'Usar el código de la aplicación'}
       </Button>
       <Button isQuiet onClick={onBack}>

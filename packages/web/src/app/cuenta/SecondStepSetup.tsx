@@ -58,9 +58,11 @@ function Scan({ start, onCodes }: { start: SecondStepStart; onCodes: (codes: rea
             otra.
           </Text>
           <div className={styles.scan}>
-            <svg className={styles.code} viewBox={viewBox} role="img" aria-label="Código QR para la aplicación">
-              <path d={d} fill="currentColor" />
-            </svg>
+            <figure className={styles.picture} aria-label="Código QR para la aplicación">
+              <svg className={styles.code} viewBox={viewBox} aria-hidden>
+                <path d={d} fill="currentColor" />
+              </svg>
+            </figure>
             <Stack gap={4}>
               <Text size="sm" c="dimmed">
                 Si no puedes escanearlo, escribe esta clave:

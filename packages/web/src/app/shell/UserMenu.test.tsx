@@ -112,7 +112,7 @@ test('AUTH-33 AUTH-34 the second step is scanned or typed, confirmed with a code
           },
   });
   await hand.click(await dialog.findByRole('button', { name: 'Empezar' }));
-  expect(await dialog.findByRole('img', { name: 'Código QR para la aplicación' })).toBeTruthy();
+  expect(await dialog.findByRole('figure', { name: 'Código QR para la aplicación' })).toBeTruthy();
   expect(dialog.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy();
   const field = dialog.getByLabelText('2. Escribe el código que muestra');
   await hand.type(field, '999999{Enter}');
