@@ -39,10 +39,6 @@ export function SessionDialog() {
     setResume(undefined);
   }
 
-  function handleOwed({ owes: _, ...user }: Usuario) {
-    handleSignedIn({ user });
-  }
-
   function handleLeave() {
     rememberHere();
     endSession();
@@ -61,7 +57,7 @@ export function SessionDialog() {
       zIndex={500}
     >
       {owing?.owes ? (
-        <OwedSteps owes={owing.owes} onDone={() => handleOwed(owing)} />
+        <OwedSteps owes={owing.owes} onDone={() => handleSignedIn({ user: { ...owing, owes: undefined } })} />
       ) : (
         <SignInForm
           username={name}
