@@ -73,7 +73,7 @@ describe('enrolling', () => {
     expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
     expect((await api.call(token, 'GET', STEP)).json().data).toMatchObject({ codesLeft: 10, isRequired: false });
     expect((await acts(user.id)).at(-1)).toMatchObject({
-      action: 'usuario.segundoPaso',
+      action: 'usuario.verificacion',
       after: { estado: 'activada' },
     });
     expect(await notices(user.id)).toEqual([{ userId: user.id, notice: 'on' }]);

@@ -79,7 +79,7 @@ export async function turnOnSecondStep(deps: Deps, request: FastifyRequest, type
     await revokeSessions(tx, { userId: _id, except: sessionId }, 'secondStepChanged', now);
     await settleDebt(tx, sessionId, 'segundoPaso');
     await enqueueNotice(tx, { userId: _id, notice: 'on' }, now);
-    await record({ action: 'usuario.segundoPaso', entity: 'usuario', entityId: _id, after: { estado: 'activada' } });
+    await record({ action: 'usuario.verificacion', entity: 'usuario', entityId: _id, after: { estado: 'activada' } });
     isDone = true;
     // What is kept for a repeated call must not hold the codes.
     return null;
@@ -106,7 +106,12 @@ export async function turnOffSecondStep(deps: Deps, request: FastifyRequest, cod
         .where('_id', '=', sessionId)
         .execute();
     await enqueueNotice(tx, { userId: _id, notice: 'off' }, now);
-    await record({ action: 'usuario.segundoPaso', entity: 'usuario', entityId: _id, after: { estado: 'desactivada' } });
+    await record({
+      action: 'usuario.verificacion',
+      entity: 'usuario',
+      entityId: _id,
+      after: { estado: 'desactivada' },
+    });
     return null;
   });
   await forgetCodes(deps.database.system, _id);

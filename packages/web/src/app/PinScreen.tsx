@@ -37,7 +37,7 @@ export function PinScreen({ user, onOpen }: Props) {
   return (
     <main className={styles.screen}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Continuar sin señal">
-        <Mark size={40} />
+        <Mark size={40} className={styles.mark ?? ''} />
         <h1 className={styles.title}>Continuar sin señal</h1>
         <p className={styles.text}>Escribe el PIN que creaste en este equipo, {user.name}.</p>
         <PasswordField

@@ -34,8 +34,8 @@ export function CodeForm({ problem, isSending, onSend, onBack }: Props) {
 
   function handleOtherWay() {
     setWay(way === 'app' ? 'recovery' : 'app');
+    setCode('');
     field.current?.focus();
-    field.current?.select();
   }
 
   function handleSubmit(event: SyntheticEvent) {

@@ -104,9 +104,15 @@ function SecondStepReset({ usuario: { _id, nameUser } }: { usuario: ListedUsuari
 
   if (reset.isSuccess) return null;
   return (
-    <Group justify="space-between">
+    <Group justify="space-between" wrap="nowrap">
       <Text size="sm">Verificación en dos pasos activa</Text>
-      <Button variant="default" size="compact-sm" loading={reset.isPending} onClick={() => void handleReset()}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        flex="none"
+        loading={reset.isPending}
+        onClick={() => void handleReset()}
+      >
         Restablecer
       </Button>
     </Group>

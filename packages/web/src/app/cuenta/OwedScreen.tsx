@@ -27,7 +27,7 @@ export function OwedScreen({ owes, queries, onDone }: Props) {
       <QueryClientProvider client={queries}>
         <main className={styles.screen}>
           <div className={styles.form}>
-            <Mark size={40} />
+            <Mark size={40} className={styles.mark ?? ''} />
             <h1 className={styles.title}>Antes de continuar</h1>
             <OwedSteps owes={owes} onDone={onDone} />
             <Button variant="subtle" color="gray" fullWidth onClick={() => void signOut()}>

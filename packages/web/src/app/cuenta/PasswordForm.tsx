@@ -2,7 +2,7 @@ import { CONTRASENA_MESSAGES, PasswordChange } from '@fenix/domain/sesion/contra
 import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '../../shared/api';
 import styles from '../../shared/form/Form.module.css';
@@ -30,6 +30,11 @@ export function PasswordForm({ onDone, onCancel }: Props) {
     onSuccess: () => notify.success(CONTRASENA_MESSAGES.changed, CONTRASENA_MESSAGES.changedMore),
     onError: (error) => notify.failure(error),
   });
+  // A dialog brings the focus itself; where this is the page, nobody else does.
+  const isPage = !onCancel;
+  useEffect(() => {
+    if (isPage) form.current?.querySelector('input')?.focus();
+  }, [form, isPage]);
   const labels = {
     current: onCancel ? 'Contraseña actual' : 'Contraseña que te dieron',
     password: 'Contraseña nueva',

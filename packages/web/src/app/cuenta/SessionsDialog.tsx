@@ -44,11 +44,14 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
               )}
             </div>
             {row.isCurrent ? (
-              <Badge variant="light">Esta sesión</Badge>
+              <Badge variant="light" flex="none">
+                Esta sesión
+              </Badge>
             ) : (
               <Button
                 size="compact-sm"
                 variant="default"
+                flex="none"
                 aria-label={`Cerrar la sesión de ${row.device} desde el ${formatDateTime(new Date(row.fecha))}`}
                 disabled={end.isPending}
                 onClick={() => end.mutate(row._id)}

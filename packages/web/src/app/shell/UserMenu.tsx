@@ -43,7 +43,7 @@ export function UserMenu() {
           <SecondStepDialog onClose={close} />
         </Suspense>
       )}
-      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={272} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={styles.target} aria-label={`${name}, ${company}. Menú del usuario`}>
             <span className={styles.initial} aria-hidden>
