@@ -7,8 +7,10 @@ const FILE = 'sw.js';
 /** The worker runs by itself: it cannot import from the build's other files. */
 export const WORKER_SOURCES = /[\\/]src[\\/](sw|shared[\\/]offlineBuild)\.ts$/;
 const PLACE = '__BUILD__';
-/** The engines that draw PDF files, charts and maps are fetched where they are used; nobody needs them in a yard. */
+/** What is this large and not part of every start draws PDF files, charts or maps; nobody needs that in a yard. */
 const LARGEST = 400_000;
+/** The application itself; what it imports is part of every start. */
+const START = /[\\/]app[\\/]start\.tsx$/;
 
 /** Builds src/sw.ts to /sw.js and tells it which files the build has. The dev server has no worker. */
 export function serviceWorker(root: string): Plugin {
@@ -25,7 +27,10 @@ export function serviceWorker(root: string): Plugin {
         if (worker?.type !== 'chunk' || !worker.code.includes(PLACE)) throw new Error(`${FILE} was not built`);
         if (worker.imports.length > 0) throw new Error(`${FILE} imports ${worker.imports.join(', ')}`);
         const files = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
-        const engines = files.filter((file) => (file.type === 'chunk' ? file.code : file.source).length >= LARGEST);
+        const started = startedBy(bundle);
+        const engines = files.filter(
+          (file) => !started.has(file.fileName) && (file.type === 'chunk' ? file.code : file.source).length >= LARGEST,
+        );
         const left = new Set([...engines.map(({ fileName }) => fileName), ...engines.flatMap(stylesOf)]);
         const built = files
           .filter(({ fileName }) => !left.has(fileName))
@@ -44,6 +49,21 @@ export function serviceWorker(root: string): Plugin {
       },
     },
   };
+}
+
+/** The chunks that the application imports before it shows anything. */
+function startedBy(bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const file = bundle[name];
+    if (file?.type !== 'chunk' || found.has(name)) return;
+    found.add(name);
+    file.imports.forEach(add);
+  };
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && START.test(file.facadeModuleId ?? '')) add(file.fileName);
+  if (found.size === 0) throw new Error('The build has no application');
+  return found;
 }
 
 /** The style sheets that come with a chunk. */

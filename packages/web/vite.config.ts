@@ -14,6 +14,13 @@ const placeholders: Plugin = {
     html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|MAP_TILES_\w+?)__/g, ''),
 };
 
+/** The service worker is one file: it shares nothing with the pages. */
+const isOfPages = (id: string) => !/src[\\/](sw|shared[\\/]offlineBuild)\.ts$/.test(id);
+
+/** Maps and documents are fetched by those who open one. */
+const isOfScreens = (id: string) =>
+  isOfPages(id) && !/maplibre|[\\/]web[\\/]src[\\/]map[\\/]|[\\/]documents[\\/]src[\\/]/.test(id);
+
 export default defineConfig({
   root: import.meta.dirname,
   // Fast refresh reaches for `window`, and the PDF is drawn in a worker.
@@ -39,5 +46,23 @@ export default defineConfig({
     },
     // Of the map's engine, which nobody loads who opens no map.
     chunkSizeWarningLimit: 1_200,
+    rolldownOptions: {
+      output: {
+        // Left alone, every combination of screens that share something is a file: 85 of them, most below a kilobyte,
+        // to open the first screen. What the sign-in page needs stays apart and grows by nothing.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], test: isOfPages, priority: 2 },
+            {
+              name: 'libs',
+              test: (id) => isOfScreens(id) && id.includes('node_modules'),
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'app', test: isOfScreens, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 });
