@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { CompletarPage } from './pages/CompletarPage';
 import { ShellPage } from './pages/ShellPage';
 import { SignInPage } from './pages/SignInPage';
-import { expect, expectAccessible, signIn, signInOnScreen, test } from './support/fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  signIn,
+  signInOnScreen,
+  test,
+} from './support/fixtures';
 import { cameraPhoto } from './support/photos';
 
 test.describe('in the hand', () => {
@@ -264,26 +271,24 @@ test.describe('in the hand', () => {
     await page.waitForURL(/mantenimientos\/actas\/expreso/);
   });
 
-  for (const theme of ['default', 'dark'] as const)
-    for (const sections of [
-      ['Checklist', 'Pruebas del equipo'],
-      ['Cambios', 'Evidencias', 'Cierre'],
-    ])
-      test(`ACTA-39 everyone can use ${sections.join(', ')} at 390 px, ${theme}`, async ({ page }) => {
-        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-        const acta = new CompletarPage(page);
-        await acta.open(await acta.createActa(await signIn(page, 'tecnico')));
-        for (const section of sections) {
-          await acta.goTo(section);
-          if (section === 'Cambios')
-            for (const yes of await acta.form.getByRole('radio', { name: 'Sí' }).all()) await yes.tap();
-          await expectAccessible(page);
-        }
-        await acta.goTo('Cierre');
-        await acta.save();
-        await expect(acta.step).toContainText('Datos');
-        await expectAccessible(page);
-      });
+  for (const sections of [
+    ['Checklist', 'Pruebas del equipo'],
+    ['Cambios', 'Evidencias', 'Cierre'],
+  ])
+    test(`ACTA-39 everyone can use ${sections.join(', ')} at 390 px, in both themes`, async ({ page }) => {
+      const acta = new CompletarPage(page);
+      await acta.open(await acta.createActa(await signIn(page, 'tecnico')));
+      for (const section of sections) {
+        await acta.goTo(section);
+        if (section === 'Cambios')
+          for (const yes of await acta.form.getByRole('radio', { name: 'Sí' }).all()) await yes.tap();
+        await expectAccessibleInBothThemes(page);
+      }
+      await acta.goTo('Cierre');
+      await acta.save();
+      await expect(acta.step).toContainText('Datos');
+      await expectAccessibleInBothThemes(page);
+    });
 });
 
 const PIN = '407182';

@@ -6,7 +6,7 @@ import type { Download, Page } from '@playwright/test';
 import { ActaRecord } from './pages/ActaRecord';
 import { ShellPage } from './pages/ShellPage';
 import { readPdf } from './pages/pdf';
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
 import { cameraPhoto } from './support/photos';
 import { recordedVideo } from './support/video';
 
@@ -173,25 +173,25 @@ test('BAJA-01, BAJA-03, BAJA-06 the decommission of the same record, in its own 
   await expect(paper).toContainText('No admite reparación.');
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`ACTA-101, LAB-01 in the hand, ${theme}: the document is read, the sheet is one tap away`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    const id = await new ActaRecord(page, await signIn(page, 'operaciones')).createComplete('MOV390');
-    await page.goto(`/optimizacion/previewrecord/${id}`);
-    const paper = page.getByRole('article');
-    await expect(paper.getByText('TX-2002')).toBeVisible();
-    await expect(paper.getByRole('table')).toHaveCount(0);
-    expect((await paper.boundingBox())?.width).toBeLessThanOrEqual(390);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await expectAccessible(page);
-    await page.getByText('Hoja', { exact: true }).click();
-    await expect(paper.getByRole('table')).toHaveCount(1);
-    await expectAccessible(page);
-    await page.goto(`/optimizacion/previewlab/${id}`);
-    await expect(page.getByRole('form')).toBeVisible();
-    await expectAccessible(page);
-  });
+test('ACTA-101, LAB-01 in the hand, in both themes: the document is read, the sheet is one tap away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await new ActaRecord(page, await signIn(page, 'operaciones')).createComplete('MOV390');
+  await page.goto(`/optimizacion/previewrecord/${id}`);
+  const paper = page.getByRole('article');
+  await expect(paper.getByText('TX-2002')).toBeVisible();
+  await expect(paper.getByRole('table')).toHaveCount(0);
+  expect((await paper.boundingBox())?.width).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessibleInBothThemes(page);
+  await page.getByText('Hoja', { exact: true }).click();
+  await expect(paper.getByRole('table')).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`/optimizacion/previewlab/${id}`);
+  await expect(page.getByRole('form')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
 test('ACTA-101, LAB-01, BAJA-06 on a dark desk the paper and the forms can be read', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

@@ -2,16 +2,16 @@ import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { Page } from '@playwright/test';
 import { ActaRecord } from './pages/ActaRecord';
 import { ActasPage } from './pages/ActasPage';
-import { CARIBE, actAs, openSession } from './pages/sesion';
+import { CARIBE, actAs, heldSession } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 import { cameraPhoto } from './support/photos';
 
 /** Four letters of this run only; two digits more make a plate. The journeys share one server. */
 const series = () => Array.from({ length: 4 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('');
 
 async function recordsOf(page: Page): Promise<ActaRecord> {
-  return new ActaRecord(page, await openSession(page, 'operaciones'));
+  return new ActaRecord(page, await heldSession(page, 'operaciones'));
 }
 
 async function create(page: Page, plates: readonly string[]): Promise<string[]> {
@@ -117,7 +117,7 @@ test('ACTA-110, ACTA-111 who closes second is told that somebody was faster', as
   const actas = new ActasPage(page);
   await actas.open(`?search=${plate}`);
   await actas.choose(plate, 'Cerrar acta');
-  const other = await openSession(page, 'gerente');
+  const other = await heldSession(page, 'gerente');
   const headers = { Authorization: `Bearer ${other.token}` };
   expect((await page.request.put(`/api/actas/close/${id}`, { headers })).status()).toBe(200);
   await actas.confirm(ACTA_MESSAGES.closeTitle, 'Cerrar acta');
@@ -221,7 +221,7 @@ test('ACTA-16, ACTA-17, ACTA-18, GUARD-80 a client user has no manager’s tools
   for (const name of ['Eliminar', 'Catálogos']) await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(actas.table.getByRole('columnheader', { name: 'Cliente' })).toHaveCount(0);
 
-  const sierra = await openSession(page, 'sierra');
+  const sierra = await heldSession(page, 'sierra');
   const headers = { Authorization: `Bearer ${sierra.token}` };
   const ask = async (path: string) => (await page.request.get(path, { headers })).status();
   expect(await ask(`/api/actas/${id}`)).toBe(404);
@@ -233,38 +233,34 @@ test('ACTA-16, ACTA-17, ACTA-18, GUARD-80 a client user has no manager’s tools
 });
 
 for (const width of [390, 1440]) {
-  for (const theme of ['default', 'dark']) {
-    test(`ACTA-02 the list, its menu and the history are accessible at ${width} px, ${theme}`, async ({ page }) => {
-      const plate = `${series()}16`;
-      await create(page, [plate]);
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await actAs(page, 'gerente', { client: CARIBE });
-      const actas = new ActasPage(page);
-      await actas.open(`?search=${plate}`);
-      await expect(page.getByText(plate)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: /^Más acciones/ }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('menuitem', { name: 'Historial' }).click();
-      await expect(actas.dialog('Historial').getByText('Creó el acta')).toBeVisible();
-      await expectAccessible(page);
-    });
+  test(`ACTA-02 the list, its menu and the history are accessible at ${width} px in both themes`, async ({ page }) => {
+    const plate = `${series()}16`;
+    await create(page, [plate]);
+    await page.setViewportSize({ width, height: 900 });
+    await actAs(page, 'gerente', { client: CARIBE });
+    const actas = new ActasPage(page);
+    await actas.open(`?search=${plate}`);
+    await expect(page.getByText(plate)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: /^Más acciones/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('menuitem', { name: 'Historial' }).click();
+    await expect(actas.dialog('Historial').getByText('Creó el acta')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
 
-    test(`ACTA-38, PROC-01 the two forms are accessible at ${width} px, ${theme}`, async ({ page }) => {
-      const [id = ''] = await create(page, [`${series()}17`]);
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await actAs(page, 'gerente', { client: CARIBE });
-      const actas = new ActasPage(page);
-      await actas.open();
-      await page.getByRole('button', { name: 'Nueva acta' }).click();
-      await expect(actas.dialog('Nueva acta')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(`/optimizacion/new-state?id=${id}`);
-      await expect(page.getByRole('form', { name: 'Nuevo proceso' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+  test(`ACTA-38, PROC-01 the two forms are accessible at ${width} px in both themes`, async ({ page }) => {
+    const [id = ''] = await create(page, [`${series()}17`]);
+    await page.setViewportSize({ width, height: 900 });
+    await actAs(page, 'gerente', { client: CARIBE });
+    const actas = new ActasPage(page);
+    await actas.open();
+    await page.getByRole('button', { name: 'Nueva acta' }).click();
+    await expect(actas.dialog('Nueva acta')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.goto(`/optimizacion/new-state?id=${id}`);
+    await expect(page.getByRole('form', { name: 'Nuevo proceso' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
 }

@@ -1,7 +1,7 @@
 import { ActasPage } from './pages/ActasPage';
 import { actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 /** Names of this run only: the journeys share one server. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}${Math.floor(performance.now())}`;
@@ -90,30 +90,22 @@ test('ACTA-65 the catalogues are reached from the records and from the palette, 
   await expect(page.getByText('no tienes permisos para ingresar a esta vista').first()).toBeVisible();
 });
 
-for (const width of [390, 1440]) {
-  for (const theme of ['default', 'dark']) {
-    test(`ACTA-65, ACTA-104 the people’s catalogues are accessible at ${width} px, ${theme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await actAs(page, 'gerente');
-      const people = [
-        ['tecnicos', 'Técnicos'],
-        ['analistas', 'Analistas'],
-      ] as const;
-      for (const [tab, sign] of people) {
-        await page.goto(`/optimizacion/catalogos?tab=${tab}`);
-        await expect(page.getByRole('table', { name: sign }).or(page.getByRole('list', { name: sign }))).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-
-    test(`ACTA-43 the templates are accessible at ${width} px, ${theme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await actAs(page, 'gerente');
-      await page.goto('/optimizacion/catalogos?tab=plantillas');
-      await expect(page.getByRole('form', { name: 'Plantilla de checklist' })).toBeVisible();
-      await expectAccessible(page);
-    });
+const PEOPLE = [
+  ['tecnicos', 'Técnicos'],
+  ['analistas', 'Analistas'],
+] as const;
+test('ACTA-65, ACTA-104 the people’s catalogues are accessible at 390 and 1440 px in both themes', async ({ page }) => {
+  await actAs(page, 'gerente');
+  for (const [tab, sign] of PEOPLE) {
+    await page.goto(`/optimizacion/catalogos?tab=${tab}`);
+    await expect(page.getByRole('table', { name: sign }).or(page.getByRole('list', { name: sign }))).toBeVisible();
+    await expectAccessibleInBothThemes(page, [390, 1440]);
   }
-}
+});
+
+test('ACTA-43 the templates are accessible at 390 and 1440 px in both themes', async ({ page }) => {
+  await actAs(page, 'gerente');
+  await page.goto('/optimizacion/catalogos?tab=plantillas');
+  await expect(page.getByRole('form', { name: 'Plantilla de checklist' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, [390, 1440]);
+});

@@ -7,7 +7,7 @@ import { href } from '@fenix/domain/routes';
 import { CrearDespachoPage, TripsPage, ownDay } from './pages/DespachosPage';
 import { CARIBE, SIERRA, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 const CHOICE = ['101', 'luis', 'barranquilla santa'] as const;
 const yesterday = addDays(bogotaDay(new Date()), -1);
@@ -242,32 +242,25 @@ test('DISP-22, SHELL-14: on a phone the bar leads a dispatcher to creation', asy
   expect(paper?.y).toBeGreaterThan(button?.y ?? Infinity);
 });
 
-for (const theme of ['default', 'dark']) {
-  test(`accessible in the ${theme} theme, desktop and phone: creating a dispatch`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await actAs(page, 'despachos');
-    const form = new CrearDespachoPage(page);
-    await form.open();
-    await form.vehicle.fill('1');
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectAccessible(page);
-    }
-  });
+test('accessible in both themes, desktop and phone: creating a dispatch', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await actAs(page, 'despachos');
+  const form = new CrearDespachoPage(page);
+  await form.open();
+  await form.vehicle.fill('1');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Enter');
+  await expectAccessibleInBothThemes(page, [1440, 390]);
+});
 
-  test(`accessible in the ${theme} theme: the list of dispatches and a trip`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await actAs(page, 'despachos');
-    const list = new TripsPage(page, 'despachosList', CARIBE);
-    await list.openDay(yesterday);
-    await expect(list.rows).toHaveCount(10);
-    await expectAccessible(page);
-    await list.rows.first().click();
-    await expect(list.detail.getByText(/La mayor velocidad fue/)).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('accessible in both themes: the list of dispatches and a trip', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await actAs(page, 'despachos');
+  const list = new TripsPage(page, 'despachosList', CARIBE);
+  await list.openDay(yesterday);
+  await expect(list.rows).toHaveCount(10);
+  await expectAccessibleInBothThemes(page);
+  await list.rows.first().click();
+  await expect(list.detail.getByText(/La mayor velocidad fue/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

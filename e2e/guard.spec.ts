@@ -277,7 +277,8 @@ test('GUARD-06 GUARD-23 a module that is switched off is locked for its users, a
   const other = await browser.newContext();
   const user = await other.newPage();
   const shell = new ShellPage(user);
-  const inspections = '/ejecucion/incontrol/inspecciones';
+  // A module that no other journey of this company needs meanwhile.
+  const pesv = '/validacion/dashboard/dashboardpesvtr';
   await actAs(page, 'gerente');
   await actAs(user, 'sierra');
 
@@ -286,26 +287,26 @@ test('GUARD-06 GUARD-23 a module that is switched off is locked for its users, a
     await page.getByRole('button', { name: 'Opciones de Transportes Sierra Nevada' }).click();
     await page.getByRole('menuitem', { name: 'Módulos contratados' }).click();
     const dialog = page.getByRole('dialog', { name: /Módulos contratados/ });
-    await dialog.getByRole('switch', { name: 'Ejecución' }).setChecked(on);
+    await dialog.getByRole('switch', { name: 'Validación' }).setChecked(on);
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(new ShellPage(page).toast(CLIENTE_MESSAGES.updated)).toBeVisible();
   };
 
   await switchModule(false);
   try {
-    await user.goto(inspections);
+    await user.goto(pesv);
     await expect(shell.toast(SHELL_MESSAGES.moduleNotContracted)).toBeVisible();
     await expect(user).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent(SIERRA)}`);
-    for (const label of ['Detalle de viajes', 'Inspecciones', 'Configuración InControl']) {
+    for (const label of ['Dashboard general', 'PESV en tiempo real']) {
       await expect(shell.locked(label)).toHaveAccessibleName(/Módulo no contratado$/);
     }
     await expect(shell.link('Ver informes')).toBeVisible();
   } finally {
     await switchModule(true);
   }
-  await user.goto(inspections);
-  await expect(shell.title).toHaveText('Inspecciones');
-  await expect(shell.link('Inspecciones')).toBeVisible();
+  await user.goto(pesv);
+  await expect(shell.title).toHaveText('PESV en tiempo real');
+  await expect(shell.link('PESV en tiempo real')).toBeVisible();
   await other.close();
 });
 

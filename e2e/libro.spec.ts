@@ -6,7 +6,7 @@ import { LibroPage, findTrip, findTripWithoutFotos, yesterday } from './pages/Li
 import { readPdf } from './pages/pdf';
 import { CARIBE, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 async function download(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download', { timeout: 50_000 }), press()]);
@@ -262,42 +262,34 @@ test('GUARD-42: another company does not find the trip', async ({ page, problems
   await expect(page.getByText(LIBRO_MESSAGES.notFound(trip.id))).toBeVisible();
 });
 
-for (const theme of ['default', 'dark']) {
-  test.describe(`accessible in the ${theme} theme`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await actAs(page, 'gerente');
-    });
-
-    test('trip book, with a photo being edited and a count that is missing', async ({ page }) => {
-      const libro = new LibroPage(page);
-      await libro.open(await findTrip(page, 3));
-      await libro.foto(0).root.getByText('Editar imagen').click();
-      await libro.foto(0).more('sepia').click();
-      await libro.foto(1).save.click();
-      await expect(libro.foto(1).root.getByText(LIBRO_MESSAGES.badCount)).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('trip book, a photo enlarged', async ({ page }) => {
-      const libro = new LibroPage(page);
-      await libro.open(await findTrip(page, 3));
-      await libro.foto(0).enlarge.click();
-      await expect(page.getByRole('dialog', { name: /^Cabina, / })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('trip book, not found and on a phone', async ({ page, problems }) => {
-      problems.allow(/status of 404/);
-      const libro = new LibroPage(page);
-      const trip = await findTrip(page, 3);
-      await libro.open(trip, '2026-01-01');
-      await expect(page.getByText(LIBRO_MESSAGES.notFound(trip.id))).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect(page.getByText(LIBRO_MESSAGES.smallScreen)).toBeVisible();
-      await expectAccessible(page);
-    });
+test.describe('accessible in both themes', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await actAs(page, 'gerente');
   });
-}
+
+  test('trip book, with a photo being edited and a count that is missing; a photo enlarged', async ({ page }) => {
+    const libro = new LibroPage(page);
+    await libro.open(await findTrip(page, 3));
+    await libro.foto(0).root.getByText('Editar imagen').click();
+    await libro.foto(0).more('sepia').click();
+    await libro.foto(1).save.click();
+    await expect(libro.foto(1).root.getByText(LIBRO_MESSAGES.badCount)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await libro.foto(0).enlarge.click();
+    await expect(page.getByRole('dialog', { name: /^Cabina, / })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test('trip book, not found and on a phone', async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    const libro = new LibroPage(page);
+    const trip = await findTrip(page, 3);
+    await libro.open(trip, '2026-01-01');
+    await expect(page.getByText(LIBRO_MESSAGES.notFound(trip.id))).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByText(LIBRO_MESSAGES.smallScreen)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+});

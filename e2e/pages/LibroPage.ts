@@ -4,7 +4,7 @@ import { tripBookHref } from '@fenix/domain/flota/travel';
 import { ViajesPage, type ViajeRow } from '@fenix/domain/viajes/viaje';
 import { FormImages } from '@fenix/domain/libro/pasajeros';
 import type { Locator, Page } from '@playwright/test';
-import { CARIBE, openSession } from './sesion';
+import { CARIBE, heldSession } from './sesion';
 
 export const yesterday: IsoDay = addDays(bogotaDay(new Date()), -1);
 
@@ -111,7 +111,7 @@ export async function findTripWithoutFotos(page: Page): Promise<ViajeRow> {
 type Get = (path: string) => Promise<unknown>;
 
 async function reader(page: Page): Promise<Get> {
-  const { token } = await openSession(page, 'despachos');
+  const { token } = await heldSession(page, 'despachos');
   return async (path) => {
     const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
     return ((await answer.json()) as { data: unknown }).data;
