@@ -14,8 +14,7 @@ const placeholders: Plugin = {
     html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|MAP_TILES_\w+?)__/g, ''),
 };
 
-/** The service worker is one file: it shares nothing with the pages. */
-const isOfPages = (id: string) => !/src[\\/](sw|shared[\\/]offlineBuild)\.ts$/.test(id);
+const isOfPages = (id: string) => !WORKER_SOURCES.test(id);
 
 /** Maps and documents are fetched by those who open one. */
 const isOfScreens = (id: string) =>
@@ -38,21 +37,16 @@ export default defineConfig({
     sourcemap: false,
     emptyOutDir: true,
     reportCompressedSize: false,
-    // What the first page needs comes in one piece: on a poor signal each further file waits for its turn.
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: (id) => !WORKER_SOURCES.test(id) }] },
-      },
-    },
     // Of the map's engine, which nobody loads who opens no map.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
-        // Left alone, every combination of screens that share something is a file: 85 of them, most below a kilobyte,
-        // to open the first screen. What the sign-in page needs stays apart and grows by nothing.
+        // What the first page needs comes in one piece: on a poor signal each further file waits for its turn. Of the
+        // rest the bundler would make a file for every combination of screens that share something: 82 of them, most
+        // below a kilobyte, to open the first screen.
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], test: isOfPages, priority: 2 },
+            { name: 'first', tags: ['$initial'], test: isOfPages, priority: 2 },
             {
               name: 'libs',
               test: (id) => isOfScreens(id) && id.includes('node_modules'),
