@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { catalogosRoutes } from './actas/catalogos/routes';
 import { actasListRoutes } from './actas/lista/listRoutes';
 import { actasRoutes } from './actas/routes';
@@ -28,6 +28,7 @@ import { loggerOptions } from './http/log';
 import { registerMetrics } from './http/metrics';
 import { registerOpenApi } from './http/openapi';
 import { registerSecurity } from './http/security';
+import { writeAnswers } from './http/serializer';
 import './http/types';
 import { registerWeb } from './http/web';
 import { registerKeys } from './http/write';
@@ -68,8 +69,16 @@ const FEATURES = [
 /** No request lasts longer: what an older one left half-written belongs to nobody. */
 export const LONGEST_REQUEST_MS = 15 * 60_000;
 
-/** `logTo`: where the log goes instead of the standard output. */
-export async function createApp(deps: Deps, logTo?: { write: (line: string) => void }): Promise<FastifyInstance> {
+type AppOptions = {
+  /** Where the log goes instead of the standard output. */
+  logTo?: { write: (line: string) => void };
+  serializer?: typeof writeAnswers;
+};
+
+export async function createApp(
+  deps: Deps,
+  { logTo, serializer = writeAnswers }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: { ...loggerOptions(deps.config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
     genReqId: () => newId(),
@@ -85,7 +94,7 @@ export async function createApp(deps: Deps, logTo?: { write: (line: string) => v
     clientErrorHandler: refuseConnection,
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializer);
   app.setErrorHandler(handleError);
   app.addHook('onRoute', describeRefusals);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -12,12 +12,9 @@ export type FileReader = {
   readOptional: (ref: string | null) => Archivo | null;
 };
 
-/** The files of a record, looked up at once. What is kept is a media id, or an address of before that leads nowhere. */
-export async function openFiles(
-  { db, addresses, now }: FileSource,
-  refs: readonly (string | null)[],
-): Promise<FileReader> {
-  const found = await findFiles(db, refs);
+/** The files of a record. What it names is a media id, or an address of before that leads nowhere. */
+export function openFiles({ addresses, now }: FileSource, stored: readonly StoredFile[]): FileReader {
+  const found = new Map(stored.map((file) => [file.id, file]));
   const read = (ref: string): Archivo => {
     const file = found.get(ref);
     if (!file) return { url: null, thumbnail: null, name: lastPart(ref), kind: kindOfFile(ref), missing: true };

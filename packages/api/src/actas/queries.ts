@@ -57,9 +57,9 @@ function selectListed(db: Db, viewer: Viewer) {
   return visible(db, viewer)
     .select(LISTED_COLUMNS)
     .select([
-      sql<boolean | null>`(select one from acta_reports where acta_id = actas._id and tipo = 'laboratorio')`.as('one'),
-      sql<ReportTipo[]>`array(select tipo from acta_reports where acta_id = actas._id order by tipo desc)`.as(
-        'reports',
+      // Each report with its first answer: one look for what a list says of both.
+      sql<string[]>`array(select tipo || ':' || one from acta_reports where acta_id = actas._id order by tipo desc)`.as(
+        'reported',
       ),
       sql<number>`case when actas.process_count = 0 then 0 else (select count(*)::int from acta_processes
         where acta_id = actas._id and signature is null and "responsibleName" is null) end`.as('unreceived'),
@@ -90,8 +90,16 @@ function exported({ db, viewer }: Reading, found: Found, order: Order) {
 
 const orderOf = (sort: ActasSort): Order => (sort === 'fecha:desc' ? 'desc' : 'asc');
 
-export function toListed({ fecha, process_count, unreceived, ...listed }: ListedRow): ListedActa {
-  return { ...listed, fecha: writeDay(fecha), processes: { total: process_count, unreceived } };
+export function toListed({ fecha, process_count, unreceived, reported, ...listed }: ListedRow): ListedActa {
+  const reports = reported.map((report) => report.split(':') as [ReportTipo, string]);
+  const laboratorio = reports.find(([tipo]) => tipo === 'laboratorio');
+  return {
+    ...listed,
+    fecha: writeDay(fecha),
+    one: laboratorio ? laboratorio[1] === 'true' : null,
+    reports: reports.map(([tipo]) => tipo),
+    processes: { total: process_count, unreceived },
+  };
 }
 
 /** ACTA-79: kept as a moment, spoken of as a day. */

@@ -2,12 +2,14 @@ import type { Acta, OldActa, TechnicalSheet } from '@fenix/domain/actas/acta';
 import { INSTALLED, QUESTIONS, SEALS, WITHDRAWN } from '@fenix/domain/actas/completar/form';
 import { namesOf } from '@fenix/domain/forms/def';
 import { ACTA_FOTO_FIELDS, FOTO_POSITIONS, type Imagen, IMAGES_VERSION, imagesOf } from '@fenix/domain/actas/images';
-import { FLAGS, type InformeTecnico, goesToLaboratory } from '@fenix/domain/actas/laboratorio/reporteTecnico';
+import { FLAGS, type InformeTecnico } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { TAKEN_MAX } from '@fenix/domain/actas/limits';
 import { toNewShape } from '@fenix/domain/actas/documentos/old';
 import { type Proceso, procesoState } from '@fenix/domain/actas/procesos/proceso';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/database';
+import { mediaFiles } from '../media/queries';
 import type { Viewer } from '../sesion/viewer';
 import { type FileReader, type FileSource, openFiles } from './files';
 import { LISTED_COLUMNS, findListed, raiseNotFound, toListed, visible, writeDay } from './queries';
@@ -35,66 +37,85 @@ function prefixed<F extends string>(fields: readonly F[]): `actas.${F}`[] {
   return fields.map((field) => `actas.${field}` as const);
 }
 
-/** A record holds all that its paper shows: nothing is looked up in a catalogue. */
-function findRow(db: Db, viewer: Viewer, id: string) {
+/** A record holds all that its paper shows: nothing is looked up in a catalogue. One read, with what hangs on it. */
+function selectWhole(db: Db, viewer: Viewer) {
   return visible(db, viewer)
     .select(LISTED_COLUMNS)
     .select(KEPT_COLUMNS)
     .select(['actas.dataVehicle', 'actas.checklist', 'actas.test', 'actas.images'])
     .select(['actas.signature', 'actas.technicianSignature'])
-    .where('actas._id', '=', id)
-    .executeTakeFirst();
+    .select((record) => [
+      jsonArrayFrom(
+        record
+          .selectFrom('acta_processes')
+          .select(PROCESO_COLUMNS)
+          .whereRef('acta_processes.acta_id', '=', 'actas._id')
+          .orderBy('place'),
+      ).as('processes'),
+      jsonArrayFrom(
+        record.selectFrom('acta_reports').select(REPORT_COLUMNS).whereRef('acta_reports.acta_id', '=', 'actas._id'),
+      ).as('reports'),
+      // Whatever of its files a record names, it uses.
+      jsonArrayFrom(
+        record
+          .selectFrom('media_uses')
+          .innerJoin(mediaFiles(db).as('stored'), 'stored.id', 'media_uses.media_id')
+          .selectAll('stored')
+          .where('media_uses.kind', '=', sql.lit('acta'))
+          .where('media_uses.record', '=', sql<string>`actas._id::text`),
+      ).as('files'),
+    ]);
 }
 
-function listProcesses(db: Db, id: string) {
-  return db.selectFrom('acta_processes').selectAll().where('acta_id', '=', id).orderBy('place').execute();
-}
+const PROCESO_COLUMNS = [
+  'acta_processes.fecha',
+  'acta_processes.description',
+  'acta_processes.image',
+  'acta_processes.state',
+  'acta_processes.signature',
+  'acta_processes.responsibleName',
+  'acta_processes.name',
+] as const;
 
-function listReports(db: Db, id: string) {
-  return db
-    .selectFrom('acta_reports')
-    .select([
-      'acta_id',
-      'tipo',
-      ...FLAGS,
-      'serial',
-      'brand',
-      'observations',
-      'images',
-      'fecha',
-      'name',
-      'printedClient',
-    ])
-    .where('acta_id', '=', id)
-    .execute();
-}
+const REPORT_COLUMNS = [
+  'acta_reports.acta_id',
+  'acta_reports.tipo',
+  ...FLAGS.map((flag) => `acta_reports.${flag}` as const),
+  'acta_reports.serial',
+  'acta_reports.brand',
+  'acta_reports.observations',
+  'acta_reports.images',
+  'acta_reports.fecha',
+  'acta_reports.name',
+  'acta_reports.printedClient',
+] as const;
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
-type ProcesoRow = Awaited<ReturnType<typeof listProcesses>>[number];
-type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectWhole>['executeTakeFirst']>>>;
+type ProcesoRow = Row['processes'][number];
+type ReportRow = Row['reports'][number];
 
 /** ACTA-28, OLD-03: a record in the new shape. One of before answers like one that does not exist. */
 export async function findActa(reading: Reading, id: string): Promise<Acta> {
   const found = await findWhole(reading, id);
   if (!found || found.row.isOld) raiseNotFound();
-  const { checklist } = toNewShape(found.row.checklist, null);
-  return { ...found.acta, checklist, images: { v: IMAGES_VERSION, data: found.images } };
+  return toActa(found);
+}
+
+function toActa({ row, acta, images }: ReturnType<typeof toWhole>): Acta {
+  const { checklist } = toNewShape(row.checklist, null);
+  return { ...acta, checklist, images: { v: IMAGES_VERSION, data: images } };
 }
 
 /** ACTA-09, ACTA-39: the pending records of a company, whole and newest first, for work without signal. */
 export async function listPending(reading: Reading, clientId: string): Promise<Acta[]> {
-  const { db, viewer } = reading;
-  const pending = await visible(db, viewer)
-    .select('actas._id')
+  const pending = await selectWhole(reading.db, reading.viewer)
     .where('actas.client_id', '=', clientId)
     .where(sql<boolean>`not actas.complete and not actas."delete" and not actas.is_old`)
     .orderBy('actas.fecha', 'desc')
     .orderBy('actas._id', 'desc')
     .limit(TAKEN_MAX)
     .execute();
-  const actas: Acta[] = [];
-  for (const { _id } of pending) actas.push(await findActa(reading, _id));
-  return actas;
+  return pending.map((row) => toActa(toWhole(reading, row)));
 }
 
 /** OLD-01: the same record with its lists as they are kept; undefined when it is none of before. */
@@ -110,43 +131,52 @@ export async function findOldActa(reading: Reading, id: string): Promise<OldActa
 export async function findTechnical(reading: Reading, id: string): Promise<TechnicalSheet> {
   const { db, viewer } = reading;
   const acta = toListed(await findListed(db, viewer, id));
-  const reports = await listReports(db, id);
-  return { acta, ...reportsOf(reports, await openFiles(reading, reports.flatMap(refsOfReport))) };
+  const { reports, files } =
+    (await selectWhole(db, viewer).where('actas._id', '=', id).executeTakeFirst()) ?? raiseNotFound();
+  return { acta, ...reportsOf(reports, openFiles(reading, files)) };
 }
 
 async function findWhole(reading: Reading, id: string) {
-  const { db, viewer, addresses, now } = reading;
-  const row = await findRow(db, viewer, id);
-  if (!row) return undefined;
-  const processes = row.process_count > 0 ? await listProcesses(db, id) : [];
-  const reports = row.complete || goesToLaboratory(row.tipe) ? await listReports(db, id) : [];
-  const stored = imagesOf(row.images);
-  const files = await openFiles(reading, [
-    row.signature,
-    ...stored.map(({ url }) => url),
-    ...processes.flatMap(({ image, signature }) => [image, signature]),
-    ...reports.flatMap(refsOfReport),
-  ]);
-  const images = stored.map(({ url, position }): Imagen => Object.assign(files.read(url), { position }));
+  const row = await selectWhole(reading.db, reading.viewer).where('actas._id', '=', id).executeTakeFirst();
+  return row && toWhole(reading, row);
+}
+
+function toWhole(reading: Reading, row: Row) {
+  const { addresses, now } = reading;
+  const files = openFiles(reading, row.files);
+  const images = imagesOf(row.images).map(({ url, position }): Imagen => Object.assign(files.read(url), { position }));
   const acta = {
-    ...fieldsOf(row, processes, reports),
+    ...fieldsOf(row),
     ...fotosOf(images),
     signature: files.readOptional(row.signature),
-    process: processes.map((proceso) => toProceso(proceso, files)),
+    process: row.processes.map((proceso) => toProceso(proceso, files)),
     technicianSignature: row.technicianSignature && addresses.sign(row.technicianSignature, now),
-    reports: reportsOf(reports, files),
+    reports: reportsOf(row.reports, files),
   };
   return { row, images, acta };
 }
 
-function fieldsOf(row: Row, processes: readonly ProcesoRow[], reports: readonly ReportRow[]) {
-  const { fecha, dataVehicle, test, process_count, checklist: _, images: __, ...kept } = row;
-  const unreceived = processes.filter((proceso) => procesoState(proceso) === 'unreceived').length;
+function fieldsOf(row: Row) {
+  const {
+    fecha,
+    dataVehicle,
+    test,
+    process_count,
+    processes,
+    reports,
+    checklist: _,
+    images: __,
+    files: ___,
+    ...kept
+  } = row;
   return {
     ...kept,
     fecha: writeDay(fecha),
     one: reports.find(({ tipo }) => tipo === 'laboratorio')?.one ?? null,
-    processes: { total: process_count, unreceived },
+    processes: {
+      total: process_count,
+      unreceived: processes.filter((proceso) => procesoState(proceso) === 'unreceived').length,
+    },
     observation: row.observations,
     dataVehicle: dataVehicle && JSON.stringify(dataVehicle),
     test: test ?? [],
@@ -166,7 +196,7 @@ function toProceso(
   files: FileReader,
 ): Proceso {
   return {
-    fecha: fecha.toISOString(),
+    fecha: new Date(fecha).toISOString(),
     description,
     image: files.readOptional(image),
     state,
@@ -175,8 +205,6 @@ function toProceso(
     name,
   };
 }
-
-const refsOfReport = ({ images }: ReportRow) => Object.values(images);
 
 function reportsOf(rows: readonly ReportRow[], files: FileReader): Acta['reports'] {
   const one = (tipo: InformeTecnico['tipo']): InformeTecnico | null => {
@@ -188,5 +216,5 @@ function reportsOf(rows: readonly ReportRow[], files: FileReader): Acta['reports
 
 function toInforme({ acta_id, fecha, images: refs, ...report }: ReportRow, files: FileReader): InformeTecnico {
   const images = Object.entries(refs).map(([field, id]) => Object.assign(files.read(id), { field }));
-  return { ...report, proceddingId: acta_id, fecha: fecha.toISOString(), images };
+  return { ...report, proceddingId: acta_id, fecha: new Date(fecha).toISOString(), images };
 }

@@ -1,5 +1,5 @@
 import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { Connection, Engine } from './engine';
+import type { Connection, Engine, Statement } from './engine';
 import type { Schema } from './schema';
 
 export type Db = Kysely<Schema>;
@@ -7,6 +7,12 @@ export type Tx = Transaction<Schema>;
 
 /** Whose rows a handle can see at all, whatever its queries ask for. */
 export type Tenant = { clienteId: string } | 'everyone';
+
+/**
+ * What must hold before anything is read: it is asked in the same message as the first statement, ahead of it, and
+ * `assert` throws where it does not hold, so that nobody sees what was read.
+ */
+export type Proviso = { statement: Statement; isMet: boolean; assert: (rows: unknown[]) => void };
 
 /**
  * The only way to the tables. A handle speaks for one tenant: its connections tell PostgreSQL so before
@@ -26,8 +32,9 @@ export class Database {
     this.session = handle(() => engine.connect());
   }
 
-  for(tenant: Tenant): Db {
+  for(tenant: Tenant, proviso?: Proviso): Db {
     const name = tenant === 'everyone' ? '*' : tenant.clienteId;
+    if (proviso) return handle(() => connectAs(this.engine, name, proviso));
     const known = this.#handles.get(name);
     if (known) return known;
     const fresh = handle(() => connectAs(this.engine, name));
@@ -83,23 +90,32 @@ const SPEAK_FOR = `select set_config('app.tenant', $1, false)`;
 /**
  * A connection that speaks for this tenant. One that spoke for another says so in the same round trip as its first
  * statement, and before it: should that fail, the statement is not done. Only reads travel so, because what a rolled
- * back transaction was told in its first breath is forgotten with it.
+ * back transaction was told in its first breath is forgotten with it. A proviso travels the same way.
  */
-async function connectAs(engine: Engine, tenant: string): Promise<Connection> {
+async function connectAs(engine: Engine, tenant: string, proviso?: Proviso): Promise<Connection> {
   const connection = await engine.connect();
-  if (connection.tenant === tenant) return connection;
-  const speak = { sql: SPEAK_FOR, values: [tenant] };
+  const isReady = () => connection.tenant === tenant && (proviso?.isMet ?? true);
+  if (isReady()) return connection;
   const introduce: Connection['queryAll'] = async (statements) => {
-    if (connection.tenant === tenant) return connection.queryAll(statements);
-    connection.tenant = undefined;
-    const [, ...results] = await connection.queryAll([speak, ...statements]);
+    const isOther = connection.tenant !== tenant;
+    const asked = proviso?.isMet === false ? proviso : undefined;
+    if (isOther) connection.tenant = undefined;
+    const results = await connection.queryAll([
+      ...(isOther ? [{ sql: SPEAK_FOR, values: [tenant] }] : []),
+      ...(asked ? [asked.statement] : []),
+      ...statements,
+    ]);
+    if (isOther) results.shift();
     connection.tenant = tenant;
+    if (asked) {
+      asked.assert(results.shift()?.rows ?? []);
+      asked.isMet = true;
+    }
     return results;
   };
   const query = async (sql: string, values: readonly unknown[]) => {
-    if (connection.tenant !== tenant && /^\s*(select|with)\b/i.test(sql))
-      return (await introduce([{ sql, values }]))[0];
-    if (connection.tenant !== tenant) await introduce([]);
+    if (!isReady() && /^\s*(select|with)\b/i.test(sql)) return (await introduce([{ sql, values }]))[0];
+    if (!isReady()) await introduce([]);
     return connection.query(sql, values as unknown[]);
   };
   return {
@@ -112,7 +128,7 @@ async function connectAs(engine: Engine, tenant: string): Promise<Connection> {
     query: query as Connection['query'],
     queryAll: introduce,
     exec: async (script) => {
-      if (connection.tenant !== tenant) await introduce([]);
+      if (!isReady()) await introduce([]);
       await connection.exec(script);
     },
     release: () => connection.release(),

@@ -5,20 +5,24 @@ import { CONTRASENA_MESSAGES } from '@fenix/domain/sesion/contrasena';
 import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import { UNATTENDED } from '@fenix/domain/sesion/headers';
 import type { Owed } from '@fenix/domain/sesion/usuario';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import { isSame } from '../adapters/signature';
+import { readTogether } from '../db/database';
 import type { Deps } from '../deps';
+import { type Claim, SessionChanged, type Sessions, createSessions } from '../sesion/claim';
 import { isUseOld, noteUse } from '../sesion/queries';
-import { type Viewer, findViewer } from '../sesion/viewer';
+import type { Viewer } from '../sesion/viewer';
 import { afterReply } from './afterReply';
 import type { Policy } from './types';
 
 /** Deny by default: a call without a declared permission stops the start, and the check runs before the handler. */
 export function registerGuard(app: FastifyInstance, deps: Deps): void {
   const policies: Policy[] = [];
+  const sessions = createSessions();
   app.decorate('policies', policies);
   app.decorateRequest('foundViewer', undefined);
   app.decorateRequest('readFile', undefined);
+  app.decorateRequest('claim', undefined);
   app.decorateRequest('viewer', {
     getter(this: FastifyRequest) {
       if (!this.foundViewer)
@@ -28,13 +32,20 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
   });
   app.decorateRequest('db', {
     getter(this: FastifyRequest) {
-      const { viewer } = this;
-      return deps.database.for(isManager(viewer) ? 'everyone' : viewer);
+      const { viewer, claim } = this;
+      return deps.database.for(isManager(viewer) ? 'everyone' : viewer, claim?.isMet ? undefined : claim);
     },
   });
-  app.addHook('onRoute', (route) => void policies.push(...policiesOf(route)));
-  app.addHook('onRequest', (request) => checkAccess(request, deps));
+  app.addHook('onRoute', (route) => {
+    policies.push(...policiesOf(route));
+    if (!route.config?.canRepeat) return;
+    route.attachValidation = true;
+    route.handler = repeated(route.handler, { ...deps, sessions });
+  });
+  app.addHook('onRequest', (request) => checkAccess(request, { ...deps, sessions }));
 }
+
+type Checking = Deps & { sessions: Sessions };
 
 function policiesOf({ method, url, config }: RouteOptions): Policy[] {
   const permission = config?.permission;
@@ -45,18 +56,52 @@ function policiesOf({ method, url, config }: RouteOptions): Policy[] {
   return methods.map((one) => ({ method: one, url, permission, alsoFor, module }));
 }
 
-async function checkAccess(request: FastifyRequest, deps: Deps): Promise<void> {
-  const { permission, alsoFor, module, whileOwing } = request.routeOptions.config;
+async function checkAccess(request: FastifyRequest, checking: Checking): Promise<void> {
+  const { permission, alsoFor, module, canRepeat } = request.routeOptions.config;
   // Addresses that match no route have no permission; the not-found handler answers them.
   if (!permission || permission === 'public') return;
-  if (hasServiceToken(request, deps)) return;
-  request.foundViewer = await identify(request, deps);
+  if (hasServiceToken(request, checking)) return;
+  const claim = canRepeat && (await claimOf(request, checking));
+  // Only what was open is believed; a refusal is of this moment.
+  if (!claim || claim.viewer.owes || access(claim.viewer, { permission, alsoFor, module }) !== 'open')
+    return checkAfresh(request, checking);
+  request.claim = claim;
+  request.foundViewer = claim.viewer;
+}
+
+async function checkAfresh(request: FastifyRequest, checking: Checking): Promise<void> {
+  const { permission = 'public', alsoFor, module, whileOwing } = request.routeOptions.config;
+  request.claim = undefined;
+  request.foundViewer = await identify(request, checking);
   const answer = access(request.foundViewer, { permission, alsoFor, module });
   if (answer === 'signedOut') throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
   const [owed] = request.viewer.owes ?? [];
   if (owed && !whileOwing) throw owing(owed);
   if (answer === 'notContracted') throw new DomainError('forbidden', SHELL_MESSAGES.moduleNotContracted);
   if (answer === 'noScope') throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
+}
+
+/** Begins again, with the session as it is now, where the first read says that it is not what it was. */
+function repeated(handler: RouteHandlerMethod, checking: Checking): RouteHandlerMethod {
+  return async function (request, reply) {
+    const answer = async () => {
+      if (request.validationError) throw request.validationError;
+      return (await handler.call(this, request, reply)) as unknown;
+    };
+    if (!request.claim) return answer();
+    try {
+      return await answer().finally(() => bearOut(request));
+    } catch (error) {
+      if (!(error instanceof SessionChanged)) throw error;
+      await checkAfresh(request, checking);
+      return answer();
+    }
+  };
+}
+
+/** Of a call that was answered or refused without reading anything. */
+async function bearOut({ claim, db }: FastifyRequest): Promise<void> {
+  if (claim && !claim.isMet) await readTogether(db);
 }
 
 function hasServiceToken(request: FastifyRequest, { serviceTokens }: Deps): boolean {
@@ -77,16 +122,38 @@ function owing(owed: Owed): DomainError {
     : new DomainError('forbidden', SEGUNDO_PASO_MESSAGES.owed, { reason: 'owesSecondStep' });
 }
 
-async function identify(request: FastifyRequest, deps: Deps): Promise<Viewer | undefined> {
-  const { clock, database, config } = deps;
-  const sessionId = await sessionIdOf(request, deps);
+async function claimOf(request: FastifyRequest, checking: Checking): Promise<Claim | undefined> {
+  const sessionId = await sessionIdOf(request, checking);
+  const claim = sessionId && checking.sessions.claim(sessionId, momentOf(checking));
+  if (!claim) return undefined;
+  // A session that was over is not brought back by somebody who still tries it.
+  markUse(request, checking, claim.viewer, () => claim.isMet);
+  return claim;
+}
+
+async function identify(request: FastifyRequest, checking: Checking): Promise<Viewer | undefined> {
+  const { database, sessions } = checking;
+  const sessionId = await sessionIdOf(request, checking);
   if (sessionId === undefined) return undefined;
-  const now = clock.now();
-  const viewer = await findViewer(database.session, sessionId, { now, idleHours: config.IDLE_HOURS });
-  // A screen that refreshes itself is not somebody who works: its browser says so.
-  if (viewer && isUseOld(viewer.lastUsedAt, now) && request.headers[UNATTENDED] === undefined)
-    afterReply(request, () => noteUse(database.system, sessionId, now));
+  const viewer = await sessions.find(database.session, sessionId, momentOf(checking));
+  if (viewer) markUse(request, checking, viewer, () => true);
   return viewer;
+}
+
+const momentOf = ({ clock, config }: Deps) => ({ now: clock.now(), idleHours: config.IDLE_HOURS });
+
+function markUse(
+  request: FastifyRequest,
+  { clock, database }: Deps,
+  { sessionId, lastUsedAt }: Viewer,
+  isAlive: () => boolean,
+): void {
+  const now = clock.now();
+  // A screen that refreshes itself is not somebody who works: its browser says so.
+  if (!isUseOld(lastUsedAt, now) || request.headers[UNATTENDED] !== undefined) return;
+  afterReply(request, async () => {
+    if (isAlive()) await noteUse(database.system, sessionId, now);
+  });
 }
 
 /** The session that the token names; whether it lives is another question. */

@@ -8,7 +8,7 @@ import { describeError } from './log';
 
 const api = await createTestApp({ LOG_LEVEL: 'info' });
 const lines: string[] = [];
-const app = await createApp(api.deps, { write: (line) => void lines.push(line) });
+const app = await createApp(api.deps, { logTo: { write: (line) => void lines.push(line) } });
 afterAll(async () => {
   await app.close();
   await api.close();

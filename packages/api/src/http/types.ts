@@ -1,6 +1,7 @@
 import type { ClientScope, Gate, Module, Permission } from '@fenix/domain/permissions';
 import type { DataKeys } from '../adapters/dataKey';
 import type { Db } from '../db/database';
+import type { Claim } from '../sesion/claim';
 import type { Viewer } from '../sesion/viewer';
 
 /** One registered call and what it asks of its caller. Tests walk this list. */
@@ -18,6 +19,8 @@ declare module 'fastify' {
     service?: Service;
     /** Open as well to a session that owes something: its password, its second step (AUTH-30, AUTH-35). */
     whileOwing?: true;
+    /** Reads and does nothing else, so that it can be begun again: its session is borne out by its first read. */
+    canRepeat?: true;
     /** Opening one of these leaves an entry; see http/evidence.ts. */
     reads?: 'acta';
   }
@@ -29,6 +32,8 @@ declare module 'fastify' {
     foundViewer: Viewer | undefined;
     /** A file that was given to the viewer, and the record it is of. */
     readFile: { acta: string | null; label: string } | undefined;
+    /** Set while the viewer is the one of an earlier request. */
+    claim: Claim | undefined;
   }
   interface FastifyInstance {
     policies: readonly Policy[];

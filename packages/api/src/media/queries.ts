@@ -28,19 +28,22 @@ export async function findMedia(db: Db, id: string): Promise<FoundMedia> {
   return row;
 }
 
-/** The files of some records, by id, with their thumbnails. What the handle may not see is not among them. */
-export async function listMedia(db: Db, ids: readonly string[]): Promise<Map<string, StoredFile>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
+/** The files that are there, with their thumbnails. What the handle may not see is not among them. */
+export function mediaFiles(db: Db) {
+  return db
     .selectFrom('media as file')
     .leftJoin('media as thumb', (join) =>
       join.onRef('thumb.thumb_of', '=', 'file._id').on('thumb.deleted_at', 'is', null),
     )
     .select(['file._id as id', 'file.label', 'file.mime', 'file.bytes', 'file.width', 'file.height'])
     .select('thumb._id as thumbnail')
-    .where('file._id', 'in', ids)
-    .where('file.deleted_at', 'is', null)
-    .execute();
+    .where('file.deleted_at', 'is', null);
+}
+
+/** The files of some records, by id. */
+export async function listMedia(db: Db, ids: readonly string[]): Promise<Map<string, StoredFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await mediaFiles(db).where('file._id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

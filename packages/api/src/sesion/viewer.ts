@@ -1,7 +1,8 @@
 import { effectiveScopes } from '@fenix/domain/permissions';
 import type { Owed, Usuario } from '@fenix/domain/sesion/usuario';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/database';
+import type { Statement } from '../db/engine';
 
 /** Who asks: the session's user, with what the server alone needs to know. */
 export type Viewer = Usuario & {
@@ -29,22 +30,39 @@ export type UserRow = {
 };
 
 type SessionRow = UserRow & { last_used_at: Date; confirmed_at: Date | null };
-type Moment = { now: Date; idleHours: number };
+export type Moment = { now: Date; idleHours: number };
 
 /** AUTH-31: what was not used since then is over. */
 export function usedSince({ now, idleHours }: Moment): Date {
   return new Date(now.getTime() - idleHours * 3_600_000);
 }
 
+/** A session as it was read, and the print by which the database tells later whether it is still so. */
+export type KnownSession = { viewer: Viewer; print: string };
+
+const FOUND = 'find_session($1::uuid, $2::timestamptz, $3::timestamptz) as found';
+const valuesOf = (sessionId: string, moment: Moment) => [sessionId, moment.now, usedSince(moment)];
+
 /** One indexed read per request; a session that ended, a disabled user or a deleted client answer nothing. */
-export async function findViewer(db: Db, sessionId: string, moment: Moment): Promise<Viewer | undefined> {
-  const { rows } = await sql<SessionRow>`select * from find_session(
-    ${sessionId}::uuid, ${moment.now}::timestamptz, ${usedSince(moment)}::timestamptz)`.execute(db);
+export async function findSession(db: Db, sessionId: string, moment: Moment): Promise<KnownSession | undefined> {
+  const query = `select found.*, md5(found::text) as print from ${FOUND}`;
+  const { rows } = await db.executeQuery<SessionRow & { print: string }>(
+    CompiledQuery.raw(query, valuesOf(sessionId, moment)),
+  );
   const [row] = rows;
   if (!row) return undefined;
-  const { client_id, is_provider, last_used_at, confirmed_at } = row;
+  const { client_id, is_provider, last_used_at, confirmed_at, print } = row;
   const session = { clienteId: client_id, sessionId, isProvider: is_provider };
-  return { ...toUsuario(row), ...session, lastUsedAt: last_used_at, confirmedAt: confirmed_at };
+  return { viewer: { ...toUsuario(row), ...session, lastUsedAt: last_used_at, confirmedAt: confirmed_at }, print };
+}
+
+export async function findViewer(db: Db, sessionId: string, moment: Moment): Promise<Viewer | undefined> {
+  return (await findSession(db, sessionId, moment))?.viewer;
+}
+
+/** Answers the print of a session as it is now, and nothing where there is none. */
+export function printOfSession(sessionId: string, moment: Moment): Statement {
+  return { sql: `select md5(found::text) as print from ${FOUND}`, values: valuesOf(sessionId, moment) };
 }
 
 export function toUsuario(row: UserRow): Usuario {

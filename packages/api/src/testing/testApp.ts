@@ -6,6 +6,7 @@ import { createApp } from '../app';
 import { ensureProvider } from '../clientes/provider';
 import { readConfig } from '../config';
 import type { Deps } from '../deps';
+import { writeCheckedAnswers } from '../http/serializer';
 import { createDeps } from '../server';
 import { type Givens, createGivens } from './givens';
 import { openTestDatabase } from './testDatabase';
@@ -41,7 +42,7 @@ export async function createTestApp(
     wait: async (ms) => void waited.push(ms),
   });
   const providerId = await ensureProvider(deps);
-  const app = await createApp(deps);
+  const app = await createApp(deps, { serializer: writeCheckedAnswers });
   extend(app, deps);
   await app.ready();
 

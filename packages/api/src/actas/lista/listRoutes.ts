@@ -39,7 +39,7 @@ export const actasListRoutes =
       app.get(
         path,
         {
-          config: listed,
+          config: { ...listed, canRepeat: true },
           schema: {
             tags,
             summary: `Las actas ${whose} entre dos días; por páginas si se pide limit`,
@@ -61,7 +61,7 @@ export const actasListRoutes =
       app.get(
         `${path}/count`,
         {
-          config: listed,
+          config: { ...listed, canRepeat: true },
           schema: {
             tags,
             summary: `Cuántas actas ${whose} hay, contadas una a una`,
@@ -80,7 +80,7 @@ export const actasListRoutes =
       app.get(
         `${path}/types`,
         {
-          config: listed,
+          config: { ...listed, canRepeat: true },
           schema: {
             tags,
             summary: `Los tipos que hay entre las actas ${whose}`,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeAnswers, writeCheckedAnswers } from './serializer';
+
+const Day = z.codec(z.string(), z.date(), { decode: (text) => new Date(text), encode: (date) => date.toISOString() });
+const Person = z.object({ name: z.string(), since: Day.nullable(), tags: z.array(z.string()).optional() });
+const write = (schema: z.ZodType, answer: unknown) => {
+  const route = { schema, method: 'GET', url: '/test' };
+  const written = writeAnswers(route)(answer);
+  expect(writeCheckedAnswers(route)(answer)).toBe(written);
+  return JSON.parse(written) as unknown;
+};
+const SECRET = { password_hash: 'x' };
+
+test.each([
+  ['a thing', Person, { name: 'Ana', since: null, ...SECRET }, { name: 'Ana', since: null }],
+  [
+    'a value that is written as another',
+    Person,
+    { name: 'Ana', since: new Date(0), tags: ['a'] },
+    { name: 'Ana', since: '1970-01-01T00:00:00.000Z', tags: ['a'] },
+  ],
+  [
+    'things inside of things',
+    z.object({ list: z.array(z.object({ of: Person.nullable() })) }),
+    { list: [{ of: { name: 'Ana', since: null, ...SECRET }, ...SECRET }, { of: null }] },
+    { list: [{ of: { name: 'Ana', since: null } }, { of: null }] },
+  ],
+  [
+    'a list or a page, as a list',
+    z.union([z.array(Person), z.object({ items: z.array(Person) })]),
+    [SECRET],
+    undefined,
+  ],
+  [
+    'a list or a page, as a page',
+    z.union([z.array(Person), z.object({ items: z.array(Person) })]),
+    { items: [{ name: 'Ana', since: null, ...SECRET }], ...SECRET },
+    { items: [{ name: 'Ana', since: null }] },
+  ],
+  [
+    'one of several things',
+    z.union([z.object({ kind: z.literal('a'), one: z.string() }), z.object({ kind: z.literal('b'), two: z.string() })]),
+    { kind: 'b', one: 'no', two: 'yes', ...SECRET },
+    { kind: 'b', two: 'yes' },
+  ],
+  [
+    'by name',
+    z.record(z.string(), Person),
+    { a: { name: 'Ana', since: null, ...SECRET } },
+    { a: { name: 'Ana', since: null } },
+  ],
+  ['nothing described', z.unknown(), { any: ['thing'] }, { any: ['thing'] }],
+])('only what is described leaves: %s', (_, schema, answer, written) => {
+  if (written === undefined) expect(writeAnswers({ schema, method: 'GET', url: '/' })(answer)).toBe('[{}]');
+  else expect(write(schema, answer)).toEqual(written);
+});
+
+test('an answer that is not as described is a defect that tests find', () => {
+  const route = { schema: Person, method: 'GET', url: '/test' };
+  expect(() => writeCheckedAnswers(route)({ name: 1, since: null })).toThrow();
+});
