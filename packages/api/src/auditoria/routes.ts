@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { exportRows } from '../http/exportRows';
+import { EXPORT_TYPES, ExportQuery, exportRows } from '../http/exportRows';
 import { ById, PathName, SearchText } from '../http/params';
 import { exportAudit } from './export';
 import { countAudit, findAudit, listAudit } from './queries';
@@ -58,7 +58,15 @@ export const auditoriaRoutes =
 
     app.get(
       '/api/audit/export',
-      { config, schema: { tags, summary: 'Las entradas como CSV', querystring: Filter, produces: ['text/csv'] } },
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Las entradas como CSV o Excel',
+          querystring: Filter.extend(ExportQuery.shape),
+          produces: EXPORT_TYPES,
+        },
+      },
       (request, reply) =>
         exportRows(deps, request, reply, () => exportAudit(request.db, request.viewer, request.query)),
     );

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
-import { exportRows } from '../http/exportRows';
+import { EXPORT_TYPES, ExportQuery, exportRows } from '../http/exportRows';
 import type { GpsAccount } from '../ports/gps';
 import { findFleet, markOf } from './company';
 import { exportDespachos } from './export';
@@ -72,9 +72,9 @@ export function registerLists(plain: FastifyInstance, deps: Deps, { what, config
       config,
       schema: {
         tags,
-        summary: `Todos los ${what} de los filtros como CSV`,
-        querystring: SortedFilter,
-        produces: ['text/csv'],
+        summary: `Todos los ${what} de los filtros como CSV o Excel`,
+        querystring: SortedFilter.extend(ExportQuery.shape),
+        produces: EXPORT_TYPES,
       },
     },
     async (request, reply) => {

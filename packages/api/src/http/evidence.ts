@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Act } from '../db/auditLog';
 import type { Deps } from '../deps';
+import { EXPORT_TYPES } from './exportRows';
 import { originOf, writeAs } from './write';
 
 const MINUTE = 60_000;
@@ -35,7 +36,7 @@ export function registerEvidence(app: FastifyInstance, deps: Deps): void {
 }
 
 function isExport(reply: FastifyReply): boolean {
-  return reply.statusCode === 200 && String(reply.getHeader('content-type')).startsWith('text/csv');
+  return reply.statusCode === 200 && EXPORT_TYPES.includes(String(reply.getHeader('content-type')));
 }
 
 function exportOf({ query, params }: FastifyRequest, route: string): Act {

@@ -50,6 +50,24 @@ test('a list leaves as a file that Excel reads', async () => {
   expect(reply.headers['content-disposition']).toBe('attachment; filename="prueba.csv"');
 });
 
+test('the same list leaves as a workbook, and is noted like the other', async () => {
+  const token = await tokenOf('libro de Excel');
+  const reply = await api.call(token, 'GET', '/test/export?format=xlsx');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="prueba.xlsx"');
+  expect(reply.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  const entry = await api.deps.database.system
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .orderBy('at', 'desc')
+    .orderBy('_id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({ action: 'datos.exportar', after: { format: 'xlsx' } });
+});
+
 test('a person has two on the way at most, all together four; the next is told to wait and may come later', async () => {
   const tokens = [await tokenOf('uno'), await tokenOf('dos'), await tokenOf('tres')] as const;
   close();

@@ -4,16 +4,28 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Cell } from '@fenix/domain/text/cells';
 import { CSV_BEGIN, csvLine } from '@fenix/domain/text/csv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Deps } from '../deps';
+import { type Sheet, writeXlsx } from './xlsx';
 
 /** A list that leaves as a file: its columns, and its rows as they come, some at a time. */
 export type Export<R> = {
-  /** Its name, with the ending. */
+  /** Its name, with the ending that it has as CSV. */
   file: string;
   headers: readonly string[];
   rows: AsyncIterable<readonly R[]>;
   cells: (row: R) => readonly Cell[];
 };
+
+/** What a list leaves as; CSV unless something else is asked for. */
+export const ExportQuery = z.object({ format: z.enum(['csv', 'xlsx']).optional() });
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
+} as const;
+/** What the description of such a call says that it answers. */
+export const EXPORT_TYPES: readonly string[] = Object.values(FORMATS).map(({ type }) => type);
 
 const MOST_OF_ONE = 2;
 const MOST_OF_ALL = 4;
@@ -35,13 +47,16 @@ export async function exportRows<R>(
   const release = takePlace(deps, request.viewer._id);
   try {
     const { file, headers, rows, cells } = await open();
+    const { format = 'csv' } = request.query as z.infer<typeof ExportQuery>;
+    const { type, write } = FORMATS[format];
     const chunks = rows[Symbol.asyncIterator]();
     // The first is read before anything is said: a source that is away is a refusal and not half a file.
     const first = await chunks.next();
-    const body = Readable.from(lines({ headers, cells, chunks, first: first.done ? [] : first.value, release }));
+    const body = Readable.from(write({ headers, chunks: cellsOf(chunks, first, cells, release) }));
     // Where nobody reads it to its end.
     body.once('close', release);
-    void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`);
+    const name = file.replace(/csv$/, format);
+    void reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
     void reply.send(body);
     return reply;
   } catch (error) {
@@ -68,19 +83,26 @@ function takePlace(deps: Deps, userId: string): () => void {
   };
 }
 
-type Writing<R> = Pick<Export<R>, 'headers' | 'cells'> & {
-  first: readonly R[];
-  chunks: AsyncIterator<readonly R[]>;
-  release: () => void;
-};
-
-async function* lines<R>({ headers, cells, first, chunks, release }: Writing<R>): AsyncGenerator<string> {
-  const write = (rows: readonly R[]) => rows.map((row) => csvLine(cells(row))).join('');
+/** The cells of every row, some rows at a time. The place is given back with the last of them. */
+async function* cellsOf<R>(
+  chunks: AsyncIterator<readonly R[]>,
+  first: IteratorResult<readonly R[]>,
+  cells: (row: R) => readonly Cell[],
+  release: () => void,
+): AsyncGenerator<(readonly Cell[])[]> {
   try {
-    yield CSV_BEGIN + csvLine(headers) + write(first);
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield write(next.value);
+    for (let next = first; !next.done; next = await chunks.next()) yield next.value.map(cells);
   } finally {
     release();
     await chunks.return?.();
   }
+}
+
+async function* writeCsv({ headers, chunks }: Sheet): AsyncGenerator<string> {
+  let begin = CSV_BEGIN + csvLine(headers);
+  for await (const rows of chunks) {
+    yield begin + rows.map(csvLine).join('');
+    begin = '';
+  }
+  if (begin) yield begin;
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { findCompanyId } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
-import { exportRows } from '../../http/exportRows';
+import { EXPORT_TYPES, ExportQuery, exportRows } from '../../http/exportRows';
 import { PathName, pageLimit } from '../../http/params';
 import { exportActas } from './export';
 import { countActas, listActas, listTipes, pageActas } from '../queries';
@@ -101,10 +101,10 @@ export const actasListRoutes =
           config: listed,
           schema: {
             tags,
-            summary: `Las actas ${whose} como CSV`,
+            summary: `Las actas ${whose} como CSV o Excel`,
             params,
-            querystring: ActasFilter.extend({ sort: ActasQuery.shape.sort }),
-            produces: ['text/csv'],
+            querystring: ActasFilter.extend({ sort: ActasQuery.shape.sort, ...ExportQuery.shape }),
+            produces: EXPORT_TYPES,
           },
         },
         async (request, reply) => {

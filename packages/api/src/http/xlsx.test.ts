@@ -1,0 +1,130 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import type { Cell } from '@fenix/domain/text/cells';
+import { describe, expect, test } from 'vitest';
+import { writeXlsx } from './xlsx';
+
+async function* chunksOf(...chunks: Cell[][][]): AsyncGenerator<Cell[][]> {
+  yield* chunks;
+}
+
+async function fileOf(headers: string[], chunks: AsyncIterable<Cell[][]>, mostRows?: number) {
+  const parts: Buffer[] = [];
+  for await (const part of writeXlsx({ headers, chunks }, mostRows)) parts.push(part);
+  return unzip(Buffer.concat(parts));
+}
+
+/** As a program reads it that trusts the directory at the end. */
+function unzip(zip: Buffer): Record<string, string> {
+  const end = zip.length - 22;
+  expect(zip.readUInt32LE(end)).toBe(0x06054b50);
+  const files: Record<string, string> = {};
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [crc, packed, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
+    const [length, begin] = [zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const name = zip.toString('utf8', at + 46, at + 46 + length);
+    expect([zip.readUInt32LE(begin), zip.readUInt16LE(begin + 26)]).toEqual([0x04034b50, length]);
+    const data = begin + 30 + length;
+    const content = inflateRawSync(zip.subarray(data, data + packed));
+    expect([zip.readUInt32LE(data + packed), zip.readUInt32LE(data + packed + 4)]).toEqual([0x08074b50, crc]);
+    expect([content.length, crc32(content)]).toEqual([size, crc]);
+    files[name] = content.toString('utf8');
+    at += 46 + length;
+  }
+  expect(at).toBe(end);
+  return files;
+}
+
+/** Each cell as `place kind content`; every element that opens closes, and in order. */
+function cellsOf(xml = ''): string[] {
+  const open: string[] = [];
+  for (const [, close, name = '', self] of xml.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+    if (close) expect(open.pop()).toBe(name);
+    else if (!self) open.push(name);
+  }
+  expect(open).toEqual([]);
+  return [...xml.matchAll(/<c r="(\w+)"(?: s="(\d)")?(?: t="(\w+)")?>(?:<is><t[^>]*>|<v>)([^<]*)/g)].map(
+    ([, place, style = '-', kind = 'n', content]) => `${place} ${style} ${kind} ${content}`,
+  );
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+
+describe('an export for Excel', () => {
+  test('has texts as texts, numbers as numbers and dates as dates', async () => {
+    const row: Cell[] = ['=1+1', 12.5, { day: '2026-11-16' }, { at: new Date('2026-11-16T17:00:00Z') }, null, ''];
+    const files = await fileOf(['Texto', 'Número', 'Día', 'Hora', 'Nada', 'Vacío'], chunksOf([row]));
+    const [head, cells] = [cellsOf(files[SHEET]).slice(0, 6), cellsOf(files[SHEET]).slice(6)];
+    expect(head[0]).toBe('A1 1 inlineStr Texto');
+    expect(cells).toEqual(['A2 - inlineStr =1+1', 'B2 - n 12.5', 'C2 2 n 46342', 'D2 3 n 46342.5']);
+    expect(files[SHEET]).not.toContain('<f>');
+    expect(files[SHEET]).toContain('state="frozen"');
+    expect(files['xl/styles.xml']).toContain('formatCode="yyyy\\-mm\\-dd"');
+  });
+
+  test('names every part that it has', async () => {
+    const files = await fileOf(['A'], chunksOf());
+    expect(Object.keys(files).toSorted()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      SHEET,
+    ]);
+    for (const name of Object.keys(files).filter((one) => one.startsWith('xl/') && !one.includes('_rels')))
+      expect(files['[Content_Types].xml']).toContain(`PartName="/${name}"`);
+    for (const xml of Object.values(files)) cellsOf(xml);
+    expect(cellsOf(files[SHEET])).toEqual(['A1 1 inlineStr A']);
+  });
+
+  test.each([
+    ['a < b & c > "d"', 'a &lt; b &amp; c &gt; "d"'],
+    ['línea\r\notra', 'línea&#13;\notra'],
+    ['timbre\u0007 y \uD83D roto', 'timbre y  roto'],
+    ['🚌 ñandú', '🚌 ñandú'],
+    ['_x000D_', '_x005F_x000D_'],
+    ['x'.repeat(40_000), 'x'.repeat(32_767)],
+  ])('%j is written so that it is read as it was', async (text, written) => {
+    const files = await fileOf(['A'], chunksOf([[text]]));
+    expect(cellsOf(files[SHEET]).at(-1)).toBe(`A2 - inlineStr ${written}`);
+  });
+
+  test('goes on to the next sheet where one is full', async () => {
+    const rows = Array.from({ length: 7 }, (_, index) => [index]);
+    const files = await fileOf(['N'], chunksOf(rows.slice(0, 2), rows.slice(2, 6), rows.slice(6)), 4);
+    const numbers = [1, 2, 3].map((n) => cellsOf(files[`xl/worksheets/sheet${n}.xml`]).slice(1));
+    expect(numbers).toEqual([['A2 - n 0', 'A3 - n 1', 'A4 - n 2'], ['A2 - n 3', 'A3 - n 4', 'A4 - n 5'], ['A2 - n 6']]);
+    expect(files['xl/workbook.xml']).toContain('name="Datos 3"');
+  });
+
+  test('is written while its rows come, and lets go of them when nobody reads on', async () => {
+    let given = 0;
+    let isOver = false;
+    async function* endless(): AsyncGenerator<Cell[][]> {
+      try {
+        for (;;) {
+          given += 1;
+          yield Array.from({ length: 1_000 }, () => [`texto ${Math.random()}`]);
+        }
+      } finally {
+        isOver = true;
+      }
+    }
+    let bytes = 0;
+    for await (const part of writeXlsx({ headers: ['A'], chunks: endless() })) {
+      bytes += part.length;
+      if (bytes > 200_000) break;
+    }
+    expect(isOver).toBe(true);
+    expect(given).toBeLessThan(1_000);
+  });
+
+  test('fails as its rows fail', async () => {
+    async function* broken(): AsyncGenerator<Cell[][]> {
+      yield [['a']];
+      throw new Error('away');
+    }
+    await expect(fileOf(['A'], broken())).rejects.toThrow('away');
+  });
+});

@@ -1,0 +1,189 @@
+import { Readable, pipeline } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { BOGOTA_OFFSET_HOURS, type IsoDay } from '@fenix/domain/dates/days';
+import { type Cell, cellText } from '@fenix/domain/text/cells';
+
+/** A sheet as it comes: the names of its columns, then some rows at a time. */
+export type Sheet = { headers: readonly string[]; chunks: AsyncIterable<readonly (readonly Cell[])[]> };
+
+/** As many rows as Excel takes; what comes after stands on the next sheet. */
+const MOST_ROWS = 1_048_576;
+
+/**
+ * A workbook for Excel, written while its rows come: nothing of it is kept but where its parts begin. Texts stand in
+ * their cells as texts and never as formulas; numbers are numbers, days and moments (of Bogotá) real dates.
+ */
+export async function* writeXlsx({ headers, chunks }: Sheet, mostRows = MOST_ROWS): AsyncGenerator<Buffer> {
+  const zip = createZip();
+  const rows = chunks[Symbol.asyncIterator]();
+  try {
+    const source = await startSheets(headers, rows);
+    let sheets = 0;
+    do {
+      sheets += 1;
+      yield* zip.add(`xl/worksheets/sheet${sheets}.xml`, source.write(mostRows));
+    } while (!source.isDone());
+    for (const [name, text] of Object.entries(partsOf(sheets))) yield* zip.add(name, [text]);
+    yield zip.end();
+  } finally {
+    await rows.return?.();
+  }
+}
+
+/** Rows for as many sheets as they need. The first ones say how wide the columns are. */
+async function startSheets(headers: readonly string[], chunks: AsyncIterator<readonly (readonly Cell[])[]>) {
+  let next = await chunks.next();
+  let chunk = next.done ? [] : next.value;
+  let at = 0;
+  const columns = headers.map((_, index) => columnName(index));
+  const head = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widthsOf(headers, chunk)}</cols><sheetData>`;
+  return {
+    isDone: () => at >= chunk.length && Boolean(next.done),
+    async *write(mostRows: number): AsyncGenerator<string> {
+      yield `${head}<row r="1">${headers.map((text, index) => textCell(`${columns[index]}1`, text, STYLES.head)).join('')}</row>`;
+      for (let row = 2; row <= mostRows;) {
+        let xml = '';
+        for (; at < chunk.length && row <= mostRows; at += 1, row += 1) xml += rowXml(columns, row, chunk[at] ?? []);
+        if (xml) yield xml;
+        if (at < chunk.length) break;
+        next = await chunks.next();
+        if (next.done) break;
+        [chunk, at] = [next.value, 0];
+      }
+      yield '</sheetData></worksheet>';
+    },
+  };
+}
+
+function rowXml(columns: readonly string[], row: number, cells: readonly Cell[]): string {
+  let xml = `<row r="${row}">`;
+  for (const [index, cell] of cells.entries())
+    if (cell !== null && cell !== '') xml += cellXml(`${columns[index]}${row}`, cell);
+  return `${xml}</row>`;
+}
+
+function cellXml(place: string, cell: string | number | { day: IsoDay } | { at: Date }): string {
+  if (typeof cell === 'string') return textCell(place, cell);
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
+  const [moment, style] =
+    'day' in cell
+      ? [Date.parse(`${cell.day}T00:00:00Z`), STYLES.day]
+      : [cell.at.getTime() + BOGOTA_OFFSET_HOURS * 3_600_000, STYLES.moment];
+  return `<c r="${place}" s="${style}"><v>${moment / 86_400_000 + DAYS_TO_1970}</v></c>`;
+}
+
+/** Excel counts days since the end of 1899. */
+const DAYS_TO_1970 = 25_569;
+const LONGEST_TEXT = 32_767;
+const STYLES = { head: 1, day: 2, moment: 3 };
+
+function textCell(place: string, text: string, style?: number): string {
+  const styled = style === undefined ? '' : ` s="${style}"`;
+  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST_TEXT))}</t></is></c>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+/** What no XML holds, half of a letter included. */
+const UNWRITABLE =
+  /[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+function escapeXml(text: string): string {
+  if (!/[^\w .,:;()/@#°ÁÉÍÓÚÜÑáéíóúüñ+*=-]|_x/.test(text)) return text;
+  return text
+    .replace(UNWRITABLE, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(/[&<>\r]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+function columnName(index: number): string {
+  return (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+function widthsOf(headers: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return headers
+    .map((header, index) => {
+      const longest = rows.reduce((most, row) => Math.max(most, cellText(row[index] ?? null).length), header.length);
+      return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(Math.max(longest + 2, 8), 60)}" customWidth="1"/>`;
+    })
+    .join('');
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What a workbook consists of beside its sheets. */
+function partsOf(sheets: number): Record<string, string> {
+  const each = (write: (number: number) => string) =>
+    Array.from({ length: sheets }, (_, index) => write(index + 1)).join('');
+  const part = (name: string, type: string) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${TYPE}.${type}+xml"/>`;
+  const xf = (attributes: string) => `<xf xfId="0" borderId="0" ${attributes}/>`;
+  return {
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${each((n) => part(`worksheets/sheet${n}`, 'worksheet'))}</Types>`,
+    '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((n) => `<sheet name="Datos${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7EAF0"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4">${xf('numFmtId="0" fontId="0" fillId="0"')}${xf('numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"')}${xf('numFmtId="164" fontId="0" fillId="0" applyNumberFormat="1"')}${xf('numFmtId="165" fontId="0" fillId="0" applyNumberFormat="1"')}</cellXfs></styleSheet>`,
+  };
+}
+
+type Texts = Iterable<string> | AsyncIterable<string>;
+
+/** A zip that is written from its beginning to its end: what is only known after a part stands behind it. */
+function createZip() {
+  const entries: Buffer[] = [];
+  let offset = 0;
+  const written = (bytes: Buffer) => {
+    offset += bytes.length;
+    return bytes;
+  };
+  return {
+    async *add(name: string, texts: Texts): AsyncGenerator<Buffer> {
+      const path = Buffer.from(name);
+      const begin = offset;
+      const sum = { crc: 0, size: 0, packed: 0 };
+      yield written(Buffer.concat([record(0x04034b50, [20, ...METHOD], [0, 0, 0], [path.length, 0]), path]));
+      const packing = createDeflateRaw({ level: 3 });
+      pipeline(Readable.from(measured(texts, sum)), packing, () => {});
+      for await (const bytes of packing as AsyncIterable<Buffer>) {
+        sum.packed += bytes.length;
+        yield written(bytes);
+      }
+      const facts = [sum.crc, sum.packed, sum.size];
+      yield written(record(0x08074b50, [], facts));
+      entries.push(
+        Buffer.concat([record(0x02014b50, [20, 20, ...METHOD], facts, [path.length, 0, 0, 0, 0], [0, begin]), path]),
+      );
+    },
+    end(): Buffer {
+      const directory = Buffer.concat(entries);
+      const count = entries.length;
+      return Buffer.concat([directory, record(0x06054b50, [0, 0, count, count], [directory.length, offset], [0])]);
+    },
+  };
+}
+
+/** Sizes follow the data, names are UTF-8; deflated; the first day that a zip can name. */
+const METHOD = [0x0808, 8, 0, 0x21];
+
+async function* measured(texts: Texts, sum: { crc: number; size: number }): AsyncGenerator<Buffer> {
+  for await (const text of texts) {
+    const bytes = Buffer.from(text);
+    sum.crc = crc32(bytes, sum.crc);
+    sum.size += bytes.length;
+    yield bytes;
+  }
+}
+
+/** A signature, then numbers of two bytes, of four, of two and of four. */
+function record(signature: number, ...groups: readonly (readonly number[])[]): Buffer {
+  const widths = groups.flatMap((group, index) => group.map((value) => ({ value, width: index % 2 === 0 ? 2 : 4 })));
+  const bytes = Buffer.alloc(4 + widths.reduce((sum, { width }) => sum + width, 0));
+  bytes.writeUInt32LE(signature, 0);
+  let at = 4;
+  for (const { value, width } of widths) at = bytes.writeUIntLE(value, at, width);
+  return bytes;
+}
