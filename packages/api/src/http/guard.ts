@@ -84,13 +84,17 @@ async function checkAfresh(request: FastifyRequest, checking: Checking): Promise
 /** Begins again, with the session as it is now, where the first read says that it is not what it was. */
 function repeated(handler: RouteHandlerMethod, checking: Checking): RouteHandlerMethod {
   return async function (request, reply) {
-    const answer = async () => {
+    const answer = async (): Promise<unknown> => {
       if (request.validationError) throw request.validationError;
-      return (await handler.call(this, request, reply)) as unknown;
+      return handler.call(this, request, reply);
     };
     if (!request.claim) return answer();
     try {
-      return await answer().finally(() => bearOut(request));
+      try {
+        return await answer();
+      } finally {
+        await bearOut(request);
+      }
     } catch (error) {
       if (!(error instanceof SessionChanged)) throw error;
       await checkAfresh(request, checking);

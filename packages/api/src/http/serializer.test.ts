@@ -29,8 +29,8 @@ test.each([
   [
     'a list or a page, as a list',
     z.union([z.array(Person), z.object({ items: z.array(Person) })]),
-    [SECRET],
-    undefined,
+    [{ name: 'Ana', since: null, ...SECRET }],
+    [{ name: 'Ana', since: null }],
   ],
   [
     'a list or a page, as a page',
@@ -52,11 +52,10 @@ test.each([
   ],
   ['nothing described', z.unknown(), { any: ['thing'] }, { any: ['thing'] }],
 ])('only what is described leaves: %s', (_, schema, answer, written) => {
-  if (written === undefined) expect(writeAnswers({ schema, method: 'GET', url: '/' })(answer)).toBe('[{}]');
-  else expect(write(schema, answer)).toEqual(written);
+  expect(write(schema, answer)).toEqual(written);
 });
 
 test('an answer that is not as described is a defect that tests find', () => {
   const route = { schema: Person, method: 'GET', url: '/test' };
-  expect(() => writeCheckedAnswers(route)({ name: 1, since: null })).toThrow();
+  expect(() => writeCheckedAnswers(route)({ name: 1, since: null })).toThrow("doesn't match");
 });

@@ -84,8 +84,7 @@ function textCell(place: string, text: string, style?: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 /** What no XML holds, half of a letter included. */
-const UNWRITABLE =
-  /[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const UNWRITABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
 function escapeXml(text: string): string {
   if (!/[^\w .,:;()/@#°ÁÉÍÓÚÜÑáéíóúüñ+*=-]|_x/.test(text)) return text;

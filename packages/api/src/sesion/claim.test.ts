@@ -38,11 +38,12 @@ function countTrips(engine: { connect: () => Promise<Connection> }): void {
     const connection = await connect();
     if (counted.has(connection)) return connection;
     counted.add(connection);
-    const { query, queryAll } = connection;
+    const query = connection.query.bind(connection) as (sql: string, values: unknown[]) => Promise<unknown>;
+    const queryAll = connection.queryAll.bind(connection);
     connection.query = ((sql: string, values: unknown[]) => {
       trips += 1;
       return query(sql, values);
-    }) as Connection['query'];
+    }) as unknown as Connection['query'];
     connection.queryAll = (statements) => {
       trips += 1;
       return queryAll(statements);
@@ -96,7 +97,10 @@ describe('GUARD-15 a session that is known already', () => {
     const set = (scopes: string[]) =>
       api.deps.database.system.updateTable('users').set({ scopes }).where('_id', '=', user.id).execute();
     await set(['readDispatch']);
-    for (const path of PATHS) expect((await api.call(token, 'GET', path)).statusCode, path).toBe(403);
+    for (const path of PATHS) {
+      const { statusCode } = await api.call(token, 'GET', path);
+      expect([path, statusCode]).toEqual([path, 403]);
+    }
     await set(['readRecords']);
     expect((await api.call(token, 'GET', '/test/own')).statusCode).toBe(200);
   });
