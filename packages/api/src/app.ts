@@ -33,6 +33,7 @@ import './http/types';
 import { registerWeb } from './http/web';
 import { registerKeys } from './http/write';
 import { newId } from './ids';
+import { LONGEST_REQUEST_MS } from './media/incoming';
 import { registerMultipart } from './media/multipart';
 import { registerReaders } from './media/readers';
 import { mediaRoutes } from './media/routes';
@@ -65,9 +66,6 @@ const FEATURES = [
   actasRoutes,
   actasWriteRoutes,
 ];
-
-/** No request lasts longer: what an older one left half-written belongs to nobody. */
-export const LONGEST_REQUEST_MS = 15 * 60_000;
 
 type AppOptions = {
   /** Where the log goes instead of the standard output. */

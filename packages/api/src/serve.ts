@@ -1,4 +1,4 @@
-import { LONGEST_REQUEST_MS, createApp } from './app';
+import { createApp } from './app';
 import { type Config, ConfigError, isLoopback } from './config';
 import { rescheduleMail } from './boletin/outbox';
 import { ensureProvider } from './clientes/provider';
@@ -14,7 +14,7 @@ import { JOBS, MAIL_JOBS } from './jobs/handlers';
 import { startJobs } from './jobs/runner';
 import { scheduleSweep } from './jobs/sweep';
 import { scheduleAuditVerify } from './auditoria/verify';
-import { tidyIncoming } from './media/incoming';
+import { clearAtStart } from './media/incoming';
 import { scheduleMediaJobs } from './media/sweep';
 import { createDeps, prepareDatabase } from './server';
 
@@ -34,7 +34,7 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
 
   const app = await createApp(deps);
   const now = deps.clock.now();
-  await tidyIncoming(config, new Date(now.getTime() - LONGEST_REQUEST_MS));
+  await clearAtStart(config, now);
   await scheduleSweep(deps.database.system, now, now);
   await scheduleAuditVerify(deps.database.system, now, now);
   await scheduleMediaJobs(deps.database.system, now);

@@ -87,6 +87,8 @@ export type Platform = {
 
   /** Rejects with `unauthenticated` for an unknown tracker and for a wrong key alike. */
   identifyDevice: (imei: string, key: string) => Promise<Device>;
+  /** Whether it is the key of any tracker: asked before a tracker has said which it is. */
+  isDeviceKey: (key: string) => Promise<boolean>;
   /** Resolves once they are kept for good, before anybody looks at arrivals. `unavailable` while too many wait. */
   takePositions: (vehicleId: string, positions: readonly NewPosition[]) => Promise<void>;
   takeFoto: (device: Device, foto: NewFoto) => Promise<string>;
@@ -113,7 +115,7 @@ export type PlatformOptions = {
 export function createPlatform({ db, now, photos, signers, markOf, onTrouble }: PlatformOptions): Platform {
   const addresses = createPhotoAddresses(signers.foto);
   const tokens = createTokens(signers.ficha);
-  const identifyDevice = createDevices(db, now);
+  const devices = createDevices(db, now);
   const makeMonths = createMonths(db);
   const arrivals = createArrivals(db, now, onTrouble);
   const take = createInbox(async (reported) => {
@@ -182,7 +184,8 @@ export function createPlatform({ db, now, photos, signers, markOf, onTrouble }: 
     issueToken: (accountId) => tokens.issue(accountId, now()),
     readToken: (token) => tokens.read(token, now()),
 
-    identifyDevice,
+    identifyDevice: devices.identify,
+    isDeviceKey: devices.isKey,
     takePositions(vehicleId, positions) {
       const receivedAt = now().getTime();
       return take(positions.map(({ hasTime = true, ...position }) => ({ vehicleId, position, receivedAt, hasTime })));

@@ -2,9 +2,8 @@ import type { PhotoStore } from '@fenix/gps/fleet/fotos';
 import { createPlatform, type Platform, type PlatformOptions } from '@fenix/gps/platform';
 import { DomainError } from '@fenix/domain/errors';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
-import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { storeMedia } from '../media/queries';
+import { spaceOf, storeMedia } from '../media/queries';
 import { removeUses } from '../media/uses';
 import type { Clock } from '../ports/clock';
 import type { MediaStore } from '../ports/media';
@@ -76,11 +75,6 @@ async function findPayer(db: Db, accountId: string): Promise<string | null> {
 
 /** A tracker sends six photos a minute: two that come at once cannot go far beyond. */
 async function assertSpace(db: Db, clientId: string, bytes: number, gigabytes: number): Promise<void> {
-  const { used } = await db
-    .selectFrom('media')
-    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('used'))
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (used + bytes > gigabytes * 1e9) throw new DomainError('tooLarge', UPLOAD_MESSAGES.quotaReached(gigabytes));
+  const { free } = await spaceOf(db, clientId, { COMPANY_QUOTA_GB: gigabytes });
+  if (bytes > free) throw new DomainError('tooLarge', UPLOAD_MESSAGES.quotaReached(gigabytes));
 }

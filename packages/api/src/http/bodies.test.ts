@@ -1,5 +1,6 @@
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import { afterAll, describe, expect, test } from 'vitest';
+import { givenFleet } from '../gps/gpsFixture';
 import { createTestApp } from '../testing/testApp';
 
 const api = await createTestApp();
@@ -10,6 +11,15 @@ const manager = await api.givenToken(await api.givenUser(api.provider));
 const BROKEN = '['.repeat(1_000_000);
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const deviceKey = givenFleet(api).then((fleet) => fleet.deviceKey);
+async function countedGuesses(): Promise<number> {
+  const { guesses } = await api.deps.database.system
+    .selectFrom('sign_in_failures')
+    .select(({ fn }) => fn.sum<string>('failures').as('guesses'))
+    .executeTakeFirstOrThrow();
+  return Number(guesses);
+}
 
 describe('how much a call takes in', () => {
   const writing = api.app.policies.filter(({ method }) => !['GET', 'HEAD'].includes(method));
@@ -40,18 +50,31 @@ describe('how much a call takes in', () => {
     ['/gps/gettoken', 4_001],
     ['/gps/vehicleGetAll', 16_001],
     ['/gps/programRouteOnBus', 400_001],
-    ['/gps/osmand?key=x', 16_001],
-    ['/gps/positions?key=x', 300_001],
-  ])('%s refuses %i bytes', async (url, bytes) => {
+    ['/gps/osmand?key=', 16_001],
+    ['/gps/positions?key=', 300_001],
+  ])('S1 %s refuses %i bytes', async (path, bytes) => {
+    const url = path.endsWith('key=') ? `${path}${await deviceKey}` : path;
     const ask = (length: number) =>
       api.call(undefined, 'POST', url, { headers: json, payload: '1'.padStart(length, ' ') });
     expect((await ask(bytes)).statusCode).toBe(413);
     expect((await ask(bytes - 1)).statusCode).not.toBe(413);
   });
 
-  test.each(['/gps/osmand', '/gps/positions', '/gps/photos'])('%s without a key reads nothing', async (url) => {
-    const reply = await api.call(undefined, 'POST', url, { headers: json, payload: '{' });
-    expect(reply.statusCode).toBe(401);
+  describe.each(['/gps/osmand', '/gps/positions', '/gps/photos'])('%s', (url) => {
+    const ask = (key: string) =>
+      api.call(undefined, 'POST', url, { headers: { ...json, authorization: `Bearer ${key}` }, payload: '{' });
+
+    test('without a key reads nothing', async () => {
+      const reply = await api.call(undefined, 'POST', url, { headers: json, payload: '{' });
+      expect(reply.statusCode).toBe(401);
+    });
+
+    test('S1 with a key that no tracker has reads nothing, and counts the guess', async () => {
+      const before = await countedGuesses();
+      expect((await ask('no es de nadie')).statusCode).toBe(401);
+      expect(await countedGuesses()).toBeGreaterThan(before);
+      expect((await ask(await deviceKey)).statusCode).toBe(400);
+    });
   });
 
   test('a body that only says how long it is when it ends is cut as well', async () => {

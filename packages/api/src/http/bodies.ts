@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { isStorableJson, mayHideUnstorable } from '@fenix/domain/text/storable';
@@ -29,6 +30,23 @@ export function registerBodies(app: FastifyInstance): void {
     return parseJson(request, text, done);
   });
   app.addHook('preValidation', assertStorable);
+  app.addHook('preParsing', async ({ raw }) => endCrawling(raw));
+}
+
+/** Less than this in a minute is no phone in a valley, but somebody who holds a place: they are cut off (S15). */
+const LEAST_BYTES = 60_000;
+const WITHIN_MS = 60_000;
+
+/** Nobody is answered: a phone takes it for a lost line, which it is, and sends again when it can. */
+function endCrawling(raw: IncomingMessage): void {
+  let before = raw.socket.bytesRead;
+  const look = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (bytesRead - before < LEAST_BYTES) raw.destroy();
+    before = bytesRead;
+  }, WITHIN_MS).unref();
+  const stop = () => clearInterval(look);
+  raw.once('end', stop).once('close', stop);
 }
 
 function refuseUndescribed(route: RouteOptions): void {

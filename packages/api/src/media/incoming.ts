@@ -32,6 +32,13 @@ export async function tidyIncoming(config: Pick<Config, 'DATA_DIR'>, before: Dat
   }
 }
 
+/** No request lasts longer: what an older one left half-written belongs to nobody. */
+export const LONGEST_REQUEST_MS = 15 * 60_000;
+
+export function clearAtStart(config: Pick<Config, 'DATA_DIR'>, now: Date): Promise<void> {
+  return tidyIncoming(config, new Date(now.getTime() - LONGEST_REQUEST_MS));
+}
+
 /** Content decides what a file is, from its first bytes: a wrong kind is refused before the rest has come. */
 const HEAD_BYTES = 4_100;
 

@@ -2,12 +2,14 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import { sql } from 'kysely';
+import type { Config } from '../config';
 import type { Db, Tx } from '../db/database';
 import type { Deps } from '../deps';
 import { newId } from '../ids';
 import type { MediaStore } from '../ports/media';
 import type { Form, FormSpec, StoredFile } from './form';
 import type { KeptFile } from './keep';
+import type { Space } from './room';
 import { type MediaUse, addUses } from './uses';
 
 /** `acta`: the record that alone keeps it. What several keep, as a technician's signature, tells of none. */
@@ -81,6 +83,21 @@ function filesOf(kept: readonly KeptFile[], field: string): StoredFile[] {
     });
 }
 
+/** How much a company may still keep. */
+export async function spaceOf(
+  db: Db,
+  clientId: string,
+  { COMPANY_QUOTA_GB: quotaGb }: Pick<Config, 'COMPANY_QUOTA_GB'>,
+): Promise<Space> {
+  const { used } = await db
+    .selectFrom('media')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('used'))
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { clientId, free: quotaGb * 1e9 - used, quotaGb };
+}
+
 /** The company's uploads stand in line here until their transactions end; two at once cannot both take the last space. */
 async function assertWithinQuota(
   tx: Tx,
@@ -89,14 +106,9 @@ async function assertWithinQuota(
   gigabytes: number,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media:${clientId}`}, 0))`.execute(tx);
-  const { used } = await tx
-    .selectFrom('media')
-    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('used'))
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const { free } = await spaceOf(tx, clientId, { COMPANY_QUOTA_GB: gigabytes });
   const added = kept.reduce((sum, file) => sum + file.bytes, 0);
-  if (used + added > gigabytes * 1e9) throw new DomainError('tooLarge', UPLOAD_MESSAGES.quotaReached(gigabytes));
+  if (added > free) throw new DomainError('tooLarge', UPLOAD_MESSAGES.quotaReached(gigabytes));
 }
 
 type NewMedia = { label: string; mime: string; content: Buffer };

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
+import { isManager } from '@fenix/domain/permissions';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { fullDiskAsAway } from './away';
 import { type Form, type FormSpec, assertRequired, parseFields } from './form';
 import { type Incoming, openIncoming } from './incoming';
 import { type KeptFile, keepFile } from './keep';
-import { recordFiles } from './queries';
+import { recordFiles, spaceOf } from './queries';
 import { leaveUnread, readParts } from './readParts';
 import { takeRoom } from './room';
 
@@ -27,7 +28,7 @@ export async function receiveForm<S extends FormSpec, T>(
 ): Promise<T> {
   const announced: string[] = [];
   let folder: string | undefined;
-  const leave = takeRoomFor(request, deps.config.MAX_REQUEST_MB * 1_000_000);
+  const leave = await takeRoomFor(deps, request);
   try {
     folder = await openIncoming(deps.config);
     const { texts, files } = await readParts(request, spec, folder, deps.config.MAX_REQUEST_MB);
@@ -54,10 +55,14 @@ export async function receiveForm<S extends FormSpec, T>(
 }
 
 /** A caller who is refused here is heard out like any other, up to what a lawful form could have brought. */
-function takeRoomFor(request: FastifyRequest, mostBytes: number): () => void {
+async function takeRoomFor({ config, database }: Deps, request: FastifyRequest): Promise<() => void> {
+  const mostBytes = config.MAX_REQUEST_MB * 1_000_000;
   const said = Number(request.headers['content-length'] ?? mostBytes);
+  const { viewer } = request;
   try {
-    return takeRoom(request.viewer._id, Math.min(said, mostBytes));
+    // Staff write for many companies, and the form says for which; what it takes is looked at when it is kept.
+    const space = isManager(viewer) ? undefined : await spaceOf(database.system, viewer.clienteId, config);
+    return takeRoom(viewer._id, Math.min(said, mostBytes), space);
   } catch (error) {
     leaveUnread(request.raw, mostBytes);
     throw error;

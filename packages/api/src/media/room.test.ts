@@ -3,7 +3,7 @@ import { takeRoom } from './room';
 
 const MB = 1_000_000;
 
-describe('room for forms with files', () => {
+describe('S15 room for forms with files', () => {
   test('three at a time for one person; the fourth is told to wait, and others are not', () => {
     const taken = [1, 2, 3].map(() => takeRoom('ana', MB));
     expect(() => takeRoom('ana', MB)).toThrow(
@@ -16,6 +16,16 @@ describe('room for forms with files', () => {
     taken.pop()?.();
     taken.push(takeRoom('ana', MB));
     for (const leave of taken) leave();
+  });
+
+  test('S15 what is left of the company’s space, for all that its people announce', () => {
+    const space = { clientId: 'acme', free: 10 * MB, quotaGb: 5 };
+    const first = takeRoom('ana', 6 * MB, space);
+    expect(() => takeRoom('luis', 5 * MB, space)).toThrow(expect.objectContaining({ kind: 'tooLarge' }));
+    takeRoom('luis', 5 * MB, { ...space, clientId: 'beta' })();
+    takeRoom('luis', 4 * MB, space)();
+    first();
+    takeRoom('luis', 10 * MB, space)();
   });
 
   test('2 GB for all that is still to come', () => {

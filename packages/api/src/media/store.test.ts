@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../deps';
 import type { MediaStore } from '../ports/media';
@@ -50,6 +51,7 @@ function breakable(deps: Deps): Deps {
 }
 
 const upload = async (parts: readonly Part[], as = token) => (await send(api, as, parts)).json<Uploaded>();
+const staff = async () => api.givenToken(await api.givenUser(api.provider));
 const newcomer = async () => api.givenToken(await api.givenUser(await api.givenClient()));
 
 describe('a store that fails', () => {
@@ -110,8 +112,8 @@ test('no connection of the database waits while files are put', async () => {
   } finally {
     connections.mockRestore();
   }
-  // One: the guard's, which is over by then.
-  expect(before).toEqual([1]);
+  // Two: the guard's, and the question how much space is left. Both are over by then.
+  expect(before).toEqual([2]);
 });
 
 describe('the space of a company', () => {
@@ -204,7 +206,7 @@ describe('over a real line', () => {
   ])('a connection that is cut %s leaves nothing', async (_, share) => {
     const before = await leftovers(api);
     const body = formBody([titulo, { ...video, content: mp4(4_000_000) }]);
-    const as = await newcomer();
+    const as = await staff();
     const socket = connect(port, '127.0.0.1');
     await new Promise<void>((resolve) => void socket.once('connect', resolve));
     socket.write(head(as, body.length));
@@ -216,9 +218,49 @@ describe('over a real line', () => {
     await vi.waitFor(async () => expect(await leftovers(api)).toEqual(before), { timeout: 5_000 });
   });
 
+  /** How much of a form lies on the disk. */
+  async function comeIn(): Promise<number> {
+    const sizes = (await leftovers(api)).strays.map(async (name) => stat(join(api.deps.config.DATA_DIR, name)));
+    return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
+  }
+
+  test('S15 a body that crawls is cut off, and leaves nothing; one that comes is not', async () => {
+    const before = await leftovers(api);
+    const body = formBody([titulo, { ...video, content: mp4(4_000_000) }]);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const socket = connect(port, '127.0.0.1');
+      const isCut = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+      socket.on('error', () => {});
+      socket.write(head(await staff(), body.length));
+      socket.write(body.subarray(0, 1_000_000));
+      await vi.waitFor(async () => expect(await comeIn()).toBeGreaterThan(900_000), { timeout: 5_000 });
+      vi.advanceTimersByTime(60_000);
+      expect((await leftovers(api)).strays.length).toBeGreaterThan(0);
+      vi.advanceTimersByTime(60_000);
+      await isCut;
+      await vi.waitFor(async () => expect(await leftovers(api)).toEqual(before), { timeout: 5_000 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('S15 more than the company has space for is refused when it is announced, before a byte of it comes', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = new Promise<string>((resolve) => void socket.once('data', (text) => resolve(String(text))));
+    socket.write(head(await newcomer(), 200_001));
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+    const whole = connect(port, '127.0.0.1');
+    whole.write(head(await newcomer(), 200_000));
+    await vi.waitFor(async () => expect((await leftovers(api)).strays.length).toBeGreaterThan(0), { timeout: 5_000 });
+    whole.destroy();
+    await vi.waitFor(async () => expect((await leftovers(api)).strays).toEqual([]), { timeout: 5_000 });
+  });
+
   test('a refusal reaches a sender who is still sending, and the line can be used again', async () => {
     const body = formBody([titulo, { name: 'otra', content: 'x' }, { ...video, content: mp4(9_000_000) }]);
-    const as = await newcomer();
+    const as = await staff();
     const headers = { authorization: `Bearer ${as}`, ...FORM_TYPE };
     const url = `http://127.0.0.1:${port}${UPLOAD}`;
     const refused = await fetch(url, { method: 'POST', headers, body });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { JOBS } from '../jobs/handlers';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { drawing, mp4 } from './formFixture';
+import { LONGEST_REQUEST_MS, clearAtStart } from './incoming';
 import { listMedia } from './queries';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, scheduleMediaJobs, sweepMedia } from './sweep';
 import { fetchMedia, leftovers, pathOfObject, send, type Uploaded, uploadRoutes, USE } from './uploadFixture';
@@ -210,6 +211,24 @@ describe('what never got its row', () => {
     await sweepMedia(api.deps);
     expect(await has(foreign)).toBe(true);
     await api.deps.media.delete(foreign);
+  });
+
+  test('S23 a start clears what is older than any request may last, and leaves what may still be coming', async () => {
+    const { config } = api.deps;
+    const now = new Date();
+    const folder = join(config.DATA_DIR, 'incoming');
+    for (const [name, age] of [
+      ['form-dejado', LONGEST_REQUEST_MS + 1_000],
+      ['form-en-camino', LONGEST_REQUEST_MS - 60_000],
+    ] as const) {
+      await mkdir(join(folder, name), { recursive: true });
+      await writeFile(join(folder, name, '0'), 'x');
+      const begun = new Date(now.getTime() - age);
+      await utimes(join(folder, name), begun, begun);
+    }
+    await clearAtStart(config, now);
+    expect(await readdir(folder)).toEqual(['form-en-camino']);
+    await rm(join(folder, 'form-en-camino'), { recursive: true });
   });
 
   test('and what killed servers left on the way in is deleted after a day', async () => {

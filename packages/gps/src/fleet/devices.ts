@@ -23,8 +23,9 @@ const REMEMBER = 30_000;
 const MOST_REMEMBERED = 50_000;
 
 /** Trackers report every few seconds: what the database said of one holds for half a minute. */
-export function createDevices(db: GpsDb, now: () => Date): (imei: string, key: string) => Promise<Device> {
+export function createDevices(db: GpsDb, now: () => Date) {
   const entries = new Map<string, Entry>();
+  const keys = new Map<string, number>();
 
   async function find(imei: string): Promise<Known | undefined> {
     const entry = entries.get(imei);
@@ -38,11 +39,22 @@ export function createDevices(db: GpsDb, now: () => Date): (imei: string, key: s
     return known;
   }
 
-  return async (imei, key) => {
-    const known = await find(imei);
-    const [given, right] = [Buffer.from(hashKey(key)), Buffer.from(known?.keyHash ?? hashKey(''))];
-    const isRight = given.length === right.length && timingSafeEqual(given, right);
-    if (!known || !isRight || key === '') throw new DomainError('unauthenticated', PLATFORM_MESSAGES.badDeviceKey);
-    return { imei: known.imei, accountId: known.accountId, vehicleId: known.vehicleId };
+  return {
+    async identify(imei: string, key: string): Promise<Device> {
+      const known = await find(imei);
+      const [given, right] = [Buffer.from(hashKey(key)), Buffer.from(known?.keyHash ?? hashKey(''))];
+      const isRight = given.length === right.length && timingSafeEqual(given, right);
+      if (!known || !isRight || key === '') throw new DomainError('unauthenticated', PLATFORM_MESSAGES.badDeviceKey);
+      return { imei: known.imei, accountId: known.accountId, vehicleId: known.vehicleId };
+    },
+
+    async isKey(key: string): Promise<boolean> {
+      const hash = hashKey(key);
+      if ((keys.get(hash) ?? 0) > now().getTime()) return true;
+      const row = await db.selectFrom('gps_devices').select('imei').where('key_hash', '=', hash).executeTakeFirst();
+      if (keys.size >= MOST_REMEMBERED) keys.clear();
+      if (row) keys.set(hash, now().getTime() + REMEMBER);
+      return row !== undefined;
+    },
   };
 }

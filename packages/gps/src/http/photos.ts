@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readOsmAndQuery } from '../ingest/osmand';
 import { photoSchema } from '../ingest/report';
 import type { PlatformHost } from './host';
-import { TrackerAddress, assertHasKey, identify, unreadable } from './trackers';
+import { TrackerAddress, assertKey, identify, unreadable } from './trackers';
 
 const PHOTO_BYTES = 5_000_000;
 /** A camera takes one or two at a stop. What it could not send in time it keeps, and sends at this pace. */
@@ -25,7 +25,7 @@ export function registerPhotos(app: FastifyInstance, host: PlatformHost): void {
     {
       config,
       bodyLimit: PHOTO_BYTES,
-      onRequest: assertHasKey,
+      onRequest: assertKey(host),
       schema: { tags, summary: 'Foto de la cámara de un rastreador', security: [], querystring: TrackerAddress },
     },
     async (request) => {

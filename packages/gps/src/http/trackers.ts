@@ -28,7 +28,7 @@ export function registerTrackers(app: FastifyInstance, host: PlatformHost): void
   const taking = (summary: string, bodyLimit: number) => ({
     ...described(summary),
     bodyLimit,
-    onRequest: assertHasKey,
+    onRequest: assertKey(host),
   });
 
   async function takeOne(request: FastifyRequest, { id, report, isPlaceless }: OsmAndReport) {
@@ -79,9 +79,16 @@ export async function identify(
   }
 }
 
-/** Without a key nothing is read: who sends none is told so before the body comes. */
-export async function assertHasKey(request: FastifyRequest): Promise<void> {
-  if (keyOf(request) === '') throw new DomainError('unauthenticated', PLATFORM_MESSAGES.badDeviceKey);
+/** S1: without a key nothing is read, nor with one that no tracker has: who sends it is told before the body comes. */
+export function assertKey({ platform, attempts }: Pick<PlatformHost, 'platform' | 'attempts'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const key = keyOf(request);
+    if (key !== '' && (await platform.isDeviceKey(key))) return;
+    const { query } = request;
+    const name = isObject(query) && typeof query['id'] === 'string' ? query['id'] : '';
+    if (key !== '') await attempts.count(request, IMEI.test(name) ? name : '');
+    throw new DomainError('unauthenticated', PLATFORM_MESSAGES.badDeviceKey);
+  };
 }
 
 function keyOf({ headers, query }: FastifyRequest): string {
