@@ -180,7 +180,7 @@ describe('a troubled S3', () => {
   test('that writes an error into its last answer has not stored the file, and the parts are given up', () =>
     withServer(
       (request, reply) => {
-        if (request.url?.endsWith('?uploads=')) return void reply.end('<UploadId>u1</UploadId>');
+        if (request.url?.endsWith('?uploads=')) return void reply.end('<R><UploadId>u1</UploadId></R>');
         if (request.method === 'PUT') return void reply.writeHead(200, { etag: '"e"' }).end();
         return void reply.end('<Error><Code>InternalError</Code></Error>');
       },

@@ -5,8 +5,9 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { S3Settings } from '../../config';
 import { mediaAway } from '../../media/away';
 import { MEDIA_ID, type MediaStore } from '../../ports/media';
-import { type S3Call, type S3Client, createS3Client, refusalOf, textsOf } from './s3Client';
+import { type S3Call, type S3Client, createS3Client, refusalOf } from './s3Client';
 import { PART_BYTES, giveUpOldUploads, partsOf, uploadInParts } from './s3Parts';
+import { readXml, textIn } from './xml';
 
 /** While a body comes down: the longest silence of the other side. */
 const SILENCE_MS = 30_000;
@@ -66,13 +67,12 @@ async function* listObjects(call: S3Client, prefix: string): AsyncGenerator<{ id
     const request: S3Call = { method: 'GET', key: '', query };
     const reply = await call(request);
     if (!reply.ok) throw await refusalOf(request, reply);
-    const page = await reply.text();
-    const dates = textsOf(page, 'LastModified');
-    for (const [index, key] of textsOf(page, 'Key').entries()) {
-      const id = key.slice(prefix.length);
-      if (MEDIA_ID.test(id)) yield { id, modified: new Date(dates[index] ?? Number.NaN) };
+    const page = readXml(await reply.text());
+    for (const object of page.children.filter(({ name }) => name === 'Contents')) {
+      const id = (textIn(object, 'Key') ?? '').slice(prefix.length);
+      if (MEDIA_ID.test(id)) yield { id, modified: new Date(textIn(object, 'LastModified') ?? Number.NaN) };
     }
-    [token] = textsOf(page, 'NextContinuationToken');
+    token = textIn(page, 'NextContinuationToken');
   } while (token);
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../../config';
 import { mediaAway } from '../../media/away';
+import { readXml, textIn } from './xml';
 
 export type S3Call = {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -81,15 +82,14 @@ export async function signCall(
 
 /** What the other side said, without anything secret: its status and its own error code. */
 export async function refusalOf({ method }: Pick<S3Call, 'method'>, reply: Response): Promise<Error> {
-  const [code] = textsOf(await reply.text(), 'Code');
-  return new Error(`S3 answered ${reply.status} ${code ?? ''} to ${method}`);
+  return new Error(`S3 answered ${reply.status} ${codeOf(await reply.text())} to ${method}`);
 }
 
-/** The answers are small and flat; the few values we need are read by the name of their element. */
-export function textsOf(xml: string, element: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
-    text.replace(/&(lt|gt|quot|apos|amp|#34|#39);/g, (_, name: string) => ENTITIES[name] ?? ''),
-  );
+/** A proxy in between may say it in another shape, or say nothing. */
+function codeOf(text: string): string {
+  try {
+    return textIn(readXml(text), 'Code') ?? '';
+  } catch {
+    return '';
+  }
 }
-
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#34': '"', '#39': "'" };

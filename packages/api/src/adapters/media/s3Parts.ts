@@ -2,7 +2,8 @@ import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { MediaSource } from '../../ports/media';
-import { type S3Call, type S3Client, refusalOf, textsOf } from './s3Client';
+import { type S3Call, type S3Client, refusalOf } from './s3Client';
+import { readXml, textIn } from './xml';
 
 /** What is held in memory of a file of any size. S3 takes 10,000 parts of at least 5 MiB. */
 export const PART_BYTES = 8 * 1024 * 1024;
@@ -37,7 +38,8 @@ export async function uploadInParts(
   first: Buffer,
   rest: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const [uploadId = ''] = textsOf(await answered(call, { method: 'POST', key, query: { uploads: '' } }), 'UploadId');
+  const begun = await answered(call, { method: 'POST', key, query: { uploads: '' } });
+  const uploadId = textIn(readXml(begun), 'UploadId');
   if (!uploadId) throw new Error('S3 began an upload without a name for it');
   try {
     const tags = [await putPart(call, key, uploadId, 1, first)];
@@ -50,7 +52,7 @@ export async function uploadInParts(
     const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
     const end = await answered(call, { method: 'POST', key, query: { uploadId }, body });
     // S3 answers 200 at once and may still write an error into the body.
-    if (!end.includes('CompleteMultipartUploadResult')) throw new Error('S3 did not complete the upload');
+    if (readXml(end).name !== 'CompleteMultipartUploadResult') throw new Error('S3 did not complete the upload');
     return bytes;
   } catch (error) {
     await call({ method: 'DELETE', key, query: { uploadId } }).catch(() => {});
@@ -65,11 +67,10 @@ export async function giveUpOldUploads(call: S3Client, prefix: string, before: D
   // Not every S3 can list them; there the bucket's own lifecycle rule does it.
   if (reply.status === 501) return void (await reply.text());
   if (!reply.ok) throw await refusalOf(request, reply);
-  for (const [, upload = ''] of (await reply.text()).matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
-    const [key = ''] = textsOf(upload, 'Key');
-    const [uploadId = ''] = textsOf(upload, 'UploadId');
-    const [initiated = ''] = textsOf(upload, 'Initiated');
-    if (new Date(initiated) < before) await call({ method: 'DELETE', key, query: { uploadId } });
+  for (const upload of readXml(await reply.text()).children.filter(({ name }) => name === 'Upload')) {
+    const [key, uploadId, initiated] = ['Key', 'UploadId', 'Initiated'].map((name) => textIn(upload, name));
+    if (key && uploadId && new Date(initiated ?? Number.NaN) < before)
+      await call({ method: 'DELETE', key, query: { uploadId } });
   }
 }
 
