@@ -76,11 +76,24 @@ export function report(verdicts: readonly Verdict[]): void {
     ];
     console.log(`${what.padEnd(46)} ${columns.join(' ')} ${(before[what] ? `${before[what]}x` : '–').padStart(7)}`);
   }
-  if (process.env['BENCH_SAVE']) {
-    for (const { what, ratio, cpuRatio } of verdicts) {
-      before[what] = Number(ratio.toFixed(2));
-      before[`${what} (cpu)`] = Number(cpuRatio.toFixed(2));
-    }
-    writeFileSync(REFERENCE, `${JSON.stringify(before, null, 2)}\n`);
-  }
+  keepFigures(
+    Object.fromEntries(
+      verdicts.flatMap(({ what, ratio, cpuRatio }) => [
+        [what, Number(ratio.toFixed(2))],
+        [`${what} (cpu)`, Number(cpuRatio.toFixed(2))],
+      ]),
+    ),
+  );
+}
+
+/** With BENCH_SAVE, beside those of before. */
+export function keepFigures(figures: Readonly<Record<string, number>>): void {
+  if (!process.env['BENCH_SAVE']) return;
+  const before = JSON.parse(readFileSync(REFERENCE, 'utf8')) as Record<string, number>;
+  writeFileSync(REFERENCE, `${JSON.stringify({ ...before, ...figures }, null, 2)}\n`);
+}
+
+export function percentile(numbers: readonly number[], share: number): number | undefined {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }

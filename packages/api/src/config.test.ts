@@ -68,7 +68,7 @@ describe('settings', () => {
     expect(readConfig({ [name]: value })[name as 'PORT']).toBe(read);
   });
 
-  test('what leaves this machine is encrypted unless the operator says otherwise', () => {
+  test('S23 what leaves this machine is encrypted unless the operator says otherwise', () => {
     const secure = (env: Record<string, string>) => {
       const { DATABASE_TLS, SMTP_TLS } = readConfig({ MAIL_FROM: 'a@b.co', DEMO: '0', ...env });
       return [DATABASE_TLS, SMTP_TLS];
@@ -83,7 +83,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('dashboards come from Power BI, or from the hosts that are named', () => {
+  test('S23 dashboards come from Power BI, or from the hosts that are named', () => {
     expect(readConfig({}).BI_HOSTS).toEqual(['app.powerbi.com', 'app.fabric.microsoft.com']);
     expect(readConfig({ BI_HOSTS: 'Tableros.example, bi.example.co' }).BI_HOSTS).toEqual([
       'tableros.example',

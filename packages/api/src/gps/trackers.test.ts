@@ -255,7 +255,7 @@ describe('reports in the words of OsmAnd', () => {
   });
 });
 
-describe('when a position came', () => {
+describe('S23 when a position came', () => {
   const receipts = () =>
     api.deps.database.system
       .selectFrom('gps_receipts')
@@ -274,6 +274,14 @@ describe('when a position came', () => {
     const span = { from: new Date(NOW.getTime() - DAY), to: new Date(NOW.getTime() + 1) };
     const points = await api.deps.platform.readHistory(fleet.accountId, fleet.imei, span);
     expect(points.map(({ fecha_recibido }) => fecha_recibido)).toEqual(['20260310150000', undefined, undefined]);
+  });
+
+  test('is kept however old it is, as long as it may come at all: what changes the past can be told apart', async () => {
+    const oldest = new Date(NOW.getTime() - 400 * DAY);
+    expect((await batch([one({ timestamp: oldest.getTime() })])).statusCode).toBe(200);
+    expect(await receipts()).toEqual([{ at: oldest, received_at: NOW, has_time: true }]);
+    expect((await batch([one({ timestamp: oldest.getTime() - 1_000 })])).statusCode).toBe(400);
+    expect(await receipts()).toHaveLength(1);
   });
 
   test('is its time where it has none, and says so', async () => {

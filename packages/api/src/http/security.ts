@@ -30,15 +30,19 @@ export function contentSecurityPolicy({ nonce, tilesOrigin, boardHosts = [] }: A
   ].join('; ');
 }
 
+/** And the names below. */
+const A_YEAR = 'max-age=31536000; includeSubDomains';
+
 export async function registerSecurity(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // For whoever ends TLS in front: a year, and the names below. Sent from plain HTTP, browsers ignore it.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: false,
   });
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async ({ protocol }, reply) => {
+    // Where TLS ends in front of us, TRUST_PROXY says that it did. Over plain HTTP the header means nothing.
+    if (protocol === 'https') void reply.header('strict-transport-security', A_YEAR);
     void reply.header('content-security-policy', contentSecurityPolicy());
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
   });

@@ -105,17 +105,52 @@ describe('any request at all', () => {
     'API-06 %s %s with text that no database holds is 400 at the field',
     async (method, url) => {
       const { options, url: address } = SAMPLES[`${method} ${url}`] ?? {};
-      const right = options?.(target).payload as Record<string, unknown>;
+      // Who sends it is known before it is read: the headers are those of the sample.
+      const { headers = {}, ...given } = options?.(target) ?? {};
+      const right = given.payload as Record<string, unknown>;
       for (const text of ['\0', 'a\ud800b']) {
         for (const field of Object.keys(right)) {
           const payload = { ...right, [field]: text };
-          const reply = await api.call(await tokenOf('manager'), method, address?.(target) ?? url, { payload });
+          const reply = await api.call(await tokenOf('manager'), method, address?.(target) ?? url, {
+            headers,
+            payload,
+          });
           expect([field, reply.statusCode]).toEqual([field, 400]);
           expect(reply.json().errors[0].path).toBe(field);
         }
       }
     },
   );
+
+  test('API-06, S12 whatever stands in a header is no failure of the server', async () => {
+    const names = fc.oneof(
+      fc.constantFrom('cookie', 'range', 'if-range', 'if-none-match', 'accept', 'accept-encoding', 'origin', 'referer'),
+      fc.constantFrom('x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-request-id', 'user-agent'),
+      fc.constantFrom('authorization', 'idempotency-key', 'if-match', 'content-type', 'content-encoding', 'expect'),
+      fc.stringMatching(/^x-[a-z][a-z-]{0,20}$/),
+    );
+    // What a line of a header can carry: any byte but those that end it.
+    const values = fc.string({
+      unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
+      maxLength: 300,
+    });
+    const calls = api.app.policies.filter(({ method }) => method === 'GET');
+    const token = await tokenOf('manager');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...calls),
+        fc.dictionary(names, values, { maxKeys: 6 }),
+        async (call, headers) => {
+          const sample = SAMPLES[`GET ${call.url}`];
+          const address = sample?.url(target) ?? call.url;
+          const given = { ...sample?.options?.(target).headers, ...headers };
+          const reply = await api.call(token, 'GET', address, { headers: given });
+          expect([call.url, reply.statusCode < 500]).toEqual([call.url, true]);
+        },
+      ),
+      { seed: SEED, numRuns: 300 },
+    );
+  });
 
   test('API-02 the promises are there to be kept: every JSON call of the API describes its answer', () => {
     const silent = api.app.policies

@@ -22,6 +22,73 @@ const directives = (policy: unknown): Record<string, string> =>
   );
 const nonceIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
+describe('S23 what the answers tell the browser', () => {
+  test('over TLS: for a year nothing but TLS, for the names below as well; over plain HTTP nothing', async () => {
+    const behind = await createTestApp({ ...web.env, TRUST_PROXY: '1' });
+    try {
+      const told = async (url: string, proto: string) =>
+        (await behind.app.inject({ url, headers: { 'x-forwarded-proto': proto } })).headers[
+          'strict-transport-security'
+        ];
+      for (const url of ['/', '/health', '/api/session', '/assets/app-abc123.js', '/no/hay']) {
+        expect([url, await told(url, 'https')]).toEqual([url, 'max-age=31536000; includeSubDomains']);
+        expect([url, await told(url, 'http')]).toEqual([url, undefined]);
+      }
+    } finally {
+      await behind.close();
+    }
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('frames come from the hosts of BI_HOSTS, and from nowhere where none is named', async () => {
+    expect(directives((await get('/')).headers['content-security-policy'])['frame-src']).toBe(
+      'https://app.powerbi.com https://app.fabric.microsoft.com',
+    );
+    const own = await createTestApp({ ...web.env, BI_HOSTS: 'tableros.example' });
+    try {
+      const { headers } = await own.app.inject('/');
+      expect(directives(headers['content-security-policy'])['frame-src']).toBe('https://tableros.example');
+    } finally {
+      await own.close();
+    }
+    expect(directives((await get('/health')).headers['content-security-policy'])['frame-src']).toBe("'none'");
+  });
+
+  test('the health of the server does not tell with what it works', async () => {
+    expect((await get('/health')).json().data).toEqual({ process: 'ok', database: 'ok' });
+  });
+});
+
+describe('S23 the figures at /metrics', () => {
+  const TOKEN = 'un-token-de-dieciseis';
+  const ask = async (app: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    (await app.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
+
+  test('without a token are for this machine, and for nobody whom a proxy on it let through', async () => {
+    expect(await ask(api)).toBe(200);
+    expect(await ask(api, {}, '203.0.113.9')).toBe(403);
+    expect(await ask(api, { 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+  });
+
+  test('with one are for who has it, whole and exact, from anywhere', async () => {
+    const guarded = await createTestApp({ METRICS_TOKEN: TOKEN });
+    try {
+      expect(await ask(guarded, { authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).toBe(200);
+      for (const authorization of [
+        '',
+        'Bearer ',
+        `Bearer ${TOKEN.slice(1)}`,
+        `Bearer ${TOKEN}x`,
+        `bearer ${TOKEN}`,
+        TOKEN,
+      ])
+        expect(await ask(guarded, { authorization })).toBe(403);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
 describe('the page', () => {
   test('SHELL-03 carries the product’s name, escaped, in the title and for the scripts', async () => {
     const { body, headers } = await get('/');

@@ -42,7 +42,7 @@ test.each([
   ['＠A', "'＠A\r\n"],
   ['=HYPERLINK("http://malo";"x")', '"\'=HYPERLINK(""http://malo"";""x"")"\r\n'],
   ['a=b', 'a=b\r\n'],
-])('%j cannot run as a formula', (cell, line) => {
+])('S22 %j cannot run as a formula', (cell, line) => {
   expect(csvLine([cell])).toBe(line);
 });
 
@@ -52,7 +52,7 @@ test('numbers, days and moments are ours: they stand as they are, also below zer
   );
 });
 
-test('however a line is cut, no piece begins as a formula', () => {
+test('S22 however a line is cut, no piece begins as a formula', () => {
   const cells = fc.array(fc.string({ unit: fc.constantFrom(...'ab =+-@,;|\t\r\n"\'＝'.split('')), maxLength: 8 }), {
     minLength: 1,
   });

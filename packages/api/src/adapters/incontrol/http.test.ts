@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { DomainError } from '@fenix/domain/errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { incontrolContract, sampleUser } from '../../ports/incontrol.contract';
@@ -21,6 +22,12 @@ incontrolContract('over HTTP', async () => {
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
   return { incontrol: httpInControl({ url: `${address}/incontrol/`, token: TOKEN, clock }), close: api.close };
 });
+
+/** More than any service has to say, in pieces. */
+function* endless() {
+  const piece = ' '.repeat(500_000);
+  for (let sent = 0; sent < 100; sent += 1) yield piece;
+}
 
 describe('a service that misbehaves', () => {
   type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -70,6 +77,7 @@ describe('a service that misbehaves', () => {
     ['answers null', json(200, null)],
     ['is broken', json(500, { status: 500, message: 'x', data: [] })],
     ['refuses our token', json(401, { status: 401, message: 'x', data: [] })],
+    ['S23 answers without end', (_, response) => void Readable.from(endless()).pipe(response)],
     ['sends us elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ])('IUSR-11 one that %s is unavailable, with a time to try again', async (_, misbehave) => {
     handle = misbehave;

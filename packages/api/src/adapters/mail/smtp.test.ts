@@ -49,7 +49,7 @@ test.each<[Behaviour, string, number]>([
   expect([result.delivery.kind, result.asked]).toEqual([kind, asked]);
 });
 
-test('a server that offers no secure connection gets nothing where one is required', async () => {
+test('S23 a server that offers no secure connection gets nothing where one is required', async () => {
   const smtp = await startSmtp(() => 'accept');
   const sender = smtpMail({ url: smtp.url, from: FROM, requireTls: true, timeouts });
   const delivery = await sender.send(MAIL, async () => true);

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import '@fenix/api/http/afterReply';
+import { keepFigures, percentile } from './measure';
+import { openSite } from './site';
+
+/** S1 and S11: what somebody without a name can do to others at the door, and what they learn there. */
+const { deps, app } = await openSite();
+const base = await app.listen({ port: 0, host: '127.0.0.1' });
+const run = promisify(execFile);
+const ATTACK = fileURLToPath(new URL('./door.attack.mjs', import.meta.url));
+
+type Told = { times: number[]; sent: number; statuses: Record<string, number> };
+async function attack(bytesPerSecond: number, seconds: number): Promise<Told> {
+  const args = [ATTACK, base, String(bytesPerSecond), String(seconds)];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 10_000_000 });
+  return JSON.parse(stdout) as Told;
+}
+
+const RATE = 2_000_000;
+const SECONDS = 20;
+await attack(0, 2);
+const alone = await attack(0, SECONDS);
+const attacked = await attack(RATE, SECONDS);
+const figures: Record<string, number> = {};
+for (const [what, { times }] of [
+  ['/health alone', alone],
+  ['/health at 2 MB/s of hostile JSON', attacked],
+] as const) {
+  const [p50, p95, most] = [0.5, 0.95, 1].map((share) => percentile(times, share));
+  console.log(`${what.padEnd(46)} p50 ${ms(p50)}  p95 ${ms(p95)}  max ${ms(most)}  (${times.length} asked)`);
+  figures[`door: ${what}, p95 ms`] = Number(p95?.toFixed(1));
+}
+const perSecond = (attacked.sent / SECONDS / 1e6).toFixed(2);
+console.log(`  ${perSecond} MB/s were sent; answers: ${JSON.stringify(attacked.statuses)}; the bar is 100 ms at p95`);
+
+/** Each from a network of its own, turn and turn about, so that neither limits nor the machine's mood tell them apart. */
+const PAIRS = 200;
+const names = (await deps.database.system.selectFrom('users').select('name').orderBy('name').limit(20).execute()).map(
+  ({ name }) => name,
+);
+async function tryOnce(name: string, at: number): Promise<number> {
+  const headers = { authorization: `Basic ${Buffer.from(`${name}:Clave-equivocada-1`).toString('base64')}` };
+  const remoteAddress = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
+  const start = performance.now();
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, remoteAddress });
+  const took = performance.now() - start;
+  if (statusCode !== 401) throw new Error(`a wrong password is ${statusCode}`);
+  await app.settled();
+  return took;
+}
+const known: number[] = [];
+const unknown: number[] = [];
+for (let pair = -10; pair < PAIRS; pair += 1) {
+  const name = names[(pair + 20) % names.length] ?? '';
+  const stranger = `${name.slice(0, -1)}${pair + 500}`;
+  const turns = [
+    async () => known.push(await tryOnce(name, 2 * pair + 100)),
+    async () => unknown.push(await tryOnce(stranger, 2 * pair + 101)),
+  ];
+  for (const turn of pair % 2 ? turns : turns.toReversed()) await turn();
+}
+const [ofKnown, ofUnknown] = [known.slice(10), unknown.slice(10)].map((times) => percentile(times, 0.5) ?? NaN);
+const apart = (((ofKnown ?? NaN) - (ofUnknown ?? NaN)) / (ofUnknown ?? NaN)) * 100;
+console.log(
+  `known against unknown names, ${PAIRS} pairs          known ${ms(ofKnown)}  unknown ${ms(ofUnknown)}  ${apart.toFixed(2)} % apart; the bar is 3 %`,
+);
+figures[`door: known against unknown names over ${PAIRS} pairs, % apart`] = Number(apart.toFixed(2));
+keepFigures(figures);
+
+await app.close();
+await deps.database.close();
+
+function ms(value: number | undefined): string {
+  return `${(value ?? NaN).toFixed(1)} ms`.padStart(9);
+}
