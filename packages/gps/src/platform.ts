@@ -184,8 +184,8 @@ export function createPlatform({ db, now, photos, signers, markOf, onTrouble }: 
     issueToken: (accountId) => tokens.issue(accountId, now()),
     readToken: (token) => tokens.read(token, now()),
 
-    identifyDevice: devices.identify,
-    isDeviceKey: devices.isKey,
+    identifyDevice: (imei, key) => devices.identify(imei, key),
+    isDeviceKey: (key) => devices.isKey(key),
     takePositions(vehicleId, positions) {
       const receivedAt = now().getTime();
       return take(positions.map(({ hasTime = true, ...position }) => ({ vehicleId, position, receivedAt, hasTime })));
