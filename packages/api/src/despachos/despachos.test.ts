@@ -146,7 +146,7 @@ describe('POST /api/despachos', () => {
     expect(items).toEqual([]);
   });
 
-  test('DISP-48 a vehicle has one departure at a minute: of twenty at once one is made, the others are 409', async () => {
+  test('DISP-48, S6 a vehicle has one departure at a minute: of twenty at once one is made, the others are 409', async () => {
     const own = await givenCompany(api);
     const token = await tokenOf(own, 'createDispatch');
     const { driverId: conductor, routeId: idruta, vehicleId: idactivo } = own.fleet;

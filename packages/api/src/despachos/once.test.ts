@@ -168,7 +168,7 @@ const failWriting = (key: string, during: string) =>
     return 'pass';
   });
 
-test('DISP-24 made, and then not written down: it is answered as made, and the entry follows', async () => {
+test('DISP-24, S4 made, and then not written down: it is answered as made, and the entry follows', async () => {
   const key = newId();
   failWriting(key, 'programRouteOnBus');
   const reply = await send(body(), key);
@@ -219,7 +219,7 @@ describe('DISP-48 a dispatch is called off once', () => {
     expect(await canceled(id)).toEqual([user.name]);
   });
 
-  test('the process ends between act and entry, and nobody tries again: the job completes it', async () => {
+  test('S4 the process ends between act and entry, and nobody tries again: the job completes it', async () => {
     const [id, key] = [await given(), newId()];
     failWriting(key, 'cancelProgrammedRouteOnBus');
     expect((await cancel(id, key)).statusCode).toBe(200);

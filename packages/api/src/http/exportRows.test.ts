@@ -68,7 +68,7 @@ test('the same list leaves as a workbook, and is noted like the other', async ()
   expect(entry).toEqual({ action: 'datos.exportar', after: { format: 'xlsx' } });
 });
 
-test('a person has two on the way at most, all together four; the next is told to wait and may come later', async () => {
+test('S15 a person has two on the way at most, all together four; the next is told to wait and may come later', async () => {
   const tokens = [await tokenOf('uno'), await tokenOf('dos'), await tokenOf('tres')] as const;
   close();
   begun = 0;

@@ -33,7 +33,7 @@ function textsOf(payload: unknown, type: unknown): string[] {
 }
 
 describe('the log', () => {
-  test('a database that fails writes down nothing of what was sent', async () => {
+  test('S13 a database that fails writes down nothing of what was sent', async () => {
     await api.deps.database.engine.asOwner((connection) =>
       connection.exec(`
         create function fail_insert() returns trigger language plpgsql as

@@ -24,6 +24,7 @@ export function contentSecurityPolicy({ nonce, tilesOrigin, boardHosts = [] }: A
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     `frame-src ${boardHosts.map((host) => `https://${host}`).join(' ') || "'none'"}`,
+    "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -32,7 +32,7 @@ const actions = async (entityId: string) =>
   ).map(({ action }) => action);
 
 describe('POST /api/auth/password', () => {
-  test('AUTH-27 the own password changes, the other sessions end, this one goes on, and the log says so', async () => {
+  test('AUTH-27, S16 the own password changes, the other sessions end, this one goes on, and the log says so', async () => {
     const [here, there] = await given();
     expect((await change(here, { current: PASSWORD, password: NEXT })).statusCode).toBe(200);
     expect([await isOpen(here), await isOpen(there)]).toEqual([true, false]);
@@ -54,7 +54,7 @@ describe('POST /api/auth/password', () => {
     expect(await isOpen(here)).toBe(true);
   });
 
-  test('AUTH-28 a common password and the own name are refused', async () => {
+  test('AUTH-28, S16 a common password and the own name are refused', async () => {
     const [here] = await given();
     for (const password of ['colombia2026', `${user.name}1`, user.client.client]) {
       const reply = await change(here, { current: PASSWORD, password });

@@ -36,7 +36,7 @@ async function guess(name: string, times: number): Promise<void> {
 }
 
 describe('guesses', () => {
-  test('API-06 200 at once: at most 10 are looked at, and the right one among the rest does not get in', async () => {
+  test('API-06, S2 200 at once: at most 10 are looked at, and the right one among the rest does not get in', async () => {
     const name = await givenPerson();
     const guesses = Array.from({ length: 200 }, (_, at) => status(name, at === 60 ? PASSWORD : `mal-${at}`));
     const statuses = await Promise.all(guesses);
@@ -44,7 +44,7 @@ describe('guesses', () => {
     expect(statuses.filter((one) => one === 429)).toHaveLength(190);
   });
 
-  test('AUTH-09 strangers lock nobody out: who guesses elsewhere is refused there', async () => {
+  test('AUTH-09, S3 strangers lock nobody out: who guesses elsewhere is refused there', async () => {
     const name = await givenPerson();
     for (let at = 0; at < 10; at += 1) expect(await status(name, 'mal', network(1))).toBe(401);
     expect(await status(name, PASSWORD, network(1))).toBe(429);
@@ -124,7 +124,7 @@ describe('what is looked at', () => {
     expect(Number(failures)).toBe((replies.length - sentAway.length) * 3);
   });
 
-  test('is the same for a name that exists and one that does not, and so is what is asked of the database', async () => {
+  test('S11 is the same for a name that exists and one that does not, and so is what is asked of the database', async () => {
     const name = await givenPerson();
     const { engine } = api.deps.database;
     const { connect } = engine;
@@ -182,7 +182,7 @@ describe('the key of an account at the GPS platform', () => {
       payload: new URLSearchParams({ apikey, username: '', password: '', token: '' }).toString(),
     });
 
-  test('GPS-02 200 guesses at once: at most 60 are looked at, and nobody elsewhere is refused for it', async () => {
+  test('GPS-02, S2 200 guesses at once: at most 60 are looked at, and nobody elsewhere is refused for it', async () => {
     const accountId = await api.givenAccount();
     const guesses = Array.from({ length: 200 }, (_, at) => getToken(`mala-${at}`));
     const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode);

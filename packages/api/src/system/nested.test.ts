@@ -57,7 +57,7 @@ describe('API-06, S12 no input is a failure of the server', () => {
     { authorization: `Bearer ${long.slice(0, 5_000)}` },
   ];
   const KEYS = [long.slice(0, 9_000), 'x'.repeat(101), 'corta', 'a\u00e9'.repeat(10), 'con espacios', ''];
-  test.each(routes)('$route with a key that is none is 400 before anything is done', async ({ method, route }) => {
+  test.each(routes)('S4 $route with a key that is none is 400 before anything is done', async ({ method, route }) => {
     const sample = SAMPLES[route]!;
     const options = sample.options?.(target) ?? {};
     const url = sample.url(target);

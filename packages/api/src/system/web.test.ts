@@ -119,6 +119,7 @@ describe('the page', () => {
         "script-src 'self' 'wasm-unsafe-eval'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
+        "object-src 'none'",
       ]),
     );
     expect(policy.join()).not.toContain('unsafe-inline');

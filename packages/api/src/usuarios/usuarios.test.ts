@@ -365,7 +365,7 @@ describe('PUT /api/auth/usernameOrPassword/{id}', () => {
     expect([third.statusCode, third.json().data.version]).toEqual([200, 3]);
   });
 
-  test('USR-40 two at once from the same version: one is kept, the other refused', async () => {
+  test('USR-40, S5 two at once from the same version: one is kept, the other refused', async () => {
     const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords'] });
     const replies = await Promise.all(
       ['uno@x.co', 'dos@x.co'].map((email) => change(user.id, { email, nameOld: user.name, version: 1 })),
@@ -384,7 +384,7 @@ describe('PUT /api/auth/usernameOrPassword/{id}', () => {
     expect(late.body).not.toContain('Otra-clave-9');
   });
 
-  test('API-14 the same key with another password is another request: 409, and the first one holds', async () => {
+  test('API-14, S20 the same key with another password is another request: 409, and the first one holds', async () => {
     const user = await api.givenUser(await api.givenClient());
     const put = (password: string) =>
       api.call(manager, 'PUT', `/api/auth/usernameOrPassword/${user.id}`, {

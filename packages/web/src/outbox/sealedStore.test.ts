@@ -23,7 +23,7 @@ const of = (keys: DeviceKeys | undefined, raw = memoryStore(), now = () => 100 *
 const everything = async (raw: ReturnType<typeof memoryStore>) =>
   (await Promise.all((['drafts', 'files', 'outbox', 'kept'] as const).map((shelf) => raw.list(shelf, '')))).flat();
 
-test('AUTH-24 values and files come back as they were, and nothing of them can be read on the device', async () => {
+test('AUTH-24, S10 values and files come back as they were, and nothing of them can be read on the device', async () => {
   const { raw, store } = of(ana);
   await store.put('kept', 'ana/acta/7', { plate: 'SIN777', km: 12 });
   await store.put('files', 'ana/acta/7/foto1', photo());
@@ -71,7 +71,7 @@ test('AUTH-24 a draft from before there were keys opens, and is sealed with its 
   expect([state.values, state.files.foto1?.name]).toEqual([{ city: 'Cali' }, 'foto.jpg']);
 });
 
-test('AUTH-26 signing out takes the copies away; what waits and what was begun stays, sealed', async () => {
+test('AUTH-26, S10 signing out takes the copies away; what waits and what was begun stays, sealed', async () => {
   const { raw, store } = of(ana);
   for (const shelf of ['kept', 'drafts', 'outbox'] as const) await store.put(shelf, 'ana/acta/7', { city: 'Cali' });
   await leaveDevice(raw, 'ana');

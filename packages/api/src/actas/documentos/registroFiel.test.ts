@@ -115,7 +115,7 @@ test('ACTA-103, ACTA-105 what is printed stays printed, whatever becomes of the 
   await system.updateTable('users').set({ nameUser: 'Persona yeison' }).where('_id', '=', yeison.id).execute();
 });
 
-describe('ACTA-103 whose signature a record carries', () => {
+describe('ACTA-103, S7 whose signature a record carries', () => {
   const signatureOf = async (id: string) => (await read(id)).technicianSignature !== null;
 
   test('the technician’s own account signs', async () => {

@@ -1,6 +1,10 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import addressparser from 'nodemailer/lib/addressparser';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { expect, test } from 'vitest';
 import { smtpMail } from './smtp';
 import { type Behaviour, startSmtp } from './smtpFixture';
@@ -55,6 +59,21 @@ test('S23 a server that offers no secure connection gets nothing where one is re
   const delivery = await sender.send(MAIL, async () => true);
   await smtp.close();
   expect([delivery.kind, smtp.received]).toEqual(['retry', []]);
+});
+
+test('the parts of the mail library that it does not promise are as we use them', async () => {
+  expect(parseConnectionUrl('smtps://u:c%20l@correo.example:465')).toMatchObject({
+    host: 'correo.example',
+    port: 465,
+    secure: true,
+    auth: { user: 'u', pass: 'c l' },
+  });
+  expect(addressparser('Fénix <avisos@fenix.example>')[0]).toMatchObject({ address: 'avisos@fenix.example' });
+  const message = await new MailComposer({ from: FROM, to: 'a@b.co', text: 'x' }).compile().build();
+  expect(Buffer.isBuffer(message)).toBe(true);
+  const connection = new SMTPConnection({ host: '127.0.0.1', port: 1, requireTLS: true });
+  for (const verb of ['connect', 'login', 'send', 'close', 'on', 'once', 'off'] as const)
+    expect([verb, typeof connection[verb]]).toEqual([verb, 'function']);
 });
 
 test('NEWS-37 the server’s own words are the reason', async () => {
