@@ -26,21 +26,32 @@ const SHAPES = [
 ];
 /** Where nobody is read, and how much of them: the last is beyond every limit. */
 const DOORS = [
+  ['/gps/programRouteOnBus', 69_000],
+  ['/gps/saveElementoDataExtra', 69_000],
   ['/gps/programRouteOnBus', 399_000],
-  ['/gps/saveElementoDataExtra', 399_000],
   ['/gps/vehicleGetAll', 15_000],
   ['/gps/gettoken', 3_900],
   ['/gps/positions?key=x', 299_000],
   ['/api/auth/sign-in', 1_000_000],
 ];
-const bodies = DOORS.flatMap(([path, bytes]) => SHAPES.map((shape) => ({ path, body: shape(bytes) })));
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const forms = ['definicion=%c3%a9', '&a=1', '&data=%00', '&x='].map((piece) => ({
+  path: '/gps/saveElementoDataExtra',
+  type: FORM_TYPE,
+  body: piece.repeat(Math.floor(390_000 / piece.length)),
+}));
+const bodies = [
+  ...forms,
+  ...DOORS.flatMap(([path, bytes]) => SHAPES.map((shape) => ({ path, type: JSON_TYPE, body: shape(bytes) }))),
+];
 
 const until = performance.now() + Number(seconds) * 1000;
 const statuses = new Map();
 let sent = 0;
 
-async function post({ path, body }) {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+async function post({ path, type, body }) {
+  const init = { method: 'POST', headers: { 'content-type': type }, body };
   const status = await fetch(base + path, init).then(
     async (reply) => (await reply.arrayBuffer(), reply.status),
     () => 'cut',

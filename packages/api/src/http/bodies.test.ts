@@ -54,8 +54,8 @@ describe('how much a call takes in', () => {
     ['/gps/positions?key=', 300_001],
   ])('S1 %s refuses %i bytes', async (path, bytes) => {
     const url = path.endsWith('key=') ? `${path}${await deviceKey}` : path;
-    const ask = (length: number) =>
-      api.call(undefined, 'POST', url, { headers: json, payload: '1'.padStart(length, ' ') });
+    const headers = url.startsWith('/api') || url.includes('key=') ? json : form;
+    const ask = (length: number) => api.call(undefined, 'POST', url, { headers, payload: '1'.padStart(length, ' ') });
     expect((await ask(bytes)).statusCode).toBe(413);
     expect((await ask(bytes - 1)).statusCode).not.toBe(413);
   });
@@ -90,6 +90,34 @@ describe('how much a call takes in', () => {
     });
     const init = { method: 'POST', headers: form, body, duplex: 'half' } as RequestInit;
     expect((await fetch(`${address}/gps/gettoken`, init)).status).toBe(413);
+  });
+});
+
+describe('S1 what costs much to read is refused before it is read', () => {
+  const asManager = (payload: string) => api.call(manager, 'POST', '/api/actas', { headers: json, payload });
+
+  test('what is nested deeper than anything we know', async () => {
+    const nested = (depth: number) => `{"a":`.repeat(depth) + '1' + '}'.repeat(depth);
+    for (const payload of [nested(10_000), '['.repeat(30_000), '['.repeat(65) + ']'.repeat(65)])
+      expect((await asManager(payload)).json()).toEqual({ status: 400, message: 'Revisa los datos enviados.' });
+    expect((await asManager(nested(60))).json().errors).toBeDefined();
+    expect((await asManager(`{"plate":"${'['.repeat(100)}"}`)).json().errors).toBeDefined();
+  });
+
+  test('the names of what is wrong do not fill the answer', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`campo${at}`, 0]));
+    const reply = await asManager(JSON.stringify(fields));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.body.length).toBeLessThan(40_000);
+  });
+
+  test('long JSON for a call of the GPS platform, and a form of more fields than any has', async () => {
+    const ask = async (headers: Record<string, string>, payload: string) =>
+      (await api.call(undefined, 'POST', '/gps/programRouteOnBus', { headers, payload })).statusCode;
+    expect(await ask(json, `{"token":"${'x'.repeat(70_000)}"}`)).toBe(413);
+    expect(await ask(json, '{"token":"x"}')).toBe(401);
+    expect(await ask(form, 'a=1&'.repeat(101))).toBe(400);
+    expect(await ask(form, 'token=x&apikey=y')).toBe(401);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { isStorableJson, mayHideUnstorable } from '@fenix/domain/text/storable';
+import { isDeep, isStorableJson, mayHideUnstorable } from '@fenix/domain/text/storable';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
@@ -26,6 +26,7 @@ export function registerBodies(app: FastifyInstance): void {
   app.addHook('onRoute', refuseUndescribed);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (isDeep(text)) return done(new DomainError('invalid', SHELL_MESSAGES.invalid));
     request.isSurelyStorable = !mayHideUnstorable(text);
     return parseJson(request, text, done);
   });
@@ -58,9 +59,13 @@ async function assertStorable({ body, isSurelyStorable }: FastifyRequest): Promi
   throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: unstorableFields(body) });
 }
 
+/** Nobody fills in more fields than this; who sends more is told that it is wrong, and not where. */
+const MOST_LOOKED_AT = 100;
+
 function unstorableFields(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body)
+    .slice(0, MOST_LOOKED_AT)
     .filter(([, value]) => !isStorableJson(value))
     .map(([path]) => ({ path, message: UPLOAD_MESSAGES.badText }));
 }

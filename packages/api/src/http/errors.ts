@@ -25,14 +25,18 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(body);
 }
 
+/** S1: who sends a hundred thousand wrong fields is not answered with their names. */
+const MOST_ERRORS = 100;
+const LONGEST_ERROR = 300;
+
 function toRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isRefusedByDatabase(error)) return new DomainError('invalid', SHELL_MESSAGES.invalid);
   if (isDatabaseAway(error)) return new DomainError('unavailable', SHELL_MESSAGES.unavailable, { retryAfter: 5 });
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((issue) => ({
-      path: pathOf(issue.instancePath),
-      message: issue.message ?? '',
+    const errors = error.validation.slice(0, MOST_ERRORS).map((issue) => ({
+      path: pathOf(issue.instancePath).slice(0, LONGEST_ERROR),
+      message: (issue.message ?? '').slice(0, LONGEST_ERROR),
     }));
     return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStorable, isStorableJson, mayHideUnstorable, parseStorableJson, storableText } from './storable';
+import { isDeep, isStorable, isStorableJson, mayHideUnstorable, parseStorableJson, storableText } from './storable';
 
 describe('text that a database holds', () => {
   test.each(['', 'ñandú', '😀', '\u0001\n', '\uffff'])('%j', (text) => {
@@ -46,6 +46,18 @@ describe('JSON as text', () => {
 
   test('a whole pair that was written as two escapes is text like any other', () => {
     expect(parseStorableJson('"\\ud83d\\ude00"')).toEqual({ value: '😀' });
+  });
+
+  test.each<[string, boolean]>([
+    ['['.repeat(64) + ']'.repeat(64), false],
+    ['['.repeat(65) + ']'.repeat(65), true],
+    ['{"a":'.repeat(65), true],
+    ['[[],[],{}]'.repeat(100), false],
+    [`["${'['.repeat(100)}"]`, false],
+    [`["a\\\\",${'['.repeat(64)}`, true],
+    [`["a\\"${'['.repeat(64)}"]`, false],
+  ])('S1 %s is nested too deep: %j', (json, expected) => {
+    expect(isDeep(json)).toBe(expected);
   });
 
   test.each(['', '{', '\0', '"\0"'])('%j is no JSON', (json) => {

@@ -36,9 +36,34 @@ export function mayHideUnstorable(json: string): boolean {
   return ESCAPED.test(json);
 }
 
+const DEEPEST = 64;
+const [QUOTE, BACKSLASH, LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * S1: whether JSON, as text, is nested deeper than anything that is ever sent. Reading what is nested a hundred thousand
+ * times costs a tenth of a second; looking at its text costs a hundredth of that.
+ */
+export function isDeep(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (isText) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) isText = false;
+    } else if (sign === QUOTE) isText = true;
+    else if (sign === LIST || sign === OBJECT) {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (sign === END_OF_LIST || sign === END_OF_OBJECT) depth -= 1;
+  }
+  return false;
+}
+
 /** Reads JSON that came as text inside a field, or says which message tells what is wrong with it. */
 export function parseStorableJson(json: string): { value: unknown } | 'badJson' | 'badText' {
   try {
+    if (isDeep(json)) return 'badJson';
     const value: unknown = JSON.parse(json);
     return mayHideUnstorable(json) && !isStorableJson(value) ? 'badText' : { value };
   } catch {

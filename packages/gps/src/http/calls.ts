@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Recorder } from '../fleet/programar';
 import type { Callers } from './callers';
-import { readMoment, readSpan, refuse } from './form';
+import { assertShortJson, readMoment, readSpan, refuse } from './form';
 import { programadas, sendList } from './list';
 import type { PlatformHost } from './host';
 
@@ -37,7 +37,7 @@ export function registerCalls(
   ): void {
     const schema = { tags, summary, security: [], body: z.strictObject({ ...WITH_TOKEN, ...fields }) };
     const bodyLimit = Object.values(fields).includes(text) ? LONG_FORM : SHORT_FORM;
-    app.post(`/gps/${name}`, { config, schema, bodyLimit }, async (request, reply) => {
+    app.post(`/gps/${name}`, { config, schema, bodyLimit, onRequest: assertShortJson }, async (request, reply) => {
       const body = request.body as Fields<S & typeof WITH_TOKEN>;
       const accountId = await callers.accountOf(request, body);
       return answer(body, { accountId, reply, record: recorder(request, accountId) });
@@ -51,7 +51,8 @@ export function registerCalls(
     security: [],
     body: z.strictObject(credentials),
   };
-  app.post('/gps/gettoken', { config, schema: tokenSchema, bodyLimit: TOKEN_FORM }, async (request) => {
+  const token = { config, schema: tokenSchema, bodyLimit: TOKEN_FORM, onRequest: assertShortJson };
+  app.post('/gps/gettoken', token, async (request) => {
     const { username, password, apikey } = request.body as Fields<typeof credentials>;
     return ok(await callers.issueToken(request, { username, password, apikey }));
   });

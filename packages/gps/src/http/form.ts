@@ -4,14 +4,37 @@ import { atSlashTime } from '@fenix/domain/dates/wallTime';
 import { DomainError } from '@fenix/domain/errors';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span } from '@fenix/domain/gps/programar';
 
 /** Form posts, and only here: no other call of the product reads them. */
 export function registerForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    const text = String(body);
+    if (hasTooMany(text)) done(new DomainError('invalid', SHELL_MESSAGES.invalid));
+    else done(null, Object.fromEntries(new URLSearchParams(text)));
+  });
+}
+
+/** No call has more than a dozen. */
+const MOST_FIELDS = 100;
+
+/** S1: who sends a hundred thousand fields is refused before they are read. */
+function hasTooMany(form: string): boolean {
+  let found = 0;
+  for (let at = form.indexOf('&'); at !== -1; at = form.indexOf('&', at + 1))
+    if ((found += 1) >= MOST_FIELDS) return true;
+  return false;
+}
+
+/** As long as a text may be; only a form writes each of its characters as three or six. */
+const JSON_BYTES = 70_000;
+
+/** S1: the calls are form posts (GPS-01). JSON is read as well, as much of it as a program has to say. */
+export async function assertShortJson({ headers }: FastifyRequest): Promise<void> {
+  const isJson = headers['content-type']?.toLowerCase().startsWith('application/json');
+  if (isJson && !(Number(headers['content-length']) <= JSON_BYTES))
+    throw new DomainError('tooLarge', SHELL_MESSAGES.tooLarge);
 }
 
 export function refuse(path: string, message: string): DomainError {
