@@ -58,19 +58,22 @@ async function givenSecondStep(page: Page, name: string): Promise<{ phone: Authe
   return { phone, codes: codes as string[] };
 }
 
-test('AUTH-33, AUTH-34 signing in asks for a code; a recovery code does as well', async ({ page, problems }) => {
+test('AUTH-33 signing in asks for the code of the application', async ({ page, problems }) => {
   problems.allow(/status of 401/);
   const name = await givenPerson(page);
-  const { phone, codes } = await givenSecondStep(page, name);
+  const { phone } = await givenSecondStep(page, name);
   await signInOnScreen(page, name, PASSWORD);
   await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Código', { exact: true }).fill(phone.code());
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(/verdespachos/);
+});
 
-  await menuItem(page, 'Cerrar sesión');
-  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+test('AUTH-34 who has no phone signs in with a recovery code', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  const name = await givenPerson(page);
+  const { codes } = await givenSecondStep(page, name);
   await signInOnScreen(page, name, PASSWORD);
   await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
   await page.getByLabel('Código de recuperación').fill(codes[0]?.toLowerCase() ?? '');
