@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { ShellPage } from './pages/ShellPage';
-import { openSession } from './pages/sesion';
+import { actAs, openSession } from './pages/sesion';
 import { Authenticator } from './support/authenticator';
 import { expect, expectAccessible, signInOnScreen, test } from './support/fixtures';
 
@@ -94,4 +94,18 @@ test('AUTH-37 signing in in another tab leaves one session, and both tabs go on 
   await expect(sessions.getByText('Esta sesión')).toBeVisible();
   await new ShellPage(other).bar.getByRole('link', { name: 'Inicio' }).click();
   await expect(other.getByRole('dialog')).toHaveCount(0);
+});
+
+test('AUTH-17 the user menu is worked with the keyboard', async ({ page }) => {
+  await actAs(page, 'gerente');
+  await page.goto('/main');
+  const button = page.getByRole('button', { name: /Menú del usuario/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Cambiar contraseña' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeHidden();
+  await expect(button).toBeFocused();
 });

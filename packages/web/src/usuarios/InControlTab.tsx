@@ -15,6 +15,7 @@ import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
 import { useTableState } from '../shared/list/useTableState';
 import { BesideForm } from '../shared/form/BesideForm';
+import { stateColors } from '../theme/colors';
 import { InControlForm } from './InControlForm';
 import styles from './Usuarios.module.css';
 import { incontrolQueries } from './useInControl';
@@ -49,7 +50,12 @@ function InControlTable() {
   return (
     <div className={styles.list}>
       {isAway && (
-        <Alert color="yellow" variant="light" className={styles.stale ?? ''} icon={<IconPlugConnectedX aria-hidden />}>
+        <Alert
+          color={stateColors.warning}
+          variant="light"
+          className={styles.stale ?? ''}
+          icon={<IconPlugConnectedX aria-hidden />}
+        >
           {USUARIO_MESSAGES.incontrolAway} Estos datos son de {formatDateTime(new Date(data.readAt))}.
         </Alert>
       )}

@@ -4,6 +4,7 @@ import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { SCOPE_GROUPS } from '@fenix/domain/usuarios/scopeGroups';
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import { stateColors } from '../theme/colors';
 import { ModuleCards } from './ModuleCards';
 import styles from './ScopesField.module.css';
 
@@ -48,7 +49,7 @@ export function ScopesField({ value, onChange, error, mayGive = anyScope }: Prop
       <div className={styles.manager} data-on={value.includes(MANAGER_SCOPE) || undefined}>
         <Checkbox
           size="sm"
-          color="yellow"
+          color={stateColors.warning}
           label={MANAGER_SCOPE_LABEL}
           description={USUARIO_MESSAGES.managerWarning}
           checked={value.includes(MANAGER_SCOPE)}

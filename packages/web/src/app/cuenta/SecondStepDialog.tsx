@@ -12,6 +12,7 @@ import { SaveButtons } from '../../shared/form/SaveButtons';
 import { useFields } from '../../shared/form/useFields';
 import { notify } from '../../shared/notify';
 import { useReturnFocus } from '../../shared/useReturnFocus';
+import { stateColors } from '../../theme/colors';
 import { SecondStepSetup } from './SecondStepSetup';
 
 const PATH = '/api/auth/second-step';
@@ -79,7 +80,7 @@ function TurnOff({ state: { codesLeft, isRequired }, since, onClose }: TurnOffPr
         Activa desde el {formatDateTime(new Date(since))}. {codesWord(codesLeft)}
       </Text>
       {codesLeft < FEW && (
-        <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
+        <Alert color={stateColors.warning} variant="light" icon={<IconInfoCircle aria-hidden />}>
           Para tener códigos nuevos, desactívala y vuelve a activarla.
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBook2,
   IconChevronDown,
@@ -19,10 +20,15 @@ import styles from './UserMenu.module.css';
 
 const SecondStepDialog = lazy(async () => ({ default: (await import('../cuenta/SecondStepDialog')).SecondStepDialog }));
 
+/** Wider than this the bar has room for everything; below it the style sheet looks at the bar itself. */
+const MAY_BE_NARROW = '(max-width: 50em)';
+
 /** AUTH-17, SHELL-12. On a phone it also holds what the bar has no room for. */
 export function UserMenu() {
   const { nameUser, cliente } = useViewer();
   const theme = useThemeToggle();
+  // Not only out of sight: the arrow keys would stop at what cannot take the focus.
+  const isNarrow = useMediaQuery(MAY_BE_NARROW, undefined, { getInitialValueInEffect: false });
   const [isLeaving, setLeaving] = useState(false);
   const [opened, setOpened] = useState<'password' | 'secondStep' | 'sessions'>();
   const close = () => setOpened(undefined);
@@ -57,28 +63,32 @@ export function UserMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label className={styles.narrow ?? ''}>
-            {name}
-            <br />
-            {company}
-          </Menu.Label>
-          <Menu.Item
-            className={styles.narrow ?? ''}
-            leftSection={theme.isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
-            onClick={theme.toggle}
-          >
-            {theme.label}
-          </Menu.Item>
-          <Menu.Item
-            className={styles.narrow ?? ''}
-            component="a"
-            href="/manual"
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconBook2 size={18} />}
-          >
-            Documentación
-          </Menu.Item>
+          {isNarrow && (
+            <>
+              <Menu.Label className={styles.narrow ?? ''}>
+                {name}
+                <br />
+                {company}
+              </Menu.Label>
+              <Menu.Item
+                className={styles.narrow ?? ''}
+                leftSection={theme.isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+                onClick={theme.toggle}
+              >
+                {theme.label}
+              </Menu.Item>
+              <Menu.Item
+                className={styles.narrow ?? ''}
+                component="a"
+                href="/manual"
+                target="_blank"
+                rel="noopener"
+                leftSection={<IconBook2 size={18} />}
+              >
+                Documentación
+              </Menu.Item>
+            </>
+          )}
           <Menu.Item leftSection={<IconKey size={18} />} onClick={() => setOpened('password')}>
             Cambiar contraseña
           </Menu.Item>

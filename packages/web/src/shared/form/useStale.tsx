@@ -3,6 +3,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ZodType } from 'zod';
+import { stateColors } from '../../theme/colors';
 import { notify } from '../notify';
 
 type Saving = { error: Error | null; reset: () => void };
@@ -25,7 +26,7 @@ export function useStale<T>(schema: ZodType<T>, given: T, saving: Saving, onLoad
   }
 
   const alert = isStale(error) ? (
-    <Alert color="yellow" variant="light" role="alert" icon={<IconUsers aria-hidden />}>
+    <Alert color={stateColors.warning} variant="light" role="alert" icon={<IconUsers aria-hidden />}>
       <Text size="sm">{error.message}</Text>
       {fresh !== undefined && (
         <Button
