@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PLACES } from './gazetteer';
+import { PLACES } from '@fenix/domain/gps/places';
 import { domicilioOf } from './places';
 
 test.each([

@@ -1,4 +1,4 @@
-import { PLACES } from './gazetteer';
+import { PLACES } from '@fenix/domain/gps/places';
 import { METERS_PER_DEGREE, type Point, metersBetween } from '@fenix/domain/gps/distance';
 
 type Known = Point & { nombre: string; radio: number };

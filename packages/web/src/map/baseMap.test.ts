@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson';
 import { expect, test } from 'vitest';
 import { baseMap } from '../../baseMap';
 import { BASE_MAP_BOUNDS, type BaseMapKind } from './baseMap';
-import { PLACES } from './places';
+import { NAMES } from './placeLayers';
 
 const made = baseMap();
 const geometryOf = (kind: BaseMapKind): Geometry | undefined =>
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('no town of ours lies abroad', () => {
-  const ours = PLACES.filter(([, , , kind]) => !['pais', 'mar'].includes(kind));
+  const ours = NAMES.filter(([, , , kind]) => !['pais', 'mar'].includes(kind));
   const abroad = ours.filter(([, latitud, longitud]) => isOn('vecinos', [longitud, latitud])).map(([nombre]) => nombre);
   // The river before these towns is the border, and the map is good to a kilometre or two.
   expect(abroad.filter((nombre) => !['Leticia', 'Arauca', 'Puerto Carreño', 'Inírida'].includes(nombre))).toEqual([]);

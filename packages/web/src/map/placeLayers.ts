@@ -1,21 +1,43 @@
+import { PLACES, type PlaceKind, shortName } from '@fenix/domain/gps/places';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { FONT, FONT_BOLD } from './fonts';
 import { metersBetween } from './meters';
 import type { MapColors } from './palette';
-import { PLACES, type Place, type PlaceKind } from './places';
 import type { Lugar } from './scene';
 import { engineZoom } from './zoom';
 
 /** A place so near a stop of the scene, or called like one, has been named already. */
 const NAMED_METERS = 3000;
 
+type AreaKind = 'pais' | 'mar';
+type Name = readonly [nombre: string, latitud: number, longitud: number, kind: PlaceKind | AreaKind];
+
+const AREAS: readonly Name[] = [
+  ['Colombia', 3.2, -72.9, 'pais'],
+  ['Venezuela', 7.4, -66.2, 'pais'],
+  ['Ecuador', -1.4, -78.4, 'pais'],
+  ['Perú', -5.2, -75.2, 'pais'],
+  ['Brasil', -4.6, -63.5, 'pais'],
+  ['Panamá', 8.5, -80.4, 'pais'],
+  ['Mar Caribe', 13.2, -75.5, 'mar'],
+  ['Océano Pacífico', 3.6, -80.2, 'mar'],
+];
+
+/** What a map may name: the places of the road, and the countries and seas around them. */
+export const NAMES: readonly Name[] = [
+  ...PLACES.flatMap(([nombre, latitud, longitud, , kind]): Name[] =>
+    kind ? [[shortName(nombre), latitud, longitud, kind]] : [],
+  ),
+  ...AREAS,
+];
+
 export function placeFeatures(lugares: readonly Lugar[]): FeatureCollection {
-  const isNamed = ([nombre, latitud, longitud]: Place) =>
+  const isNamed = ([nombre, latitud, longitud]: Name) =>
     lugares.some((lugar) => lugar.nombre === nombre || metersBetween(lugar, { latitud, longitud }) < NAMED_METERS);
   return {
     type: 'FeatureCollection',
-    features: PLACES.filter((place) => !isNamed(place)).map(([nombre, latitud, longitud, kind]) => ({
+    features: NAMES.filter((name) => !isNamed(name)).map(([nombre, latitud, longitud, kind]) => ({
       type: 'Feature',
       properties: { nombre, kind },
       geometry: { type: 'Point', coordinates: [longitud, latitud] },
@@ -69,7 +91,7 @@ export function placeLayers(colors: MapColors): LayerSpecification[] {
 }
 
 /** Countries and seas: quiet, spaced letters, gone where one is in the middle of them. */
-function areaName(kind: PlaceKind, color: string, halo: string): SymbolLayerSpecification {
+function areaName(kind: AreaKind, color: string, halo: string): SymbolLayerSpecification {
   return {
     id: `nombre ${kind}`,
     type: 'symbol',

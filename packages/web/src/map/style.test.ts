@@ -2,7 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { TEXT_RATIO, contrast } from '../theme/contrast';
 import { MAP_COLORS } from './palette';
-import { PLACES } from './places';
+import { NAMES } from './placeLayers';
 import type { MapScene } from './scene';
 import { mapStyle } from './style';
 
@@ -65,7 +65,7 @@ test('a place that is a stop of the trip is named once', () => {
       ? data.features.map(({ properties }) => properties?.['nombre'] as string)
       : [];
   };
-  expect(namesIn(SCENE)).toHaveLength(PLACES.length);
+  expect(namesIn(SCENE)).toHaveLength(NAMES.length);
   const named = namesIn({
     trazado: [],
     lugares: [
