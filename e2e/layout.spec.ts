@@ -70,3 +70,56 @@ test('the filters of the audit stand in one row at 1440 px', async ({ page }) =>
   );
   expect(new Set(tops).size).toBe(1);
 });
+
+/** What is read at a glance is never cut: headings, and the cells under these. */
+const NEVER_CUT = [
+  'Estado',
+  'Placa',
+  'Hora',
+  'Inicio',
+  'Fin',
+  'Fecha',
+  'Acciones',
+  'Descargar',
+  'Libro',
+  'Consecutivo',
+];
+
+const TABLES = [
+  ['dispatches', 'operaciones', DESPACHOS],
+  ['trips', 'operaciones', `/ejecucion/onbus/detalledeviajes/${encodeURIComponent(CARIBE)}`],
+  ['records', 'operaciones', `/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`],
+  ['records of staff', 'gerente', `/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`],
+  ['improvement actions', 'operaciones', '/pqrs/acciondemejora/veracciondemejora?from=2020-01-01&to=2100-01-01'],
+  ['newsletters', 'gerente', '/newsletter?from=2020-01-01&to=2100-01-01'],
+  ['audit', 'gerente', '/auditoria'],
+  ['users', 'gerente', '/newuser'],
+  ['clients', 'gerente', '/clients'],
+] as const;
+
+/** Headings and cells whose words have less room than they need. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate((never) => {
+    const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
+    return [...document.querySelectorAll('table')].flatMap((table) => {
+      const heads = [...table.querySelectorAll('thead th')];
+      const cells = [...table.querySelectorAll('tbody tr')].flatMap((row) =>
+        [...row.children].filter((_, at) => never.includes(heads[at]?.textContent ?? '')),
+      );
+      return [...heads, ...cells].filter(isCut).map((cell) => cell.textContent);
+    });
+  }, NEVER_CUT);
+}
+
+for (const [what, person, address] of TABLES) {
+  test(`the table of ${what} cuts no heading, state, plate, hour or act at 1440 and 1024 px`, async ({ page }) => {
+    await actAs(page, person);
+    await page.goto(address);
+    await expect(page.locator('table[aria-busy="false"] tbody tr').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 860 });
+      await expect.poll(() => cutWords(page), `${width} px`).toEqual([]);
+    }
+  });
+}

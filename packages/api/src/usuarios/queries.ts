@@ -1,6 +1,7 @@
 import type { Page } from '@fenix/domain/paging';
 import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
-import type { Company, ListedUsuario } from '@fenix/domain/usuarios/usuario';
+import type { Company } from '@fenix/domain/sesion/company';
+import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { type Found, readPage, readWhole } from '../db/cards';
 import type { Db, Tx } from '../db/database';
 import { sql } from 'kysely';

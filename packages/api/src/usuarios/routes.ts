@@ -1,6 +1,6 @@
+import { Company } from '@fenix/domain/sesion/company';
 import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import {
-  Company,
   ListedUsuario,
   NewUsuario,
   StateChange,

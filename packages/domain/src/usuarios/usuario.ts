@@ -51,7 +51,3 @@ export const UsuariosToDelete = z
   .min(1)
   .max(DELETE_MAX)
   .transform((ids) => [...new Set(ids)]);
-
-/** The companies a user can belong to; the form warns where one of them makes managers (GUARD-04). */
-export const Company = z.object({ client: z.string(), isProvider: z.boolean() });
-export type Company = z.infer<typeof Company>;

@@ -27,7 +27,7 @@ const entry = (n: number): AuditEntry => ({
 const RANGE = 'from=2026-11-01&to=2026-11-02';
 const HERE = `/auditoria?${RANGE}`;
 const LIST = `GET /api/audit?${RANGE}&sort=at:desc&limit=100`;
-const CLIENTS = { 'GET /api/modules/clients/fenix sas': { data: [{ client: 'expreso del caribe' }] } };
+const CLIENTS = { 'GET /api/companies': { data: [{ client: 'expreso del caribe', isProvider: false }] } };
 
 const page = (count: number, more: Partial<{ next: string; capped: boolean }> = {}) => ({
   data: {

@@ -14,21 +14,21 @@ import { DateRange } from '../shared/list/DateRange';
 import { DownloadButton } from '../shared/list/DownloadButton';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { companyQuery } from '../shared/list/companies';
 import { useTableState } from '../shared/list/useTableState';
 import { notify } from '../shared/notify';
 import { useGo } from '../shared/routing';
-import { useViewer } from '../shared/viewer';
-import { type AuditState, NEWEST_FIRST, auditFilter, auditQueries, exportAudit, useAuditRows } from './useAuditoria';
+import { type AuditState, NEWEST_FIRST, auditFilter, exportAudit, useAuditRows } from './useAuditoria';
 
 const EXPORT_FAILED = 'No pudimos exportar la auditoría. Intenta de nuevo.';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'at', header: 'Fecha', width: 160, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
-  { id: 'user', header: 'Usuario', width: 140, cell: (entry) => entry.user },
-  { id: 'client', header: 'Cliente', width: 200, cell: (entry) => entry.client ?? '—' },
-  { id: 'action', header: 'Acción', width: 250, cell: (entry) => actionLabel(entry.action) },
-  { id: 'entity', header: 'Registro', width: 220, cell: (entry) => `${entry.entity} ${entry.entityId}` },
-  { id: 'address', header: 'Dirección', width: 140, cell: (entry) => entry.address ?? '—' },
+  { id: 'at', header: 'Fecha', width: 152, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
+  { id: 'user', header: 'Usuario', width: 130, cell: (entry) => entry.user },
+  { id: 'client', header: 'Cliente', width: 140, grow: true, cell: (entry) => entry.client ?? '—' },
+  { id: 'action', header: 'Acción', width: 180, grow: true, cell: (entry) => actionLabel(entry.action) },
+  { id: 'entity', header: 'Registro', width: 160, grow: true, cell: (entry) => `${entry.entity} ${entry.entityId}` },
+  { id: 'address', header: 'Dirección', width: 130, cell: (entry) => entry.address ?? '—' },
 ];
 
 const asCard = (entry: AuditEntry) => <AuditCard entry={entry} />;
@@ -81,7 +81,7 @@ const ACTION_OPTIONS = Object.entries(ACTIONS).map(([value, label]) => ({ value,
 
 function AuditoriaFilters({ state }: { state: AuditState }) {
   const { filters, setFilters } = state;
-  const clients = useQuery(auditQueries.clients(useViewer().cliente));
+  const { data: companies = [] } = useQuery(companyQuery);
   return (
     <FilterBar>
       <DateRange value={{ from: filters.from, to: filters.to }} onChange={setFilters} />
@@ -94,7 +94,7 @@ function AuditoriaFilters({ state }: { state: AuditState }) {
       />
       <SearchSelect
         label="Cliente"
-        options={(clients.data ?? []).map((client) => ({ value: client, label: client }))}
+        options={companies.map(({ client }) => ({ value: client, label: client }))}
         value={filters.client}
         onChange={(client) => setFilters({ client })}
       />

@@ -12,7 +12,6 @@ export type AuditState = ListState<'from' | 'to' | 'action' | 'client'>;
 export const NEWEST_FIRST: Sort = { id: 'at', descending: true };
 
 const AuditPage = pageOf(AuditEntry);
-const ClientNames = z.array(z.object({ client: z.string() }));
 const Count = z.object({ value: z.number().int() });
 
 export function auditFilter({ filters, search, sort }: AuditState): AuditFilter {
@@ -25,17 +24,6 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...auditQueries.all, 'one', id] as const,
       queryFn: () => call(AuditEntry, 'GET', `/api/audit/${encodeURIComponent(id)}`),
-    }),
-  /** Every company whose entries there may be; `company` is the staff member's own. */
-  clients: (company: string) =>
-    queryOptions({
-      queryKey: [...auditQueries.all, 'clients', company] as const,
-      queryFn: async () => [
-        company,
-        ...(await call(ClientNames, 'GET', `/api/modules/clients/${encodeURIComponent(company)}`)).map(
-          ({ client }) => client,
-        ),
-      ],
     }),
 };
 

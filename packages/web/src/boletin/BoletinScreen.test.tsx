@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { givenManager } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
+import { resizeWindow } from '../testing/setup';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
 import { givenAccion, idOf, pageOfAcciones } from './givenAccion';
 
@@ -120,6 +121,18 @@ describe('the filters and the row', () => {
     expect(button.getAttribute('data-loading')).toBe('true');
     await waitFor(() => expect(address()).toBe(`/newsletter/preview?id=${idOf(1)}`));
     expect(performance.now() - pressed).toBeGreaterThanOrEqual(990);
+  });
+
+  test('NEWS-07 on a phone the card has the download button beside its link', async () => {
+    resizeWindow(390, 844);
+    const { hand, address } = open({
+      [`GET /api/newsletter/${idOf(1)}`]: { data: givenAccion(1, { unread: false }) },
+      [`GET /api/newsletter/${idOf(1)}/mail`]: { data: [] },
+    });
+    const button = await screen.findByRole('button', { name: 'Descargar la acción de mejora 1' });
+    expect(button.closest('a')).toBeNull();
+    await hand.click(button);
+    await waitFor(() => expect(address()).toBe(`/newsletter/preview?id=${idOf(1)}`));
   });
 });
 

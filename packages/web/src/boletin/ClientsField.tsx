@@ -3,14 +3,13 @@ import { displayName } from '@fenix/domain/text/names';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { byWords } from '../shared/form/SearchSelect';
-import { boletinQueries } from './useBoletin';
+import { clientNames, companyQuery } from '../shared/list/companies';
 
 type Props = { value: readonly string[]; onChange: (clients: string[]) => void; error: string | undefined };
 
 /** NEWS-22: some clients, or 'Todos', which stands alone. */
 export function ClientsField({ value, onChange, error }: Props) {
-  const companies = useQuery(boletinQueries.companies());
-  const clients = (companies.data ?? []).filter(({ isProvider }) => !isProvider).map(({ client }) => client);
+  const { data: clients = [] } = useQuery({ ...companyQuery, select: clientNames });
 
   function change(next: string[]) {
     const isEvery = next.includes(EVERY_CLIENT);

@@ -12,12 +12,13 @@ import { SearchSelect } from '../shared/form/SearchSelect';
 import { DayField } from '../shared/list/DateRange';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { clientNames, companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
 import { useGo } from '../shared/routing';
 import { useViewer } from '../shared/viewer';
 import styles from './Boletin.module.css';
-import { lanzamientoCard, lanzamientoColumns } from './lanzamientoColumns';
-import { type BoletinState, boletinQueries, useAccionRows } from './useBoletin';
+import { lanzamientoAct, lanzamientoCard, lanzamientoColumns } from './lanzamientoColumns';
+import { type BoletinState, useAccionRows } from './useBoletin';
 
 type Props = { state: BoletinState; preview: 'boletinPreview' | 'accionPreview' };
 
@@ -30,6 +31,7 @@ export function LanzamientosTable({ state, preview }: Props) {
   const open = useMemo(() => (accion: Accion) => void go({ to: preview, search: { id: accion._id } }), [go, preview]);
   const columns = useMemo(() => lanzamientoColumns({ isStaff, onDownload: open }), [isStaff, open]);
   const card = useMemo(() => lanzamientoCard(isStaff), [isStaff]);
+  const cardAct = useMemo(() => lanzamientoAct(open), [open]);
 
   // NEWS-35.
   const { error } = data;
@@ -60,6 +62,7 @@ export function LanzamientosTable({ state, preview }: Props) {
         href={(accion) => `${href(preview, {})}?id=${accion._id}`}
         onOpen={open}
         card={card}
+        cardAct={cardAct}
         empty={{ hint: 'Amplía las fechas o quita filtros para ver más lanzamientos.' }}
       />
     </div>
@@ -67,12 +70,11 @@ export function LanzamientosTable({ state, preview }: Props) {
 }
 
 function ClientFilter({ state: { filters, setFilters } }: { state: BoletinState }) {
-  const companies = useQuery(boletinQueries.companies());
-  const clients = (companies.data ?? []).filter(({ isProvider }) => !isProvider);
+  const { data: clients = [] } = useQuery({ ...companyQuery, select: clientNames });
   return (
     <SearchSelect
       label="Cliente"
-      options={clients.map(({ client }) => ({ value: client, label: displayName(client) }))}
+      options={clients.map((client) => ({ value: client, label: displayName(client) }))}
       value={filters.client}
       onChange={(client) => setFilters({ client })}
     />

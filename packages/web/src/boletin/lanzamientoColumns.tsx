@@ -28,6 +28,7 @@ export function lanzamientoColumns({ isStaff, onDownload }: Options): Column<Acc
       header: 'Descargar',
       width: 96,
       align: 'right',
+      isPinned: true,
       cell: (row) => <Download accion={row} onDownload={onDownload} />,
     },
   ];
@@ -44,6 +45,11 @@ export function lanzamientoCard(isStaff: boolean) {
       <span className={styles.quiet}>{answers(accion.responses.length)}</span>
     </div>
   );
+}
+
+/** NEWS-07 beside the card of a phone. */
+export function lanzamientoAct(onDownload: (accion: Accion) => void) {
+  return (accion: Accion) => <Download accion={accion} onDownload={onDownload} />;
 }
 
 function answers(count: number): string {

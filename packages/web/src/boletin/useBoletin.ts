@@ -9,13 +9,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
+import { companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
 import type { ListState } from '../shared/list/useTableState';
 import { useViewer } from '../shared/viewer';
 
 export type BoletinState = ListState<'from' | 'to' | 'client'>;
-
-const Companies = z.array(z.object({ client: z.string(), isProvider: z.boolean() }));
 
 /** An open preview asks again before the addresses of its files end. */
 const REFRESH_MS = 10 * 60_000;
@@ -39,11 +38,6 @@ export const boletinQueries = {
       queryKey: [...boletinQueries.all, 'status'] as const,
       queryFn: () => call(MailStatus, 'GET', '/api/mail'),
     }),
-  companies: () =>
-    queryOptions({
-      queryKey: [...boletinQueries.all, 'companies'] as const,
-      queryFn: () => call(Companies, 'GET', '/api/companies'),
-    }),
 };
 
 /** NEWS-30, NEWS-31, NEWS-34: clients ask by their own name, staff by the provider's, which stands for all. */
@@ -55,7 +49,7 @@ export function useAccionRows({ filters, search, size }: BoletinState) {
     queryKey: [...boletinQueries.all, 'list', { ...filters, search }],
     size,
     fetchPage: async ({ limit, cursor, signal }) => {
-      const companies = isManager(viewer) ? await client.ensureQueryData(boletinQueries.companies()) : [];
+      const companies = isManager(viewer) ? await client.ensureQueryData(companyQuery) : [];
       const provider = companies.find(({ isProvider }) => isProvider)?.client;
       const query = new URLSearchParams({
         // NEWS-28: one date alone asks for nothing.

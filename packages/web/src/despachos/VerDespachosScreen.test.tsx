@@ -307,7 +307,12 @@ test('DISP-41: staff have a picker of clients, without the provider; the days st
   stubApi({
     [ROWS]: page(rows),
     [other]: page([]),
-    'GET /api/modules/clients/fenix sas': { data: [{ client: 'expreso del caribe' }, { client: 'flota andina' }] },
+    'GET /api/companies': {
+      data: [
+        { client: 'expreso del caribe', isProvider: false },
+        { client: 'flota andina', isProvider: false },
+      ],
+    },
   });
   const { address } = renderApp(HERE, givenManager());
   await userEvent.click(await screen.findByLabelText('Cliente', { selector: 'input' }));

@@ -76,6 +76,7 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
       <TripFilters route="despachosList" client={client} state={state} onSearchAgain={data.retry} />
       <HeardNotice heard={data.heard} onRetry={() => data.retry?.()} />
       <DataTable
+        isDense
         caption="Despachos"
         data={data}
         state={state}

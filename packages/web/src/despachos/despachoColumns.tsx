@@ -7,15 +7,16 @@ import { type TripActions, RowActions } from './RowActions';
 
 type ColumnId = (typeof DESPACHO_COLUMNS)[number]['id'];
 
+/** What its longest word or widest letters need, and its heading; the journey of the tables measures it. */
 const WIDTHS: Record<ColumnId, number> = {
-  fecha: 112,
-  hora: 66,
-  grupo: 104,
-  vehiculo: 82,
-  placa: 98,
-  ruta: 112,
-  estado: 108,
-  conductor: 112,
+  fecha: 108,
+  hora: 52,
+  grupo: 90,
+  vehiculo: 72,
+  placa: 96,
+  ruta: 110,
+  estado: 112,
+  conductor: 110,
 };
 
 /** The long texts get the room that is left. */
@@ -42,7 +43,7 @@ export function despachoColumns(actions: TripActions): Column<DespachoRow>[] {
     {
       id: 'acciones',
       header: 'Acciones',
-      width: 108,
+      width: 100,
       align: 'right',
       cell: (row) => <RowActions row={row} {...actions} />,
     },

@@ -1,13 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { givenCliente, givenManager } from '../testing/givens';
+import { givenManager } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { stubApi } from '../testing/stubApi';
 
 async function open() {
   const sent = stubApi({
-    'GET /api/modules/clients/fenix sas': { data: [givenCliente('rápido ñuñez'), givenCliente('expreso del caribe')] },
+    'GET /api/companies': {
+      data: [
+        { client: 'expreso del caribe', isProvider: false },
+        { client: 'fenix sas', isProvider: true },
+        { client: 'rápido ñuñez', isProvider: false },
+      ],
+    },
   });
   renderApp('/newdeliveryformat', givenManager());
   const form = within(await screen.findByRole('form', { name: 'Formato de entrega' }));

@@ -1,36 +1,20 @@
 import { FORMATOS, FormatoDeEntrega } from '@fenix/domain/entregas/formato';
 import { displayName } from '@fenix/domain/text/names';
 import { Button, Group, Input, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId } from 'react';
-import { z } from 'zod';
-import { call } from '../shared/api';
 import form from '../shared/form/Form.module.css';
 import { byWords } from '../shared/form/SearchSelect';
 import { useFields } from '../shared/form/useFields';
-import { useViewer } from '../shared/viewer';
+import { clientNames, companyQuery } from '../shared/list/companies';
 import styles from './FormatoForm.module.css';
-
-const ClientNames = z.array(z.object({ client: z.string() }));
-
-const entregaQueries = {
-  /** Whom something can be handed to: the clients, by name. */
-  clients: (company: string) =>
-    queryOptions({
-      queryKey: ['entregas', 'clients', company] as const,
-      queryFn: async () => {
-        const clients = await call(ClientNames, 'GET', `/api/modules/clients/${encodeURIComponent(company)}`);
-        return clients.map(({ client }) => client).toSorted((one, other) => one.localeCompare(other, 'es-CO'));
-      },
-    }),
-};
 
 const EMPTY = { formato: 'equipo', consecutivo: '', ciudad: '', destinatario: '', cliente: '', asunto: '' };
 const KINDS = Object.entries(FORMATOS).map(([value, label]) => ({ value, label }));
 
 /** DELIV-02 to DELIV-04, DELIV-07. */
 export function FormatoForm({ onCreate }: { onCreate: (formato: FormatoDeEntrega) => void }) {
-  const { data: clients = [], isError, refetch } = useQuery(entregaQueries.clients(useViewer().cliente));
+  const { data: clients = [], isError, refetch } = useQuery({ ...companyQuery, select: clientNames });
   const { values, problems, form: ref, set, check } = useFields(EMPTY);
   const kindId = useId();
   const text = (name: keyof typeof EMPTY) => ({

@@ -3,14 +3,14 @@ import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { byWords } from '../shared/form/SearchSelect';
+import { companyQuery } from '../shared/list/companies';
 import { ManagerNotice } from './ManagerNotice';
-import { usuarioQueries } from './useUsuarios';
 
 type Props = { value: string; onChange: (client: string) => void; error?: string | undefined; warns?: boolean };
 
 /** The company a user belongs to. GUARD-04: the provider's own makes managers, and the form says so. */
 export function CompanySelect({ value, onChange, error, warns = false }: Props) {
-  const { data = [], isError, refetch } = useQuery(usuarioQueries.companies());
+  const { data = [], isError, refetch } = useQuery(companyQuery);
   const isProvider = data.some((company) => company.isProvider && company.client === value);
   return (
     <>

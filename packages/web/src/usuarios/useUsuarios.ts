@@ -2,39 +2,26 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
-import {
-  Company,
-  ListedUsuario,
-  type NewUsuario,
-  type UsuarioChange,
-  UsuariosPage,
-} from '@fenix/domain/usuarios/usuario';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ListedUsuario, type NewUsuario, type UsuarioChange, UsuariosPage } from '@fenix/domain/usuarios/usuario';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type CallOptions, type Method, call, readEnvelope, request } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { isStale } from '../shared/form/useStale';
+import { companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
 import type { ListState } from '../shared/list/useTableState';
 
-/** Keys and fetchers of the feature, in one place. */
-export const usuarioQueries = {
-  all: ['usuarios'] as const,
-  companies: () =>
-    queryOptions({
-      queryKey: [...usuarioQueries.all, 'companies'] as const,
-      queryFn: () => call(z.array(Company), 'GET', '/api/companies'),
-    }),
-};
+const USUARIOS = ['usuarios'] as const;
 
 /** USR-21: asked for by the provider's name, the list is of all users. */
 export function useUsuarioRows({ search, size }: ListState<never>) {
   const client = useQueryClient();
   return useKeysetRows({
-    queryKey: [...usuarioQueries.all, 'list', search],
+    queryKey: [...USUARIOS, 'list', search],
     size,
     fetchPage: async ({ limit, cursor, signal }) => {
-      const companies = await client.ensureQueryData(usuarioQueries.companies());
+      const companies = await client.ensureQueryData(companyQuery);
       const provider = companies.find(({ isProvider }) => isProvider)?.client ?? '';
       const query = new URLSearchParams({ limit: String(limit), ...(search && { search }), ...(cursor && { cursor }) });
       return call(UsuariosPage, 'GET', `/api/auth/${encodeURIComponent(provider)}?${query}`, undefined, { signal });
@@ -59,7 +46,7 @@ export function useCreateUsuario() {
     },
     onSuccess: () => notify.success(USUARIO_MESSAGES.created),
     onError: (error) => notify.failure(asRefused(error), USUARIO_MESSAGES.createFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });
 }
 
@@ -100,7 +87,7 @@ export function useUpdateUsuario() {
       const hasWords = isConflict(error) || (error instanceof DomainError && error.kind === 'unconfirmed');
       notify.failure(hasWords ? asTaken(error) : undefined, USUARIO_MESSAGES.updateFailed);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });
 }
 
@@ -111,7 +98,7 @@ export function useResetSecondStep() {
     mutationFn: (id: string) => call(ListedUsuario, 'DELETE', `/api/auth/second-step/${id}`),
     onSuccess: ({ name }) => notify.success(SEGUNDO_PASO_MESSAGES.reset, name),
     onError: (error) => notify.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });
 }
 
@@ -124,7 +111,7 @@ export function useToggleUsuario() {
     onSuccess: ({ name, isActive }) =>
       notify.success(isActive ? USUARIO_MESSAGES.enabled : USUARIO_MESSAGES.disabled, name),
     onError: (error) => notify.failure(isConflict(error) ? undefined : error, USUARIO_MESSAGES.stateFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });
 }
 
@@ -135,6 +122,6 @@ export function useDeleteUsuarios() {
     mutationFn: (ids: readonly string[]) => call(z.null(), 'DELETE', '/api/auth', ids),
     onSuccess: () => notify.success(USUARIO_MESSAGES.deleted),
     onError: (error) => notify.failure(error, USUARIO_MESSAGES.deleteFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: usuarioQueries.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });
 }

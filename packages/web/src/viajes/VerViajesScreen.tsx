@@ -39,6 +39,7 @@ function ViajesList({ client }: { client: string }) {
       <TripFilters route="viajesList" client={client} state={state} onSearchAgain={data.retry} />
       <HeardNotice heard={data.heard} onRetry={() => data.retry?.()} />
       <DataTable
+        isDense
         caption="Viajes"
         data={data}
         state={state}

@@ -16,15 +16,15 @@ const said = (text: string) => <span title={text}>{text || '—'}</span>;
 
 /** TRIP-02. The end is the real one once there is one (TRIP-19). */
 export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => [
-  { id: 'inicio', header: 'Fecha', width: 112, sortable: true, cell: (row) => row.fecha_inicio },
-  { id: 'horaInicio', header: 'Inicio', width: 66, cell: (row) => row.hora_inicio.slice(0, 5) },
-  { id: 'horaFin', header: 'Fin', width: 66, cell: endHour },
+  { id: 'inicio', header: 'Fecha', width: 108, sortable: true, cell: (row) => row.fecha_inicio },
+  { id: 'horaInicio', header: 'Inicio', width: 54, cell: (row) => row.hora_inicio.slice(0, 5) },
+  { id: 'horaFin', header: 'Fin', width: 54, cell: endHour },
   { id: 'ruta', header: 'Ruta', width: 110, grow: true, cell: (row) => said(row.nombre) },
-  { id: 'vehiculo', header: 'Vehículo', width: 84, cell: (row) => said(row.activo) },
-  { id: 'placa', header: 'Placa', width: 100, cell: (row) => <PlateChip plate={row.placa} /> },
+  { id: 'vehiculo', header: 'Vehículo', width: 72, cell: (row) => said(row.activo) },
+  { id: 'placa', header: 'Placa', width: 96, cell: (row) => <PlateChip plate={row.placa} /> },
   { id: 'conductor', header: 'Conductor', width: 110, grow: true, cell: (row) => said(driverOf(row)) },
-  { id: 'estado', header: 'Estado', width: 110, cell: (row) => <Estado estado={row.estado} /> },
-  { id: 'fotos', header: 'Fotos', width: 62, align: 'right', cell: photos },
+  { id: 'estado', header: 'Estado', width: 112, cell: (row) => <Estado estado={row.estado} /> },
+  { id: 'fotos', header: 'Fotos', width: 56, align: 'right', cell: photos },
   { id: 'libro', header: 'Libro', width: 88, align: 'right', cell: (row) => <Book row={row} context={book} /> },
 ];
 

@@ -1,23 +1,25 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
 import type { Holder } from '@fenix/domain/permissions';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconEye, IconListCheck } from '@tabler/icons-react';
+import { IconEye, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { RouteLink } from '../../shared/routing';
 import styles from '../Actas.module.css';
 import { type Acts, ActaMenu } from './ActaMenu';
 import { opensAt, rowActs } from './rowActs';
 
-type Props = { acta: ListedActa; viewer: Holder; acts: Acts; isLarge?: boolean };
+type Props = { acta: ListedActa; viewer: Holder; acts: Acts; isLarge?: boolean; isTight?: boolean };
 
 /** The end of a row, and on a phone the foot of its card. */
-export function ActaActions({ acta, viewer, acts, isLarge = false }: Props) {
+export function ActaActions({ acta, viewer, acts, isLarge = false, isTight = false }: Props) {
   const may = rowActs(viewer, acta);
   return (
     <span className={styles.actions} data-large={isLarge || undefined}>
-      {may.completes && <Complete acta={acta} isLarge={isLarge} />}
+      {may.completes && <Complete acta={acta} isLarge={isLarge} isTight={isTight} />}
       {may.previews && <Preview acta={acta} route={opensAt(viewer, acta)} isLarge={isLarge} />}
       {/* A row has room for one of them; the menu has both. */}
-      {may.seesProcesses && (isLarge || !may.completes) && <ProcesoButton acta={acta} isLarge={isLarge} acts={acts} />}
+      {may.seesProcesses && (isLarge || !may.completes) && (
+        <ProcesoButton acta={acta} isLarge={isLarge} isTight={isTight} acts={acts} />
+      )}
       <ActaMenu acta={acta} may={may} {...acts} />
     </span>
   );
@@ -26,14 +28,22 @@ export function ActaActions({ acta, viewer, acts, isLarge = false }: Props) {
 type LinkProps = { acta: ListedActa; isLarge: boolean };
 
 /** ACTA-09. */
-function Complete({ acta, isLarge }: LinkProps) {
+function Complete({ acta, isLarge, isTight }: LinkProps & { isTight: boolean }) {
+  const link = (props: object) => <RouteLink {...props} to="actaComplete" params={{ id: acta._id }} />;
+  const label = `Completar el acta ${acta.consecutive}`;
+  if (isTight)
+    return (
+      <ActionIcon variant="light" color="petrol" aria-label={label} title="Completar" renderRoot={link}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    );
   return (
     <Button
       size={isLarge ? 'md' : 'compact-sm'}
       variant={isLarge ? 'filled' : 'light'}
       className={styles.opens ?? ''}
-      aria-label={`Completar el acta ${acta.consecutive}`}
-      renderRoot={(props) => <RouteLink {...props} to="actaComplete" params={{ id: acta._id }} />}
+      aria-label={label}
+      renderRoot={link}
     >
       Completar
     </Button>
@@ -58,7 +68,7 @@ function Preview({ acta, route, isLarge }: LinkProps & { route: ReturnType<typeo
 }
 
 /** ACTA-13: how many follow-ups there are; amber while one of them waits to be received. */
-function ProcesoButton({ acta, isLarge, acts }: LinkProps & { acts: Acts }) {
+function ProcesoButton({ acta, isLarge, isTight, acts }: LinkProps & { isTight: boolean; acts: Acts }) {
   const { total, unreceived } = acta.processes;
   const words = `Proceso: ${total}, ${unreceived} sin recibir`;
   return (
@@ -70,7 +80,7 @@ function ProcesoButton({ acta, isLarge, acts }: LinkProps & { acts: Acts }) {
       title={words}
       className={styles.proceso ?? ''}
       data-waiting={unreceived > 0 || undefined}
-      leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+      leftSection={isTight ? undefined : <IconListCheck size={16} stroke={1.75} aria-hidden />}
       onClick={() => acts.onOpen({ what: 'procesos', acta })}
     >
       {total}

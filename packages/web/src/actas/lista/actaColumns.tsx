@@ -20,44 +20,37 @@ export const WIDE = '(min-width: 87.5em)';
 const whole = (words: string) => <span title={words}>{words}</span>;
 
 /**
- * ACTA-17, ACTA-21. The table of staff has two columns more than that of a client and no room for all of them below
- * `WIDE`: there the number has a short heading and the vehicle is told by its plate alone.
+ * ACTA-17, ACTA-21. The table of staff has a column and a box more than that of a client: below `WIDE` its acts are
+ * tight, and the widths together are the room at 1024 px.
  */
 export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boolean): Column<ListedActa>[] {
   const isStaff = isManager(viewer);
-  const isWhole = isWide || !isStaff;
-  const consecutive = isWhole ? { header: 'Consecutivo', width: 98 } : { header: 'N.º', width: 58 };
+  const isTight = isStaff && !isWide;
   const cliente: Column<ListedActa> = {
     id: 'client',
     header: 'Cliente',
-    width: 80,
+    width: 62,
     grow: true,
     cell: ({ client }) => whole(displayName(client)),
   };
-  const interno: Column<ListedActa> = {
-    id: 'internalNumber',
-    header: 'N° interno',
-    width: 84,
-    cell: (acta) => whole(acta.internalNumber ?? '—'),
-  };
   return [
-    { id: 'consecutive', ...consecutive, cell: (acta) => acta.consecutive },
-    { id: 'fecha', header: 'Fecha', width: 104, sortable: true, cell: dayOf },
+    { id: 'consecutive', header: 'Consecutivo', width: isStaff ? 92 : 100, cell: (acta) => acta.consecutive },
+    { id: 'fecha', header: 'Fecha', width: 98, sortable: true, cell: dayOf },
     ...(isStaff ? [cliente] : []),
-    { id: 'tipe', header: 'Tipo', width: 80, grow: true, cell: ({ tipe }) => whole(ACTA_TIPES[tipe]) },
-    { id: 'format', header: 'Formato', width: 70, cell: ({ format }) => ACTA_FORMATS[format] },
-    { id: 'plate', header: 'Placa', width: 88, cell: ({ plate }) => <PlateChip plate={plate} /> },
-    ...(isWhole ? [interno] : []),
-    { id: 'name', header: 'Técnico', width: 80, grow: true, cell: ({ name }) => whole(name) },
-    { id: 'state', header: 'Estado', width: 98, cell: (acta) => <ActaStateLabel acta={acta} /> },
-    { id: 'age', header: 'Días', width: 58, align: 'right', cell: (acta) => <AgeLabel acta={acta} now={now} /> },
+    { id: 'tipe', header: 'Tipo', width: 62, grow: true, cell: ({ tipe }) => whole(ACTA_TIPES[tipe]) },
+    { id: 'format', header: 'Formato', width: 62, cell: ({ format }) => ACTA_FORMATS[format] },
+    { id: 'plate', header: 'Placa', width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
+    { id: 'internalNumber', header: 'N° interno', width: 74, cell: (acta) => whole(acta.internalNumber ?? '—') },
+    { id: 'name', header: 'Técnico', width: 62, grow: true, cell: ({ name }) => whole(name) },
+    { id: 'state', header: 'Estado', width: 106, cell: (acta) => <ActaStateLabel acta={acta} /> },
+    { id: 'age', header: 'Días', width: 48, align: 'right', cell: (acta) => <AgeLabel acta={acta} now={now} /> },
     {
       id: 'actions',
       header: 'Acciones',
-      width: 132,
+      width: isTight ? 106 : 154,
       align: 'right',
       isPinned: true,
-      cell: (acta) => <ActaActions acta={acta} viewer={viewer} acts={acts} />,
+      cell: (acta) => <ActaActions acta={acta} viewer={viewer} acts={acts} isTight={isTight} />,
     },
   ];
 }

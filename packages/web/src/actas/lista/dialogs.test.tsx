@@ -21,7 +21,7 @@ function open(acta: ListedActa, answers: Parameters<typeof stubApi>[0], user: Us
   const log = stubApi({
     [`${BASE}?${DAYS}&sort=fecha:desc&limit=100`]: list,
     [`${BASE}/types?${DAYS}`]: { data: ['correctivo'] },
-    'GET /api/modules/clients/fenix sas': { data: [{ client: 'expreso del caribe' }] },
+    'GET /api/companies': { data: [{ client: 'expreso del caribe', isProvider: false }] },
     ...answers,
   });
   return { log, hand: userEvent.setup(), ...renderApp(PATH, user) };

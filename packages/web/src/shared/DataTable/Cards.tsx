@@ -11,6 +11,7 @@ type Props<T> = {
   start: number;
   rowKey: (row: T) => string;
   card: (row: T) => ReactNode;
+  cardAct: ((row: T) => ReactNode) | undefined;
   href: ((row: T) => string) | undefined;
   onOpen: ((row: T) => void) | undefined;
   anchor: ((row: T) => string) | undefined;
@@ -45,7 +46,7 @@ export function Cards<T>({ server, ...list }: Props<T>) {
 }
 
 function CardList<T>(props: Omit<Props<T>, 'server'>) {
-  const { caption, rows, start, rowKey, card, href, onOpen, choose, anchor, highlighted } = props;
+  const { caption, rows, start, rowKey, card, cardAct, href, onOpen, choose, anchor, highlighted } = props;
   return (
     <ul className={styles.cards} aria-label={caption}>
       {rows.map((row, index) => (
@@ -65,6 +66,7 @@ function CardList<T>(props: Omit<Props<T>, 'server'>) {
           <CardBody href={href?.(row)} onOpen={onOpen && (() => onOpen(row))}>
             {card(row)}
           </CardBody>
+          {cardAct && <div className={styles.cardAct}>{cardAct(row)}</div>}
         </li>
       ))}
     </ul>

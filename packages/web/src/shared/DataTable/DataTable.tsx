@@ -35,6 +35,8 @@ type Props<T> = {
   highlighted?: string | undefined;
   /** How a row looks on a phone; without it the table scrolls sideways in its own frame. */
   card?: (row: T) => ReactNode;
+  /** What can be done from the card, beside its link. */
+  cardAct?: (row: T) => ReactNode;
 };
 
 /** Every list of the product: sorted, paged, chosen and opened by mouse and by keyboard. */
@@ -64,7 +66,7 @@ export function DataTable<T>(props: Props<T>) {
       {selection && <SelectionBar selection={selection} />}
       {asCards ? (
         shown ? (
-          <Cards {...body} caption={caption} card={card} server={data.server} />
+          <Cards {...body} caption={caption} card={card} cardAct={props.cardAct} server={data.server} />
         ) : (
           <SkeletonCards />
         )

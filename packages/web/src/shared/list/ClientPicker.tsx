@@ -2,22 +2,11 @@ import { isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { Select } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { call } from '../api';
+import { useQuery } from '@tanstack/react-query';
 import styles from '../form/SearchSelect.module.css';
 import { byWords } from '../form/SearchSelect';
 import { useViewer } from '../viewer';
-
-const ClientNames = z.array(z.object({ client: z.string() }));
-
-/** Every client but the provider's own; `company` is the staff member's. */
-const clientNames = (company: string) =>
-  queryOptions({
-    queryKey: ['clientes', 'names', company] as const,
-    queryFn: () => call(ClientNames, 'GET', `/api/modules/clients/${encodeURIComponent(company)}`),
-    select: (clients) => clients.map(({ client }) => client),
-  });
+import { clientNames, companyQuery } from './companies';
 
 type Props = {
   value: string;
@@ -29,7 +18,7 @@ type Props = {
 /** DISP-41: staff change the client whose list this is; nobody else is asked. */
 export function ClientPicker({ value, onChange, all }: Props) {
   const viewer = useViewer();
-  const { data = [] } = useQuery({ ...clientNames(viewer.cliente), enabled: isManager(viewer) });
+  const { data = [] } = useQuery({ ...companyQuery, select: clientNames, enabled: isManager(viewer) });
   if (!isManager(viewer)) return null;
   const names = data.includes(value) || value === '' ? data : [value, ...data];
   const options = names.map((client) => ({ value: client, label: displayName(client) }));
