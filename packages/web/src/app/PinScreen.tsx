@@ -46,6 +46,7 @@ export function PinScreen({ user, onOpen }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={PIN_MAX}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar el PIN' }}
           ref={field}
           disabled={isGone}
           value={pin}

@@ -24,6 +24,9 @@ export function CruceDialog({ cruces, onProceed, onClose }: Props) {
   );
 }
 
+/** One beside the other at a desk; on a phone each takes its line. */
+const ON_PHONE = { base: '1 1 auto', sm: '0 0 auto' };
+
 function Reason({ cruces, onProceed, onClose }: Props & { cruces: readonly string[] }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -55,13 +58,14 @@ function Reason({ cruces, onProceed, onClose }: Props & { cruces: readonly strin
         maxLength={200}
         rows={2}
         required
+        withAsterisk={false}
         data-autofocus
       />
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" flex={ON_PHONE} onClick={onClose}>
           Volver
         </Button>
-        <Button type="submit" color="red">
+        <Button type="submit" color="red" flex={ON_PHONE}>
           {CRUCE_MESSAGES.proceed}
         </Button>
       </Group>

@@ -41,6 +41,7 @@ export function PinDialog({ onClose, onDone }: { onClose: () => void; onDone: ()
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     maxLength: PIN_MAX,
+    visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar el PIN' },
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   return (
