@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** For what hangs. On a quiet machine no test needs a tenth of it, on a busy one none may fail by the clock. */
+const PATIENCE_MS = 90_000;
+
 /** The same API tests run on both databases the product is sold with. */
 function api(database: 'embedded' | 'postgres') {
   const setup = database === 'embedded' ? 'setupEmbedded.ts' : 'setupPostgres.ts';
@@ -11,8 +14,8 @@ function api(database: 'embedded' | 'postgres') {
       env: { TEST_DATABASE: database },
       globalSetup: [`packages/api/src/testing/${setup}`],
       isolate: false,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: PATIENCE_MS,
+      hookTimeout: 2 * PATIENCE_MS,
     },
   };
 }
@@ -29,7 +32,7 @@ export default defineConfig({
           include: ['packages/{domain,documents,gps}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -39,7 +42,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           setupFiles: ['packages/web/src/testing/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       api('embedded'),

@@ -5,7 +5,7 @@ import { onSessionEnded } from '../shared/api';
 
 // Screens are fetched when they are opened, and the tests of every package share two cores: waiting is cheap,
 // a test that fails by haste is not.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** happy-dom's own door to the size of its window. */
 type SizedWindow = Window & { happyDOM?: { setViewport: (size: { width: number; height: number }) => void } };
