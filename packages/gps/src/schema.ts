@@ -1,7 +1,7 @@
 import type { DefinicionProgramada, Estado } from '@fenix/domain/gps/programada';
 import type { Viaje } from '@fenix/domain/gps/conduccion';
 import type { Lugar } from '@fenix/domain/gps/ruta';
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Presence } from './trips/presence';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
@@ -58,7 +58,8 @@ export type GpsSchema = {
   };
   /** Vehicles whose reports are still to be looked at for arrivals, and from when to when those are. */
   gps_arrivals_due: {
-    _id: GeneratedAlways<string>;
+    /** `bigint` comes as text from one driver and as a number from the other. */
+    _id: ColumnType<number | string, never, never>;
     vehicle_id: string;
     first_at: Stamp;
     last_at: Stamp;

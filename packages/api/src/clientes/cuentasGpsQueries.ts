@@ -3,6 +3,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
+import { WHOLE, assertWhole } from '../db/keyset';
 import type { Db, Tx } from '../db/database';
 
 /** Everything about an account but its secrets, which no answer ever carries. */
@@ -23,8 +24,8 @@ function accounts(db: Db) {
 }
 
 /** By name, as a list that is chosen from. */
-export function listAccounts(db: Db) {
-  return accounts(db).orderBy('gps_accounts.empresa_key').execute();
+export async function listAccounts(db: Db) {
+  return assertWhole(await accounts(db).orderBy('gps_accounts.empresa_key').limit(WHOLE).execute());
 }
 
 export function findAccount(db: Db, id: string) {

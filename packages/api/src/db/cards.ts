@@ -1,12 +1,10 @@
 import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
-import { DomainError } from '@fenix/domain/errors';
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { COUNT_CAP, type Page, WHOLE_LIST_MAX, encodeCursor } from '@fenix/domain/paging';
+import { COUNT_CAP, type Page, encodeCursor } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { type Compilable, sql } from 'kysely';
 import type { Viewer } from '../sesion/viewer';
 import { type Db, readTogether } from './database';
-import { countRows, cutPage, isAfter } from './keyset';
+import { WHOLE, assertWhole, countRows, cutPage, isAfter } from './keyset';
 import type { CardKind } from './schema';
 import { contains } from './search';
 
@@ -89,14 +87,15 @@ export async function readPage<R extends Row>(
 
 /** The whole list, for callers that ask for no pages. */
 export async function readWhole<R extends Row>({ db, ...asked }: Asked, fetch: Fetch<R>, order: Order = 'desc') {
-  const query = fetch(foundCards({ db, ...asked }, { order }, WHOLE_LIST_MAX + 1), order);
-  const [rows] = await readTogether(db, query);
-  if (rows.length > WHOLE_LIST_MAX) throw new DomainError('invalid', SHELL_MESSAGES.tooManyRows);
-  return rows;
+  const [rows] = await readTogether(db, fetch(foundCards({ db, ...asked }, { order }, WHOLE), order));
+  return assertWhole(rows);
 }
 
 /** As many as one reading brings: few enough that nobody waits long for it on a database with one connection. */
 const CHUNK = 1_000;
+
+/** For the statement that follows in the same message: without it each reading of a thousand goes through the whole table. */
+const RECORD_BY_RECORD = sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
 
 /** Every record, some at a time, for files. Each reading stands for itself: a slow reader holds no connection. */
 export async function* readChunks<R extends Row>(
@@ -104,8 +103,9 @@ export async function* readChunks<R extends Row>(
   fetch: Fetch<R>,
   order: Order = 'desc',
 ): AsyncGenerator<R[]> {
+  const settings = { compile: () => RECORD_BY_RECORD.compile(asked.db) } as Compilable;
   const read = async (cursor: string | undefined) =>
-    (await readTogether(asked.db, fetch(foundCards(asked, { cursor, order }, CHUNK), order)))[0];
+    (await readTogether(asked.db, settings, fetch(foundCards(asked, { cursor, order }, CHUNK), order)))[1];
   let rows = await read(undefined);
   while (rows.length > 0) {
     const last = rows.at(-1);

@@ -1,4 +1,6 @@
-import { decodeCursor, encodeCursor } from '@fenix/domain/paging';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { WHOLE_LIST_MAX, decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { type Expression, sql } from 'kysely';
 import type { Db } from './database';
 
@@ -23,6 +25,15 @@ export function cutPage<R extends { _id: string }>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? encodeCursor({ at: at(last), id: last._id }) : null };
+}
+
+/** As many rows as a list is read that comes whole: one more than may leave, so that one too long is noticed. */
+export const WHOLE = WHOLE_LIST_MAX + 1;
+
+/** A list that is too long to come whole is refused, and never cut without a word. */
+export function assertWhole<R>(rows: R[]): R[] {
+  if (rows.length > WHOLE_LIST_MAX) throw new DomainError('invalid', SHELL_MESSAGES.tooManyRows);
+  return rows;
 }
 
 export async function countRows(db: Db, rows: Expression<unknown>): Promise<number> {

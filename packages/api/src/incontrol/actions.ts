@@ -3,6 +3,7 @@ import type { InControlUser, InControlUsers, NewInControlUser } from '@fenix/dom
 import type { FastifyRequest } from 'fastify';
 import { type Account, addAccount, withHash } from './embedded';
 import type { Actor } from '../db/auditLog';
+import { assertWhole } from '../db/keyset';
 import type { Deps } from '../deps';
 import { findCompanyByName, unknownClient } from '../http/company';
 import { type UnsureAct, doOutside } from '../http/outside';
@@ -15,7 +16,7 @@ export function createLastKnown() {
   let known: { users: InControlUser[]; readAt: string } | undefined;
   return async function readUsers({ incontrol, clock }: Deps): Promise<InControlUsers> {
     try {
-      known = { users: await incontrol.listUsers(), readAt: clock.now().toISOString() };
+      known = { users: assertWhole(await incontrol.listUsers()), readAt: clock.now().toISOString() };
       return { ...known, isStale: false };
     } catch (error) {
       if (!known || !(error instanceof DomainError) || error.kind !== 'unavailable') throw error;

@@ -4,6 +4,7 @@ import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domai
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import type { DataKeys } from '../adapters/dataKey';
 import type { Db } from '../db/database';
+import { WHOLE } from '../db/keyset';
 import { newId } from '../ids';
 import type { Clock } from '../ports/clock';
 import type { InControl } from '../ports/incontrol';
@@ -70,11 +71,13 @@ export async function addAccount(db: Db, account: StoredAccount, now: Date, keys
   return _id;
 }
 
+/** The newest ones, one more than a list that comes whole may have. */
 export function listAccounts(db: Db): Promise<InControlUser[]> {
   return db
     .selectFrom('incontrol_users')
     .select(['username', 'name', 'email', 'client', 'scopes', 'isActive'])
     .orderBy('fecha', 'desc')
     .orderBy('_id', 'desc')
+    .limit(WHOLE)
     .execute();
 }

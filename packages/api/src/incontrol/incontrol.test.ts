@@ -1,4 +1,7 @@
 import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { WHOLE_LIST_MAX } from '@fenix/domain/paging';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleOutside } from '../http/outside';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -39,6 +42,18 @@ describe('/api/incontrol/users', () => {
     const audited = await entries('nancy');
     expect(audited).toMatchObject([{ action: 'incontrol.usuario', user: 'jefa', client: 'acme' }]);
     expect(JSON.stringify(audited)).not.toContain('Clave-1234');
+  });
+
+  test('a list that is too long to come whole is refused, and what is there can still be found', async () => {
+    const db = api.deps.database.system;
+    await sql`insert into incontrol_users (_id, username, username_key, name, email, client, password_hash, scopes, "isActive", fecha)
+      select gen_random_uuid(), 'muchos' || n, 'muchos' || n, '', '', 'acme', '', '{}', true, now() - n * interval '1 day'
+      from generate_series(1, ${WHOLE_LIST_MAX + 1}) n`.execute(db);
+    const reply = await api.call(manager, 'GET', '/api/incontrol/users');
+    expect([reply.statusCode, reply.json().message]).toEqual([400, SHELL_MESSAGES.tooManyRows]);
+    expect((await create(user({ username: 'otra' }))).statusCode).toBe(200);
+    await db.deleteFrom('incontrol_users').where('username', 'like', 'muchos%').execute();
+    await db.deleteFrom('incontrol_users').where('username', '=', 'otra').execute();
   });
 
   test('IUSR-12 a username that is taken is 409 in the catalogue’s words', async () => {

@@ -2,6 +2,7 @@ import { InControlUser, InControlUsers, NewInControlUser, NewInspector } from '@
 import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { assertWhole } from '../db/keyset';
 import { accountOfInspector, accountOfUser, listAccounts } from './embedded';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
@@ -53,7 +54,7 @@ export const incontrolServiceRoutes =
         config,
         schema: { tags, summary: 'Usuarios de InControl', response: { 200: envelope(z.array(InControlUser)) } },
       },
-      async () => ok(await listAccounts(deps.database.system)),
+      async () => ok(assertWhole(await listAccounts(deps.database.system))),
     );
 
     app.post(

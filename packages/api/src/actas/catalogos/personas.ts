@@ -4,6 +4,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
+import { WHOLE, assertWhole } from '../../db/keyset';
 import type { Db, Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/unique';
 import type { Write } from '../../http/write';
@@ -16,14 +17,16 @@ const ENTITIES = { tecnico: 'técnico', analista: 'analista' } as const;
 export type PersonaTipo = keyof typeof ENTITIES;
 
 /** ACTA-64, ACTA-65, ACTA-104: by name, as a list that is chosen from. Without accents: Édgar stands among those with E. */
-export function listPersonas(db: Db, tipo: PersonaTipo) {
-  return db
+export async function listPersonas(db: Db, tipo: PersonaTipo) {
+  const rows = await db
     .selectFrom('acta_personas as persona')
     .leftJoin('users', 'users._id', 'persona.user_id')
     .select(['persona._id', 'persona.nombre', 'persona.activo', 'persona.firma', 'users.name as usuario'])
     .where('persona.tipo', '=', tipo)
     .orderBy(sql`fold(persona.nombre)`)
+    .limit(WHOLE)
     .execute();
+  return assertWhole(rows);
 }
 
 type NewPersona = { _id: string; nombre: string; firma?: string | undefined; usuario?: string | undefined };

@@ -1,0 +1,42 @@
+// @ts-check
+import fastify from 'fastify';
+import pg from 'pg';
+
+/**
+ * The yardstick: what is asked for over HTTP, read by the bare driver with prepared statements and nothing around it:
+ * no session, no permission, no wall between companies, no description of the answer.
+ */
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const app = fastify();
+
+const COLUMNS = `a._id, a.consecutive, a.fecha, a.tipe, c.client, a.plate, a."internalNumber", a.name, a.format, a.complete,
+  a.close, a."delete", a."closeProcces", a."timeDiffFinally", a.observations, a.process_count, a.is_old`;
+/** @param {string} where */
+const page = (where) => `select ${COLUMNS}
+  from (select record_id from cards_acta ${where} order by at desc, record_id desc limit 31) found
+  join actas a on a._id = found.record_id join clients c on c._id = a.client_id order by a.fecha desc, a._id desc`;
+/** @param {string} where */
+const count = (where) =>
+  `select count(*)::int from (select 1 from cards_acta ${where} order by at desc, record_id desc limit 1001) found`;
+
+app.get('/health', async () => ({ status: 200 }));
+app.get('/actas', async () => {
+  const { rows } = await pool.query({ name: 'page', text: page('') });
+  const total = await pool.query({ name: 'count', text: count('') });
+  return { status: 200, data: { items: rows, total: total.rows[0] } };
+});
+app.get('/actas/of/:client', async (request) => {
+  const { client } = /** @type {{ client: string }} */ (request.params);
+  const where = 'where client_id = $1 and not is_hidden';
+  const { rows } = await pool.query({ name: 'own', text: page(where), values: [client] });
+  const total = await pool.query({ name: 'own-count', text: count(where), values: [client] });
+  return { status: 200, data: { items: rows, total: total.rows[0] } };
+});
+app.get('/actas/:id', async (request) => {
+  const { id } = /** @type {{ id: string }} */ (request.params);
+  const { rows } = await pool.query({ name: 'acta', text: 'select * from actas where _id = $1', values: [id] });
+  return { status: 200, data: rows[0] };
+});
+
+process.on('SIGTERM', () => process.exit(0));
+await app.listen({ host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT']) });

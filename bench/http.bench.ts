@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { serveBare, serveProduct, spent } from './served';
+import { openSite } from './site';
+
+/**
+ * What a page, a record and an export cost through HTTP with the product as it is built: processor time of server and
+ * database together, because time on the clock is the machine's mood. The yardstick is Fastify with the bare driver.
+ */
+const ROWS = process.env['BENCH_LARGE'] ? 1_000_000 : 100_000;
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 400);
+const ROUNDS = 5;
+const LANES = 16;
+
+const site = await openSite(`
+    insert into actas (_id, client_id, consecutive, fecha, tipe, format, plate, "internalNumber", name, complete)
+    select gen_random_uuid(), c.ids[1 + n % array_length(c.ids, 1)], 1000 + n, now() - n * interval '1 minute',
+      (array['preventivo', 'correctivo', 'instalacion', 'en linea'])[1 + n % 4], 'gps',
+      'AB' || chr(65 + n % 26) || lpad((n % 1000)::text, 3, '0'), (n % 5000)::text, 'Técnico Número ' || n % 40, n % 3 > 0
+    from generate_series(1, ${ROWS}) n, (select array_agg(_id) ids from clients where not is_provider) c`);
+await site.deps.database.engine.asOwner((connection) => connection.exec('vacuum'));
+const password = site.config.DEMO_PASSWORD;
+await site.app.close();
+await site.deps.database.close();
+
+const pool = new pg.Pool({ connectionString: site.config.DATABASE_URL, max: 1 });
+const [bare, ours] = [await serveBare(), await serveProduct()];
+
+async function signIn(name: string): Promise<Record<string, string>> {
+  const headers = { authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` };
+  const reply = await fetch(`${ours.url}/api/auth/sign-in`, { method: 'POST', headers });
+  return { authorization: `Bearer ${((await reply.json()) as { data: { token: string } }).data.token}` };
+}
+async function firstOf(path: string, headers: Record<string, string>): Promise<string> {
+  const reply = await fetch(ours.url + path, { headers });
+  return ((await reply.json()) as { data: { items: { _id: string }[] } }).data.items[3]?._id ?? '';
+}
+const [staff, own] = [await signIn('gerente'), await signIn('tecnico')];
+const CLIENT = 'expreso del caribe';
+const { rows } = await pool.query<{ _id: string }>('select _id from clients where client_key = $1', [CLIENT]);
+const ownPage = `/api/actas/client/${encodeURIComponent(CLIENT)}?limit=30`;
+const someId = await firstOf('/api/actas?limit=30', staff);
+const ownId = await firstOf(ownPage, own);
+
+const contests = [
+  { what: 'staff: first page', bare: '/actas', ours: '/api/actas?limit=30', headers: staff },
+  { what: 'a client: own page', bare: `/actas/of/${rows[0]?._id}`, ours: ownPage, headers: own },
+  { what: 'staff: a record', bare: `/actas/${someId}`, ours: `/api/actas/${someId}`, headers: staff },
+  { what: 'a client: own record', bare: `/actas/${ownId}`, ours: `/api/actas/${ownId}`, headers: own },
+];
+
+async function ask(url: string, headers: Record<string, string>): Promise<void> {
+  const reply = await fetch(url, { headers });
+  for await (const _ of reply.body ?? []);
+  if (reply.status !== 200) throw new Error(`${url} is ${reply.status}`);
+}
+async function askOften(url: string, headers: Record<string, string>, times: number): Promise<void> {
+  let left = times;
+  const lane = async () => {
+    while (left-- > 0) await ask(url, headers);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+type Cost = { server: number; database: number };
+async function costOf(work: () => Promise<unknown>, pid: number | undefined, times: number): Promise<Cost> {
+  const before = await spent(pid, pool);
+  await work();
+  const after = await spent(pid, pool);
+  return { server: (after.server - before.server) / times, database: (after.database - before.database) / times };
+}
+const both = ({ server, database }: Cost) => server + database;
+const median = (costs: Cost[]): Cost =>
+  costs.toSorted((a, b) => both(a) - both(b))[costs.length >> 1] ?? { server: 0, database: 0 };
+const show = ({ server, database }: Cost) => `${server.toFixed(2)} + ${database.toFixed(2)} ms`;
+
+for (const { what, headers, ...paths } of contests) {
+  const measure = { bare: [] as Cost[], ours: [] as Cost[] };
+  const run = {
+    bare: () => askOften(bare.url + paths.bare, {}, RUNS),
+    ours: () => askOften(ours.url + paths.ours, headers, RUNS),
+  };
+  await run.bare();
+  await run.ours();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    measure.bare.push(await costOf(run.bare, bare.pid, RUNS));
+    measure.ours.push(await costOf(run.ours, ours.pid, RUNS));
+  }
+  const [least, most] = [median(measure.bare), median(measure.ours)];
+  const ratio = (both(most) / both(least)).toFixed(2);
+  console.log(`${what.padEnd(24)} bare ${show(least)}, ours ${show(most)}, ${ratio}x`);
+}
+
+const COPY = `copy (select a.consecutive, a.fecha, c.client, a.tipe, a.format, a.plate, a."internalNumber", a.name, a.complete,
+  a.close, a."delete", a."timeDiffFinally" from actas a join clients c on c._id = a.client_id order by a.fecha desc)
+  to '/dev/null' (format csv, delimiter ';')`;
+const copied = median([
+  await costOf(() => pool.query(COPY), undefined, 1),
+  await costOf(() => pool.query(COPY), undefined, 1),
+  await costOf(() => pool.query(COPY), undefined, 1),
+]);
+for (const format of ['csv', 'xlsx']) {
+  const path = `${ours.url}/api/actas/export?format=${format}`;
+  await ask(path, staff);
+  const cost = await costOf(() => ask(path, staff), ours.pid, 1);
+  console.log(
+    `export as ${format}: COPY ${show(copied)}, ours ${show(cost)}, ${(both(cost) / both(copied)).toFixed(2)}x`,
+  );
+}
+
+await bare.stop();
+await ours.stop();
+await pool.end();
