@@ -50,7 +50,7 @@ describe('technicians', () => {
       ['ábel Ruiz', true, false],
       ['Zoé Marín', true, true],
     ]);
-    const picture = await api.app.inject({ url: seen[1]?.firma ?? '' });
+    const picture = await api.call(manager, 'GET', seen[1]?.firma ?? '');
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
     const told = (await tecnicos(reader)).find(({ _id }) => _id === zoe);
     expect(told).toEqual({ _id: zoe, nombre: 'Zoé Marín', activo: true, firma: null, usuario: null });
