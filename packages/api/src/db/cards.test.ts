@@ -4,7 +4,16 @@ import { newId } from '../ids';
 import type { Viewer } from '../sesion/viewer';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { type Asked, type CardFilter, cards, countCards, foundCards, readChunks, readPage } from './cards';
+import {
+  type Asked,
+  type CardFilter,
+  RECORD_BY_RECORD,
+  cards,
+  countCards,
+  foundCards,
+  readChunks,
+  readPage,
+} from './cards';
 import type { Db } from './database';
 import type { CardKind } from './schema';
 
@@ -253,6 +262,18 @@ describe('reading', () => {
     const numbers = rows.map((row) => row.consecutive);
     expect(numbers).toHaveLength(Math.floor(ROWS / 3));
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  });
+
+  test('and goes to each by its key, not through the whole table', async () => {
+    const plan = await api.deps.database.system.transaction().execute(async (db) => {
+      const query = { ...asked(staff(), 'acta'), db };
+      const cursor = (await readPage(query, { limit: 500 }, fetch(query))).next ?? undefined;
+      await RECORD_BY_RECORD.execute(db);
+      const chunk = fetch(query)(foundCards(query, { cursor }, 1_000), 'desc');
+      return (await sql<{ 'QUERY PLAN': string }>`explain ${chunk}`.execute(db)).rows.map((row) => row['QUERY PLAN']);
+    });
+    expect(plan.join('\n')).toContain('actas_pkey');
+    expect(plan.join('\n')).not.toContain('Seq Scan');
   });
 
   test('the same inside a transaction', async () => {

@@ -94,8 +94,8 @@ export async function readWhole<R extends Row>({ db, ...asked }: Asked, fetch: F
 /** As many as one reading brings: few enough that nobody waits long for it on a database with one connection. */
 const CHUNK = 1_000;
 
-/** For the statement that follows in the same message: without it each reading of a thousand goes through the whole table. */
-const RECORD_BY_RECORD = sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
+/** For the statement that follows in the same message: left alone, each reading of a thousand goes through the whole table. */
+export const RECORD_BY_RECORD = sql`select set_config('enable_seqscan', 'off', true)`;
 
 /** Every record, some at a time, for files. Each reading stands for itself: a slow reader holds no connection. */
 export async function* readChunks<R extends Row>(
