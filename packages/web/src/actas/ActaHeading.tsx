@@ -2,7 +2,7 @@ import type { ListedActa } from '@fenix/domain/actas/acta';
 import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { displayName } from '@fenix/domain/text/names';
 import { PlateChip } from '../shared/PlateChip';
-import styles from './Actas.module.css';
+import styles from './ActaHeading.module.css';
 import { ActaStateLabel } from './ActaStateLabel';
 
 type Props = { acta: Pick<ListedActa, 'consecutive' | 'tipe' | 'plate' | 'client' | 'complete' | 'close' | 'delete'> };

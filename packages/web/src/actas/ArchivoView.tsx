@@ -2,7 +2,7 @@ import type { Archivo } from '@fenix/domain/actas/images';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './Actas.module.css';
+import styles from './ArchivoView.module.css';
 
 type Props = {
   archivo: Archivo;

@@ -4,7 +4,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { FileField } from '../shared/file/FileField';
-import styles from './Actas.module.css';
+import styles from './MissingFileForm.module.css';
 import { useReplaceFiles } from './useActas';
 
 type Props = {

@@ -3,7 +3,7 @@ import type { Holder } from '@fenix/domain/permissions';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEye, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { RouteLink } from '../../shared/routing';
-import styles from '../Actas.module.css';
+import styles from './ActaActions.module.css';
 import { type Acts, ActaMenu } from './ActaMenu';
 import { opensAt, rowActs } from './rowActs';
 

@@ -3,7 +3,7 @@ import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { PlateChip } from '../../shared/PlateChip';
-import styles from '../Actas.module.css';
+import styles from './ActaCard.module.css';
 import { ActaStateLabel } from '../ActaStateLabel';
 import { AgeLabel } from '../AgeLabel';
 import { ActaActions } from './ActaActions';

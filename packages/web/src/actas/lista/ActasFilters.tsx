@@ -5,7 +5,7 @@ import { showRange } from '../../shared/list/dayText';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { useGo } from '../../shared/routing';
 import { SearchField } from '../../shared/list/SearchField';
-import styles from '../Actas.module.css';
+import styles from './ActasFilters.module.css';
 import { useRefreshActas } from '../useActas';
 import { DatesForm } from './DatesForm';
 import { useActaTypes } from './useActaRows';

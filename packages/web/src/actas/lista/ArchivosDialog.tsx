@@ -8,7 +8,7 @@ import { ErrorState } from '../../shared/ErrorState';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
 import { ActaHeading } from '../ActaHeading';
-import styles from '../Actas.module.css';
+import styles from './ArchivosDialog.module.css';
 import { ArchivoView } from '../ArchivoView';
 import { MissingFileForm } from '../MissingFileForm';
 import { actaQueries } from '../useActas';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { DayField } from '../../shared/list/DateRange';
-import styles from '../Actas.module.css';
+import styles from './DatesForm.module.css';
 
 const WRONG_ORDER = 'La fecha final es anterior a la inicial';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { ActaHeading } from '../ActaHeading';
-import styles from '../Actas.module.css';
+import styles from './HistoryDrawer.module.css';
 import { actaQueries } from '../useActas';
 import { useReturnFocus } from '../../shared/useReturnFocus';
 

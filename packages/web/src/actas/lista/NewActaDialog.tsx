@@ -17,7 +17,7 @@ import formStyles from '../../shared/form/Form.module.css';
 import { byWords } from '../../shared/form/SearchSelect';
 import { useFields } from '../../shared/form/useFields';
 import { useIsPhone } from '../../shared/useIsPhone';
-import styles from '../Actas.module.css';
+import styles from './NewActaDialog.module.css';
 import { catalogoQueries } from '../useCatalogos';
 import { PlateField } from './PlateField';
 import { useCreateActa } from './useCreateActa';

@@ -6,7 +6,7 @@ import { matchesSearch } from '@fenix/domain/text/search';
 import { Autocomplete, type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core';
 import { useMemo } from 'react';
 import { PlateChip } from '../../shared/PlateChip';
-import styles from '../Actas.module.css';
+import styles from './PlateField.module.css';
 import { useKnownVehicles } from './useCreateActa';
 
 /** More than this nobody reads through. */

@@ -1,5 +1,6 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
 import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
+import { ACTA_COLUMNS } from '@fenix/domain/actas/lista/columns';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
@@ -28,22 +29,38 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boole
   const isTight = isStaff && !isWide;
   const cliente: Column<ListedActa> = {
     id: 'client',
-    header: 'Cliente',
+    header: ACTA_COLUMNS.client,
     width: 62,
     grow: true,
     cell: ({ client }) => whole(displayName(client)),
   };
   return [
-    { id: 'consecutive', header: 'Consecutivo', width: isStaff ? 92 : 100, cell: (acta) => acta.consecutive },
-    { id: 'fecha', header: 'Fecha', width: 98, sortable: true, cell: dayOf },
+    {
+      id: 'consecutive',
+      header: ACTA_COLUMNS.consecutive,
+      width: isStaff ? 92 : 100,
+      cell: (acta) => acta.consecutive,
+    },
+    { id: 'fecha', header: ACTA_COLUMNS.fecha, width: 98, sortable: true, cell: dayOf },
     ...(isStaff ? [cliente] : []),
-    { id: 'tipe', header: 'Tipo', width: 62, grow: true, cell: ({ tipe }) => whole(ACTA_TIPES[tipe]) },
-    { id: 'format', header: 'Formato', width: 62, cell: ({ format }) => ACTA_FORMATS[format] },
-    { id: 'plate', header: 'Placa', width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
-    { id: 'internalNumber', header: 'N° interno', width: 74, cell: (acta) => whole(acta.internalNumber ?? '—') },
-    { id: 'name', header: 'Técnico', width: 62, grow: true, cell: ({ name }) => whole(name) },
-    { id: 'state', header: 'Estado', width: 106, cell: (acta) => <ActaStateLabel acta={acta} /> },
-    { id: 'age', header: 'Días', width: 48, align: 'right', cell: (acta) => <AgeLabel acta={acta} now={now} /> },
+    { id: 'tipe', header: ACTA_COLUMNS.tipe, width: 62, grow: true, cell: ({ tipe }) => whole(ACTA_TIPES[tipe]) },
+    { id: 'format', header: ACTA_COLUMNS.format, width: 62, cell: ({ format }) => ACTA_FORMATS[format] },
+    { id: 'plate', header: ACTA_COLUMNS.plate, width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
+    {
+      id: 'internalNumber',
+      header: ACTA_COLUMNS.internalNumber,
+      width: 74,
+      cell: (acta) => whole(acta.internalNumber ?? '—'),
+    },
+    { id: 'name', header: ACTA_COLUMNS.name, width: 62, grow: true, cell: ({ name }) => whole(name) },
+    { id: 'state', header: ACTA_COLUMNS.state, width: 106, cell: (acta) => <ActaStateLabel acta={acta} /> },
+    {
+      id: 'age',
+      header: ACTA_COLUMNS.age,
+      width: 48,
+      align: 'right',
+      cell: (acta) => <AgeLabel acta={acta} now={now} />,
+    },
     {
       id: 'actions',
       header: 'Acciones',

@@ -10,7 +10,7 @@ import formStyles from '../../shared/form/Form.module.css';
 import { formatCount } from '../../shared/numbers';
 import { notify } from '../../shared/notify';
 import { useFields } from '../../shared/form/useFields';
-import styles from '../Actas.module.css';
+import styles from './ProcesoForm.module.css';
 import { useCreateProceso } from '../useActas';
 import { useGoToList } from './useGoToList';
 

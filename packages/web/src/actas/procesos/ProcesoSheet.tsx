@@ -5,8 +5,8 @@ import { Alert, Title } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useViewer } from '../../shared/viewer';
 import { ActaHeading } from '../ActaHeading';
-import styles from '../Actas.module.css';
 import { ProcesoForm } from './ProcesoForm';
+import styles from './ProcesoSheet.module.css';
 import { ProcesosList } from './ProcesosList';
 
 const NOT_YOURS = 'Los procesos los agrega el proveedor. Aquí puedes leerlos y firmar los que recibes.';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../shared/EmptyState';
 import { StateLabel } from '../../shared/StateLabel';
 import { useViewer } from '../../shared/viewer';
-import styles from '../Actas.module.css';
+import styles from './ProcesosList.module.css';
 import { ArchivoView } from '../ArchivoView';
 import { MissingFileForm } from '../MissingFileForm';
 import { ReceiveForm } from './ReceiveForm';
