@@ -2,11 +2,12 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database';
+import type { Schema } from '../db/schema';
 import { newId } from '../ids';
 
 /** Which template: what it is filled in for, which of those, and whose it is (null is everybody's). */
 export type TemplateOf = { kind: TemplateKind; key: string; clientId: string | null };
-export type TemplateKind = 'acta';
+export type TemplateKind = Schema['form_templates']['kind'];
 export type Template = { key: string; version: number; body: unknown };
 
 /** The newest version of each template of a kind. One that nobody ever changed has no row. */
