@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type FieldError } from '../errors';
+import { isIsoDay } from '../dates/days';
+import { SHELL_MESSAGES } from '../messages';
+import { optionalField, textField } from '../text/fields';
+import { CHECKS_MAX, CHECK_NAME_MAX, CHECK_VALUES, type CheckValue } from './checks';
+
+/** Something to look at. Its number is its place in the template, so that it stays its own when others are left out. */
+export type Point = {
+  indice: number;
+  name: string;
+  /** What weighs more than the rest says so. */
+  tag?: string;
+  /** A day that is asked for whatever the answer: until when the paper holds. */
+  asksExpiry?: boolean;
+  /** When it is bad: until when it will be repaired. */
+  asksPromise?: boolean;
+};
+
+export type PointAnswer = { checked?: CheckValue; noveltie?: string; noveltieDate?: string; vence?: string };
+/** What was found so far, by the number of the point. */
+export type Findings = Readonly<Record<string, PointAnswer>>;
+
+export const NOVELTIE_MAX = 300;
+const day = optionalField(z.string().refine(isIsoDay, SHELL_MESSAGES.invalid));
+
+/** As it is sent: with the name that was read when it was answered. */
+export const Finding = z.strictObject({
+  indice: z.number().int().min(1).max(CHECKS_MAX),
+  name: textField(CHECK_NAME_MAX),
+  checked: z.enum(CHECK_VALUES),
+  noveltie: optionalField(textField(NOVELTIE_MAX)),
+  noveltieDate: day,
+  vence: day,
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const INSPECTION_MESSAGES = {
+  unanswered: 'Falta la respuesta.',
+  noNoveltie: 'Escribe qué tiene.',
+  noPhoto: 'Toma una foto de lo que está malo.',
+  otherPoints: 'Los ítems no son los de la plantilla con la que se llenó. Abre el formulario de nuevo.',
+} as const;
+
+/** Where the photo of a point travels. */
+export const photoPlace = (field: string, indice: number): string => `${field}-${indice}`;
+
+/** What is missing of an inspection: an answer for each point, and of what is bad a note and a photo. */
+export function findingProblems(
+  field: string,
+  points: readonly Pick<Point, 'indice'>[],
+  findings: Findings,
+  given: ReadonlySet<string>,
+): FieldError[] {
+  return points.flatMap(({ indice }) => {
+    const { checked, noveltie = '' } = findings[indice] ?? {};
+    const path = `${field}.${indice}`;
+    if (!checked) return [{ path, message: INSPECTION_MESSAGES.unanswered }];
+    if (checked !== 'Malo') return [];
+    const photo = photoPlace(field, indice);
+    return [
+      ...(noveltie.trim() === '' ? [{ path, message: INSPECTION_MESSAGES.noNoveltie }] : []),
+      ...(given.has(photo) ? [] : [{ path: photo, message: INSPECTION_MESSAGES.noPhoto }]),
+    ];
+  });
+}
+
+/** The answers as they are sent, in the order of the points. What was noted of something that is no longer bad stays behind. */
+export function findingsList(points: readonly Point[], findings: Findings): Partial<Finding>[] {
+  return points.map(({ indice, name, asksExpiry }) => {
+    const { checked, noveltie, noveltieDate, vence } = findings[indice] ?? {};
+    const isBad = checked === 'Malo';
+    return {
+      indice,
+      name,
+      ...(checked && { checked }),
+      ...(isBad && noveltie && { noveltie }),
+      ...(isBad && noveltieDate && { noveltieDate }),
+      ...(asksExpiry && vence && { vence }),
+    };
+  });
+}
+
+/** Every point that has no answer yet is good; those that somebody answered stay as they are. */
+export function allGood(points: readonly Pick<Point, 'indice'>[], findings: Findings): Findings {
+  const open = points.filter(({ indice }) => !findings[indice]?.checked);
+  return {
+    ...findings,
+    ...Object.fromEntries(open.map(({ indice }) => [indice, { ...findings[indice], checked: 'Bueno' as const }])),
+  };
+}
