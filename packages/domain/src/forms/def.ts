@@ -1,5 +1,7 @@
 import type { Upload } from '../uploads';
+import type { IsoDay } from '../dates/days';
 import type { Checklist, Switch } from './checks';
+import { type Findings, type Finding, type Point, photoPlace } from './inspection';
 
 /** What a form asks for, as data: screen, server and paper read the same, and a stored template can be one. */
 export type FormDef = { sections: readonly Section[] };
@@ -35,6 +37,9 @@ export type Field = Asked &
   (
     | { kind: 'line'; max: number; isReadOnly?: boolean }
     | { kind: 'text'; max: number; tooLong?: string }
+    | { kind: 'number'; min: number; max: number; unit?: string }
+    /** `past`: what is said, and does not refuse, when the day is over. */
+    | { kind: 'day'; past?: string }
     | { kind: 'choice'; options: readonly Option[] }
     /** One of a catalogue that others keep. What was picked is kept in words, so that it outlives its line there. */
     | { kind: 'pick'; from: string; empty: string; max: number }
@@ -42,6 +47,8 @@ export type Field = Asked &
     | { kind: 'yesNo'; look: 'segments' | 'tick'; start?: boolean; favourable?: boolean }
     | { kind: 'checks' }
     | { kind: 'switches' }
+    /** Points to look at, each with its answer, and a note and a photo of what is bad. */
+    | { kind: 'inspection'; points: readonly Point[]; photo: Upload }
     | { kind: 'file'; upload: Upload }
     /** Several places of one file each, shown as one: `image1` to `image10`. */
     | { kind: 'files'; upload: Upload; places: readonly string[] }
@@ -57,15 +64,23 @@ type FileKind = 'file' | 'files' | 'signature';
 /** Those that are answered in words. Files travel beside them. */
 export type Answered<D extends FormDef> = Exclude<FieldOf<D>, { kind: FileKind }>;
 
-export type AnswerOf<F> = F extends { kind: 'yesNo' }
-  ? boolean
-  : F extends { kind: 'checks' }
-    ? Checklist
-    : F extends { kind: 'switches' }
-      ? Switch[]
-      : F extends { kind: 'choice'; options: readonly { value: infer V }[] }
-        ? V
-        : string;
+/** What each kind is answered with. */
+type KindAnswers = {
+  line: string;
+  text: string;
+  number: number;
+  day: IsoDay;
+  pick: string;
+  yesNo: boolean;
+  checks: Checklist;
+  switches: Switch[];
+  inspection: Finding[];
+};
+export type AnswerOf<F> = F extends { kind: 'choice'; options: readonly { value: infer V }[] }
+  ? V
+  : F extends { kind: infer K extends keyof KindAnswers }
+    ? KindAnswers[K]
+    : never;
 
 type Always<F> = F extends { need: 'required' } | { start: boolean } ? F : never;
 type Named<F> = F extends { name: infer N extends string } ? N : never;
@@ -76,13 +91,13 @@ export type Answers<D extends FormDef> = {
   [N in Named<Always<Answered<D>>>]: AnswerOf<ByName<Answered<D>, N>>;
 } & { [N in Exclude<Named<Answered<D>>, Named<Always<Answered<D>>>>]?: AnswerOf<ByName<Answered<D>, N>> | undefined };
 
+/** What of them is held as something else than the words that were typed. */
+type KindValues = { yesNo: boolean | undefined; checks: Checklist; switches: Switch[]; inspection: Findings };
 type ValueOf<F> = F extends { kind: 'yesNo'; start: boolean }
   ? boolean
-  : F extends { kind: 'yesNo' }
-    ? boolean | undefined
-    : F extends { kind: 'checks' | 'switches' }
-      ? AnswerOf<F>
-      : string;
+  : F extends { kind: infer K extends keyof KindValues }
+    ? KindValues[K]
+    : string;
 
 /** What somebody has typed and chosen so far, before it is right. */
 export type Values<D extends FormDef> = { [N in Named<Answered<D>>]: ValueOf<ByName<Answered<D>, N>> };
@@ -103,8 +118,10 @@ export function isFile(field: Field): field is Extract<Field, { kind: FileKind }
   return field.kind === 'file' || field.kind === 'files' || field.kind === 'signature';
 }
 
-/** Where its files are kept: in places of their own, or under its name. */
+/** Where a field and its files are kept: in places of their own, or under its name. */
 export function placesOf(field: Field): readonly string[] {
+  if (field.kind === 'inspection')
+    return [field.name, ...field.points.map(({ indice }) => photoPlace(field.name, indice))];
   return field.kind === 'files' ? field.places : [field.name];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldError } from '../errors';
+import type { FieldError } from '../errors';
 import { isIsoDay } from '../dates/days';
 import { SHELL_MESSAGES } from '../messages';
 import { optionalField, textField } from '../text/fields';
@@ -52,7 +52,7 @@ export function findingProblems(
   findings: Findings,
   given: ReadonlySet<string>,
 ): FieldError[] {
-  return points.flatMap(({ indice }) => {
+  return points.flatMap(({ indice }): FieldError[] => {
     const { checked, noveltie = '' } = findings[indice] ?? {};
     const path = `${field}.${indice}`;
     if (!checked) return [{ path, message: INSPECTION_MESSAGES.unanswered }];

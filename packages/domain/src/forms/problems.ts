@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { FieldError } from '../errors';
 import { SHELL_MESSAGES } from '../messages';
 import { optionalField, paragraphField, textField } from '../text/fields';
-import { Checklist, SWITCHES_MAX, Switch } from './checks';
+import { isIsoDay } from '../dates/days';
+import { CHECKS_MAX, Checklist, SWITCHES_MAX, Switch } from './checks';
 import { type Answers, type Field, type FormDef, allFields, groupsOf, isFile, placesOf } from './def';
+import { Finding, type Findings, findingProblems } from './inspection';
 import { answersOf, shownFields } from './values';
 
 type Known = Readonly<Record<string, unknown>>;
@@ -16,6 +18,10 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
       return textField(field.max);
     case 'text':
       return paragraphField(field.max, field.tooLong);
+    case 'number':
+      return wholeNumber(field.min, field.max);
+    case 'day':
+      return z.string(SHELL_MESSAGES.required).refine(isIsoDay, SHELL_MESSAGES.invalid);
     case 'choice':
       return z.enum(field.options.map(({ value }) => value));
     case 'yesNo':
@@ -24,6 +30,8 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
       return Checklist;
     case 'switches':
       return z.array(Switch).max(SWITCHES_MAX);
+    case 'inspection':
+      return z.array(Finding).max(CHECKS_MAX);
     case 'file':
     case 'files':
     case 'signature':
@@ -32,6 +40,16 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
     default:
       return field satisfies never;
   }
+}
+
+/** '128.450' and '128450' are the same number of kilometres. */
+function wholeNumber(min: number, max: number): z.ZodType {
+  const read = (given: unknown) =>
+    typeof given === 'string' && /^\d+$|^\d{1,3}(\.\d{3})+$/.test(given.trim())
+      ? Number(given.replaceAll('.', ''))
+      : given;
+  const range = `Escribe un número entre ${min.toLocaleString('es-CO')} y ${max.toLocaleString('es-CO')}.`;
+  return z.preprocess(read, z.number(range).int(range).min(min, range).max(max, range));
 }
 
 const YES_NO_TEXT = z.enum(['true', 'false'], SHELL_MESSAGES.required).transform((text) => text === 'true');
@@ -64,13 +82,28 @@ function answersSchema(def: FormDef): z.ZodType {
 export function problemsOf(def: FormDef, values: Known, given: ReadonlySet<string>): FieldError[] {
   const answers = answersOf(def, values);
   const parsed = answersSchema(def).safeParse(answers);
-  const issues = (parsed.error?.issues ?? []).map(({ path, message }): FieldError => ({
-    path: path.join('.'),
-    message: path.length === 1 ? message : SHELL_MESSAGES.invalid,
-  }));
+  const found = inspectionProblems(def, values, given);
+  const inspected = new Set(found.map(({ path }) => path.split('.', 1)[0]));
+  const issues = (parsed.error?.issues ?? [])
+    // What an inspection lacks is said point by point.
+    .filter(({ path }) => !inspected.has(String(path[0])))
+    .map(({ path, message }): FieldError => ({
+      path: path.join('.'),
+      message: path.length === 1 ? message : SHELL_MESSAGES.invalid,
+    }));
   const places = allFields(def).flatMap(placesOf);
   const placeOf = ({ path }: FieldError) => places.indexOf(path.split('.', 1)[0] ?? '');
-  return [...issues, ...neededProblems(def, answers, given)].toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...issues, ...found, ...neededProblems(def, answers, given)].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+}
+
+function inspectionProblems(def: FormDef, values: Known, given: ReadonlySet<string>): FieldError[] {
+  return shownFields(def, values).flatMap((field) =>
+    field.kind === 'inspection'
+      ? findingProblems(field.name, field.points, (values[field.name] ?? {}) as Findings, given)
+      : [],
+  );
 }
 
 /** What must be there and does not show in the shape of the answers: files, and one of several. */

@@ -1,4 +1,5 @@
 import { type Answers, type Field, type FieldOf, type FormDef, type Values, allFields, isFile } from './def';
+import { type Findings, findingsList } from './inspection';
 
 type Known = Readonly<Record<string, unknown>>;
 
@@ -10,6 +11,7 @@ export function freshValues<D extends FormDef>(def: D, given: Partial<Values<D>>
 
 function startOf(field: Field): unknown {
   if (field.kind === 'yesNo') return field.start;
+  if (field.kind === 'inspection') return {};
   return field.kind === 'checks' || field.kind === 'switches' ? undefined : '';
 }
 
@@ -27,10 +29,14 @@ export function shownFields(def: FormDef, values: Known): readonly Field[] {
 /** What goes out: what the form shows, without what was left blank. */
 export function answersOf<D extends FormDef>(def: FormDef, values: Known): Partial<Answers<D>> {
   const given = shownFields(def, values).flatMap((field) => {
-    const value = isFile(field) ? undefined : values[field.name];
+    const value = isFile(field) ? undefined : answerOf(field, values[field.name]);
     return isBlank(value) ? [] : [[field.name, value] as const];
   });
   return Object.fromEntries(given) as Partial<Answers<D>>;
+}
+
+function answerOf(field: Field, value: unknown): unknown {
+  return field.kind === 'inspection' ? findingsList(field.points, (value ?? {}) as Findings) : value;
 }
 
 function isBlank(value: unknown): boolean {

@@ -51,7 +51,9 @@ export function estadoOf(
   found: Readonly<Record<SeccionId, readonly { indice: number; checked: string }[]>>,
 ): 'true' | 'false' {
   const isBlocked = SECCION_IDS.some((id) =>
-    found[id].some(({ indice, checked }) => checked === 'Malo' && plantilla[id][indice - 1]?.criticidad === 'bloqueante'),
+    found[id].some(
+      ({ indice, checked }) => checked === 'Malo' && plantilla[id][indice - 1]?.criticidad === 'bloqueante',
+    ),
   );
   return isBlocked ? 'false' : 'true';
 }
