@@ -11,6 +11,8 @@ export const UPLOADS = {
   firma: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 2_000_000 },
   /** PROC-08. */
   procesoFoto: { formats: ['jpg', 'png', 'jpeg'], maxFiles: 1, maxBytes: 15_000_000 },
+  /** PRE-20: the photo of what is bad. */
+  preset: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
   /** LAB-11, BAJA-05: each of the ten slots. */
   informeTecnico: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
 } as const satisfies Record<string, Upload>;

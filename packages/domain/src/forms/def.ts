@@ -42,7 +42,7 @@ export type Field = Asked &
     | { kind: 'day'; past?: string }
     | { kind: 'choice'; options: readonly Option[] }
     /** One of a catalogue that others keep. What was picked is kept in words, so that it outlives its line there. */
-    | { kind: 'pick'; from: string; empty: string; max: number }
+    | { kind: 'pick'; from: string; empty: string; max: number; look?: 'search' }
     /** `start`: the answer until somebody gives one. `favourable`: the one that speaks for what is looked at. */
     | { kind: 'yesNo'; look: 'segments' | 'tick'; start?: boolean; favourable?: boolean }
     | { kind: 'checks' }

@@ -112,7 +112,7 @@ export const SECCIONES = {
       ['Gato con capacidad para elevar el vehículo', M, 'sinMoto', { sicov: [10] }],
       ['Cruceta', M, 'sinMoto', { sicov: [10] }],
       ['Dos señales reflectivas o lámparas intermitentes', M, 'sinMoto', { sicov: [10] }],
-      ['Extintor cargado', B, 'sinMoto', { vence: true, sicov: [10] }],
+      ['Extintor cargado', B, 'sinMoto', { sicov: [10] }],
       ['Dos tacos para bloquear el vehículo', M, 'sinMoto', { sicov: [10] }],
       ['Alicate', m, 'todos', { sicov: [10] }],
       ['Destornilladores', m, 'todos', { sicov: [10] }],
