@@ -13,7 +13,7 @@ import { StateLabel } from '../shared/StateLabel';
 import styles from './ChecksField.module.css';
 import { type Segment, Segments } from './Segments';
 
-const ANSWERS = [
+export const CHECK_ANSWERS = [
   { value: 'Bueno', label: 'Bueno', state: 'ok', icon: IconCheck },
   { value: 'Malo', label: 'Malo', state: 'danger', icon: IconX },
   { value: 'N/A', label: 'N/A', state: 'neutral', icon: IconMinus },
@@ -34,7 +34,7 @@ export function ChecksField({ checklist, onChange }: Props) {
           {CHECK_VALUES.map((value, place) => (
             <StateLabel
               key={value}
-              state={ANSWERS[place]?.state ?? 'neutral'}
+              state={CHECK_ANSWERS[place]?.state ?? 'neutral'}
             >{`${value} ${counts[value]}`}</StateLabel>
           ))}
         </output>
@@ -51,7 +51,7 @@ export function ChecksField({ checklist, onChange }: Props) {
           <li key={indice}>
             <Segments
               legend={name}
-              segments={ANSWERS}
+              segments={CHECK_ANSWERS}
               value={checked}
               isBeside
               onChange={(value) => answer(indice, value)}
