@@ -1,14 +1,17 @@
 import type { Checklist, Switch as Switched } from '@fenix/domain/forms/checks';
-import type { Field, Group, Section } from '@fenix/domain/forms/def';
+import type { Field, Group, Option, Section } from '@fenix/domain/forms/def';
 import { isShown } from '@fenix/domain/forms/values';
 import { Checkbox, Input, NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CameraField } from '../shared/file/CameraField';
 import { FileField } from '../shared/file/FileField';
 import shared from '../shared/form/Form.module.css';
+import { TypeAhead } from '../shared/form/TypeAhead';
 import { SignaturePad } from '../shared/sign/SignaturePad';
 import { ChecksField } from './ChecksField';
+import { DayField } from './DayField';
 import styles from './FieldView.module.css';
+import { InspectionField } from './InspectionField';
 import { Segments } from './Segments';
 import type { FormState } from './useForm';
 
@@ -68,6 +71,19 @@ function FieldView({ form, field }: Props) {
       return <Line form={form} field={field} />;
     case 'text':
       return <Text form={form} field={field} />;
+    case 'number':
+      return <WholeNumber form={form} field={field} />;
+    case 'day':
+      return (
+        <DayField
+          label={field.label}
+          past={field.past}
+          isRequired={field.need === 'required'}
+          value={textOf(form, field)}
+          error={form.problems[field.name]}
+          onChange={(day) => form.set({ [field.name]: day })}
+        />
+      );
     case 'choice':
       return (
         <Segments
@@ -80,7 +96,7 @@ function FieldView({ form, field }: Props) {
         />
       );
     case 'pick':
-      return <Pick form={form} field={field} />;
+      return field.look === 'search' ? <SearchPick form={form} field={field} /> : <Pick form={form} field={field} />;
     case 'yesNo':
       return field.look === 'tick' ? <Tick form={form} field={field} /> : <YesNo form={form} field={field} />;
     case 'checks':
@@ -90,6 +106,8 @@ function FieldView({ form, field }: Props) {
           onChange={(checklist) => form.set({ [field.name]: checklist })}
         />
       );
+    case 'inspection':
+      return <InspectionField form={form} name={field.name} points={field.points} photo={field.photo} />;
     case 'switches':
       return <Switches form={form} field={field} />;
     case 'file':
@@ -159,20 +177,67 @@ function Text({ form, field: { name, label, need, hint, max } }: Props<'text'>) 
   );
 }
 
+/** What is typed stays as it is, with the points of the thousands or without. */
+function WholeNumber({ form, field: { name, label, need, hint, unit } }: Props<'number'>) {
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      required={need === 'required'}
+      description={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection={unit && <span aria-hidden>{unit}</span>}
+      value={textOf(form, { name })}
+      error={form.problems[name]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
 /** What was picked stays on offer, even when its catalogue no longer has it. */
-function Pick({ form, field: { name, label, need, from, empty } }: Props<'pick'>) {
+function offeredIn(form: FormState, { name, from }: Props<'pick'>['field']): readonly Option[] | undefined {
   const value = textOf(form, { name });
-  const offered = form.options[from] ?? [];
-  const all = value === '' || offered.includes(value) ? offered : [...offered, value];
+  const offered = form.options[from]?.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
+  const isOffered = value === '' || offered?.some((one) => one.value === value);
+  return isOffered ? offered : [...(offered ?? []), { value, label: value }];
+}
+
+function Pick({ form, field }: Props<'pick'>) {
+  const { name, label, need, empty } = field;
   return (
     <NativeSelect
       label={label}
       name={name}
       required={need === 'required'}
-      data={[{ value: '', label: empty }, ...all]}
-      value={value}
+      data={[{ value: '', label: empty }, ...(offeredIn(form, field) ?? [])]}
+      value={textOf(form, field)}
       error={form.problems[name]}
       onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+const optionValue = ({ value }: Option) => value;
+const optionLabel = ({ label }: Option) => label;
+
+/** For a catalogue that is too long to read through. */
+function SearchPick({ form, field }: Props<'pick'>) {
+  const { name, label, need, empty } = field;
+  const offered = offeredIn(form, field);
+  const value = textOf(form, field);
+  return (
+    <TypeAhead
+      label={label}
+      isRequired={need === 'required'}
+      placeholder={empty}
+      options={offered}
+      value={offered?.find((one) => one.value === value)}
+      idOf={optionValue}
+      labelOf={optionLabel}
+      error={form.problems[name]}
+      onChange={(option) => form.set({ [name]: option?.value ?? '' })}
     />
   );
 }

@@ -8,11 +8,12 @@ import {
   photoPlace,
 } from '@fenix/domain/forms/inspection';
 import type { Upload } from '@fenix/domain/uploads';
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, Input, Textarea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { CameraField } from '../shared/file/CameraField';
 import { StateLabel } from '../shared/StateLabel';
 import { CHECK_ANSWERS } from './ChecksField';
+import { DayField } from './DayField';
 import styles from './InspectionField.module.css';
 import { Segments } from './Segments';
 import type { FormState } from './useForm';
@@ -45,6 +46,7 @@ export function InspectionField({ form, name, points, photo }: Props) {
           {open === points.length ? 'Todo bueno' : 'Lo demás, bueno'}
         </Button>
       </div>
+      {form.problems[name] && <Input.Error role="alert">{form.problems[name]}</Input.Error>}
       <ol className={styles.points}>
         {points.map((point) => (
           <li key={point.indice}>
@@ -91,7 +93,13 @@ function PointView({ point: { name, tag, asksExpiry, asksPromise }, answer, erro
         onChange={(checked) => onChange({ checked })}
       />
       {asksExpiry && answer.checked !== 'N/A' && (
-        <Day label={`Vence ${name}`} shown="Vence" value={answer.vence} onChange={(vence) => onChange({ vence })} />
+        <DayField
+          label="Vence"
+          name={`Vence ${name}`}
+          past="Ya venció."
+          value={answer.vence}
+          onChange={(vence) => onChange({ vence })}
+        />
       )}
       {isBad && (
         <div className={styles.bad}>
@@ -99,17 +107,17 @@ function PointView({ point: { name, tag, asksExpiry, asksPromise }, answer, erro
             label="Qué tiene"
             aria-label={`Qué tiene ${name}`}
             required
-            autosize
-            minRows={2}
+            rows={2}
+            resize="vertical"
             maxLength={NOVELTIE_MAX}
             value={answer.noveltie ?? ''}
             error={isNoteMissing ? error : undefined}
             onChange={(event) => onChange({ noveltie: event.currentTarget.value })}
           />
           {asksPromise && (
-            <Day
-              label={`Se repara ${name}`}
-              shown="Se repara a más tardar"
+            <DayField
+              label="Se repara a más tardar"
+              name={`Se repara a más tardar ${name}`}
               value={answer.noveltieDate}
               onChange={(noveltieDate) => onChange({ noveltieDate })}
             />
@@ -117,20 +125,5 @@ function PointView({ point: { name, tag, asksExpiry, asksPromise }, answer, erro
         </div>
       )}
     </>
-  );
-}
-
-type DayProps = { label: string; shown: string; value: string | undefined; onChange: (day: string) => void };
-
-/** The phone's own calendar: nothing is quicker in the hand. */
-function Day({ label, shown, value, onChange }: DayProps) {
-  return (
-    <TextInput
-      type="date"
-      label={shown}
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@fenix/domain/errors';
-import { type FormDef, sectionOf } from '@fenix/domain/forms/def';
+import { type FormDef, type Option, allFields, sectionOf } from '@fenix/domain/forms/def';
 import { problemsOf } from '@fenix/domain/forms/problems';
 import { type ReactNode, useState } from 'react';
 import type { Files } from '../outbox/draft';
@@ -18,10 +18,10 @@ export type FormState = {
   def: FormDef;
   values: Readonly<Record<string, unknown>>;
   files: Files;
-  /** What is wrong, by field. */
+  /** What is wrong, by field; of a field with parts, by part: `luces.3`. */
   problems: Readonly<Record<string, string>>;
-  /** What the fields that pick from a catalogue offer, by the catalogue's name. */
-  options: Readonly<Record<string, readonly string[]>>;
+  /** What the fields that pick from a catalogue offer, by the catalogue's name. One that is not there is on its way. */
+  options: Readonly<Record<string, readonly (string | Option)[] | undefined>>;
   /** Sections that still lack something, whether it was said or not. */
   missing: ReadonlySet<string>;
   /** The section to look at after a save that was refused; changes with each refusal. */
@@ -53,13 +53,13 @@ type Given = {
 
 /** Filling in and checking. Whoever sends it asks `isRight` first, and gives back what the server says to `show`. */
 export function useForm({ def, held, returned = [], options = {} }: Given) {
-  const [problems, setProblems] = useState(() => byField(returned));
+  const [problems, setProblems] = useState(() => byField(def, returned));
   const [refused, setRefused] = useState(() => placeOf(def, returned));
   const given: ReadonlySet<string> = new Set(Object.keys(held.files).filter((field) => held.files[field]));
   const found = problemsOf(def, held.values, given);
 
   function show(errors: readonly FieldError[]) {
-    setProblems(byField(errors));
+    setProblems(byField(def, errors));
     setRefused(placeOf(def, errors));
   }
 
@@ -69,8 +69,8 @@ export function useForm({ def, held, returned = [], options = {} }: Given) {
     return found.length === 0;
   }
 
-  const forget = (fields: readonly string[]) =>
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))));
+  const forget = (paths: readonly string[]) =>
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !paths.includes(path))));
 
   const form: FormState = {
     def,
@@ -82,7 +82,7 @@ export function useForm({ def, held, returned = [], options = {} }: Given) {
     refused,
     set: (values) => {
       held.set(values);
-      forget(withFirst(def, Object.keys(values)));
+      forget([...withFirst(def, Object.keys(values)), ...changedParts(held.values, values)]);
     },
     setFile: (field, file) => {
       held.setFile(field, file);
@@ -103,9 +103,26 @@ function withFirst({ sections }: FormDef, names: readonly string[]): readonly st
   return [...names, ...firsts.map(({ name }) => name)];
 }
 
-/** The first thing said about a field is the one that is shown. */
-function byField(errors: readonly FieldError[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path.split('.', 1)[0], message]));
+/** The parts of the answers that are others now: what was said of the rest stays said. */
+function changedParts(before: Held['values'], after: Held['values']): readonly string[] {
+  return Object.entries(after).flatMap(([name, value]) => {
+    const old = partsOf(before[name]);
+    return Object.entries(partsOf(value)).flatMap(([part, now]) => (now === old[part] ? [] : [`${name}.${part}`]));
+  });
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+/** The first thing said about a field, or about a part of one that shows its parts, is the one that is shown. */
+function byField(def: FormDef, errors: readonly FieldError[]): Readonly<Record<string, string>> {
+  const inParts = new Set(allFields(def).flatMap(({ kind, name }) => (kind === 'inspection' ? [name] : [])));
+  const shownAt = (path: string) => {
+    const [name = ''] = path.split('.', 1);
+    return inParts.has(name) ? path : name;
+  };
+  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [shownAt(path), message]));
 }
 
 function placeOf(def: FormDef, [first]: readonly FieldError[]): FormState['refused'] {

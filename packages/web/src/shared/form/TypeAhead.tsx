@@ -30,6 +30,7 @@ type Props<T> = {
   render?: (option: T) => ReactNode;
   placeholder?: string;
   icon?: ReactNode;
+  isRequired?: boolean;
   error?: string | undefined;
   /** What is said where no option has the words that were typed. */
   nothing?: string;
@@ -42,7 +43,7 @@ type Props<T> = {
  * mended.
  */
 export function TypeAhead<T>(props: Props<T>) {
-  const { label, placeholder, icon, error, inputRef, nothing = 'Sin coincidencias' } = props;
+  const { label, placeholder, icon, isRequired = false, error, inputRef, nothing = 'Sin coincidencias' } = props;
   const { options, value, onChange, idOf, labelOf, searchOf = labelOf, render = labelOf } = props;
   const [typed, setTyped] = useState<string>();
   // What was typed for a value is spent once the value is chosen.
@@ -101,6 +102,7 @@ export function TypeAhead<T>(props: Props<T>) {
         <TextInput
           ref={inputRef}
           label={label}
+          required={isRequired}
           placeholder={placeholder}
           value={typed ?? (value ? labelOf(value) : '')}
           onChange={(event) => handleType(event.currentTarget.value)}
