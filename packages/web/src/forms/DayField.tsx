@@ -1,6 +1,7 @@
 import { type IsoDay, bogotaDay } from '@fenix/domain/dates/days';
 import { TextInput } from '@mantine/core';
 import { StateLabel } from '../shared/StateLabel';
+import { useToday } from '../shared/useToday';
 
 type Props = {
   label: string;
@@ -16,7 +17,8 @@ type Props = {
 
 /** The phone's own calendar: nothing is quicker in the hand. */
 export function DayField({ label, name, value = '', onChange, past, isRequired = false, error }: Props) {
-  const isOver = past !== undefined && value !== '' && value < bogotaDay(new Date());
+  const today = bogotaDay(useToday());
+  const isOver = past !== undefined && value !== '' && value < today;
   return (
     <TextInput
       type="date"

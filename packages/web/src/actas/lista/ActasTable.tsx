@@ -13,7 +13,7 @@ import { useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
 import { useCloseActa, useDeleteActas } from '../useActas';
-import { useToday } from '../useToday';
+import { useToday } from '../../shared/useToday';
 import { actaCard } from './ActaCard';
 import { ActaDialogs, type Opened } from './ActaDialogs';
 import { WIDE, actaColumns } from './actaColumns';
