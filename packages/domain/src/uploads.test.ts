@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UPLOADS, type Upload, acceptOf, uploadProblem } from './uploads';
+import { UPLOADS, type Upload, acceptOf, uploadProblem, uploadRules } from './uploads';
 
 describe('which files a place takes', () => {
   test('the file input is told each type once', () => {
@@ -36,6 +36,20 @@ describe('which files a place takes', () => {
     ],
   ])('%s is refused in words', (_, file, problem) => {
     expect(uploadProblem(file, LOGO)).toBe(problem);
+  });
+
+  test.each([
+    ['actaEvidence', 'Fotos png, jpeg o jpg o videos mp4, de hasta 30 MB.'],
+    ['informeFoto', 'Fotos png, jpeg o jpg, de hasta 15 MB.'],
+    ['informeVideo', 'Videos mp4 o m4v, de hasta 30 MB.'],
+  ] as const)('%s says beforehand what it takes', (place, rules) => {
+    expect(uploadRules(UPLOADS[place])).toBe(rules);
+  });
+
+  test('INF-31 a video of a report is mp4 or m4v', () => {
+    const video = (type: string) => uploadProblem({ name: 'v.m4v', type, size: 10 }, UPLOADS.informeVideo);
+    expect([video('video/mp4'), video('video/x-m4v')]).toEqual([undefined, undefined]);
+    expect(video('video/quicktime')).toBe('v.m4v: el formato no está permitido. Usa mp4, m4v.');
   });
 
   test('a place that takes videos takes them', () => {

@@ -15,9 +15,12 @@ export const UPLOADS = {
   preset: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
   /** LAB-11, BAJA-05: each of the ten slots. */
   informeTecnico: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
+  /** INF-23, INF-24, INF-31: each of the six photos and three videos of a report. */
+  informeFoto: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
+  informeVideo: { formats: ['mp4', 'm4v'], maxFiles: 1, maxBytes: 30_000_000 },
 } as const satisfies Record<string, Upload>;
 
-export type FileFormat = 'png' | 'jpeg' | 'jpg' | 'webp' | 'mp4';
+export type FileFormat = 'png' | 'jpeg' | 'jpg' | 'webp' | 'mp4' | 'm4v';
 export type Upload = { formats: readonly FileFormat[]; maxFiles: number; maxBytes: number };
 
 const MIME: Record<FileFormat, string> = {
@@ -26,6 +29,7 @@ const MIME: Record<FileFormat, string> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   mp4: 'video/mp4',
+  m4v: 'video/x-m4v',
 };
 
 /** A picture of more dots than this is refused unread: it could fill the memory of whoever opens it. */
@@ -64,9 +68,11 @@ export const UPLOAD_MESSAGES = {
 
 /** What a place takes, for who is about to choose a file. */
 export function uploadRules({ formats, maxBytes }: Pick<Upload, 'formats' | 'maxBytes'>): string {
-  const pictures = formats.filter((format) => format !== 'mp4');
-  const kinds = [`Fotos ${alternatives(pictures)}`, ...(formats.includes('mp4') ? ['videos mp4'] : [])];
-  return `${kinds.join(' o ')}, de hasta ${megabytes(maxBytes)} MB.`;
+  const videos = formats.filter((format) => MIME[format].startsWith('video/'));
+  const pictures = formats.filter((format) => !videos.includes(format));
+  const named = (kind: string, of: readonly string[]) => (of.length > 0 ? [`${kind} ${alternatives(of)}`] : []);
+  const kinds = [...named('fotos', pictures), ...named('videos', videos)].join(' o ');
+  return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}, de hasta ${megabytes(maxBytes)} MB.`;
 }
 
 function alternatives(words: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { NewActa } from '@fenix/domain/actas/acta';
-import { ageColor, daysOpen } from '@fenix/domain/actas/age';
+import { ageColor } from '@fenix/domain/actas/age';
+import { daysOpen } from '@fenix/domain/dates/age';
 import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { numberOfVehicle } from '@fenix/domain/actas/vehicle';

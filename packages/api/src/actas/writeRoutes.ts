@@ -1,5 +1,5 @@
 import { NewActa } from '@fenix/domain/actas/acta';
-import { AGE_COLORS } from '@fenix/domain/actas/age';
+import { AGE_COLORS } from '@fenix/domain/dates/age';
 import { DELETE_MAX } from '@fenix/domain/actas/limits';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

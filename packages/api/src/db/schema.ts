@@ -1,6 +1,6 @@
 import type { Switch } from '@fenix/domain/forms/checks';
 import type { ActaFormat, ActaTipe, SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/tipos';
-import type { AgeColor } from '@fenix/domain/actas/age';
+import type { AgeColor } from '@fenix/domain/dates/age';
 import type { AnyChecklist } from '@fenix/domain/actas/completar/checklist';
 import type { StoredImages } from '@fenix/domain/actas/images';
 import type { Flags, ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';

@@ -1,6 +1,7 @@
 import { freshChecklist, toggleGood, withValue } from '@fenix/domain/forms/checks';
 import type { ActaFormat, ActaTipe } from '@fenix/domain/actas/tipos';
-import { type AgeColor, ageColor, daysOpen } from '@fenix/domain/actas/age';
+import { ageColor } from '@fenix/domain/actas/age';
+import { type AgeColor, daysOpen } from '@fenix/domain/dates/age';
 import { defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { freshTests } from '@fenix/domain/actas/completar/deviceTests';
 import { IMAGE_POSITIONS, type StoredImages } from '@fenix/domain/actas/images';

@@ -26,16 +26,19 @@ export const takeSlot = createSlots(2);
 type Keeper = { store: MediaStore; announce: (id: string) => void };
 
 export async function keepFile(keeper: Keeper, file: Incoming): Promise<KeptFile[]> {
-  return file.mime === 'video/mp4' ? [await keepVideo(keeper, file)] : keepPicture(keeper, file);
+  return file.mime.startsWith('video/') ? [await keepVideo(keeper, file)] : keepPicture(keeper, file);
 }
 
+const VIDEO = { mime: 'video/mp4', width: null, height: null, thumbOf: null };
+
+/** An m4v is the same box under another name, and browsers play it by the usual one. */
 async function keepVideo({ store, announce }: Keeper, file: Incoming): Promise<KeptFile> {
-  const { label, mime, field } = file;
+  const { label, field } = file;
   await assertWholeMp4(file.path, label);
   const id = newId();
   announce(id);
   const stored = await store.put(id, file);
-  return { id, field, label: labelAs(label, 'mp4'), mime, ...stored, width: null, height: null, thumbOf: null };
+  return { id, field, label: labelAs(label, 'mp4'), ...VIDEO, ...stored };
 }
 
 async function keepPicture({ store, announce }: Keeper, { path, label, mime, field }: Incoming): Promise<KeptFile[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NewActa, Plate, actaState } from './acta';
+import { NewActa, actaState } from './acta';
 import { ACTA_MESSAGES, INFORME_TECNICO_MESSAGES, PROCESO_MESSAGES } from './messages';
 import { toNewShape } from './documentos/old';
 import { ProcesoDescription, holdsProcesses, procesoState } from './procesos/proceso';
@@ -13,15 +13,6 @@ test.each([
   [{ complete: true, close: true, delete: true }, 'eliminada'],
   [{ complete: false, close: false, delete: true }, 'eliminada'],
 ])('ACTA-08, ACTA-11, ACTA-97 %j is %s', (flags, state) => expect(actaState(flags)).toBe(state));
-
-test.each([
-  ['abc123', 'ABC123'],
-  [' xyz98a ', 'XYZ98A'],
-])('ACTA-38 the plate %j is kept as %s', (typed, kept) => expect(Plate.parse(typed)).toBe(kept));
-
-test.each(['', 'ABC12', 'ABC1234', 'ABC-12', 'ÑBC123'])('ACTA-38 %j is no plate', (typed) => {
-  expect(Plate.safeParse(typed).success).toBe(false);
-});
 
 test('ACTA-98 a new record is an installation unless something else is said', () => {
   expect(NewActa.parse({ client: 'acme', plate: 'ABC123', format: 'gps', name: 'T' }).tipe).toBe('instalacion');

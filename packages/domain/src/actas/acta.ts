@@ -1,14 +1,14 @@
 import { Checklist, Switch } from '../forms/checks';
 import { z } from 'zod';
+import { Plate } from '../flota/plate';
 import { SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
 import { optionalField, textField } from '../text/fields';
-import { AGE_COLORS } from './age';
+import { AGE_COLORS } from '../dates/age';
 import { AnyChecklist } from './completar/checklist';
 import { ACTA_FOTO_FIELDS, type ActaFotoField, Archivo, IMAGES_VERSION, Imagen } from './images';
 import { InformeTecnico, REPORT_TIPOS } from './laboratorio/reporteTecnico';
-import { LINE_MAX, PLATE_LENGTH } from './limits';
-import { ACTA_MESSAGES } from './messages';
+import { LINE_MAX } from './limits';
 import { Proceso } from './procesos/proceso';
 import { ACTA_FORMAT_KEYS, ACTA_TIPE_KEYS, DEFAULT_TIPE, SEND_GPS, STORAGE_UNIT_TYPES } from './tipos';
 import { DataVehicle } from './vehicle';
@@ -111,14 +111,6 @@ export type TechnicalSheet = z.infer<typeof TechnicalSheet>;
 
 export const ActasPage = pageOf(ListedActa);
 export const ActasAnswer = z.union([z.array(ListedActa), ActasPage]);
-
-/** Six letters and numbers, in capitals. */
-export const Plate = z
-  .string(SHELL_MESSAGES.required)
-  .trim()
-  .min(1, SHELL_MESSAGES.required)
-  .toUpperCase()
-  .refine((plate) => plate.length === PLATE_LENGTH && /^[A-Z0-9]+$/.test(plate), ACTA_MESSAGES.badPlate);
 
 /** ACTA-38: what a pending record begins with. The rest of the vehicle's data comes as the platform knows it. */
 export const NewActa = z.strictObject({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actaAge, ageColor, daysOpen } from './age';
+import { daysOpen } from '../dates/age';
+import { actaAge, ageColor } from './age';
 
 test.each([
   ['preventivo', 0, 'green'],

@@ -1,12 +1,10 @@
-import { bogotaDay, daysBetween, startOfDay } from '../dates/days';
+import { type AgeColor, type Bands, colorOf, daysOpen } from '../dates/age';
+import { bogotaDay, startOfDay } from '../dates/days';
 import { SlashMdy } from '../dates/slashMdy';
 import type { ActaTipe } from './tipos';
 
-export const AGE_COLORS = ['green', 'orange', 'red'] as const;
-export type AgeColor = (typeof AGE_COLORS)[number];
-
-/** ACTA-114, ACTA-115: the last day of each band; beyond the last one it is red. */
-const BANDS: Record<'preventivo' | 'other', readonly (readonly [lastDay: number, color: AgeColor])[]> = {
+/** ACTA-114, ACTA-115. */
+const BANDS: Record<'preventivo' | 'other', Bands> = {
   preventivo: [
     [30, 'green'],
     [62, 'orange'],
@@ -15,18 +13,12 @@ const BANDS: Record<'preventivo' | 'other', readonly (readonly [lastDay: number,
 };
 
 export function ageColor(tipe: ActaTipe, days: number): AgeColor {
-  const bands = BANDS[tipe === 'preventivo' ? 'preventivo' : 'other'];
-  return bands.find(([lastDay]) => days <= lastDay)?.[1] ?? 'red';
-}
-
-/** ACTA-117: whole Bogotá days since the record's date; a date to come counts as today. */
-export function daysOpen(fecha: Date, now: Date): number {
-  return Math.max(0, daysBetween(fecha, now));
+  return colorOf(BANDS[tipe === 'preventivo' ? 'preventivo' : 'other'], days);
 }
 
 type Aged = { tipe: ActaTipe; fecha: string; close: boolean; timeDiffFinally: number | null };
 
-/** ACTA-116: an open record ages; a closed one keeps the days it took. */
+/** ACTA-116, ACTA-117: an open record ages; a closed one keeps the days it took. */
 export function actaAge({ tipe, fecha, close, timeDiffFinally }: Aged, now: Date): { days: number; color: AgeColor } {
   const days =
     close && timeDiffFinally !== null

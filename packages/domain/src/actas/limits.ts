@@ -11,5 +11,3 @@ export const REPORT_IMAGES = 10;
 
 /** More than a technician's day; a phone does not need the whole archive. */
 export const TAKEN_MAX = 50;
-
-export const PLATE_LENGTH = 6;

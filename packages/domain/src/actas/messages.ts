@@ -47,7 +47,6 @@ export const ACTA_MESSAGES = {
   /** ACTA-69. */
   confirmMissingTitle: '¿Enviar el acta sin estos datos?',
   confirmMissing: 'El documento mostrará que falta:',
-  badPlate: 'Escribe la placa con seis letras o números, sin guion.',
   badVehicle: 'Los datos del vehículo no se pueden leer.',
   unknownClient: 'Elige un cliente de la lista.',
   badDay: 'Escribe la fecha como aaaa-mm-dd.',

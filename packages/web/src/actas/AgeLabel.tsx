@@ -1,5 +1,6 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
-import { type AgeColor, actaAge } from '@fenix/domain/actas/age';
+import { actaAge } from '@fenix/domain/actas/age';
+import type { AgeColor } from '@fenix/domain/dates/age';
 import { StateLabel } from '../shared/StateLabel';
 import type { State } from '../theme/colors';
 

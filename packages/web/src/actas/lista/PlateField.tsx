@@ -1,5 +1,4 @@
-import { Plate } from '@fenix/domain/actas/acta';
-import { PLATE_LENGTH } from '@fenix/domain/actas/limits';
+import { PLATE_LENGTH, Plate } from '@fenix/domain/flota/plate';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import { matchesSearch } from '@fenix/domain/text/search';

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { SHELL_MESSAGES } from '../messages';
+
+export const PLATE_LENGTH = 6;
+export const BAD_PLATE = 'Escribe la placa con seis letras o números, sin guion.';
+
+/** Six letters and numbers, in capitals. */
+export const Plate = z
+  .string(SHELL_MESSAGES.required)
+  .trim()
+  .min(1, SHELL_MESSAGES.required)
+  .toUpperCase()
+  .refine((plate) => plate.length === PLATE_LENGTH && /^[A-Z0-9]+$/.test(plate), BAD_PLATE);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export type FileKind = 'picture' | 'video';
+const PICTURES = new Set(['jpg', 'png', 'webp', 'jpeg']);
+
+/** ACTA-95: by the ending of its name. */
+export function kindOfFile(name: string): FileKind {
+  const ending = /\.([^./\\?#]+)(?:[?#].*)?$/.exec(name)?.[1];
+  return PICTURES.has(ending?.toLowerCase() ?? '') ? 'picture' : 'video';
+}
+
+/** A file as the API answers it: an address that ends within minutes, or `missing` while it has not been migrated. */
+export const Archivo = z.object({
+  url: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  name: z.string(),
+  kind: z.enum(['picture', 'video']),
+  missing: z.boolean(),
+});
+export type Archivo = z.infer<typeof Archivo>;
