@@ -54,7 +54,7 @@ describe('access', () => {
   });
 
   test.each(CLIENT_SCOPES)('a gate of readRecords that is also for createRecords, asked by a holder of %s', (held) => {
-    const gate = { permission: 'readRecords', alsoFor: 'createRecords', module: 'optimizacion' } as const;
+    const gate = { permission: 'readRecords', alsoFor: ['createRecords'], module: 'optimizacion' } as const;
     const isOpen = held === 'readRecords' || held === 'createRecords';
     expect(access({ scopes: [held], modulesClient: MODULES }, gate)).toBe(isOpen ? 'open' : 'noScope');
     expect(access({ scopes: [held], modulesClient: [] }, gate)).toBe(isOpen ? 'notContracted' : 'noScope');

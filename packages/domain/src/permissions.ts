@@ -57,8 +57,8 @@ export type Holder = { scopes: readonly string[]; modulesClient: readonly string
 /** What is being asked for: a screen, a menu item or an API route. */
 export type Gate = {
   permission: Permission;
-  /** Whoever holds this instead passes too: who completes a record must be able to read it. */
-  alsoFor?: ClientScope | undefined;
+  /** Whoever holds one of these instead passes too: who completes a record must be able to read it. */
+  alsoFor?: readonly ClientScope[] | undefined;
   module?: Module | undefined;
 };
 
@@ -82,7 +82,7 @@ export function worksWithoutSignal(viewer: Pick<Holder, 'scopes'>): boolean {
 export function access(viewer: Holder | undefined, gate: Gate): Access {
   if (gate.permission === 'public') return 'open';
   if (!viewer) return 'signedOut';
-  if (!allows(viewer, gate.permission) && !(gate.alsoFor && allows(viewer, gate.alsoFor))) return 'noScope';
+  if (![gate.permission, ...(gate.alsoFor ?? [])].some((one) => allows(viewer, one))) return 'noScope';
   if (gate.module && !isManager(viewer) && !viewer.modulesClient.includes(gate.module)) return 'notContracted';
   return 'open';
 }

@@ -11,7 +11,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/database';
 import { mediaFiles } from '../media/queries';
 import type { Viewer } from '../sesion/viewer';
-import { type FileReader, type FileSource, openFiles } from './files';
+import { type FileReader, type FileSource, openFiles } from '../media/files';
 import { LISTED_COLUMNS, findListed, raiseNotFound, toListed, visible, writeDay } from './queries';
 
 export type Reading = FileSource & { viewer: Viewer };

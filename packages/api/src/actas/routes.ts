@@ -67,7 +67,7 @@ export const actasRoutes =
       '/api/actas/:id',
       {
         // Who completes a record reads it first, whether or not they may read the others.
-        config: { ...config, alsoFor: 'createRecords', reads: 'acta', canRepeat: true },
+        config: { ...config, alsoFor: ['createRecords'], reads: 'acta', canRepeat: true },
         schema: { tags, summary: 'Un acta', params: ById, response: { 200: envelope(Acta) } },
       },
       async (request) => ok(await findActa(reading(request), request.params.id)),

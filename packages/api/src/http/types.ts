@@ -13,7 +13,7 @@ export type Service = 'incontrol';
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
-    alsoFor?: ClientScope;
+    alsoFor?: readonly ClientScope[];
     module?: Module;
     /** Open as well to who has this service's token; such a call has no viewer. */
     service?: Service;

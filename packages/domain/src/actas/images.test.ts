@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FOTO_POSITIONS, type StoredImages, fillMissing, imagesOf, kindOfFile, positionOf } from './images';
-
-test.each([
-  ['foto.jpg', 'picture'],
-  ['foto.PNG', 'picture'],
-  ['foto.webp', 'picture'],
-  ['https://x.example/a/foto.jpeg?exp=1', 'picture'],
-  ['video.mp4', 'video'],
-  ['foto.gif', 'video'],
-  ['jpg', 'video'],
-  ['carpeta.jpg/archivo', 'video'],
-  ['', 'video'],
-])('ACTA-95 %j is a %s', (name, kind) => expect(kindOfFile(name)).toBe(kind));
+import { FOTO_POSITIONS, type StoredImages, fillMissing, imagesOf, positionOf } from './images';
 
 test.each([
   ['initGPS', 'initGPS'],

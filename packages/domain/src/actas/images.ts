@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Archivo } from '../media/archivo';
 
 /** ACTA-66, ACTA-67: where each of the five evidence files stands. */
 export const IMAGE_POSITIONS = ['initGPS', 'endGPS', 'initVideo', 'endVideo', 'evidence'] as const;
@@ -40,25 +41,6 @@ export function imagesOf(stored: StoredImages | null): { url: string; position: 
   if (Array.isArray(stored)) return stored.map((url) => ({ url, position: 'evidence' }));
   return stored.data.map(({ url, position }) => ({ url, position: positionOf(position) }));
 }
-
-export type FileKind = 'picture' | 'video';
-const PICTURES = new Set(['jpg', 'png', 'webp', 'jpeg']);
-
-/** ACTA-95: by the ending of its name. */
-export function kindOfFile(name: string): FileKind {
-  const ending = /\.([^./\\?#]+)(?:[?#].*)?$/.exec(name)?.[1];
-  return PICTURES.has(ending?.toLowerCase() ?? '') ? 'picture' : 'video';
-}
-
-/** A file as the API answers it: an address that ends within minutes, or `missing` while it has not been migrated. */
-export const Archivo = z.object({
-  url: z.string().nullable(),
-  thumbnail: z.string().nullable(),
-  name: z.string(),
-  kind: z.enum(['picture', 'video']),
-  missing: z.boolean(),
-});
-export type Archivo = z.infer<typeof Archivo>;
 
 export const Imagen = Archivo.extend({ position: z.enum(IMAGE_POSITIONS) });
 export type Imagen = z.infer<typeof Imagen>;

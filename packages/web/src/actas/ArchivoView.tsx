@@ -1,4 +1,4 @@
-import type { Archivo } from '@fenix/domain/actas/images';
+import type { Archivo } from '@fenix/domain/media/archivo';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { Acta, type ListedActa } from '@fenix/domain/actas/acta';
-import { IMAGES_VERSION, type Archivo, type Imagen } from '@fenix/domain/actas/images';
+import { IMAGES_VERSION, type Imagen } from '@fenix/domain/actas/images';
+import type { Archivo } from '@fenix/domain/media/archivo';
 import type { Proceso } from '@fenix/domain/actas/procesos/proceso';
 
 export const actaId = (n: number) => `7c9e6679-7425-40de-944b-${String(n).padStart(12, '0')}`;

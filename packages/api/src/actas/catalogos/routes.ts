@@ -34,7 +34,7 @@ const useOf = (record: string): MediaUse => ({ kind: 'tecnico', record, clientId
 export const catalogosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const reading = { permission: 'readRecords', alsoFor: 'createRecords', module: 'optimizacion' } as const;
+    const reading = { permission: 'readRecords', alsoFor: ['createRecords'], module: 'optimizacion' } as const;
     const writing = { permission: 'colfenix', module: 'optimizacion' } as const;
     const tags = ['Catálogos de actas'];
     const idAnswer = { 200: envelope(z.uuid()) };

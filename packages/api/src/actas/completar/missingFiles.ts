@@ -10,7 +10,7 @@ import { write } from '../../http/write';
 import { type Form, refusedFields } from '../../media/form';
 import { receiveForm } from '../../media/receive';
 import { ofActa } from '../actions';
-import { findFiles } from '../files';
+import { findFiles } from '../../media/files';
 import { UPGRADE_FORM } from '../form';
 import { type LockedActa, assertVisible, lockActa } from '../queries';
 

@@ -1,6 +1,7 @@
 import type { Block, Photo } from '../../document/blocks';
 import type { OldActa } from '../acta';
-import { type Archivo, IMAGE_POSITIONS, type Imagen, POSITION_LABELS } from '../images';
+import { IMAGE_POSITIONS, type Imagen, POSITION_LABELS } from '../images';
+import type { Archivo } from '../../media/archivo';
 import { ACTA_MESSAGES } from '../messages';
 
 /** Where a video can be seen, and the stills the screen took of them, in their order. */

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../dates/format';
 import type { Block, Doc } from '../../document/blocks';
 import { actaDocument } from './document';
 import { type Seen, photoOf, photosBlock, videoBlock, videosOf } from './evidence';
-import type { Archivo } from '../images';
+import type { Archivo } from '../../media/archivo';
 import type { OldAccion, OldRecord } from './old';
 
 const OLD: Block = {

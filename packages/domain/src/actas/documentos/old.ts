@@ -2,7 +2,8 @@ import { CHECKLIST_VERSION, type Checklist } from '../../forms/checks';
 import { z } from 'zod';
 import { OldActa } from '../acta';
 import { type AnyChecklist, checksOf } from '../completar/checklist';
-import { Archivo, IMAGES_VERSION, type StoredImages, imagesOf } from '../images';
+import { IMAGES_VERSION, type StoredImages, imagesOf } from '../images';
+import { Archivo } from '../../media/archivo';
 
 /** OLD-03, OLD-05: what Guardar writes. Addresses that lead nowhere are kept: their files can still be uploaded. */
 export function toNewShape(

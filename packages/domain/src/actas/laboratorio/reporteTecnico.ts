@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ActaTipe } from '../tipos';
-import { Archivo } from '../images';
+import { Archivo } from '../../media/archivo';
 import { REPORT_IMAGES } from '../limits';
 
 /** LAB-01, BAJA-06: an acta has at most one of each. */

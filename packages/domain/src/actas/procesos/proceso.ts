@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paragraphField, textField } from '../../text/fields';
-import { Archivo } from '../images';
+import { Archivo } from '../../media/archivo';
 import { LINE_MAX, PROCESS_MAX } from '../limits';
 import { PROCESO_MESSAGES } from '../messages';
 import type { ActaTipe } from '../tipos';

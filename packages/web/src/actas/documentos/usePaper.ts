@@ -1,5 +1,5 @@
 import { TechnicalSheet } from '@fenix/domain/actas/acta';
-import type { Archivo } from '@fenix/domain/actas/images';
+import type { Archivo } from '@fenix/domain/media/archivo';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { OldRecord } from '@fenix/domain/actas/documentos/old';
 import { queryOptions, useMutation, useQueries } from '@tanstack/react-query';

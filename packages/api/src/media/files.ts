@@ -1,8 +1,8 @@
-import { type Archivo, kindOfFile } from '@fenix/domain/actas/images';
+import { type Archivo, kindOfFile } from '@fenix/domain/media/archivo';
 import type { SignedAddresses } from '../adapters/media/signedAddress';
 import type { Db } from '../db/database';
-import type { StoredFile } from '../media/form';
-import { listMedia } from '../media/queries';
+import type { StoredFile } from './form';
+import { listMedia } from './queries';
 import { MEDIA_ID } from '../ports/media';
 
 export type FileSource = { db: Db; addresses: SignedAddresses; now: Date };
