@@ -33,7 +33,8 @@ type Asked = {
 
 export type Option = { value: string; label: string };
 
-export type Field = Asked &
+/** What a form asks once, and may ask again inside a `repeat`. There a file of each time travels in a place of its own. */
+export type Single = Asked &
   (
     | { kind: 'line'; max: number; isReadOnly?: boolean }
     | { kind: 'text'; max: number; tooLong?: string }
@@ -45,15 +46,24 @@ export type Field = Asked &
     | { kind: 'pick'; from: string; empty: string; max: number; look?: 'search' }
     /** `start`: the answer until somebody gives one. `favourable`: the one that speaks for what is looked at. */
     | { kind: 'yesNo'; look: 'segments' | 'tick'; start?: boolean; favourable?: boolean }
-    | { kind: 'checks' }
-    | { kind: 'switches' }
-    /** Points to look at, each with its answer, and a note and a photo of what is bad. */
-    | { kind: 'inspection'; points: readonly Point[]; photo: Upload }
-    | { kind: 'file'; upload: Upload }
-    /** Several places of one file each, shown as one: `image1` to `image10`. */
-    | { kind: 'files'; upload: Upload; places: readonly string[] }
-    | { kind: 'signature'; upload: Upload }
+    | { kind: 'file'; upload: Upload; each?: readonly string[] }
+    | { kind: 'signature'; upload: Upload; each?: readonly string[] }
   );
+
+export type Field =
+  | Single
+  | (Asked &
+      (
+        | { kind: 'checks' }
+        | { kind: 'switches' }
+        /** Points to look at, each with its answer, and a note and a photo of what is bad. */
+        | { kind: 'inspection'; points: readonly Point[]; photo: Upload }
+        /** Several places of one file each, shown as one: `image1` to `image10`. */
+        | { kind: 'files'; upload: Upload; places: readonly string[] }
+        /** The same fields as often as there is something to say. Each time is called by the label and its number. */
+        | { kind: 'repeat'; fields: readonly Single[]; min: number; max: number; add: string }
+      ));
+export type Repeat = Extract<Field, { kind: 'repeat' }>;
 
 type PartOf<D extends FormDef> = D['sections'][number]['fields'][number];
 type Grouped<P> = P extends { kind: 'group'; fields: readonly (infer F)[] } ? F : P;
@@ -78,29 +88,35 @@ type KindAnswers = {
 };
 export type AnswerOf<F> = F extends { kind: 'choice'; options: readonly { value: infer V }[] }
   ? V
-  : F extends { kind: infer K extends keyof KindAnswers }
-    ? KindAnswers[K]
-    : never;
+  : F extends { kind: 'repeat'; fields: readonly (infer R)[] }
+    ? AnswersTo<Exclude<R, { kind: FileKind }>>[]
+    : F extends { kind: infer K extends keyof KindAnswers }
+      ? KindAnswers[K]
+      : never;
 
 type Always<F> = F extends { need: 'required' } | { start: boolean } ? F : never;
 type Named<F> = F extends { name: infer N extends string } ? N : never;
 type ByName<F, N> = F extends { name: infer M } ? (N extends M ? F : never) : never;
 
+type AnswersTo<F> = { [N in Named<Always<F>>]: AnswerOf<ByName<F, N>> } & {
+  [N in Exclude<Named<F>, Named<Always<F>>>]?: AnswerOf<ByName<F, N>> | undefined;
+};
 /** What is sent: what must be there, and what may. */
-export type Answers<D extends FormDef> = {
-  [N in Named<Always<Answered<D>>>]: AnswerOf<ByName<Answered<D>, N>>;
-} & { [N in Exclude<Named<Answered<D>>, Named<Always<Answered<D>>>>]?: AnswerOf<ByName<Answered<D>, N>> | undefined };
+export type Answers<D extends FormDef> = AnswersTo<Answered<D>>;
 
 /** What of them is held as something else than the words that were typed. */
 type KindValues = { yesNo: boolean | undefined; checks: Checklist; switches: Switch[]; inspection: Findings };
 type ValueOf<F> = F extends { kind: 'yesNo'; start: boolean }
   ? boolean
-  : F extends { kind: infer K extends keyof KindValues }
-    ? KindValues[K]
-    : string;
+  : F extends { kind: 'repeat'; fields: readonly (infer R)[] }
+    ? readonly ValuesTo<Exclude<R, { kind: FileKind }>>[]
+    : F extends { kind: infer K extends keyof KindValues }
+      ? KindValues[K]
+      : string;
 
+type ValuesTo<F> = { [N in Named<F>]: ValueOf<ByName<F, N>> };
 /** What somebody has typed and chosen so far, before it is right. */
-export type Values<D extends FormDef> = { [N in Named<Answered<D>>]: ValueOf<ByName<Answered<D>, N>> };
+export type Values<D extends FormDef> = ValuesTo<Answered<D>>;
 
 export function fieldsOf({ fields }: Section): readonly Field[] {
   return fields.flatMap((part) => (part.kind === 'group' ? part.fields : [part]));
@@ -122,7 +138,33 @@ export function isFile(field: Field): field is Extract<Field, { kind: FileKind }
 export function placesOf(field: Field): readonly string[] {
   if (field.kind === 'inspection')
     return [field.name, ...field.points.map(({ indice }) => photoPlace(field.name, indice))];
+  if (field.kind === 'repeat')
+    return [
+      field.name,
+      ...Array.from({ length: field.max }, (_, row) => filesOf(field).map((file) => placeIn(file, row))).flat(),
+    ];
   return field.kind === 'files' ? field.places : [field.name];
+}
+
+/** Where the file of a repeated field travels, for the time it is given: the first is 0. */
+export function placeIn({ name, each }: RepeatedFile, row: number): string {
+  return each?.[row] ?? `${name}-${row + 1}`;
+}
+
+type RepeatedFile = Extract<Single, { kind: 'file' | 'signature' }>;
+
+export function filesOf({ fields }: Repeat): readonly RepeatedFile[] {
+  return fields.filter((field) => field.kind === 'file' || field.kind === 'signature');
+}
+
+/** Where a repeated field is kept and complained about. */
+export function pathIn({ name }: Pick<Repeat, 'name'>, row: number, field: Single): string {
+  return isFile(field) ? placeIn(field, row) : `${name}.${row}.${field.name}`;
+}
+
+/** A form with the questions of one of its repeats among its own: what one time of it is shown by. */
+export function withRow({ sections }: FormDef, { name, label, fields }: Repeat): FormDef {
+  return { sections: [...sections, { id: name, title: label, fields }] };
 }
 
 /** The names of these fields, as they are written. */
@@ -141,13 +183,23 @@ type PlaceOf<F> = F extends { kind: 'files'; places: readonly (infer P extends s
   ? P
   : F extends { kind: FileKind; name: infer N extends string }
     ? N
+    : F extends { kind: 'repeat'; fields: readonly (infer R)[] }
+      ? EachOf<R>
+      : never;
+type EachOf<F> = F extends { each: readonly (infer P extends string)[] }
+  ? P
+  : F extends { kind: FileKind; name: infer N extends string }
+    ? `${N}-${number}`
     : never;
 
 /** The files a form takes, by the field each travels in. */
 export function uploadsOf<D extends FormDef>(def: D): Readonly<Record<PlaceOf<FieldOf<D>>, Upload>> {
-  const places = allFields(def)
-    .filter(isFile)
-    .flatMap((field) => placesOf(field).map((place) => [place, field.upload] as const));
+  const places = allFields(def).flatMap((field) => {
+    if (isFile(field)) return placesOf(field).map((place) => [place, field.upload] as const);
+    if (field.kind !== 'repeat') return [];
+    const rows = Array.from({ length: field.max }, (_, row) => row);
+    return filesOf(field).flatMap((file) => rows.map((row) => [placeIn(file, row), file.upload] as const));
+  });
   return Object.fromEntries(places) as Record<PlaceOf<FieldOf<D>>, Upload>;
 }
 
@@ -160,8 +212,13 @@ export function labelsOf<D extends FormDef>(def: D): Readonly<Record<Named<Field
 }
 
 /** What a field is called where nothing stands around it. */
-export function longLabelOf(def: FormDef, name: string): string {
+export function longLabelOf(def: FormDef, path: string): string {
+  const [name = '', row, inner] = path.split('.');
   const field = allFields(def).find((one) => one.name === name);
   const asked = groupsOf(def).find(({ asksOne, fields }) => asksOne && fields[0]?.name === name)?.asksOne;
+  if (field?.kind === 'repeat' && row) {
+    const of = field.fields.find((one) => one.name === inner);
+    return `${field.label} ${Number(row) + 1}: ${of?.longLabel ?? of?.label ?? ''}`;
+  }
   return asked ?? field?.longLabel ?? field?.label ?? name;
 }

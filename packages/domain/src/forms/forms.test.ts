@@ -5,7 +5,17 @@ import { checksBlock, switchesBlock } from './blocks';
 import { answersTemplate, freshChecklist } from './checks';
 import { type FormDef, allFields, labelsOf, longLabelOf, sectionOf, uploadsOf } from './def';
 import { missingOf, neededProblems, problemsOf } from './problems';
-import { answersOf, freshValues, isShown, withField, withoutFields, withoutHidden } from './values';
+import {
+  answersOf,
+  freshRow,
+  freshValues,
+  isRowTouched,
+  isShown,
+  withField,
+  withoutFields,
+  withoutHidden,
+  withoutRow,
+} from './values';
 
 const line = { kind: 'line', max: 5 } as const;
 
@@ -174,4 +184,129 @@ test('on paper what is bad stands out, what does not apply steps back, and the h
     },
   ]);
   expect([checksBlock('Lista', []), switchesBlock('Pruebas', [])]).toEqual([[], []]);
+});
+
+describe('a group that is given several times', () => {
+  const NOVEDADES = {
+    kind: 'repeat',
+    name: 'novedades',
+    label: 'Novedad',
+    add: 'Agregar novedad',
+    need: 'required',
+    min: 1,
+    max: 3,
+    fields: [
+      { ...line, name: 'tipo', label: 'Tipo', need: 'required' },
+      { kind: 'yesNo', look: 'segments', name: 'grave', label: '¿Grave?', start: false },
+      { ...line, name: 'porque', label: 'Por qué', need: 'required', shownBy: ['grave'] },
+      { ...line, name: 'nota', label: 'Nota', longLabel: 'Nota de la novedad', need: 'asked' },
+      {
+        kind: 'file',
+        name: 'foto',
+        label: 'Foto',
+        need: 'required',
+        upload: UPLOADS.actaEvidence,
+        each: ['f1', 'f2', 'f3'],
+      },
+      {
+        kind: 'file',
+        name: 'video',
+        label: 'Video',
+        need: 'required',
+        upload: UPLOADS.actaEvidence,
+        shownBy: ['camaras'],
+      },
+    ],
+  } as const;
+  const SEVERAL = {
+    sections: [
+      {
+        id: 'datos',
+        title: 'Datos',
+        fields: [{ kind: 'yesNo', look: 'segments', name: 'camaras', label: '¿Cámaras?', start: false }],
+      },
+      { id: 'novedades', title: 'Novedades', fields: [NOVEDADES] },
+    ],
+  } as const satisfies FormDef;
+  const row = { tipo: 'A', grave: false, porque: '', nota: 'n' };
+  const values = (...novedades: object[]) => ({ camaras: false, novedades });
+
+  test.each<[string, object, readonly string[], readonly string[]]>([
+    ['one that is right', values(row), ['f1'], []],
+    ['three that are right', values(row, row, row), ['f1', 'f2', 'f3'], []],
+    ['none', values(), [], ['novedades']],
+    ['one too many', values(row, row, row, row), ['f1', 'f2', 'f3', 'foto-4'], ['novedades']],
+    ['a blank line of the second', values(row, { ...row, tipo: ' ' }), ['f1', 'f2'], ['novedades.1.tipo']],
+    ['a line too long by one', values({ ...row, tipo: 'ABCDEF' }), ['f1'], ['novedades.0.tipo']],
+    ['what its own answer reveals', values(row, { ...row, grave: true }), ['f1', 'f2'], ['novedades.1.porque']],
+    ['what its own answer hides', values({ ...row, porque: 'demasiado' }), ['f1'], []],
+    ['a file of the second', values(row, row), ['f1'], ['f2']],
+    [
+      'what an answer of the form reveals',
+      { ...values(row, row), camaras: true },
+      ['f1', 'f2', 'video-1'],
+      ['video-2'],
+    ],
+  ])('%s', (_, given, files, expected) => {
+    expect(
+      problemsOf(SEVERAL, given as Readonly<Record<string, unknown>>, new Set(files)).map(({ path }) => path),
+    ).toEqual(expected);
+  });
+
+  test('each of its fields says what it lacks in its own words', () => {
+    expect(problemsOf(SEVERAL, values({ ...row, tipo: '' }), new Set())).toEqual([
+      { path: 'novedades.0.tipo', message: SHELL_MESSAGES.required },
+      { path: 'f1', message: SHELL_MESSAGES.required },
+    ]);
+  });
+
+  test('it opens as often as it must be given, and sends what is shown and not blank', () => {
+    const fresh = freshValues(SEVERAL, {});
+    expect(fresh).toEqual({ camaras: false, novedades: [{ tipo: '', grave: false, porque: '', nota: '' }] });
+    expect(answersOf(SEVERAL, values({ ...row, porque: 'oculto' }, { ...row, nota: ' ' }))).toEqual({
+      camaras: false,
+      novedades: [
+        { tipo: 'A', grave: false, nota: 'n' },
+        { tipo: 'A', grave: false },
+      ],
+    });
+  });
+
+  test('where it stands, which files it takes, and what is asked for and missing', () => {
+    expect(['novedades.1.tipo', 'f2', 'video-3'].map((path) => sectionOf(SEVERAL, path))).toEqual([
+      'novedades',
+      'novedades',
+      'novedades',
+    ]);
+    expect(Object.keys(uploadsOf(SEVERAL))).toEqual(['f1', 'f2', 'f3', 'video-1', 'video-2', 'video-3']);
+    const missing = missingOf(SEVERAL, answersOf(SEVERAL, values(row, { ...row, nota: '' })), new Set(['f1', 'f2']));
+    expect(missing).toEqual(['novedades.1.nota']);
+    expect(missing.map((path) => longLabelOf(SEVERAL, path))).toEqual(['Novedad 2: Nota de la novedad']);
+  });
+
+  test('those after one that is taken out move up, with their files', () => {
+    const [second, third] = [
+      { ...row, tipo: 'B' },
+      { ...row, tipo: 'C' },
+    ];
+    expect(withoutRow(NOVEDADES, values(row, second, third), 1)).toEqual({
+      rows: [row, third],
+      files: [
+        { place: 'f2', from: 'f3' },
+        { place: 'video-2', from: 'video-3' },
+        { place: 'f3', from: undefined },
+        { place: 'video-3', from: undefined },
+      ],
+    });
+  });
+
+  test.each<[string, object, readonly string[], boolean]>([
+    ['as it began', freshRow(NOVEDADES), [], false],
+    ['a letter', { ...freshRow(NOVEDADES), tipo: 'A' }, [], true],
+    ['an answer', { ...freshRow(NOVEDADES), grave: true }, [], true],
+    ['a file of another', freshRow(NOVEDADES), ['f2'], false],
+    ['a file', freshRow(NOVEDADES), ['f1'], true],
+  ])('whether something is in it: %s', (_, first, files, expected) => {
+    expect(isRowTouched(NOVEDADES, values(first, row), 0, new Set(files))).toBe(expected);
+  });
 });

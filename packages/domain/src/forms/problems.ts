@@ -4,9 +4,19 @@ import { SHELL_MESSAGES } from '../messages';
 import { optionalField, paragraphField, textField } from '../text/fields';
 import { isIsoDay } from '../dates/days';
 import { CHECKS_MAX, Checklist, SWITCHES_MAX, Switch } from './checks';
-import { type Answers, type Field, type FormDef, allFields, groupsOf, isFile, placesOf } from './def';
+import {
+  type Answers,
+  type Field,
+  type FormDef,
+  type Single,
+  allFields,
+  groupsOf,
+  isFile,
+  pathIn,
+  placesOf,
+} from './def';
 import { Finding, type Findings, findingProblems } from './inspection';
-import { answersOf, shownFields } from './values';
+import { answersOf, rowsOf, shownFields, shownInRow } from './values';
 
 type Known = Readonly<Record<string, unknown>>;
 
@@ -32,6 +42,11 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
       return z.array(Switch).max(SWITCHES_MAX);
     case 'inspection':
       return z.array(Finding).max(CHECKS_MAX);
+    case 'repeat':
+      return z
+        .array(z.strictObject(shapeOf(field.fields, 'json')))
+        .min(field.min)
+        .max(field.max);
     case 'file':
     case 'files':
     case 'signature':
@@ -65,8 +80,12 @@ type Shape<D extends FormDef> = { [N in keyof Answers<D>]-?: z.ZodType<Answers<D
 
 /** The answers of a form, each as it travels: inside JSON, or as the text of a form with files. */
 export function answerShape<D extends FormDef>(def: D, as: 'json' | 'text'): Shape<D> {
-  const answered = allFields(def).filter((field) => !isFile(field));
-  return Object.fromEntries(answered.map((field) => [field.name, answerSchema(field, as)])) as Shape<D>;
+  return shapeOf(allFields(def), as) as Shape<D>;
+}
+
+function shapeOf(fields: readonly Field[], as: 'json' | 'text'): Record<string, z.ZodType> {
+  const answered = fields.filter((field) => !isFile(field));
+  return Object.fromEntries(answered.map((field) => [field.name, answerSchema(field, as)]));
 }
 
 /** Made once for each form: a form is checked at every letter that is typed into it. */
@@ -84,12 +103,13 @@ export function problemsOf(def: FormDef, values: Known, given: ReadonlySet<strin
   const parsed = answersSchema(def).safeParse(answers);
   const found = inspectionProblems(def, values, given);
   const inspected = new Set(found.map(({ path }) => path.split('.', 1)[0]));
+  const repeats = new Set(allFields(def).flatMap(({ kind, name }) => (kind === 'repeat' ? [name] : [])));
   const issues = (parsed.error?.issues ?? [])
     // What an inspection lacks is said point by point.
     .filter(({ path }) => !inspected.has(String(path[0])))
     .map(({ path, message }): FieldError => ({
       path: path.join('.'),
-      message: path.length === 1 ? message : SHELL_MESSAGES.invalid,
+      message: path.length === 1 || repeats.has(String(path[0])) ? message : SHELL_MESSAGES.invalid,
     }));
   const places = allFields(def).flatMap(placesOf);
   const placeOf = ({ path }: FieldError) => places.indexOf(path.split('.', 1)[0] ?? '');
@@ -109,15 +129,19 @@ function inspectionProblems(def: FormDef, values: Known, given: ReadonlySet<stri
 /** What must be there and does not show in the shape of the answers: files, and one of several. */
 export function neededProblems(def: FormDef, answers: Known, given: ReadonlySet<string>): FieldError[] {
   const has = hasOf(answers, given);
+  const isLeftOut = (field: Field) => field.need === 'required' && (isFile(field) || field.shownBy !== undefined);
   const alone = shownFields(def, answers)
-    .filter((field) => field.need === 'required' && (isFile(field) || field.shownBy) && !has(field))
+    .filter((field) => isLeftOut(field) && !has(field))
     .map((field) => ({ path: placesOf(field)[0] ?? field.name, message: SHELL_MESSAGES.required }));
+  const repeated = repeatedFields(def, answers, given)
+    .filter(({ field, isThere }) => isLeftOut(field) && !isThere)
+    .map(({ path }) => ({ path, message: SHELL_MESSAGES.required }));
   const groups = groupsOf(def).flatMap(({ fields, needsOne }) => {
     const [first] = fields;
     const isMet = fields.some((field) => has(field) && answers[field.name] !== false);
     return first && needsOne && !isMet ? [{ path: first.name, message: needsOne }] : [];
   });
-  return [...alone, ...groups];
+  return [...alone, ...repeated, ...groups];
 }
 
 /** The names of what is asked for, may be left out, and was. Of a group that asks for one, its first. */
@@ -126,9 +150,29 @@ export function missingOf(def: FormDef, answers: Known, given: ReadonlySet<strin
   const askedAsOne = new Set(
     groupsOf(def).flatMap(({ fields, asksOne }) => (asksOne && !fields.some(has) ? fields.slice(0, 1) : [])),
   );
-  return shownFields(def, answers)
+  const alone = shownFields(def, answers)
     .filter((field) => (field.need === 'asked' || askedAsOne.has(field)) && !has(field))
     .map(({ name }) => name);
+  const repeated = repeatedFields(def, answers, given)
+    .filter(({ field, isThere }) => field.need === 'asked' && !isThere)
+    .map(({ repeat, row, field }) => `${repeat}.${row}.${field.name}`);
+  return [...alone, ...repeated];
+}
+
+type InRow = { repeat: string; row: number; field: Single; path: string; isThere: boolean };
+
+/** Every field of what is given several times, for each time it is. */
+function repeatedFields(def: FormDef, answers: Known, given: ReadonlySet<string>): readonly InRow[] {
+  return shownFields(def, answers).flatMap((repeat) => {
+    if (repeat.kind !== 'repeat') return [];
+    return rowsOf(repeat, answers).flatMap((values, row) =>
+      shownInRow(def, repeat, answers, values).map((field) => {
+        const path = pathIn(repeat, row, field);
+        const isThere = isFile(field) ? given.has(path) : values[field.name] !== undefined;
+        return { repeat: repeat.name, row, field, path, isThere };
+      }),
+    );
+  });
 }
 
 function hasOf(answers: Known, given: ReadonlySet<string>) {

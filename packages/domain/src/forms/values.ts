@@ -1,18 +1,69 @@
-import { type Answers, type Field, type FieldOf, type FormDef, type Values, allFields, isFile } from './def';
+import {
+  type Answers,
+  type Field,
+  type FieldOf,
+  type FormDef,
+  type Repeat,
+  type Single,
+  type Values,
+  allFields,
+  filesOf,
+  isFile,
+  placeIn,
+  withRow,
+} from './def';
 import { type Findings, findingsList } from './inspection';
 
 type Known = Readonly<Record<string, unknown>>;
 
 /** How a form opens. What is ticked from the start, and the items to check, are the feature's to give. */
 export function freshValues<D extends FormDef>(def: D, given: Partial<Values<D>>): Values<D> {
-  const blank = allFields(def).flatMap((field) => (isFile(field) ? [] : [[field.name, startOf(field)] as const]));
-  return { ...Object.fromEntries(blank), ...given } as Values<D>;
+  return { ...startsOf(allFields(def)), ...given } as Values<D>;
+}
+
+function startsOf(fields: readonly Field[]): Known {
+  return Object.fromEntries(fields.flatMap((field) => (isFile(field) ? [] : [[field.name, startOf(field)] as const])));
 }
 
 function startOf(field: Field): unknown {
   if (field.kind === 'yesNo') return field.start;
   if (field.kind === 'inspection') return {};
+  if (field.kind === 'repeat') return Array.from({ length: field.min }, () => freshRow(field));
   return field.kind === 'checks' || field.kind === 'switches' ? undefined : '';
+}
+
+/** One more time of what may be given several times. */
+export function freshRow({ fields }: Repeat): Known {
+  return startsOf(fields);
+}
+
+export function rowsOf({ name }: Pick<Repeat, 'name'>, values: Known): readonly Known[] {
+  return (values[name] ?? []) as readonly Known[];
+}
+
+/** Without one of several times. Those after it move up with their files: for each place, the one its file comes from. */
+export function withoutRow(repeat: Repeat, values: Known, row: number) {
+  const before = rowsOf(repeat, values);
+  const files = before.slice(row).flatMap((_, at) =>
+    filesOf(repeat).map((file) => ({
+      place: placeIn(file, row + at),
+      from: row + at + 1 < before.length ? placeIn(file, row + at + 1) : undefined,
+    })),
+  );
+  return { rows: before.toSpliced(row, 1), files };
+}
+
+/** Whether anything of one time was filled in: its files, and what differs from how it began. */
+export function isRowTouched(repeat: Repeat, values: Known, row: number, given: ReadonlySet<string>): boolean {
+  const now = rowsOf(repeat, values)[row] ?? {};
+  const isTyped = Object.entries(freshRow(repeat)).some(([name, start]) => (now[name] ?? '') !== (start ?? ''));
+  return isTyped || filesOf(repeat).some((file) => given.has(placeIn(file, row)));
+}
+
+/** What of one time is shown, by its own answers and by those of the form around it. */
+export function shownInRow(def: FormDef, repeat: Repeat, values: Known, row: Known): readonly Single[] {
+  const whole = withRow(def, repeat);
+  return repeat.fields.filter((field) => isShown(whole, field, { ...values, ...row }));
 }
 
 /** Whether the form shows a field, given the answers so far. A question that is not asked counts as no. */
@@ -28,15 +79,21 @@ export function shownFields(def: FormDef, values: Known): readonly Field[] {
 
 /** What goes out: what the form shows, without what was left blank. */
 export function answersOf<D extends FormDef>(def: FormDef, values: Known): Partial<Answers<D>> {
-  const given = shownFields(def, values).flatMap((field) => {
-    const value = isFile(field) ? undefined : answerOf(field, values[field.name]);
-    return isBlank(value) ? [] : [[field.name, value] as const];
-  });
-  return Object.fromEntries(given) as Partial<Answers<D>>;
+  const answerOf = (field: Field): unknown => {
+    if (field.kind === 'inspection') return findingsList(field.points, (values[field.name] ?? {}) as Findings);
+    if (field.kind !== 'repeat') return values[field.name];
+    return rowsOf(field, values).map((row) => given(shownInRow(def, field, values, row), ({ name }) => row[name]));
+  };
+  return given(shownFields(def, values), answerOf) as Partial<Answers<D>>;
 }
 
-function answerOf(field: Field, value: unknown): unknown {
-  return field.kind === 'inspection' ? findingsList(field.points, (value ?? {}) as Findings) : value;
+function given(fields: readonly Field[], answerOf: (field: Field) => unknown): Known {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = isFile(field) ? undefined : answerOf(field);
+      return isBlank(value) ? [] : [[field.name, value] as const];
+    }),
+  );
 }
 
 function isBlank(value: unknown): boolean {
