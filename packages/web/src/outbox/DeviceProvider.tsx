@@ -2,7 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { request } from '../shared/api';
+import { readEnvelope, request } from '../shared/api';
 import { notify } from '../shared/notify';
 import { onSignOut, readToken } from '../shared/session';
 import { useViewer, useViewerStore } from '../shared/viewer';
@@ -41,7 +41,7 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
     () =>
       outbox.onSettled(({ kind }: Submission, { kind: outcome }: Outcome) => {
         const work = kinds[kind];
-        if (!work || outcome === 'waiting') return;
+        if (!work || outcome === 'waiting' || outcome === 'stopped') return;
         if (outcome === 'sent') notify.success(...work.sent);
         if (outcome === 'refused') notify.error(...work.refused);
         void queries.invalidateQueries({ queryKey: work.queryKey });
@@ -115,7 +115,8 @@ function createAlone(name: string): (work: () => Promise<void>) => Promise<void>
 async function sendSubmission(
   { method, path, parts, key }: Submission,
   onProgress: (share: number) => void,
-): Promise<void> {
+  signal: AbortSignal,
+): Promise<unknown> {
   if (!navigator.onLine) throw new DomainError('unavailable', SHELL_MESSAGES.offline);
   if (!readToken()) throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
   const form = new FormData();
@@ -123,5 +124,6 @@ async function sendSubmission(
     if (typeof value === 'string') form.set(name, value);
     else if (value instanceof File) form.set(name, value, value.name);
   }
-  await request(method, path, form, { idempotencyKey: key, onProgress, recover: false });
+  const answer = await request(method, path, form, { idempotencyKey: key, onProgress, signal, recover: false });
+  return (await readEnvelope(answer)).data;
 }

@@ -29,6 +29,14 @@ export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }
       {entry.sent !== undefined && (
         <Progress value={entry.sent * 100} aria-label={`Enviando ${entry.title}`} className={styles.progress ?? ''} />
       )}
+      {/* Once all of it has left, the server may have it already. */}
+      {entry.sent !== undefined && entry.sent < 1 && (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={() => outbox.stop(entry.id)}>
+            Cancelar el envío
+          </Button>
+        </div>
+      )}
       <p className={styles.hint}>Guardada {formatDateTime(new Date(entry.queuedAt))}</p>
       {entry.sent === undefined && (
         <div className={styles.actions}>

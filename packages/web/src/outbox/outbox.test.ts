@@ -5,7 +5,7 @@ import { openDraft } from './draft';
 import { type Outcome, type NewSubmission, createOutbox } from './outbox';
 
 type Sent = { key: string; record: string };
-type Answer = (sent: Sent) => Promise<unknown>;
+type Answer = (sent: Sent, signal: AbortSignal) => Promise<unknown>;
 
 function given({
   store = memoryStore(),
@@ -21,10 +21,10 @@ function given({
     user,
     alone,
     now: () => (clock += 1),
-    send: ({ key, record }, onProgress) => {
+    send: ({ key, record }, onProgress, signal) => {
       sent.push({ key, record });
       onProgress(0.5);
-      return network.answer({ key, record });
+      return network.answer({ key, record }, signal);
     },
   });
   return { outbox, store, sent, network };
@@ -66,7 +66,7 @@ test('with signal it leaves at once and nothing of it stays on the device', asyn
   await draft.setFile('foto1', new File(['x'], 'a.jpg'));
   await draft.flush();
   await store.put('kept', 'ana/acta/7', {});
-  expect(await outbox.enqueue(acta())).toEqual({ kind: 'sent' });
+  expect(await outbox.enqueue(acta())).toEqual({ kind: 'sent', answer: 'id' });
   expect(sent).toEqual([{ key: 'key-7', record: '7' }]);
   expect(outbox.get()).toEqual([]);
   for (const shelf of ['outbox', 'drafts', 'files', 'kept'] as const) expect(await store.list(shelf, '')).toEqual([]);
@@ -187,6 +187,31 @@ test('a device that is full still sends, and says so when it could not', async (
   full.put = async () => {
     throw new Error('quota');
   };
-  expect(await given({ store: full }).outbox.enqueue(acta())).toEqual({ kind: 'sent' });
+  expect(await given({ store: full }).outbox.enqueue(acta())).toEqual({ kind: 'sent', answer: 'id' });
   expect(await given({ store: full, answer: noSignal }).outbox.enqueue(acta())).toMatchObject({ kind: 'refused' });
+});
+
+test('what is stopped on its way leaves the queue; its draft and its files stay, and others go on', async () => {
+  const untilStopped: Answer = ({ record }, signal) =>
+    record === '8'
+      ? Promise.resolve('id')
+      : new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  const { outbox, store } = given({ answer: untilStopped });
+  const draft = await openDraft({ store, id: 'ana/acta/7', now: () => 1, newKey: () => 'k' }, { city: '' });
+  draft.set({ city: 'Cali' });
+  await draft.setFile('foto1', new File(['x'], 'a.jpg'));
+  await draft.flush();
+  const ending = outbox.enqueue(acta());
+  const next = outbox.enqueue(acta('8'));
+  await new Promise<void>((resolve) =>
+    outbox.subscribe(() => outbox.get().some(({ sent }) => sent === 0.5) && resolve()),
+  );
+  outbox.stop('ana/acta/7');
+  expect(await ending).toEqual({ kind: 'stopped' });
+  expect(await next).toEqual({ kind: 'sent', answer: 'id' });
+  expect(outbox.get()).toEqual([]);
+  expect((await store.keys('drafts', '')).concat(await store.keys('files', ''))).toEqual([
+    'ana/acta/7',
+    'ana/acta/7/foto1',
+  ]);
 });

@@ -28,13 +28,18 @@ export type NewSubmission = Omit<Submission, 'queuedAt' | 'refusal'>;
 export type Waiting = 'signal' | 'session';
 export type Entry = Submission & { id: string; sent?: number | undefined; waiting?: Waiting | undefined };
 export type Outcome =
-  { kind: 'sent' } | { kind: 'waiting'; waiting: Waiting } | { kind: 'refused'; error: DomainError };
+  /** What was answered, unless another tab heard it. */
+  | { kind: 'sent'; answer?: unknown }
+  | { kind: 'waiting'; waiting: Waiting }
+  | { kind: 'refused'; error: DomainError }
+  /** Somebody thought better of it while it was on its way. */
+  | { kind: 'stopped' };
 
 type Parts = {
   store: DeviceStore;
   /** Whose outbox it is: nobody else sees or sends what is in it. */
   user: string;
-  send: (submission: Submission, onProgress: (share: number) => void) => Promise<unknown>;
+  send: (submission: Submission, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
   /** Runs one at a time, in whichever tab. */
   alone: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
@@ -44,6 +49,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox({ store, user, send, alone, now }: Parts) {
   let entries: readonly Entry[] = [];
   const outcomes = new Map<string, Outcome>();
+  const leaving = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   const settled = new Set<(entry: Submission, outcome: Outcome) => void>();
   const idOf = ({ kind, record }: Pick<Submission, 'kind' | 'record'>) => `${user}/${kind}/${record}`;
@@ -74,12 +80,15 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
 
   async function attempt(entry: Entry): Promise<Outcome> {
     mark(entry.id, { sent: 0 });
+    const stopper = new AbortController();
+    leaving.set(entry.id, stopper);
     const outcome = await withFiles(store, entry)
-      .then((whole) => send(whole, (sent) => mark(entry.id, { sent })))
+      .then((whole) => send(whole, (sent) => mark(entry.id, { sent }), stopper.signal))
       .then(
-        (): Outcome => ({ kind: 'sent' }),
-        (error: unknown) => outcomeOf(error),
+        (answer): Outcome => ({ kind: 'sent', answer }),
+        (error: unknown): Outcome => (stopper.signal.aborted ? { kind: 'stopped' } : outcomeOf(error)),
       );
+    leaving.delete(entry.id);
     mark(entry.id, outcome.kind === 'waiting' ? { waiting: outcome.waiting } : {});
     return outcome;
   }
@@ -90,6 +99,7 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
       await store.remove('kept', entry.id);
       await discardDraft(store, entry.id);
     }
+    if (outcome.kind === 'stopped') await store.remove('outbox', entry.id);
     if (outcome.kind === 'refused') {
       const { message, errors } = outcome.error;
       await store.put('outbox', entry.id, { ...bare(entry), refusal: { message, errors: [...errors] } });
@@ -156,6 +166,8 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
       await reload();
       await drain();
     },
+    /** Stops what is on its way and takes it out; what was typed is still in its draft. */
+    stop: (id: string): void => leaving.get(id)?.abort(),
     /** Takes it out again; what was typed is still in its draft. */
     withdraw: async (id: string): Promise<void> => {
       await store.remove('outbox', id);
