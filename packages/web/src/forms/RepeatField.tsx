@@ -1,4 +1,4 @@
-import { type Repeat, type Single, filesOf, isFile, pathIn, placeIn, withRow } from '@fenix/domain/forms/def';
+import { type Repeat, type Single, filesOf, pathIn, placeIn, withRow } from '@fenix/domain/forms/def';
 import { freshRow, isRowTouched, rowsOf, shownInRow, withoutRow } from '@fenix/domain/forms/values';
 import { Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

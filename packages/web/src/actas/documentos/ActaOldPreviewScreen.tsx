@@ -1,4 +1,5 @@
 import { canAct } from '@fenix/domain/actas/lifecycle';
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { oldDocument, oldVideosOf } from '@fenix/domain/actas/documentos/legacyDocument';
 import type { OldRecord } from '@fenix/domain/actas/documentos/old';
 import { href, routeOf } from '@fenix/domain/routes';
@@ -10,12 +11,13 @@ import { DocumentPage } from '../../shared/document/DocumentPage';
 import { ErrorState } from '../../shared/ErrorState';
 import { useGo, useRouteParams } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
-import { DocumentLoading } from './DocumentLoading';
+import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { PaperHeader } from './PaperHeader';
 import { PlayableVideos } from '../../shared/file/PlayableVideos';
-import { isMissing } from './isMissing';
-import { useGoneBack } from './useGoneBack';
-import { paperQueries, useFrames, useSaveOld } from './usePaper';
+import { isMissing } from '../../shared/record/isMissing';
+import { useGoneBack } from '../../shared/record/useGoneBack';
+import { useFrames } from '../../shared/document/useFrames';
+import { paperQueries, useSaveOld } from './usePaper';
 import styles from './Documentos.module.css';
 
 /** OLD-01: a record of before, as paper. */
@@ -27,7 +29,8 @@ export function ActaOldPreviewScreen() {
 function Preview({ id }: { id: string }) {
   const { data: record, error, refetch } = useQuery(paperQueries.old(id));
   const isLost = !record && isMissing(error);
-  useGoneBack(isLost);
+  // ACTA-29.
+  useGoneBack(isLost, ACTA_MESSAGES);
   return (
     <>
       <PaperHeader title={routeOf('actaOldPreview').title} acta={record?.kind === 'acta' ? record.acta : undefined} />

@@ -12,11 +12,11 @@ import { ErrorState } from '../../shared/ErrorState';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
-import { DocumentLoading } from './DocumentLoading';
+import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { PaperHeader } from './PaperHeader';
 import { PlayableVideos } from '../../shared/file/PlayableVideos';
-import { isMissing } from './isMissing';
-import { useFrames } from './usePaper';
+import { isMissing } from '../../shared/record/isMissing';
+import { useFrames } from '../../shared/document/useFrames';
 import styles from './Documentos.module.css';
 
 /** ACTA-101: the record as a printable document. */

@@ -1,3 +1,4 @@
+import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { SAVE_REPORT, actaRefusal, canAct } from '@fenix/domain/actas/lifecycle';
 import { bajaDocument } from '@fenix/domain/actas/laboratorio/bajaDocument';
 import type { TechnicalSheet } from '@fenix/domain/actas/acta';
@@ -11,10 +12,10 @@ import { ErrorState } from '../../shared/ErrorState';
 import { useRouteParams } from '../../shared/routing';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { useViewer } from '../../shared/viewer';
-import { DocumentLoading } from '../documentos/DocumentLoading';
+import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { PaperHeader } from '../documentos/PaperHeader';
-import { isMissing } from '../documentos/isMissing';
-import { useGoneBack } from '../documentos/useGoneBack';
+import { isMissing } from '../../shared/record/isMissing';
+import { useGoneBack } from '../../shared/record/useGoneBack';
 import { paperQueries } from '../documentos/usePaper';
 import { TechnicalForm } from './TechnicalForm';
 
@@ -31,7 +32,8 @@ export function LaboratoryScreen() {
   const tipo = REPORT_TIPOS.find((one) => one === params.get('tipo')) ?? 'laboratorio';
   const { data: sheet, error, refetch } = useQuery(paperQueries.technical(id));
   const isLost = !sheet && isMissing(error);
-  useGoneBack(isLost);
+  // ACTA-29.
+  useGoneBack(isLost, ACTA_MESSAGES);
   return (
     <>
       <PaperHeader title={TITLES[tipo]} acta={sheet?.acta}>

@@ -7,7 +7,7 @@ import { useGo } from '../../shared/routing';
 import { SearchField } from '../../shared/list/SearchField';
 import styles from './ActasFilters.module.css';
 import { useRefreshActas } from '../useActas';
-import { DatesForm } from './DatesForm';
+import { DatesForm } from '../../shared/list/DatesForm';
 import { useActaTypes } from './useActaRows';
 import { ALL_CLIENTS, type ActasState } from './useActasState';
 

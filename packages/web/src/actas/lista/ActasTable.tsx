@@ -17,7 +17,7 @@ import { useToday } from '../../shared/useToday';
 import { actaCard } from './ActaCard';
 import { ActaDialogs, type Opened } from './ActaDialogs';
 import { WIDE, actaColumns } from './actaColumns';
-import { DeleteButton } from './DeleteButton';
+import { DeleteButton } from '../../shared/DataTable/DeleteButton';
 import { opensAt } from './rowActs';
 import { useActaRows } from './useActaRows';
 import type { ActasState } from './useActasState';

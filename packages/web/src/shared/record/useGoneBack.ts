@@ -1,17 +1,18 @@
-import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { landing } from '@fenix/domain/guard';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { notify } from '../../shared/notify';
-import { useViewer } from '../../shared/viewer';
+import { notify } from '../notify';
+import { useViewer } from '../viewer';
 
-/** ACTA-29: says that the record is not there and goes back; to the first screen where there is no way back. */
-export function useGoneBack(isGone: boolean): void {
+type Said = { notFoundTitle: string; notFound: string };
+
+/** Says that the record is not there and goes back; to the first screen where there is no way back. */
+export function useGoneBack(isGone: boolean, { notFoundTitle, notFound }: Said): void {
   const { history } = useRouter();
   const viewer = useViewer();
   const canGoBack = useCanGoBack();
   const leave = useEffectEvent(() => {
-    notify.warning(ACTA_MESSAGES.notFoundTitle, ACTA_MESSAGES.notFound);
+    notify.warning(notFoundTitle, notFound);
     if (canGoBack) history.back();
     else history.replace(landing(viewer));
   });

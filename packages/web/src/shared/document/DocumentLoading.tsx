@@ -1,6 +1,6 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Skeleton } from '@mantine/core';
-import styles from './Documentos.module.css';
+import styles from './DocumentLoading.module.css';
 
 /** The shape of the sheet that is coming. */
 export function DocumentLoading() {

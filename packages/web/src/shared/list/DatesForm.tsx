@@ -2,7 +2,7 @@ import type { DayRange } from '@fenix/domain/dates/range';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
-import { DayField } from '../../shared/list/DateRange';
+import { DayField } from './DateRange';
 import styles from './DatesForm.module.css';
 
 const WRONG_ORDER = 'La fecha final es anterior a la inicial';
