@@ -31,7 +31,8 @@ type Asked = {
   shownBy?: readonly string[];
 };
 
-export type Option = { value: string; label: string };
+/** `group`: the heading it stands under. `words`: what else it is found by. */
+export type Option = { value: string; label: string; group?: string; words?: string };
 
 /** What a form asks once, and may ask again inside a `repeat`. There a file of each time travels in a place of its own. */
 export type Single = Asked &

@@ -1,5 +1,5 @@
 import type { Checklist, Switch as Switched } from '@fenix/domain/forms/checks';
-import type { Field, Group, Option, Section } from '@fenix/domain/forms/def';
+import { type Field, type Group, type Option, type Section, type Single, isFile } from '@fenix/domain/forms/def';
 import { isShown } from '@fenix/domain/forms/values';
 import { Checkbox, Input, NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { ChecksField } from './ChecksField';
 import { DayField } from './DayField';
 import styles from './FieldView.module.css';
 import { InspectionField } from './InspectionField';
+import { RepeatField } from './RepeatField';
 import { Segments } from './Segments';
 import type { FormState } from './useForm';
 
@@ -131,9 +132,27 @@ function FieldView({ form, field }: Props) {
           onChange={(signature) => form.setFile(field.name, signature)}
         />
       );
+    case 'repeat':
+      return (
+        <RepeatField form={form} field={field}>
+          {(row, fields) => <RowFields form={row} fields={fields} />}
+        </RepeatField>
+      );
     default:
       return field satisfies never;
   }
+}
+
+/** Of one time of several: its words, then its files side by side. */
+function RowFields({ form, fields }: { form: FormState; fields: readonly Single[] }) {
+  const draw = (field: Single) => <FieldView key={field.name} form={form} field={field} />;
+  const files = fields.filter(isFile);
+  return (
+    <>
+      {fields.filter((field) => !isFile(field)).map(draw)}
+      {files.length > 0 && <div className={styles.slots}>{files.map(draw)}</div>}
+    </>
+  );
 }
 
 function textOf(form: FormState, { name }: Pick<Field, 'name'>): string {
@@ -221,6 +240,8 @@ function Pick({ form, field }: Props<'pick'>) {
 
 const optionValue = ({ value }: Option) => value;
 const optionLabel = ({ label }: Option) => label;
+const optionWords = ({ label, group = '', words = '' }: Option) => `${label} ${group} ${words}`;
+const optionGroup = ({ group }: Option) => group;
 
 /** For a catalogue that is too long to read through. */
 function SearchPick({ form, field }: Props<'pick'>) {
@@ -236,6 +257,8 @@ function SearchPick({ form, field }: Props<'pick'>) {
       value={offered?.find((one) => one.value === value)}
       idOf={optionValue}
       labelOf={optionLabel}
+      searchOf={optionWords}
+      groupOf={optionGroup}
       error={form.problems[name]}
       onChange={(option) => form.set({ [name]: option?.value ?? '' })}
     />

@@ -46,8 +46,7 @@ export function RepeatField({ form, field, children }: Props) {
     <div ref={list} className={styles.rows}>
       {rows.map((row, index) => (
         // Which time it is is all that tells one from another.
-        // eslint-disable-next-line react/no-array-index-key
-        <fieldset key={index} className={styles.row}>
+        <fieldset key={pathOf(field, index)} className={styles.row}>
           <legend>{`${label} ${index + 1}`}</legend>
           <Button
             className={styles.remove ?? ''}
@@ -80,6 +79,8 @@ export function RepeatField({ form, field, children }: Props) {
     </div>
   );
 }
+
+const pathOf = ({ name }: Repeat, row: number) => `${name}.${row}`;
 
 /** One time as a form of its own: its values under their bare names, its files and problems from where they are kept. */
 function rowForm(form: FormState, repeat: Repeat, row: number): FormState {

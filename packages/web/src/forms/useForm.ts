@@ -69,8 +69,10 @@ export function useForm({ def, held, returned = [], options = {} }: Given) {
     return found.length === 0;
   }
 
-  const forget = (paths: readonly string[]) =>
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !paths.includes(path))));
+  const forget = (paths: readonly string[], moved: readonly string[] = []) => {
+    const isOver = (path: string) => paths.includes(path) || moved.some((name) => path.startsWith(`${name}.`));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !isOver(path))));
+  };
 
   const form: FormState = {
     def,
@@ -82,7 +84,13 @@ export function useForm({ def, held, returned = [], options = {} }: Given) {
     refused,
     set: (values) => {
       held.set(values);
-      forget([...withFirst(def, Object.keys(values)), ...changedParts(held.values, values)]);
+      const names = Object.keys(values);
+      // One more or one less: what was said of one of several would now stand under another.
+      const moved = names.filter((name) => timesOf(values[name]) !== timesOf(held.values[name]));
+      forget(
+        [...withFirst(def, names), ...names.flatMap((name) => changedIn(name, held.values[name], values[name]))],
+        moved,
+      );
     },
     setFile: (field, file) => {
       held.setFile(field, file);
@@ -103,12 +111,16 @@ function withFirst({ sections }: FormDef, names: readonly string[]): readonly st
   return [...names, ...firsts.map(({ name }) => name)];
 }
 
-/** The parts of the answers that are others now: what was said of the rest stays said. */
-function changedParts(before: Held['values'], after: Held['values']): readonly string[] {
-  return Object.entries(after).flatMap(([name, value]) => {
-    const old = partsOf(before[name]);
-    return Object.entries(partsOf(value)).flatMap(([part, now]) => (now === old[part] ? [] : [`${name}.${part}`]));
-  });
+/** Where an answer is another now, down to its parts: what was said of the rest stays said. */
+function changedIn(path: string, before: unknown, after: unknown): readonly string[] {
+  if (after === before) return [];
+  const old = partsOf(before);
+  const parts = Object.entries(partsOf(after)).flatMap(([part, now]) => changedIn(`${path}.${part}`, old[part], now));
+  return [path, ...parts];
+}
+
+function timesOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
 }
 
 function partsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -117,7 +129,9 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 /** The first thing said about a field, or about a part of one that shows its parts, is the one that is shown. */
 function byField(def: FormDef, errors: readonly FieldError[]): Readonly<Record<string, string>> {
-  const inParts = new Set(allFields(def).flatMap(({ kind, name }) => (kind === 'inspection' ? [name] : [])));
+  const inParts = new Set(
+    allFields(def).flatMap(({ kind, name }) => (kind === 'inspection' || kind === 'repeat' ? [name] : [])),
+  );
   const shownAt = (path: string) => {
     const [name = ''] = path.split('.', 1);
     return inParts.has(name) ? path : name;

@@ -27,6 +27,8 @@ type Props<T> = {
   labelOf: (option: T) => string;
   /** What is searched: each typed word somewhere in it, in any order, accents or not. */
   searchOf?: (option: T) => string;
+  /** The heading it stands under. Options that have one are all shown: the headings lead through them. */
+  groupOf?: (option: T) => string | undefined;
   render?: (option: T) => ReactNode;
   placeholder?: string;
   icon?: ReactNode;
@@ -44,7 +46,7 @@ type Props<T> = {
  */
 export function TypeAhead<T>(props: Props<T>) {
   const { label, placeholder, icon, isRequired = false, error, inputRef, nothing = 'Sin coincidencias' } = props;
-  const { options, value, onChange, idOf, labelOf, searchOf = labelOf, render = labelOf } = props;
+  const { options, value, onChange, idOf, labelOf, searchOf = labelOf, groupOf = noGroup, render = labelOf } = props;
   const [typed, setTyped] = useState<string>();
   // What was typed for a value is spent once the value is chosen.
   if (value && typed !== undefined) setTyped(undefined);
@@ -55,7 +57,8 @@ export function TypeAhead<T>(props: Props<T>) {
     () => (options ?? []).filter((option) => !typed || matchesSearch(searchOf(option), typed)),
     [options, typed, searchOf],
   );
-  const shown = found.slice(0, SHOWN);
+  const isGrouped = found[0] !== undefined && groupOf(found[0]) !== undefined;
+  const shown = isGrouped ? found : found.slice(0, SHOWN);
 
   function take(option: T | undefined) {
     if (!option) return;
@@ -122,18 +125,27 @@ export function TypeAhead<T>(props: Props<T>) {
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown}>
         <Combobox.Options className={styles.options} aria-label={label}>
-          {shown.map((option) => (
-            <Combobox.Option
-              key={idOf(option)}
-              value={idOf(option)}
-              active={value !== undefined && idOf(option) === idOf(value)}
-            >
-              {render(option)}
-            </Combobox.Option>
-          ))}
+          {inGroups(shown, groupOf).map(({ group, members }) => {
+            const lines = members.map((option) => (
+              <Combobox.Option
+                key={idOf(option)}
+                value={idOf(option)}
+                active={value !== undefined && idOf(option) === idOf(value)}
+              >
+                {render(option)}
+              </Combobox.Option>
+            ));
+            return group === undefined ? (
+              lines
+            ) : (
+              <Combobox.Group key={group} label={group}>
+                {lines}
+              </Combobox.Group>
+            );
+          })}
           {shown.length === 0 && <Combobox.Empty>{options ? nothing : SHELL_MESSAGES.loading}</Combobox.Empty>}
         </Combobox.Options>
-        {found.length > SHOWN && (
+        {found.length > shown.length && (
           <Combobox.Footer className={styles.more}>
             {SHOWN} de {found.length}. Escribe más letras para acotar.
           </Combobox.Footer>
@@ -141,4 +153,18 @@ export function TypeAhead<T>(props: Props<T>) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+const noGroup = () => undefined;
+
+/** In their order, under the heading that several in a row share. */
+function inGroups<T>(options: readonly T[], groupOf: (option: T) => string | undefined) {
+  const groups: { group: string | undefined; members: T[] }[] = [];
+  for (const option of options) {
+    const group = groupOf(option);
+    const last = groups.at(-1);
+    if (last && last.group === group) last.members.push(option);
+    else groups.push({ group, members: [option] });
+  }
+  return groups;
 }
