@@ -1,5 +1,5 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { matchesSearch } from '@fenix/domain/text/search';
+import { matchesSearch, searchKey } from '@fenix/domain/text/search';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import {
   type KeyboardEvent,
@@ -53,10 +53,14 @@ export function TypeAhead<T>(props: Props<T>) {
   /** Enter or Tab came before the list did. */
   const isAwaited = useRef(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = useMemo(
-    () => (options ?? []).filter((option) => !typed || matchesSearch(searchOf(option), typed)),
-    [options, typed, searchOf],
-  );
+  const found = useMemo(() => {
+    if (!typed) return options ?? [];
+    const words = (options ?? []).filter((option) => matchesSearch(searchOf(option), typed));
+    // What has the words side by side, as 'rango b', comes before what has them anywhere.
+    const phrase = searchKey(typed);
+    const isPhrase = (option: T) => searchKey(searchOf(option)).includes(phrase);
+    return [...words.filter(isPhrase), ...words.filter((option) => !isPhrase(option))];
+  }, [options, typed, searchOf]);
   const isGrouped = found[0] !== undefined && groupOf(found[0]) !== undefined;
   const shown = isGrouped ? found : found.slice(0, SHOWN);
 
@@ -138,7 +142,7 @@ export function TypeAhead<T>(props: Props<T>) {
             return group === undefined ? (
               lines
             ) : (
-              <Combobox.Group key={group} label={group}>
+              <Combobox.Group key={idOf(members[0])} label={group}>
                 {lines}
               </Combobox.Group>
             );
@@ -159,7 +163,7 @@ const noGroup = () => undefined;
 
 /** In their order, under the heading that several in a row share. */
 function inGroups<T>(options: readonly T[], groupOf: (option: T) => string | undefined) {
-  const groups: { group: string | undefined; members: T[] }[] = [];
+  const groups: { group: string | undefined; members: [T, ...T[]] }[] = [];
   for (const option of options) {
     const group = groupOf(option);
     const last = groups.at(-1);
