@@ -18,12 +18,7 @@ type Props = {
 export function RepeatField({ form, field, children }: Props) {
   const { name, label, min, max, add } = field;
   const rows = rowsOf(field, form.values);
-  const { list, focusNext } = useFocusAdded(rows.length);
-
-  function addOne() {
-    focusNext();
-    form.set({ [name]: [...rows, freshRow(field)] });
-  }
+  const list = useFocusAdded(rows.length);
 
   async function remove(row: number) {
     const given = new Set(Object.keys(form.files).filter((place) => form.files[place]));
@@ -70,7 +65,7 @@ export function RepeatField({ form, field, children }: Props) {
           variant="default"
           disabled={rows.length >= max}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={addOne}
+          onClick={() => form.set({ [name]: [...rows, freshRow(field)] })}
         >
           {add}
         </Button>
@@ -105,13 +100,13 @@ function rowForm(form: FormState, repeat: Repeat, row: number): FormState {
 /** What was just added has the focus, so that typing goes on there. */
 function useFocusAdded(count: number) {
   const list = useRef<HTMLDivElement>(null);
-  const isAwaited = useRef(false);
+  const before = useRef(count);
   useEffect(() => {
-    if (!isAwaited.current) return;
-    isAwaited.current = false;
-    const fields = list.current?.querySelectorAll<HTMLElement>('fieldset');
-    const last = [...(fields ?? [])].findLast((one) => one.parentElement === list.current);
+    const isAdded = count > before.current;
+    before.current = count;
+    if (!isAdded) return;
+    const last = [...(list.current?.children ?? [])].findLast(({ tagName }) => tagName === 'FIELDSET');
     last?.querySelector<HTMLElement>('input:not([type="file"]), select, textarea')?.focus();
   }, [count]);
-  return { list, focusNext: () => void (isAwaited.current = true) };
+  return list;
 }
