@@ -30,7 +30,8 @@ export const flotaRoutes =
     app.get(
       '/api/vehiculos',
       {
-        config,
+        /** INF-17: a vehicle is also chosen where it is looked at before it leaves, and for its code. */
+        config: { ...config, alsoFor: ['createPreset', 'createCodes'] },
         schema: {
           tags,
           summary: 'Los vehículos de un cliente; con placa, solo ese',
@@ -49,7 +50,7 @@ export const flotaRoutes =
     app.get(
       '/api/conductores',
       {
-        config,
+        config: { ...config, alsoFor: ['createPreset'] },
         schema: {
           tags,
           summary: 'Los conductores de un cliente',

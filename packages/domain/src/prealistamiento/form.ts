@@ -1,8 +1,7 @@
-import type { VehicleClass } from '../flota/vehicleClass';
 import type { Field, FormDef, Section } from '../forms/def';
 import { UPLOADS } from '../uploads';
 import { PRESET_MESSAGES } from './messages';
-import { type Plantilla, pointsOf } from './plantilla';
+import { type Alcance, type Plantilla, pointsOf } from './plantilla';
 import { SECCIONES, SECCION_IDS, type SeccionId } from './plantillaInicial';
 
 export const KILOMETRAJE_MAX = 3_000_000;
@@ -10,8 +9,9 @@ export const NOVEDADES = [1, 2, 3] as const;
 const TEXT_MAX = 500;
 
 /** PRE-20, PRE-21: the check of a vehicle of this class, by this version of the template. */
-export function presetForm(plantilla: Plantilla, clase: VehicleClass): FormDef {
-  return { sections: [DATOS, ...SECCION_IDS.map((id) => seccionOf(plantilla, id, clase)), NOVEDADES_SECTION, FIRMAS] };
+export function presetForm(plantilla: Plantilla, alcance: Alcance): FormDef {
+  const secciones = SECCION_IDS.flatMap((id) => seccionOf(plantilla, id, alcance));
+  return { sections: [DATOS, ...secciones, NOVEDADES_SECTION, FIRMAS] };
 }
 
 const DATOS: Section = {
@@ -58,9 +58,11 @@ const EXTINTOR: Field = {
   past: PRESET_MESSAGES.extintorVencido,
 };
 
-function seccionOf(plantilla: Plantilla, id: SeccionId, clase: VehicleClass): Section {
+/** A section of which nothing concerns the vehicle is not there. */
+function seccionOf(plantilla: Plantilla, id: SeccionId, alcance: Alcance): Section[] {
   const { title } = SECCIONES[id];
-  const points = pointsOf(plantilla, id, clase);
+  const points = pointsOf(plantilla, id, alcance);
+  if (points.length === 0) return [];
   const revision: Field = {
     kind: 'inspection',
     name: id,
@@ -69,7 +71,7 @@ function seccionOf(plantilla: Plantilla, id: SeccionId, clase: VehicleClass): Se
     photo: UPLOADS.preset,
     need: 'required',
   };
-  return { id, title, fields: id === 'kitCarretera' ? [revision, EXTINTOR] : [revision] };
+  return [{ id, title, fields: id === 'kitCarretera' ? [revision, EXTINTOR] : [revision] }];
 }
 
 /** PRE-21: up to three, each with its day. */

@@ -5,7 +5,7 @@ import type { Point } from '../forms/inspection';
 import { textField } from '../text/fields';
 import { APLICA, type Aplica, type Punto, SECCIONES, SECCION_IDS, type SeccionId } from './plantillaInicial';
 
-const CRITICIDADES = ['bloqueante', 'mayor', 'menor'] as const;
+export const CRITICIDADES = ['bloqueante', 'mayor', 'menor'] as const;
 
 const PuntoSchema = z.strictObject({
   name: textField(CHECK_NAME_MAX),
@@ -29,10 +29,14 @@ export const PLANTILLA_INICIAL = Object.fromEntries(
   SECCION_IDS.map((id) => [id, SECCIONES[id].puntos]),
 ) as unknown as Plantilla;
 
+/** PRE-10: a quick check (`isFast`) looks at what keeps a vehicle from leaving, and at nothing else. */
+export type Alcance = { clase: VehicleClass; isFast: boolean };
+
 /** What is looked at in a vehicle of this class: what does not concern it is not there at all, which is not N/A. */
-export function pointsOf(plantilla: Plantilla, seccion: SeccionId, clase: VehicleClass): readonly Point[] {
+export function pointsOf(plantilla: Plantilla, seccion: SeccionId, { clase, isFast }: Alcance): readonly Point[] {
   return plantilla[seccion].flatMap(({ name, criticidad, aplica, vence }, place) => {
     if (!(APLICA[aplica] as readonly VehicleClass[]).includes(clase)) return [];
+    if (isFast && criticidad !== 'bloqueante') return [];
     return [
       {
         indice: place + 1,
@@ -45,13 +49,17 @@ export function pointsOf(plantilla: Plantilla, seccion: SeccionId, clase: Vehicl
   });
 }
 
+/** PRE-22: `'true'` counts for the vehicle, `'false'` does not. */
+export const ESTADOS = ['true', 'false'] as const;
+export type Estado = (typeof ESTADOS)[number];
+
 /** PRE-23: approved unless something that blocks is bad. What the browser thinks of it does not count. */
 export function estadoOf(
   plantilla: Plantilla,
-  found: Readonly<Record<SeccionId, readonly { indice: number; checked: string }[]>>,
-): 'true' | 'false' {
+  found: Readonly<Partial<Record<SeccionId, readonly { indice: number; checked: string }[]>>>,
+): Estado {
   const isBlocked = SECCION_IDS.some((id) =>
-    found[id].some(
+    found[id]?.some(
       ({ indice, checked }) => checked === 'Malo' && plantilla[id][indice - 1]?.criticidad === 'bloqueante',
     ),
   );

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { ShiftedDay } from '../dates/shiftedDay';
+import { VEHICLE_CLASS_KEYS, type VehicleClass } from '../flota/vehicleClass';
+import { CHECK_VALUES } from '../forms/checks';
+import { HeardMark } from '../gps/heard';
+import { Archivo } from '../media/archivo';
+import { PageQuery, pageOf } from '../paging';
+import { isStorable } from '../text/storable';
+import { CRITICIDADES, ESTADOS, Plantilla } from './plantilla';
+
+const text = z.string();
+
+/** PRE-15: copied when it was filled in; what the platform does not know is blank. */
+export const PresetDriver = z.object({ nombre: text, apellido: text, cedula: text, licencia: text });
+export type PresetDriver = z.infer<typeof PresetDriver>;
+export const PresetVehicle = z.object({
+  id: text,
+  nombre: text,
+  marca: text,
+  modelo: text,
+  tipo_vehiculo: text,
+  patente: text,
+});
+export type PresetVehicle = z.infer<typeof PresetVehicle>;
+
+/** PRE-09: what a list shows of a record. */
+export const ListedPreset = z.object({
+  _id: z.uuid(),
+  consecutive: z.number().int(),
+  /** PRE-16: the record's name of it. */
+  client: text,
+  /** PRE-18: when it was filled in, and when the server got it. */
+  cretedDate: z.iso.datetime(),
+  sendDate: z.iso.datetime(),
+  /** PRE-10: `Búfer` when it waited on the device; `Operador` when it was a quick check. */
+  isBuffer: z.boolean(),
+  isFast: z.boolean(),
+  kilometraje: z.number().int().nullable(),
+  /** PRE-18: the one of a whole check, the other of a quick one. */
+  observation: text,
+  observationfast: text,
+  driver: PresetDriver,
+  vehicle: PresetVehicle,
+  estado: z.enum(ESTADOS),
+});
+export type ListedPreset = z.infer<typeof ListedPreset>;
+
+/** PRE-15: a section begins with an item that only is its title. */
+export const PresetItem = z.object({
+  name: text,
+  value: z.enum(CHECK_VALUES).nullable(),
+  isNa: z.boolean(),
+  isTitle: z.boolean(),
+  image: Archivo.nullable(),
+  /** What was wrong with it, and until when it will be repaired. */
+  noveltie: text.nullable(),
+  noveltieDate: text.nullable(),
+  /** What else was noted of it: until when the paper holds. */
+  observation: text.nullable(),
+  /** How much it weighed in the version it was answered to. */
+  criticidad: z.enum(CRITICIDADES).nullable(),
+});
+export type PresetItem = z.infer<typeof PresetItem>;
+
+/** PRE-21: one of up to three. */
+export const Novedad = z.object({ noveltie: text, noveltieDate: text.nullable() });
+export type Novedad = z.infer<typeof Novedad>;
+
+/** PRE-15: the whole record, with all that its paper shows. */
+export const Preset = ListedPreset.extend({
+  checkList: z.array(PresetItem),
+  fechaVencimientoExtintor: text.nullable(),
+  novedades: z.array(Novedad),
+  /** PRE-17: `signature` is in records of before only. */
+  signature: Archivo.nullable(),
+  signatureDriver: Archivo.nullable(),
+  signatureReponsible: Archivo.nullable(),
+  /** Who sent it, and by which version of the form. */
+  createdBy: text.nullable(),
+  version: z.number().int().nullable(),
+});
+export type Preset = z.infer<typeof Preset>;
+
+const blank = (given: unknown) => (given === '' ? undefined : given);
+const Day = z.preprocess(blank, ShiftedDay.optional());
+
+/** PRE-02, PRE-12, PRE-26: both days are included. For staff the provider's name, or none, stands for every company. */
+export const PresetsFilter = z.object({
+  cliente: z.string().trim().min(1).max(200).refine(isStorable).optional(),
+  fechaIni: Day,
+  fechaFin: Day,
+  search: z.string().trim().max(100).refine(isStorable).optional(),
+});
+export type PresetsFilter = z.output<typeof PresetsFilter>;
+
+/** A page where `limit` or `cursor` is given, else the whole list. */
+export const PresetsQuery = PresetsFilter.extend({
+  limit: PageQuery.shape.limit.unwrap().optional(),
+  cursor: PageQuery.shape.cursor,
+});
+
+export const PresetsPage = pageOf(ListedPreset);
+export const PresetsAnswer = z.union([z.array(ListedPreset), PresetsPage]);
+
+/** How the fleet stands today: `approved` of `vehicles` may leave. */
+export const PresetsHoy = z.object({
+  day: text,
+  vehicles: z.number().int(),
+  approved: z.number().int(),
+  /** Those that have none; of one that was looked at and refused, which check said so. */
+  without: z.array(
+    z.object({ id: text, nombre: text, patente: text, refused: ListedPreset.pick({ _id: true }).nullable() }),
+  ),
+  ...HeardMark,
+});
+export type PresetsHoy = z.infer<typeof PresetsHoy>;
+
+/** The form as it is filled in today, for a telephone to keep. Version 0 is what the product comes with. */
+export const PlantillaVigente = z.object({ version: z.number().int().nonnegative(), plantilla: Plantilla });
+export type PlantillaVigente = z.infer<typeof PlantillaVigente>;
+
+const YesNo = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+/**
+ * What travels beside the answers of `presetForm`. The answers go under the names of the form's fields, those of a
+ * section as JSON (`findingsList`), photos under `photoPlace`, all in one form with files.
+ */
+export const PresetEnvio = z.object({
+  /** PRE-16: either name; of a client's own people neither is needed. */
+  cliente: PresetsFilter.shape.cliente,
+  client: PresetsFilter.shape.cliente,
+  /** The version and the class of vehicle that the answers are to. */
+  version: z.coerce.number().int().nonnegative(),
+  clase: z.enum(VEHICLE_CLASS_KEYS as [VehicleClass, ...VehicleClass[]]),
+  cretedDate: z.iso.datetime({ offset: true }),
+  isBuffer: YesNo.default(false),
+  isFast: YesNo.default(false),
+  /** PRE-21: sent along as before. The plate is the vehicle's own, and the state is the server's to decide. */
+  placa: z.string().max(60).optional(),
+  estado: z.string().max(60).optional(),
+});
+
+/** PRE-28. */
+export const PresetCreated = ListedPreset.pick({ _id: true, consecutive: true, estado: true });
+export type PresetCreated = z.infer<typeof PresetCreated>;
