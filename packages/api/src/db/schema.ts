@@ -7,6 +7,10 @@ import type { Flags, ReportTipo } from '@fenix/domain/actas/laboratorio/reporteT
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
 import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
+import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
+import type { StoredItem } from '@fenix/domain/prealistamiento/checkList';
+import type { Estado } from '@fenix/domain/prealistamiento/plantilla';
+import type { Novedad, PresetDriver, PresetVehicle } from '@fenix/domain/prealistamiento/registro';
 import type { Owed } from '@fenix/domain/sesion/usuario';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -15,11 +19,11 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Json = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 /** What has cards; a new kind is opened by a migration that calls `keep_cards`. */
-export type CardKind = 'cliente' | 'usuario' | 'acta' | 'boletin' | 'destinatario' | 'auditoria';
+export type CardKind = 'cliente' | 'usuario' | 'acta' | 'preset' | 'boletin' | 'destinatario' | 'auditoria';
 type JsonOf<T> = ColumnType<T, string, string>;
 
 /** What may use a file of the media store. */
-export type MediaUseKind = 'acta' | 'boletin' | 'cliente' | 'gps' | 'tecnico';
+export type MediaUseKind = 'acta' | 'boletin' | 'cliente' | 'gps' | 'preset' | 'tecnico';
 
 export type Schema = GpsSchema & {
   clients: {
@@ -247,21 +251,20 @@ export type Schema = GpsSchema & {
     kilometraje: number | null;
     observation: Generated<string>;
     observationfast: Generated<string>;
-    driver: JSONColumnType<{ nombre: string; apellido: string; cedula: string; licencia: string }>;
-    vehicle: JSONColumnType<{
-      id: string;
-      nombre: string;
-      marca: string;
-      modelo: string;
-      tipo_vehiculo: string;
-      patente: string;
-    }>;
+    driver: JSONColumnType<PresetDriver>;
+    vehicle: JSONColumnType<PresetVehicle>;
     vehicle_id: string;
-    checkList: JSONColumnType<Record<string, unknown>[], string | undefined>;
+    checkList: JSONColumnType<StoredItem[], string | undefined>;
+    fechaVencimientoExtintor: string | null;
+    novedades: JSONColumnType<Novedad[], string | undefined>;
+    createdBy: string | null;
+    printedClient: string | null;
+    clase: VehicleClass | null;
+    version: number | null;
     signature: string | null;
     signatureDriver: string | null;
     signatureReponsible: string | null;
-    estado: string;
+    estado: Estado;
   };
   actas: {
     _id: string;
@@ -357,7 +360,7 @@ export type Schema = GpsSchema & {
   /** Only grows: see forms/templates.ts. */
   form_templates: {
     _id: string;
-    kind: 'acta';
+    kind: 'acta' | 'preset';
     key: string;
     client_id: string | null;
     version: number;

@@ -22,7 +22,7 @@ declare module 'fastify' {
     /** Reads and does nothing else, so that it can be begun again: its session is borne out by its first read. */
     canRepeat?: true;
     /** Opening one of these leaves an entry; see http/evidence.ts. */
-    reads?: 'acta';
+    reads?: 'acta' | 'prealistamiento';
   }
   interface FastifyRequest {
     /** The signed-in user. Reading it on a public route is a defect and throws. */

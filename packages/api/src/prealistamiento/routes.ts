@@ -1,22 +1,184 @@
-import { APPROVED, PresetAprobado } from '@fenix/domain/prealistamiento/aprobado';
-import { bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { isManager } from '@fenix/domain/permissions';
+import { PresetAprobado } from '@fenix/domain/prealistamiento/aprobado';
+import { PRESET_COLUMNS, presetCells, presetColumns } from '@fenix/domain/prealistamiento/columns';
+import { PRESET_CREATED } from '@fenix/domain/prealistamiento/messages';
+import {
+  PlantillaVigente,
+  Preset,
+  PresetCreated,
+  PresetsAnswer,
+  PresetsFilter,
+  PresetsHoy,
+  PresetsQuery,
+} from '@fenix/domain/prealistamiento/registro';
+import { exportName } from '@fenix/domain/text/exportName';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../db/database';
 import type { Deps } from '../deps';
-import { type Company, findCompanyFor } from '../http/company';
+import { findFleet } from '../flota/company';
+import { findCompanyFor, findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { PathName } from '../http/params';
+import { EXPORT_TYPES, type Export, ExportQuery, exportRows } from '../http/exportRows';
+import { ById, PathName, pageLimit } from '../http/params';
+import { createPreset } from './create';
+import { currentPlantilla } from './plantilla';
+import {
+  type ListedRow,
+  type Reading,
+  countPresets,
+  findHoy,
+  findPreset,
+  listAprobados,
+  listPresets,
+  pagePresets,
+  readPresets,
+} from './queries';
+
+const ALL_CLIENTS = 'todos';
 
 export const prealistamientoRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const tags = ['Prealistamientos'];
+    const creating = { permission: 'createPreset', module: 'operacion' } as const;
+    const config = { permission: 'readPreset', module: 'operacion' } as const;
+
+    async function readingOf(request: FastifyRequest, { cliente, ...filter }: PresetsFilter): Promise<Reading> {
+      const { db, viewer } = request;
+      return { db, viewer, filter: { ...filter, clientId: await findListedCompany(request, cliente) } };
+    }
+
+    app.post(
+      '/api/preset',
+      {
+        config: { ...creating, multipart: true },
+        schema: {
+          tags,
+          summary:
+            'Crear un prealistamiento (multipart): vehicle, conductor, kilometraje, las nueve secciones como JSON, fechaVencimientoExtintor, novedad1..3, novedadFecha1..3, observaciones, signatureResponsable, signatureDriver, una foto por ítem malo, version y clase de la plantilla',
+          consumes: ['multipart/form-data'],
+          response: { 200: envelope(PresetCreated) },
+        },
+      },
+      async (request) => ok(await createPreset(deps, request), PRESET_CREATED),
+    );
+
+    app.get(
+      '/api/preset-v2/plantilla',
+      {
+        config: { ...creating, canRepeat: true },
+        schema: {
+          tags,
+          summary: 'La plantilla con la que se llena hoy un prealistamiento, con su versión',
+          response: { 200: envelope(PlantillaVigente) },
+        },
+      },
+      async (request) => ok(await currentPlantilla(request.db)),
+    );
+
+    app.get(
+      '/api/preset-v2',
+      {
+        config: { ...config, canRepeat: true },
+        schema: {
+          tags,
+          summary: 'Los prealistamientos de un cliente entre dos días; por páginas si se pide limit',
+          querystring: PresetsQuery,
+          response: { 200: envelope(PresetsAnswer) },
+        },
+      },
+      async (request) => {
+        const reading = await readingOf(request, request.query);
+        const limit = pageLimit(request.query);
+        return ok(
+          limit === undefined ? await listPresets(reading) : await pagePresets(reading, { ...request.query, limit }),
+        );
+      },
+    );
+
+    app.get(
+      '/api/preset-v2/count',
+      {
+        config: { ...config, canRepeat: true },
+        schema: {
+          tags,
+          summary: 'Cuántos prealistamientos hay, contados uno a uno',
+          querystring: PresetsFilter,
+          response: { 200: envelope(z.object({ value: z.number().int() })) },
+        },
+      },
+      async (request) => ok({ value: await countPresets(await readingOf(request, request.query)) }),
+    );
+
+    app.get(
+      '/api/preset-v2/export',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Los prealistamientos de un cliente como Excel o CSV',
+          querystring: PresetsFilter.extend({ format: ExportQuery.shape.format.default('xlsx') }),
+          produces: EXPORT_TYPES,
+        },
+      },
+      async (request, reply) =>
+        exportRows(deps, request, reply, async (): Promise<Export<ListedRow>> => {
+          const { viewer, query } = request;
+          const reading = await readingOf(request, query);
+          const columns = presetColumns(isManager(viewer));
+          const from = query.fechaIni ?? 'inicio';
+          return {
+            file: exportName(
+              'prealistamientos',
+              query.cliente ?? (isManager(viewer) ? ALL_CLIENTS : viewer.cliente),
+              from,
+              query.fechaFin ?? bogotaDay(deps.clock.now()),
+            ),
+            headers: columns.map((id) => PRESET_COLUMNS[id]),
+            rows: readPresets(reading),
+            cells: (row) => {
+              const cells = presetCells(row);
+              return columns.map((id) => cells[id]);
+            },
+          };
+        }),
+    );
+
+    app.get(
+      '/api/preset-v2/hoy',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Cuántos vehículos de la flota tienen hoy un prealistamiento aprobado, y cuáles no',
+          querystring: z.object({ cliente: PathName.optional() }),
+          response: { 200: envelope(PresetsHoy) },
+        },
+      },
+      async (request) => {
+        const fleet = await findFleet(deps, request, request.query.cliente);
+        return ok(await findHoy(deps.gps, request.db, fleet, deps.clock.now()));
+      },
+    );
+
+    app.get(
+      '/api/preset-v2/:id',
+      {
+        config: { ...config, reads: 'prealistamiento', canRepeat: true },
+        schema: { tags, summary: 'Un prealistamiento', params: ById, response: { 200: envelope(Preset) } },
+      },
+      async ({ db, viewer, addresses, params }) =>
+        ok(await findPreset({ db, viewer, addresses, now: deps.clock.now() }, params.id)),
+    );
+
     app.get(
       '/api/preset-v2/vehicle/:id',
       {
         config: { permission: 'createDispatch', module: 'operacion' },
         schema: {
-          tags: ['Prealistamientos'],
+          tags,
           summary: 'Los prealistamientos aprobados hoy de un vehículo; vacío: no tiene',
           params: z.object({ id: PathName }),
           querystring: z.object({ client: PathName.optional() }),
@@ -29,26 +191,3 @@ export const prealistamientoRoutes =
       },
     );
   };
-
-/** GPS-17, PRE-22: of the Bogotá day, newest first. */
-async function listAprobados(
-  db: Db,
-  { _id: clientId, client }: Company,
-  vehicleId: string,
-  now: Date,
-): Promise<PresetAprobado[]> {
-  const today = bogotaDay(now);
-  const rows = await db
-    .selectFrom('presets')
-    .select(['_id', 'consecutive', 'cretedDate', 'isFast', 'estado', 'vehicle'])
-    .where('client_id', '=', clientId)
-    .where('vehicle_id', '=', vehicleId)
-    .where('cretedDate', '>=', startOfDay(today))
-    .where('cretedDate', '<', endOfDay(today))
-    .where('estado', '=', APPROVED)
-    .orderBy('cretedDate', 'desc')
-    .execute();
-  return rows.map(({ _id, consecutive, cretedDate, isFast, estado, vehicle }) => {
-    return { _id, consecutive, client, cretedDate: cretedDate.toISOString(), isFast, estado, vehicle };
-  });
-}

@@ -1,10 +1,11 @@
+import type { Estado } from '@fenix/domain/prealistamiento/plantilla';
 import { newId } from '../ids';
 import type { GivenClient } from './givens';
 
 let consecutive = 900_000;
 
 /** A check of a vehicle before it leaves, as a row. */
-export function presetRow({ id }: GivenClient, vehicleId: string, moment: Date, estado = 'true') {
+export function presetRow({ id }: GivenClient, vehicleId: string, moment: Date, estado: Estado = 'true') {
   const vehicle = { nombre: '1042', marca: '', modelo: '', tipo_vehiculo: 'Bus', patente: 'SQK482' };
   return {
     _id: newId(),

@@ -47,6 +47,8 @@ export const ACTIONS = {
   'despacho.cancelar': 'Canceló el despacho',
   'despacho.contar': 'Contó los pasajeros de una fotografía del viaje',
   'despacho.reportar': 'Agregó el reporte de un inspector al despacho',
+  'prealistamiento.crear': 'Creó el prealistamiento',
+  'prealistamiento.leer': 'Abrió el prealistamiento',
   'usuario.crear': 'Creó el usuario',
   'usuario.estado': 'Cambió el estado del usuario',
   'usuario.editar': 'Editó el usuario',

@@ -17,7 +17,12 @@ export type Point = {
   asksPromise?: boolean;
 };
 
-export type PointAnswer = { checked?: CheckValue; noveltie?: string; noveltieDate?: string; vence?: string };
+export type PointAnswer = {
+  checked?: CheckValue;
+  noveltie?: string | undefined;
+  noveltieDate?: string | undefined;
+  vence?: string | undefined;
+};
 /** What was found so far, by the number of the point. */
 export type Findings = Readonly<Record<string, PointAnswer>>;
 
@@ -79,6 +84,19 @@ export function findingsList(points: readonly Point[], findings: Findings): Part
       ...(asksExpiry && vence && { vence }),
     };
   });
+}
+
+/** What was sent, as somebody would hold it while filling it in. */
+export function findingsOf(found: readonly Finding[]): Findings {
+  return Object.fromEntries(found.map(({ indice, name: _, ...answer }) => [indice, answer]));
+}
+
+/** Whether these answers are to these points, each in its place and under its name. */
+export function answersPoints(points: readonly Point[], found: readonly Finding[]): boolean {
+  return (
+    found.length === points.length &&
+    points.every(({ indice, name }, place) => found[place]?.indice === indice && found[place].name === name)
+  );
 }
 
 /** Every point that has no answer yet is good; those that somebody answered stay as they are. */

@@ -118,6 +118,11 @@ export function problemsOf(def: FormDef, values: Known, given: ReadonlySet<strin
   );
 }
 
+/** The answers of a form without problems, as they are kept. */
+export function readAnswers(def: FormDef, values: Known): Known {
+  return answersSchema(def).parse(answersOf(def, values)) as Known;
+}
+
 function inspectionProblems(def: FormDef, values: Known, given: ReadonlySet<string>): FieldError[] {
   return shownFields(def, values).flatMap((field) =>
     field.kind === 'inspection'

@@ -1,4 +1,6 @@
+import type { IsoDay } from '../dates/days';
 import type { Field, FormDef, Section } from '../forms/def';
+import type { Finding } from '../forms/inspection';
 import { UPLOADS } from '../uploads';
 import { PRESET_MESSAGES } from './messages';
 import { type Alcance, type Plantilla, pointsOf } from './plantilla';
@@ -7,6 +9,17 @@ import { SECCIONES, SECCION_IDS, type SeccionId } from './plantillaInicial';
 export const KILOMETRAJE_MAX = 3_000_000;
 export const NOVEDADES = [1, 2, 3] as const;
 const TEXT_MAX = 500;
+
+/** What the form is answered with once nothing is missing. */
+export type PresetAnswers = {
+  vehicle: string;
+  conductor: string;
+  kilometraje: number;
+  fechaVencimientoExtintor?: IsoDay;
+  observaciones?: string;
+} & { [N in `novedad${(typeof NOVEDADES)[number]}` | `novedadFecha${(typeof NOVEDADES)[number]}`]?: string } & {
+  [S in SeccionId]?: Finding[];
+};
 
 /** PRE-20, PRE-21: the check of a vehicle of this class, by this version of the template. */
 export function presetForm(plantilla: Plantilla, alcance: Alcance): FormDef {

@@ -6,6 +6,7 @@ import { HeardMark } from '../gps/heard';
 import { Archivo } from '../media/archivo';
 import { PageQuery, pageOf } from '../paging';
 import { isStorable } from '../text/storable';
+import { PRESET_MESSAGES } from './messages';
 import { CRITICIDADES, ESTADOS, Plantilla } from './plantilla';
 
 const text = z.string();
@@ -75,8 +76,9 @@ export const Preset = ListedPreset.extend({
   signature: Archivo.nullable(),
   signatureDriver: Archivo.nullable(),
   signatureReponsible: Archivo.nullable(),
-  /** Who sent it, and by which version of the form. */
+  /** Who sent it, what the company was called then, and by which version of the form. */
   createdBy: text.nullable(),
+  printedClient: text.nullable(),
   version: z.number().int().nullable(),
 });
 export type Preset = z.infer<typeof Preset>;
@@ -143,3 +145,14 @@ export const PresetEnvio = z.object({
 /** PRE-28. */
 export const PresetCreated = ListedPreset.pick({ _id: true, consecutive: true, estado: true });
 export type PresetCreated = z.infer<typeof PresetCreated>;
+
+/** How long one may wait for signal, and by how much the clock of a telephone may run ahead of ours. */
+const OLDEST_DAYS = 30;
+const AHEAD_MINUTES = 10;
+
+/** PRE-18: when it was filled in is the device's word, within reason. */
+export function cretedDateProblem(cretedDate: Date, now: Date): string | undefined {
+  const age = now.getTime() - cretedDate.getTime();
+  if (age < -AHEAD_MINUTES * 60_000) return PRESET_MESSAGES.inFuture;
+  return age > OLDEST_DAYS * 86_400_000 ? PRESET_MESSAGES.tooOld : undefined;
+}
