@@ -1,6 +1,6 @@
 -- A pre-readiness keeps all that its paper shows, and by which version of the form it was filled in.
 alter table presets
-  add column "fechaVencimientoExtintor" date,
+  add column "fechaVencimientoExtintor" text,
   add column novedades jsonb not null default '[]',
   add column "createdBy" text,
   add column "printedClient" text,
