@@ -17,7 +17,7 @@ import {
 import type { Db } from './database';
 import type { CardKind } from './schema';
 
-const KINDS: readonly CardKind[] = ['cliente', 'usuario', 'acta', 'boletin', 'destinatario', 'auditoria'];
+const KINDS: readonly CardKind[] = ['cliente', 'usuario', 'acta', 'preset', 'boletin', 'destinatario', 'auditoria'];
 const WITH_FACET: readonly CardKind[] = ['acta', 'auditoria'];
 
 let api: TestApp;
@@ -36,6 +36,10 @@ const FILL = (first: string, second: string) => `
     select gen_random_uuid(), ids[1 + n % 20], 'u' || n, 'u' || n, 'Persona ' || n, '', '', '{}', at from numbers, owners;
   insert into actas (_id, client_id, consecutive, fecha, tipe, format, plate, name)
     select gen_random_uuid(), ids[1 + n % 20], 5000 + n, at, (array['preventivo', 'correctivo', 'demo'])[1 + n % 3], 'gps', 'AAA' || n, 'Técnico'
+    from numbers, owners;
+  insert into presets (_id, client_id, consecutive, "cretedDate", "sendDate", driver, vehicle, vehicle_id, estado)
+    select gen_random_uuid(), ids[1 + n % 20], 5000 + n, at, at, '{"nombre": "Ana", "apellido": "Ruiz", "cedula": ""}',
+      jsonb_build_object('nombre', n::text, 'patente', 'AAA' || n), 'v' || n, 'true'
     from numbers, owners;
   insert into newsletters (_id, consecutive, fecha, "emailsList", title1, description1)
     select gen_random_uuid(), 5000 + n, at, '{}', 'Título ' || n, '' from numbers;

@@ -23,7 +23,16 @@ export async function givenDespachoTarget(api: TestApp, client: GivenClient): Pr
   const tripId = await program(start);
   // Hours apart: no vehicle has two departures at a minute, and none that overlap without a reason.
   const departures = Array.from({ length: SPARES }, (_, hour) => minutesLater(24 * 60 + hour * 60).toISOString());
-  return { fleet, tripId, spareTrips, foto, spareFotos, day: formatDay(start), departures };
+  return {
+    fleet,
+    tripId,
+    spareTrips,
+    foto,
+    spareFotos,
+    day: formatDay(start),
+    departures,
+    moment: api.deps.clock.now(),
+  };
 }
 
 const ofClient = (path: string) => (target: Target) => `${path}?client=${encodeURIComponent(target.client)}`;
@@ -61,10 +70,6 @@ export const DESPACHO_SAMPLES: Record<string, Sample> = {
   'GET /api/conductores': { url: ofClient('/api/conductores'), tenancy: 'forbidden' },
   'GET /api/rutas': { url: ofClient('/api/rutas'), tenancy: 'forbidden' },
   'GET /api/despachos/tiquete': { url: ofClient('/api/despachos/tiquete'), tenancy: 'forbidden' },
-  'GET /api/preset-v2/vehicle/:id': {
-    url: (target) => ofClient(`/api/preset-v2/vehicle/${target.despacho.fleet.vehicleId}`)(target),
-    tenancy: 'forbidden',
-  },
   'POST /api/despachos': { url: () => '/api/despachos', options: newDespacho, tenancy: 'forbidden' },
   'GET /api/despachos': list('/api/despachos'),
   'GET /api/despachos/count': list('/api/despachos/count'),

@@ -17,6 +17,8 @@ export type DespachoTarget = {
   /** The day of all of them, and moments for others, one for each caller who makes one. */
   day: string;
   departures: string[];
+  /** When all of this was made. */
+  moment: Date;
 };
 
 /** An account of the platform with what its calls need. */
@@ -55,6 +57,7 @@ export type Target = {
   /** Of an account of the GPS platform. */
   gps: GpsTarget;
   despacho: DespachoTarget;
+  presetId: string;
 };
 
 /** What becomes of a caller with the right permission who asks about another company. */

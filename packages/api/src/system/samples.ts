@@ -7,6 +7,7 @@ import { PASSWORD } from '../testing/givens';
 import { ACTA_SAMPLES } from './actaSamples';
 import { DESPACHO_SAMPLES } from './despachoSamples';
 import { GPS_SAMPLES } from './gpsSamples';
+import { PRESET_SAMPLES } from './presetSamples';
 import { PICTURE } from './picture';
 import type { Sample, Target } from './sample';
 
@@ -241,6 +242,7 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /api/audit/count': fixed('/api/audit/count?from=2026-01-01'),
   'GET /api/audit/export': fixed('/api/audit/export?action=cliente.modulos'),
   ...GPS_SAMPLES,
+  ...PRESET_SAMPLES,
   ...DESPACHO_SAMPLES,
   ...ACTA_SAMPLES,
 

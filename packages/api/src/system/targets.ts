@@ -7,6 +7,7 @@ import type { TestApp } from '../testing/testApp';
 import { givenActaTarget } from './actaSamples';
 import { givenDespachoTarget } from './despachoSamples';
 import { givenGpsTarget } from './gpsSamples';
+import { givenPresetTarget } from './presetSamples';
 import { PICTURE } from './picture';
 import type { Target } from './sample';
 
@@ -49,6 +50,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     ...(await givenRelease(api, client)),
     gps: await givenGpsTarget(api),
     despacho: await givenDespachoTarget(api, client),
+    presetId: await givenPresetTarget(api, client),
     acta: await givenActaTarget(api, client),
     ...(await givenPersonas(api)),
     upload: { url: reader.sign(mediaId), cookie: reader.cookie },
