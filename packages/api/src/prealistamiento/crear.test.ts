@@ -175,7 +175,7 @@ describe('what is accepted', () => {
     const papers = (vence: Record<string, string>) => {
       const content = presetParts(company.fleet, NOON).find(({ name }) => name === 'checklistDocument')?.content;
       const found = JSON.parse(String(content)) as { name: string }[];
-      return JSON.stringify(found.map((one) => ({ ...one, vence: vence[one.name] })));
+      return JSON.stringify(found.map((one) => Object.assign(one, { vence: vence[one.name] })));
     };
     const checklistDocument = papers({
       SOAT: '2026-03-10',

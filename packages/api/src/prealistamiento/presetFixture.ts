@@ -35,7 +35,7 @@ export function presetParts(
       if (wrong && wrong.withPhoto !== false) places.push(photoPlace(id, indice));
       const checked: CheckValue = wrong ? 'Malo' : 'Bueno';
       const { noveltie = 'Está roto', noveltieDate } = wrong ?? {};
-      return { indice, name, checked, ...(wrong && { noveltie }), ...(noveltieDate && { noveltieDate }) };
+      return { indice, name, checked, noveltie: wrong && noveltie, noveltieDate };
     });
     return [id, JSON.stringify(found)] as const;
   });

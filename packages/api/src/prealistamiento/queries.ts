@@ -64,7 +64,7 @@ function fetch({ db, viewer }: Reading) {
 
 export type ListedRow = Awaited<ReturnType<ReturnType<ReturnType<typeof fetch>>['executeTakeFirstOrThrow']>>;
 
-function toListed({ cretedDate, sendDate, found_at: _, ...listed }: ListedRow): ListedPreset {
+function toListed({ cretedDate, sendDate, ...listed }: Omit<ListedRow, 'found_at'>): ListedPreset {
   return { ...listed, cretedDate: cretedDate.toISOString(), sendDate: sendDate.toISOString() };
 }
 

@@ -88,7 +88,12 @@ export function findingsList(points: readonly Point[], findings: Findings): Part
 
 /** What was sent, as somebody would hold it while filling it in. */
 export function findingsOf(found: readonly Finding[]): Findings {
-  return Object.fromEntries(found.map(({ indice, name: _, ...answer }) => [indice, answer]));
+  return Object.fromEntries(
+    found.map(({ indice, checked, noveltie, noveltieDate, vence }) => [
+      indice,
+      { checked, noveltie, noveltieDate, vence },
+    ]),
+  );
 }
 
 /** Whether these answers are to these points, each in its place and under its name. */

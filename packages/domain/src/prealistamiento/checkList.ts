@@ -7,17 +7,17 @@ import { type Alcance, type Plantilla, pointsOf } from './plantilla';
 import { type Criticidad, SECCIONES, SECCION_IDS, type SeccionId } from './plantillaInicial';
 import type { Novedad, PresetItem } from './registro';
 
-/** An item as it is kept: a hundred of them are most of a record, so what does not hold is left out. */
+/** An item as it is kept: a hundred of them are most of a record, so what does not hold is left out of the JSON. */
 export type StoredItem = {
   name: string;
   isTitle?: true;
   value?: CheckValue;
-  criticidad?: Criticidad;
+  criticidad?: Criticidad | undefined;
   /** The id of its photo. */
-  image?: string;
-  noveltie?: string;
-  noveltieDate?: IsoDay;
-  observation?: string;
+  image?: string | undefined;
+  noveltie?: string | undefined;
+  noveltieDate?: IsoDay | undefined;
+  observation?: string | undefined;
 };
 
 type Filled = {
@@ -34,22 +34,20 @@ export function checkListOf(
   { day, imageOf }: Filled,
 ): StoredItem[] {
   return SECCION_IDS.flatMap((id): StoredItem[] => {
-    const points = pointsOf(plantilla, id, alcance);
-    if (points.length === 0) return [];
-    const items = (answers[id] ?? []).map(({ indice, name, checked, noveltie, noveltieDate, vence }): StoredItem => {
-      const image = imageOf(id, indice);
-      const criticidad = plantilla[id][indice - 1]?.criticidad;
-      return {
+    if (pointsOf(plantilla, id, alcance).length === 0) return [];
+    const title: StoredItem = { name: SECCIONES[id].title, isTitle: true };
+    const found = answers[id] ?? [];
+    return [title].concat(
+      found.map(({ indice, name, checked, noveltie, noveltieDate, vence }) => ({
         name,
         value: checked,
-        ...(criticidad && { criticidad }),
-        ...(image && { image }),
-        ...(noveltie && { noveltie }),
-        ...(noveltieDate && { noveltieDate }),
-        ...(vence && { observation: `${vence < day ? 'Venció' : 'Vence'} el ${formatDay(startOfDay(vence))}` }),
-      };
-    });
-    return [{ name: SECCIONES[id].title, isTitle: true }, ...items];
+        criticidad: plantilla[id][indice - 1]?.criticidad,
+        image: imageOf(id, indice),
+        noveltie,
+        noveltieDate,
+        observation: vence && `${vence < day ? 'Venció' : 'Vence'} el ${formatDay(startOfDay(vence))}`,
+      })),
+    );
   });
 }
 
