@@ -3,7 +3,6 @@ import type { Page } from '@fenix/domain/paging';
 import { SECCIONES } from '@fenix/domain/prealistamiento/plantillaInicial';
 import type { ListedPreset, Preset } from '@fenix/domain/prealistamiento/registro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenVehicle } from '../gps/gpsFixture';
 import { newId } from '../ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { presetRow } from '../testing/preset';
@@ -98,8 +97,7 @@ describe('creating one', () => {
   });
 
   test('PRE-22, PRE-23, DISP-06 the server decides; the badge and the count of the day follow at once', async () => {
-    const vehicle = await givenVehicle(api, company.fleet.accountId);
-    const fleet = { ...company.fleet, vehicleId: vehicle.vehicleId };
+    const fleet = { ...company.fleet, vehicleId: await company.addVehicle() };
     const today = async () => (await get('/api/preset-v2/hoy')).json().data;
     const badge = async () => (await get(`/api/preset-v2/vehicle/${fleet.vehicleId}`)).json().data.length as number;
     const ofVehicle = async () =>

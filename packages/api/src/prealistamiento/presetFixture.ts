@@ -2,9 +2,9 @@ import type { CheckValue } from '@fenix/domain/forms/checks';
 import { photoPlace } from '@fenix/domain/forms/inspection';
 import { type Alcance, PLANTILLA_INICIAL, type Plantilla, pointsOf } from '@fenix/domain/prealistamiento/plantilla';
 import { SECCION_IDS, type SeccionId } from '@fenix/domain/prealistamiento/plantillaInicial';
-import type { GivenFleet } from '../gps/gpsFixture';
 import { FORM_TYPE, type Part, formBody } from '../media/formFixture';
 import { PICTURE } from '../system/picture';
+import type { GivenCompany } from '../testing/fleet';
 import type { TestApp } from '../testing/testApp';
 
 /** Something that is bad: by its section and its name. */
@@ -23,7 +23,7 @@ const file = (name: string): Part => ({ name, filename: `${name}.png`, content: 
 
 /** What a telephone sends when everything is good but what is said to be bad. */
 export function presetParts(
-  { vehicleId, driverId }: Pick<GivenFleet, 'vehicleId' | 'driverId'>,
+  { vehicleId, driverId }: Pick<GivenCompany['fleet'], 'vehicleId' | 'driverId'>,
   cretedDate: Date,
   { plantilla = PLANTILLA_INICIAL, alcance = {}, bad = [], fields = {}, files }: Filled = {},
 ): Part[] {

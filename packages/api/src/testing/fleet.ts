@@ -1,6 +1,6 @@
 import { gpsStamp } from '@fenix/domain/dates/gpsStamp';
 import type { Position } from '@fenix/gps/position';
-import { type GivenFleet, driveNorth, givenFleet, givenProgramada } from '../gps/gpsFixture';
+import { type GivenFleet, driveNorth, givenFleet, givenProgramada, givenVehicle } from '../gps/gpsFixture';
 import { PICTURE } from '../system/picture';
 import { keptKey } from '../db/sealed';
 import type { GpsAccount } from '../ports/gps';
@@ -10,6 +10,8 @@ import type { TestApp } from './testApp';
 export type GivenCompany = GivenClient & {
   fleet: GivenFleet;
   account: GpsAccount;
+  /** One more vehicle; the id of the platform. */
+  addVehicle: () => Promise<string>;
   /** A dispatch on its one route; the id of the platform. */
   program: (start: Date) => Promise<string>;
   /** Its vehicle drives the route from this moment on, in twelve minutes, or what is made of that drive. */
@@ -39,6 +41,7 @@ export async function givenCompany(api: TestApp, client?: GivenClient, accountId
       username: null,
       password: null,
     },
+    addVehicle: async () => (await givenVehicle(api, fleet.accountId)).vehicleId,
     program: (start) => givenProgramada(api, fleet, start),
     photograph: (moments) => Promise.all(moments.map((at) => takeFoto(api, fleet, at))),
     drive: async (start, change = (way) => way) => {
