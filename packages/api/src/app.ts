@@ -112,10 +112,11 @@ export async function createApp(
   registerMetrics(app, deps);
   await registerMultipart(app);
   for (const feature of FEATURES) await app.register(feature(deps));
-  const { PRODUCT_NAME, MAP_TILES, BI_HOSTS } = deps.config;
+  const { PRODUCT_NAME, NAMED_URL, MAP_TILES, BI_HOSTS } = deps.config;
   await registerWeb(app, {
     ...webFolders(deps.config),
     productName: PRODUCT_NAME,
+    publicUrl: NAMED_URL,
     mapTiles: MAP_TILES,
     boardHosts: BI_HOSTS,
   });

@@ -112,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...settings,
     PUBLIC_URL,
+    /** Only what somebody named: what is printed must not lead to an address that other machines do not know. */
+    NAMED_URL: settings.PUBLIC_URL && PUBLIC_URL,
     DEMO: demo,
     PUBLIC_DOCS: settings.PUBLIC_DOCS ?? demo,
     FIRST_PASSWORD_CHANGE: settings.FIRST_PASSWORD_CHANGE ?? !demo,

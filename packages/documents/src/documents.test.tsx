@@ -1,4 +1,5 @@
 import { type Block, type Doc, PAGE } from '@fenix/domain/document/blocks';
+import jsQr from 'jsqr';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { qrOf } from './glyphs';
@@ -6,6 +7,7 @@ import { renderPdf } from './pdf';
 import { DocumentReading, DocumentSheet } from './screen';
 import { MISSING_PICTURE } from './style';
 import { partsOf } from './arrange';
+import { drawBars } from './testing/readBars';
 import { readPdfText, readStreams, textOf } from './testing/readPdfText';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -75,6 +77,11 @@ const SAMPLES: { [K in Block['kind']]: { block: Extract<Block, { kind: K }>; wor
     words: ['Ciénaga · Cabina', 'Pasajeros', '12', 'Novedad', 'Sin cinturón'],
     pictures: 2,
   },
+  qr: {
+    block: { kind: 'qr', address: 'https://f.co/a', title: 'SZK482', subtitle: 'Expreso del Caribe', hint: 'Escanea' },
+    words: ['SZK482', 'Expreso del Caribe', 'Escanea'],
+    pictures: 0,
+  },
   signature: {
     block: { kind: 'signature', name: 'Ana Núñez', role: 'Recibe', url: '/firma' },
     words: ['Ana Núñez', 'Recibe'],
@@ -108,6 +115,24 @@ test.each(EVERY_KIND)('the PDF draws a $block.kind', async ({ block, words, pict
 test('SHELL-35: a page is 1024 by 1325 points', async () => {
   const pdf = await readPdf(docOf([SAMPLES.header.block]), pixel);
   expect(pdf.boxes).toEqual([`${PAGE.width} ${PAGE.height}`]);
+});
+
+test('QR-03 a page for each code, of the size the document names; a scanner reads each as it is printed', async () => {
+  const addresses = ['https://flota.example/operacion?vehicle=1', `https://f.co/${'a'.repeat(120)}`, 'https://f.co/c'];
+  const words = { title: 'SZK482', subtitle: 'Expreso del Caribe', hint: 'Escanea' };
+  const blocks = addresses.map((address): Block => ({ kind: 'qr', address, ...words }));
+  const page = { width: 822, height: 822 };
+  const bytes = Buffer.from(await (await renderPdf({ ...docOf(blocks), page }, pixel)).arrayBuffer());
+  expect(bytes.toString('latin1').match(/MediaBox \[0 0 822 822\]/g)).toHaveLength(3);
+  const pages = readStreams(bytes).filter((drawing) => textOf(drawing).length > 0);
+  expect(pages.map((drawing) => textOf(drawing).join(' '))).toEqual(
+    addresses.map(() => 'SZK482 Expreso del Caribe Escanea'),
+  );
+  const read = pages.map((drawing) => {
+    const { data, width, height } = drawBars(drawing, page);
+    return jsQr(data, width, height)?.data;
+  });
+  expect(read).toEqual(addresses);
 });
 
 test('a picture that cannot be read leaves its place and says so', async () => {

@@ -5,7 +5,7 @@ import { type Of, type Part, inRows, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
-import { Photos, type Pictures, Record, Signatures, Video } from './pdfMedia';
+import { Photos, type Pictures, QrPage, Record, Signatures, Video } from './pdfMedia';
 import { Heading, Section } from './pdfSection';
 import { printable } from './printable';
 import { CHECK_LOOK, COLUMN_WIDTH, FOOTER_ROOM, NOTICE_COLORS, PAPER, styles } from './style';
@@ -13,7 +13,7 @@ import { CHECK_LOOK, COLUMN_WIDTH, FOOTER_ROOM, NOTICE_COLORS, PAPER, styles } f
 /** Pictures are read before drawing: the renderer drops, in silence, one it cannot read. */
 export type LoadPicture = (url: string) => Promise<Blob>;
 
-/** SHELL-34, SHELL-35: the document as a PDF of 1024×1325 points with text that can be selected. */
+/** SHELL-34, SHELL-35: the document as a PDF of 1024×1325 points, or of its own size, with text that can be selected. */
 export async function renderPdf(doc: Doc, load: LoadPicture): Promise<Blob> {
   const written = printable(doc);
   return pdf(<PdfDocument doc={written} pictures={await loadPictures(written, load)} />).toBlob();
@@ -42,6 +42,7 @@ function picturesOf(block: Block): string[] {
     case 'text':
     case 'table':
     case 'checks':
+    case 'qr':
     case 'footer':
       return [];
     default:
@@ -65,12 +66,15 @@ const FOOTER = { ...styles.footer, position: 'absolute', left: 64, right: 64, bo
 
 export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures }) {
   const parts = keyed(partsOf(doc.blocks));
+  const { width, height } = doc.page ?? PAGE;
   return (
     <Document title={doc.title} creator="Fénix" producer="Fénix" language="es">
-      <Page size={[PAGE.width, PAGE.height]} style={SHEET}>
+      <Page size={[width, height]} style={SHEET}>
         <View style={{ lineHeight }}>
           {parts.map(({ key, part }) =>
-            part.kind === 'footer' ? null : <PartView key={key} part={part} pictures={pictures} />,
+            part.kind === 'footer' ? null : (
+              <PartView key={key} part={part} isFirst={key === '0'} pictures={pictures} />
+            ),
           )}
         </View>
         {parts.map(({ key, part }) => part.kind === 'footer' && <Footer key={key} {...part} />)}
@@ -79,7 +83,9 @@ export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures })
   );
 }
 
-function PartView({ part, pictures }: { part: Exclude<Part, Of<'footer'>>; pictures: Pictures }) {
+type PartProps = { part: Exclude<Part, Of<'footer'>>; isFirst: boolean; pictures: Pictures };
+
+function PartView({ part, isFirst, pictures }: PartProps) {
   switch (part.kind) {
     case 'header':
       return <Header {...part} pictures={pictures} />;
@@ -104,6 +110,8 @@ function PartView({ part, pictures }: { part: Exclude<Part, Of<'footer'>>; pictu
       return <Record block={part} pictures={pictures} />;
     case 'video':
       return <Video {...part} pictures={pictures} />;
+    case 'qr':
+      return <QrPage block={part} isFirst={isFirst} />;
     case 'signatures':
       return <Signatures people={part.people} pictures={pictures} />;
     default:

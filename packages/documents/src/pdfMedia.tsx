@@ -4,7 +4,17 @@ import { type Of, inRows } from './arrange';
 import { PLAY, qrOf } from './glyphs';
 import { keyed } from './keyed';
 import { Heading, Section } from './pdfSection';
-import { MISSING_PICTURE, PAPER, QR_SIDE, RECORD_FRAMES, VIDEO_FRAME, VIDEO_HINT, photoFrame, styles } from './style';
+import {
+  MISSING_PICTURE,
+  PAPER,
+  QR_PAGE_SIDE,
+  QR_SIDE,
+  RECORD_FRAMES,
+  VIDEO_FRAME,
+  VIDEO_HINT,
+  photoFrame,
+  styles,
+} from './style';
 
 export type Pictures = ReadonlyMap<string, Blob>;
 type WithPictures<T> = T & { pictures: Pictures };
@@ -79,7 +89,6 @@ function Fact({ fact: [label, value] }: { fact: readonly [label: string, value: 
 }
 
 export function Video({ title, caption, frame, missing, address, pictures }: WithPictures<Of<'video'>>) {
-  const qr = qrOf(address);
   return (
     <View wrap={false}>
       <Heading title={title} />
@@ -98,9 +107,7 @@ export function Video({ title, caption, frame, missing, address, pictures }: Wit
           </View>
         )}
         <View style={styles.videoWords}>
-          <Svg width={QR_SIDE} height={QR_SIDE} viewBox={qr.viewBox}>
-            <Path d={qr.d} fill={PAPER.ink} />
-          </Svg>
+          <Qr address={address} side={QR_SIDE} />
           <View style={styles.videoHint}>
             {caption && <Text style={{ color: PAPER.ink, fontWeight: 700 }}>{caption}</Text>}
             <Text>{VIDEO_HINT}</Text>
@@ -108,6 +115,26 @@ export function Video({ title, caption, frame, missing, address, pictures }: Wit
           </View>
         </View>
       </View>
+    </View>
+  );
+}
+
+function Qr({ address, side }: { address: string; side: number }) {
+  const { d, viewBox } = qrOf(address);
+  return (
+    <Svg width={side} height={side} viewBox={viewBox}>
+      <Path d={d} fill={PAPER.ink} />
+    </Svg>
+  );
+}
+
+export function QrPage({ block: { address, title, subtitle, hint }, isFirst }: { block: Of<'qr'>; isFirst: boolean }) {
+  return (
+    <View style={styles.qr} break={!isFirst} wrap={false}>
+      <Qr address={address} side={QR_PAGE_SIDE} />
+      <Text style={styles.qrTitle}>{title}</Text>
+      <Text style={styles.qrSubtitle}>{subtitle}</Text>
+      <Text style={styles.qrHint}>{hint}</Text>
     </View>
   );
 }

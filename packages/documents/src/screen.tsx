@@ -3,7 +3,7 @@ import { type Of, type Part, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
-import { Photos, Record, Signatures, Video } from './screenMedia';
+import { Photos, QrPage, Record, Signatures, Video } from './screenMedia';
 import { READING, SHEET, ScreenStyle, columnWidth, useStyles } from './screenStyle';
 import { Table } from './screenTable';
 import { CHECK_LOOK, NOTICE_COLORS, PAPER } from './style';
@@ -19,9 +19,10 @@ export function DocumentReading({ doc }: { doc: Doc }) {
 }
 
 function Drawing({ doc, styles }: { doc: Doc; styles: typeof SHEET }) {
+  const own = doc.page && !styles.isReading && { width: doc.page.width, minHeight: doc.page.height };
   return (
     <ScreenStyle value={styles}>
-      <article style={styles.sheet} aria-label={doc.title} lang="es">
+      <article style={{ ...styles.sheet, ...own }} aria-label={doc.title} lang="es">
         {keyed(partsOf(doc.blocks)).map(({ key, part }) => (
           <PartView key={key} part={part} />
         ))}
@@ -76,6 +77,8 @@ function PartView({ part }: { part: Part }) {
           <Video {...part} />
         </section>
       );
+    case 'qr':
+      return <QrPage {...part} />;
     case 'signatures':
       return <Signatures people={part.people} />;
     case 'footer':

@@ -4,7 +4,16 @@ import type { Of } from './arrange';
 import { PLAY, qrOf } from './glyphs';
 import { keyed } from './keyed';
 import { useStyles } from './screenStyle';
-import { MISSING_PICTURE, PAPER, QR_SIDE, RECORD_FRAMES, VIDEO_FRAME, VIDEO_HINT, photoFrame } from './style';
+import {
+  MISSING_PICTURE,
+  PAPER,
+  QR_PAGE_SIDE,
+  QR_SIDE,
+  RECORD_FRAMES,
+  VIDEO_FRAME,
+  VIDEO_HINT,
+  photoFrame,
+} from './style';
 
 export function Photos({ columns = 3, photos }: Of<'photos'>) {
   const styles = useStyles();
@@ -70,7 +79,6 @@ function Picture({ url, missing, alt, frame }: Photo & { alt: string; frame: CSS
 export function Video({ caption, frame, missing, address }: Of<'video'>) {
   const styles = useStyles();
   const room = useFrame(VIDEO_FRAME);
-  const qr = qrOf(address);
   return (
     <figure style={{ ...styles.video, margin: 0, marginBottom: styles.video.marginBottom, breakInside: 'avoid' }}>
       {frame || missing ? (
@@ -83,15 +91,36 @@ export function Video({ caption, frame, missing, address }: Of<'video'>) {
         </div>
       )}
       <div style={styles.videoWords}>
-        <svg width={QR_SIDE} height={QR_SIDE} viewBox={qr.viewBox} aria-hidden style={{ flexShrink: 0 }}>
-          <path d={qr.d} fill={PAPER.ink} shapeRendering="crispEdges" />
-        </svg>
+        <Qr address={address} side={QR_SIDE} />
         <figcaption style={styles.videoHint}>
           {caption && <div style={{ color: PAPER.ink, fontWeight: 700 }}>{caption}</div>}
           <div>{VIDEO_HINT}</div>
           <div style={styles.videoAddress}>{address}</div>
         </figcaption>
       </div>
+    </figure>
+  );
+}
+
+function Qr({ address, side }: { address: string; side: number | string }) {
+  const { d, viewBox } = qrOf(address);
+  return (
+    <svg width={side} viewBox={viewBox} aria-hidden style={{ aspectRatio: '1', flexShrink: 0 }}>
+      <path d={d} fill={PAPER.ink} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+export function QrPage({ address, title, subtitle, hint }: Of<'qr'>) {
+  const styles = useStyles();
+  return (
+    <figure style={{ ...styles.qr, margin: 0, breakInside: 'avoid' }} aria-label={`Código QR de ${title}`}>
+      <Qr address={address} side={styles.isReading ? '100%' : QR_PAGE_SIDE} />
+      <figcaption style={styles.qr}>
+        <span style={styles.qrTitle}>{title}</span>
+        <span style={styles.qrSubtitle}>{subtitle}</span>
+        <span style={styles.qrHint}>{hint}</span>
+      </figcaption>
     </figure>
   );
 }

@@ -41,6 +41,9 @@ export const READING: ScreenStyles = {
   recordFacts: { ...styles.recordFacts, width: 'auto' },
   video: { ...styles.video, flexDirection: 'column', alignItems: 'stretch', rowGap: 12 },
   videoHint: { ...styles.videoHint, width: 'auto' },
+  qrTitle: { ...styles.qrTitle, fontSize: 40, marginTop: 8 },
+  qrSubtitle: { ...styles.qrSubtitle, fontSize: 18 },
+  qrHint: { ...styles.qrHint, fontSize: 14, marginTop: 8 },
   signatures: { ...styles.signatures, flexDirection: 'column', rowGap: 20 },
   signature: { ...styles.signature, width: '100%' },
 };

@@ -39,6 +39,8 @@ export const RECORD_FRAMES = [
 const RECORD_FACTS = CONTENT_WIDTH - RECORD_FRAMES[0].width - RECORD_FRAMES[1].width - 2 * GAP;
 export const VIDEO_FRAME = { width: 438, height: 246 } as const;
 export const QR_SIDE = 132;
+/** With its words under it, it fills a page of its own. */
+export const QR_PAGE_SIDE = 480;
 
 export const styles = {
   sheet: {
@@ -115,6 +117,10 @@ export const styles = {
   // The PDF's layout needs to be told the width that is left for the words.
   videoHint: { width: CONTENT_WIDTH - VIDEO_FRAME.width - QR_SIDE - 48, fontSize: 14, color: PAPER.muted },
   videoAddress: { fontSize: 12, marginTop: 4, lineHeight: 1.3 },
+  qr: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center' },
+  qrTitle: { fontSize: 72, fontWeight: 700, lineHeight: 1.2, marginTop: 20, letterSpacing: 2 },
+  qrSubtitle: { fontSize: 26, lineHeight: 1.3, marginTop: 4 },
+  qrHint: { fontSize: 16, color: PAPER.muted, marginTop: 14 },
   checks: { display: 'flex', flexDirection: 'row', columnGap: GAP },
   check: {
     display: 'flex',

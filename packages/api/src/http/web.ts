@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from './security';
 /** What the page is told, so that it need not ask. */
 type PageFacts = {
   productName: string;
+  publicUrl: string | undefined;
   mapTiles: MapTilesSettings | undefined;
   boardHosts: readonly string[];
 };
@@ -47,12 +48,13 @@ export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...
 /** index.html with what it is told and a fresh nonce for the styles that the page adds by itself. */
 function pageSender(
   webDir: string,
-  { productName, mapTiles, boardHosts }: PageFacts,
+  { productName, publicUrl, mapTiles, boardHosts }: PageFacts,
 ): (reply: FastifyReply) => FastifyReply {
   const path = join(webDir, 'index.html');
   const page = existsSync(path)
     ? readFileSync(path, 'utf8')
         .replaceAll('__PRODUCT_NAME__', () => escapeHtml(productName))
+        .replaceAll('__PUBLIC_URL__', () => escapeHtml(publicUrl ?? ''))
         .replaceAll('__MAP_TILES_URL__', () => escapeHtml(mapTiles?.url ?? ''))
         .replaceAll('__MAP_TILES_ATTRIBUTION__', () => escapeHtml(mapTiles?.attribution ?? ''))
     : undefined;

@@ -6,7 +6,7 @@ import { SCRIPT, createWebFixture } from './webFixture';
 const web = createWebFixture();
 let api: TestApp;
 beforeAll(async () => {
-  api = await createTestApp({ ...web.env, PRODUCT_NAME: 'Fénix & <Cía>' });
+  api = await createTestApp({ ...web.env, PRODUCT_NAME: 'Fénix & <Cía>', PUBLIC_URL: 'https://flota.example/' });
 });
 afterAll(async () => {
   await api.close();
@@ -96,6 +96,17 @@ describe('the page', () => {
     expect(body).toContain('<title>Fénix &amp; &lt;Cía&gt;</title>');
     expect(body).toContain('<meta name="product-name" content="Fénix &amp; &lt;Cía&gt;">');
     expect(body).not.toContain('__');
+  });
+
+  test('QR-04 says at which address people come in, where the operator named one', async () => {
+    expect((await get('/')).body).toContain('<meta name="public-url" content="https://flota.example">');
+    const unnamed = await createTestApp(web.env);
+    try {
+      const { body } = await unnamed.app.inject('/');
+      expect(body).toContain('<meta name="public-url" content="">');
+    } finally {
+      await unnamed.close();
+    }
   });
 
   test('has a new nonce each time, the same in the page and in its policy', async () => {

@@ -20,6 +20,8 @@ export type Block =
     }
   /** Paper shows a still of it, and the QR code of an address where it can be seen. */
   | { kind: 'video'; title?: string; caption?: string; frame?: string; missing?: string; address: string }
+  /** A code to be cut out and stuck somewhere, large, with what it is for under it: a page each. */
+  | { kind: 'qr'; address: string; title: string; subtitle: string; hint: string }
   /** Signatures that follow each other stand side by side. */
   | { kind: 'signature'; name: string; role?: string; url?: string; missing?: string }
   | { kind: 'footer'; text: string };
@@ -31,7 +33,9 @@ export type Check = { name: string; value: string; mark: Mark };
 /** `missing` is said in the picture's place while there is none. */
 export type Photo = { url: string | null; caption?: string; missing?: string };
 
-export type Doc = { title: string; fileName: string; blocks: readonly Block[] };
+/** `page`: where the paper is none of the usual size. */
+export type Doc = { title: string; fileName: string; page?: PageSize; blocks: readonly Block[] };
+export type PageSize = { width: number; height: number };
 
 /** SHELL-35: points on paper, pixels on screen. */
 export const PAGE = { width: 1024, height: 1325 } as const;

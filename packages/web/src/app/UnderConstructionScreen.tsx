@@ -26,7 +26,6 @@ const UPCOMING = {
   prealistamientoCreate: 'Aquí vas a revisar el vehículo antes de salir, paso a paso y desde el celular.',
   prealistamientoPreview: 'Aquí vas a leer un prealistamiento completo, con sus fotos y firmas.',
   prealistamientoPdf: 'Aquí vas a descargar el reporte de un prealistamiento en PDF.',
-  codigosQr: 'Aquí vas a generar los códigos QR que abren el prealistamiento de cada vehículo.',
   dashboardGeneral: 'Aquí vas a ver los indicadores generales de la operación.',
   dashboardPesv: 'Aquí vas a seguir en tiempo real los indicadores de seguridad vial.',
   dashboardEmbedded: 'Aquí vas a ver el tablero de indicadores de la empresa.',

@@ -16,7 +16,7 @@ export const SCREENS = {
   prealistamientoCreate: upcoming,
   prealistamientoPreview: upcoming,
   prealistamientoPdf: upcoming,
-  codigosQr: upcoming,
+  codigosQr: lazyRouteComponent(() => import('../codigosQr/CodigosQrScreen'), 'CodigosQrScreen'),
 
   dashboardGeneral: upcoming,
   dashboardPesv: upcoming,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { mapTiles } from './product';
+import { mapTiles, publicUrl } from './product';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -22,4 +22,10 @@ test.each([
 test('where nobody names tiles there are none', () => {
   givenMeta('map-tiles-url', '');
   expect(mapTiles()).toBeUndefined();
+});
+
+test('QR-04 people come in where the operator says, and else where the page was opened', () => {
+  expect(publicUrl()).toBe(location.origin);
+  givenMeta('public-url', 'https://flota.example');
+  expect(publicUrl()).toBe('https://flota.example');
 });

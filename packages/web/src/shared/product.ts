@@ -1,4 +1,4 @@
-/** What the server wrote into the page: the product's name (SHELL-03), the nonce of its content policy, map tiles. */
+/** What the server wrote into the page: the product's name (SHELL-03), where people reach it, the nonce of its content policy, map tiles. */
 function metaContent(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
@@ -9,6 +9,11 @@ export function productName(): string {
 
 export function styleNonce(): string {
   return metaContent('csp-nonce');
+}
+
+/** Where people reach the product: what the operator named, or else where this page was opened. */
+export function publicUrl(): string {
+  return metaContent('public-url') || location.origin;
 }
 
 export type MapTiles = { url: string; attribution: string };
