@@ -15,7 +15,7 @@ const vehiculo = (id: string, patente: string, nombre: string) => ({
 
 test('QR-04 a code holds the absolute address of the creation screen with its vehicle', () => {
   expect(codigoAddress('https://flota.example', 'a b&c')).toBe(
-    'https://flota.example/operacion/prealistamiento/crearprealistamiento?vehicle=a+b%26c',
+    'https://flota.example/operacion/prealistamiento/crearprealistamiento?vehicle=a%20b%26c',
   );
 });
 

@@ -10,7 +10,7 @@ export const CODIGO_FILE = 'codigo-QR.pdf';
 
 /** QR-04: where people come in, and there the check of this vehicle. */
 export function codigoAddress(origin: string, vehicleId: string): string {
-  return `${origin}${href('prealistamientoCreate', {})}?${new URLSearchParams({ vehicle: vehicleId })}`;
+  return `${origin}${href('prealistamientoCreate', {})}?vehicle=${encodeURIComponent(vehicleId)}`;
 }
 
 /** QR-03: a page for each vehicle, to stick on its door. */
