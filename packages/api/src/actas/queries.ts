@@ -3,14 +3,26 @@ import { ACTA_TIPE_KEYS, type ActaTipe } from '@fenix/domain/actas/tipos';
 import type { ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { ActasFilter, ActasSort } from '@fenix/domain/actas/lista/search';
-import { bogotaDay } from '@fenix/domain/dates/days';
+import { bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { writeSlashMdy } from '@fenix/domain/dates/slashMdy';
 import { DomainError } from '@fenix/domain/errors';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
-import { type Asked, type Found, type Order, cards, countCards, readChunks, readPage, readWhole } from '../db/cards';
+import {
+  type Asked,
+  type Found,
+  type Order,
+  RECORD_BY_RECORD,
+  cards,
+  countCards,
+  foundCards,
+  readPage,
+  readWhole,
+} from '../db/cards';
 import type { Db, Tx } from '../db/database';
+import { isAfter } from '../db/keyset';
+import { type SelectLines, type SqlCell, type Texts, readTexts } from '../db/texts';
 import type { Viewer } from '../sesion/viewer';
 
 /** `clientId` absent: of every client. */
@@ -75,19 +87,6 @@ function fetch({ db, viewer }: Reading) {
       .orderBy('found.record_id', order);
 }
 
-export type ExportedRow = Awaited<ReturnType<ReturnType<typeof exported>['executeTakeFirstOrThrow']>>;
-
-/** What a file shows of a record, and nothing besides. */
-function exported({ db, viewer }: Reading, found: Found, order: Order) {
-  return visible(db, viewer)
-    .innerJoin(found, 'found.record_id', 'actas._id')
-    .select(['actas._id', 'found.at as found_at', 'actas.consecutive', 'actas.fecha', 'clients.client', 'actas.tipe'])
-    .select(['actas.format', 'actas.plate', 'actas.internalNumber', 'actas.name', 'actas.complete', 'actas.close'])
-    .select(['actas.delete', 'actas.timeDiffFinally'])
-    .orderBy('found.at', order)
-    .orderBy('found.record_id', order);
-}
-
 const orderOf = (sort: ActasSort): Order => (sort === 'fecha:desc' ? 'desc' : 'asc');
 
 export function toListed({ fecha, process_count, unreceived, reported, ...listed }: ListedRow): ListedActa {
@@ -121,9 +120,39 @@ export async function pageActas(
   return { ...rest, items: items.map(toListed) };
 }
 
-/** All of them, some at a time. */
-export function readActas(reading: Reading, sort: ActasSort): AsyncGenerator<ExportedRow[]> {
-  return readChunks(cardsOf(reading), (found, order) => exported(reading, found, order), orderOf(sort));
+/**
+ * All of them as text, some at a time. Those that are searched for are found by their cards; otherwise the table itself
+ * is read in its order, which spares going to each record by its key.
+ */
+export function readActas(reading: Reading, sort: ActasSort, cells: readonly SqlCell[]): AsyncGenerator<Texts> {
+  const { db, viewer, filter } = reading;
+  const order = orderOf(sort);
+  const searched: SelectLines = (line, cursor, limit) =>
+    visible(db, viewer)
+      .innerJoin(foundCards(cardsOf(reading), { cursor, order }, limit), 'found.record_id', 'actas._id')
+      .select([line.as('line'), 'found.at as at', 'found.record_id as id'])
+      .orderBy('found.at', order)
+      .orderBy('found.record_id', order);
+  const all: SelectLines = (line, cursor, limit) =>
+    narrowed(visible(db, viewer), filter)
+      .select([line.as('line'), 'actas.fecha as at', 'actas._id as id'])
+      .where(isAfter(['actas.fecha', 'actas._id'], cursor, order))
+      .orderBy('actas.fecha', order)
+      .orderBy('actas._id', order)
+      .limit(sql.lit(limit));
+  return filter.search
+    ? readTexts(db, { cells, order, select: searched, settings: RECORD_BY_RECORD })
+    : readTexts(db, { cells, order, select: all });
+}
+
+/** As the cards of a list are narrowed, where nothing is searched for. */
+function narrowed(records: ReturnType<typeof visible>, { clientId, fechaIni, fechaFin, type }: Narrowing) {
+  let found = records;
+  if (clientId !== undefined) found = found.where('actas.client_id', '=', clientId);
+  if (type !== undefined) found = found.where('actas.tipe', '=', type);
+  if (fechaIni) found = found.where('actas.fecha', '>=', startOfDay(fechaIni));
+  if (fechaFin) found = found.where('actas.fecha', '<', endOfDay(fechaFin));
+  return found;
 }
 
 export function countActas(reading: Reading): Promise<number> {

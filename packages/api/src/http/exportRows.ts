@@ -1,31 +1,34 @@
 import { Readable } from 'node:stream';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { Cell } from '@fenix/domain/text/cells';
+import type { Cell, CellKind } from '@fenix/domain/text/cells';
 import { CSV_BEGIN, csvLine } from '@fenix/domain/text/csv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Texts } from '../db/texts';
 import type { Deps } from '../deps';
-import { type Sheet, writeXlsx } from './xlsx';
+import { cellsOf, csvOf } from './exportTexts';
+import { writeXlsx } from './xlsx';
 
 /** A list that leaves as a file: its columns, and its rows as they come, some at a time. */
-export type Export<R> = {
+export type Export<R> = FileHead & { rows: AsyncIterable<readonly R[]>; cells: (row: R) => readonly Cell[] };
+/** The same of a list that may be very long: the database writes its rows. */
+export type TextExport = FileHead & { texts: AsyncIterable<Texts>; kinds: readonly CellKind[] };
+type FileHead = {
   /** Its name, with the ending that it has as CSV. */
   file: string;
   headers: readonly string[];
-  rows: AsyncIterable<readonly R[]>;
-  cells: (row: R) => readonly Cell[];
 };
 
 /** What a list leaves as; CSV unless something else is asked for. */
 export const ExportQuery = z.object({ format: z.enum(['csv', 'xlsx']).optional() });
 
 const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 /** What the description of such a call says that it answers. */
-export const EXPORT_TYPES: readonly string[] = Object.values(FORMATS).map(({ type }) => type);
+export const EXPORT_TYPES: readonly string[] = Object.values(FORMATS);
 
 const MOST_OF_ONE = 2;
 const MOST_OF_ALL = 4;
@@ -42,21 +45,21 @@ export async function exportRows<R>(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  open: () => Export<R> | Promise<Export<R>>,
+  open: () => Export<R> | TextExport | Promise<Export<R> | TextExport>,
 ): Promise<FastifyReply> {
   const release = takePlace(deps, request.viewer._id);
   try {
-    const { file, headers, rows, cells } = await open();
+    const exported = await open();
     const { format = 'csv' } = request.query as z.infer<typeof ExportQuery>;
-    const { type, write } = FORMATS[format];
-    const chunks = rows[Symbol.asyncIterator]();
-    // The first is read before anything is said: a source that is away is a refusal and not half a file.
-    const first = await chunks.next();
-    const body = Readable.from(write({ headers, chunks: cellsOf(chunks, first, cells, release) }));
+    const body = Readable.from(
+      'texts' in exported
+        ? writeTexts(exported, format, await begin(exported.texts, release))
+        : writeRows(exported, format, await begin(exported.rows, release)),
+    );
     // Where nobody reads it to its end.
     body.once('close', release);
-    const name = file.replace(/csv$/, format);
-    void reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+    const name = exported.file.replace(/csv$/, format);
+    void reply.type(FORMATS[format]).header('content-disposition', `attachment; filename="${name}"`);
     void reply.send(body);
     return reply;
   } catch (error) {
@@ -83,26 +86,48 @@ function takePlace(deps: Deps, userId: string): () => void {
   };
 }
 
-/** The cells of every row, some rows at a time. The place is given back with the last of them. */
-async function* cellsOf<R>(
-  chunks: AsyncIterator<readonly R[]>,
-  first: IteratorResult<readonly R[]>,
-  cells: (row: R) => readonly Cell[],
-  release: () => void,
-): AsyncGenerator<(readonly Cell[])[]> {
-  try {
-    for (let next = first; !next.done; next = await chunks.next()) yield next.value.map(cells);
-  } finally {
-    release();
-    await chunks.return?.();
-  }
+/**
+ * The first is read before anything is said: a source that is away is a refusal and not half a file. The place is given
+ * back with the last.
+ */
+async function begin<C>(source: AsyncIterable<C>, release: () => void): Promise<AsyncGenerator<C>> {
+  const chunks = source[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  return (async function* () {
+    try {
+      for (let next = first; !next.done; next = await chunks.next()) yield next.value;
+    } finally {
+      release();
+      await chunks.return?.();
+    }
+  })();
 }
 
-async function* writeCsv({ headers, chunks }: Sheet): AsyncGenerator<string> {
-  let begin = CSV_BEGIN + csvLine(headers);
-  for await (const rows of chunks) {
-    yield begin + rows.map(csvLine).join('');
-    begin = '';
-  }
-  if (begin) yield begin;
+type Format = keyof typeof FORMATS;
+
+function writeRows<R>({ headers, cells }: Export<R>, format: Format, chunks: AsyncGenerator<readonly R[]>) {
+  return format === 'xlsx'
+    ? writeXlsx({ headers, chunks: mapped(chunks, (rows) => rows.map(cells)) })
+    : writeCsv(
+        headers,
+        mapped(chunks, (rows) => rows.map((row) => csvLine(cells(row))).join('')),
+      );
+}
+
+function writeTexts({ headers, kinds }: TextExport, format: Format, chunks: AsyncGenerator<Texts>) {
+  return format === 'xlsx'
+    ? writeXlsx({ headers, chunks: mapped(chunks, (texts) => cellsOf(texts, kinds)) })
+    : writeCsv(
+        headers,
+        mapped(chunks, (texts) => csvOf(texts, kinds)),
+      );
+}
+
+async function* mapped<C, T>(chunks: AsyncIterable<C>, change: (chunk: C) => T | Promise<T>): AsyncGenerator<T> {
+  for await (const chunk of chunks) yield await change(chunk);
+}
+
+async function* writeCsv(headers: readonly string[], lines: AsyncIterable<string | Buffer>) {
+  yield Buffer.from(CSV_BEGIN + csvLine(headers));
+  for await (const some of lines) yield typeof some === 'string' ? Buffer.from(some) : some;
 }

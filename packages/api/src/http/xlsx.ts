@@ -57,8 +57,10 @@ async function startSheets(headers: readonly string[], chunks: AsyncIterator<rea
 
 function rowXml(columns: readonly string[], row: number, cells: readonly Cell[]): string {
   let xml = `<row r="${row}">`;
-  for (const [index, cell] of cells.entries())
-    if (cell !== null && cell !== '') xml += cellXml(`${columns[index]}${row}`, cell);
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index] ?? '';
+    if (cell !== '') xml += cellXml(`${columns[index]}${row}`, cell);
+  }
   return `${xml}</row>`;
 }
 
@@ -79,8 +81,13 @@ const STYLES = { head: 1, day: 2, moment: 3 };
 
 function textCell(place: string, text: string, style?: number): string {
   const styled = style === undefined ? '' : ` s="${style}"`;
-  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST_TEXT))}</t></is></c>`;
+  const kept = HAS_OUTER_SPACE.test(text) ? ' xml:space="preserve"' : '';
+  const written = escapeXml(text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text);
+  return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${written}</t></is></c>`;
 }
+
+/** What a reader drops unless it is told to keep it. */
+const HAS_OUTER_SPACE = /^\s|\s$|\s\s|[\t\r\n]/;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 /** What no XML holds, half of a letter included. */
@@ -145,7 +152,7 @@ function createZip() {
       const begin = offset;
       const sum = { crc: 0, size: 0, packed: 0 };
       yield written(Buffer.concat([record(0x04034b50, [20, ...METHOD], [0, 0, 0], [path.length, 0]), path]));
-      const packing = createDeflateRaw({ level: 3 });
+      const packing = createDeflateRaw({ level: 1 });
       pipeline(Readable.from(measured(texts, sum)), packing, () => {});
       for await (const bytes of packing as AsyncIterable<Buffer>) {
         sum.packed += bytes.length;

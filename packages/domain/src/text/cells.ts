@@ -11,3 +11,17 @@ export function cellText(cell: Cell): string {
   if (cell === null) return '';
   return 'day' in cell ? cell.day : formatExactTime(cell.at);
 }
+
+/** What a cell of a column is, where its text is all there is of it. */
+export type CellKind = 'text' | 'number' | 'day';
+
+/** Rows that come as one text: what stands between two cells and behind each row. Nobody types these signs. */
+export const CELL_END = '\x1F';
+export const ROW_END = '\x1E\n';
+
+export function readCells(line: string, kinds: readonly CellKind[]): Cell[] {
+  return line.split(CELL_END).map((text, index) => {
+    if (text === '' || kinds[index] === 'text') return text;
+    return kinds[index] === 'day' ? { day: text } : Number(text);
+  });
+}

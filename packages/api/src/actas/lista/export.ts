@@ -1,37 +1,48 @@
-import { actaState } from '@fenix/domain/actas/acta';
-import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
-import { actaAge } from '@fenix/domain/actas/age';
+import type { ActaState } from '@fenix/domain/actas/acta';
 import { ACTA_COLUMNS, ACTA_COLUMN_IDS, type ActaColumn } from '@fenix/domain/actas/lista/columns';
 import type { ActasSort } from '@fenix/domain/actas/lista/search';
-import { bogotaDay } from '@fenix/domain/dates/days';
-import type { Cell } from '@fenix/domain/text/cells';
-import type { Export } from '../../http/exportRows';
-import { type ExportedRow, type Reading, readActas, writeDay } from '../queries';
+import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
+import { type IsoDay, bogotaDay } from '@fenix/domain/dates/days';
+import { sql } from 'kysely';
+import { type SqlCell, sqlDay, sqlLabel } from '../../db/texts';
+import type { TextExport } from '../../http/exportRows';
+import { type Reading, readActas } from '../queries';
 
-export function exportActas(reading: Reading, sort: ActasSort, now: Date): Export<ExportedRow> {
+export function exportActas(reading: Reading, sort: ActasSort, now: Date): TextExport {
+  const columns = sqlCells(bogotaDay(now));
+  const cells = ACTA_COLUMN_IDS.map((id) => columns[id]);
   return {
     file: 'actas.csv',
     headers: Object.values(ACTA_COLUMNS),
-    rows: readActas(reading, sort),
-    cells: (acta) => {
-      const cells = cellsOf(acta, now);
-      return ACTA_COLUMN_IDS.map((id) => cells[id]);
-    },
+    kinds: cells.map(({ kind }) => kind),
+    texts: readActas(reading, sort, cells),
   };
 }
 
-function cellsOf(acta: ExportedRow, now: Date): Record<ActaColumn, Cell> {
-  const { consecutive, client, plate, internalNumber, name } = acta;
+const state = (name: ActaState) => sql.lit(name);
+
+/** What the list says of a record, as the database says it: `actaState` and `actaAge` hold here as well. */
+function sqlCells(today: IsoDay): Record<ActaColumn, SqlCell> {
+  const column = (name: string) => sql.ref(`actas.${name}`);
+  const fecha = sqlDay(column('fecha'));
   return {
-    consecutive,
-    fecha: { day: bogotaDay(acta.fecha) },
-    client,
-    tipe: ACTA_TIPES[acta.tipe],
-    format: ACTA_FORMATS[acta.format],
-    plate,
-    internalNumber,
-    name,
-    state: actaState(acta),
-    age: actaAge({ ...acta, fecha: writeDay(acta.fecha) }, now).days,
+    consecutive: { kind: 'number', sql: column('consecutive') },
+    fecha: { kind: 'day', sql: fecha },
+    client: { kind: 'text', sql: sql.ref('clients.client') },
+    tipe: { kind: 'text', sql: sqlLabel(column('tipe'), ACTA_TIPES) },
+    format: { kind: 'text', sql: sqlLabel(column('format'), ACTA_FORMATS) },
+    plate: { kind: 'text', sql: column('plate') },
+    internalNumber: { kind: 'text', sql: column('internalNumber') },
+    name: { kind: 'text', sql: column('name') },
+    state: {
+      kind: 'text',
+      sql: sql`case when actas."delete" then ${state('eliminada')} when actas.close then ${state('cerrada')}
+        when actas.complete then ${state('completa')} else ${state('pendiente')} end`,
+    },
+    age: {
+      kind: 'number',
+      sql: sql`case when actas.close and actas."timeDiffFinally" is not null then actas."timeDiffFinally"
+        else greatest(0, ${today}::date - ${fecha}) end`,
+    },
   };
 }
