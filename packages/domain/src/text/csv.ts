@@ -1,4 +1,4 @@
-import { type Cell, type CellKind, ROW_END, cellText, readCells } from './cells';
+import { CELL_END, type Cell, type CellKind, ROW_END, cellText, readCells } from './cells';
 
 /** CSV as Excel in Colombia reads it: byte-order mark, semicolons, CRLF; text that would run as a formula is defused. */
 export const CSV_BEGIN = '\uFEFF';
@@ -22,7 +22,10 @@ function csvText(text: string): string {
 }
 
 /** In rows that come as one text: where a cell may not stand as it is. Finds more than that, and never less. */
-const MAY_NEED_CARE = /[;"\t\r]|(?<!\x1E)\n|(?:^|[\n\x1F,|])["\s]*[=+\-@＝＋－＠]/g;
+const MAY_NEED_CARE = new RegExp(
+  String.raw`[;"\t\r]|(?<!${ROW_END.trimEnd()})\n|(?:^|[\n${CELL_END},|])["\s]*[=+\-@＝＋－＠]`,
+  'g',
+);
 
 /**
  * Rows that come as one text: those of which a cell could not stand as it is are written as CSV, with how many these
