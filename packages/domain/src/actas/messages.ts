@@ -1,3 +1,4 @@
+import { MISSING_FILE } from '../media/archivo';
 import { OBSERVATIONS_MAX, PROCESS_MAX } from './limits';
 
 /**
@@ -7,7 +8,7 @@ import { OBSERVATIONS_MAX, PROCESS_MAX } from './limits';
 export const ACTA_MESSAGES = {
   /** ACTA-14, ACTA-15. */
   empty: 'No se encontraron actas',
-  missingFile: 'Puede que este archivo este en un proceso de migracion, estara disponible pronto!.',
+  missingFile: MISSING_FILE,
   /** ACTA-29. */
   notFoundTitle: 'Oops...',
   notFound: 'Al parecer este registro ya no existe!',

@@ -18,3 +18,6 @@ export const Archivo = z.object({
   missing: z.boolean(),
 });
 export type Archivo = z.infer<typeof Archivo>;
+
+/** Said in the place of a file of before that has not come along yet. */
+export const MISSING_FILE = 'Puede que este archivo este en un proceso de migracion, estara disponible pronto!.';

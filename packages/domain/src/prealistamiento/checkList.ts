@@ -20,6 +20,9 @@ export type StoredItem = {
   observation?: string | undefined;
 };
 
+/** How the note of a paper begins that no longer held. */
+export const EXPIRED = 'Venció el';
+
 type Filled = {
   /** The day on which it was filled in. */
   day: IsoDay;
@@ -45,7 +48,7 @@ export function checkListOf(
         image: imageOf(id, indice),
         noveltie,
         noveltieDate,
-        observation: vence && `${vence < day ? 'Venció' : 'Vence'} el ${formatDay(startOfDay(vence))}`,
+        observation: vence && `${vence < day ? EXPIRED : 'Vence el'} ${formatDay(startOfDay(vence))}`,
       })),
     );
   });

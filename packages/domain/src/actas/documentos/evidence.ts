@@ -1,4 +1,5 @@
-import type { Block, Photo } from '../../document/blocks';
+import type { Block } from '../../document/blocks';
+import { photoOf, photosBlock } from '../../document/files';
 import type { OldActa } from '../acta';
 import { IMAGE_POSITIONS, type Imagen, POSITION_LABELS } from '../images';
 import type { Archivo } from '../../media/archivo';
@@ -43,33 +44,10 @@ function withCaptions(files: readonly Imagen[]): { file: Imagen; caption: string
   });
 }
 
-export function photoOf({ url }: Pick<Archivo, 'url'>, caption: string): Photo {
-  return url === null ? { url, caption, missing: ACTA_MESSAGES.missingFile } : { url, caption };
-}
-
-export function photosBlock(photos: readonly Photo[], title?: string): Block[] {
-  return photos.length === 0 ? [] : [{ kind: 'photos', ...(title && { title }), columns: 2, photos }];
-}
-
 type Still = { address: string; frame: string | undefined };
 
 export function videoBlock(file: Pick<Archivo, 'missing'>, caption: string, still: Still, isFirst: boolean): Block {
   const { address, frame } = still;
   const seen = file.missing ? { missing: ACTA_MESSAGES.missingFile } : frame !== undefined && { frame };
   return { kind: 'video', ...(isFirst && { title: 'Videos' }), caption, address, ...seen };
-}
-
-/** A drawn signature, or its line; a file that is not there yet says so. */
-export function signatureBlock(
-  name: string,
-  role: string,
-  file: Pick<Archivo, 'url'> | null,
-): Extract<Block, { kind: 'signature' }> {
-  const url = file?.url ?? undefined;
-  return {
-    kind: 'signature',
-    name,
-    role,
-    ...(url !== undefined ? { url } : file && { missing: ACTA_MESSAGES.missingFile }),
-  };
 }

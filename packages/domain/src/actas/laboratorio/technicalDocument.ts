@@ -4,7 +4,7 @@ import type { Block, Doc } from '../../document/blocks';
 import { displayName } from '../../text/names';
 import type { ListedActa } from '../acta';
 import { ACTA_TIPES } from '../tipos';
-import { photoOf, photosBlock } from '../documentos/evidence';
+import { photoOf, photosBlock } from '../../document/files';
 import type { InformeTecnico } from './reporteTecnico';
 
 type Words = { title: string; file: string; role: string };

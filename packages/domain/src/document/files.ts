@@ -1,0 +1,25 @@
+import { type Archivo, MISSING_FILE } from '../media/archivo';
+import type { Block, Photo } from './blocks';
+
+export function photoOf({ url }: Pick<Archivo, 'url'>, caption: string): Photo {
+  return url === null ? { url, caption, missing: MISSING_FILE } : { url, caption };
+}
+
+export function photosBlock(photos: readonly Photo[], title?: string): Block[] {
+  return photos.length === 0 ? [] : [{ kind: 'photos', ...(title && { title }), columns: 2, photos }];
+}
+
+/** A drawn signature, or its line; a file that is not there yet says so. */
+export function signatureBlock(
+  name: string,
+  role: string,
+  file: Pick<Archivo, 'url'> | null,
+): Extract<Block, { kind: 'signature' }> {
+  const url = file?.url ?? undefined;
+  return {
+    kind: 'signature',
+    name,
+    role,
+    ...(url !== undefined ? { url } : file && { missing: MISSING_FILE }),
+  };
+}

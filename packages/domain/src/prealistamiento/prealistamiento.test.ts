@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { VEHICLE_CLASS_KEYS } from '../flota/vehicleClass';
+import { CHECKS_MAX } from '../forms/checks';
+import type { Finding } from '../forms/inspection';
+import type { Archivo } from '../media/archivo';
+import { checkListOf, itemOf, novedadesOf } from './checkList';
+import { presetCells, presetColumns } from './columns';
+import { presetForm } from './form';
+import { PRESET_MESSAGES } from './messages';
+import { PLANTILLA_INICIAL, Plantilla, estadoOf, pointsOf } from './plantilla';
+import { SECCION_IDS } from './plantillaInicial';
+import { cretedDateProblem } from './registro';
+
+const WHOLE = { clase: 'bus', isFast: false } as const;
+
+describe('the template', () => {
+  test('PRE-21 nine sections under the names in which they are sent, 121 items', () => {
+    expect(SECCION_IDS).toEqual([
+      'checklistDocument',
+      'carroceriaInterna',
+      'carroceriaExterna',
+      'kitCarretera',
+      'llantas',
+      'estadoMecanico',
+      'luces',
+      'fugas',
+      'botiquin',
+    ]);
+    expect(SECCION_IDS.reduce((sum, id) => sum + PLANTILLA_INICIAL[id].length, 0)).toBe(121);
+    expect(Plantilla.safeParse(PLANTILLA_INICIAL).success).toBe(true);
+  });
+
+  test.each(VEHICLE_CLASS_KEYS)('PRE-20 a %s is asked what concerns it, each item under a name of its own', (clase) => {
+    for (const id of SECCION_IDS) {
+      const points = pointsOf(PLANTILLA_INICIAL, id, { clase, isFast: false });
+      expect(points.length).toBeLessThanOrEqual(CHECKS_MAX);
+      expect(new Set(points.map(({ name }) => name)).size).toBe(points.length);
+      expect(points.every(({ indice, name }) => PLANTILLA_INICIAL[id][indice - 1]?.name === name)).toBe(true);
+    }
+  });
+
+  test('PRE-20 a motorcycle is not asked for its seat belts, nor a bus for its cargo', () => {
+    const names = (clase: 'moto' | 'bus') =>
+      SECCION_IDS.flatMap((id) => pointsOf(PLANTILLA_INICIAL, id, { clase, isFast: false }).map(({ name }) => name));
+    expect(names('moto')).not.toContain('Cinturones de seguridad');
+    expect(names('bus')).toContain('Cinturones de seguridad');
+    expect(names('bus')).not.toContain('Manifiesto de carga y remesa');
+  });
+
+  test('PRE-10 the quick check asks what blocks, and leaves out sections without any', () => {
+    const { sections } = presetForm(PLANTILLA_INICIAL, { clase: 'moto', isFast: true });
+    const points = SECCION_IDS.flatMap((id) => pointsOf(PLANTILLA_INICIAL, id, { clase: 'moto', isFast: true }));
+    expect(points.length).toBeGreaterThan(0);
+    expect(points.every(({ tag }) => tag === 'Bloqueante')).toBe(true);
+    expect(sections.map(({ id }) => id)).not.toContain('botiquin');
+    expect(sections.at(-1)?.id).toBe('firmas');
+  });
+});
+
+const finding = (indice: number, name: string, change: Partial<Finding> = {}): Finding => ({
+  indice,
+  name,
+  checked: 'Bueno',
+  ...change,
+});
+
+test.each([
+  ['nothing', [], 'true'],
+  ['what is only noted', [finding(7, 'Latonería y pintura (Golpes y Rayones)', { checked: 'Malo' })], 'true'],
+  ['what blocks', [finding(1, 'Parabrisas', { checked: 'Malo' })], 'false'],
+  ['what blocks, as not applicable', [finding(1, 'Parabrisas', { checked: 'N/A' })], 'true'],
+] as const)('PRE-23 with %s bad', (_, carroceriaExterna, estado) => {
+  expect(estadoOf(PLANTILLA_INICIAL, { carroceriaExterna })).toBe(estado);
+});
+
+const ANSWERS = { vehicle: '7', conductor: '8', kilometraje: 10 };
+
+test('PRE-15 what was found is kept under its names, each section after its title', () => {
+  const botiquin = [finding(1, 'Botiquín presente y señalizado', { checked: 'Malo', noveltie: 'Falta' })];
+  const checklistDocument = [finding(2, 'SOAT', { vence: '2026-03-09' })];
+  const stored = checkListOf(
+    PLANTILLA_INICIAL,
+    WHOLE,
+    { ...ANSWERS, botiquin, checklistDocument },
+    {
+      day: '2026-03-10',
+      imageOf: (seccion, indice) => (seccion === 'botiquin' && indice === 1 ? 'foto' : undefined),
+    },
+  );
+  const file: Archivo = { url: '/uploads/x', thumbnail: null, name: 'x.jpg', kind: 'picture', missing: false };
+  const items = (JSON.parse(JSON.stringify(stored)) as typeof stored).map((item) => itemOf(item, () => file));
+  const plain = { isNa: false, isTitle: false, image: null, noveltie: null, noveltieDate: null, observation: null };
+  expect(items.slice(0, 2)).toEqual([
+    { ...plain, name: 'Documentos', value: null, isTitle: true, criticidad: null },
+    { ...plain, name: 'SOAT', value: 'Bueno', criticidad: 'bloqueante', observation: 'Venció el 09/03/2026' },
+  ]);
+  expect(items.at(-1)).toMatchObject({ name: 'Botiquín presente y señalizado', value: 'Malo', image: file });
+  expect(items.filter(({ isTitle }) => isTitle)).toHaveLength(9);
+});
+
+test('PRE-21 the novelties that say something, with their days', () => {
+  expect(
+    novedadesOf({
+      ...ANSWERS,
+      novedad1: 'Una',
+      novedadFecha1: '2026-03-12',
+      novedadFecha2: '2026-03-13',
+      novedad3: 'Otra',
+    }),
+  ).toEqual([
+    { noveltie: 'Una', noveltieDate: '2026-03-12' },
+    { noveltie: 'Otra', noveltieDate: null },
+  ]);
+});
+
+const NOW = new Date('2026-03-10T17:00:00Z');
+test.each([
+  [10 * 60_000, undefined],
+  [10 * 60_000 + 1, PRESET_MESSAGES.inFuture],
+  [0, undefined],
+  [-30 * 86_400_000, undefined],
+  [-30 * 86_400_000 - 1, PRESET_MESSAGES.tooOld],
+])('PRE-18 filled in %d ms from now', (away, problem) => {
+  expect(cretedDateProblem(new Date(NOW.getTime() + away), NOW)).toBe(problem);
+});
+
+test('PRE-04, PRE-08, PRE-09, PRE-10 a row of the file has dates as dates and numbers as numbers', () => {
+  const row = {
+    _id: '',
+    consecutive: 7,
+    client: 'acme',
+    cretedDate: NOW,
+    isBuffer: true,
+    isFast: false,
+    kilometraje: 128_450,
+    observation: '',
+    observationfast: 'De afán',
+    driver: { nombre: 'Ana', apellido: 'Ruiz', cedula: '', licencia: '' },
+    vehicle: { id: '1', nombre: '1042', marca: '', modelo: '', tipo_vehiculo: '', patente: 'SKT490' },
+    estado: 'false' as const,
+  };
+  const cells = presetCells(row);
+  expect(presetColumns(true).map((id) => cells[id])).toEqual([
+    7,
+    { at: NOW },
+    'acme',
+    'Búfer',
+    'Inspector',
+    '1042',
+    'SKT490',
+    128_450,
+    'Ana Ruiz',
+    'No aprobado',
+    'De afán',
+  ]);
+  expect(presetColumns(false)).not.toContain('client');
+});
