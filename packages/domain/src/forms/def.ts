@@ -38,6 +38,8 @@ export type Option = { value: string; label: string; group?: string; words?: str
 export type Single = Asked &
   (
     | { kind: 'line'; max: number; isReadOnly?: boolean }
+    /** Six letters and numbers, in capitals. */
+    | { kind: 'plate' }
     | { kind: 'text'; max: number; tooLong?: string }
     | { kind: 'number'; min: number; max: number; unit?: string }
     /** `past`: what is said, and does not refuse, when the day is over. */
@@ -79,6 +81,7 @@ export type Answered<D extends FormDef> = Exclude<FieldOf<D>, { kind: FileKind }
 type KindAnswers = {
   line: string;
   text: string;
+  plate: string;
   number: number;
   day: IsoDay;
   pick: string;

@@ -11,6 +11,7 @@ import {
   freshValues,
   isRowTouched,
   isShown,
+  shownPlaces,
   withField,
   withoutFields,
   withoutHidden,
@@ -284,6 +285,12 @@ describe('a group that is given several times', () => {
     expect(missing.map((path) => longLabelOf(SEVERAL, path))).toEqual(['Novedad 2: Nota de la novedad']);
   });
 
+  test('the files of what is shown: a video only where there are cameras', () => {
+    const given = values(row, row);
+    expect(shownPlaces(SEVERAL, given)).toEqual(['f1', 'f2']);
+    expect(shownPlaces(SEVERAL, { ...given, camaras: true })).toEqual(['f1', 'video-1', 'f2', 'video-2']);
+  });
+
   test('those after one that is taken out move up, with their files', () => {
     const [second, third] = [
       { ...row, tipo: 'B' },
@@ -309,4 +316,17 @@ describe('a group that is given several times', () => {
   ])('whether something is in it: %s', (_, first, files, expected) => {
     expect(isRowTouched(NOVEDADES, values(first, row), 0, new Set(files))).toBe(expected);
   });
+});
+
+test.each([
+  ['', false],
+  ['AB12', false],
+  ['AB-123', false],
+  ['szk482', true],
+  [' SZK482 ', true],
+])('a plate has six letters and numbers: %j', (placa, expected) => {
+  const def = {
+    sections: [{ id: 's', title: 'S', fields: [{ kind: 'plate', name: 'placa', label: 'Placa', need: 'required' }] }],
+  } as const;
+  expect(problemsOf(def, { placa }, new Set()).length === 0).toBe(expected);
 });

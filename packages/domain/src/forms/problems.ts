@@ -3,6 +3,7 @@ import type { FieldError } from '../errors';
 import { SHELL_MESSAGES } from '../messages';
 import { optionalField, paragraphField, textField } from '../text/fields';
 import { isIsoDay } from '../dates/days';
+import { Plate } from '../flota/plate';
 import { CHECKS_MAX, Checklist, SWITCHES_MAX, Switch } from './checks';
 import {
   type Answers,
@@ -26,6 +27,8 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
     case 'line':
     case 'pick':
       return textField(field.max);
+    case 'plate':
+      return Plate;
     case 'text':
       return paragraphField(field.max, field.tooLong);
     case 'number':
@@ -33,7 +36,10 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
     case 'day':
       return z.string(SHELL_MESSAGES.required).refine(isIsoDay, SHELL_MESSAGES.invalid);
     case 'choice':
-      return z.enum(field.options.map(({ value }) => value));
+      return z.enum(
+        field.options.map(({ value }) => value),
+        SHELL_MESSAGES.required,
+      );
     case 'yesNo':
       return as === 'json' ? z.boolean(SHELL_MESSAGES.required) : YES_NO_TEXT;
     case 'checks':

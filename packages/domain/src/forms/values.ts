@@ -10,6 +10,7 @@ import {
   filesOf,
   isFile,
   placeIn,
+  placesOf,
   withRow,
 } from './def';
 import { type Findings, findingsList } from './inspection';
@@ -75,6 +76,17 @@ export function isShown(def: FormDef, { shownBy }: Pick<Field, 'shownBy'>, value
 
 export function shownFields(def: FormDef, values: Known): readonly Field[] {
   return allFields(def).filter((field) => isShown(def, field, values));
+}
+
+/** Where the files of what is shown are kept; what a hidden field still holds stays behind. */
+export function shownPlaces(def: FormDef, values: Known): readonly string[] {
+  return shownFields(def, values).flatMap((field) => {
+    if (isFile(field)) return placesOf(field);
+    if (field.kind !== 'repeat') return [];
+    return rowsOf(field, values).flatMap((row, at) =>
+      shownInRow(def, field, values, row).flatMap((one) => (isFile(one) ? [placeIn(one, at)] : [])),
+    );
+  });
 }
 
 /** What goes out: what the form shows, without what was left blank. */

@@ -40,7 +40,7 @@ export const FILE_SLOTS: readonly FileSlot[] = [...IMAGE_FIELDS, ...VIDEO_FIELDS
 type Places = { imageInit: FotoField; imageEnd: FotoField; video: VideoField };
 
 /** INF-41: the files of each novelty, in their order. Places that are not filled stay empty. */
-export const NOVELTY_PLACES: readonly Places[] = [
+export const NOVELTY_PLACES: readonly [Places, Places, Places] = [
   { imageInit: 'foto1', imageEnd: 'foto2', video: 'video1' },
   { imageInit: 'foto3', imageEnd: 'foto4', video: 'video2' },
   { imageInit: 'foto5', imageEnd: 'foto6', video: 'video3' },

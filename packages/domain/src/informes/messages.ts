@@ -3,8 +3,6 @@
  * included; where a toast has a title, it stands in its own line.
  */
 export const INFORME_MESSAGES = {
-  /** INF-16: only logged. */
-  vehicleNotFound: 'no se encontro ningun vehiculo',
   /** INF-50 to INF-55. */
   deleteLimit: 'Limite alcanzado',
   nothingToDelete: 'No se encontro nada en la cola de elementos que eliminar, selecciona un elemento!',

@@ -212,7 +212,8 @@ export function findTipos(search: string): Rango[] {
   });
 }
 
-function wordsOf({ name: range, caption }: Rango, { id, codigo = '', name }: TipoDeNovedad): string {
+/** What a type is found by. */
+export function wordsOf({ name: range, caption }: Rango, { id, codigo = '', name }: TipoDeNovedad): string {
   const others = Object.entries(OTHER_WORDS).flatMap(([word, words]) => (matchesSearch(name, word) ? [words] : []));
   return [range, caption, id, codigo, name, ...others].join(' ');
 }

@@ -1,4 +1,5 @@
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import type { WITHOUT_SIGNAL } from '@fenix/domain/permissions';
 import type { OutboxWork } from '../outbox/kinds';
 import type { Target } from '../shared/routing';
@@ -15,5 +16,13 @@ export const OUTBOX_KINDS = {
     queryKey: ['actas'],
     open: (id): Target<'actaComplete'> => ({ to: 'actaComplete', params: { id } }),
     onDevice: { target: { to: 'actasOnDevice' }, label: 'Ver las actas de este equipo' },
+  },
+  /** INF-78, INF-79. */
+  informe: {
+    heldBy: 'createNovelty',
+    sent: [INFORME_MESSAGES.created, ''],
+    refused: [INFORME_MESSAGES.createFailed, ''],
+    queryKey: ['informes'],
+    open: (borrador): Target<'informeCreate'> => ({ to: 'informeCreate', search: { borrador } }),
   },
 } as const satisfies Record<string, Work>;

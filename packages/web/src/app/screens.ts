@@ -31,7 +31,7 @@ export const SCREENS = {
   inspectorUsers: upcoming,
   inspectorConfig: upcoming,
 
-  informeCreate: upcoming,
+  informeCreate: lazyRouteComponent(() => import('../informes/crear/CrearInformeScreen'), 'CrearInformeScreen'),
   informesList: upcoming,
   informePreview: upcoming,
   labPreview: lazyRouteComponent(() => import('../actas/laboratorio/LaboratoryScreen'), 'LaboratoryScreen'),

@@ -27,6 +27,12 @@ export const flotaQueries = {
       queryFn: () => readOf(VehiculosList, '/api/vehiculos', client),
       refetchInterval: ({ state }) => isAway(state.data),
     }),
+  /** INF-15, INF-17: the one with this plate, or none. */
+  porPlaca: (client: string, placa: string) =>
+    queryOptions({
+      queryKey: [...CATALOGO, 'vehiculos', client, placa] as const,
+      queryFn: () => call(VehiculosList, 'GET', `/api/vehiculos?${new URLSearchParams({ client, placa })}`),
+    }),
   conductores: (client: string) =>
     queryOptions({
       queryKey: [...CATALOGO, 'conductores', client] as const,

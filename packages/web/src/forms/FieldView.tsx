@@ -1,5 +1,6 @@
 import type { Checklist, Switch as Switched } from '@fenix/domain/forms/checks';
 import { type Field, type Group, type Option, type Section, type Single, isFile } from '@fenix/domain/forms/def';
+import { PLATE_LENGTH } from '@fenix/domain/flota/plate';
 import { isShown } from '@fenix/domain/forms/values';
 import { Checkbox, Input, NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -70,6 +71,8 @@ function FieldView({ form, field }: Props) {
   switch (field.kind) {
     case 'line':
       return <Line form={form} field={field} />;
+    case 'plate':
+      return <PlateLine form={form} field={field} />;
     case 'text':
       return <Text form={form} field={field} />;
     case 'number':
@@ -173,6 +176,26 @@ function Line({ form, field: { name, label, need, hint, max, isReadOnly } }: Pro
       error={form.problems[name]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** As it stands on the vehicle: in capitals. */
+function PlateLine({ form, field: { name, label, need, hint } }: Props<'plate'>) {
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      required={need === 'required'}
+      description={hint}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={PLATE_LENGTH}
+      value={textOf(form, { name })}
+      error={form.problems[name]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => form.set({ [name]: event.currentTarget.value.toUpperCase() })}
     />
   );
 }

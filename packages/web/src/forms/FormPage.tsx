@@ -8,7 +8,7 @@ import { useFocusRefused } from './useFocusRefused';
 import type { FormProps } from './useForm';
 
 /** All sections under each other, with an index beside them that says which ones still lack something. */
-export function FormPage({ label, form, draft, isSaving, above, onSave, onDiscard }: FormProps) {
+export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Guardar', onSave, onDiscard }: FormProps) {
   const { missing, refused } = form;
   const { sections } = form.def;
   const ref = useFocusRefused(refused);
@@ -49,7 +49,7 @@ export function FormPage({ label, form, draft, isSaving, above, onSave, onDiscar
           Descartar borrador
         </Button>
         <Button type="submit" loading={isSaving}>
-          Guardar
+          {saveLabel}
         </Button>
       </div>
     </form>

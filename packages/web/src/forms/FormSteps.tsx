@@ -12,7 +12,16 @@ import { useFocusRefused } from './useFocusRefused';
 import type { FormProps } from './useForm';
 
 /** One section at a time, the way on under the thumb. The section is in the address: back goes to the one before. */
-export function FormSteps({ label, form, draft, isSaving, above, onSave, onDiscard }: FormProps) {
+export function FormSteps({
+  label,
+  form,
+  draft,
+  isSaving,
+  above,
+  saveLabel = 'Guardar',
+  onSave,
+  onDiscard,
+}: FormProps) {
   const { missing, refused } = form;
   const { sections } = form.def;
   const [section, open] = useSection(sections);
@@ -71,7 +80,7 @@ export function FormSteps({ label, form, draft, isSaving, above, onSave, onDisca
             loading={isSaving}
             leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
           >
-            Guardar
+            {saveLabel}
           </Button>
         )}
       </div>

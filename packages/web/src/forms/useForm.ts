@@ -39,6 +39,8 @@ export type FormProps = {
   isSaving: boolean;
   /** What a section has above its fields, by its id. */
   above?: Readonly<Record<string, ReactNode>>;
+  /** What its last button says. */
+  saveLabel?: string;
   onSave: () => void;
   onDiscard: () => void;
 };
@@ -49,14 +51,16 @@ type Given = {
   /** What the server found wrong before, for a form that comes back. */
   returned?: readonly FieldError[];
   options?: FormState['options'];
+  /** What only the form's own feature finds wrong: a day that has not come yet. */
+  also?: readonly FieldError[];
 };
 
 /** Filling in and checking. Whoever sends it asks `isRight` first, and gives back what the server says to `show`. */
-export function useForm({ def, held, returned = [], options = {} }: Given) {
+export function useForm({ def, held, returned = [], options = {}, also = [] }: Given) {
   const [problems, setProblems] = useState(() => byField(def, returned));
   const [refused, setRefused] = useState(() => placeOf(def, returned));
   const given: ReadonlySet<string> = new Set(Object.keys(held.files).filter((field) => held.files[field]));
-  const found = problemsOf(def, held.values, given);
+  const found = [...problemsOf(def, held.values, given), ...also];
 
   function show(errors: readonly FieldError[]) {
     setProblems(byField(def, errors));

@@ -13,7 +13,9 @@ import { type FormProps, type FormState, useForm } from './useForm';
 /** What the server found wrong, for a form that comes back from the outbox. */
 export type Returned = { returned: readonly FieldError[]; onReturn: (errors: readonly FieldError[]) => void };
 
-type Given<V extends object> = Returned & {
+type Given<V extends object> = Pick<Returned, 'returned'> & {
+  onReturn?: Returned['onReturn'];
+  also?: readonly FieldError[];
   def: FormDef;
   draft: OpenDraft<V>;
   options?: FormState['options'];
@@ -22,11 +24,14 @@ type Given<V extends object> = Returned & {
     waiting: string;
     discard: Question;
     /** One question for all that is asked for and missing. */
-    missing: (labels: readonly string[]) => Question;
+    missing?: (labels: readonly string[]) => Question;
   };
   /** The finished form as its call takes it. `isConfirmed`: what is missing was left out on purpose. */
   submissionOf: (isConfirmed: boolean) => NewSubmission;
-  onSent: () => void;
+  /** `answer`: what the call answered, unless another tab heard it. */
+  onSent: (answer: unknown) => void;
+  /** For a form that does not come back by itself: it stays in the outbox with its reason. */
+  onRefused?: () => void;
   onDiscarded: () => void;
 };
 
@@ -35,11 +40,13 @@ export function useOutboxForm<V extends object>({
   def,
   draft,
   options = {},
+  also = [],
   returned,
-  onReturn,
+  onReturn = () => undefined,
   words,
   submissionOf,
   onSent,
+  onRefused,
   onDiscarded,
 }: Given<V>): Omit<FormProps, 'label'> {
   const { outbox } = useDevice();
@@ -50,25 +57,30 @@ export function useOutboxForm<V extends object>({
     set: (values: object) => draft.set(values),
     setFile: (field: string, file: File | undefined) => void draft.setFile(field, file),
   };
-  const { form, given, isRight, show } = useForm({ def, held, returned, options });
+  const { form, given, isRight, show } = useForm({ def, held, returned, options, also });
 
   async function save() {
     if (isSaving || !isRight()) return;
     const missing = missingOf(def, answersOf(def, held.values), given);
     const labels = missing.map((name) => longLabelOf(def, name));
-    if (missing.length > 0 && !(await confirm(words.missing(labels)))) return;
+    if (missing.length > 0 && words.missing && !(await confirm(words.missing(labels)))) return;
     setSaving(true);
     await draft.flush();
     const submission = submissionOf(missing.length > 0);
     const outcome = await outbox.enqueue(submission);
     setSaving(false);
-    if (outcome.kind === 'sent') onSent();
+    if (outcome.kind === 'sent') onSent(outcome.answer);
     if (outcome.kind === 'waiting') notify.info('Pendiente de enviar', words.waiting);
-    if (outcome.kind === 'refused' && outcome.error.errors.length > 0) {
-      onReturn(outcome.error.errors);
-      await outbox.withdraw(outbox.idOf(submission));
-      show(outcome.error.errors);
-    }
+    if (outcome.kind !== 'refused') return;
+    const { errors, message } = outcome.error;
+    const isKept = outbox.get().some(({ id }) => id === outbox.idOf(submission));
+    if (onRefused && isKept) return onRefused();
+    // A device that could not keep it has it nowhere but on this page.
+    if (!isKept) notify.error(message);
+    if (errors.length === 0) return;
+    onReturn(errors);
+    await outbox.withdraw(outbox.idOf(submission));
+    show(errors);
   }
 
   async function discard() {

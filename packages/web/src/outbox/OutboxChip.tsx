@@ -64,16 +64,19 @@ function OutboxPanel({ onGo }: { onGo: () => void }) {
           ))}
         </ul>
       )}
-      {own.map(([kind, { onDevice }]) => (
-        <Button
-          key={kind}
-          fullWidth
-          variant="subtle"
-          renderRoot={(props) => <AnyLink {...props} {...onDevice.target} onClick={onGo} />}
-        >
-          {onDevice.label}
-        </Button>
-      ))}
+      {own.map(
+        ([kind, { onDevice }]) =>
+          onDevice && (
+            <Button
+              key={kind}
+              fullWidth
+              variant="subtle"
+              renderRoot={(props) => <AnyLink {...props} {...onDevice.target} onClick={onGo} />}
+            >
+              {onDevice.label}
+            </Button>
+          ),
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export type OutboxWork = {
   /** Where the form of one record is filled in. */
   open: (record: string) => AnyTarget;
   /** Where the records that are kept on the device are listed. */
-  onDevice: { target: AnyTarget; label: string };
+  onDevice?: { target: AnyTarget; label: string };
 };
 
 /** Filled once, by whoever puts the application together. */

@@ -9,3 +9,8 @@ export function logResult(what: string, result: unknown): void {
 export function logFailure(what: string, error: unknown): void {
   console.warn(what, error);
 }
+
+/** INF-16: what was looked for and is not there. */
+export function logNote(what: string): void {
+  console.info(what);
+}

@@ -50,6 +50,7 @@ export function CameraField({ label, upload, value, onChange, error }: Props) {
   const pictures = mimesOf(upload)
     .filter((mime) => mime.startsWith('image/'))
     .join(',');
+  const isFilm = pictures === '';
   return (
     <Input.Wrapper label={label} labelElement="div" id={id} error={problem ?? error} errorProps={{ role: 'alert' }}>
       <fieldset
@@ -59,10 +60,15 @@ export function CameraField({ label, upload, value, onChange, error }: Props) {
         tabIndex={-1}
       >
         <div className={styles.picture} data-empty={!value || undefined} aria-busy={isBusy}>
-          <Preview file={value} isBusy={isBusy} />
+          <Preview file={value} isBusy={isBusy} isFilm={isFilm} />
         </div>
         <div className={styles.buttons}>
-          <Pick icon={IconCamera} label="Tomar foto" isBusy={isBusy} onClick={() => camera.current?.click()} />
+          <Pick
+            icon={isFilm ? IconMovie : IconCamera}
+            label={isFilm ? 'Grabar video' : 'Tomar foto'}
+            isBusy={isBusy}
+            onClick={() => camera.current?.click()}
+          />
           <Pick
             icon={IconPhoto}
             label="Elegir de la galería"
@@ -84,7 +90,7 @@ export function CameraField({ label, upload, value, onChange, error }: Props) {
         <HiddenInput
           ref={camera}
           label={`${label}, cámara`}
-          accept={pictures}
+          accept={isFilm ? acceptOf(upload) : pictures}
           capture
           onPick={(files) => void take(files)}
         />
@@ -104,9 +110,10 @@ function sizeThatMatters(file: File): number {
   return file.type.startsWith('image/') ? 1 : Number.POSITIVE_INFINITY;
 }
 
-function Preview({ file, isBusy }: { file: File | undefined; isBusy: boolean }) {
+function Preview({ file, isBusy, isFilm }: { file: File | undefined; isBusy: boolean; isFilm: boolean }) {
+  const Empty = isFilm ? IconMovie : IconCamera;
   if (isBusy) return <Loader aria-label="Preparando la foto" />;
-  if (!file) return <IconCamera size={32} stroke={1.25} aria-hidden />;
+  if (!file) return <Empty size={32} stroke={1.25} aria-hidden />;
   if (file.type.startsWith('image/'))
     return <img ref={(image) => (image ? showFile(image, file) : undefined)} alt={file.name} />;
   return (

@@ -1,0 +1,132 @@
+import type { FormDef, Option, Values } from '../forms/def';
+import { answersOf, freshValues } from '../forms/values';
+import { UPLOADS } from '../uploads';
+import { DESCRIPTION_MAX, LINE_MAX, type NewInforme } from './crear';
+import { NOVELTIES_MAX, NOVELTIES_MIN, NOVELTY_PLACES, TYPE_REPORTS, TYPE_REPORT_LABELS } from './informe';
+import { INFORME_MESSAGES } from './messages';
+import { RANGOS, wordsOf } from './novedades';
+
+const required = { kind: 'line', max: LINE_MAX, need: 'required' } as const;
+
+const [first, second, third] = NOVELTY_PLACES;
+
+/** INF-18 to INF-25, INF-32, INF-41: what is said of each novelty. */
+const NOVEDAD = {
+  kind: 'repeat',
+  name: 'newNovelties',
+  label: 'Novedad',
+  add: 'Agregar novedad',
+  need: 'required',
+  min: NOVELTIES_MIN,
+  max: NOVELTIES_MAX,
+  fields: [
+    {
+      kind: 'pick',
+      name: 'noveltie',
+      label: 'Tipo de novedad',
+      from: 'novedades',
+      empty: 'Busca por palabra, código o rango',
+      max: LINE_MAX,
+      need: 'required',
+      look: 'search',
+    },
+    {
+      kind: 'text',
+      name: 'description',
+      label: 'Descripción',
+      max: DESCRIPTION_MAX,
+      tooLong: INFORME_MESSAGES.descriptionTooLong,
+      need: 'required',
+    },
+    {
+      kind: 'file',
+      name: 'imageInit',
+      label: 'Imagen inicial (opcional)',
+      upload: UPLOADS.informeFoto,
+      each: [first.imageInit, second.imageInit, third.imageInit],
+    },
+    {
+      kind: 'file',
+      name: 'imageEnd',
+      label: 'Imagen final',
+      upload: UPLOADS.informeFoto,
+      each: [first.imageEnd, second.imageEnd, third.imageEnd],
+      need: 'required',
+    },
+    {
+      kind: 'file',
+      name: 'video',
+      label: 'Video (opcional)',
+      upload: UPLOADS.informeVideo,
+      each: [first.video, second.video, third.video],
+      shownBy: ['videoSystem'],
+    },
+  ],
+} as const;
+
+/** INF-03, INF-07 to INF-14, INF-26, INF-27: a report as it is written. The server asks for the same by `NewInforme`. */
+export const INFORME_FORM = {
+  sections: [
+    {
+      id: 'configuracion',
+      title: 'Configuración del informe',
+      fields: [
+        {
+          kind: 'choice',
+          name: 'typeReport',
+          label: 'Tipo de informe',
+          need: 'required',
+          options: TYPE_REPORTS.map((value) => ({ value, label: TYPE_REPORT_LABELS[value] })),
+        },
+        {
+          kind: 'pick',
+          name: 'client',
+          label: 'Cliente',
+          from: 'clientes',
+          empty: 'Elige un cliente',
+          max: 200,
+          need: 'required',
+          look: 'search',
+        },
+        { kind: 'yesNo', look: 'segments', name: 'videoSystem', label: 'Sistema de video', need: 'required' },
+        {
+          kind: 'group',
+          fields: [
+            { kind: 'day', name: 'dateNoveltie', label: 'Fecha de la novedad', need: 'required' },
+            { kind: 'plate', name: 'plate', label: 'Placa', need: 'required' },
+            { ...required, name: 'internalNumber', label: 'Número interno' },
+            { ...required, name: 'operatorName', label: 'Nombre del operador' },
+          ],
+        },
+      ],
+    },
+    { id: 'novedades', title: 'Novedades', fields: [NOVEDAD] },
+  ],
+} as const satisfies FormDef;
+
+/** As it is being written, with the acta it comes from (INF-42). */
+export type InformeValues = Values<typeof INFORME_FORM> & { proceddingId?: string; actaConsecutive?: number };
+
+export function freshInforme(given: Partial<InformeValues>): InformeValues {
+  return { ...freshValues(INFORME_FORM, {}), ...given };
+}
+
+/** INF-40: what is said of it, as the call takes it. */
+export function toldOf(values: InformeValues): Partial<NewInforme> {
+  const { videoSystem, ...told } = answersOf<typeof INFORME_FORM>(INFORME_FORM, values);
+  return {
+    ...told,
+    ...(videoSystem !== undefined && { videoSystem: videoSystem ? 'Si' : 'No' }),
+    ...(values.proceddingId && { proceddingId: values.proceddingId }),
+  };
+}
+
+/** INF-18: every type, under its range. */
+export const TIPO_OPTIONS: readonly Option[] = RANGOS.flatMap((rango) =>
+  rango.tipos.map((tipo) => ({
+    value: tipo.name,
+    label: tipo.codigo ? `${tipo.name} (${tipo.codigo})` : tipo.name,
+    group: `${rango.name} · ${rango.caption}`,
+    words: wordsOf(rango, tipo),
+  })),
+);

@@ -1,0 +1,260 @@
+import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { givenManager, givenUsuario } from '../../testing/givens';
+import { renderApp } from '../../testing/renderApp';
+import { resizeWindow } from '../../testing/setup';
+import { type Answer, type Sent, stubApi } from '../../testing/stubApi';
+
+const PATH = '/optimizacion/informes/crearinforme';
+const CREATE = 'POST /api/informes/create';
+const ID = '7c9e6679-7425-40de-944b-00000000000a';
+const ACTA = '7c9e6679-7425-40de-944b-0000000000ac';
+const VEHICLE = 'GET /api/vehiculos?client=expreso+del+caribe&placa=SZK482';
+const HURTO = 'Hurto a pasajeros dentro del vehículo';
+
+const fleet = (...nombres: string[]): Answer => ({
+  data: {
+    items: nombres.map((nombre) => ({
+      id: '1',
+      nombre,
+      patente: 'SZK482',
+      idgps: '1',
+      grupo: 'G',
+      marca: 'M',
+      modelo: '2020',
+      color: '',
+      numero_serie: '',
+    })),
+    at: '2026-11-16T15:00:00.000Z',
+    isStale: false,
+  },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+});
+
+type Answers = Parameters<typeof stubApi>[0];
+
+function open(answers: Answers = {}, { user = givenUsuario(), at = PATH } = {}) {
+  const sent = stubApi({
+    [VEHICLE]: fleet('1042'),
+    [CREATE]: { data: { createdInformeId: ID } },
+    'GET /api/companies': {
+      data: [
+        { client: 'expreso del caribe', isProvider: false },
+        { client: 'carga llanera', isProvider: false },
+      ],
+    },
+    ...answers,
+  });
+  return { sent, hand: userEvent.setup(), ...renderApp(at, user) };
+}
+
+const formOf = async () => within(await screen.findByRole('form', { name: 'Nuevo informe' }));
+type Form = Awaited<ReturnType<typeof formOf>>;
+const type = (form: Form, label: RegExp, value: string) =>
+  fireEvent.change(form.getByLabelText(label), { target: { value } });
+const novedad = (form: Form, n: number) => within(form.getByRole('group', { name: `Novedad ${n}` }));
+const choose = (form: Form, group: string, answer: string) =>
+  fireEvent.click(within(form.getByRole('group', { name: group })).getByRole('radio', { name: answer }));
+
+async function attach(form: Form, n: number, label: string, file: File) {
+  fireEvent.change(novedad(form, n).getByLabelText(`${label}, galería`), { target: { files: [file] } });
+  await novedad(form, n).findByRole('button', { name: `Quitar ${label}` });
+}
+const photo = (name: string) => new File(['x'], name, { type: 'image/png' });
+const film = (name: string) => new File(['x'], name, { type: 'video/mp4' });
+
+/** One novelty with its end image, on a vehicle with video. */
+async function fill(form: Form, hand: ReturnType<typeof userEvent.setup>) {
+  choose(form, 'Tipo de informe', 'Disciplinario');
+  choose(form, 'Sistema de video', 'Sí');
+  type(form, /^Fecha de la novedad/, '2026-11-02');
+  type(form, /^Placa/, 'szk482');
+  type(form, /^Nombre del operador/, 'Luis Daza');
+  await hand.type(novedad(form, 1).getByRole('combobox', { name: /^Tipo de novedad/ }), 'robo pasajeros{Enter}');
+  fireEvent.change(novedad(form, 1).getByLabelText(/^Descripción/), { target: { value: 'Subió sin tiquete.' } });
+  await attach(form, 1, 'Imagen final', photo('final.png'));
+  await attach(form, 1, 'Video (opcional)', film('cabina.mp4'));
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^Número interno/).value).toBe('1042'));
+}
+
+const confirm = (form: Form) => fireEvent.click(form.getByRole('button', { name: 'Confirmar' }));
+const creations = (sent: readonly Sent[]) => sent.filter(({ path }) => path === '/api/informes/create');
+
+test('INF-02 to INF-04, INF-15, INF-40, INF-41, INF-78 a report goes out with its files and opens', async () => {
+  const { sent, hand, address } = open();
+  expect(await screen.findByRole('heading', { name: 'Nuevo Informe' })).toBeTruthy();
+  const form = await formOf();
+  await fill(form, hand);
+  confirm(form);
+  await waitFor(() => expect(address()).toBe(`/optimizacion/previewinforme/${ID}`));
+  expect(await screen.findByText(INFORME_MESSAGES.created)).toBeTruthy();
+  const [made] = creations(sent);
+  expect(made?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  const { newNovelties, ...body } = made?.body as Record<string, unknown>;
+  expect(JSON.parse(newNovelties as string)).toEqual([{ noveltie: HURTO, description: 'Subió sin tiquete.' }]);
+  expect(Object.keys(body)).toEqual([
+    'typeReport',
+    'client',
+    'dateNoveltie',
+    'plate',
+    'internalNumber',
+    'operatorName',
+    'videoSystem',
+    'foto2',
+    'video1',
+  ]);
+  expect(body).toMatchObject({ videoSystem: 'Si', plate: 'SZK482', client: 'expreso del caribe' });
+});
+
+test('INF-06, INF-79 a failure begins anew, and what was written comes back with its files', async () => {
+  let isDown = true;
+  const { sent, hand, address } = open({
+    [CREATE]: () =>
+      isDown
+        ? {
+            status: 400,
+            message: 'No se pudo.',
+            errors: [{ path: 'newNovelties.0.description', message: 'Falta la hora.' }],
+          }
+        : { data: { createdInformeId: ID } },
+  });
+  await fill(await formOf(), hand);
+  confirm(await formOf());
+  const error = within(await screen.findByRole('alert', { name: 'Informe que no se pudo crear' }));
+  expect(error.getByRole('heading', { name: INFORME_MESSAGES.createFailed })).toBeTruthy();
+  const empty = await formOf();
+  expect(empty.getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('');
+  expect(empty.queryByRole('button', { name: 'Quitar Imagen final' })).toBeNull();
+
+  await hand.click(error.getByRole('button', { name: 'Recuperar lo escrito' }));
+  await waitFor(async () => expect((await formOf()).getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('SZK482'));
+  const again = await formOf();
+  expect(again.getByLabelText<HTMLInputElement>(/^Nombre del operador/).value).toBe('Luis Daza');
+  expect(novedad(again, 1).getByText('Falta la hora.')).toBeTruthy();
+  expect(novedad(again, 1).getByRole('button', { name: 'Quitar Imagen final' })).toBeTruthy();
+  expect(novedad(again, 1).getByText('cabina.mp4')).toBeTruthy();
+  expect(screen.queryByRole('alert', { name: 'Informe que no se pudo crear' })).toBeNull();
+
+  isDown = false;
+  confirm(again);
+  await waitFor(() => expect(address()).toBe(`/optimizacion/previewinforme/${ID}`));
+  expect(creations(sent)).toHaveLength(2);
+});
+
+test('without signal it waits on the device and another one can be begun', async () => {
+  const { hand } = open({ [CREATE]: { status: 503, message: 'x' } });
+  await fill(await formOf(), hand);
+  confirm(await formOf());
+  const waiting = within(await screen.findByRole('region', { name: 'Pendiente de enviar' }));
+  await waiting.findByText('Esperando señal');
+  await hand.click(waiting.getByRole('button', { name: 'Crear otro informe' }));
+  expect((await formOf()).getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('');
+});
+
+test('INF-16 a plate of no vehicle fills nothing, is logged and said', async () => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  open({ [VEHICLE]: fleet() });
+  const form = await formOf();
+  type(form, /^Placa/, 'SZK482');
+  expect(await form.findByText(/No encontramos un vehículo con esta placa/)).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>(/^Número interno/).value).toBe('');
+  expect(logged).toHaveBeenCalledWith('no se encontro ningun vehiculo');
+});
+
+test('INF-21, INF-23, INF-26 to INF-28 nothing leaves while something is missing, and each says so in its place', async () => {
+  const { sent } = open();
+  const form = await formOf();
+  fireEvent.change(novedad(form, 1).getByLabelText(/^Descripción/), { target: { value: 'x'.repeat(501) } });
+  type(form, /^Placa/, 'SZK48');
+  expect(novedad(form, 1).getByText('501 / 500')).toBeTruthy();
+  confirm(form);
+  expect(await novedad(form, 1).findByText(INFORME_MESSAGES.descriptionTooLong)).toBeTruthy();
+  // Type of report, video system, day, number, operator; type of novelty and end image.
+  expect(form.getAllByText(SHELL_MESSAGES.required)).toHaveLength(7);
+  expect(form.getByText(/Escribe la placa con seis/)).toBeTruthy();
+  expect(creations(sent)).toEqual([]);
+});
+
+test('a day that has not come is not reported', async () => {
+  const { sent } = open();
+  const form = await formOf();
+  type(form, /^Fecha de la novedad/, '2999-01-01');
+  confirm(form);
+  expect(await form.findByText(INFORME_MESSAGES.futureDay)).toBeTruthy();
+  expect(creations(sent)).toEqual([]);
+});
+
+test('INF-25, INF-31 the video is asked for where there is a video system, and stays behind without one', async () => {
+  const { sent, hand, address } = open();
+  const form = await formOf();
+  expect(novedad(form, 1).queryByRole('group', { name: /^Video/ })).toBeNull();
+  await fill(form, hand);
+  choose(form, 'Sistema de video', 'No');
+  expect(novedad(form, 1).queryByRole('group', { name: /^Video/ })).toBeNull();
+  confirm(form);
+  await waitFor(() => expect(address()).toBe(`/optimizacion/previewinforme/${ID}`));
+  expect(creations(sent)[0]?.body).toMatchObject({ videoSystem: 'No' });
+  expect(Object.keys(creations(sent)[0]?.body as object)).not.toContain('video1');
+});
+
+test('INF-08 the company is fixed for its own users; staff choose', async () => {
+  open();
+  const own = await formOf();
+  expect(screen.getByLabelText<HTMLInputElement>('Cliente').readOnly).toBe(true);
+  expect(own.queryByRole('combobox', { name: /^Cliente/ })).toBeNull();
+});
+
+test('INF-08 staff choose any client', async () => {
+  window.sessionStorage.setItem('clientTem', 'expreso del caribe');
+  const { hand } = open({}, { user: givenManager() });
+  const client = (await formOf()).getByRole<HTMLInputElement>('combobox', { name: /^Cliente/ });
+  await waitFor(() => expect(client.value).toBe('Expreso del Caribe'));
+  await hand.clear(client);
+  await hand.type(client, 'llanera{Enter}');
+  expect(client.value).toBe('Carga Llanera');
+});
+
+test('INF-42 from an acta it begins with its plate, number and client, and names it', async () => {
+  const { sent, hand } = open(
+    {
+      [`GET /api/actas/${ACTA}`]: {
+        data: { _id: ACTA, consecutive: 1042, plate: 'SZK482', internalNumber: '77', client: 'expreso del caribe' },
+      },
+    },
+    { at: `${PATH}?acta=${ACTA}` },
+  );
+  const form = await formOf();
+  expect(form.getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('SZK482');
+  expect(screen.getByRole('link', { name: 'acta n.º 1042' })).toBeTruthy();
+  await fill(form, hand);
+  confirm(form);
+  await waitFor(() => expect(creations(sent)[0]?.body).toMatchObject({ proceddingId: ACTA }));
+});
+
+test('what was begun is there when the screen is opened again', async () => {
+  const { router } = open();
+  const form = await formOf();
+  type(form, /^Nombre del operador/, 'Luis Daza');
+  router.history.push('/optimizacion/informes/verinformes/expreso%20del%20caribe');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Nuevo informe' })).toBeNull());
+  router.history.push(PATH);
+  await waitFor(async () =>
+    expect((await formOf()).getByLabelText<HTMLInputElement>(/^Nombre del operador/).value).toBe('Luis Daza'),
+  );
+});
+
+test('INF-03 in the hand the two parts are two steps', async () => {
+  resizeWindow(390);
+  const { hand } = open();
+  const form = await formOf();
+  expect(form.getByRole('heading', { name: '1 de 2 · Configuración del informe' })).toBeTruthy();
+  await hand.click(form.getByRole('button', { name: 'Siguiente' }));
+  expect(await form.findByRole('heading', { name: '2 de 2 · Novedades' })).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
+});

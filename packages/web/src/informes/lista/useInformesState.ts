@@ -1,0 +1,53 @@
+import { isIsoDay } from '@fenix/domain/dates/days';
+import { type DayRange, defaultRange } from '@fenix/domain/dates/range';
+import { AGE_COLORS, type AgeColor } from '@fenix/domain/dates/age';
+import { STATUSES, type Status, TYPE_REPORTS, type TypeReport } from '@fenix/domain/informes/informe';
+import { isManager } from '@fenix/domain/permissions';
+import { useState } from 'react';
+import { type ListState, type Sort, useTableState } from '../../shared/list/useTableState';
+import { useRouteParams } from '../../shared/routing';
+import { useViewer } from '../../shared/viewer';
+
+export type InformesState = ListState<'from' | 'to' | 'tipo' | 'estado' | 'dias' | 'clientes' | 'vista'> & {
+  range: DayRange;
+  /** The client of the address. */
+  client: string;
+  /** Staff look at every client at once. */
+  isForAll: boolean;
+  /** The work list: what is open, whatever its day, the longest first. */
+  isDue: boolean;
+  typeReport: TypeReport | undefined;
+  status: Status | undefined;
+  color: AgeColor | undefined;
+};
+
+export const NEWEST_FIRST: Sort = { id: 'fecha', descending: true };
+export const ALL_CLIENTS = 'todos';
+export const DUE = 'por-vencer';
+
+/** SHELL-38: the list opens on the last 48 hours; whatever else is asked for stands in the address. */
+export function useInformesState(): InformesState {
+  const { client } = useRouteParams('informesList');
+  const isStaff = isManager(useViewer());
+  const [filters] = useState(() => ({
+    ...defaultRange(new Date()),
+    tipo: '',
+    estado: '',
+    dias: '',
+    clientes: '',
+    vista: '',
+  }));
+  const state = useTableState({ filters, sort: NEWEST_FIRST });
+  const { from, to, tipo, estado, dias, clientes, vista } = state.filters;
+  const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
+  return {
+    ...state,
+    client,
+    range: isRange ? { from, to } : { from: filters.from, to: filters.to },
+    isForAll: isStaff && clientes === ALL_CLIENTS,
+    isDue: vista === DUE,
+    typeReport: TYPE_REPORTS.find((one) => one === tipo),
+    status: STATUSES.find((one) => one === estado),
+    color: AGE_COLORS.find((one) => one === dias),
+  };
+}
