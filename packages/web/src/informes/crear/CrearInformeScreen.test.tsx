@@ -99,7 +99,7 @@ test('INF-02 to INF-04, INF-15, INF-40, INF-41, INF-78 a report goes out with it
   expect(await screen.findByText(INFORME_MESSAGES.created)).toBeTruthy();
   const [made] = creations(sent);
   expect(made?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
-  const { newNovelties, ...body } = made?.body as Record<string, unknown>;
+  const { newNovelties, ...body } = (made?.body ?? {}) as Record<string, unknown>;
   expect(JSON.parse(newNovelties as string)).toEqual([{ noveltie: HURTO, description: 'Subió sin tiquete.' }]);
   expect(Object.keys(body)).toEqual([
     'typeReport',

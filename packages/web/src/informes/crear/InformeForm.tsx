@@ -163,7 +163,7 @@ function useVehicleByPlate({ values, set }: Pick<OpenDraft<InformeValues>, 'valu
     enabled: plate !== '' && values.client !== '',
   });
   const vehicle = data?.items[0];
-  const isUnknown = data !== undefined && !vehicle;
+  const unknown = data && !vehicle ? plate : '';
   const fill = useEffectEvent((number: string) => {
     if (values.internalNumber !== number) set({ internalNumber: number });
   });
@@ -171,10 +171,10 @@ function useVehicleByPlate({ values, set }: Pick<OpenDraft<InformeValues>, 'valu
     if (vehicle?.nombre) fill(vehicle.nombre);
   }, [vehicle]);
   useEffect(() => {
-    if (isUnknown) logNote(FLOTA_MESSAGES.noVehicle);
-  }, [isUnknown, plate]);
+    if (unknown) logNote(FLOTA_MESSAGES.noVehicle);
+  }, [unknown]);
   if (isError) return 'No pudimos buscar el vehículo. Escribe el número interno.';
-  return isUnknown ? UNKNOWN : undefined;
+  return unknown ? UNKNOWN : undefined;
 }
 
 /** INF-40, INF-41, INF-73: the finished report as the call takes it. */
