@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { matchesSearch, searchKey } from './search';
+import { describe, expect, test } from 'vitest';
+import { bestFirst, matchesSearch, searchKey } from './search';
 
 test.each([
   ['Cóndor ANDINO', 'condor andino'],
@@ -24,4 +24,40 @@ test.each([
   ['50% de a_b', '50% a_b', true],
 ])('%j with the search %j: %j', (text, search, expected) => {
   expect(matchesSearch(text, search)).toBe(expected);
+});
+
+describe('what was meant comes first', () => {
+  const WAY = 'SANTA MARTA - BARRANQUILLA';
+  const RETURN = 'BARRANQUILLA - SANTA MARTA';
+  const ROUTES = ['CARTAGENA - SANTA MARTA', RETURN, WAY, 'SANTA MARTA - BARRANQUILLA (EXPRESO)'];
+  test.each([
+    ['the whole name', 'SANTA MARTA - BARRANQUILLA', [WAY, 'SANTA MARTA - BARRANQUILLA (EXPRESO)', RETURN]],
+    ['how it begins', 'santa', [WAY, 'SANTA MARTA - BARRANQUILLA (EXPRESO)', 'CARTAGENA - SANTA MARTA', RETURN]],
+    ['words in their order', 'marta barr', [WAY, 'SANTA MARTA - BARRANQUILLA (EXPRESO)', RETURN]],
+    ['the other order', 'barr marta', [RETURN, WAY, 'SANTA MARTA - BARRANQUILLA (EXPRESO)']],
+    [
+      'more space than there is',
+      ' santa   marta -  barranquilla ',
+      [WAY, 'SANTA MARTA - BARRANQUILLA (EXPRESO)', RETURN],
+    ],
+    ['what none has', 'bogota', []],
+  ])('%s: %j', (_, typed, expected) => {
+    expect(bestFirst(ROUTES, typed, (route) => [route])).toEqual(expected);
+  });
+
+  test.each([
+    ['a word that begins so before one that has it inside', 'ana', ['Rosa Ana', 'Susana']],
+    ['of equals the order stays', 's', ['Susana', 'Sara', 'Rosa Ana']],
+  ])('%s', (_, typed, expected) => {
+    expect(bestFirst(['Susana', 'Sara', 'Rosa Ana'], typed, (name) => [name])).toEqual(expected);
+  });
+
+  test('the best of what may be typed for one counts', () => {
+    const fleet = [
+      { plate: 'XYZ104', number: '1045' },
+      { plate: 'ABC123', number: '104' },
+    ];
+    const found = bestFirst(fleet, '104', ({ plate, number }) => [`${plate} ${number}`, number]);
+    expect(found.map(({ plate }) => plate)).toEqual(['ABC123', 'XYZ104']);
+  });
 });

@@ -14,3 +14,38 @@ export function matchesSearch(text: string, search: string): boolean {
     .split(/\s+/)
     .every((word) => key.includes(word));
 }
+
+/** What was meant, from the surest to the least: the name itself, how it begins, its words as typed, words that begin so. */
+function rankOf(text: string, search: string): number {
+  const key = searchKey(text).replaceAll(/\s+/g, ' ');
+  const typed = searchKey(search).replaceAll(/\s+/g, ' ');
+  if (key === typed) return 0;
+  if (key.startsWith(typed)) return 1;
+  const words = typed.split(' ');
+  if (standInOrder(key, words)) return 2;
+  const names = key.split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => names.some((name) => name.startsWith(word))) ? 3 : 4;
+}
+
+/** Whether each word is found after the one before it, at the beginning of a word of the text. */
+function standInOrder(key: string, words: readonly string[]): boolean {
+  let from = 0;
+  return words.every((word) => {
+    const at = ` ${key}`.indexOf(` ${word}`, from);
+    from = at + word.length;
+    return at >= 0;
+  });
+}
+
+/**
+ * Those that have every word, best first: who types a whole route must not be given its return, which has the same words
+ * (the first is taken by Enter). Of equals the order stays. `textsOf`: what may be typed for one; its best counts.
+ */
+export function bestFirst<T>(options: readonly T[], search: string, textsOf: (option: T) => readonly string[]): T[] {
+  const rank = (option: T) => Math.min(...textsOf(option).map((text) => rankOf(text, search)));
+  return options
+    .filter((option) => textsOf(option).some((text) => matchesSearch(text, search)))
+    .map((option) => ({ option, rank: rank(option) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ option }) => option);
+}

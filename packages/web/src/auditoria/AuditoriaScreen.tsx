@@ -9,7 +9,7 @@ import { DataTable } from '../shared/DataTable/DataTable';
 import type { Column } from '../shared/DataTable/types';
 import { PageHeader } from '../shared/PageHeader';
 import { saveBlob } from '../shared/file/saveBlob';
-import { SearchSelect } from '../shared/form/SearchSelect';
+import { FilterSelect } from '../shared/form/SearchSelect';
 import { DateRange } from '../shared/list/DateRange';
 import { DownloadButton } from '../shared/list/DownloadButton';
 import { FilterBar } from '../shared/list/FilterBar';
@@ -85,14 +85,14 @@ function AuditoriaFilters({ state }: { state: AuditState }) {
   return (
     <FilterBar>
       <DateRange value={{ from: filters.from, to: filters.to }} onChange={setFilters} />
-      <SearchSelect
+      <FilterSelect
         label="Acción"
         all="Todas"
         options={ACTION_OPTIONS}
         value={filters.action}
         onChange={(action) => setFilters({ action })}
       />
-      <SearchSelect
+      <FilterSelect
         label="Cliente"
         options={companies.map(({ client }) => ({ value: client, label: client }))}
         value={filters.client}

@@ -2,7 +2,7 @@ import { EVERY_CLIENT } from '@fenix/domain/boletin/accion';
 import { displayName } from '@fenix/domain/text/names';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { byWords } from '../shared/form/SearchSelect';
+import { SEARCHED } from '../shared/form/SearchSelect';
 import { clientNames, companyQuery } from '../shared/list/companies';
 
 type Props = { value: readonly string[]; onChange: (clients: string[]) => void; error: string | undefined };
@@ -20,6 +20,7 @@ export function ClientsField({ value, onChange, error }: Props) {
 
   return (
     <MultiSelect
+      {...SEARCHED}
       label="Clientes"
       placeholder={value.length === 0 ? 'Elige uno o varios' : ''}
       data={[
@@ -28,14 +29,10 @@ export function ClientsField({ value, onChange, error }: Props) {
       ]}
       value={[...value]}
       onChange={change}
-      filter={byWords}
       error={error}
-      searchable
       withAsterisk
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar todos los clientes' }}
-      nothingFoundMessage="Sin coincidencias"
-      maxDropdownHeight={320}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
-import { SearchSelect } from '../shared/form/SearchSelect';
+import { FilterSelect } from '../shared/form/SearchSelect';
 import { DayField } from '../shared/list/DateRange';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
@@ -72,7 +72,7 @@ export function LanzamientosTable({ state, preview }: Props) {
 function ClientFilter({ state: { filters, setFilters } }: { state: BoletinState }) {
   const { data: clients = [] } = useQuery({ ...companyQuery, select: clientNames });
   return (
-    <SearchSelect
+    <FilterSelect
       label="Cliente"
       options={clients.map((client) => ({ value: client, label: displayName(client) }))}
       value={filters.client}

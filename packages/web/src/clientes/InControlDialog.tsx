@@ -1,11 +1,11 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
 import { PRODUCTS, type Product, ProductsChange } from '@fenix/domain/clientes/productos';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Checkbox, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import styles from '../shared/form/Form.module.css';
-import { byWords } from '../shared/form/SearchSelect';
+import { SearchSelect } from '../shared/form/SearchSelect';
 import { useFields } from '../shared/form/useFields';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useViewer } from '../shared/viewer';
@@ -18,7 +18,7 @@ export function InControlDialog({ cliente, onClose }: { cliente: Cliente; onClos
   const { values, problems, form, set, check, refuse } = useFields({ id: cliente._id, products: cliente.products });
   const enable = useEnableInControl();
 
-  function handleClient(id: string | null) {
+  function handleClient(id: string) {
     const chosen = clients.find(({ _id }) => _id === id);
     if (!chosen) return;
     set('id', chosen._id);
@@ -34,16 +34,12 @@ export function InControlDialog({ cliente, onClose }: { cliente: Cliente; onClos
   return (
     <Modal opened onClose={onClose} title="Habilitar InControl">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Habilitar InControl">
-        <Select
+        <SearchSelect
           label="Cliente"
-          data={clients.map(({ _id, client }) => ({ value: _id, label: displayName(client) }))}
+          options={clients.map(({ _id, client }) => ({ value: _id, label: displayName(client) }))}
           value={values.id}
           onChange={handleClient}
           allowDeselect={false}
-          filter={byWords}
-          searchable
-          nothingFoundMessage="Sin coincidencias"
-          maxDropdownHeight={320}
           error={problems.id}
         />
         <Checkbox.Group

@@ -1,10 +1,10 @@
 import { FORMATOS, FormatoDeEntrega } from '@fenix/domain/entregas/formato';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Group, Input, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId } from 'react';
 import form from '../shared/form/Form.module.css';
-import { byWords } from '../shared/form/SearchSelect';
+import { SearchSelect } from '../shared/form/SearchSelect';
 import { useFields } from '../shared/form/useFields';
 import { clientNames, companyQuery } from '../shared/list/companies';
 import styles from './FormatoForm.module.css';
@@ -54,20 +54,17 @@ export function FormatoForm({ onCreate }: { onCreate: (formato: FormatoDeEntrega
         <TextInput label="Ciudad" placeholder="Barranquilla" {...text('ciudad')} />
       </div>
       <TextInput label="Destinatario" placeholder="Nombre de quien recibe" {...text('destinatario')} />
-      <Select
+      <SearchSelect
         label="Cliente"
         required
         withAsterisk={false}
         allowDeselect={false}
-        data={clients.map((client) => ({ value: client, label: displayName(client) }))}
-        value={values.cliente || null}
-        onChange={(client) => set('cliente', client ?? '')}
+        options={clients.map((client) => ({ value: client, label: displayName(client) }))}
+        value={values.cliente}
+        onChange={(client) => set('cliente', client)}
         onDropdownOpen={() => isError && void refetch()}
-        filter={byWords}
-        searchable
         placeholder="Elige un cliente"
         nothingFoundMessage={isError ? 'No pudimos cargar los clientes' : 'Sin coincidencias'}
-        maxDropdownHeight={320}
         error={problems.cliente}
       />
       <TextInput label="Asunto" placeholder="Entrega de equipo GPS" {...text('asunto')} />

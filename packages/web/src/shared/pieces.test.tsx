@@ -8,7 +8,7 @@ import { FilterBar } from './list/FilterBar';
 import { PageHeader } from './PageHeader';
 import { PlateChip } from './PlateChip';
 import { SearchField } from './list/SearchField';
-import { SearchSelect } from './form/SearchSelect';
+import { FilterSelect, SearchSelect } from './form/SearchSelect';
 import { StateLabel } from './StateLabel';
 import { formatCount, formatTotal } from './numbers';
 
@@ -71,11 +71,43 @@ test('one of many is found without its accents', async () => {
   const options = ['Expreso del Caribe', 'Líneas Ñuñoa'].map((label) => ({ value: label, label }));
   let chosen = '';
   await renderPiece(() => (
-    <SearchSelect label="Cliente" options={options} value="" onChange={(value) => (chosen = value)} />
+    <FilterSelect label="Cliente" options={options} value="" onChange={(value) => (chosen = value)} />
   ));
   await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
   await user.keyboard('lineas nunoa');
   expect(screen.queryByRole('option', { name: 'Expreso del Caribe' })).toBeNull();
   await user.click(await screen.findByRole('option', { name: 'Líneas Ñuñoa' }));
   expect(chosen).toBe('Líneas Ñuñoa');
+});
+
+test.each(['{Enter}', '{Tab}'])('one of many is taken by its first letters and %s', async (key) => {
+  const user = userEvent.setup();
+  const options = ['Sierra Caribe', 'Caribe Express', 'Líneas Ñuñoa'].map((label) => ({ value: label, label }));
+  function Field() {
+    const [chosen, setChosen] = useState('');
+    return (
+      <>
+        <SearchSelect label="Cliente" options={options} value={chosen} onChange={setChosen} />
+        <output>{chosen || 'ninguno'}</output>
+      </>
+    );
+  }
+  await renderPiece(() => <Field />);
+  const field = screen.getByRole('combobox', { name: 'Cliente' });
+  await user.type(field, `carib${key}`);
+  expect(screen.getByRole('status').textContent).toBe('Caribe Express');
+  expect(field).toHaveProperty('value', 'Caribe Express');
+});
+
+test('passing over a choice with Tab leaves it as it was', async () => {
+  const user = userEvent.setup();
+  const options = ['Caribe Express', 'Líneas Ñuñoa'].map((label) => ({ value: label, label }));
+  let changes = 0;
+  await renderPiece(() => (
+    <SearchSelect label="Cliente" options={options} value="Líneas Ñuñoa" onChange={() => (changes += 1)} />
+  ));
+  await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
+  await user.tab();
+  expect(changes).toBe(0);
+  expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveProperty('value', 'Líneas Ñuñoa');
 });

@@ -1,8 +1,7 @@
 import { displayName } from '@fenix/domain/text/names';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { byWords } from '../shared/form/SearchSelect';
+import { SearchSelect } from '../shared/form/SearchSelect';
 import { companyQuery } from '../shared/list/companies';
 import { ManagerNotice } from './ManagerNotice';
 
@@ -14,19 +13,15 @@ export function CompanySelect({ value, onChange, error, warns = false }: Props) 
   const isProvider = data.some((company) => company.isProvider && company.client === value);
   return (
     <>
-      <Select
+      <SearchSelect
         label="Cliente"
         required
         withAsterisk={false}
-        data={data.map(({ client }) => ({ value: client, label: displayName(client) }))}
-        value={value || null}
-        onChange={(client) => onChange(client ?? '')}
+        options={data.map(({ client }) => ({ value: client, label: displayName(client) }))}
+        value={value}
+        onChange={onChange}
         onDropdownOpen={() => isError && void refetch()}
-        filter={byWords}
-        searchable
         placeholder="Elige un cliente"
-        nothingFoundMessage="Sin coincidencias"
-        maxDropdownHeight={320}
         error={error}
       />
       {warns && isProvider && <ManagerNotice>{USUARIO_MESSAGES.providerWarning}</ManagerNotice>}

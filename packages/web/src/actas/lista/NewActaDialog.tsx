@@ -9,12 +9,12 @@ import {
   DEFAULT_TIPE,
 } from '@fenix/domain/actas/tipos';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
-import { Button, Group, Input, Modal, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, Input, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { ClientPicker } from '../../shared/list/ClientPicker';
 import formStyles from '../../shared/form/Form.module.css';
-import { byWords } from '../../shared/form/SearchSelect';
+import { SearchSelect } from '../../shared/form/SearchSelect';
 import { useFields } from '../../shared/form/useFields';
 import { useIsPhone } from '../../shared/useIsPhone';
 import styles from './NewActaDialog.module.css';
@@ -73,26 +73,21 @@ export function NewActaDialog({ client, onCreated, onClose }: Props) {
             onChange={(event) => set('internalNumber', event.currentTarget.value)}
             error={problems.internalNumber}
           />
-          <Select
+          <SearchSelect
             label="Tipo"
-            data={TIPE_OPTIONS}
+            options={TIPE_OPTIONS}
             value={values.tipe}
-            onChange={(tipe) => set('tipe', (tipe ?? DEFAULT_TIPE) as ActaTipe)}
+            onChange={(tipe) => set('tipe', tipe as ActaTipe)}
             allowDeselect={false}
-            searchable
-            filter={byWords}
-            nothingFoundMessage="Sin coincidencias"
             error={problems.tipe}
           />
-          <Select
+          <SearchSelect
             label="Técnico"
             placeholder="Elige un técnico"
-            data={offered}
-            value={values.name || null}
-            onChange={(name) => set('name', name ?? '')}
+            options={offered.map((nombre) => ({ value: nombre, label: nombre }))}
+            value={values.name}
+            onChange={(name) => set('name', name)}
             onDropdownOpen={() => tecnicos.isError && void tecnicos.refetch()}
-            searchable
-            filter={byWords}
             nothingFoundMessage={offered.length === 0 ? 'No hay técnicos en el catálogo' : 'Sin coincidencias'}
             error={problems.name}
           />

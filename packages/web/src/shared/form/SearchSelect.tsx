@@ -1,37 +1,75 @@
-import { matchesSearch } from '@fenix/domain/text/search';
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { bestFirst } from '@fenix/domain/text/search';
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './SearchSelect.module.css';
 
 export type Option = { value: string; label: string };
 
-type Props = {
-  label: string;
+const LIST_HEIGHT = 320;
+const NOTHING = 'Sin coincidencias';
+
+function matching(options: readonly Option[], typed: string): Option[] {
+  return bestFirst(options, typed, ({ label }) => [label]);
+}
+
+const byWords: OptionsFilter = ({ options, search }) =>
+  matching(
+    options.filter((option): option is ComboboxItem => 'label' in option),
+    search,
+  );
+
+/** How every list that is searched by typing finds: accents or not, in any order, the first match ready for Enter. */
+export const SEARCHED = {
+  filter: byWords,
+  searchable: true,
+  selectFirstOptionOnChange: true,
+  nothingFoundMessage: NOTHING,
+  maxDropdownHeight: LIST_HEIGHT,
+} as const;
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searchValue' | 'onSearchChange'> & {
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
-  /** What an empty field means. */
-  all?: string;
 };
 
-/** Accents or not, in any order. */
-export const byWords: OptionsFilter = ({ options, search }) =>
-  options.filter((option): option is ComboboxItem => 'label' in option && matchesSearch(option.label, search));
+/** One of many, found by typing part of it: what was most likely meant is first, and both Enter and Tab take it. */
+export function SearchSelect({ options, value, onChange, ...look }: Props) {
+  const [typed, setTyped] = useState('');
+  const chosen = options.find((option) => option.value === value);
 
-/** One of many, found by typing part of it, accents or not. Empty means all. */
-export function SearchSelect({ label, options, value, onChange, all = 'Todos' }: Props) {
+  function handleKeyDown({ key, shiftKey }: KeyboardEvent) {
+    if (key !== 'Tab' || shiftKey || !typed || typed === chosen?.label) return;
+    const [first] = matching(options, typed);
+    if (first) onChange(first.value);
+  }
+
   return (
     <Select
-      label={label}
+      {...SEARCHED}
+      {...look}
       data={[...options]}
-      value={value || null}
+      // An option may be the empty text: 'Todos'.
+      value={chosen || value ? value : null}
       onChange={(next) => onChange(next ?? '')}
-      filter={byWords}
-      searchable
-      clearable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}
+
+type FilterProps = Pick<Props, 'options' | 'value' | 'onChange'> & { label: string; all?: string };
+
+/** One that narrows a list. Empty means `all`. */
+export function FilterSelect({ label, all = 'Todos', ...choice }: FilterProps) {
+  return (
+    <SearchSelect
+      {...choice}
+      label={label}
       placeholder={all}
-      nothingFoundMessage="Sin coincidencias"
+      clearable
       clearButtonProps={{ 'aria-label': `Quitar ${label.toLowerCase()}` }}
-      maxDropdownHeight={320}
       className={styles.select}
     />
   );

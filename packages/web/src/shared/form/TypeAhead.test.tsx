@@ -46,3 +46,15 @@ test('a list that comes while somebody is typing chooses nothing for them', asyn
   expect(chosen()).toBe('ninguna');
   expect(field).toHaveProperty('value', 'santax');
 });
+
+test.each([
+  ['SANTA MARTA - BARRANQUILLA', 'SANTA MARTA - BARRANQUILLA'],
+  ['santa', 'SANTA MARTA - BARRANQUILLA'],
+  ['marta barr', 'SANTA MARTA - BARRANQUILLA'],
+  ['barr marta', 'BARRANQUILLA - SANTA MARTA'],
+])('of a route and its return, %j and Enter is %j', async (typed, expected) => {
+  const user = userEvent.setup({ delay: null });
+  render(<Form rutas={[...RUTAS, 'SANTA MARTA - BARRANQUILLA']} />);
+  await user.type(screen.getByLabelText('Ruta', { selector: 'input' }), `${typed}{Enter}`);
+  expect(chosen()).toBe(expected);
+});

@@ -1,5 +1,5 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { matchesSearch, searchKey } from '@fenix/domain/text/search';
+import { bestFirst } from '@fenix/domain/text/search';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import {
   type KeyboardEvent,
@@ -25,7 +25,7 @@ type Props<T> = {
   idOf: (option: T) => string;
   /** What the field says once the option is chosen. */
   labelOf: (option: T) => string;
-  /** What is searched: each typed word somewhere in it, in any order, accents or not. */
+  /** What is searched besides: each typed word somewhere in it, accents or not; what was most likely meant comes first. */
   searchOf?: (option: T) => string;
   /** The heading it stands under. Options that have one are all shown: the headings lead through them. */
   groupOf?: (option: T) => string | undefined;
@@ -53,14 +53,10 @@ export function TypeAhead<T>(props: Props<T>) {
   /** Enter or Tab came before the list did. */
   const isAwaited = useRef(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = useMemo(() => {
-    if (!typed) return options ?? [];
-    const words = (options ?? []).filter((option) => matchesSearch(searchOf(option), typed));
-    // What has the words side by side, as 'rango b', comes before what has them anywhere.
-    const phrase = searchKey(typed);
-    const isPhrase = (option: T) => searchKey(searchOf(option)).includes(phrase);
-    return [...words.filter(isPhrase), ...words.filter((option) => !isPhrase(option))];
-  }, [options, typed, searchOf]);
+  const found = useMemo(
+    () => (typed ? bestFirst(options ?? [], typed, (option) => [labelOf(option), searchOf(option)]) : (options ?? [])),
+    [options, typed, labelOf, searchOf],
+  );
   const isGrouped = found[0] !== undefined && groupOf(found[0]) !== undefined;
   const shown = isGrouped ? found : found.slice(0, SHOWN);
 

@@ -1,10 +1,9 @@
 import { isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
-import { Select } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../form/SearchSelect.module.css';
-import { byWords } from '../form/SearchSelect';
+import { SearchSelect } from '../form/SearchSelect';
 import { useViewer } from '../viewer';
 import { clientNames, companyQuery } from './companies';
 
@@ -23,16 +22,12 @@ export function ClientPicker({ value, onChange, all }: Props) {
   const names = data.includes(value) || value === '' ? data : [value, ...data];
   const options = names.map((client) => ({ value: client, label: displayName(client) }));
   return (
-    <Select
+    <SearchSelect
       label="Cliente"
-      data={all ? [{ value: '', label: all }, ...options] : options}
+      options={all ? [{ value: '', label: all }, ...options] : options}
       value={value}
-      onChange={(client) => client !== null && onChange(client)}
-      filter={byWords}
-      searchable
+      onChange={onChange}
       allowDeselect={false}
-      nothingFoundMessage="Sin coincidencias"
-      maxDropdownHeight={320}
       leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
       className={styles.select}
     />
