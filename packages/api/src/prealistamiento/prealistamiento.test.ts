@@ -211,6 +211,26 @@ describe('the list', () => {
     expect([await found('nunez edgar'), await found('MOVIL 101'), await found('nadie')]).toEqual([3, 3, 0]);
   });
 
+  test('PRE-04, PRE-06, PRE-08 the file holds what the list shows; whose it is stands there for staff only', async () => {
+    const range = `cliente=${encodeURIComponent(own.client)}&fechaIni=2026-03-02&fechaFin=2026-03-03`;
+    const sheet = await get(`/api/preset-v2/export?${range}`, token);
+    expect(sheet.headers['content-disposition']).toBe(
+      'attachment; filename="prealistamientos-nandu-del-sur-2026-03-02-2026-03-03.xlsx"',
+    );
+    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const lines = async (who: string) =>
+      (await get(`/api/preset-v2/export?${range}&format=csv`, who)).body.trim().split('\r\n');
+    const [head, ...rows] = await lines(token);
+    expect(head).toContain(
+      'Consecutivo;Fecha;Envío;Realizado por;Vehículo;Placa;Kilometraje;Conductor;Estado;Observación',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(
+      /^\d+;03\/03\/2026 12:00:00;Online;Inspector;Móvil 101;T\w+;128450;Édgar Núñez;Aprobado;Del día 3$/,
+    );
+    expect((await lines(manager))[1]).toContain(';Ñandú del Sur;');
+  });
+
   test('GUARD-80 a record of another company is not there, nor without the scope', async () => {
     const id = ids[0] ?? '';
     expect((await find(id, manager)).client).toBe('Ñandú del Sur');

@@ -1,7 +1,7 @@
 import { type IsoDay, bogotaDay, startOfDay } from '../dates/days';
 import { formatDateTime, formatDay } from '../dates/format';
 import type { Block, Doc } from '../document/blocks';
-import { photoOf, photosBlock, signatureBlock } from '../document/files';
+import { photoOf, signatureBlock } from '../document/files';
 import { fullName } from '../flota/drivers';
 import { checksBlock } from '../forms/blocks';
 import type { CheckItem } from '../forms/checks';
@@ -126,7 +126,7 @@ function badBlocks(bad: readonly BadItem[]): Block[] {
   const photos = bad.flatMap(({ name, image }) => (image ? [photoOf(image, name)] : []));
   return [
     { kind: 'table', title: 'En mal estado', headers: ['Ítem', 'Sección', 'Novedad', 'Se repara el'], rows },
-    ...photosBlock(photos),
+    ...(photos.length > 0 ? [{ kind: 'photos', columns: 3, photos } as const] : []),
   ];
 }
 
