@@ -11,7 +11,7 @@ import type { Schema } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Write } from '../http/write';
 import { newId } from '../ids';
-import { type Album, createAlbum } from './actasPhotos';
+import { type Album, createAlbum } from './album';
 import { type DemoActa, fillActa, planActa } from './actasRecords';
 import {
   ANALYSTS,
@@ -42,7 +42,7 @@ type Planned = { acta: DemoActa; owner: Owner; random: Random };
 
 /** A year of records of every type and in every state; the oldest twenty as they were kept before. */
 export async function addActas(deps: Deps, write: Write, clients: ReadonlyMap<string, string>): Promise<void> {
-  const album = createAlbum(deps, write);
+  const album = createAlbum(deps, write, 'acta');
   const people = planPeople(write.now, album);
   const rows: Rows = { actas: [], acta_processes: [], acta_reports: [], audit_log: [] };
   const planned = planAll(clients, write.now).toSorted(

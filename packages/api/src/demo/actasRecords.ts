@@ -8,7 +8,7 @@ import { IMAGE_POSITIONS, type StoredImages } from '@fenix/domain/actas/images';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import { type Random, pick, whole } from '@fenix/gps/simulator/random';
 import type { MediaUse } from '../media/uses';
-import type { Album } from './actasPhotos';
+import type { Album } from './album';
 import {
   ANALYSTS,
   ARRIVALS,

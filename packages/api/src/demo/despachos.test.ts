@@ -1,6 +1,8 @@
+import { bogotaDay } from '@fenix/domain/dates/days';
 import { formatDay } from '@fenix/domain/dates/format';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import type { FormImage } from '@fenix/domain/flota/pasajeros';
+import type { ListedPreset, Preset } from '@fenix/domain/prealistamiento/registro';
 import type { ViajesPage } from '@fenix/domain/viajes/viaje';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -46,6 +48,32 @@ test('DISP-36 passengers were counted on some trips, and a second start of the s
   expect(Math.min(...before)).toBeGreaterThan(0);
   await loadDemoDespachos(api.deps);
   expect([await count('presets'), await count('formimages')]).toEqual(before);
+});
+
+test('PRE-01 sixty days of checks of two companies: refused, waiting, late and quick ones, with drawings of what is bad', async () => {
+  for (const name of ['despachos', 'sierra']) {
+    const token = await signIn(name);
+    const past = (await api.call(token, 'GET', '/api/preset-v2?fechaFin=2026-11-12')).json().data as ListedPreset[];
+    const days = new Set(past.map(({ cretedDate }) => bogotaDay(new Date(cretedDate))));
+    expect(days.size).toBeGreaterThan(50);
+    const share = (is: (preset: ListedPreset) => boolean) => past.filter(is).length / past.length;
+    const late = ({ cretedDate, sendDate }: ListedPreset) => Date.parse(sendDate) - Date.parse(cretedDate) > 600_000;
+    for (const part of [
+      share(({ estado }) => estado === 'false'),
+      share(({ isBuffer }) => isBuffer),
+      share(({ isFast }) => isFast),
+      share(late),
+    ]) {
+      expect(part).toBeGreaterThan(0.01);
+      expect(part).toBeLessThan(0.4);
+    }
+    const refused = past.find(({ estado }) => estado === 'false')?._id ?? '';
+    const preset = (await api.call(token, 'GET', `/api/preset-v2/${refused}`)).json().data as Preset;
+    const bad = preset.checkList.find(({ value }) => value === 'Malo');
+    expect(bad).toMatchObject({ criticidad: 'bloqueante', noveltie: expect.any(String) as string });
+    for (const file of [bad?.image, preset.signatureDriver, preset.signatureReponsible])
+      expect((await api.call(token, 'GET', file?.url ?? '')).statusCode).toBe(200);
+  }
 });
 
 /** The books of the trips to Santa Marta that have ended since yesterday, with what was counted in each. */

@@ -26,8 +26,11 @@ type MediaRow = {
   created_at: Date;
 };
 
-/** Drawings of our own in place of photographs: each is rendered once and kept once for each company that uses it. */
-export function createAlbum({ media }: Deps, { tx, now }: Write) {
+/**
+ * Drawings of our own in place of photographs: each is rendered once and kept once for each company that uses it. Those
+ * of a subject are the assets that begin with its name; signatures are everybody's.
+ */
+export function createAlbum({ media }: Pick<Deps, 'media'>, { tx, now }: Pick<Write, 'tx' | 'now'>, subject: Subject) {
   const drawings = new Map<string, Promise<Drawn>>();
   const pages = new Map<string, string>();
   const uses = new Map<string, Insertable<Schema['media_uses']>>();
@@ -56,7 +59,7 @@ export function createAlbum({ media }: Deps, { tx, now }: Write) {
     const key = `${clientId} ${name}`;
     const known = pages.get(key);
     if (known) return known;
-    const drawn = drawings.get(name) ?? draw(name);
+    const drawn = drawings.get(name) ?? draw(subject, name);
     drawings.set(name, drawn);
     const id = newId(now.getTime());
     waiting.push(async () => {
@@ -85,17 +88,18 @@ export function createAlbum({ media }: Deps, { tx, now }: Write) {
 }
 
 export type Album = ReturnType<typeof createAlbum>;
+type Subject = 'acta' | 'preset';
 
 /** Four cameras of a recorder, three seconds, recorded from a drawing of our own. */
 const RECORDING = 'dvr-grabacion';
 
-async function draw(name: string): Promise<Drawn> {
+async function draw(subject: Subject, name: string): Promise<Drawn> {
   if (name === RECORDING) {
     const content = await readFile(new URL(`acta-${name}.mp4`, ASSETS));
     return { picture: { content, mime: 'video/mp4', extension: 'mp4', width: null, height: null } };
   }
-  const svg = sharp(await readFile(new URL(`acta-${name}.svg`, ASSETS)));
   const isSignature = name.startsWith('firma');
+  const svg = sharp(await readFile(new URL(isSignature ? `${name}.svg` : `${subject}-${name}.svg`, ASSETS)));
   const drawing = isSignature ? svg.webp({ quality: 82 }) : svg.resize(800).jpeg({ quality: 78 });
   const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
   const facts = { width: info.width, height: info.height };
