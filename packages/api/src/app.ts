@@ -15,6 +15,8 @@ import { libroRoutes } from './libro/routes';
 import { despachosRoutes } from './despachos/routes';
 import { viajesRoutes } from './viajes/routes';
 import { gpsRoutes } from './gps/routes';
+import { informesRoutes } from './informes/routes';
+import { informesWriteRoutes } from './informes/writeRoutes';
 import { registerAfterReply } from './http/afterReply';
 import { BODY_LIMIT, registerBodies } from './http/bodies';
 import { registerClosing } from './http/closing';
@@ -65,6 +67,8 @@ const FEATURES = [
   actasListRoutes,
   actasRoutes,
   actasWriteRoutes,
+  informesRoutes,
+  informesWriteRoutes,
 ];
 
 type AppOptions = {

@@ -53,6 +53,16 @@ describe('access', () => {
     expect(access(holder('colfenix'), { permission: asked })).toBe('open');
   });
 
+  test.each([
+    [['operacion'], 'open'],
+    [['optimizacion', 'pqrs'], 'open'],
+    [['pqrs'], 'notContracted'],
+  ] as const)('a gate of two modules, asked by who has contracted %j, is %s', (modulesClient, answer) => {
+    const gate = { permission: 'createDispatch', module: ['operacion', 'optimizacion'] } as const;
+    expect(access({ scopes: ['createDispatch'], modulesClient }, gate)).toBe(answer);
+    expect(access({ scopes: ['colfenix'], modulesClient: [] }, gate)).toBe('open');
+  });
+
   test.each(CLIENT_SCOPES)('a gate of readRecords that is also for createRecords, asked by a holder of %s', (held) => {
     const gate = { permission: 'readRecords', alsoFor: ['createRecords'], module: 'optimizacion' } as const;
     const isOpen = held === 'readRecords' || held === 'createRecords';

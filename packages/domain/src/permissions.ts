@@ -59,7 +59,8 @@ export type Gate = {
   permission: Permission;
   /** Whoever holds one of these instead passes too: who completes a record must be able to read it. */
   alsoFor?: readonly ClientScope[] | undefined;
-  module?: Module | undefined;
+  /** Contracted; of several, one is enough. */
+  module?: Module | readonly Module[] | undefined;
 };
 
 export type Access = 'open' | 'signedOut' | 'noScope' | 'notContracted';
@@ -83,7 +84,9 @@ export function access(viewer: Holder | undefined, gate: Gate): Access {
   if (gate.permission === 'public') return 'open';
   if (!viewer) return 'signedOut';
   if (![gate.permission, ...(gate.alsoFor ?? [])].some((one) => allows(viewer, one))) return 'noScope';
-  if (gate.module && !isManager(viewer) && !viewer.modulesClient.includes(gate.module)) return 'notContracted';
+  const modules = [gate.module ?? []].flat();
+  const isContracted = modules.length === 0 || modules.some((module) => viewer.modulesClient.includes(module));
+  if (!isContracted && !isManager(viewer)) return 'notContracted';
   return 'open';
 }
 

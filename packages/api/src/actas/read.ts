@@ -6,6 +6,7 @@ import { FLAGS, type InformeTecnico } from '@fenix/domain/actas/laboratorio/repo
 import { TAKEN_MAX } from '@fenix/domain/actas/limits';
 import { toNewShape } from '@fenix/domain/actas/documentos/old';
 import { type Proceso, procesoState } from '@fenix/domain/actas/procesos/proceso';
+import { allows } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/database';
@@ -55,6 +56,14 @@ function selectWhole(db: Db, viewer: Viewer) {
       jsonArrayFrom(
         record.selectFrom('acta_reports').select(REPORT_COLUMNS).whereRef('acta_reports.acta_id', '=', 'actas._id'),
       ).as('reports'),
+      jsonArrayFrom(
+        record
+          .selectFrom('informes')
+          .select(['informes._id', 'informes.consecutive'])
+          .whereRef('informes.proceddingId', '=', 'actas._id')
+          .where('informes.delete', '=', false)
+          .orderBy('informes.consecutive'),
+      ).as('informes'),
       // Whatever of its files a record names, it uses.
       jsonArrayFrom(
         record
@@ -142,7 +151,7 @@ async function findWhole(reading: Reading, id: string) {
 }
 
 function toWhole(reading: Reading, row: Row) {
-  const { addresses, now } = reading;
+  const { addresses, now, viewer } = reading;
   const files = openFiles(reading, row.files);
   const images = imagesOf(row.images).map(({ url, position }): Imagen => Object.assign(files.read(url), { position }));
   const acta = {
@@ -152,6 +161,7 @@ function toWhole(reading: Reading, row: Row) {
     process: row.processes.map((proceso) => toProceso(proceso, files)),
     technicianSignature: row.technicianSignature && addresses.sign(row.technicianSignature, now),
     reports: reportsOf(row.reports, files),
+    informes: allows(viewer, 'readNovelty') ? row.informes : [],
   };
   return { row, images, acta };
 }

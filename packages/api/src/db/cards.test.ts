@@ -17,8 +17,19 @@ import {
 import type { Db } from './database';
 import type { CardKind } from './schema';
 
-const KINDS: readonly CardKind[] = ['cliente', 'usuario', 'acta', 'preset', 'boletin', 'destinatario', 'auditoria'];
-const WITH_FACET: readonly CardKind[] = ['acta', 'auditoria'];
+const KINDS: readonly CardKind[] = [
+  'cliente',
+  'usuario',
+  'acta',
+  'informe',
+  'preset',
+  'boletin',
+  'destinatario',
+  'auditoria',
+];
+/** One facet of each kind that has them. */
+const FACETS = { acta: 'preventivo', informe: 'disciplinario:process', auditoria: 'sesion.abrir' } as const;
+const WITH_FACET = Object.keys(FACETS) as (keyof typeof FACETS)[];
 
 let api: TestApp;
 let one: GivenClient;
@@ -40,6 +51,12 @@ const FILL = (first: string, second: string) => `
   insert into presets (_id, client_id, consecutive, "cretedDate", "sendDate", driver, vehicle, vehicle_id, estado)
     select gen_random_uuid(), ids[1 + n % 20], 5000 + n, at, at, '{"nombre": "Ana", "apellido": "Ruiz", "cedula": ""}',
       jsonb_build_object('nombre', n::text, 'patente', 'AAA' || n), 'v' || n, 'true'
+    from numbers, owners;
+  insert into informes (_id, client_id, consecutive, fecha, "dateNoveltie", "typeReport", "videoSystem", plate, "internalNumber",
+      "operatorName", novelties, files, "createdBy", "printedClient", status, "timeResponse", color)
+    select gen_random_uuid(), ids[1 + n % 20], 5000 + n, at, '2026-01-01', (array['disciplinario', 'Novedad especifica'])[1 + n % 2], 'No',
+      'BBB' || n, n::text, 'Operador', '{"v": "2.0.0", "data": [{"noveltie": "Hurto", "description": ""}]}', '{}', '{}', '',
+      case when n % 5 = 0 then 'process' else 'success' end, case when n % 5 > 0 then 3 end, case when n % 5 > 0 then 'green' end
     from numbers, owners;
   insert into newsletters (_id, consecutive, fecha, "emailsList", title1, description1)
     select gen_random_uuid(), 5000 + n, at, '{}', 'Título ' || n, '' from numbers;
@@ -107,9 +124,20 @@ describe('plans', () => {
   );
 
   test.each(WITH_FACET)('one type of %s of one company is read from its own index', async (kind) => {
-    const facet = kind === 'acta' ? 'preventivo' : 'sesion.abrir';
-    expect(await planOf(asked(ownUser(), kind, { facet }))).toContain(`cards_${kind}_of_client`);
+    expect(await planOf(asked(ownUser(), kind, { facet: FACETS[kind] }))).toContain(`cards_${kind}_of_client`);
     expect(await planOf(asked(staff(), kind, { facet: 'nada' }))).toContain(`cards_${kind}_of_facet`);
+  });
+
+  test('INF-69, INF-71 colours of open and finished reports together are read from an index', async () => {
+    const anyOf = [
+      { facets: ['disciplinario:process'], from: '2020-01-01', to: '2030-01-01' },
+      { facets: ['disciplinario:red', 'Novedad especifica:red'] },
+    ];
+    for (const who of [staff(), ownUser()]) {
+      const plan = await planOf(asked(who, 'informe', { anyOf }));
+      expect(plan).toContain('cards_informe_');
+      expect(plan).not.toContain('Seq Scan');
+    }
   });
 
   test.each(KINDS)('no list of %s reads a whole drawer', async (kind) => {

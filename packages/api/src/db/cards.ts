@@ -16,7 +16,11 @@ export type CardFilter = {
   from?: IsoDay | undefined;
   to?: IsoDay | undefined;
   search?: string | undefined;
+  /** Absent: whatever they are. Otherwise what one of these describes. */
+  anyOf?: readonly Described[] | undefined;
 };
+/** Cards of these facets, and of these days where they are said. */
+export type Described = { facets: readonly string[]; from?: IsoDay; to?: IsoDay };
 export type Order = 'asc' | 'desc';
 export type CardOrder = { cursor?: string | undefined; order?: Order };
 
@@ -28,7 +32,7 @@ export type Asked = { db: Db; viewer: Viewer; kind: CardKind; filter: CardFilter
  * People of a client find their own, and nothing hidden.
  */
 export function cards({ db, viewer, kind, filter }: Asked) {
-  const { facet, from, to, search } = filter;
+  const { facet, from, to, search, anyOf } = filter;
   const isStaff = isManager(viewer);
   const clientId = isStaff ? filter.clientId : viewer.clienteId;
   let found = db.selectFrom('cards').where('cards.kind', '=', sql.lit(kind));
@@ -38,8 +42,21 @@ export function cards({ db, viewer, kind, filter }: Asked) {
   if (facet !== undefined) found = found.where('cards.facet', '=', facet);
   if (from) found = found.where('cards.at', '>=', startOfDay(from));
   if (to) found = found.where('cards.at', '<', endOfDay(to));
+  if (anyOf) found = found.where(isDescribed(anyOf));
   for (const word of search ? contains('cards.search', search) : []) found = found.where(word);
   return found;
+}
+
+function isDescribed(anyOf: readonly Described[]) {
+  const one = ({ facets, from, to }: Described) => {
+    const parts = [
+      sql<boolean>`cards.facet in (${sql.join(facets)})`,
+      ...(from ? [sql<boolean>`cards.at >= ${startOfDay(from)}`] : []),
+      ...(to ? [sql<boolean>`cards.at < ${endOfDay(to)}`] : []),
+    ];
+    return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+  };
+  return sql<boolean>`(${sql.join(anyOf.map(one), sql` or `)})`;
 }
 
 function isOneOf(ids: readonly string[]) {
@@ -69,20 +86,41 @@ type Row = { _id: string; found_at: Date };
 /** The records of those cards, in their order, from behind the wall: joined by `found.record_id`. */
 type Fetch<R extends Row> = (found: Found, order: Order) => Compilable<R>;
 
+type Pages = CardOrder & { limit: number };
+
 /** One page with how long the whole list is, in one round trip. */
-export async function readPage<R extends Row>(
+export async function readPage<R extends Row>(asked: Asked, page: Pages, fetch: Fetch<R>): Promise<Page<R>> {
+  const query = pageQuery(asked, page, fetch);
+  const [rows, counted] = await readTogether(asked.db, query, countQuery(asked, page.order));
+  return { ...cutPage(rows, page.limit, (row) => row.found_at), total: totalOf(counted) };
+}
+
+/** One page with how long each of several parts of the list is, in one round trip. */
+export async function readPageWithParts<R extends Row, P extends string>(
   asked: Asked,
-  { limit, cursor, order = 'desc' }: CardOrder & { limit: number },
+  page: Pages,
   fetch: Fetch<R>,
-): Promise<Page<R>> {
-  const length = LENGTHS.find((one) => one >= limit) ?? limit;
-  const query = fetch(foundCards(asked, { cursor, order }, length + 1), order);
-  const [rows, counted] = await readTogether(asked.db, query, countQuery(asked, order));
-  const value = counted[0]?.value ?? 0;
+  parts: Readonly<Record<P, Asked>>,
+): Promise<Omit<Page<R>, 'total'> & { parts: Record<P, Total> }> {
+  const counts = Object.values<Asked>(parts).map((part) => countQuery(part, page.order));
+  const [rows, ...counted] = await readTogether(asked.db, pageQuery(asked, page, fetch), ...counts);
+  const totals = Object.keys(parts).map((name, index) => [name, totalOf(counted[index] ?? [])]);
   return {
-    ...cutPage(rows, limit, (row) => row.found_at),
-    total: { value: Math.min(value, COUNT_CAP), capped: value > COUNT_CAP },
+    ...cutPage(rows, page.limit, (row) => row.found_at),
+    parts: Object.fromEntries(totals) as Record<P, Total>,
   };
+}
+
+function pageQuery<R extends Row>(asked: Asked, { limit, cursor, order = 'desc' }: Pages, fetch: Fetch<R>) {
+  const length = LENGTHS.find((one) => one >= limit) ?? limit;
+  return fetch(foundCards(asked, { cursor, order }, length + 1), order);
+}
+
+type Total = Page<unknown>['total'];
+
+function totalOf([counted]: readonly { value: number }[]): Total {
+  const value = counted?.value ?? 0;
+  return { value: Math.min(value, COUNT_CAP), capped: value > COUNT_CAP };
 }
 
 /** The whole list, for callers that ask for no pages. */
@@ -117,7 +155,7 @@ export async function* readChunks<R extends Row>(
 }
 
 /** In the order of the page, so that it walks the same index: otherwise the planner reads the whole table for a few. */
-function countQuery(asked: Asked, order: Order) {
+function countQuery(asked: Asked, order: Order = 'desc') {
   const found = cards(asked)
     .select('cards.record_id')
     .orderBy('cards.at', order)

@@ -52,7 +52,11 @@ type Alias = { id?: { name: string }; typeAnnotation?: Node };
 const IMPORTED: Record<string, Columns> = { Flags: Object.fromEntries(FLAGS.map((flag) => [flag, 'boolean'])) };
 
 function typedTables(): Record<string, Columns> {
-  return { ...tablesOf('../../../gps/src/schema.ts', 'GpsSchema'), ...tablesOf('./schema.ts', 'Schema') };
+  return {
+    ...tablesOf('../../../gps/src/schema.ts', 'GpsSchema'),
+    ...tablesOf('./informesSchema.ts', 'InformesSchema'),
+    ...tablesOf('./schema.ts', 'Schema'),
+  };
 }
 
 function tablesOf(path: string, name: string): Record<string, Columns> {

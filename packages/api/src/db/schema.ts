@@ -14,18 +14,21 @@ import type { Novedad, PresetDriver, PresetVehicle } from '@fenix/domain/prealis
 import type { Owed } from '@fenix/domain/sesion/usuario';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { InformesSchema } from './informesSchema';
 
 /** The tables, as kysely knows them. Columns carry the contract's names, from here to the screen. */
 type Json = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 /** What has cards; a new kind is opened by a migration that calls `keep_cards`. */
-export type CardKind = 'cliente' | 'usuario' | 'acta' | 'preset' | 'boletin' | 'destinatario' | 'auditoria';
+export type CardKind = 'cliente' | 'usuario' | 'acta' | 'informe' | 'preset' | 'boletin' | 'destinatario' | 'auditoria';
 type JsonOf<T> = ColumnType<T, string, string>;
 
 /** What may use a file of the media store. */
-export type MediaUseKind = 'acta' | 'boletin' | 'cliente' | 'gps' | 'preset' | 'tecnico';
+export type MediaUseKind = 'acta' | 'boletin' | 'cliente' | 'gps' | 'informe' | 'preset' | 'tecnico';
 
-export type Schema = GpsSchema & {
+type Elsewhere = GpsSchema & InformesSchema;
+
+export type Schema = Elsewhere & {
   clients: {
     _id: string;
     client: string;

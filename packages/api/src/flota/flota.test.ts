@@ -1,3 +1,4 @@
+import { MODULES } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -37,6 +38,29 @@ test('a plate, however it is written, finds its vehicle', async () => {
   const found = await get(dispatcher, '/api/vehiculos', { placa: ` ${vehicle?.patente.toLowerCase()} ` });
   expect(found.json().data.items).toMatchObject([{ id: company.fleet.vehicleId }]);
   expect((await get(dispatcher, '/api/vehiculos', { placa: 'ZZZ999' })).json().data.items).toEqual([]);
+});
+
+test.each([
+  ['createDispatch', 'operacion'],
+  ['createPreset', 'operacion'],
+  ['createCodes', 'operacion'],
+  ['createRecords', 'optimizacion'],
+  ['createNovelty', 'optimizacion'],
+] as const)('INF-15, INF-17 %s finds a vehicle by its plate where only %s is contracted', async (scope, module) => {
+  const token = await api.givenToken(await api.givenUser(company, { scopes: [scope] }));
+  const contract = (modulesClient: readonly string[]) =>
+    api.deps.database.system
+      .updateTable('clients')
+      .set({ modulesClient: [...modulesClient] })
+      .where('_id', '=', company.id)
+      .execute();
+  const { patente } = (await api.deps.platform.listVehiculos(company.account.id))[0] ?? { patente: '' };
+  await contract([module]);
+  const found = await get(token, '/api/vehiculos', { placa: patente });
+  expect(found.json().data.items).toMatchObject([{ nombre: 'Móvil 101' }]);
+  await contract(['pqrs']);
+  expect((await get(token, '/api/vehiculos', { placa: patente })).statusCode).toBe(403);
+  await contract(MODULES);
 });
 
 test('a client without an account is told so', async () => {

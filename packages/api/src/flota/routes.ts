@@ -30,8 +30,12 @@ export const flotaRoutes =
     app.get(
       '/api/vehiculos',
       {
-        /** INF-17: a vehicle is also chosen where it is looked at before it leaves, and for its code. */
-        config: { ...config, alsoFor: ['createPreset', 'createCodes'] },
+        /** INF-17: a vehicle is also chosen where it is looked at before it leaves, for its code, its acta and its report. */
+        config: {
+          ...config,
+          alsoFor: ['createPreset', 'createCodes', 'createRecords', 'createNovelty'],
+          module: ['operacion', 'optimizacion'],
+        },
         schema: {
           tags,
           summary: 'Los vehículos de un cliente; con placa, solo ese',

@@ -30,8 +30,8 @@ export function registerEvidence(app: FastifyInstance, deps: Deps): void {
     if (reads && reply.statusCode === 200 && once(`${reads} ${id}`, HOUR))
       return noteQuietly(deps, request, { action: `${reads}.leer`, entity: reads, entityId: id });
     const { readFile } = request;
-    if (readFile?.acta && reply.statusCode < 400 && once(`file of ${readFile.acta}`, HOUR))
-      return noteQuietly(deps, request, fileOf(readFile.acta, readFile.label));
+    if (readFile?.owner && reply.statusCode < 400 && once(`file of ${readFile.owner}`, HOUR))
+      return noteQuietly(deps, request, fileOf(readFile.owner, readFile.label));
   });
 }
 
@@ -45,8 +45,9 @@ function exportOf({ query, params }: FastifyRequest, route: string): Act {
 }
 
 /** The first file that was read; those beside it on the page belong to the same reading. */
-function fileOf(acta: string, archivo: string): Act {
-  return { action: 'acta.descargar', entity: 'acta', entityId: acta, after: { archivo } };
+function fileOf(owner: string, archivo: string): Act {
+  const [entity, entityId = ''] = owner.split(':') as ['acta' | 'informe', string?];
+  return { action: `${entity}.descargar`, entity, entityId, after: { archivo } };
 }
 
 function refusalOf({ method, params }: FastifyRequest, route: string): Act {

@@ -1,4 +1,4 @@
-import type { ClientScope, Gate, Module, Permission } from '@fenix/domain/permissions';
+import type { ClientScope, Gate, Permission } from '@fenix/domain/permissions';
 import type { DataKeys } from '../adapters/dataKey';
 import type { Db } from '../db/database';
 import type { Claim } from '../sesion/claim';
@@ -10,11 +10,14 @@ export type Policy = Gate & { method: string; url: string };
 /** Services that the product serves to other systems beside its own API. */
 export type Service = 'incontrol';
 
+/** Records of which it is known who has read them. */
+export type ReadRecord = 'acta' | 'informe' | 'prealistamiento';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
     alsoFor?: readonly ClientScope[];
-    module?: Module;
+    module?: Gate['module'];
     /** Open as well to who has this service's token; such a call has no viewer. */
     service?: Service;
     /** Open as well to a session that owes something: its password, its second step (AUTH-30, AUTH-35). */
@@ -22,7 +25,7 @@ declare module 'fastify' {
     /** Reads and does nothing else, so that it can be begun again: its session is borne out by its first read. */
     canRepeat?: true;
     /** Opening one of these leaves an entry; see http/evidence.ts. */
-    reads?: 'acta' | 'prealistamiento';
+    reads?: ReadRecord;
   }
   interface FastifyRequest {
     /** The signed-in user. Reading it on a public route is a defect and throws. */
@@ -31,7 +34,7 @@ declare module 'fastify' {
     readonly db: Db;
     foundViewer: Viewer | undefined;
     /** A file that was given to the viewer, and the record it is of. */
-    readFile: { acta: string | null; label: string } | undefined;
+    readFile: { owner: string | null; label: string } | undefined;
     /** Set while the viewer is the one of an earlier request. */
     claim: Claim | undefined;
   }

@@ -12,16 +12,16 @@ import type { KeptFile } from './keep';
 import type { Space } from './room';
 import { type MediaUse, addUses } from './uses';
 
-/** `acta`: the record that alone keeps it. What several keep, as a technician's signature, tells of none. */
-type FoundMedia = { mime: string; label: string; bytes: number; acta: string | null };
+/** `owner`: the record that alone keeps it, after its kind. What several keep, as a technician's signature, has none. */
+type FoundMedia = { mime: string; label: string; bytes: number; owner: string | null };
 
 export async function findMedia(db: Db, id: string): Promise<FoundMedia> {
   const row = await db
     .selectFrom('media')
     .select(['mime', 'label', 'bytes'])
     .select(
-      sql<string | null>`(select case when count(*) = 1 then max(record) end from media_uses
-        where kind = 'acta' and media_id = coalesce(media.thumb_of, media._id))`.as('acta'),
+      sql<string | null>`(select case when count(*) = 1 then max(kind || ':' || record) end from media_uses
+        where kind in ('acta', 'informe') and media_id = coalesce(media.thumb_of, media._id))`.as('owner'),
     )
     .where('_id', '=', id)
     .where('deleted_at', 'is', null)

@@ -6,6 +6,9 @@ import type { TestApp } from '../testing/testApp';
 /** Records of a company; what can happen to a record once takes one of the spares each time. */
 export type ActaTarget = { id: string; oldId: string; spare: string[]; done: string[]; old: string[] };
 
+/** The same of reports. */
+export type InformeTarget = { id: string; spare: string[]; old: string[] };
+
 export type DespachoTarget = {
   fleet: GivenCompany['fleet'];
   tripId: string;
@@ -52,6 +55,7 @@ export type Target = {
   tecnicoId: string;
   analistaId: string;
   acta: ActaTarget;
+  informe: InformeTarget;
   /** An address of a file, and the cookie of the session it was made for. */
   upload: { url: string; cookie: string };
   /** Of an account of the GPS platform. */

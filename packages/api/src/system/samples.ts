@@ -7,6 +7,7 @@ import { PASSWORD } from '../testing/givens';
 import { ACTA_SAMPLES } from './actaSamples';
 import { DESPACHO_SAMPLES } from './despachoSamples';
 import { GPS_SAMPLES } from './gpsSamples';
+import { INFORME_SAMPLES } from './informeSamples';
 import { PRESET_SAMPLES } from './presetSamples';
 import { PICTURE } from './picture';
 import type { Sample, Target } from './sample';
@@ -245,6 +246,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...PRESET_SAMPLES,
   ...DESPACHO_SAMPLES,
   ...ACTA_SAMPLES,
+  ...INFORME_SAMPLES,
 
   'GET /api/audit/:id': { url: ({ auditId }) => `/api/audit/${auditId}`, tenancy: 'notFound' },
 };

@@ -7,6 +7,7 @@ import type { TestApp } from '../testing/testApp';
 import { givenActaTarget } from './actaSamples';
 import { givenDespachoTarget } from './despachoSamples';
 import { givenGpsTarget } from './gpsSamples';
+import { givenInformeTarget } from './informeSamples';
 import { givenPresetTarget } from './presetSamples';
 import { PICTURE } from './picture';
 import type { Target } from './sample';
@@ -52,6 +53,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     despacho: await givenDespachoTarget(api, client),
     presetId: await givenPresetTarget(api, client),
     acta: await givenActaTarget(api, client),
+    informe: await givenInformeTarget(api, client),
     ...(await givenPersonas(api)),
     upload: { url: reader.sign(mediaId), cookie: reader.cookie },
   };

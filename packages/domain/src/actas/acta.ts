@@ -95,6 +95,8 @@ export const Acta = ListedActa.omit({ reports: true }).extend({
   printedClient: line,
   /** ACTA-69: the fields that were confirmed as missing; null in the records of before, where nobody was asked. */
   sentWithout: z.array(z.string()).nullable(),
+  /** INF-42: the incident reports made from it, for who may read those. */
+  informes: z.array(z.object({ _id: z.uuid(), consecutive: z.number().int() })),
   reports: z.object({ laboratorio: InformeTecnico.nullable(), baja: InformeTecnico.nullable() }),
 });
 export type Acta = z.infer<typeof Acta>;

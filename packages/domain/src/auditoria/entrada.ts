@@ -76,6 +76,13 @@ export const ACTIONS = {
   'acta.laboratorio': 'Guardó el informe de laboratorio del acta',
   'acta.baja': 'Guardó el informe de baja del acta',
   'acta.formato': 'Guardó el acta en el formato nuevo',
+  'informe.leer': 'Abrió el informe',
+  'informe.descargar': 'Abrió archivos del informe',
+  'informe.crear': 'Creó el informe',
+  'informe.editar': 'Editó el informe',
+  'informe.formato': 'Guardó el informe en el formato nuevo',
+  'informe.finalizar': 'Finalizó el informe',
+  'informe.eliminar': 'Eliminó el informe',
 } as const;
 export type Action = keyof typeof ACTIONS;
 

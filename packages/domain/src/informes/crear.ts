@@ -56,18 +56,22 @@ export function isFutureDay(dateNoveltie: IsoDay, now: Date): boolean {
 
 type Told = { videoSystem: VideoSystem; novelties: number };
 
-/** INF-23, INF-25, INF-31, INF-41: each novelty has its end image; what belongs to none, or to a vehicle without video, is refused. */
-export function fileProblems({ videoSystem, novelties }: Told, given: ReadonlySet<string>): FieldError[] {
-  const used = NOVELTY_PLACES.slice(0, novelties);
-  const missing = used
+/** INF-23, INF-25, INF-31, INF-41: each novelty has its end image, and every file has its novelty. */
+export function fileProblems(told: Told, given: ReadonlySet<string>): FieldError[] {
+  const missing = NOVELTY_PLACES.slice(0, told.novelties)
     .filter(({ imageEnd }) => !given.has(imageEnd))
     .map(({ imageEnd }) => ({ path: imageEnd, message: INFORME_MESSAGES.noEndImage }));
-  const places = new Set<string>(used.flatMap((place) => Object.values(place)));
+  return [...missing, ...strayFiles(told, given)];
+}
+
+/** What belongs to no novelty, or to a vehicle without video. */
+export function strayFiles({ videoSystem, novelties }: Told, given: ReadonlySet<string>): FieldError[] {
+  const places = new Set<string>(NOVELTY_PLACES.slice(0, novelties).flatMap((place) => Object.values(place)));
   const astray = [...FOTO_FIELDS, ...VIDEO_FIELDS]
     .filter((field) => given.has(field) && !places.has(field))
     .map((path) => ({ path, message: INFORME_MESSAGES.noSuchNovelty }));
   const videos = VIDEO_FIELDS.filter((field) => videoSystem === 'No' && given.has(field) && places.has(field)).map(
     (path) => ({ path, message: INFORME_MESSAGES.noVideoSystem }),
   );
-  return [...missing, ...astray, ...videos];
+  return [...astray, ...videos];
 }

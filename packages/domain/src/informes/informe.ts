@@ -3,6 +3,7 @@ import { AGE_COLORS } from '../dates/age';
 import { isIsoDay } from '../dates/days';
 import { Archivo } from '../media/archivo';
 import { pageOf } from '../paging';
+import { Version } from '../stale';
 
 /** INF-07, INF-09: letter for letter. */
 export const TYPE_REPORTS = ['disciplinario', 'Novedad especifica'] as const;
@@ -102,6 +103,8 @@ export const Informe = ListedInforme.omit({ novedades: true }).extend({
   finishedBy: z.string().nullable(),
   /** What its company was called when it was made. */
   printedClient: z.string(),
+  /** Raised by every edit; an edit names the one it was made from. */
+  version: Version,
   /** The acta of `proceddingId`, for who may read actas. */
   acta: z.object({ _id: z.uuid(), consecutive: z.number().int() }).nullable(),
 });
@@ -118,6 +121,13 @@ export function novedadesOf(informe: Pick<Informe, 'novelties' | FileSlot>): Nov
     const { imageInit, imageEnd, video } = places;
     return [{ ...novelty, imageInit: fileOf(imageInit), imageEnd: fileOf(imageEnd), video: fileOf(video) }];
   });
+}
+
+/** OLD-03: files that nobody knows the novelty of. */
+export function otherFilesOf(informe: Pick<Informe, 'novelties' | FileSlot>): Archivo[] {
+  const places = NOVELTY_PLACES.slice(0, informe.novelties.data.length).flatMap((place) => Object.values(place));
+  const known = new Set(places.map(slotOf));
+  return FILE_SLOTS.flatMap((slot) => (known.has(slot) ? [] : (informe[slot] ?? [])));
 }
 
 export const InformesPage = pageOf(ListedInforme);

@@ -65,6 +65,7 @@ export function givenWhole(listed: ListedActa, { process = [], images = [] }: Wh
     process,
     test: [],
     images: { v: IMAGES_VERSION, data: images },
+    informes: [],
     reports: { laboratorio: null, baja: null },
   });
 }

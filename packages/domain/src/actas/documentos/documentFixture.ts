@@ -93,6 +93,7 @@ export function givenActa(change: Partial<Acta> = {}): Acta {
     completedBy: 'Jairo Mendoza',
     printedClient: 'expreso del caribe',
     sentWithout: [],
+    informes: [],
     reports: { laboratorio: null, baja: null },
     ...change,
   };

@@ -1,0 +1,36 @@
+import type { AgeColor } from '@fenix/domain/dates/age';
+import type { Informe, Status, TypeReport, VideoSystem } from '@fenix/domain/informes/informe';
+import type { StoredFiles, StoredNovelties } from '@fenix/domain/informes/old';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | string, Date | string>;
+type JsonOf<T> = ColumnType<T, string, string>;
+
+/** The tables of incident reports; schema.ts has the rest. */
+export type InformesSchema = {
+  informes: {
+    _id: string;
+    client_id: string;
+    consecutive: number;
+    fecha: Stamp;
+    dateNoveltie: string;
+    typeReport: TypeReport;
+    videoSystem: VideoSystem;
+    plate: string;
+    internalNumber: string;
+    operatorName: string;
+    novelties: JsonOf<StoredNovelties>;
+    files: JsonOf<StoredFiles>;
+    proceddingId: string | null;
+    status: Generated<Status>;
+    timeResponse: number | null;
+    color: AgeColor | null;
+    finishedAt: Stamp | null;
+    finishedBy: string | null;
+    createdBy: JsonOf<Informe['createdBy']>;
+    printedClient: string;
+    delete: Generated<boolean>;
+    version: Generated<number>;
+    is_old: GeneratedAlways<boolean>;
+  };
+};

@@ -1,0 +1,152 @@
+import { daysOpen } from '@fenix/domain/dates/age';
+import { DomainError } from '@fenix/domain/errors';
+import { fileProblems, isFutureDay } from '@fenix/domain/informes/crear';
+import { informeColor } from '@fenix/domain/informes/dias';
+import { assertCanAct } from '@fenix/domain/informes/estado';
+import {
+  FOTO_FIELDS,
+  type FileSlot,
+  NOVELTIES_VERSION,
+  type Status,
+  VIDEO_FIELDS,
+  slotOf,
+} from '@fenix/domain/informes/informe';
+import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import type { FastifyRequest } from 'fastify';
+import { nextConsecutive } from '../db/consecutive';
+import type { Tx } from '../db/database';
+import type { Deps } from '../deps';
+import { type Company, findCompanyFor, unknownClient } from '../http/company';
+import { write } from '../http/write';
+import { newId } from '../ids';
+import { type Form, refusedFields } from '../media/form';
+import { receiveForm } from '../media/receive';
+import { CREATE_FORM } from './form';
+import { type LockedInforme, daysText, lockInforme, lockInformes, raiseNotFound } from './queries';
+
+/** Whose report it is, for the audit log. */
+export const ofInforme = ({ client_id, client }: Pick<LockedInforme, 'client_id' | 'client'>) => ({
+  clientId: client_id,
+  client,
+});
+
+/** INF-40, INF-60, INF-73: a report in process. Who sends the same form with the same key again gets the same answer. */
+export function createInforme(deps: Deps, request: FastifyRequest): Promise<{ createdInformeId: string }> {
+  const { viewer } = request;
+  return receiveForm(deps, request, CREATE_FORM, async ({ fields, counts, store }) => {
+    const { client, newNovelties, proceddingId, ...given } = fields;
+    const files = fileProblems({ ...given, novelties: newNovelties.length }, givenIn(counts));
+    const future = { path: 'dateNoveltie', message: INFORME_MESSAGES.futureDay };
+    const problems = isFutureDay(given.dateNoveltie, deps.clock.now()) ? [future, ...files] : files;
+    if (problems.length > 0) throw refusedFields(problems);
+    const company = await findOwner(deps, request, client);
+    return write(request, deps.clock, async ({ tx, now, record }) => {
+      if (proceddingId) await assertActaOf(tx, company, proceddingId);
+      const _id = newId(now.getTime());
+      const stored = await store(tx, { kind: 'informe', record: _id, clientId: company._id });
+      const consecutive = await nextConsecutive(tx, 'informe');
+      const novelties = { v: NOVELTIES_VERSION, data: newNovelties };
+      await tx
+        .insertInto('informes')
+        .values({
+          ...given,
+          _id,
+          client_id: company._id,
+          consecutive,
+          fecha: now,
+          novelties: JSON.stringify(novelties),
+          files: JSON.stringify(slotsOf(stored)),
+          proceddingId: proceddingId ?? null,
+          createdBy: JSON.stringify({ name: viewer.nameUser, client: viewer.cliente }),
+          printedClient: company.client,
+        })
+        .execute();
+      await record({
+        action: 'informe.crear',
+        entity: 'informe',
+        entityId: _id,
+        of: { clientId: company._id, client: company.client },
+        after: { consecutive, ...given, novelties: newNovelties, ...(proceddingId && { proceddingId }) },
+      });
+      return { createdInformeId: _id };
+    });
+  });
+}
+
+type Stored = Awaited<ReturnType<Form<typeof CREATE_FORM>['store']>>;
+
+export function givenIn(counts: Readonly<Record<string, number>>): Set<string> {
+  return new Set(Object.keys(counts).filter((field) => (counts[field] ?? 0) > 0));
+}
+
+/** INF-37, INF-41: by the slot of each; a slot without a file is not there. */
+export function slotsOf(stored: Stored): Partial<Record<FileSlot, string>> {
+  const placed = [...FOTO_FIELDS, ...VIDEO_FIELDS].flatMap((field) =>
+    stored[field].map(({ id }) => [slotOf(field), id] as const),
+  );
+  return Object.fromEntries(placed);
+}
+
+/** INF-08: a client user writes reports of their own company; staff of any. A name nobody has is the field's fault. */
+async function findOwner({ database }: Deps, request: FastifyRequest, name: string): Promise<Company> {
+  try {
+    return await findCompanyFor(database.system, request, name);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'notFound') throw unknownClient('client');
+    throw error;
+  }
+}
+
+/** INF-42. */
+async function assertActaOf(tx: Tx, { _id }: Company, acta: string): Promise<void> {
+  const found = await tx
+    .selectFrom('actas')
+    .select('_id')
+    .where('_id', '=', acta)
+    .where('client_id', '=', _id)
+    .where('delete', '=', false)
+    .executeTakeFirst();
+  if (!found) throw refusedFields([{ path: 'proceddingId', message: INFORME_MESSAGES.unknownActa }]);
+}
+
+/** INF-61, INF-62, INF-65: the server counts the days, and finishing happens once. */
+export function setStatus(deps: Deps, request: FastifyRequest, id: string, status: Status) {
+  const { viewer } = request;
+  return write(request, deps.clock, async ({ tx, now, record, unchanged }) => {
+    const informe = await lockInforme(tx, viewer, id);
+    assertCanAct(viewer, 'setStatus', informe);
+    if (status === 'process') {
+      unchanged();
+      return { status, timeResponse: null };
+    }
+    const timeResponse = daysOpen(informe.fecha, now);
+    await tx
+      .updateTable('informes')
+      .set({ status, timeResponse, color: informeColor(timeResponse), finishedAt: now, finishedBy: viewer.nameUser })
+      .where('_id', '=', id)
+      .execute();
+    const after = { status, timeResponse };
+    await record({ action: 'informe.finalizar', entity: 'informe', entityId: id, of: ofInforme(informe), after });
+    return { status, timeResponse: daysText(timeResponse) };
+  });
+}
+
+/** INF-49, INF-77: all of them or none; each leaves its own entry. */
+export function deleteInformes(deps: Deps, request: FastifyRequest, listIds: readonly string[]): Promise<null> {
+  const ids = [...new Set(listIds)];
+  return write(request, deps.clock, async ({ tx, record }) => {
+    const informes = await lockInformes(tx, request.viewer, ids);
+    if (informes.length < ids.length) raiseNotFound();
+    for (const informe of informes) assertCanAct(request.viewer, 'delete', informe);
+    await tx.updateTable('informes').set({ delete: true }).where('_id', 'in', ids).execute();
+    for (const informe of informes)
+      await record({
+        action: 'informe.eliminar',
+        entity: 'informe',
+        entityId: informe._id,
+        of: ofInforme(informe),
+        before: { consecutive: informe.consecutive, plate: informe.plate },
+      });
+    return null;
+  });
+}

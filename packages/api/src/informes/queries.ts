@@ -1,0 +1,170 @@
+import { AGE_COLORS, type AgeColor } from '@fenix/domain/dates/age';
+import { DomainError } from '@fenix/domain/errors';
+import { madeWithin } from '@fenix/domain/informes/dias';
+import { type ListedInforme, type PorVencer, TYPE_REPORTS } from '@fenix/domain/informes/informe';
+import type { InformesFilter, InformesSort } from '@fenix/domain/informes/lista';
+import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import type { Page } from '@fenix/domain/paging';
+import { isManager } from '@fenix/domain/permissions';
+import { sql } from 'kysely';
+import {
+  type Asked,
+  type Described,
+  type Found,
+  type Order,
+  countCards,
+  readChunks,
+  readPage,
+  readPageWithParts,
+  readWhole,
+} from '../db/cards';
+import type { Db, Tx } from '../db/database';
+import type { Viewer } from '../sesion/viewer';
+
+/** `clientId` absent: of every client. */
+export type Narrowing = Omit<InformesFilter, 'client'> & { clientId: string | undefined };
+export type Reading = { db: Db; viewer: Viewer; filter: Narrowing; now: Date };
+
+/** INF-01, INF-36: the reports this person may see. What was deleted is there for staff only. */
+export function visible(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('informes')
+    .innerJoin('clients', 'clients._id', 'informes.client_id')
+    .where('clients.deleted_at', 'is', null)
+    .$if(!isManager(viewer), (query) =>
+      query.where('informes.client_id', '=', viewer.clienteId).where('informes.delete', '=', false),
+    );
+}
+
+/** The cards of those reports, by which they are found. */
+function cardsOf({ db, viewer, filter, now }: Reading): Asked {
+  const { clientId, fechaIni, fechaFin, tags } = filter;
+  const anyOf = describe(filter, now);
+  return { db, viewer, kind: 'informe', filter: { clientId, from: fechaIni, to: fechaFin, search: tags, anyOf } };
+}
+
+/** INF-69, INF-70: what is open wears the colour of its age; what is finished, the one it was finished in. */
+function describe({ typeReport, status, color }: Narrowing, now: Date): Described[] | undefined {
+  if (!typeReport && !status && !color) return undefined;
+  const types = typeReport ? [typeReport] : TYPE_REPORTS;
+  const facets = (...states: readonly string[]) => types.flatMap((type) => states.map((state) => `${type}:${state}`));
+  if (!status && !color) return [{ facets: facets('process', ...AGE_COLORS, 'delete') }];
+  const open = { facets: facets('process'), ...(color && madeWithin(color, now)) };
+  const finished = { facets: facets(...(color ? [color] : AGE_COLORS)) };
+  return [...(status === 'success' ? [] : [open]), ...(status === 'process' ? [] : [finished])];
+}
+
+export const LISTED_COLUMNS = [
+  'informes._id',
+  'informes.consecutive',
+  'informes.fecha',
+  'informes.dateNoveltie',
+  'clients.client',
+  'informes.typeReport',
+  'informes.videoSystem',
+  'informes.plate',
+  'informes.internalNumber',
+  'informes.operatorName',
+  'informes.status',
+  'informes.timeResponse',
+  'informes.delete',
+  'informes.proceddingId',
+  'informes.is_old as isOld',
+] as const;
+
+const names = sql<string[]>`array(select n ->> 'noveltie' from jsonb_array_elements(
+  case when informes.is_old and jsonb_typeof(informes.novelties) = 'array' then informes.novelties
+    else informes.novelties -> 'data' end) with ordinality as list (n, place) order by place)`.as('novedades');
+
+function fetch({ db, viewer }: Reading) {
+  return (found: Found, order: Order) =>
+    visible(db, viewer)
+      .innerJoin(found, 'found.record_id', 'informes._id')
+      .select(LISTED_COLUMNS)
+      .select([names, 'found.at as found_at'])
+      .orderBy('found.at', order)
+      .orderBy('found.record_id', order);
+}
+
+export type ListedRow = Awaited<ReturnType<ReturnType<ReturnType<typeof fetch>>['executeTakeFirstOrThrow']>>;
+
+function toListed({ fecha, timeResponse, ...listed }: ListedRow): ListedInforme {
+  return { ...listed, fecha: fecha.toISOString(), timeResponse: daysText(timeResponse) };
+}
+
+/** INF-62: a number here, a text to everybody else. */
+export function daysText(days: number | null): string | null {
+  return days === null ? null : String(days);
+}
+
+const orderOf = (sort: InformesSort): Order => (sort === 'fecha:desc' ? 'desc' : 'asc');
+
+/** INF-71. */
+export async function listInformes(reading: Reading, sort: InformesSort): Promise<ListedInforme[]> {
+  return (await readWhole(cardsOf(reading), fetch(reading), orderOf(sort))).map(toListed);
+}
+
+type Asking = { limit: number; cursor?: string | undefined };
+
+export async function pageInformes(
+  reading: Reading,
+  { limit, cursor, sort }: Asking & { sort: InformesSort },
+): Promise<Page<ListedInforme>> {
+  const page = { limit, cursor, order: orderOf(sort) };
+  const { items, ...rest } = await readPage(cardsOf(reading), page, fetch(reading));
+  return { ...rest, items: items.map(toListed) };
+}
+
+/** All of them, some at a time. */
+export function readInformes(reading: Reading, sort: InformesSort): AsyncGenerator<ListedRow[]> {
+  return readChunks(cardsOf(reading), fetch(reading), orderOf(sort));
+}
+
+export function countInformes(reading: Reading): Promise<number> {
+  return countCards(cardsOf(reading));
+}
+
+/** What waits, the longest first, with how much there is of each colour, in one round trip. */
+export async function pagePorVencer(reading: Reading, { limit, cursor }: Asking): Promise<PorVencer> {
+  const open = (color: AgeColor | undefined): Asked =>
+    cardsOf({ ...reading, filter: { ...reading.filter, status: 'process', color } });
+  const { color } = reading.filter;
+  const page = { limit, cursor, order: 'asc' } as const;
+  const bands = { green: open('green'), orange: open('orange'), red: open('red') };
+  const { items, next, parts } = await readPageWithParts(open(color), page, fetch(reading), bands);
+  const shown = (color ? [color] : AGE_COLORS).map((band) => parts[band]);
+  const total = {
+    value: shown.reduce((sum, { value }) => sum + value, 0),
+    capped: shown.some(({ capped }) => capped),
+  };
+  return { items: items.map(toListed), next, total, bands: parts };
+}
+
+/** Always in the same order: two who hold several never wait for each other in a circle. */
+export function lockInformes(tx: Tx, viewer: Viewer, ids: readonly string[]) {
+  return visible(tx, viewer)
+    .select(LISTED_COLUMNS)
+    .select(['informes.client_id', 'informes.novelties', 'informes.files', 'informes.version'])
+    .where('informes._id', 'in', ids)
+    .orderBy('informes._id')
+    .forUpdate('informes')
+    .execute();
+}
+
+export type LockedInforme = Awaited<ReturnType<typeof lockInformes>>[number];
+
+/** Held until the transaction ends, so that two changes at once follow one another and the second sees the first. */
+export async function lockInforme(tx: Tx, viewer: Viewer, id: string): Promise<LockedInforme> {
+  const [informe] = await lockInformes(tx, viewer, [id]);
+  return informe ?? raiseNotFound();
+}
+
+/** Before a form is read: whoever asks about a report that is not theirs need not send its files. */
+export async function assertVisible(db: Db, viewer: Viewer, id: string): Promise<void> {
+  const found = await visible(db, viewer).select('informes._id').where('informes._id', '=', id).executeTakeFirst();
+  if (!found) raiseNotFound();
+}
+
+export function raiseNotFound(): never {
+  throw new DomainError('notFound', INFORME_MESSAGES.notFound);
+}
