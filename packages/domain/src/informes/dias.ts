@@ -42,3 +42,10 @@ export const TURNS = { orange: LAST_GREEN + 1, red: LAST_ORANGE + 1 } as const s
   Record<AgeColor, number>
 >;
 export type Turn = keyof typeof TURNS;
+
+/** INF-69, INF-70: the bands, for who filters by them. */
+export const BANDS_IN_WORDS: Record<AgeColor, string> = {
+  green: `0 a ${LAST_GREEN} días`,
+  orange: `${LAST_GREEN + 1} a ${LAST_ORANGE} días`,
+  red: `Más de ${LAST_ORANGE} días`,
+};

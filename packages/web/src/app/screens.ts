@@ -32,7 +32,7 @@ export const SCREENS = {
   inspectorConfig: upcoming,
 
   informeCreate: lazyRouteComponent(() => import('../informes/crear/CrearInformeScreen'), 'CrearInformeScreen'),
-  informesList: upcoming,
+  informesList: lazyRouteComponent(() => import('../informes/lista/InformesListScreen'), 'InformesListScreen'),
   informePreview: upcoming,
   labPreview: lazyRouteComponent(() => import('../actas/laboratorio/LaboratoryScreen'), 'LaboratoryScreen'),
   actasList: lazyRouteComponent(() => import('../actas/lista/ActasListScreen'), 'ActasListScreen'),

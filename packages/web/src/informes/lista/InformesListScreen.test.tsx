@@ -1,0 +1,175 @@
+import type { ListedInforme } from '@fenix/domain/informes/informe';
+import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { givenManager, givenUsuario } from '../../testing/givens';
+import { renderApp } from '../../testing/renderApp';
+import { resizeWindow } from '../../testing/setup';
+import { type Answer, stubApi } from '../../testing/stubApi';
+import { givenListed, informeId } from '../givenInforme';
+
+const PATH = '/optimizacion/informes/verinformes/expreso%20del%20caribe?from=2026-11-01&to=2026-11-02';
+const LIST = 'POST /api/informes';
+const DUE = 'GET /api/informes/due?client=expreso+del+caribe';
+const hidden = { hidden: true };
+
+const page = (items: ListedInforme[], more: object = {}): Answer => ({
+  data: { items, next: null, total: { value: items.length, capped: false }, ...more },
+});
+
+type Answers = Parameters<typeof stubApi>[0];
+
+function open(items: ListedInforme[], { answers = {} as Answers, user = givenManager(), path = PATH } = {}) {
+  const log = stubApi({
+    [LIST]: page(items),
+    'GET /api/companies': { data: [{ client: 'expreso del caribe', isProvider: false }] },
+    ...answers,
+  });
+  return { log, ...renderApp(path, user) };
+}
+
+const tableOf = async () => within(await screen.findByRole('table', { name: 'Informes' }));
+const headers = async () => (await tableOf()).getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('INF-43 to INF-46, INF-48 title, columns, days with their number, state and the way to each', async () => {
+  open([givenListed(1), givenListed(2, { status: 'success', timeResponse: '12' })]);
+  expect(await screen.findByRole('heading', { name: 'Tabla de informes' })).toBeTruthy();
+  const table = await tableOf();
+  const open1 = within((await table.findByText('501')).closest('tr') as HTMLElement);
+  expect(open1.getByText('En proceso')).toBeTruthy();
+  const done = within(table.getByText('502').closest('tr') as HTMLElement);
+  expect(done.getByText('Finalizado')).toBeTruthy();
+  expect(done.getByTitle('Se finalizó a los 12 días').textContent).toBe('12');
+  expect(done.getByRole('link').getAttribute('href')).toBe(`/optimizacion/previewinforme/${informeId(2)}`);
+  expect((await headers()).slice(1)).toEqual([
+    '#',
+    'Fecha',
+    'Cliente',
+    'Tipo',
+    'Placa',
+    'N° interno',
+    'Operador',
+    'Novedades',
+    'Días',
+    'Estado',
+  ]);
+});
+
+test('INF-44, INF-49 a client sees neither the client column nor boxes to tick', async () => {
+  open([givenListed(1)], { user: givenUsuario() });
+  await (await tableOf()).findByText('501');
+  expect(await headers()).not.toContain('Cliente');
+  expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
+});
+
+test('INF-72 type, state, days and words are asked for; the days picked are the days sent', async () => {
+  const { log } = open([], { path: `${PATH}&tipo=disciplinario&estado=process&dias=red&search=daza` });
+  expect(await screen.findByText(INFORME_MESSAGES.empty)).toBeTruthy();
+  const asked = log.findLast(({ path }) => path === '/api/informes')?.body;
+  expect(asked).toEqual({
+    client: 'expreso del caribe',
+    fechaIni: '2026-11-02T00:00:00.000Z',
+    fechaFin: '2026-11-03T00:00:00.000Z',
+    tags: 'daza',
+    typeReport: 'disciplinario',
+    status: 'process',
+    color: 'red',
+    sort: 'fecha:desc',
+    limit: 100,
+  });
+});
+
+test('INF-49 to INF-53, INF-77 staff delete up to five after a question', async () => {
+  const { log } = open(
+    [1, 2, 3, 4, 5, 6].map((n) => givenListed(n)),
+    {
+      answers: { 'POST /api/informes/deleteList': { data: null } },
+    },
+  );
+  const table = await tableOf();
+  await table.findByText('506');
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText(INFORME_MESSAGES.nothingToDelete)).toBeTruthy();
+  const boxes = table.getAllByRole('checkbox').slice(-6);
+  for (const box of boxes) fireEvent.click(box);
+  expect(await screen.findByText('Limite alcanzado')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Estas seguro?', hidden: true }));
+  fireEvent.click(question.getByRole('button', { name: 'Eliminar', ...hidden }));
+  expect(await screen.findByText('Lista de informes Eliminadas!')).toBeTruthy();
+  const sent = log.find(({ path }) => path === '/api/informes/deleteList')?.body;
+  expect(sent).toEqual({ listIds: [1, 2, 3, 4, 5].map(informeId) });
+});
+
+test('INF-54 a failed deletion says so', async () => {
+  open([givenListed(1)], { answers: { 'POST /api/informes/deleteList': { status: 500, message: 'x' } } });
+  const table = await tableOf();
+  await table.findByText('501');
+  fireEvent.click(table.getAllByRole('checkbox').at(-1) as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Estas seguro?', hidden: true }));
+  fireEvent.click(question.getByRole('button', { name: 'Eliminar', ...hidden }));
+  expect(await screen.findByText(INFORME_MESSAGES.deleteFailed)).toBeTruthy();
+});
+
+const bands = {
+  green: { value: 7, capped: false },
+  orange: { value: 4, capped: false },
+  red: { value: 2, capped: false },
+};
+
+test('GUARD-14 the legal team has a list of what is open, with how many there are of each colour', async () => {
+  const { log, address } = open([], {
+    user: givenUsuario({ scopes: ['readNovelty', 'changeStateNovelties', 'all'] }),
+    answers: {
+      [`${DUE}&limit=100`]: page([givenListed(3)], { bands }),
+      [`${DUE}&color=red&limit=100`]: page([givenListed(4)], { bands }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Por vencer' }));
+  await (await tableOf()).findByText('503');
+  const counts = within(screen.getByRole('group', { name: 'Informes en proceso por días' }));
+  expect(counts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '2Más de 16 días',
+    '49 a 16 días',
+    '70 a 8 días',
+  ]);
+  expect(screen.queryByRole('form', { name: 'Rango de fechas' })).toBeNull();
+  fireEvent.click(counts.getByRole('button', { name: /Más de 16/ }));
+  await (await tableOf()).findByText('504');
+  expect(address()).toContain('dias=red');
+  expect(log.filter(({ path }) => path.startsWith('/api/informes/due'))).toHaveLength(2);
+});
+
+test('GUARD-14 who may not change states has no work list', async () => {
+  open([givenListed(1)], { user: givenUsuario({ scopes: ['readNovelty', 'all'] }) });
+  await (await tableOf()).findByText('501');
+  expect(screen.queryByRole('radio', { name: 'Por vencer' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Crear informe' })).toBeNull();
+});
+
+test('the list leaves as a file, as it is filtered', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const { log } = open([givenListed(1)]);
+  await (await tableOf()).findByText('501');
+  fireEvent.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(log.some(({ path }) => path.startsWith('/api/informes/export?'))).toBe(true));
+  const asked = new URLSearchParams(log.find(({ path }) => path.includes('/export?'))?.path.split('?')[1]);
+  expect(Object.fromEntries(asked)).toMatchObject({ client: 'expreso del caribe', sort: 'fecha:desc', format: 'xlsx' });
+  saved.mockRestore();
+});
+
+test('on a phone each report is a card', async () => {
+  resizeWindow(390);
+  open([givenListed(1)], { user: givenUsuario() });
+  expect(await screen.findByRole('link', { name: 'Ver el informe 501' })).toBeTruthy();
+});
+
+test('a list that fails says so and comes when it is tried again', async () => {
+  let isDown = true;
+  open([], { answers: { [LIST]: () => (isDown ? { status: 500, message: 'x' } : page([givenListed(1)])) } });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await (await tableOf()).findByText('501')).toBeTruthy();
+});

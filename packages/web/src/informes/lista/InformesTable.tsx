@@ -1,0 +1,94 @@
+import type { ListedInforme } from '@fenix/domain/informes/informe';
+import { canAct } from '@fenix/domain/informes/estado';
+import { DELETE_MAX } from '@fenix/domain/informes/lista';
+import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import { isManager } from '@fenix/domain/permissions';
+import { href } from '@fenix/domain/routes';
+import { useMemo, useState } from 'react';
+import { confirm } from '../../shared/confirm';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import { DeleteButton } from '../../shared/DataTable/DeleteButton';
+import { notify } from '../../shared/notify';
+import { useGo } from '../../shared/routing';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { useToday } from '../../shared/useToday';
+import { useViewer } from '../../shared/viewer';
+import { useDeleteInformes } from '../useInformes';
+import { DueBands } from './DueBands';
+import { informeCard } from './informeCard';
+import { informeColumns } from './informeColumns';
+import { useDueRows, useInformeRows } from './useInformeRows';
+import type { InformesState } from './useInformesState';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** INF-43 to INF-54, INF-69, INF-70. */
+export function InformesTable({ state }: { state: InformesState }) {
+  const { isDue } = state;
+  const viewer = useViewer();
+  const isPhone = useIsPhone();
+  const go = useGo();
+  const listed = useInformeRows(state);
+  const due = useDueRows(state);
+  const data = isDue ? due : listed;
+  const remove = useDeleteInformes();
+  const now = useToday();
+
+  // What is chosen belongs to the list it was chosen in.
+  const of = JSON.stringify([state.isForAll, state.client, state.range, state.filters, state.search]);
+  const [chosen, setChosen] = useState<{ keys: ReadonlySet<string>; of: string }>();
+  const selected = chosen?.of === of ? chosen.keys : NONE;
+
+  const columns = useMemo(() => informeColumns(viewer, now, isDue), [viewer, now, isDue]);
+  const card = useMemo(() => informeCard(viewer, now), [viewer, now]);
+  const kept = useMemo(
+    () => new Set(data.rows?.filter((informe) => !canAct(viewer, 'delete', informe)).map(({ _id }) => _id)),
+    [data.rows, viewer],
+  );
+
+  async function handleDelete() {
+    if (selected.size === 0) return notify.warning(INFORME_MESSAGES.nothingToDelete);
+    const question = { title: INFORME_MESSAGES.deleteTitle, message: INFORME_MESSAGES.deleteQuestion };
+    if (!(await confirm({ ...question, confirmLabel: 'Eliminar', danger: true }))) return;
+    remove.mutate([...selected], { onSuccess: () => setChosen(undefined) });
+  }
+
+  const selection = {
+    selected,
+    onChange: (keys: ReadonlySet<string>) => setChosen({ keys, of }),
+    max: DELETE_MAX,
+    onLimit: () => notify.warning(INFORME_MESSAGES.deleteLimit),
+    isSelectable: (key: string) => !kept.has(key),
+    alwaysActs: true,
+    actions: <DeleteButton isBusy={remove.isPending} onClick={() => void handleDelete()} />,
+  };
+  const asLinks = {
+    href: ({ _id }: ListedInforme) => href('informePreview', { id: _id }),
+    onOpen: ({ _id }: ListedInforme) => void go({ to: 'informePreview', params: { id: _id } }),
+  };
+  return (
+    <>
+      {isDue && <DueBands bands={due.head?.bands} state={state} />}
+      <DataTable
+        caption="Informes"
+        isDense
+        data={data}
+        state={state}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        anchor={({ _id }) => _id}
+        card={card}
+        empty={
+          isDue
+            ? {
+                title: 'No hay informes por vencer',
+                hint: 'Los informes en proceso aparecen aquí, el más antiguo primero.',
+              }
+            : { title: INFORME_MESSAGES.empty, hint: 'Amplía las fechas o quita filtros para ver más informes.' }
+        }
+        {...(isManager(viewer) && { selection })}
+        {...(!isPhone && asLinks)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { type ListedInforme, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
+import { INFORME_COLUMNS } from '@fenix/domain/informes/lista';
+import { type Holder, isManager } from '@fenix/domain/permissions';
+import { displayName } from '@fenix/domain/text/names';
+import type { Column } from '../../shared/DataTable/types';
+import { PlateChip } from '../../shared/PlateChip';
+import { InformeDays, InformeStateLabel } from '../InformeLabels';
+
+/** The Bogotá day on which it was made. */
+export const dayOf = ({ fecha }: ListedInforme) => bogotaDay(new Date(fecha));
+
+/** Long words end in dots; the whole of them is one hover away. */
+const whole = (words: string) => <span title={words}>{words}</span>;
+
+/** INF-44, INF-45. */
+export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Column<ListedInforme>[] {
+  const cliente: Column<ListedInforme> = {
+    id: 'client',
+    header: INFORME_COLUMNS.client,
+    width: 80,
+    grow: true,
+    cell: ({ client }) => whole(displayName(client)),
+  };
+  return [
+    {
+      id: 'consecutive',
+      header: INFORME_COLUMNS.consecutive,
+      width: 64,
+      align: 'right',
+      cell: ({ consecutive }) => consecutive,
+    },
+    // The work list has an order of its own.
+    { id: 'fecha', header: INFORME_COLUMNS.fecha, width: 98, sortable: !isDue, cell: dayOf },
+    ...(isManager(viewer) ? [cliente] : []),
+    {
+      id: 'typeReport',
+      header: INFORME_COLUMNS.typeReport,
+      width: 96,
+      grow: true,
+      cell: ({ typeReport }) => whole(TYPE_REPORT_LABELS[typeReport]),
+    },
+    { id: 'plate', header: INFORME_COLUMNS.plate, width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
+    {
+      id: 'internalNumber',
+      header: INFORME_COLUMNS.internalNumber,
+      width: 84,
+      cell: ({ internalNumber }) => whole(internalNumber),
+    },
+    {
+      id: 'operatorName',
+      header: INFORME_COLUMNS.operatorName,
+      width: 90,
+      grow: true,
+      cell: ({ operatorName }) => whole(operatorName),
+    },
+    {
+      id: 'novedades',
+      header: INFORME_COLUMNS.novedades,
+      width: 120,
+      grow: true,
+      cell: ({ novedades }) => whole(novedades.join(' · ')),
+    },
+    {
+      id: 'age',
+      header: INFORME_COLUMNS.age,
+      width: 56,
+      align: 'right',
+      cell: (informe) => <InformeDays informe={informe} now={now} />,
+    },
+    {
+      id: 'status',
+      header: INFORME_COLUMNS.status,
+      width: 116,
+      cell: (informe) => <InformeStateLabel informe={informe} />,
+    },
+  ];
+}
