@@ -12,7 +12,7 @@ type Props = { bands: PorVencer['bands'] | undefined; state: InformesState };
 /** How many open reports there are of each colour, the most urgent first; pressing one shows only those. */
 export function DueBands({ bands, state }: Props) {
   return (
-    <div className={styles.bands} role="group" aria-label="Informes en proceso por días">
+    <fieldset className={styles.bands} aria-label="Informes en proceso por días">
       {AGE_COLORS.toReversed().map((color) => {
         const isChosen = state.color === color;
         const count = bands?.[color];
@@ -28,6 +28,6 @@ export function DueBands({ bands, state }: Props) {
           </UnstyledButton>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedInforme } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { givenManager, givenUsuario } from '../../testing/givens';
@@ -19,7 +20,9 @@ const page = (items: ListedInforme[], more: object = {}): Answer => ({
 
 type Answers = Parameters<typeof stubApi>[0];
 
-function open(items: ListedInforme[], { answers = {} as Answers, user = givenManager(), path = PATH } = {}) {
+type Asked = { answers?: Answers; user?: Usuario; path?: string };
+
+function open(items: ListedInforme[], { answers = {}, user = givenManager(), path = PATH }: Asked = {}) {
   const log = stubApi({
     [LIST]: page(items),
     'GET /api/companies': { data: [{ client: 'expreso del caribe', isProvider: false }] },
