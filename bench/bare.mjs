@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /**
  * The yardstick: what is asked for over HTTP, read by the bare driver with prepared statements and nothing around it:
- * no session, no permission, no wall between companies, no description of the answer.
+ * no session, no permission, no wall between companies, no description of the answer, no shape but the tables' own.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = fastify();
@@ -18,6 +18,16 @@ const page = (where) => `select ${COLUMNS}
 /** @param {string} where */
 const count = (where) =>
   `select count(*)::int from (select 1 from cards_acta ${where} order by at desc, record_id desc limit 1001) found`;
+
+/** A record with all that its answer shows: its company's name, its processes, its reports and its files with their thumbnails. */
+const RECORD = `select a.*, c.client,
+  (select coalesce(json_agg(p order by p.place), '[]') from acta_processes p where p.acta_id = a._id) as processes,
+  (select coalesce(json_agg(r), '[]') from acta_reports r where r.acta_id = a._id) as reports,
+  (select coalesce(json_agg(f), '[]') from (
+    select m._id, m.label, m.mime, m.bytes, m.width, m.height, t._id as thumbnail
+    from media_uses u join media m on m._id = u.media_id left join media t on t.thumb_of = m._id and t.deleted_at is null
+    where u.kind = 'acta' and u.record = a._id::text and m.deleted_at is null) f) as files
+  from actas a join clients c on c._id = a.client_id where a._id = $1 and c.deleted_at is null`;
 
 app.get('/health', async () => ({ status: 200 }));
 app.get('/actas', async () => {
@@ -34,7 +44,7 @@ app.get('/actas/of/:client', async (request) => {
 });
 app.get('/actas/:id', async (request) => {
   const { id } = /** @type {{ id: string }} */ (request.params);
-  const { rows } = await pool.query({ name: 'acta', text: 'select * from actas where _id = $1', values: [id] });
+  const { rows } = await pool.query({ name: 'acta', text: RECORD, values: [id] });
   return { status: 200, data: rows[0] };
 });
 

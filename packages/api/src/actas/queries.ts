@@ -31,13 +31,18 @@ export type Reading = { db: Db; viewer: Viewer; filter: Narrowing };
 
 /** ACTA-37: the records this person may see. What was deleted is there for staff only. */
 export function visible(db: Db, viewer: Viewer) {
-  return db
+  return visibleTo(db, isManager(viewer) ? undefined : viewer.clienteId);
+}
+
+/** The same for the people of a company; without one, for staff. */
+export function visibleTo(db: Db, clienteId: string | undefined) {
+  const all = db
     .selectFrom('actas')
     .innerJoin('clients', 'clients._id', 'actas.client_id')
-    .where('clients.deleted_at', 'is', null)
-    .$if(!isManager(viewer), (query) =>
-      query.where('actas.client_id', '=', viewer.clienteId).where('actas.delete', '=', false),
-    );
+    .where('clients.deleted_at', 'is', null);
+  return clienteId === undefined
+    ? all
+    : all.where('actas.client_id', '=', clienteId).where('actas.delete', '=', sql.lit(false));
 }
 
 /** The cards of those records, by which they are found. */

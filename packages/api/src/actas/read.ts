@@ -9,11 +9,13 @@ import { type Proceso, procesoState } from '@fenix/domain/actas/procesos/proceso
 import { allows } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../db/database';
+import { isManager } from '@fenix/domain/permissions';
+import { type Db, readTogether } from '../db/database';
+import { prepared } from '../db/prepared';
 import { mediaFiles } from '../media/queries';
 import type { Viewer } from '../sesion/viewer';
 import { type FileReader, type FileSource, openFiles } from '../media/files';
-import { LISTED_COLUMNS, findListed, raiseNotFound, toListed, visible, writeDay } from './queries';
+import { LISTED_COLUMNS, findListed, raiseNotFound, toListed, visibleTo, writeDay } from './queries';
 
 export type Reading = FileSource & { viewer: Viewer };
 
@@ -39,8 +41,8 @@ function prefixed<F extends string>(fields: readonly F[]): `actas.${F}`[] {
 }
 
 /** A record holds all that its paper shows: nothing is looked up in a catalogue. One read, with what hangs on it. */
-function selectWhole(db: Db, viewer: Viewer) {
-  return visible(db, viewer)
+function selectWhole(db: Db, clienteId: string | undefined) {
+  return visibleTo(db, clienteId)
     .select(LISTED_COLUMNS)
     .select(KEPT_COLUMNS)
     .select(['actas.dataVehicle', 'actas.checklist', 'actas.test', 'actas.images'])
@@ -117,7 +119,8 @@ function toActa({ row, acta, images }: ReturnType<typeof toWhole>): Acta {
 
 /** ACTA-09, ACTA-39: the pending records of a company, whole and newest first, for work without signal. */
 export async function listPending(reading: Reading, clientId: string): Promise<Acta[]> {
-  const pending = await selectWhole(reading.db, reading.viewer)
+  const { db, viewer } = reading;
+  const pending = await selectWhole(db, isManager(viewer) ? undefined : viewer.clienteId)
     .where('actas.client_id', '=', clientId)
     .where(sql<boolean>`not actas.complete and not actas."delete" and not actas.is_old`)
     .orderBy('actas.fecha', 'desc')
@@ -140,14 +143,27 @@ export async function findOldActa(reading: Reading, id: string): Promise<OldActa
 export async function findTechnical(reading: Reading, id: string): Promise<TechnicalSheet> {
   const { db, viewer } = reading;
   const acta = toListed(await findListed(db, viewer, id));
-  const { reports, files } =
-    (await selectWhole(db, viewer).where('actas._id', '=', id).executeTakeFirst()) ?? raiseNotFound();
+  const { reports, files } = (await readWhole(db, viewer, id)) ?? raiseNotFound();
   return { acta, ...reportsOf(reports, openFiles(reading, files)) };
 }
 
 async function findWhole(reading: Reading, id: string) {
-  const row = await selectWhole(reading.db, reading.viewer).where('actas._id', '=', id).executeTakeFirst();
+  const row = await readWhole(reading.db, reading.viewer, id);
   return row && toWhole(reading, row);
+}
+
+const WHOLE = {
+  staff: prepared((db, { id }: { id: string }) => selectWhole(db, undefined).where('actas._id', '=', id)),
+  own: prepared((db, { id, clienteId }: { id: string; clienteId: string }) =>
+    selectWhole(db, clienteId).where('actas._id', '=', id),
+  ),
+};
+
+async function readWhole(db: Db, viewer: Viewer, id: string): Promise<Row | undefined> {
+  const { clienteId } = viewer;
+  const query = isManager(viewer) ? WHOLE.staff(db, { id }) : WHOLE.own(db, { id, clienteId });
+  const [[row]] = await readTogether(db, query);
+  return row;
 }
 
 function toWhole(reading: Reading, row: Row) {

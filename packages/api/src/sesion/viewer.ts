@@ -62,8 +62,18 @@ export async function findViewer(db: Db, sessionId: string, moment: Moment): Pro
 
 /** Answers the print of a session as it is now, and nothing where there is none. */
 export function printOfSession(sessionId: string, moment: Moment): Statement {
-  return { sql: `select md5(found::text) as print from ${FOUND}`, values: valuesOf(sessionId, moment) };
+  return { sql: PRINT, values: valuesOf(sessionId, moment) };
 }
+
+/**
+ * The print of what find_session answers, read with the viewer's own eyes: whoever's session it is sees these rows, and
+ * where they are no longer the viewer's there is none. It takes half as long as asking the function.
+ */
+const PRINT = `select md5(row(u._id, u.name, u."nameUser", u.email, u.scopes, u."isActive", u.fecha::timestamptz, c._id,
+    c.client, c."modulesClient", c.is_provider, s.owes, s.last_used_at::timestamptz, s.confirmed_at::timestamptz)::text) as print
+  from sessions s join users u on u._id = s.user_id join clients c on c._id = u.client_id
+  where s._id = $1::uuid and s.revoked_at is null and s.expires_at > $2::timestamptz and s.last_used_at > $3::timestamptz
+    and u."isActive" and u.deleted_at is null and c.deleted_at is null`;
 
 export function toUsuario(row: UserRow): Usuario {
   return {
