@@ -1,0 +1,29 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './database';
+
+/** Where in a statement a value goes that each asking brings along. */
+class Place {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A read that is put together once and asked often; putting it together costs more than asking. The values are for the
+ * statement's parameters and nothing else: none of them is there yet when it is put together.
+ */
+export function prepared<V extends Record<string, unknown>, R>(
+  build: (db: Db, values: V) => Compilable<R>,
+): (db: Db, values: V) => Compilable<R> {
+  let known: CompiledQuery<R> | undefined;
+  return (db, values) => ({
+    compile() {
+      known ??= build(db, PLACES as V).compile();
+      const fill = (one: unknown) => (one instanceof Place ? values[one.name] : one);
+      return { ...known, parameters: known.parameters.map(fill) };
+    },
+  });
+}
+
+const PLACES = new Proxy({}, { get: (_, name) => new Place(String(name)) });
