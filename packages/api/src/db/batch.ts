@@ -9,19 +9,23 @@ import type { Statement } from './engine';
  * such a one leans on.
  */
 type Wire = {
+  describe: (portal: unknown) => void;
   stream: { cork: () => void; uncork: () => void };
   execute: (portal: { portal: string }) => void;
   sync: () => void;
   submittedNamedStatements: Record<string, string>;
 };
 type Outcome = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
+/** How the driver reads the rows of a statement: the part of its outcome that is the same each time. */
+type Reading = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
 type DriverQuery = {
   text: string;
   name?: string;
   portal: string;
   callback: (error: Error | null) => void;
-  _result: Outcome;
-  prepare: (wire: Wire) => void;
+  _result: Outcome & Reading;
+  _accumulateRows: unknown;
+  prepare(wire: Wire): void;
   handleRowDescription: (message: unknown) => void;
   handleDataRow: (message: unknown) => void;
   handleCommandComplete: (message: unknown, wire: Wire) => void;
@@ -31,8 +35,36 @@ type Prepared = { text: string; values: readonly unknown[]; name?: string };
 
 const DriverQuery = pg.Query as unknown as new (config: Prepared) => DriverQuery;
 
-/** A query that leaves the last word, the sync, to its batch. */
+/** What PostgreSQL has told of its statements on a connection, and the connection as who need not ask again sees it. */
+type Told = { readings: Map<string, Reading>; quiet: Wire };
+const toldOn = new WeakMap<Wire, Told>();
+
+function toldBy(wire: Wire): Told {
+  const known = toldOn.get(wire);
+  if (known) return known;
+  const fresh: Told = { readings: new Map(), quiet: Object.create(wire, { describe: { value: () => {} } }) as Wire };
+  toldOn.set(wire, fresh);
+  return fresh;
+}
+
+/**
+ * A query that leaves the last word, the sync, to its batch. What the columns of a prepared statement are it asks once
+ * per connection: PostgreSQL refuses to go on with one whose columns have become others.
+ */
 class Part extends DriverQuery {
+  override prepare(wire: Wire): void {
+    const { readings, quiet } = toldBy(wire);
+    const reading = this.name === undefined ? undefined : readings.get(this.name);
+    if (!reading) return super.prepare(wire);
+    Object.assign(this._result, reading);
+    this._accumulateRows = true;
+    super.prepare(quiet);
+  }
+  learn(message: unknown, wire: Wire): void {
+    this.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    if (this.name !== undefined) toldBy(wire).readings.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
   _getRows(wire: Wire): void {
     wire.execute({ portal: this.portal });
   }
@@ -42,6 +74,7 @@ export class Batch {
   readonly #parts: Part[];
   #done = 0;
   #isRefused = false;
+  #wire: Wire | undefined;
   callback: (error: Error | null, outcomes?: Outcome[]) => void = () => {};
 
   constructor(statements: readonly (Statement & { name?: string })[]) {
@@ -57,6 +90,7 @@ export class Batch {
   }
 
   submit(wire: Wire): void {
+    this.#wire = wire;
     wire.stream.cork();
     try {
       for (const part of this.#parts) {
@@ -75,7 +109,7 @@ export class Batch {
   }
 
   handleRowDescription(message: unknown): void {
-    this.#parts[this.#done]?.handleRowDescription(message);
+    if (this.#wire) this.#parts[this.#done]?.learn(message, this.#wire);
   }
   handleDataRow(message: unknown): void {
     this.#parts[this.#done]?.handleDataRow(message);
