@@ -9,6 +9,16 @@ export function photosBlock(photos: readonly Photo[], title?: string): Block[] {
   return photos.length === 0 ? [] : [{ kind: 'photos', ...(title && { title }), columns: 2, photos }];
 }
 
+/** Where a video can be seen, and the stills the screen took of them, in their order. */
+export type Seen = { address: string; frames?: readonly (string | undefined)[] };
+type Still = { address: string; frame: string | undefined };
+
+export function videoBlock(file: Pick<Archivo, 'missing'>, caption: string, still: Still, isFirst: boolean): Block {
+  const { address, frame } = still;
+  const seen = file.missing ? { missing: MISSING_FILE } : frame !== undefined && { frame };
+  return { kind: 'video', ...(isFirst && { title: 'Videos' }), caption, address, ...seen };
+}
+
 /** A drawn signature, or its line; a file that is not there yet says so. */
 export function signatureBlock(
   name: string,

@@ -41,5 +41,4 @@ export const INFORME_MESSAGES = {
   noVideoSystem: 'El informe dice que el vehículo no tiene sistema de video.',
   unknownClient: 'Elige un cliente de la lista.',
   unknownActa: 'El acta de la que viene el informe no existe.',
-  missingFile: 'Puede que este archivo este en un proceso de migracion, estara disponible pronto!.',
 } as const;

@@ -1,12 +1,7 @@
 import type { Block } from '../../document/blocks';
-import { photoOf, photosBlock } from '../../document/files';
+import { type Seen, photoOf, photosBlock, videoBlock } from '../../document/files';
 import type { OldActa } from '../acta';
 import { IMAGE_POSITIONS, type Imagen, POSITION_LABELS } from '../images';
-import type { Archivo } from '../../media/archivo';
-import { ACTA_MESSAGES } from '../messages';
-
-/** Where a video can be seen, and the stills the screen took of them, in their order. */
-export type Seen = { address: string; frames?: readonly (string | undefined)[] };
 
 /** ACTA-92, ACTA-93: the files of a record, slot by slot, whichever way it keeps them. */
 export function evidenceOf({ images }: Pick<OldActa, 'images'>): Imagen[] {
@@ -42,12 +37,4 @@ function withCaptions(files: readonly Imagen[]): { file: Imagen; caption: string
     const label = POSITION_LABELS[file.position];
     return { file, caption: alike.length > 1 ? `${label} ${number}` : label };
   });
-}
-
-type Still = { address: string; frame: string | undefined };
-
-export function videoBlock(file: Pick<Archivo, 'missing'>, caption: string, still: Still, isFirst: boolean): Block {
-  const { address, frame } = still;
-  const seen = file.missing ? { missing: ACTA_MESSAGES.missingFile } : frame !== undefined && { frame };
-  return { kind: 'video', ...(isFirst && { title: 'Videos' }), caption, address, ...seen };
 }

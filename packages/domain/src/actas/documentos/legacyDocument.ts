@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../dates/format';
 import type { Block, Doc } from '../../document/blocks';
 import { actaDocument } from './document';
-import { type Seen, videoBlock, videosOf } from './evidence';
-import { photoOf, photosBlock } from '../../document/files';
+import { videosOf } from './evidence';
+import { type Seen, photoOf, photosBlock, videoBlock } from '../../document/files';
 import type { Archivo } from '../../media/archivo';
 import type { OldAccion, OldRecord } from './old';
 
