@@ -33,7 +33,10 @@ export const SCREENS = {
 
   informeCreate: lazyRouteComponent(() => import('../informes/crear/CrearInformeScreen'), 'CrearInformeScreen'),
   informesList: lazyRouteComponent(() => import('../informes/lista/InformesListScreen'), 'InformesListScreen'),
-  informePreview: upcoming,
+  informePreview: lazyRouteComponent(
+    () => import('../informes/documentos/InformePreviewScreen'),
+    'InformePreviewScreen',
+  ),
   labPreview: lazyRouteComponent(() => import('../actas/laboratorio/LaboratoryScreen'), 'LaboratoryScreen'),
   actasList: lazyRouteComponent(() => import('../actas/lista/ActasListScreen'), 'ActasListScreen'),
   actaComplete: lazyRouteComponent(() => import('../actas/completar/ActaCompleteScreen'), 'ActaCompleteScreen'),

@@ -1,4 +1,6 @@
-import { Informe, Lector } from '@fenix/domain/informes/informe';
+import { DomainError } from '@fenix/domain/errors';
+import { informeAge } from '@fenix/domain/informes/dias';
+import { Informe, Lector, type Novelty, type Status } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -46,6 +48,52 @@ export function useDeleteInformes() {
     mutationFn: (listIds: readonly string[]) => call(z.null(), 'POST', '/api/informes/deleteList', { listIds }),
     onSuccess: () => notify.success(INFORME_MESSAGES.deleted),
     onError: (error) => notify.error(INFORME_MESSAGES.deleteFailed, messageOf(error, '')),
+    onSettled: refresh,
+  });
+}
+
+const Changed = Informe.pick({ status: true, timeResponse: true });
+
+/** INF-61, INF-62, INF-66, INF-68, INF-74. The server has its own days. */
+export function useSetStatus(informe: Informe) {
+  const refresh = useRefreshInformes();
+  return useMutation({
+    mutationFn: (status: Status) => {
+      const { days } = informeAge({ ...informe, status: 'process' }, new Date());
+      const body = status === 'success' ? { status, timeResponse: String(days) } : { status };
+      return call(Changed, 'PUT', pathOf(informe._id), body);
+    },
+    onSuccess: ({ status }) => {
+      if (status === 'success') notify.success(INFORME_MESSAGES.finished);
+    },
+    onError: (error) => {
+      const isOver = error instanceof DomainError && error.kind === 'conflict';
+      if (isOver) notify.warning(error.message);
+      else notify.error(INFORME_MESSAGES.statusFailed);
+    },
+    onSettled: refresh,
+  });
+}
+
+export type Edit = {
+  novelties?: readonly Novelty[];
+  files?: readonly { name: string; file: File }[];
+  onProgress?: (share: number) => void;
+};
+
+/** INF-57, INF-75, INF-80, OLD-03: corrected texts and files; without any, the same in the new shape. */
+export function useSaveInforme({ _id, version }: Pick<Informe, '_id' | 'version'>) {
+  const refresh = useRefreshInformes();
+  return useMutation({
+    mutationFn: ({ novelties, files = [], onProgress }: Edit) => {
+      const form = new FormData();
+      form.set('version', String(version));
+      if (novelties) form.set('novelties', JSON.stringify(novelties));
+      for (const { name, file } of files) form.set(name, file, file.name);
+      return call(z.null(), 'PUT', `/api/informes/upgrade/${encodeURIComponent(_id)}`, form, { onProgress });
+    },
+    onSuccess: () => notify.success(INFORME_MESSAGES.updated),
+    onError: (error) => notify.failure(error, INFORME_MESSAGES.updateFailed),
     onSettled: refresh,
   });
 }

@@ -1,0 +1,160 @@
+import type { FieldError } from '@fenix/domain/errors';
+import type { Field, FormDef } from '@fenix/domain/forms/def';
+import { DESCRIPTION_MAX } from '@fenix/domain/informes/crear';
+import { TIPO_OPTIONS } from '@fenix/domain/informes/form';
+import {
+  type FotoField,
+  type Informe,
+  NOVELTY_PLACES,
+  type Novelty,
+  type VideoField,
+  slotOf,
+} from '@fenix/domain/informes/informe';
+import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import { UPLOADS } from '@fenix/domain/uploads';
+import { Button, Group, Modal, Progress } from '@mantine/core';
+import { type SyntheticEvent, useMemo, useState } from 'react';
+import { SectionFields } from '../../forms/FieldView';
+import { useFocusRefused } from '../../forms/useFocusRefused';
+import { useForm } from '../../forms/useForm';
+import { usePageForm } from '../../forms/usePageForm';
+import formStyles from '../../shared/form/Form.module.css';
+import { messageOf } from '../../shared/ErrorState';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { useReturnFocus } from '../../shared/useReturnFocus';
+import { DomainError } from '@fenix/domain/errors';
+import { type Edit, useSaveInforme } from '../useInformes';
+import styles from './EditInformeDialog.module.css';
+
+type Props = { informe: Informe; onClose: () => void };
+
+/** INF-57, INF-75: texts and files of a report, corrected. What has no new file keeps the one it has. */
+export function EditInformeDialog({ informe, onClose }: Props) {
+  useReturnFocus();
+  const [def] = useState(() => formOf(informe));
+  const held = usePageForm(() => valuesOf(informe.novelties.data));
+  const { form, isRight, show } = useForm({ def, held, options: OPTIONS });
+  const save = useSaveInforme(informe);
+  const [sent, setSent] = useState(0);
+  const ref = useFocusRefused(form.refused);
+  const files = useMemo(
+    () => Object.entries(held.files).flatMap(([name, file]) => (file ? [{ name, file }] : [])),
+    [held.files],
+  );
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (save.isPending || !isRight()) return;
+    const edit: Edit = { novelties: noveltiesOf(held.values, informe), files, onProgress: setSent };
+    save.mutate(edit, {
+      onSuccess: onClose,
+      onError: (error) => show(error instanceof DomainError ? error.errors.map(inForm) : []),
+    });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      fullScreen={useIsPhone()}
+      title={`Editar el informe ${informe.consecutive}`}
+    >
+      <form
+        ref={ref}
+        className={formStyles.fields}
+        noValidate
+        aria-label={`Editar el informe ${informe.consecutive}`}
+        onSubmit={handleSubmit}
+      >
+        {def.sections.map((section) => (
+          <section key={section.id} className={styles.novedad} aria-label={section.title}>
+            <h2 className={styles.title}>{section.title}</h2>
+            <SectionFields form={form} section={section} />
+          </section>
+        ))}
+        {save.isPending && files.length > 0 && <Progress value={sent * 100} aria-label="Enviando los archivos" />}
+        {save.error && <p role="alert">{messageOf(save.error, INFORME_MESSAGES.updateFailed)}</p>}
+        <Group justify="flex-end" gap="xs" className={formStyles.dialogSave ?? ''}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Guardar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+const OPTIONS = { novedades: TIPO_OPTIONS };
+const [NOVELTIE, DESCRIPTION] = ['noveltie', 'description'] as const;
+
+/** One section for each novelty. They are as many as they were: a report that is saved keeps its novelties. */
+function formOf(informe: Informe): FormDef {
+  const sections = informe.novelties.data.map((_, index) => {
+    const places = NOVELTY_PLACES[index];
+    const file = (name: FotoField | VideoField, what: string): Field => ({
+      kind: 'file',
+      name,
+      label: informe[slotOf(name)] ? `Cambiar ${what}` : `Agregar ${what}`,
+      upload: name.startsWith('foto') ? UPLOADS.informeFoto : UPLOADS.informeVideo,
+    });
+    const files = places
+      ? [
+          file(places.imageInit, 'la imagen inicial'),
+          file(places.imageEnd, 'la imagen final'),
+          ...(informe.videoSystem === 'Si' ? [file(places.video, 'el video')] : []),
+        ]
+      : [];
+    return {
+      id: `novedad-${index}`,
+      title: `Novedad ${index + 1}`,
+      fields: [
+        {
+          kind: 'pick',
+          look: 'search',
+          name: `${NOVELTIE}-${index}`,
+          label: 'Tipo de novedad',
+          from: 'novedades',
+          empty: 'Busca por palabra, código o rango',
+          max: 240,
+          need: 'required',
+        },
+        {
+          kind: 'text',
+          name: `${DESCRIPTION}-${index}`,
+          label: 'Descripción',
+          max: DESCRIPTION_MAX,
+          tooLong: INFORME_MESSAGES.descriptionTooLong,
+          need: 'required',
+        },
+        { kind: 'group', fields: files },
+      ],
+    } as const;
+  });
+  return { sections };
+}
+
+function valuesOf(novelties: readonly Novelty[]) {
+  return Object.fromEntries(
+    novelties.flatMap(({ noveltie, description }, index) => [
+      [`${NOVELTIE}-${index}`, noveltie],
+      [`${DESCRIPTION}-${index}`, description],
+    ]),
+  );
+}
+
+function noveltiesOf(values: Readonly<Record<string, unknown>>, { novelties }: Informe): Novelty[] {
+  return novelties.data.map((_, index) => ({
+    noveltie: String(values[`${NOVELTIE}-${index}`]),
+    description: String(values[`${DESCRIPTION}-${index}`]),
+  }));
+}
+
+/** The call speaks of `novelties.0.description`, the form of `description-0`. */
+function inForm({ path, message }: FieldError): FieldError {
+  const [list, index, field] = path.split('.');
+  return { path: list === 'novelties' && field ? `${field}-${index}` : path, message };
+}
