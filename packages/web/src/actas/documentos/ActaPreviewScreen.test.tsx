@@ -28,6 +28,14 @@ test('ACTA-101 the record is a printable document with PDF, print and share', as
   );
 });
 
+test('INF-42 the reports that were made from it are one press away', async () => {
+  const informe = { _id: '7c9e6679-7425-40de-944b-0000000000ff', consecutive: 77 };
+  stubApi({ [ONE]: { data: givenActa({ informes: [informe] }) } });
+  renderApp(PATH, givenUsuario());
+  const link = await screen.findByRole('link', { name: 'Informe n.º 77' });
+  expect(link.getAttribute('href')).toBe(`/optimizacion/previewinforme/${informe._id}`);
+});
+
 test('ACTA-15 a file that is missing says so in its place', async () => {
   const missing = givenImagen('initGPS', { url: null, missing: true });
   stubApi({ [ONE]: { data: givenActa({ images: { v: '2.0.0', data: [missing] } }) } });

@@ -38,7 +38,17 @@ function Preview({ id }: { id: string }) {
 
   return (
     <>
-      <PaperHeader title={routeOf('actaPreview').title} acta={acta} />
+      <PaperHeader title={routeOf('actaPreview').title} acta={acta}>
+        {/* INF-42: the server names them to who may read them. */}
+        {acta?.informes.map((informe) => (
+          <RouteLink
+            key={informe._id}
+            to="informePreview"
+            params={{ id: informe._id }}
+            className={styles.informe}
+          >{`Informe n.º ${informe.consecutive}`}</RouteLink>
+        ))}
+      </PaperHeader>
       {acta ? (
         acta.complete ? (
           <Paper acta={acta} />
