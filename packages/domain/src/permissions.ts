@@ -24,7 +24,11 @@ export type ClientScope = keyof typeof SCOPE_LABELS;
 export const CLIENT_SCOPES = Object.keys(SCOPE_LABELS) as readonly ClientScope[];
 
 /** Whose work is done away from a desk: for them the application opens without signal. */
-export const WITHOUT_SIGNAL = ['createRecords', 'createNovelty'] as const satisfies readonly ClientScope[];
+export const WITHOUT_SIGNAL = [
+  'createRecords',
+  'createPreset',
+  'createNovelty',
+] as const satisfies readonly ClientScope[];
 
 /** The provider's staff: passes every check and gates the administration screens. */
 export const MANAGER_SCOPE = 'colfenix';

@@ -3,6 +3,7 @@ export const PRESET_CREATED = 'preset created';
 
 export const PRESET_MESSAGES = {
   createdTitle: 'Prealistamiento guardado',
+  arrived: 'Quedó registrado con sus fotos y firmas.',
   approved: 'El vehículo quedó aprobado para hoy.',
   refused: 'El vehículo no queda aprobado: hay ítems bloqueantes en Malo.',
   failedTitle: 'No se guardó el prealistamiento',

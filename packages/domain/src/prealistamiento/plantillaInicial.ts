@@ -31,7 +31,13 @@ export const APLICA = {
 export type Aplica = keyof typeof APLICA;
 
 /** `vence`: whose day of expiry is asked for. `sicov`: the activities of the ministry's list that it stands for. */
-export type Punto = { name: string; criticidad: Criticidad; aplica: Aplica; vence?: true; sicov?: readonly number[] };
+export type Punto = {
+  name: string;
+  criticidad: Criticidad;
+  aplica: Aplica;
+  vence?: true | undefined;
+  sicov?: readonly number[] | undefined;
+};
 export type Seccion = { title: string; puntos: readonly Punto[] };
 
 const B = 'bloqueante';

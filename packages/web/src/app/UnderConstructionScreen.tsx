@@ -23,7 +23,6 @@ export function UnderConstructionScreen() {
 /** What each screen that is still being built will be for, in one sentence. */
 const UPCOMING = {
   prealistamientosList: 'Aquí vas a consultar los prealistamientos por fecha y a descargar su reporte.',
-  prealistamientoCreate: 'Aquí vas a revisar el vehículo antes de salir, paso a paso y desde el celular.',
   prealistamientoPreview: 'Aquí vas a leer un prealistamiento completo, con sus fotos y firmas.',
   prealistamientoPdf: 'Aquí vas a descargar el reporte de un prealistamiento en PDF.',
   dashboardGeneral: 'Aquí vas a ver los indicadores generales de la operación.',

@@ -1,6 +1,7 @@
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import type { WITHOUT_SIGNAL } from '@fenix/domain/permissions';
+import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { OutboxWork } from '../outbox/kinds';
 import type { Target } from '../shared/routing';
 
@@ -24,5 +25,13 @@ export const OUTBOX_KINDS = {
     refused: [INFORME_MESSAGES.createFailed, ''],
     queryKey: ['informes'],
     open: (borrador): Target<'informeCreate'> => ({ to: 'informeCreate', search: { borrador } }),
+  },
+  /** PRE-20. */
+  preset: {
+    heldBy: 'createPreset',
+    sent: [PRESET_MESSAGES.createdTitle, PRESET_MESSAGES.arrived],
+    refused: [PRESET_MESSAGES.failedTitle, PRESET_MESSAGES.failed],
+    queryKey: ['prealistamientos'],
+    open: (borrador): Target<'prealistamientoCreate'> => ({ to: 'prealistamientoCreate', search: { borrador } }),
   },
 } as const satisfies Record<string, Work>;

@@ -13,7 +13,10 @@ export const SCREENS = {
   despachoCreate: lazyRouteComponent(() => import('../despachos/CrearDespachoScreen'), 'CrearDespachoScreen'),
   despachosList: lazyRouteComponent(() => import('../despachos/VerDespachosScreen'), 'VerDespachosScreen'),
   prealistamientosList: upcoming,
-  prealistamientoCreate: upcoming,
+  prealistamientoCreate: lazyRouteComponent(
+    () => import('../prealistamiento/crear/CrearPrealistamientoScreen'),
+    'CrearPrealistamientoScreen',
+  ),
   prealistamientoPreview: upcoming,
   prealistamientoPdf: upcoming,
   codigosQr: lazyRouteComponent(() => import('../codigosQr/CodigosQrScreen'), 'CodigosQrScreen'),

@@ -2,13 +2,13 @@ import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/c
 import { Pasajeros } from '@fenix/domain/flota/pasajeros';
 import { queryOptions } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
-import { call } from '../shared/api';
+import { type CallOptions, call } from '../shared/api';
 
 /** While the platform is away its lists are asked for again this often; a trip under way is followed as closely. */
 export const REFRESH_MS = 30_000;
 
-export const readOf = <T>(schema: ZodType<T>, path: string, client: string) =>
-  call(schema, 'GET', `${path}?${new URLSearchParams({ client })}`);
+export const readOf = <T>(schema: ZodType<T>, path: string, client: string, options: CallOptions = {}) =>
+  call(schema, 'GET', `${path}?${new URLSearchParams({ client })}`, undefined, options);
 
 const isAway = (data: { isStale: boolean } | undefined) => (data?.isStale ? REFRESH_MS : false);
 

@@ -280,6 +280,7 @@ function SearchPick({ form, field }: Props<'pick'>) {
       value={offered?.find((one) => one.value === value)}
       idOf={optionValue}
       labelOf={optionLabel}
+      holdsEnter
       searchOf={optionWords}
       groupOf={optionGroup}
       error={form.problems[name]}

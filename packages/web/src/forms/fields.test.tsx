@@ -99,6 +99,8 @@ test('one of a long catalogue is found by typing and kept by its value', async (
   const { hand, save } = await open();
   await hand.type(screen.getByRole('combobox', { name: /^Vehículo/ }), 'trb{Enter}');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ }).value).toBe('TRB119 · 102');
+  // Choosing is not sending.
+  expect(screen.queryAllByRole('alert')).toEqual([]);
   await hand.type(screen.getByLabelText(/^Kilometraje/), '128.450');
   await hand.click(screen.getByRole('button', { name: 'Todo bueno' }));
   await save();

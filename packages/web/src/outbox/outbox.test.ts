@@ -4,7 +4,7 @@ import { type DeviceStore, memoryStore } from './deviceStore';
 import { openDraft } from './draft';
 import { type Outcome, type NewSubmission, createOutbox } from './outbox';
 
-type Sent = { key: string; record: string };
+type Sent = { key: string; record: string; parts?: NewSubmission['parts'] };
 type Answer = (sent: Sent, signal: AbortSignal) => Promise<unknown>;
 
 function given({
@@ -21,8 +21,8 @@ function given({
     user,
     alone,
     now: () => (clock += 1),
-    send: ({ key, record }, onProgress, signal) => {
-      sent.push({ key, record });
+    send: ({ key, record, parts, late }, onProgress, signal) => {
+      sent.push({ key, record, ...(late && { parts }) });
       onProgress(0.5);
       return network.answer({ key, record }, signal);
     },
@@ -214,4 +214,27 @@ test('what is stopped on its way leaves the queue; its draft and its files stay,
     'ana/acta/7',
     'ana/acta/7/foto1',
   ]);
+});
+
+test('PRE-20 what did not leave at once says so, and what left at once does not', async () => {
+  const preset = (record: string): NewSubmission => ({
+    ...acta(record),
+    parts: [
+      ['isBuffer', 'false'],
+      ['placa', 'SZK482'],
+    ],
+    late: [['isBuffer', 'true']],
+  });
+  const { outbox, sent, network } = given();
+  await outbox.enqueue(preset('1'));
+  network.answer = noSignal;
+  await outbox.enqueue(preset('2'));
+  network.answer = ok;
+  await outbox.drain();
+  expect(sent.map(({ record, parts }) => [record, parts?.map(([, value]) => value)])).toEqual([
+    ['1', ['false', 'SZK482']],
+    ['2', ['false', 'SZK482']],
+    ['2', ['true', 'SZK482']],
+  ]);
+  expect(outbox.get()).toEqual([]);
 });

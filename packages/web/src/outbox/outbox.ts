@@ -16,6 +16,8 @@ export type Submission = {
   method: 'POST' | 'PUT';
   path: string;
   parts: readonly (readonly [name: string, value: string | File | KeptFile])[];
+  /** What is said otherwise when it does not leave at once. */
+  late?: readonly (readonly [name: string, value: string])[];
   /** Made when it was queued: however often it is sent, it counts once. */
   key: string;
   queuedAt: number;
@@ -49,6 +51,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox({ store, user, send, alone, now }: Parts) {
   let entries: readonly Entry[] = [];
   const outcomes = new Map<string, Outcome>();
+  /** Those that nobody has tried to send yet; after a lost page all that is found was there before. */
+  const fresh = new Set<string>();
   const leaving = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   const settled = new Set<(entry: Submission, outcome: Outcome) => void>();
@@ -80,10 +84,11 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
 
   async function attempt(entry: Entry): Promise<Outcome> {
     mark(entry.id, { sent: 0 });
+    const isLate = !fresh.delete(entry.key);
     const stopper = new AbortController();
     leaving.set(entry.id, stopper);
     const outcome = await withFiles(store, entry)
-      .then((whole) => send(whole, (sent) => mark(entry.id, { sent }), stopper.signal))
+      .then((whole) => send(isLate ? asLate(whole) : whole, (sent) => mark(entry.id, { sent }), stopper.signal))
       .then(
         (answer): Outcome => ({ kind: 'sent', answer }),
         (error: unknown): Outcome => (stopper.signal.aborted ? { kind: 'stopped' } : outcomeOf(error)),
@@ -143,6 +148,7 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
     /** Keeps it and tries at once. A device that cannot keep it sends it all the same, or says that it could not. */
     enqueue: async (made: NewSubmission): Promise<Outcome> => {
       const submission = { ...made, queuedAt: now() };
+      fresh.add(made.key);
       const entry = { ...submission, id: idOf(submission) };
       try {
         await store.put('outbox', entry.id, await keepFiles(store, entry.id, submission));
@@ -202,6 +208,11 @@ async function withFiles(store: DeviceStore, entry: Entry): Promise<Entry> {
     parts.push([name, file as string | File]);
   }
   return { ...entry, parts };
+}
+
+function asLate(entry: Entry): Entry {
+  const late = new Map(entry.late ?? []);
+  return { ...entry, parts: entry.parts.map(([name, value]) => [name, late.get(name) ?? value] as const) };
 }
 
 /** As it is kept: without what only this moment knows. */

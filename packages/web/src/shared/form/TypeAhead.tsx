@@ -37,6 +37,8 @@ type Props<T> = {
   /** What is said where no option has the words that were typed. */
   nothing?: string;
   inputRef?: Ref<HTMLInputElement>;
+  /** Enter chooses and does not send the form around it. */
+  holdsEnter?: boolean;
 };
 
 /**
@@ -45,7 +47,16 @@ type Props<T> = {
  * mended.
  */
 export function TypeAhead<T>(props: Props<T>) {
-  const { label, placeholder, icon, isRequired = false, error, inputRef, nothing = 'Sin coincidencias' } = props;
+  const {
+    label,
+    placeholder,
+    icon,
+    isRequired = false,
+    error,
+    inputRef,
+    nothing = 'Sin coincidencias',
+    holdsEnter = false,
+  } = props;
   const { options, value, onChange, idOf, labelOf, searchOf = labelOf, groupOf = noGroup, render = labelOf } = props;
   const [typed, setTyped] = useState<string>();
   // What was typed for a value is spent once the value is chosen.
@@ -90,13 +101,14 @@ export function TypeAhead<T>(props: Props<T>) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey)) return;
     if (!options) {
+      if (event.key === 'Enter' && holdsEnter) event.preventDefault();
       isAwaited.current = Boolean(typed);
       return;
     }
     const marked = combobox.getSelectedOptionIndex();
     take(marked >= 0 ? shown[marked] : typed ? shown[0] : undefined);
     // Enter does not pass over text that matches nothing.
-    if (event.key === 'Enter' && typed && shown.length === 0) event.preventDefault();
+    if (event.key === 'Enter' && (holdsEnter || (typed && shown.length === 0))) event.preventDefault();
   }
 
   return (

@@ -1,0 +1,115 @@
+import type { FieldError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
+import { PresetCreated } from '@fenix/domain/prealistamiento/registro';
+import { routeOf } from '@fenix/domain/routes';
+import { displayName } from '@fenix/domain/text/names';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
+import { ErrorState } from '../../shared/ErrorState';
+import { PageHeader } from '../../shared/PageHeader';
+import { useGo, useOwnQuery } from '../../shared/routing';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { presetQueries } from '../usePrealistamientos';
+import styles from './CrearPrealistamientoScreen.module.css';
+import { PresetFilling } from './PresetFilling';
+import { Queued } from './Queued';
+import { Result } from './Result';
+import { type KeptForm, findBegun, readClass, usePresetForm } from './keptForm';
+
+/** PRE-19: the check of a vehicle before it leaves, made for a phone in a hurry. */
+export function CrearPrealistamientoScreen() {
+  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  const client = useWorkingClient() ?? '';
+  return (
+    <>
+      <div className={styles.title}>
+        <PageHeader
+          title={routeOf('prealistamientoCreate').title}
+          subtitle={`Revisa el vehículo antes de salir. Flota de ${displayName(client)}.`}
+        />
+      </div>
+      <Opened key={client} client={client} />
+    </>
+  );
+}
+
+function Opened({ client }: { client: string }) {
+  const form = usePresetForm(client);
+  const begun = useBegun(client);
+  if (form.data && begun.data)
+    return <OneCheck key={begun.data.record} {...form.data} {...begun.data} client={client} />;
+  if (form.error) return <ErrorState error={form.error} onRetry={() => void form.refetch()} />;
+  return (
+    <output aria-busy="true" aria-label={SHELL_MESSAGES.loading} className={styles.loading}>
+      <Skeleton height={20} width="40%" mb="lg" />
+      {['clase', 'vehicle', 'conductor', 'kilometraje'].map((field) => (
+        <Skeleton key={field} height={44} mb="lg" />
+      ))}
+    </output>
+  );
+}
+
+/** Which check this is: the one the address names, one that was begun here before, or a new one. */
+function useBegun(client: string) {
+  const { store, outbox } = useDevice();
+  const { _id } = useViewer();
+  const vehicle = useOwnQuery('vehicle');
+  const asked = useOwnQuery('borrador');
+  return useQuery({
+    queryKey: [...presetQueries.all, 'begun', _id, client, vehicle, asked] as const,
+    queryFn: async () => ({
+      vehicle,
+      record:
+        asked ||
+        (await findBegun(store, outbox.idOf({ kind: 'preset', record: '' }), { client, vehicle }).catch(
+          () => undefined,
+        )) ||
+        crypto.randomUUID(),
+      lastClass: await readClass(store, _id, vehicle),
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back later begins where they are then.
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+type Props = KeptForm & { isKept: boolean; client: string } & NonNullable<ReturnType<typeof useBegun>['data']>;
+
+function OneCheck({ isKept, record, ...rest }: Props) {
+  const { outbox } = useDevice();
+  const go = useGo();
+  const [sent, setSent] = useState<PresetCreated>();
+  // What the server found wrong comes back with the form, which was off the screen while it was on its way.
+  const [returned, setReturned] = useState<readonly FieldError[]>([]);
+  const queued = useOutboxEntries().find(({ id }) => id === outbox.idOf({ kind: 'preset', record }));
+  const another = () =>
+    void go({ to: 'prealistamientoCreate', search: { borrador: crypto.randomUUID() }, replace: true });
+  if (sent) return <Result sent={sent} onAnother={another} />;
+  if (queued) return <Queued entry={queued} onReturn={setReturned} onAnother={another} />;
+  const isForeign = rest.vehicle !== '' && !rest.vehiculos.some(({ id }) => id === rest.vehicle);
+  return (
+    <>
+      {isKept && (
+        <p className={styles.kept}>Sin señal: estos son los vehículos y conductores guardados en este equipo.</p>
+      )}
+      {isForeign && (
+        <p role="alert" className={styles.foreign}>
+          {PRESET_MESSAGES.otherVehicle}
+        </p>
+      )}
+      <PresetFilling
+        {...rest}
+        vehicle={isForeign ? '' : rest.vehicle}
+        record={record}
+        returned={returned}
+        onReturn={setReturned}
+        onSent={(answer) => setSent(PresetCreated.safeParse(answer).data)}
+        onDiscarded={another}
+      />
+    </>
+  );
+}
