@@ -3,6 +3,7 @@ import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { driverLabel } from '@fenix/domain/flota/drivers';
+import { allows } from '@fenix/domain/permissions';
 import { Button, Loader, Switch, Text } from '@mantine/core';
 import { IconBus, IconRoute, IconSteeringWheel, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,11 +12,13 @@ import { RouteOption, VehicleOption, routeSummary, vehicleLabel, vehicleText } f
 import type { Catalogo } from '../flota/useCatalogo';
 import { messageOf } from '../shared/ErrorState';
 import { PlateChip } from '../shared/PlateChip';
+import { RouteLink } from '../shared/routing';
 import { StateLabel } from '../shared/StateLabel';
 import { TimeField } from '../shared/form/TimeField';
 import { TypeAhead } from '../shared/form/TypeAhead';
 import { parseTime } from '../shared/form/timeText';
 import { DayField } from '../shared/list/DateRange';
+import { useViewer } from '../shared/viewer';
 import styles from './DespachoForm.module.css';
 import type { Chosen, DespachoFields } from './despachoFields';
 import { despachoQueries } from './useDespachos';
@@ -127,6 +130,7 @@ export function DespachoForm(props: Props) {
 /** DISP-05, DISP-06: told beside the vehicle, and never in the way of the dispatch. */
 function PrealistamientoBadge({ client, vehiculo }: { client: string; vehiculo: VehiculoOption }) {
   const { data, error, refetch } = useQuery(despachoQueries.prealistamiento(client, vehiculo.id));
+  const mayCheck = allows(useViewer(), 'createPreset');
   return (
     <output className={styles.badge}>
       <PlateChip plate={vehiculo.patente} />
@@ -140,9 +144,16 @@ function PrealistamientoBadge({ client, vehiculo }: { client: string; vehiculo: 
       ) : data === undefined ? (
         <StateLabel state="neutral">Consultando el prealistamiento…</StateLabel>
       ) : (
-        <StateLabel state={data ? 'ok' : 'warning'}>
-          {data ? DESPACHO_MESSAGES.approved : DESPACHO_MESSAGES.notApproved}
-        </StateLabel>
+        <>
+          <StateLabel state={data ? 'ok' : 'warning'}>
+            {data ? DESPACHO_MESSAGES.approved : DESPACHO_MESSAGES.notApproved}
+          </StateLabel>
+          {!data && mayCheck && (
+            <RouteLink to="prealistamientoCreate" search={{ vehicle: vehiculo.id }}>
+              Hacer prealistamiento
+            </RouteLink>
+          )}
+        </>
       )}
     </output>
   );

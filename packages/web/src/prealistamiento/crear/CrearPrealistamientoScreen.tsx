@@ -12,7 +12,6 @@ import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
-import { presetQueries } from '../usePrealistamientos';
 import styles from './CrearPrealistamientoScreen.module.css';
 import { PresetFilling } from './PresetFilling';
 import { Queued } from './Queued';
@@ -59,7 +58,8 @@ function useBegun(client: string) {
   const vehicle = useOwnQuery('vehicle');
   const asked = useOwnQuery('borrador');
   return useQuery({
-    queryKey: [...presetQueries.all, 'begun', _id, client, vehicle, asked] as const,
+    // Under a key of its own: a check that arrives makes others old, and never this answer.
+    queryKey: ['prealistamiento-empezado', _id, client, vehicle, asked] as const,
     queryFn: async () => ({
       vehicle,
       record:
