@@ -95,7 +95,7 @@ test('PRE-19, PRE-20, PRE-21, PRE-28 one section at a time, by the names of the 
     conductor: 'c1',
     kilometraje: '128.450',
   });
-  expect(JSON.parse(String(body['luces']))).toEqual([
+  expect(JSON.parse(body['luces'] as string)).toEqual([
     { indice: 1, name: 'Luces altas', checked: 'Bueno' },
     { indice: 2, name: 'Luces bajas', checked: 'Malo', noveltie: 'Fundida' },
   ]);
