@@ -22,6 +22,12 @@ export function sqlDay(moment: Expression<unknown>): RawBuilder<string> {
   return sql`(${moment} at time zone ${sql.lit(`${BOGOTA_OFFSET_HOURS}:00`)}::interval)::date`;
 }
 
+/** A moment as people of Bogotá write it, to the second. */
+export function sqlMoment(moment: Expression<unknown>): RawBuilder<string> {
+  const there = sql`${moment} at time zone ${sql.lit(`${BOGOTA_OFFSET_HOURS}:00`)}::interval`;
+  return sql`to_char(${there}, ${sql.lit('DD/MM/YYYY HH24:MI:SS')})`;
+}
+
 /** What stands in a file for each of the words that a column can hold. */
 export function sqlLabel(column: Expression<unknown>, labels: Readonly<Record<string, string>>): RawBuilder<string> {
   const each = Object.entries(labels).map(([word, label]) => sql`when ${sql.lit(word)} then ${sql.lit(label)}`);

@@ -60,6 +60,7 @@ describe('an export for Excel', () => {
     expect(cells).toEqual(['A2 - inlineStr =1+1', 'B2 - n 12.5', 'C2 2 n 46342', 'D2 3 n 46342.5']);
     expect(files[SHEET]).not.toContain('<f>');
     expect(files[SHEET]).toContain('state="frozen"');
+    expect(files[SHEET]).toContain('</sheetData><autoFilter ref="A1:F2"/>');
     expect(files['xl/styles.xml']).toContain('formatCode="yyyy\\-mm\\-dd"');
   });
 

@@ -41,7 +41,8 @@ async function startSheets(headers: readonly string[], chunks: AsyncIterator<rea
     isDone: () => at >= chunk.length && Boolean(next.done),
     async *write(mostRows: number): AsyncGenerator<string> {
       yield `${head}<row r="1">${headers.map((text, index) => textCell(`${columns[index]}1`, text, STYLES.head)).join('')}</row>`;
-      for (let row = 2; row <= mostRows;) {
+      let row = 2;
+      while (row <= mostRows) {
         let xml = '';
         for (; at < chunk.length && row <= mostRows; at += 1, row += 1) xml += rowXml(columns, row, chunk[at] ?? []);
         if (xml) yield xml;
@@ -50,7 +51,7 @@ async function startSheets(headers: readonly string[], chunks: AsyncIterator<rea
         if (next.done) break;
         [chunk, at] = [next.value, 0];
       }
-      yield '</sheetData></worksheet>';
+      yield `</sheetData><autoFilter ref="A1:${columns.at(-1)}${row - 1}"/></worksheet>`;
     },
   };
 }

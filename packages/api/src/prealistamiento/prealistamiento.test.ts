@@ -1,7 +1,10 @@
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
+import { fullName } from '@fenix/domain/flota/drivers';
 import type { Page } from '@fenix/domain/paging';
+import { bufferWord, estadoWord, fastWord, observationOf } from '@fenix/domain/prealistamiento/columns';
 import { SECCIONES } from '@fenix/domain/prealistamiento/plantillaInicial';
 import type { ListedPreset, Preset } from '@fenix/domain/prealistamiento/registro';
+import { csvLine } from '@fenix/domain/text/csv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
@@ -229,6 +232,42 @@ describe('the list', () => {
       /^\d+;03\/03\/2026 12:00:00;Online;Inspector;Móvil 101;T\w+;128450;Édgar Núñez;Aprobado;Del día 3$/,
     );
     expect((await lines(manager))[1]).toContain(';Ñandú del Sur;');
+  });
+
+  test('PRE-04, PRE-10 every line says of its record what the list says', async () => {
+    const client = await givenCompany(api, await api.givenClient('Exportadora; "S.A."'));
+    const reader = await api.givenToken(await api.givenUser(client, { scopes: ['readPreset'] }));
+    const texts = ['=1+1', 'di "hola"', 'dos\nrenglones', 'uno\u001fdos', '', 'x; y', '🚌 ñandú'];
+    const rows = texts.map((text, index) => ({
+      ...presetRow(client, newId(), at(-index), index % 2 === 0 ? 'true' : 'false'),
+      driver: JSON.stringify({ nombre: text || 'Ana', apellido: '', cedula: '', licencia: '' }),
+      isBuffer: index % 3 === 0,
+      isFast: index % 2 === 0,
+      kilometraje: index === 0 ? null : index,
+      observation: index % 2 === 0 ? '' : text,
+      observationfast: index % 2 === 0 ? text : '',
+    }));
+    await api.deps.database.system.insertInto('presets').values(rows).execute();
+    const listed = (await get('/api/preset-v2', reader)).json().data as ListedPreset[];
+    expect(listed).toHaveLength(texts.length);
+    // Signs that stand between cells where the database writes them are left out of the file.
+    const plain = (text: string) => text.replaceAll('\u001f', '');
+    const expected = listed.map((preset) =>
+      csvLine([
+        preset.consecutive,
+        { at: new Date(preset.cretedDate) },
+        bufferWord(preset.isBuffer),
+        fastWord(preset.isFast),
+        preset.vehicle.nombre,
+        preset.vehicle.patente,
+        preset.kilometraje,
+        plain(fullName(preset.driver)),
+        estadoWord(preset.estado),
+        plain(observationOf(preset)),
+      ]),
+    );
+    const { body } = await get('/api/preset-v2/export?format=csv', reader);
+    expect(body.slice(body.indexOf('\r\n') + 2)).toBe(expected.join(''));
   });
 
   test('GUARD-80 a record of another company is not there, nor without the scope', async () => {

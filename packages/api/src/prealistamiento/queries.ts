@@ -8,8 +8,18 @@ import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { ListedPreset, Preset, PresetsFilter, PresetsHoy } from '@fenix/domain/prealistamiento/registro';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Asked, type Found, type Order, countCards, readChunks, readPage, readWhole } from '../db/cards';
+import {
+  type Asked,
+  type Found,
+  type Order,
+  RECORD_BY_RECORD,
+  countCards,
+  foundCards,
+  readPage,
+  readWhole,
+} from '../db/cards';
 import type { Db } from '../db/database';
+import { type SqlCell, type Texts, readTexts } from '../db/texts';
 import { type Fleet, markOf } from '../flota/company';
 import type { Company } from '../http/company';
 import { type FileSource, openFiles } from '../media/files';
@@ -62,7 +72,7 @@ function fetch({ db, viewer }: Reading) {
       .orderBy('found.record_id', order);
 }
 
-export type ListedRow = Awaited<ReturnType<ReturnType<ReturnType<typeof fetch>>['executeTakeFirstOrThrow']>>;
+type ListedRow = Awaited<ReturnType<ReturnType<ReturnType<typeof fetch>>['executeTakeFirstOrThrow']>>;
 
 function toListed({ cretedDate, sendDate, ...listed }: Omit<ListedRow, 'found_at'>): ListedPreset {
   return { ...listed, cretedDate: cretedDate.toISOString(), sendDate: sendDate.toISOString() };
@@ -85,9 +95,21 @@ export function countPresets(reading: Reading): Promise<number> {
   return countCards(cardsOf(reading));
 }
 
-/** PRE-04: all of them, some at a time. */
-export function readPresets(reading: Reading): AsyncGenerator<ListedRow[]> {
-  return readChunks(cardsOf(reading), fetch(reading));
+/** PRE-04: all of them as text, some at a time. */
+export function readPresets(reading: Reading, cells: readonly SqlCell[]): AsyncGenerator<Texts> {
+  const { db, viewer } = reading;
+  const order = 'desc';
+  return readTexts(db, {
+    cells,
+    order,
+    select: (line, cursor, limit) =>
+      visible(db, viewer)
+        .innerJoin(foundCards(cardsOf(reading), { cursor, order }, limit), 'found.record_id', 'presets._id')
+        .select([line.as('line'), 'found.at as at', 'found.record_id as id'])
+        .orderBy('found.at', order)
+        .orderBy('found.record_id', order),
+    settings: RECORD_BY_RECORD,
+  });
 }
 
 /** PRE-15: a record holds all that its paper shows: nothing is looked up elsewhere. One read, with its files. */

@@ -1,7 +1,4 @@
-import { bogotaDay } from '@fenix/domain/dates/days';
-import { isManager } from '@fenix/domain/permissions';
 import { PresetAprobado } from '@fenix/domain/prealistamiento/aprobado';
-import { PRESET_COLUMNS, presetCells, presetColumns } from '@fenix/domain/prealistamiento/columns';
 import { PRESET_CREATED } from '@fenix/domain/prealistamiento/messages';
 import {
   PlantillaVigente,
@@ -12,7 +9,6 @@ import {
   PresetsHoy,
   PresetsQuery,
 } from '@fenix/domain/prealistamiento/registro';
-import { exportName } from '@fenix/domain/text/exportName';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -20,23 +16,12 @@ import type { Deps } from '../deps';
 import { findFleet } from '../flota/company';
 import { findCompanyFor, findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { EXPORT_TYPES, type Export, ExportQuery, exportRows } from '../http/exportRows';
+import { EXPORT_TYPES, ExportQuery, exportRows } from '../http/exportRows';
 import { ById, PathName, pageLimit } from '../http/params';
 import { createPreset } from './create';
+import { exportPresets } from './export';
 import { currentPlantilla } from './plantilla';
-import {
-  type ListedRow,
-  type Reading,
-  countPresets,
-  findHoy,
-  findPreset,
-  listAprobados,
-  listPresets,
-  pagePresets,
-  readPresets,
-} from './queries';
-
-const ALL_CLIENTS = 'todos';
+import { type Reading, countPresets, findHoy, findPreset, listAprobados, listPresets, pagePresets } from './queries';
 
 export const prealistamientoRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -124,25 +109,9 @@ export const prealistamientoRoutes =
         },
       },
       async (request, reply) =>
-        exportRows(deps, request, reply, async (): Promise<Export<ListedRow>> => {
-          const { viewer, query } = request;
-          const reading = await readingOf(request, query);
-          const columns = presetColumns(isManager(viewer));
-          const from = query.fechaIni ?? 'inicio';
-          return {
-            file: exportName(
-              'prealistamientos',
-              query.cliente ?? (isManager(viewer) ? ALL_CLIENTS : viewer.cliente),
-              from,
-              query.fechaFin ?? bogotaDay(deps.clock.now()),
-            ),
-            headers: columns.map((id) => PRESET_COLUMNS[id]),
-            rows: readPresets(reading),
-            cells: (row) => {
-              const cells = presetCells(row);
-              return columns.map((id) => cells[id]);
-            },
-          };
+        exportRows(deps, request, reply, async () => {
+          const reading = await readingOf(request, request.query);
+          return exportPresets(reading, request.query.cliente, deps.clock.now());
         }),
     );
 

@@ -25,6 +25,13 @@ export function formatExactTime(instant: Date): string {
   return `${formatDateTime(instant)}:${bogota(instant).seconds}`;
 }
 
+/** The moment that is written so; to the second. */
+export function readExactTime(text: string): Date {
+  const part = (from: number, to: number) => Number(text.slice(from, to));
+  const [day, month, year] = [part(0, 2), part(3, 5), part(6, 10)];
+  return new Date(Date.UTC(year, month - 1, day, part(11, 13) - BOGOTA_OFFSET_HOURS, part(14, 16), part(17, 19)));
+}
+
 const MONTHS = [
   'enero',
   'febrero',

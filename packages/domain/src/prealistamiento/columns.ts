@@ -1,6 +1,4 @@
-import { fullName } from '../flota/drivers';
-import type { Cell } from '../text/cells';
-import { APPROVED } from './aprobado';
+import type { Estado } from './plantilla';
 import type { ListedPreset } from './registro';
 
 /** PRE-09: the columns in their order, in the table and in the files made of it. */
@@ -26,9 +24,13 @@ export function presetColumns(isStaff: boolean): readonly PresetColumn[] {
 }
 
 /** PRE-10: true is the first word of each pair. */
-export const bufferWord = (isBuffer: boolean) => (isBuffer ? 'Búfer' : 'Online');
-export const fastWord = (isFast: boolean) => (isFast ? 'Operador' : 'Inspector');
-export const estadoWord = (estado: string) => (estado === APPROVED ? 'Aprobado' : 'No aprobado');
+export const BUFFER_WORDS = { true: 'Búfer', false: 'Online' } as const;
+export const FAST_WORDS = { true: 'Operador', false: 'Inspector' } as const;
+export const ESTADO_WORDS = { true: 'Aprobado', false: 'No aprobado' } as const satisfies Record<Estado, string>;
+
+export const bufferWord = (isBuffer: boolean) => BUFFER_WORDS[`${isBuffer}`];
+export const fastWord = (isFast: boolean) => FAST_WORDS[`${isFast}`];
+export const estadoWord = (estado: Estado) => ESTADO_WORDS[estado];
 
 /** PRE-18: whichever of the two it has. */
 export function observationOf({
@@ -36,24 +38,4 @@ export function observationOf({
   observationfast,
 }: Pick<ListedPreset, 'observation' | 'observationfast'>): string {
   return observation || observationfast;
-}
-
-type Exported = Omit<ListedPreset, 'cretedDate' | 'sendDate'> & { cretedDate: Date };
-
-/** PRE-04: dates are dates and numbers numbers. */
-export function presetCells(row: Exported): Record<PresetColumn, Cell> {
-  const { consecutive, cretedDate, client, isBuffer, isFast, vehicle, kilometraje, driver, estado } = row;
-  return {
-    consecutive,
-    cretedDate: { at: cretedDate },
-    client,
-    isBuffer: bufferWord(isBuffer),
-    isFast: fastWord(isFast),
-    vehicle: vehicle.nombre,
-    patente: vehicle.patente,
-    kilometraje,
-    driver: fullName(driver),
-    estado: estadoWord(estado),
-    observation: observationOf(row),
-  };
 }

@@ -4,7 +4,7 @@ import { CHECKS_MAX } from '../forms/checks';
 import type { Finding } from '../forms/inspection';
 import type { Archivo } from '../media/archivo';
 import { checkListOf, itemOf, novedadesOf } from './checkList';
-import { presetCells, presetColumns } from './columns';
+import { PRESET_COLUMNS, bufferWord, estadoWord, fastWord, observationOf, presetColumns } from './columns';
 import { presetForm } from './form';
 import { PRESET_MESSAGES } from './messages';
 import { PLANTILLA_INICIAL, Plantilla, estadoOf, pointsOf } from './plantilla';
@@ -124,34 +124,15 @@ test.each([
   expect(cretedDateProblem(new Date(NOW.getTime() + away), NOW)).toBe(problem);
 });
 
-test('PRE-04, PRE-08, PRE-09, PRE-10 a row of the file has dates as dates and numbers as numbers', () => {
-  const row = {
-    _id: '',
-    consecutive: 7,
-    client: 'acme',
-    cretedDate: NOW,
-    isBuffer: true,
-    isFast: false,
-    kilometraje: 128_450,
-    observation: '',
-    observationfast: 'De afán',
-    driver: { nombre: 'Ana', apellido: 'Ruiz', cedula: '', licencia: '' },
-    vehicle: { id: '1', nombre: '1042', marca: '', modelo: '', tipo_vehiculo: '', patente: 'SKT490' },
-    estado: 'false' as const,
-  };
-  const cells = presetCells(row);
-  expect(presetColumns(true).map((id) => cells[id])).toEqual([
-    7,
-    { at: NOW },
-    'acme',
+test('PRE-08, PRE-09, PRE-10 the columns and their words; whose record it is concerns staff only', () => {
+  expect(presetColumns(true).map((id) => PRESET_COLUMNS[id])).toEqual(Object.values(PRESET_COLUMNS));
+  expect(presetColumns(false)).toEqual(presetColumns(true).filter((id) => id !== 'client'));
+  expect([bufferWord(true), bufferWord(false), fastWord(true), fastWord(false)]).toEqual([
     'Búfer',
+    'Online',
+    'Operador',
     'Inspector',
-    '1042',
-    'SKT490',
-    128_450,
-    'Ana Ruiz',
-    'No aprobado',
-    'De afán',
   ]);
-  expect(presetColumns(false)).not.toContain('client');
+  expect([estadoWord('true'), estadoWord('false')]).toEqual(['Aprobado', 'No aprobado']);
+  expect(observationOf({ observation: '', observationfast: 'De afán' })).toBe('De afán');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cell, cellText } from './cells';
+import { CELL_END, type Cell, type CellKind, cellText, readCells } from './cells';
 
 test.each<[Cell, string]>([
   ['texto', 'texto'],
@@ -11,4 +11,13 @@ test.each<[Cell, string]>([
   [{ at: new Date('2026-03-10T04:05:06.000Z') }, '09/03/2026 23:05:06'],
 ])('%j reads %j', (cell, text) => {
   expect(cellText(cell)).toBe(text);
+});
+
+test.each<[CellKind, Cell]>([
+  ['text', '12'],
+  ['number', 12],
+  ['day', { day: '2026-03-09' }],
+  ['moment', { at: new Date('2026-03-10T04:05:06.000Z') }],
+])('a cell that is a %s is read as it was', (kind, cell) => {
+  expect(readCells(`x${CELL_END}${cellText(cell)}${CELL_END}`, ['text', kind, kind])).toEqual(['x', cell, '']);
 });

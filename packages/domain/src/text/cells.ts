@@ -1,5 +1,5 @@
 import type { IsoDay } from '../dates/days';
-import { formatExactTime } from '../dates/format';
+import { formatExactTime, readExactTime } from '../dates/format';
 
 /** What a row of an export holds, kept apart by kind so that a sheet can tell a number and a date from a text. */
 export type Cell = string | number | null | { day: IsoDay } | { at: Date };
@@ -13,7 +13,7 @@ export function cellText(cell: Cell): string {
 }
 
 /** What a cell of a column is, where its text is all there is of it. */
-export type CellKind = 'text' | 'number' | 'day';
+export type CellKind = 'text' | 'number' | 'day' | 'moment';
 
 /** Rows that come as one text: what stands between two cells and behind each row. Nobody types these signs. */
 export const CELL_END = '\x1F';
@@ -21,7 +21,9 @@ export const ROW_END = '\x1E\n';
 
 export function readCells(line: string, kinds: readonly CellKind[]): Cell[] {
   return line.split(CELL_END).map((text, index) => {
-    if (text === '' || kinds[index] === 'text') return text;
-    return kinds[index] === 'day' ? { day: text } : Number(text);
+    const kind = kinds[index];
+    if (text === '' || kind === 'text') return text;
+    if (kind === 'day') return { day: text };
+    return kind === 'moment' ? { at: readExactTime(text) } : Number(text);
   });
 }
