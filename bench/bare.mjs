@@ -10,7 +10,10 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = fastify();
 
 const COLUMNS = `a._id, a.consecutive, a.fecha, a.tipe, c.client, a.plate, a."internalNumber", a.name, a.format, a.complete,
-  a.close, a."delete", a."closeProcces", a."timeDiffFinally", a.observations, a.process_count, a.is_old`;
+  a.close, a."delete", a."closeProcces", a."timeDiffFinally", a.observations, a.process_count, a.is_old,
+  array(select tipo || ':' || one from acta_reports where acta_id = a._id) as reported,
+  case when a.process_count = 0 then 0 else (select count(*)::int from acta_processes
+    where acta_id = a._id and signature is null and "responsibleName" is null) end as unreceived`;
 /** @param {string} where */
 const page = (where) => `select ${COLUMNS}
   from (select record_id from cards_acta ${where} order by at desc, record_id desc limit 31) found

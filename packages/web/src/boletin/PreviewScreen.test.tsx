@@ -26,6 +26,24 @@ test('NEWS-06, NEWS-14, NEWS-38, SHELL-38 client users list their own releases o
   expect(screen.queryByRole('columnheader', { name: 'Clientes' })).toBeNull();
 });
 
+test('NEWS-28, NEWS-38 without its two dates the list shows the releases of every day', async () => {
+  const { from, to } = defaultRange(new Date());
+  const [start, end] = [SlashDmy.encode(from), SlashDmy.encode(to)];
+  const of = 'clientName=expreso+del+caribe&limit=100';
+  stubApi({
+    [`GET /api/newsletter?startDate=${start}&endDate=${end}&${of}`]: pageOfAcciones([givenAccion(1)]),
+    [`GET /api/newsletter?${of}`]: pageOfAcciones([givenAccion(1), givenAccion(7)]),
+  });
+  const hand = userEvent.setup();
+  renderApp('/pqrs/acciondemejora/veracciondemejora', givenUsuario());
+  await screen.findByText('Frenos 1');
+  await hand.click(screen.getByRole('button', { name: 'Quitar la fecha desde' }));
+  await hand.click(screen.getByRole('button', { name: 'Quitar la fecha hasta' }));
+  expect(await screen.findByText('Frenos 7')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Desde' })).toHaveProperty('value', '');
+  expect(screen.getByRole('textbox', { name: 'Hasta' })).toHaveProperty('value', '');
+});
+
 describe('NEWS-13, NEWS-15 the preview', () => {
   test.each(['/pqrs/main/preview', '/newsletter/preview'])(
     '%s shows the release by the id of its address',

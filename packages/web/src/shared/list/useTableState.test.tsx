@@ -64,6 +64,16 @@ test('another filter starts on the first page and keeps the rest; defaults leave
   expect(address()).toBe('/lista');
 });
 
+test('a filter that begins with a value can be emptied, and stays so in the address', async () => {
+  const { now, address } = await stateAt('/lista');
+  act(() => now().setFilters({ from: '' }));
+  expect([address(), now().filters]).toEqual(['/lista?from=-', { from: '', client: '' }]);
+  act(() => now().setFilters({ client: 'acme' }));
+  expect([address(), now().filters]).toEqual(['/lista?from=-&client=acme', { from: '', client: 'acme' }]);
+  act(() => now().setFilters({ from: '2026-11-01' }));
+  expect([address(), now().filters]).toEqual(['/lista?client=acme', { from: '2026-11-01', client: 'acme' }]);
+});
+
 test('the order the list comes in can be turned round and back, and then leaves the address', async () => {
   const { now, address } = await stateAt('/lista?page=2');
   act(() => now().setSort(undefined));

@@ -49,7 +49,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
       size: fixedSize ?? parsePageSize(read('size')),
       sort: parseSort(read('sort')) ?? defaultSort,
       search: read('search'),
-      filters: mapValues(defaults, (fallback, name) => read(name) || fallback),
+      filters: mapValues(defaults, (fallback, name) => (read(name) === EMPTIED ? '' : read(name) || fallback)),
       setPage: (page) => set({ page: page > 1 ? String(page) : undefined }),
       // Any other view of the list starts on its first page.
       setSize: (size) => set({ size: size === DEFAULT_PAGE_SIZE ? undefined : String(size), page: undefined }),
@@ -61,10 +61,13 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
   }, [params, prefix, set, defaults, defaultSort, fixedSize]);
 }
 
+/** In the address, for a filter that begins with a value and has none now. */
+const EMPTIED = '-';
+
 /** The text to write for a filter: what changed wins, and the default needs no words. */
 function kept(changed: string | undefined, now: string, fallback: string): string | undefined {
-  const value = changed ?? now;
-  return value === fallback ? undefined : value;
+  const value = changed === '' ? EMPTIED : (changed ?? now);
+  return value === (fallback || EMPTIED) ? undefined : value;
 }
 
 function mapValues<F extends string, V>(
