@@ -31,7 +31,7 @@ export const auditoriaRoutes =
     app.get(
       '/api/audit',
       {
-        config,
+        config: { ...config, canRepeat: true },
         schema: {
           tags,
           summary: 'Entradas de auditoría, por páginas',
@@ -45,7 +45,7 @@ export const auditoriaRoutes =
     app.get(
       '/api/audit/count',
       {
-        config,
+        config: { ...config, canRepeat: true },
         schema: {
           tags,
           summary: 'Cuántas entradas hay, contadas una a una',
@@ -74,7 +74,7 @@ export const auditoriaRoutes =
     app.get(
       '/api/audit/:id',
       {
-        config,
+        config: { ...config, canRepeat: true },
         schema: {
           tags,
           summary: 'Una entrada de auditoría',

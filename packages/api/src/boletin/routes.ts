@@ -34,7 +34,7 @@ export const boletinRoutes =
     app.get(
       '/api/newsletter',
       {
-        config,
+        config: { ...config, canRepeat: true },
         schema: {
           tags,
           summary:
@@ -74,7 +74,10 @@ export const boletinRoutes =
 
     app.get(
       '/api/newsletter/:id',
-      { config, schema: { tags, summary: 'Un lanzamiento', params: ById, response: { 200: envelope(Accion) } } },
+      {
+        config: { ...config, canRepeat: true },
+        schema: { tags, summary: 'Un lanzamiento', params: ById, response: { 200: envelope(Accion) } },
+      },
       async (request) => ok(await findOne(request, request.params.id)),
     );
 
@@ -116,7 +119,7 @@ export const boletinRoutes =
     app.get(
       '/api/newsletter/:id/mail',
       {
-        config: staff,
+        config: { ...staff, canRepeat: true },
         schema: {
           tags,
           summary: 'El estado del correo de cada destinatario de un lanzamiento',
@@ -147,7 +150,7 @@ export const boletinRoutes =
     app.get(
       '/api/mail',
       {
-        config: staff,
+        config: { ...staff, canRepeat: true },
         schema: {
           tags,
           summary: 'Si hay servidor de correo y cuántos mensajes esperan',

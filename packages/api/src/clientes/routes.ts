@@ -23,7 +23,7 @@ export const clientesRoutes =
     app.get(
       '/api/modules/clients/:client',
       {
-        config,
+        config: { ...config, canRepeat: true },
         schema: {
           tags,
           summary: 'Todos los clientes; {client} es la empresa propia del gestor. Por páginas si se pide limit',

@@ -35,7 +35,7 @@ export const usuariosRoutes =
     app.get(
       '/api/auth/:client',
       {
-        config,
+        config: { ...config, canRepeat: true },
         schema: {
           tags,
           summary: 'Los usuarios de un cliente; con el nombre del proveedor, todos. Por páginas si se pide limit',
@@ -111,7 +111,7 @@ export const usuariosRoutes =
     app.get(
       '/api/companies',
       {
-        config,
+        config: { ...config, canRepeat: true },
         schema: {
           tags,
           summary: 'Las empresas a las que puede pertenecer un usuario, también la del proveedor',
