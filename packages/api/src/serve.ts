@@ -7,6 +7,7 @@ import { assertWorker } from './db/worker';
 import { scheduleSettle } from './despachos/settle';
 import { scheduleArrivals, scheduleGpsTidy } from './gps/jobs';
 import { scheduleOutside } from './http/outside';
+import { scheduleTurns } from './informes/avisos';
 import { runDemo } from './demo/run';
 import { greeting } from './demo/greeting';
 import { hasDemo, loadDemo } from './demo/load';
@@ -42,6 +43,7 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
   await scheduleOutside(deps.database.system, now, now);
   await scheduleArrivals(deps.database.system, now, now);
   await scheduleSettle(deps.database.system, now, now);
+  await scheduleTurns(deps.database.system, now, now);
   await rescheduleMail(deps.database.system, now);
   const lines = [startJobs(deps, JOBS, app.log)];
   // Without a mail server nobody takes the messages up: they wait, and no attempt is spent.

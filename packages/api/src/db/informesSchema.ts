@@ -1,10 +1,14 @@
 import type { AgeColor } from '@fenix/domain/dates/age';
+import type { Aviso } from '@fenix/domain/informes/avisos';
 import type { Informe, Status, TypeReport, VideoSystem } from '@fenix/domain/informes/informe';
 import type { StoredFiles, StoredNovelties } from '@fenix/domain/informes/old';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 type JsonOf<T> = ColumnType<T, string, string>;
+
+/** What became of a message; `sobra`: it was pointless before it left. */
+export type AvisoState = 'pendiente' | 'enviando' | 'enviado' | 'rechazado' | 'porConfirmar' | 'sobra';
 
 /** The tables of incident reports; schema.ts has the rest. */
 export type InformesSchema = {
@@ -33,4 +37,5 @@ export type InformesSchema = {
     version: Generated<number>;
     is_old: GeneratedAlways<boolean>;
   };
+  informe_avisos: { informe_id: string; user_id: string; aviso: Aviso; state: AvisoState; created_at: Stamp };
 };

@@ -75,6 +75,7 @@ export type Schema = Elsewhere & {
     deleted_at: Stamp | null;
     version: Generated<number>;
     must_change: Generated<boolean>;
+    avisosInformes: Generated<boolean>;
   };
   /** `_id` is the person's. */
   second_steps: {

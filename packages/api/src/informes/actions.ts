@@ -21,6 +21,7 @@ import { write } from '../http/write';
 import { newId } from '../ids';
 import { type Form, refusedFields } from '../media/form';
 import { receiveForm } from '../media/receive';
+import { announceInforme } from './avisos';
 import { CREATE_FORM } from './form';
 import { type LockedInforme, daysText, lockInforme, lockInformes, raiseNotFound } from './queries';
 
@@ -68,6 +69,7 @@ export function createInforme(deps: Deps, request: FastifyRequest): Promise<{ cr
         of: { clientId: company._id, client: company.client },
         after: { consecutive, ...given, novelties: newNovelties, ...(proceddingId && { proceddingId }) },
       });
+      await announceInforme(tx, _id, now);
       return { createdInformeId: _id };
     });
   });

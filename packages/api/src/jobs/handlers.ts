@@ -7,12 +7,17 @@ import { DESPACHOS_SETTLE, settleDespachos } from '../despachos/settle';
 import { OUTSIDE_SETTLE, settleOutside } from '../http/outside';
 import { INCONTROL_USUARIO, wasSignedUp } from '../incontrol/actions';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, sweepMedia } from '../media/sweep';
+import { INFORMES_TURN, INFORME_AVISAR, INFORME_MAIL, sendAviso, tellCreated, tellTurned } from '../informes/avisos';
 import { NOTICE_SEND, sendNotice } from '../sesion/notices';
 import type { JobHandler } from './runner';
 import { SWEEP, sweep } from './sweep';
 
 /** Mail has a line of its own: a mail server that hangs must not hold up anything else. */
-export const MAIL_JOBS: Readonly<Record<string, JobHandler>> = { [MAIL_SEND]: sendMail, [NOTICE_SEND]: sendNotice };
+export const MAIL_JOBS: Readonly<Record<string, JobHandler>> = {
+  [MAIL_SEND]: sendMail,
+  [NOTICE_SEND]: sendNotice,
+  [INFORME_MAIL]: sendAviso,
+};
 
 /** Every other kind of background work the server knows. */
 export const JOBS: Readonly<Record<string, JobHandler>> = {
@@ -25,4 +30,6 @@ export const JOBS: Readonly<Record<string, JobHandler>> = {
   [GPS_ARRIVALS]: (deps) => noteLeftArrivals(deps),
   [AUDIT_VERIFY]: (deps, _job, log) => verifyAudit(deps, log),
   [GPS_TIDY]: (deps) => tidyGps(deps),
+  [INFORME_AVISAR]: tellCreated,
+  [INFORMES_TURN]: (deps) => tellTurned(deps),
 };

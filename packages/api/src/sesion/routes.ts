@@ -1,3 +1,4 @@
+import { AvisosPropios } from '@fenix/domain/sesion/avisos';
 import { PasswordChange, PasswordConfirm, SesionPropia } from '@fenix/domain/sesion/contrasena';
 import { RecoveryCodes, SecondStepCode, SecondStepStart, SecondStepState } from '@fenix/domain/sesion/segundoPaso';
 import { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
@@ -8,6 +9,7 @@ import { envelope, ok } from '../http/envelope';
 import { changeOwnPassword, confirmPassword, endOwnSessions, listOwnSessions } from './account';
 import { signIn, signOut } from './actions';
 import { deviceKeysOf } from './deviceKey';
+import { changeOwnNotices, findOwnNotices } from './ownNotices';
 import { findSecondStep, startSecondStep, turnOffSecondStep, turnOnSecondStep } from './secondStep';
 
 const DeviceKeyring = z.object({ keys: z.array(z.string()).min(1) });
@@ -155,6 +157,33 @@ export const sesionRoutes =
         schema: { tags, summary: 'Cerrar otra sesión propia', params: z.object({ id: z.uuid() }), response: nothing },
       },
       async (request) => ok(await endOwnSessions(deps, request, request.params.id)),
+    );
+
+    app.get(
+      '/api/auth/notices',
+      {
+        config: { permission: 'all' },
+        schema: {
+          tags: ['Sesión'],
+          summary: 'Los avisos por correo que recibe la persona',
+          response: { 200: envelope(AvisosPropios) },
+        },
+      },
+      async (request) => ok(await findOwnNotices(request)),
+    );
+
+    app.put(
+      '/api/auth/notices',
+      {
+        config: { permission: 'all' },
+        schema: {
+          tags: ['Sesión'],
+          summary: 'Encender o apagar los avisos por correo de la persona',
+          body: AvisosPropios,
+          response: nothing,
+        },
+      },
+      async (request) => ok(await changeOwnNotices(deps, request, request.body)),
     );
 
     app.get(

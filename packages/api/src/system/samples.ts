@@ -72,6 +72,12 @@ export const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/logout': fixed('/api/auth/logout'),
   'GET /api/session': fixed('/api/session'),
   'GET /api/auth/device-key': fixed('/api/auth/device-key'),
+  'GET /api/auth/notices': fixed('/api/auth/notices'),
+  'PUT /api/auth/notices': {
+    url: () => '/api/auth/notices',
+    options: () => ({ payload: { informes: false } }),
+    tenancy: 'none',
+  },
   'POST /api/auth/password': {
     url: () => '/api/auth/password',
     options: () => ({ payload: { current: PASSWORD, password: PASSWORD } }),

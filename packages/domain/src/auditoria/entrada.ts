@@ -53,6 +53,7 @@ export const ACTIONS = {
   'usuario.estado': 'Cambió el estado del usuario',
   'usuario.editar': 'Editó el usuario',
   'usuario.contrasena': 'Cambió su contraseña',
+  'usuario.avisos': 'Cambió los avisos por correo de su cuenta',
   'usuario.verificacion': 'Cambió su verificación en dos pasos',
   'usuario.restablecer': 'Restableció la verificación en dos pasos del usuario',
   'usuario.eliminar': 'Eliminó el usuario',
