@@ -98,6 +98,7 @@ describe('an export for Excel', () => {
     const numbers = [1, 2, 3].map((n) => cellsOf(files[`xl/worksheets/sheet${n}.xml`]).slice(1));
     expect(numbers).toEqual([['A2 - n 0', 'A3 - n 1', 'A4 - n 2'], ['A2 - n 3', 'A3 - n 4', 'A4 - n 5'], ['A2 - n 6']]);
     expect(files['xl/workbook.xml']).toContain('name="Datos 3"');
+    expect(files['xl/workbook.xml']).toContain(`localSheetId="2" hidden="1">'Datos 3'!$A$1:$A$2<`);
   });
 
   test('is written while its rows come, and lets go of them when nobody reads on', async () => {

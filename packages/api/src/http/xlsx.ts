@@ -23,7 +23,7 @@ export async function* writeXlsx({ headers, chunks }: Sheet, mostRows = MOST_ROW
       sheets += 1;
       yield* zip.add(`xl/worksheets/sheet${sheets}.xml`, source.write(mostRows));
     } while (!source.isDone());
-    for (const [name, text] of Object.entries(partsOf(sheets))) yield* zip.add(name, [text]);
+    for (const [name, text] of Object.entries(partsOf(source.ends))) yield* zip.add(name, [text]);
     yield zip.end();
   } finally {
     await rows.return?.();
@@ -36,8 +36,11 @@ async function startSheets(headers: readonly string[], chunks: AsyncIterator<rea
   let chunk = next.done ? [] : next.value;
   let at = 0;
   const columns = headers.map((_, index) => columnName(index));
+  const ends: string[] = [];
   const head = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widthsOf(headers, chunk)}</cols><sheetData>`;
   return {
+    /** The last cell of each sheet that was written. */
+    ends,
     isDone: () => at >= chunk.length && Boolean(next.done),
     async *write(mostRows: number): AsyncGenerator<string> {
       yield `${head}<row r="1">${headers.map((text, index) => textCell(`${columns[index]}1`, text, STYLES.head)).join('')}</row>`;
@@ -51,6 +54,7 @@ async function startSheets(headers: readonly string[], chunks: AsyncIterator<rea
         if (next.done) break;
         [chunk, at] = [next.value, 0];
       }
+      ends.push(`$${columns.at(-1)}$${row - 1}`);
       yield `</sheetData><autoFilter ref="A1:${columns.at(-1)}${row - 1}"/></worksheet>`;
     },
   };
@@ -122,17 +126,21 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** What a workbook consists of beside its sheets. */
-function partsOf(sheets: number): Record<string, string> {
-  const each = (write: (number: number) => string) =>
-    Array.from({ length: sheets }, (_, index) => write(index + 1)).join('');
+function partsOf(ends: readonly string[]): Record<string, string> {
+  const each = (write: (number: number, end: string) => string) =>
+    ends.map((end, index) => write(index + 1, end)).join('');
+  const nameOf = (n: number) => (n > 1 ? `Datos ${n}` : 'Datos');
+  // Some programs show the filter of a sheet only where it has this name.
+  const filter = (n: number, end: string) =>
+    `<definedName name="_xlnm._FilterDatabase" localSheetId="${n - 1}" hidden="1">'${nameOf(n)}'!$A$1:${end}</definedName>`;
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${TYPE}.${type}+xml"/>`;
   const xf = (attributes: string) => `<xf xfId="0" borderId="0" ${attributes}/>`;
   return {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${each((n) => part(`worksheets/sheet${n}`, 'worksheet'))}</Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((n) => `<sheet name="Datos${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((n) => `<sheet name="${nameOf(n)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets><definedNames>${each(filter)}</definedNames></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${ends.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7EAF0"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4">${xf('numFmtId="0" fontId="0" fillId="0"')}${xf('numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"')}${xf('numFmtId="164" fontId="0" fillId="0" applyNumberFormat="1"')}${xf('numFmtId="165" fontId="0" fillId="0" applyNumberFormat="1"')}</cellXfs></styleSheet>`,
   };
 }
