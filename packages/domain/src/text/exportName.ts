@@ -1,10 +1,16 @@
 import type { IsoDay } from '../dates/days';
 import { searchKey } from './search';
 
-/** DISP-33: `despachos-{client}-{from}-{to}.csv`, in letters that every system can keep. */
-export function exportName(what: string, client: string, from: IsoDay, to: IsoDay): string {
+/** DISP-33, PRE-06: `despachos-{client}-{from}-{to}.csv`, in letters that every system can keep. */
+export function exportName(
+  what: string,
+  client: string,
+  from: IsoDay,
+  to: IsoDay,
+  format: 'csv' | 'xlsx' = 'csv',
+): string {
   const slug = searchKey(client)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `${what}-${slug}-${from}-${to}.csv`;
+  return `${what}-${slug}-${from}-${to}.${format}`;
 }

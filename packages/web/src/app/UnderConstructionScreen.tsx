@@ -22,9 +22,6 @@ export function UnderConstructionScreen() {
 
 /** What each screen that is still being built will be for, in one sentence. */
 const UPCOMING = {
-  prealistamientosList: 'Aquí vas a consultar los prealistamientos por fecha y a descargar su reporte.',
-  prealistamientoPreview: 'Aquí vas a leer un prealistamiento completo, con sus fotos y firmas.',
-  prealistamientoPdf: 'Aquí vas a descargar el reporte de un prealistamiento en PDF.',
   dashboardGeneral: 'Aquí vas a ver los indicadores generales de la operación.',
   dashboardPesv: 'Aquí vas a seguir en tiempo real los indicadores de seguridad vial.',
   dashboardEmbedded: 'Aquí vas a ver el tablero de indicadores de la empresa.',

@@ -12,13 +12,19 @@ export const SCREENS = {
 
   despachoCreate: lazyRouteComponent(() => import('../despachos/CrearDespachoScreen'), 'CrearDespachoScreen'),
   despachosList: lazyRouteComponent(() => import('../despachos/VerDespachosScreen'), 'VerDespachosScreen'),
-  prealistamientosList: upcoming,
+  prealistamientosList: lazyRouteComponent(
+    () => import('../prealistamiento/lista/VerPrealistamientosScreen'),
+    'VerPrealistamientosScreen',
+  ),
   prealistamientoCreate: lazyRouteComponent(
     () => import('../prealistamiento/crear/CrearPrealistamientoScreen'),
     'CrearPrealistamientoScreen',
   ),
-  prealistamientoPreview: upcoming,
-  prealistamientoPdf: upcoming,
+  prealistamientoPreview: lazyRouteComponent(
+    () => import('../prealistamiento/documentos/ReporteScreen'),
+    'PrealistamientoPreviewScreen',
+  ),
+  prealistamientoPdf: lazyRouteComponent(() => import('../prealistamiento/documentos/ReporteScreen'), 'ReporteScreen'),
   codigosQr: lazyRouteComponent(() => import('../codigosQr/CodigosQrScreen'), 'CodigosQrScreen'),
 
   dashboardGeneral: upcoming,

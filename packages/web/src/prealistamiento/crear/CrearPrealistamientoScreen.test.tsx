@@ -121,6 +121,7 @@ test('PRE-20 without signal it waits in sight, and goes by itself as one that wa
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(posts(sent)).toHaveLength(1));
   expect(posts(sent)[0]?.body).toMatchObject({ isBuffer: 'true', placa: 'SYL509' });
+  expect(await screen.findByRole('heading', { name: 'Aprobado' })).toBeTruthy();
 });
 
 test('what the server finds wrong comes back to its section and its field', async () => {

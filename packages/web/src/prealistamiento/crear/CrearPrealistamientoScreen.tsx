@@ -6,7 +6,7 @@ import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
@@ -83,6 +83,15 @@ function OneCheck({ isKept, record, ...rest }: Props) {
   const { outbox } = useDevice();
   const go = useGo();
   const [sent, setSent] = useState<PresetCreated>();
+  useEffect(
+    () =>
+      // At once or after a wait, in whichever way it left.
+      outbox.onSettled((entry, outcome) => {
+        if (entry.kind === 'preset' && entry.record === record && outcome.kind === 'sent')
+          setSent(PresetCreated.safeParse(outcome.answer).data);
+      }),
+    [outbox, record],
+  );
   // What the server found wrong comes back with the form, which was off the screen while it was on its way.
   const [returned, setReturned] = useState<readonly FieldError[]>([]);
   const queued = useOutboxEntries().find(({ id }) => id === outbox.idOf({ kind: 'preset', record }));
@@ -107,7 +116,6 @@ function OneCheck({ isKept, record, ...rest }: Props) {
         record={record}
         returned={returned}
         onReturn={setReturned}
-        onSent={(answer) => setSent(PresetCreated.safeParse(answer).data)}
         onDiscarded={another}
       />
     </>

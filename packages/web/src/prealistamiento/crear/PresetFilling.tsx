@@ -29,7 +29,6 @@ type Props = KeptForm &
     /** From the code that was scanned. */
     vehicle: string;
     lastClass: VehicleClass | undefined;
-    onSent: (answer: unknown) => void;
     onDiscarded: () => void;
   };
 
@@ -50,7 +49,6 @@ function Filling({
   draft,
   returned,
   onReturn,
-  onSent,
   onDiscarded,
 }: Props & { draft: OpenDraft<PresetValues> }) {
   const { store } = useDevice();
@@ -77,7 +75,8 @@ function Filling({
       const { values, files, key } = draft;
       return submissionOf(def, { record, key, values, files, plate, now: new Date() });
     },
-    onSent,
+    // The screen hears it from the outbox, whether it left at once or later.
+    onSent: () => undefined,
     onDiscarded,
   });
   return (

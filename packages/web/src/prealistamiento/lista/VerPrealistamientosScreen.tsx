@@ -1,0 +1,126 @@
+import { allows, isManager } from '@fenix/domain/permissions';
+import type { ListedPreset } from '@fenix/domain/prealistamiento/registro';
+import { href, routeOf } from '@fenix/domain/routes';
+import { exportName } from '@fenix/domain/text/exportName';
+import { displayName } from '@fenix/domain/text/names';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import { PageHeader } from '../../shared/PageHeader';
+import { saveBlob } from '../../shared/file/saveBlob';
+import { ClientPicker } from '../../shared/list/ClientPicker';
+import { DatesForm } from '../../shared/list/DatesForm';
+import { DownloadButton } from '../../shared/list/DownloadButton';
+import { FilterBar } from '../../shared/list/FilterBar';
+import { SearchField } from '../../shared/list/SearchField';
+import { showRange } from '../../shared/list/dayText';
+import { notify } from '../../shared/notify';
+import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
+import { useViewer } from '../../shared/viewer';
+import { FlotaHoy } from './FlotaHoy';
+import { presetCard, presetColumns } from './presetColumns';
+import { type PresetsState, exportPresets, usePresetRows, usePresetsState } from './usePresetRows';
+
+const EXPORT_FAILED = 'No pudimos exportar los prealistamientos. Intenta de nuevo.';
+
+/** PRE-01: the checks of a client. */
+export function VerPrealistamientosScreen() {
+  const { client } = useRouteParams('prealistamientosList');
+  return <PresetsList key={client} />;
+}
+
+function PresetsList() {
+  const state = usePresetsState();
+  const { client, range } = state;
+  const viewer = useViewer();
+  const isStaff = isManager(viewer);
+  const go = useGo();
+  const data = usePresetRows(state);
+  const columns = useMemo(() => presetColumns(isStaff), [isStaff]);
+  const card = useMemo(() => presetCard(isStaff), [isStaff]);
+
+  async function handleExport() {
+    try {
+      const name = exportName('prealistamientos', client, range.from, range.to, 'xlsx');
+      saveBlob(await exportPresets(state), name);
+    } catch (error) {
+      notify.failure(error, EXPORT_FAILED);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={routeOf('prealistamientosList').title}
+        subtitle={`Qué vehículos se revisaron antes de salir, y qué se encontró. ${displayName(client)}.`}
+        action={
+          <>
+            <DownloadButton onDownload={handleExport}>Exportar Excel</DownloadButton>
+            {allows(viewer, 'createPreset') && (
+              <Button
+                renderRoot={(props) => <RouteLink {...props} to="prealistamientoCreate" />}
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              >
+                Crear prealistamiento
+              </Button>
+            )}
+          </>
+        }
+      />
+      <FlotaHoy client={client} />
+      <Filters state={state} onSearchAgain={data.retry} />
+      <DataTable
+        isDense
+        caption="Prealistamientos"
+        data={data}
+        state={state}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        href={({ _id }: ListedPreset) => href('prealistamientoPdf', { id: _id })}
+        onOpen={({ _id }) => void go({ to: 'prealistamientoPdf', params: { id: _id } })}
+        card={card}
+        empty={{ hint: 'Amplía las fechas o cambia la búsqueda para ver otros prealistamientos.' }}
+      />
+    </>
+  );
+}
+
+type FiltersProps = { state: PresetsState; onSearchAgain: (() => void) | undefined };
+
+function Filters({ state, onSearchAgain }: FiltersProps) {
+  const { client, range, search, filters, setFilters, setSearch } = state;
+  const go = useGo();
+
+  /** Another client is another address; what else was asked for goes along. */
+  function handleClient(chosen: string) {
+    void go({
+      to: 'prealistamientosList',
+      params: { client: chosen },
+      search: { ...filters, search: search || undefined },
+    });
+  }
+
+  return (
+    <FilterBar
+      summary={showRange(range)}
+      search={
+        <SearchField
+          label="Búsqueda"
+          placeholder="Placa, vehículo, conductor, consecutivo…"
+          value={search}
+          onChange={setSearch}
+        />
+      }
+    >
+      <ClientPicker value={client} onChange={handleClient} />
+      <DatesForm
+        value={range}
+        onSearch={(next) => {
+          setFilters(next);
+          onSearchAgain?.();
+        }}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatDateTime } from '@fenix/domain/dates/format';
+import { fullName } from '@fenix/domain/flota/drivers';
+import { APPROVED } from '@fenix/domain/prealistamiento/aprobado';
+import {
+  PRESET_COLUMNS,
+  type PresetColumn,
+  bufferWord,
+  estadoWord,
+  fastWord,
+  observationOf,
+  presetColumns as columnsFor,
+} from '@fenix/domain/prealistamiento/columns';
+import type { ListedPreset } from '@fenix/domain/prealistamiento/registro';
+import { displayName } from '@fenix/domain/text/names';
+import { Text } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import type { Column } from '../../shared/DataTable/types';
+import { PlateChip } from '../../shared/PlateChip';
+import { StateLabel } from '../../shared/StateLabel';
+import { formatCount } from '../../shared/numbers';
+import { RouteLink } from '../../shared/routing';
+import styles from './Lista.module.css';
+
+/** What its longest word needs, and its heading. */
+const WIDTHS: Record<PresetColumn, number> = {
+  consecutive: 108,
+  cretedDate: 128,
+  client: 140,
+  isBuffer: 76,
+  isFast: 112,
+  vehicle: 84,
+  patente: 96,
+  kilometraje: 104,
+  driver: 140,
+  estado: 124,
+  observation: 140,
+};
+
+const NUMBERS: ReadonlySet<PresetColumn> = new Set<PresetColumn>(['consecutive', 'kilometraje']);
+const LONG: ReadonlySet<PresetColumn> = new Set<PresetColumn>(['driver', 'observation', 'client']);
+
+const CELLS: Record<PresetColumn, Column<ListedPreset>['cell']> = {
+  consecutive: ({ consecutive }) => consecutive,
+  cretedDate: ({ cretedDate }) => formatDateTime(new Date(cretedDate)),
+  client: ({ client }) => displayName(client),
+  isBuffer: ({ isBuffer }) => bufferWord(isBuffer),
+  isFast: ({ isFast }) => fastWord(isFast),
+  vehicle: ({ vehicle }) => vehicle.nombre || '—',
+  patente: ({ vehicle }) => <PlateChip plate={vehicle.patente} />,
+  kilometraje: ({ kilometraje }) => (kilometraje === null ? '—' : formatCount(kilometraje)),
+  driver: ({ driver }) => <span title={fullName(driver)}>{fullName(driver) || '—'}</span>,
+  estado: ({ estado }) => <PresetEstado estado={estado} />,
+  observation: (row) => <span title={observationOf(row)}>{observationOf(row) || '—'}</span>,
+};
+
+function PresetEstado({ estado }: Pick<ListedPreset, 'estado'>) {
+  return <StateLabel state={estado === APPROVED ? 'ok' : 'danger'}>{estadoWord(estado)}</StateLabel>;
+}
+
+/** PRE-05, PRE-08, PRE-09. */
+export function presetColumns(isStaff: boolean): Column<ListedPreset>[] {
+  return [
+    ...columnsFor(isStaff).map((id): Column<ListedPreset> => ({
+      id,
+      header: PRESET_COLUMNS[id],
+      width: WIDTHS[id],
+      grow: LONG.has(id),
+      align: NUMBERS.has(id) ? 'right' : 'left',
+      cell: CELLS[id],
+    })),
+    {
+      id: 'pdf',
+      header: 'PDF',
+      width: 56,
+      align: 'right',
+      isPinned: true,
+      cell: ({ _id, consecutive }) => (
+        <RouteLink
+          to="prealistamientoPdf"
+          params={{ id: _id }}
+          className={styles.pdf}
+          aria-label={`Reporte del prealistamiento ${consecutive}`}
+        >
+          <IconFileTypePdf size={20} stroke={1.75} aria-hidden />
+        </RouteLink>
+      ),
+    },
+  ];
+}
+
+/** A check on a phone: which vehicle and whether it may leave first, then who and when. */
+export function presetCard(isStaff: boolean) {
+  return (row: ListedPreset) => (
+    <>
+      <span className={styles.cardHead}>
+        <PlateChip plate={row.vehicle.patente} />
+        <Text span c="dimmed">
+          {row.vehicle.nombre}
+        </Text>
+        <PresetEstado estado={row.estado} />
+      </span>
+      <Text>{fullName(row.driver) || 'Sin conductor'}</Text>
+      <Text c="dimmed">
+        N.º {row.consecutive} · {formatDateTime(new Date(row.cretedDate))}
+        {row.isBuffer && ` · ${bufferWord(true)}`}
+      </Text>
+      {isStaff && <Text c="dimmed">{displayName(row.client)}</Text>}
+    </>
+  );
+}
