@@ -1,0 +1,117 @@
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import type { SignedIn } from '@fenix/domain/sesion/usuario';
+import type { Locator, Page } from '@playwright/test';
+import { ShellPage } from './pages/ShellPage';
+import { heldSession } from './pages/sesion';
+import { expect, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
+import { cameraPhoto } from './support/photos';
+import { recordedVideo } from './support/video';
+
+const CREATE = '/optimizacion/informes/crearinforme';
+const LIST = '/optimizacion/informes/verinformes/expreso%20del%20caribe';
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Nuevo informe' });
+
+async function pick(slot: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await slot.locator('input[type="file"]').last().setInputFiles({ name, mimeType, buffer });
+  await expect(slot.getByRole('button', { name: /^Quitar/ })).toBeVisible();
+}
+
+/** One novelty with its end image, on a vehicle that the company's platform does not know. */
+async function fill(page: Page, operator: string): Promise<void> {
+  const form = formOf(page);
+  await form.getByRole('group', { name: 'Tipo de informe' }).getByText('Disciplinario').click();
+  await form.getByRole('group', { name: 'Sistema de video' }).getByText('Sí', { exact: true }).click();
+  await form.getByLabel('Fecha de la novedad').fill('2026-01-15');
+  await form.getByLabel('Placa').fill('jrn001');
+  await form.getByLabel('Número interno').fill('77');
+  await form.getByLabel('Nombre del operador').fill(operator);
+  const novedad = form.getByRole('group', { name: 'Novedad 1', exact: true });
+  await novedad.getByRole('combobox', { name: 'Tipo de novedad' }).fill('parada');
+  await page.getByRole('option', { name: 'Parada no autorizada' }).click();
+  await novedad.getByLabel('Descripción').fill('Se detuvo diez minutos sin reportar.');
+  await pick(novedad.getByRole('group', { name: 'Imagen final' }), 'final.jpg', 'image/jpeg', await cameraPhoto(page));
+}
+
+/** Made by the call itself, for journeys that begin with a report. */
+async function createInforme(page: Page, { token, user }: SignedIn, operator: string): Promise<string> {
+  const answer = await page.request.post('/api/informes/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: {
+      newNovelties: JSON.stringify([{ noveltie: 'Parada no autorizada', description: 'Sin reportar.' }]),
+      typeReport: 'Novedad especifica',
+      videoSystem: 'No',
+      dateNoveltie: '2026-01-15',
+      plate: 'JRN002',
+      internalNumber: '78',
+      operatorName: operator,
+      client: user.cliente,
+      foto2: { name: 'final.jpg', mimeType: 'image/jpeg', buffer: await cameraPhoto(page, 320, 240) },
+    },
+  });
+  const text = await answer.text();
+  expect(answer.ok(), text).toBe(true);
+  return (JSON.parse(text) as { data: { createdInformeId: string } }).data.createdInformeId;
+}
+
+test('INF-02 to INF-06, INF-23, INF-25, INF-79 a report with photo and video: a failure gives back what was written', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 500/);
+  await signIn(page, 'operaciones');
+  await page.goto(CREATE);
+  const form = formOf(page);
+  await form.waitFor();
+  await expectAccessibleInBothThemes(page, [1440, 390]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await fill(page, 'Luis Daza');
+  const novedad = form.getByRole('group', { name: 'Novedad 1', exact: true });
+  await pick(
+    novedad.getByRole('group', { name: 'Video (opcional)' }),
+    'cabina.mp4',
+    'video/mp4',
+    await recordedVideo(page),
+  );
+
+  const failing = '**/api/informes/create';
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Falló' } }));
+  await form.getByRole('button', { name: 'Confirmar' }).click();
+  const lost = page.getByRole('alert', { name: 'Informe que no se pudo crear' });
+  await expect(lost.getByRole('heading')).toHaveText(INFORME_MESSAGES.createFailed);
+  await expect(form.getByLabel('Placa')).toHaveValue('');
+  await lost.getByRole('button', { name: 'Recuperar lo escrito' }).click();
+  await expect(form.getByLabel('Placa')).toHaveValue('JRN001');
+  await expect(novedad.getByText('cabina.mp4')).toBeVisible();
+  await expect(novedad.getByRole('button', { name: 'Quitar Imagen final' })).toBeVisible();
+
+  await page.unroute(failing);
+  await form.getByRole('button', { name: 'Confirmar' }).click();
+  await page.waitForURL('**/optimizacion/previewinforme/*');
+  await expect(new ShellPage(page).toast(INFORME_MESSAGES.created)).toBeVisible();
+  const paper = page.getByRole('article');
+  await expect(paper).toContainText('Parada no autorizada');
+  await expect(paper).toContainText('JRN001');
+  await expect(page.getByRole('region', { name: 'Videos' })).toBeVisible();
+});
+
+test('GUARD-14, INF-61 to INF-66 the legal team finds what is open and finishes it for good', async ({ page }) => {
+  const operator = `Operador ${Date.now()}`;
+  const id = await createInforme(page, await heldSession(page, 'operaciones'), operator);
+  await signIn(page, 'juridico');
+  await page.goto(`${LIST}?vista=por-vencer&search=${encodeURIComponent(operator)}`);
+  const table = page.getByRole('table', { name: 'Informes' });
+  await expect(table.getByRole('row').filter({ hasText: operator })).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`/optimizacion/previewinforme/${id}`);
+  await page.getByText('Finalizado', { exact: true }).click();
+  const question = page.getByRole('dialog', { name: INFORME_MESSAGES.finishTitle });
+  await expect(question).toContainText(INFORME_MESSAGES.finishQuestion);
+  await question.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(new ShellPage(page).toast(INFORME_MESSAGES.finished)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const today = bogotaDay(new Date());
+  await page.goto(`${LIST}?from=${today}&to=${today}&estado=success&search=${encodeURIComponent(operator)}`);
+  await expect(table.getByRole('row').filter({ hasText: operator })).toContainText('Finalizado');
+});
