@@ -151,3 +151,29 @@ test('AUTH-32 AUTH-34 turning it off asks for a code, and for the password where
   expect(off.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('GUARD-14 the mail about reports is turned off and on by who gets it', async () => {
+  let informes = true;
+  const { hand, dialog, sent } = await open('Avisos por correo', {
+    'GET /api/auth/notices': () => ({ data: { informes } }),
+    'PUT /api/auth/notices': ({ body }) => {
+      ({ informes } = body as { informes: boolean });
+      return { data: null };
+    },
+  });
+  const toggle = await dialog.findByRole<HTMLInputElement>('switch', { name: /^Informes/ });
+  expect(toggle.checked).toBe(true);
+  await hand.click(toggle);
+  expect(await screen.findByText('Ya no recibirás los avisos de informes')).toBeTruthy();
+  await waitFor(() => expect(toggle.checked).toBe(false));
+  expect(sent().map(({ body }) => body)).toEqual([{ informes: false }]);
+});
+
+test('GUARD-14 who is not of the legal team has no such switch', async () => {
+  stubApi({});
+  renderApp('/pqrs/acciondemejora/veracciondemejora', givenUsuario({ scopes: ['readNovelty', 'all'] }));
+  const hand = userEvent.setup();
+  await hand.click(await screen.findByRole('button', { name: /Menú del usuario/ }));
+  await screen.findByRole('menuitem', { name: 'Mis sesiones', hidden: true });
+  expect(screen.queryByRole('menuitem', { name: 'Avisos por correo', hidden: true })).toBeNull();
+});

@@ -6,6 +6,7 @@ import {
   IconDevices,
   IconKey,
   IconLogout,
+  IconMail,
   IconMoon,
   IconShieldLock,
   IconSun,
@@ -13,6 +14,7 @@ import {
 import { Suspense, lazy, useState } from 'react';
 import { signOut } from '../../sesion/leave';
 import { useViewer } from '../../shared/viewer';
+import { AvisosDialog } from '../cuenta/AvisosDialog';
 import { PasswordDialog } from '../cuenta/PasswordDialog';
 import { SessionsDialog } from '../cuenta/SessionsDialog';
 import { useThemeToggle } from './ThemeToggle';
@@ -25,12 +27,12 @@ const MAY_BE_NARROW = '(max-width: 50em)';
 
 /** AUTH-17, SHELL-12. On a phone it also holds what the bar has no room for. */
 export function UserMenu() {
-  const { nameUser, cliente } = useViewer();
+  const { nameUser, cliente, scopes } = useViewer();
   const theme = useThemeToggle();
   // Not only out of sight: the arrow keys would stop at what cannot take the focus.
   const isNarrow = useMediaQuery(MAY_BE_NARROW, undefined, { getInitialValueInEffect: false });
   const [isLeaving, setLeaving] = useState(false);
-  const [opened, setOpened] = useState<'password' | 'secondStep' | 'sessions'>();
+  const [opened, setOpened] = useState<'password' | 'secondStep' | 'sessions' | 'avisos'>();
   const close = () => setOpened(undefined);
   const name = nameUser.toLocaleUpperCase('es-CO');
   const company = cliente.toLocaleUpperCase('es-CO');
@@ -44,6 +46,7 @@ export function UserMenu() {
     <>
       {opened === 'password' && <PasswordDialog onClose={close} />}
       {opened === 'sessions' && <SessionsDialog onClose={close} />}
+      {opened === 'avisos' && <AvisosDialog onClose={close} />}
       {opened === 'secondStep' && (
         <Suspense>
           <SecondStepDialog onClose={close} />
@@ -98,6 +101,12 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconDevices size={18} />} onClick={() => setOpened('sessions')}>
             Mis sesiones
           </Menu.Item>
+          {/* GUARD-14: the legal team is the one that gets mail. */}
+          {scopes.includes('changeStateNovelties') && (
+            <Menu.Item leftSection={<IconMail size={18} />} onClick={() => setOpened('avisos')}>
+              Avisos por correo
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconLogout size={18} />} onClick={handleSignOut} disabled={isLeaving}>
             Cerrar sesión
           </Menu.Item>
