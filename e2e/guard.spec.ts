@@ -2,6 +2,7 @@ import type { ListedActa } from '@fenix/domain/actas/acta';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Page } from '@playwright/test';
 import { CARIBE, SIERRA, actAs, heldSession, openSession, stored } from './pages/sesion';
+import { createInforme } from './pages/createInforme';
 import { ShellPage } from './pages/ShellPage';
 import type { DemoUser } from './support/demoAccounts';
 import { expect, test } from './support/fixtures';
@@ -53,7 +54,7 @@ const ROUTES: Line[] = [
   ['GUARD-50', '/optimizacion/newrecord/{pendiente}', 'Completar acta', 'tecnico', 'juridico'],
   ['GUARD-51', '/optimizacion/previewrecord/{completa}', 'Acta', 'tecnico', 'juridico'],
   ['GUARD-52', '/optimizacion/previewrecord/old/{anterior}', 'Acta en formato anterior', 'tecnico', 'juridico'],
-  ['GUARD-53', `/optimizacion/previewinforme/${ID}`, 'Informe', 'juridico', 'tecnico'],
+  ['GUARD-53', '/optimizacion/previewinforme/{informe}', 'Informe', 'juridico', 'tecnico'],
   ['GUARD-54', '/optimizacion/previewlab/{correctiva}', 'Informe de laboratorio', 'juridico', 'tecnico'],
   ['GUARD-55', '/optimizacion/new-state?id={correctiva}', 'Nuevo proceso', 'tecnico', 'juridico'],
   ['GUARD-56', `/pqrs/main/preview?id=${ID}`, 'Acción de mejora', 'consulta'],
@@ -70,6 +71,8 @@ const ROUTES: Line[] = [
 async function addressOf(page: Page, path: string): Promise<string> {
   const kind = /\{(\w+)\}/.exec(path)?.[1];
   if (!kind) return path;
+  if (kind === 'informe')
+    return path.replace('{informe}', await createInforme(page, await heldSession(page, 'operaciones'), 'Luis Daza'));
   const { token } = await heldSession(page, 'gerente');
   const answer = await page.request.get(`/api/actas/client/${own}?limit=500`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
-import type { SignedIn } from '@fenix/domain/sesion/usuario';
 import type { Locator, Page } from '@playwright/test';
+import { createInforme } from './pages/createInforme';
 import { ShellPage } from './pages/ShellPage';
 import { heldSession } from './pages/sesion';
 import { expect, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
@@ -32,27 +32,6 @@ async function fill(page: Page, operator: string): Promise<void> {
   await page.getByRole('option', { name: 'Parada no autorizada' }).click();
   await novedad.getByLabel('Descripción').fill('Se detuvo diez minutos sin reportar.');
   await pick(novedad.getByRole('group', { name: 'Imagen final' }), 'final.jpg', 'image/jpeg', await cameraPhoto(page));
-}
-
-/** Made by the call itself, for journeys that begin with a report. */
-async function createInforme(page: Page, { token, user }: SignedIn, operator: string): Promise<string> {
-  const answer = await page.request.post('/api/informes/create', {
-    headers: { Authorization: `Bearer ${token}` },
-    multipart: {
-      newNovelties: JSON.stringify([{ noveltie: 'Parada no autorizada', description: 'Sin reportar.' }]),
-      typeReport: 'Novedad especifica',
-      videoSystem: 'No',
-      dateNoveltie: '2026-01-15',
-      plate: 'JRN002',
-      internalNumber: '78',
-      operatorName: operator,
-      client: user.cliente,
-      foto2: { name: 'final.jpg', mimeType: 'image/jpeg', buffer: await cameraPhoto(page, 320, 240) },
-    },
-  });
-  const text = await answer.text();
-  expect(answer.ok(), text).toBe(true);
-  return (JSON.parse(text) as { data: { createdInformeId: string } }).data.createdInformeId;
 }
 
 test('INF-02 to INF-06, INF-23, INF-25, INF-79 a report with photo and video: a failure gives back what was written', async ({
