@@ -102,7 +102,7 @@ function planAll(clients: ReadonlyMap<string, string>, now: Date): Planned[] {
 }
 
 /** Those of the simulated fleet; a company without one has a few of its own. */
-function vehiclesOf(client: string): VehicleData[] {
+export function vehiclesOf(client: string): VehicleData[] {
   const fleet = demoFleet().find(({ empresa }) => empresa === displayName(client));
   if (fleet)
     return fleet.vehiculos.map(({ patente, marca, modelo, color, numero_serie, nombre }) => {

@@ -12,6 +12,7 @@ import { DEMO_CLIENTS, type DemoClient } from './clients';
 import { addCuentasGps } from './cuentasGps';
 import { loadDemoDespachos } from './despachos';
 import { loadDemoGps } from './gps';
+import { addInformes } from './informes';
 import { addUsuarios } from './usuarios';
 
 const ASSETS = new URL('./assets/', import.meta.url);
@@ -46,6 +47,7 @@ function writeCompanies(deps: Deps, providerId: string): Promise<boolean> {
     await addUsuarios(deps, write, ids, providerId);
     await addBoletin(deps, write, ids, providerId);
     await addActas(deps, write, ids);
+    await addInformes(deps, write, ids);
     return true;
   });
 }
