@@ -1,14 +1,20 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { VEHICLE_CLASSES } from '@fenix/domain/flota/vehicleClass';
 import { CHECKS_MAX } from '@fenix/domain/forms/checks';
-import { allFields, isFile } from '@fenix/domain/forms/def';
+import { allFields, isFile, placesOf } from '@fenix/domain/forms/def';
 import { Finding, INSPECTION_MESSAGES, answersPoints, findingsOf, photoPlace } from '@fenix/domain/forms/inspection';
 import { problemsOf, readAnswers } from '@fenix/domain/forms/problems';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import { checkListOf, novedadesOf } from '@fenix/domain/prealistamiento/checkList';
 import { type PresetAnswers, presetForm } from '@fenix/domain/prealistamiento/form';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
-import { type Alcance, PLANTILLA_INICIAL, estadoOf, pointsOf } from '@fenix/domain/prealistamiento/plantilla';
+import {
+  type Alcance,
+  PLANTILLA_INICIAL,
+  type Plantilla,
+  estadoOf,
+  pointsOf,
+} from '@fenix/domain/prealistamiento/plantilla';
 import { SECCION_IDS, type SeccionId } from '@fenix/domain/prealistamiento/plantillaInicial';
 import {
   type PresetCreated,
@@ -138,11 +144,7 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
 }
 
 /** Everything the form's definition asks for, or a refusal that says under each field what is wrong. */
-function answersOf(
-  { fields, counts }: PresetForm,
-  plantilla: Parameters<typeof presetForm>[0],
-  alcance: Alcance,
-): PresetAnswers {
+function answersOf({ fields, counts }: PresetForm, plantilla: Plantilla, alcance: Alcance): PresetAnswers {
   const sent = fields as Record<string, unknown> & typeof fields;
   const foreign = SECCION_IDS.filter((id) => !answersPoints(pointsOf(plantilla, id, alcance), sent[id] ?? []));
   if (foreign.length > 0)
@@ -153,16 +155,14 @@ function answersOf(
   const found = SECCION_IDS.map((id) => [id, findingsOf(sent[id] ?? [])] as const);
   const values = Object.fromEntries<unknown>([...texts, ...found]);
   const given = new Set(Object.keys(counts).filter((place) => (counts[place] ?? 0) > 0));
-  const places = new Set(SECCION_IDS.flatMap((id) => pointsOf(plantilla, id, alcance).map(placeIn(id))));
-  const strays = [...given].filter((place) => place.includes('-') && !places.has(place));
-  if (strays.length > 0) throw refusedFields(strays.map((path) => ({ path, message: UPLOAD_MESSAGES.unknownField })));
   if (given.delete('signatureReponsible')) given.add('signatureResponsable');
+  const places = new Set(allFields(def).flatMap(placesOf));
+  const strays = [...given].filter((place) => !places.has(place));
+  if (strays.length > 0) throw refusedFields(strays.map((path) => ({ path, message: UPLOAD_MESSAGES.unknownField })));
   const problems = problemsOf(def, values, given);
   if (problems.length > 0) throw refusedFields(problems);
   return readAnswers(def, values) as PresetAnswers;
 }
-
-const placeIn = (id: SeccionId) => (point: { indice: number }) => photoPlace(id, point.indice);
 
 /** PRE-15: what the record says of both for good. The platform keeps neither papers of drivers nor kinds of vehicles. */
 async function findOwn(
