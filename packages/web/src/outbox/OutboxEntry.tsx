@@ -37,7 +37,7 @@ export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }
           </Button>
         </div>
       )}
-      <p className={styles.hint}>Guardada {formatDateTime(new Date(entry.queuedAt))}</p>
+      <p className={styles.hint}>En este equipo desde el {formatDateTime(new Date(entry.queuedAt))}</p>
       {entry.sent === undefined && (
         <div className={styles.actions}>
           {onGo && target && (
