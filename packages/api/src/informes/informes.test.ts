@@ -2,6 +2,7 @@ import { Informe, type ListedInforme, type PorVencer } from '@fenix/domain/infor
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mp4 } from '../media/formFixture';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import {
@@ -150,6 +151,16 @@ describe('creating', () => {
     const parts = await creationParts('cóndor acme', {}, { files: [] });
     const reply = await sendForm(api, writer, CREATE, [...parts, { name: 'foto2', filename: 'a.jpg', content }]);
     expect(reply.statusCode).toBe(415);
+  });
+
+  test('INF-31 an m4v is kept, and played as the mp4 it is', async () => {
+    const content = Buffer.from(mp4().toString('latin1').replace('isom', 'M4V '), 'latin1');
+    const parts = await creationParts('cóndor acme');
+    const video = { name: 'video1', filename: 'cabina.m4v', type: 'video/x-m4v', content };
+    const reply = await sendForm(api, writer, CREATE, [...parts, video]);
+    const { video1 } = await read(writer, reply.json().data.createdInformeId);
+    expect(video1).toMatchObject({ name: 'cabina.mp4', kind: 'video' });
+    expect((await api.call(writer, 'GET', video1?.url ?? '')).headers['content-type']).toBe('video/mp4');
   });
 
   test('INF-08 a client user only for their own company, staff for any, nobody for one that is not there', async () => {
