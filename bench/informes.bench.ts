@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FORM_TYPE, drawing, formBody, mp4 } from '@fenix/api/media/formFixture';
 import { NOVELTY, text } from '@fenix/api/informes/informesFixture';
@@ -130,14 +131,17 @@ const { rows: people } = await pool.query<{ name: string }>(
 );
 const senders = await Promise.all(people.map(({ name }) => signIn(name)));
 const large = formBody([...fields, ...photos, ...videos]);
-const send = async (who: { authorization: string }) => {
-  const reply = await fetch(`http://127.0.0.1:${port}/api/informes/create`, {
-    method: 'POST',
-    headers: { ...who, ...FORM_TYPE },
-    body: new Uint8Array(large),
+const send = (who: { authorization: string }) =>
+  new Promise<void>((resolve, reject) => {
+    const options = { port, method: 'POST', path: '/api/informes/create', headers: { ...who, ...FORM_TYPE } };
+    const call = request(options, (reply) => {
+      reply.resume().on('end', () => {
+        if (reply.statusCode === 200) resolve();
+        else reject(new Error(`the creation was answered with ${reply.statusCode}`));
+      });
+    });
+    call.on('error', reject).end(large);
   });
-  if (reply.status !== 200) throw new Error(`the creation was answered with ${reply.status}: ${await reply.text()}`);
-};
 const growthOf = async (count: number) => {
   const start = process.memoryUsage().rss;
   let peak = start;
