@@ -222,8 +222,7 @@ test('who did it stands in the log, with what was bad', async () => {
     .selectFrom('audit_log')
     .select(['action', 'after'])
     .where('entity_id', '=', _id)
-    .orderBy('at')
-    .orderBy('_id')
+    .orderBy('action')
     .execute();
   expect(entries.map(({ action }) => action)).toEqual(['prealistamiento.crear', 'prealistamiento.leer']);
   expect(entries[0]?.after).toMatchObject({ consecutive, estado: 'true', malos: ['Pito'], kilometraje: 128_450 });
