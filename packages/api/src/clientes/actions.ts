@@ -1,7 +1,8 @@
-import type { Cliente, ClienteChange } from '@fenix/domain/clientes/cliente';
+import type { Cliente, ClienteChange, ClienteConfigurado } from '@fenix/domain/clientes/cliente';
 import type { ProductsChange } from '@fenix/domain/clientes/productos';
 import { assertBoard } from '@fenix/domain/clientes/tablero';
 import { DomainError } from '@fenix/domain/errors';
+import { configOf } from '@fenix/domain/incontrol/config';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { sameName } from '@fenix/domain/text/names';
@@ -16,13 +17,14 @@ import { holdAccount } from './cuentasGpsQueries';
 import { type ClienteRow, findClienteByName, lockCliente, toCliente } from './queries';
 
 /** GUARD-80: another company's name is refused, whether it exists or not. */
-export async function readCliente(deps: Deps, request: FastifyRequest, name: string): Promise<Cliente> {
+export async function readCliente(deps: Deps, request: FastifyRequest, name: string): Promise<ClienteConfigurado> {
   const { db, viewer } = request;
   if (!isManager(viewer) && !sameName(name, viewer.cliente))
     throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
   const row = await findClienteByName(db, viewer, name);
   if (!row) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
-  return toCliente(row, request.addresses, deps.clock.now());
+  const configIncontrolInspector = configOf(row.config, row.configVersion);
+  return { ...toCliente(row, request.addresses, deps.clock.now()), configIncontrolInspector };
 }
 
 const WORDS = {

@@ -63,7 +63,6 @@ describe('POST /api/modules', () => {
       powerbi: 'https://app.powerbi.com/view?r=1',
       nit: '901.234.567-1',
       products: [],
-      configIncontrolInspector: null,
       showAsProvider: false,
       ticketHeader: null,
       version: 1,

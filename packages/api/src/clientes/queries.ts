@@ -62,8 +62,13 @@ export function pageClientes(
   return readPage({ ...reading, kind: 'cliente' }, page, fetch(reading));
 }
 
-export function findClienteByName(db: Db, viewer: Viewer, name: string): Promise<ClienteRow | undefined> {
-  return detailed(db, viewer).where('clients.client_key', '=', nameKey(name)).executeTakeFirst();
+/** CLI-22: with what it asks of its inspectors. */
+export function findClienteByName(db: Db, viewer: Viewer, name: string) {
+  return detailed(db, viewer)
+    .leftJoin('inspector_configs', 'inspector_configs.client_id', 'clients._id')
+    .select(['inspector_configs.config', 'inspector_configs.version as configVersion'])
+    .where('clients.client_key', '=', nameKey(name))
+    .executeTakeFirst();
 }
 
 export function findCliente(db: Db, viewer: Viewer, id: string) {
@@ -88,7 +93,6 @@ export function toCliente(row: ClienteRow, addresses: SignedAddresses, now: Date
     powerbi,
     nit,
     products: PRODUCTS.filter((product) => row.products.includes(product)),
-    configIncontrolInspector: null,
     showAsProvider: row.showAsProvider,
     ticketHeader: row.ticketHeader,
     fecha: row.fecha.toISOString(),

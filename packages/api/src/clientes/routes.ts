@@ -1,4 +1,10 @@
-import { CLIENTE_REPLIES, Cliente, ClienteChange, ClientesAnswer } from '@fenix/domain/clientes/cliente';
+import {
+  CLIENTE_REPLIES,
+  Cliente,
+  ClienteChange,
+  ClienteConfigurado,
+  ClientesAnswer,
+} from '@fenix/domain/clientes/cliente';
 import { ProductsChange } from '@fenix/domain/clientes/productos';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
@@ -48,7 +54,12 @@ export const clientesRoutes =
       '/api/modules/:client',
       {
         config: { permission: 'all' },
-        schema: { tags, summary: 'Un cliente por su nombre', params: ByName, response: { 200: envelope(Cliente) } },
+        schema: {
+          tags,
+          summary: 'Un cliente por su nombre, con la configuración de sus inspectores',
+          params: ByName,
+          response: { 200: envelope(ClienteConfigurado) },
+        },
       },
       async (request) => ok(await readCliente(deps, request, request.params.client)),
     );

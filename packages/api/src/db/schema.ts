@@ -8,6 +8,7 @@ import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
 import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
 import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
+import type { ConfigParts } from '@fenix/domain/incontrol/config';
 import type { StoredItem } from '@fenix/domain/prealistamiento/checkList';
 import type { Estado } from '@fenix/domain/prealistamiento/plantilla';
 import type { Novedad, PresetDriver, PresetVehicle } from '@fenix/domain/prealistamiento/registro';
@@ -100,6 +101,13 @@ export type Schema = Elsewhere & {
     password_hash: string;
     scopes: string[];
     isActive: boolean;
+    fecha: Stamp;
+    last_used_at: Stamp | null;
+  };
+  inspector_configs: {
+    client_id: string;
+    config: JsonOf<ConfigParts>;
+    version: number;
     fecha: Stamp;
   };
   sessions: {

@@ -72,23 +72,29 @@ async function isListed({ incontrol }: Deps, { username, name, email }: InContro
   return users.some((user) => user.username === username && user.name === name && user.email === email);
 }
 
-const SERVICE_ACTOR: Actor = { userId: null, user: 'servicio InControl', clientId: null, client: null };
+/** Who calls the embedded service: staff, or whoever has its token. */
+export function serviceActor({ foundViewer: viewer }: FastifyRequest): Actor {
+  return viewer
+    ? { userId: viewer._id, user: viewer.name, clientId: viewer.clienteId, client: viewer.cliente }
+    : { userId: null, user: 'servicio InControl', clientId: null, client: null };
+}
 
 /** The embedded service's own sign-up, called by other systems. */
 export async function signUpInService(deps: Deps, request: FastifyRequest, account: Account): Promise<void> {
   const stored = await withHash(account);
-  const viewer = request.foundViewer;
-  const actor = viewer
-    ? { userId: viewer._id, user: viewer.name, clientId: viewer.clienteId, client: viewer.cliente }
-    : SERVICE_ACTOR;
-  await writeAs(deps.database.system, actor, originOf(request, deps.clock), async ({ tx, now, record }) => {
-    await addAccount(tx, stored, now, deps.dataKeys);
-    const { username, name, email, client, scopes, isActive } = stored;
-    await record({
-      action: 'incontrol.usuario',
-      entity: 'usuario InControl',
-      entityId: username,
-      after: { username, name, email, client, scopes, isActive },
-    });
-  });
+  await writeAs(
+    deps.database.system,
+    serviceActor(request),
+    originOf(request, deps.clock),
+    async ({ tx, now, record }) => {
+      await addAccount(tx, stored, now, deps.dataKeys);
+      const { username, name, email, client, scopes, isActive } = stored;
+      await record({
+        action: 'incontrol.usuario',
+        entity: 'usuario InControl',
+        entityId: username,
+        after: { username, name, email, client, scopes, isActive },
+      });
+    },
+  );
 }

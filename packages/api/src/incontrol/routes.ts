@@ -1,3 +1,5 @@
+import { ConfigChange, InspectorConfig, PublishedConfig } from '@fenix/domain/incontrol/config';
+import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import { InControlUser, InControlUsers, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -6,6 +8,7 @@ import { assertWhole } from '../db/keyset';
 import { accountOfInspector, accountOfUser, listAccounts } from './embedded';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
+import { saveConfig, takePublished } from './config';
 import { createInControlUser, createLastKnown, signUpInService } from './actions';
 
 /** What the browser asks; which InControl service answers is the server's business. */
@@ -37,6 +40,21 @@ export const incontrolRoutes =
         },
       },
       async (request) => ok(await createInControlUser(deps, request, request.body), USUARIO_REPLIES.created),
+    );
+
+    app.put(
+      '/api/incontrol/config-incontrol-inspector',
+      {
+        config: { permission: 'configInspect', module: 'ejecucion' },
+        schema: {
+          tags,
+          summary:
+            'Guardar lo que un cliente pide a sus inspectores: su id y las cinco partes, y la versión que se vio',
+          body: ConfigChange,
+          response: { 200: envelope(InspectorConfig) },
+        },
+      },
+      async (request) => ok(await saveConfig(deps, request, request.body), INCONTROL_MESSAGES.configSaved),
     );
   };
 
@@ -74,5 +92,19 @@ export const incontrolServiceRoutes =
         await signUpInService(deps, request, account);
         return ok(null, USUARIO_REPLIES.created);
       },
+    );
+
+    app.put(
+      '/incontrol/api/incontrol/config-incontrol-inspector',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Lo que un cliente, por su nombre, pide a sus inspectores',
+          body: PublishedConfig,
+          response: { 200: envelope(InspectorConfig) },
+        },
+      },
+      async (request) => ok(await takePublished(deps, request, request.body)),
     );
   };

@@ -5,6 +5,7 @@ import { GPS_ARRIVALS, GPS_TIDY, noteLeftArrivals, tidyGps } from '../gps/jobs';
 import { DESPACHO_CANCELAR, wasCanceled } from '../despachos/actions';
 import { DESPACHOS_SETTLE, settleDespachos } from '../despachos/settle';
 import { OUTSIDE_SETTLE, settleOutside } from '../http/outside';
+import { INCONTROL_CONFIG, publishConfig } from '../incontrol/config';
 import { INCONTROL_USUARIO, wasSignedUp } from '../incontrol/actions';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, sweepMedia } from '../media/sweep';
 import { INFORMES_TURN, INFORME_AVISAR, INFORME_MAIL, sendAviso, tellCreated, tellTurned } from '../informes/avisos';
@@ -32,4 +33,5 @@ export const JOBS: Readonly<Record<string, JobHandler>> = {
   [GPS_TIDY]: (deps) => tidyGps(deps),
   [INFORME_AVISAR]: tellCreated,
   [INFORMES_TURN]: (deps) => tellTurned(deps),
+  [INCONTROL_CONFIG]: publishConfig,
 };

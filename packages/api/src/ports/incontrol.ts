@@ -1,3 +1,4 @@
+import type { CompanionConfig } from '@fenix/domain/incontrol/config';
 import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 
 /**
@@ -9,4 +10,6 @@ export type InControl = {
   listUsers: () => Promise<InControlUser[]>;
   createUser: (user: NewInControlUser) => Promise<void>;
   createInspector: (inspector: NewInspector) => Promise<void>;
+  /** ICFG-19: what a company asks of its inspectors from now on. Saying it twice changes nothing. */
+  publishConfig: (config: CompanionConfig) => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { DEFAULT_CONFIG } from '@fenix/domain/incontrol/config';
 import { MODULES } from '@fenix/domain/permissions';
 import { newId } from '../ids';
 import { FORM_TYPE, formBody } from '../media/formFixture';
@@ -21,6 +22,8 @@ const signIn = ({ user }: Target): InjectOptions => ({
 function newPerson() {
   return { nameUser: 'Nueva Persona', email: 'nueva@prueba.example', password: PASSWORD, scopes: ['readInspect'] };
 }
+
+const { version: _, ...CONFIG } = DEFAULT_CONFIG;
 
 function newInControlUser(client: string) {
   const { nameUser: name, ...person } = newPerson();
@@ -137,6 +140,17 @@ export const SAMPLES: Record<string, Sample> = {
   'POST /api/incontrol/users': {
     url: () => '/api/incontrol/users',
     options: ({ client }) => ({ payload: newInControlUser(client) }),
+    tenancy: 'none',
+  },
+  'PUT /api/incontrol/config-incontrol-inspector': {
+    url: () => '/api/incontrol/config-incontrol-inspector',
+    options: ({ id }) => ({ payload: { id, ...CONFIG } }),
+    tenancy: 'notFound',
+    leavesOutProvider: true,
+  },
+  'PUT /incontrol/api/incontrol/config-incontrol-inspector': {
+    url: () => '/incontrol/api/incontrol/config-incontrol-inspector',
+    options: ({ client }) => ({ payload: { client, ...CONFIG } }),
     tenancy: 'none',
   },
   'GET /incontrol/api/auth/get-users': fixed('/incontrol/api/auth/get-users'),

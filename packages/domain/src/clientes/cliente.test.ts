@@ -33,7 +33,6 @@ const CLIENTE = {
   powerbi: null,
   nit: null,
   products: ['Actas'],
-  configIncontrolInspector: null,
   showAsProvider: false,
   ticketHeader: null,
   fecha: '2026-01-01T05:00:00.000Z',

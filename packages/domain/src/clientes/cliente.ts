@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InspectorConfig } from '../incontrol/config';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
 import { MODULES } from '../permissions';
@@ -19,7 +20,6 @@ export const Cliente = z.object({
   powerbi: z.string().nullable(),
   nit: z.string().nullable(),
   products: z.array(z.enum(PRODUCTS)),
-  configIncontrolInspector: z.null(),
   /** DISP-11: its tickets carry the provider's name. */
   showAsProvider: z.boolean(),
   /** DISP-17: the legal lines at the head of its tickets. */
@@ -28,6 +28,10 @@ export const Cliente = z.object({
   version: Version,
 });
 export type Cliente = z.infer<typeof Cliente>;
+
+/** CLI-22: one client by its name comes with what its inspectors are asked for (ICFG-21); lists leave that out. */
+export const ClienteConfigurado = Cliente.extend({ configIncontrolInspector: InspectorConfig });
+export type ClienteConfigurado = z.infer<typeof ClienteConfigurado>;
 
 /** CLI-23: the whole list, or one page of it where the caller asks for pages. */
 export const ClientesPage = pageOf(Cliente);

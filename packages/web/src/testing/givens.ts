@@ -43,7 +43,6 @@ export function givenCliente(client: string, change: Partial<Cliente> = {}): Cli
     powerbi: null,
     nit: '900.123.456-7',
     products: [],
-    configIncontrolInspector: null,
     showAsProvider: false,
     ticketHeader: null,
     fecha: SOME_DAY,

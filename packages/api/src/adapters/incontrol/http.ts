@@ -1,6 +1,7 @@
 import { DomainError, STATUS_OF, kindOfStatus } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { sameName } from '@fenix/domain/text/names';
+import type { CompanionConfig } from '@fenix/domain/incontrol/config';
 import { InControlUser } from '@fenix/domain/incontrol/usuario';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import { z } from 'zod';
@@ -23,12 +24,12 @@ const RETRY_SECONDS = 10;
 /** Thousands of users; more is a service that has lost its mind. */
 const MAX_BYTES = 5_000_000;
 
-/** IUSR-11, IUSR-12: the service behind INCONTROL_URL. It may be slow, down or talk nonsense; each becomes one refusal. */
+/** IUSR-11, IUSR-12, ICFG-19: the service behind INCONTROL_URL. It may be slow, down or talk nonsense; each becomes one refusal. */
 export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options): InControl {
   const base = url.replace(/\/+$/, '');
   const guarded = createBreaker({ clock, message: USUARIO_MESSAGES.incontrolAway });
 
-  async function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
     try {
       const init: RequestInit = {
         method,
@@ -71,6 +72,11 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
     }
   }
 
+  async function publishConfig(config: CompanionConfig): Promise<void> {
+    const { status } = await send('PUT', '/api/incontrol/config-incontrol-inspector', config);
+    if (status !== STATUS_OK) throw away(`the configuration was answered with ${status}`);
+  }
+
   return {
     listUsers: () => guarded(listUsers),
     createUser: (user) => guarded(() => create(user, (other) => isSame(user, other) && other.email === user.email)),
@@ -78,6 +84,7 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
       guarded(() =>
         create({ nameInspector, ...inspector }, (other) => isSame({ ...inspector, name: nameInspector }, other)),
       ),
+    publishConfig: (config) => guarded(() => publishConfig(config)),
   };
 }
 

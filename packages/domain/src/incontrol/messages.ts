@@ -1,0 +1,12 @@
+/** ICFG-07, ICFG-22, ICFG-23 letter for letter. */
+export const INCONTROL_MESSAGES = {
+  configSaved: 'configuracion actualizada corectamente.',
+  configFailed: 'Ocurrio un error al actualizar la configuracion, intentalo mas tarde.',
+  deleteCollection: 'Seguro deseas eliminar esta colección?',
+  deleteCollectionDetail: 'Estos datos no se pueden recuperar!',
+  unknownClient: 'No encontramos este cliente.',
+  unknownToggle: 'No conocemos este interruptor.',
+  toggleTwice: 'Este interruptor está dos veces.',
+  collectionTwice: 'Ya hay una colección con este nombre.',
+  tooMany: 'La lista es demasiado larga.',
+} as const;
