@@ -1,3 +1,4 @@
+import type { Action } from '@fenix/domain/auditoria/entrada';
 import { DomainError } from '@fenix/domain/errors';
 import {
   type ConfigChange,
@@ -22,6 +23,8 @@ import { enqueue } from '../jobs/queue';
 import { serviceActor } from './actions';
 
 export const INCONTROL_CONFIG = 'incontrol-config';
+const ENTITY = 'configuración InControl';
+const ACTION: Action = 'incontrol.configurar';
 /** With the waits of the queue more than two days. */
 const ATTEMPTS = 60;
 
@@ -50,9 +53,6 @@ export function saveConfig(
     return storeConfig(write, company, before, parts);
   });
 }
-
-const ENTITY = 'configuración InControl';
-const ACTION = 'incontrol.configurar';
 
 /** What another product publishes to the service that we are for it. */
 export function takePublished(

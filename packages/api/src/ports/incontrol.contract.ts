@@ -1,3 +1,4 @@
+import { DEFAULT_CONFIG, toCompanion } from '@fenix/domain/incontrol/config';
 import type { NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
@@ -62,6 +63,12 @@ export function incontrolContract(name: string, open: () => Promise<{ incontrol:
         isActive: true,
       });
       await expect(opened.incontrol.createInspector(inspector)).rejects.toMatchObject({ kind: 'conflict' });
+    });
+
+    test('ICFG-19 it is told what a company asks of its inspectors, as often as one likes', async () => {
+      const config = toCompanion('acme', DEFAULT_CONFIG);
+      await opened.incontrol.publishConfig(config);
+      await expect(opened.incontrol.publishConfig(config)).resolves.toBeUndefined();
     });
   });
 }

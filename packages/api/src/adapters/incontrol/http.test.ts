@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { DomainError } from '@fenix/domain/errors';
+import { DEFAULT_CONFIG, toCompanion } from '@fenix/domain/incontrol/config';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { incontrolContract, sampleUser } from '../../ports/incontrol.contract';
 import { createTestApp } from '../../testing/testApp';
@@ -19,6 +20,7 @@ const TOKEN = 'clave-del-servicio-de-prueba';
 
 incontrolContract('over HTTP', async () => {
   const api = await createTestApp({ INCONTROL_TOKEN: TOKEN });
+  await api.givenClient('acme');
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
   return { incontrol: httpInControl({ url: `${address}/incontrol/`, token: TOKEN, clock }), close: api.close };
 });
@@ -83,6 +85,8 @@ describe('a service that misbehaves', () => {
     handle = misbehave;
     await expect(client().listUsers()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 });
     await expect(client().createUser(sampleUser())).rejects.toMatchObject({ kind: 'unavailable' });
+    const config = toCompanion('x', DEFAULT_CONFIG);
+    await expect(client().publishConfig(config)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   test('IUSR-11 one that is not there is unavailable', async () => {

@@ -18,6 +18,9 @@ const Reply = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
+/** ICFG-20: the answer has a status. */
+const Taken = z.object({ status: z.literal(200) });
+
 type Answer = { status: number; json: unknown };
 
 const RETRY_SECONDS = 10;
@@ -73,8 +76,8 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
   }
 
   async function publishConfig(config: CompanionConfig): Promise<void> {
-    const { status } = await send('PUT', '/api/incontrol/config-incontrol-inspector', config);
-    if (status !== STATUS_OK) throw away(`the configuration was answered with ${status}`);
+    const { status, json } = await send('PUT', '/api/incontrol/config-incontrol-inspector', config);
+    if (status !== STATUS_OK || !Taken.safeParse(json).success) throw away(`the answer was ${status}`);
   }
 
   return {
