@@ -152,6 +152,7 @@ export const SAMPLES: Record<string, Sample> = {
     url: () => '/incontrol/api/incontrol/config-incontrol-inspector',
     options: ({ client }) => ({ payload: { client, ...CONFIG } }),
     tenancy: 'none',
+    leavesOutProvider: true,
   },
   'GET /incontrol/api/auth/get-users': fixed('/incontrol/api/auth/get-users'),
   'POST /incontrol/api/auth/sign-up': {
