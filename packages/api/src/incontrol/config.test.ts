@@ -112,7 +112,7 @@ test('ICFG-17 of two who save at once, the first time too, one is told', async (
   const replies = await Promise.all(
     ['Uno', 'Dos'].map((name) => put({ id: other.id, ...PARTS, companyList: [name], version: 0 }, manager)),
   );
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
 });
 
 test.each<[object, string]>([
