@@ -1,4 +1,3 @@
-import type { Action } from '@fenix/domain/auditoria/entrada';
 import { DomainError } from '@fenix/domain/errors';
 import {
   type ConfigChange,
@@ -24,7 +23,7 @@ import { serviceActor } from './actions';
 
 export const INCONTROL_CONFIG = 'incontrol-config';
 const ENTITY = 'configuración InControl';
-const ACTION: Action = 'incontrol.configurar';
+const ACTION = 'incontrol.configurar';
 /** With the waits of the queue more than two days. */
 const ATTEMPTS = 60;
 
@@ -48,7 +47,14 @@ export function saveConfig(
       .executeTakeFirst();
     if (!company) throw new DomainError('notFound', INCONTROL_MESSAGES.unknownClient);
     const before = await findConfig(write.tx, id);
-    const edited = { entity: ENTITY, id, actions: [ACTION], words: {}, version: before.version, current: () => before };
+    const edited = {
+      entity: ENTITY,
+      id,
+      actions: [ACTION] as const,
+      words: {},
+      version: before.version,
+      current: () => before,
+    };
     await assertFresh(write.tx, edited, version, write.now);
     return storeConfig(write, company, before, parts);
   });
