@@ -38,7 +38,7 @@ export const SCREENS = {
   inspeccionPreview: upcoming,
   inspeccionView: upcoming,
   inspectorUsers: upcoming,
-  inspectorConfig: upcoming,
+  inspectorConfig: lazyRouteComponent(() => import('../incontrol/ConfiguracionScreen'), 'ConfiguracionScreen'),
 
   informeCreate: lazyRouteComponent(() => import('../informes/crear/CrearInformeScreen'), 'CrearInformeScreen'),
   informesList: lazyRouteComponent(() => import('../informes/lista/InformesListScreen'), 'InformesListScreen'),

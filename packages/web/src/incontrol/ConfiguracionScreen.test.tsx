@@ -1,0 +1,169 @@
+import { DEFAULT_CONFIG, type InspectorConfig } from '@fenix/domain/incontrol/config';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { givenCliente, givenUsuario } from '../testing/givens';
+import { renderApp } from '../testing/renderApp';
+import { type Answer, stubApi } from '../testing/stubApi';
+import { mergeConfig } from './useConfig';
+
+const PUT = 'PUT /api/incontrol/config-incontrol-inspector';
+const cliente = givenCliente('expreso del caribe');
+const CONFIG: InspectorConfig = {
+  ...DEFAULT_CONFIG,
+  novelties: [{ name: 'Vía', data: ['Bache'] }],
+  companyList: ['Expreso Uno'],
+  version: 3,
+};
+
+function open(answers: Record<string, Answer | (() => Answer)> = {}, scopes: string[] = ['configInspect', 'all']) {
+  const sent = stubApi({
+    'GET /api/modules/expreso del caribe': { data: { ...cliente, configIncontrolInspector: CONFIG } },
+    ...answers,
+  });
+  const user = givenUsuario({ cliente: 'expreso del caribe', scopes: scopes as never });
+  renderApp('/ejecucion/incontrol/configuracion', user);
+  return { sent, hand: userEvent.setup() };
+}
+
+const form = () => screen.findByRole('form', { name: 'Configuración de los inspectores' });
+const phone = () => within(screen.getByRole('complementary', { name: 'Lo que verá el inspector' }));
+const asked = () =>
+  within(phone().getByRole('list', { name: 'Campos del reporte' }))
+    .getAllByRole('listitem')
+    .map((item) => item.firstChild?.textContent);
+
+test('ICFG-01 to ICFG-05 the switches in their order, the default configuration last and off', async () => {
+  open();
+  const switches = within(await form()).getAllByRole('switch');
+  expect(switches).toHaveLength(14);
+  expect(switches.filter((one) => (one as HTMLInputElement).checked)).toHaveLength(13);
+  const last = screen.getByRole('switch', { name: 'Configuracion por defecto' });
+  expect([switches.at(-1) === last, (last as HTMLInputElement).checked]).toEqual([true, false]);
+});
+
+test('ICFG-17, ICFG-20 to ICFG-22 what is changed shows on the phone and is saved with the version that was seen', async () => {
+  const { sent, hand } = open({ [PUT]: { data: { ...CONFIG, version: 4 } } });
+  await form();
+  expect(asked()).toContain('Video');
+  await hand.click(screen.getByRole('switch', { name: 'Video' }));
+  expect(asked()).not.toContain('Video');
+  await hand.type(screen.getByLabelText('Agregar empresa'), ' Expreso Dos {Enter}{Enter}');
+  const counts = within(screen.getByRole('group', { name: 'Bus' }));
+  await hand.click(counts.getByRole('radio', { name: '3' }));
+  expect(phone().getByRole('img', { name: '3 fotografías' })).toBeTruthy();
+  await hand.click(screen.getByRole('button', { name: 'Guardar configuración' }));
+  expect(await screen.findByText('configuracion actualizada corectamente.')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...CONFIG,
+    id: cliente._id,
+    stateToggles: CONFIG.stateToggles.map((one) => (one.name === 'Video' ? { name: 'Video', checked: false } : one)),
+    companyList: ['Expreso Uno', 'Expreso Dos'],
+    configImages: { ...CONFIG.configImages, bus: 3 },
+  });
+});
+
+test('ICFG-16 a list that is pasted comes in whole, without empty lines or what is there already', async () => {
+  const { hand } = open();
+  await form();
+  await hand.click(screen.getByLabelText('Agregar punto de control'));
+  await hand.paste('Peaje La Loma\n\n  Terminal  \npeaje la loma');
+  const points = within(screen.getByRole('list', { name: 'Puntos de control' }));
+  expect(points.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Peaje La Loma', 'Terminal']);
+  await hand.click(points.getByRole('button', { name: 'Quitar Terminal' }));
+  expect(points.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('ICFG-06, ICFG-07 collections are created, filled, and deleted after a question', async () => {
+  const { hand } = open();
+  await form();
+  await hand.type(screen.getByLabelText('Nueva colección'), 'VÍA');
+  expect(screen.getByText('Ya hay una colección con este nombre.')).toBeTruthy();
+  await hand.type(screen.getByLabelText('Nueva colección'), ' nueva{Enter}');
+  await hand.type(screen.getByLabelText('Agregar novedad a VÍA nueva'), 'Derrumbe{Enter}');
+  expect(screen.getByRole('list', { name: 'Novedades de VÍA nueva' }).textContent).toBe('Derrumbe');
+  await hand.click(screen.getByRole('button', { name: 'Eliminar la colección Vía' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Seguro deseas eliminar esta colección?' }));
+  expect(question.getByText('Estos datos no se pueden recuperar!')).toBeTruthy();
+  await hand.click(question.getByRole('button', { name: 'Eliminar' }));
+  expect(screen.queryByRole('region', { name: 'Colección Vía' })).toBeNull();
+});
+
+test('ICFG-05, ICFG-14 the default configuration asks first, keeps the lists, and ends with the next change', async () => {
+  const { hand } = open();
+  await form();
+  await hand.click(screen.getByRole('switch', { name: 'Video' }));
+  const byDefault = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Configuracion por defecto' });
+  await hand.click(byDefault());
+  const question = within(await screen.findByRole('dialog', { name: '¿Volver a la configuración por defecto?' }));
+  await hand.click(question.getByRole('button', { name: 'Volver a la configuración por defecto' }));
+  expect(await phone().findByRole('img', { name: '4 fotografías' })).toBeTruthy();
+  expect([byDefault().checked, asked().includes('Video')]).toEqual([true, true]);
+  expect(screen.getByRole('list', { name: 'Empresas' }).textContent).toBe('Expreso Uno');
+  await hand.click(screen.getByRole('switch', { name: 'Firma recibido' }));
+  expect(byDefault().checked).toBe(false);
+});
+
+test('ICFG-23 a failure is told in the given words, and nothing is lost', async () => {
+  const { hand } = open({ [PUT]: { status: 500, message: 'x' } });
+  await form();
+  await hand.click(screen.getByRole('switch', { name: 'Video' }));
+  await hand.click(screen.getByRole('button', { name: 'Guardar configuración' }));
+  expect(await screen.findByText('Ocurrio un error al actualizar la configuracion, intentalo mas tarde.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Video' }).checked).toBe(false);
+});
+
+test('ICFG-17 who saves over a newer version sees who changed it, loads it, and keeps their own change', async () => {
+  const words = 'María cambió empresas hace 2 minutos. Revisa y guarda de nuevo.';
+  const current = { ...CONFIG, companyList: ['Expreso Uno', 'De otra'], version: 4 };
+  const { hand, sent } = open({ [PUT]: { status: 409, message: words, reason: 'stale', current } });
+  await form();
+  await hand.type(screen.getByLabelText('Agregar empresa'), 'Mía{Enter}');
+  await hand.click(screen.getByRole('button', { name: 'Guardar configuración' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  await hand.click(screen.getByRole('button', { name: 'Cargar los valores nuevos' }));
+  const companies = within(screen.getByRole('list', { name: 'Empresas' }));
+  expect(companies.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Expreso Uno', 'De otra', 'Mía']);
+  await hand.click(screen.getByRole('button', { name: 'Guardar configuración' }));
+  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 4 });
+});
+
+test('GUARD-34 without configInspect everything can be seen and nothing changed', async () => {
+  open({}, ['readInspect', 'all']);
+  const switches = within(await form()).getAllByRole<HTMLInputElement>('switch');
+  expect(switches.every(({ disabled }) => disabled)).toBe(true);
+  expect(screen.getByLabelText('Agregar empresa').closest('fieldset')?.disabled).toBe(true);
+  expect(screen.getByText(/necesitas el permiso «Configurar InControl Inspector»/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Guardar configuración' })).toBeNull();
+  expect(asked()).toContain('Video');
+});
+
+test('ICFG-01 a failed read says so and can be tried again', async () => {
+  open({ 'GET /api/modules/expreso del caribe': { status: 500, message: 'x' } });
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});
+
+describe('what two people changed at once', () => {
+  const { version: _, ...was } = CONFIG;
+
+  test('is kept of both, switch by switch and entry by entry', () => {
+    const mine = {
+      ...was,
+      stateToggles: was.stateToggles.map((one) => (one.name === 'Video' ? { ...one, checked: false } : one)),
+      novelties: [
+        { name: 'Vía', data: ['Bache', 'Derrumbe'] },
+        { name: 'Clima', data: ['Lluvia'] },
+      ],
+      configImages: { ...was.configImages, bus: 4 },
+    };
+    const now = { ...was, novelties: [{ name: 'Vía', data: [] }], configImages: { ...was.configImages, camion: 0 } };
+    expect(mergeConfig(was, mine, now)).toEqual({
+      ...mine,
+      novelties: [
+        { name: 'Vía', data: ['Derrumbe'] },
+        { name: 'Clima', data: ['Lluvia'] },
+      ],
+      configImages: { ...was.configImages, bus: 4, camion: 0 },
+    });
+  });
+});
