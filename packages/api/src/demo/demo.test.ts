@@ -103,6 +103,14 @@ describe('demo data', () => {
     const incontrol = await api.call(token, 'GET', '/api/incontrol/users');
     expect(incontrol.json().data.users).toHaveLength(12);
   });
+
+  test('ICFG-21 two companies have made their own what inspectors are asked for', async () => {
+    const token = (await signIn('gerente')).json().data.token as string;
+    const read = async (client: string) =>
+      (await api.call(token, 'GET', `/api/modules/${encodeURIComponent(client)}`)).json().data.configIncontrolInspector;
+    expect(await read('expreso del caribe')).toMatchObject({ version: 1, novelties: { length: 3 } });
+    expect(await read('transportes sierra nevada')).toMatchObject({ version: 1, configImages: { bus: 3 } });
+  });
 });
 
 describe('the greeting', () => {

@@ -13,6 +13,7 @@ import { addCuentasGps } from './cuentasGps';
 import { loadDemoDespachos } from './despachos';
 import { loadDemoGps } from './gps';
 import { addInformes } from './informes';
+import { addInspectorConfigs } from './inspectores';
 import { addUsuarios } from './usuarios';
 
 const ASSETS = new URL('./assets/', import.meta.url);
@@ -45,6 +46,7 @@ function writeCompanies(deps: Deps, providerId: string): Promise<boolean> {
     for (const client of DEMO_CLIENTS)
       ids.set(client.client, await addClient(deps, write, client, accounts.get(client.client) ?? null));
     await addUsuarios(deps, write, ids, providerId);
+    await addInspectorConfigs(write, ids);
     await addBoletin(deps, write, ids, providerId);
     await addActas(deps, write, ids);
     await addInformes(deps, write, ids);

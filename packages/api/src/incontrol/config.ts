@@ -85,7 +85,7 @@ async function findConfig(db: Db, clientId: string): Promise<InspectorConfig> {
 
 type Company = { _id: string; client: string };
 
-async function storeConfig(
+export async function storeConfig(
   { tx, now, record, unchanged }: Write,
   { _id, client }: Company,
   before: InspectorConfig,
