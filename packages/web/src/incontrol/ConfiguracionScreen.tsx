@@ -76,7 +76,15 @@ function Begin(props: Props) {
   return draft ? <Desk {...props} draft={draft} /> : <Skeleton height={480} radius="md" aria-label="Cargando..." />;
 }
 
-const partsOf = ({ version: _, ...parts }: InspectorConfig): ConfigParts => parts;
+function partsOf({
+  stateToggles,
+  novelties,
+  companyList,
+  configImages,
+  controllerPoints,
+}: InspectorConfig): ConfigParts {
+  return { stateToggles, novelties, companyList, configImages, controllerPoints };
+}
 
 function Desk({ id, client, draft, onOver }: Props & { draft: OpenDraft<Edited> }) {
   const canSave = allows(useViewer(), 'configInspect');

@@ -8,7 +8,7 @@ import {
   isOn,
 } from '@fenix/domain/incontrol/config';
 import { displayName } from '@fenix/domain/text/names';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, ScrollArea } from '@mantine/core';
 import {
   IconCamera,
   IconChevronDown,
@@ -47,7 +47,8 @@ export function Phone({ client, config }: Props) {
           <strong>InControl</strong>
           <span>{displayName(client)}</span>
         </header>
-        <div className={styles.page}>
+        {/* It scrolls like a phone, by keyboard as well. */}
+        <ScrollArea className={styles.page ?? ''} type="auto" viewportProps={{ tabIndex: 0 }}>
           {asked.length === 0 ? (
             <p className={styles.nothing}>No se pide nada: el inspector solo envía su reporte.</p>
           ) : (
@@ -60,7 +61,7 @@ export function Phone({ client, config }: Props) {
               ))}
             </ul>
           )}
-        </div>
+        </ScrollArea>
         <div className={styles.send}>Enviar reporte</div>
       </div>
     </aside>
@@ -143,13 +144,14 @@ function Photos({ count, isTreated }: { count: number; isTreated: boolean }) {
   if (count === 0) return <span className={styles.quiet}>Ninguna para este tipo de vehículo</span>;
   return (
     <>
-      <span className={styles.photos} role="img" aria-label={count === 1 ? '1 fotografía' : `${count} fotografías`}>
+      <span className={styles.photos} aria-hidden>
         {Array.from({ length: count }, (_, index) => (
           <span key={index} className={styles.photo}>
-            <IconCamera size={18} stroke={1.5} aria-hidden />
+            <IconCamera size={18} stroke={1.5} />
           </span>
         ))}
       </span>
+      <span className={styles.quiet}>{count === 1 ? '1 fotografía' : `${count} fotografías`}</span>
       {isTreated && (
         <span className={styles.quiet}>
           <IconWand size={12} aria-hidden /> Se enderezan y se aclaran
