@@ -86,23 +86,25 @@ function partsOf({
   return { stateToggles, novelties, companyList, configImages, controllerPoints };
 }
 
-function Desk({ id, client, draft, onOver }: Props & { draft: OpenDraft<Edited> }) {
+function Desk({ id, client, config, draft, onOver }: Props & { draft: OpenDraft<Edited> }) {
   const canSave = allows(useViewer(), 'configInspect');
-  const save = useSaveConfig(client);
+  const save = useSaveConfig(client, draft.drop);
   const { base, parts } = draft.values;
   const { alert } = useStale(InspectorConfig, base, save, (_, now) =>
     draft.set({ base: now, parts: mergeConfig(partsOf(base), parts, partsOf(now)) }),
   );
-  const isDirty = JSON.stringify(parts) !== JSON.stringify(partsOf(base));
+  // A draft of something that stands by now, however it got there, has nothing left to save.
+  const newest = base.version > config.version ? base : config;
+  const isDirty = JSON.stringify(parts) !== JSON.stringify(partsOf(newest));
   const change = (part: Partial<ConfigParts>) => draft.set({ parts: settleDefault({ ...parts, ...part }) });
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (save.isPending || !isDirty) return;
-    save.mutate({ id, ...parts, version: base.version }, { onSuccess: end });
+    save.mutate({ id, ...parts, version: base.version }, { onSuccess: onOver });
   }
 
-  async function end() {
+  async function handleDiscard() {
     await draft.drop();
     onOver();
   }
@@ -176,7 +178,7 @@ function Desk({ id, client, draft, onOver }: Props & { draft: OpenDraft<Edited> 
           {alert}
           <div className={styles.buttons}>
             <span className={styles.status}>{isDirty && <DraftStatus draft={draft} />}</span>
-            <Button variant="default" disabled={!isDirty} onClick={() => void end()}>
+            <Button variant="default" disabled={!isDirty} onClick={() => void handleDiscard()}>
               Descartar
             </Button>
             <Button type="submit" loading={save.isPending} disabled={!isDirty}>
@@ -196,7 +198,7 @@ const RESTORE = {
   confirmLabel: 'Volver a la configuración por defecto',
 };
 
-const PASTE = 'Escribe una y presiona Enter, o pega una lista con una por línea.';
+const PASTE = 'Escribe y presiona Enter, o pega una lista completa, cada nombre en su línea.';
 const COUNTS = Array.from({ length: IMAGES_MAX + 1 }, (_, count) => ({ value: String(count), label: String(count) }));
 
 function offHint(parts: ConfigParts, name: ToggleName, hint: string): string {

@@ -154,7 +154,7 @@ function Photos({ count, isTreated }: { count: number; isTreated: boolean }) {
       <span className={styles.quiet}>{count === 1 ? '1 fotografía' : `${count} fotografías`}</span>
       {isTreated && (
         <span className={styles.quiet}>
-          <IconWand size={12} aria-hidden /> Se enderezan y se aclaran
+          <IconWand size={12} aria-hidden /> Se enderezan y se reducen
         </span>
       )}
     </>

@@ -21,12 +21,15 @@ export const configQuery = (client: string) =>
 
 const LONG = { seconds: 5 };
 
-/** ICFG-17, ICFG-22, ICFG-23. */
-export function useSaveConfig(client: string) {
+/** ICFG-17, ICFG-22, ICFG-23. `forget` ends the draft: nobody is told that it is saved while a reload would bring it back. */
+export function useSaveConfig(client: string, forget: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: ConfigChange) =>
-      call(InspectorConfig, 'PUT', '/api/incontrol/config-incontrol-inspector', change),
+    mutationFn: async (change: ConfigChange) => {
+      const saved = await call(InspectorConfig, 'PUT', '/api/incontrol/config-incontrol-inspector', change);
+      await forget();
+      return saved;
+    },
     onSuccess: (saved) => {
       queries.setQueryData(configQuery(client).queryKey, (now) => now && { ...now, configIncontrolInspector: saved });
       notify.success(INCONTROL_MESSAGES.configSaved, undefined, LONG);
