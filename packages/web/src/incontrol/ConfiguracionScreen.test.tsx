@@ -21,7 +21,7 @@ function open(answers: Record<string, Answer | (() => Answer)> = {}, scopes: str
     'GET /api/modules/expreso del caribe': { data: { ...cliente, configIncontrolInspector: CONFIG } },
     ...answers,
   });
-  const user = givenUsuario({ cliente: 'expreso del caribe', scopes: scopes as never });
+  const user = givenUsuario({ cliente: 'expreso del caribe', scopes });
   renderApp('/ejecucion/incontrol/configuracion', user);
   return { sent, hand: userEvent.setup() };
 }
