@@ -3,7 +3,10 @@ import type { Write } from '../http/write';
 import { storeConfig } from '../incontrol/config';
 
 const NOVELTIES = [
-  { name: 'Estado del vehículo', data: ['Llantas gastadas', 'Luz fundida', 'Parabrisas fisurado', 'Puerta que no cierra'] },
+  {
+    name: 'Estado del vehículo',
+    data: ['Llantas gastadas', 'Luz fundida', 'Parabrisas fisurado', 'Puerta que no cierra'],
+  },
   { name: 'Conducción', data: ['Exceso de velocidad', 'Uso del celular', 'Recoge en sitio no autorizado'] },
   { name: 'Pasajeros', data: ['Sobrecupo', 'Pasajero sin tiquete', 'Equipaje en el pasillo'] },
 ];
@@ -13,7 +16,12 @@ const CONFIGS: Readonly<Record<string, Partial<ConfigParts>>> = {
   'expreso del caribe': {
     novelties: NOVELTIES,
     companyList: ['Expreso del Caribe', 'Transportes Sierra Nevada', 'Cootracosta'],
-    controllerPoints: ['Terminal de Santa Marta', 'Peaje Tasajera', 'Peaje Puente Pumarejo', 'Terminal de Barranquilla'],
+    controllerPoints: [
+      'Terminal de Santa Marta',
+      'Peaje Tasajera',
+      'Peaje Puente Pumarejo',
+      'Terminal de Barranquilla',
+    ],
   },
   'transportes sierra nevada': {
     stateToggles: without('Video', 'Funcionarios', 'Lista de empresas'),
