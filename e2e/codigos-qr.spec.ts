@@ -7,7 +7,7 @@ test('QR-01 to QR-03 the code of a vehicle, and the whole fleet in one file', as
   const fleet = page.getByRole('list', { name: 'Flota' }).getByRole('listitem');
   await expect(fleet.first().getByRole('checkbox')).toBeVisible();
   const count = await fleet.count();
-  await page.getByRole('combobox', { name: 'Vehículo' }).click();
+  await page.getByRole('combobox', { name: 'Vehículo', exact: true }).click();
   await page.getByRole('option').first().click();
   await expect(page.getByRole('figure', { name: /^Código QR de/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
