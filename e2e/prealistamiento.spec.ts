@@ -1,7 +1,88 @@
+import { SECCIONES, SECCION_IDS } from '@fenix/domain/prealistamiento/plantillaInicial';
+import type { Page } from '@playwright/test';
+import { heldSession } from './pages/sesion';
+import { DEMO_PASSWORD } from './support/demoAccounts';
 import { expect, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
+import { cameraPhoto } from './support/photos';
 
 const CARIBE = encodeURIComponent('expreso del caribe');
 const CREATE = '/operacion/prealistamiento/crearprealistamiento';
+
+type Vehicle = { id: string; patente: string };
+
+async function vehicles(page: Page): Promise<Vehicle[]> {
+  const { token } = await heldSession(page, 'despachos');
+  const answer = await page.request.get('/api/vehiculos', { headers: { Authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { data: { items: Vehicle[] } }).data.items;
+}
+
+test.describe('in the hand', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('PRE-19 to PRE-21, PRE-28, QR-04 from the code on the door to the report: signed out, one bad item, no signal', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    const vehicle = (await vehicles(page)).at(-1);
+    await page.goto(`${CREATE}?vehicle=${vehicle?.id}`);
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Usuario' }).fill('despachos');
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL(`**${CREATE}?vehicle=${vehicle?.id}`);
+
+    const form = page.getByRole('form', { name: 'Prealistamiento' });
+    const step = form.locator('#paso');
+    const next = async (title: string) => {
+      await form.getByRole('button', { name: 'Siguiente' }).tap();
+      await expect(step).toContainText(title);
+    };
+    await expect(form.getByRole('combobox', { name: 'Vehículo', exact: true })).toHaveValue(
+      new RegExp(vehicle?.patente ?? '—'),
+    );
+    await form.getByRole('combobox', { name: 'Conductor' }).tap();
+    await page.getByRole('listbox', { name: 'Conductor' }).getByRole('option').first().tap();
+    await form.getByLabel('Kilometraje').fill('128.450');
+    await expectAccessibleInBothThemes(page);
+    for (const id of SECCION_IDS) {
+      await next(SECCIONES[id].title);
+      if (id === 'luces') {
+        await form.getByRole('group', { name: 'Luz de placa' }).getByRole('radio', { name: 'Malo' }).tap();
+        await form.getByLabel('Qué tiene Luz de placa').fill('Fundida');
+        const chooser = page.waitForEvent('filechooser');
+        await form
+          .getByRole('group', { name: 'Foto de Luz de placa' })
+          .getByRole('button', { name: 'Tomar foto' })
+          .tap();
+        await (await chooser).setFiles({ name: 'luz.jpg', mimeType: 'image/jpeg', buffer: await cameraPhoto(page) });
+        await expect(form.getByRole('button', { name: 'Quitar Foto de Luz de placa' })).toBeVisible();
+      }
+      await form.getByRole('button', { name: /bueno$/ }).tap();
+      if (id === 'luces') await expectAccessibleInBothThemes(page);
+    }
+    await next('Novedades');
+    await next('Firmas');
+    for (const firma of ['Firma del responsable', 'Firma del conductor']) {
+      const pad = form.getByRole('group', { name: firma });
+      await pad.getByText('Escribir el nombre').tap();
+      await pad.getByLabel('Nombre como firma').fill('Ana Torregrosa');
+    }
+
+    await context.setOffline(true);
+    await form.getByRole('button', { name: 'Guardar' }).tap();
+    await expect(page.getByRole('region', { name: 'Pendiente de enviar' })).toContainText('Esperando señal');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Aprobado', exact: true })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('link', { name: 'Ver el reporte' }).tap();
+    await page.waitForURL('**/operacion/pdfrender/*');
+    const paper = page.getByRole('article');
+    await expect(paper).toContainText('Fundida');
+    await expect(paper).toContainText('Búfer');
+  });
+});
 
 test('PRE-01, PRE-03, PRE-05, PRE-13, GUARD-49 the list of the client, its fleet of today, and the report on paper', async ({
   page,
