@@ -1,5 +1,6 @@
 import { SECCIONES, SECCION_IDS } from '@fenix/domain/prealistamiento/plantillaInicial';
 import type { Page } from '@playwright/test';
+import { ShellPage } from './pages/ShellPage';
 import { heldSession } from './pages/sesion';
 import { DEMO_PASSWORD } from './support/demoAccounts';
 import { expect, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
@@ -73,6 +74,8 @@ test.describe('in the hand', () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Guardar' }).tap();
     await expect(page.getByRole('region', { name: 'Pendiente de enviar' })).toContainText('Esperando señal');
+    // It was tried and did not leave; before that it only stands in the queue.
+    await expect(new ShellPage(page).toast('Pendiente de enviar')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Aprobado', exact: true })).toBeVisible();
     await expectAccessibleInBothThemes(page);
