@@ -100,7 +100,10 @@ type HeaderProps = {
 function StepHeader({ sections, section, missing, isRefused, open }: HeaderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);
+  const marks = useRef<HTMLElement>(null);
   useEffect(() => {
+    // Of many sections not all have room: the sign of this one is in sight.
+    marks.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     // A new section begins at its top, and a reader of the screen hears its name.
     if (shown.current !== section) {
       title.current?.focus({ preventScroll: true });
@@ -113,7 +116,7 @@ function StepHeader({ sections, section, missing, isRefused, open }: HeaderProps
       <h2 id="paso" ref={title} tabIndex={-1} className={styles.stepTitle}>
         {sections.indexOf(section) + 1} de {sections.length} · {section.title}
       </h2>
-      <nav aria-label="Secciones" className={styles.dots}>
+      <nav ref={marks} aria-label="Secciones" className={styles.dots}>
         {sections.map(({ id, title: name }) => (
           <button
             key={id}

@@ -24,7 +24,7 @@ import styles from './Lista.module.css';
 /** What its longest word needs, and its heading. */
 const WIDTHS: Record<PresetColumn, number> = {
   consecutive: 108,
-  cretedDate: 128,
+  cretedDate: 148,
   client: 140,
   isBuffer: 76,
   isFast: 112,
