@@ -34,7 +34,7 @@ async function fill(page: Page, operator: string): Promise<void> {
   await pick(novedad.getByRole('group', { name: 'Imagen final' }), 'final.jpg', 'image/jpeg', await cameraPhoto(page));
 }
 
-test('INF-02 to INF-06, INF-23, INF-25, INF-79 a report with photo and video: a failure gives back what was written', async ({
+test('INF-02, INF-03, INF-04, INF-05, INF-06, INF-23, INF-25, INF-79 a report with photo and video: a failure gives back what was written', async ({
   page,
   problems,
 }) => {
@@ -55,8 +55,15 @@ test('INF-02 to INF-06, INF-23, INF-25, INF-79 a report with photo and video: a 
   );
 
   const failing = '**/api/informes/create';
-  await page.route(failing, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Falló' } }));
+  let letGo = () => {};
+  const seen = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(failing, async (route) => {
+    await seen;
+    await route.fulfill({ status: 500, json: { status: 500, message: 'Falló' } });
+  });
   await form.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('progressbar', { name: /^Enviando/ })).toBeVisible();
+  letGo();
   const lost = page.getByRole('alert', { name: 'Informe que no se pudo crear' });
   await expect(lost.getByRole('heading')).toHaveText(INFORME_MESSAGES.createFailed);
   await expect(form.getByLabel('Placa')).toHaveValue('');

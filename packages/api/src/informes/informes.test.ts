@@ -59,7 +59,7 @@ const list = async (token: string, body: object): Promise<ListedInforme[]> =>
   (await api.call(token, 'POST', '/api/informes', { payload: body })).json().data;
 
 describe('creating', () => {
-  test('INF-34 to INF-41, INF-60, INF-73 a report of three novelties with all their files', async () => {
+  test('INF-34, INF-35, INF-36, INF-37, INF-38, INF-39, INF-40, INF-41, INF-59, INF-60, INF-73 a report of three novelties with all their files', async () => {
     const novelties = [NOVELTY, { ...NOVELTY, noveltie: 'Buzzer no suena' }, { ...NOVELTY, description: 'Tercera' }];
     const files = ['foto1', 'foto2', 'foto3', 'foto4', 'foto5', 'foto6', 'video1', 'video2', 'video3'];
     const reply = await create(writer, {}, { novelties, files });
@@ -387,7 +387,7 @@ describe('saving', () => {
   const edited = [{ ...NOVELTY, description: 'Corregida' }];
   const novelties = text({ novelties: JSON.stringify(edited) });
 
-  test('INF-57, INF-75 a manager corrects texts and files; the rest stays', async () => {
+  test('INF-57, INF-75, INF-76 a manager corrects texts and files; the rest stays', async () => {
     const id = (await create(writer, {}, { files: ['foto1', 'foto2'] })).json().data.createdInformeId;
     const before = await read(writer, id);
     expect((await save(manager, id, [...novelties, await fileOf('foto2'), await fileOf('video1')])).statusCode).toBe(

@@ -194,7 +194,7 @@ describe('the list', () => {
     ['both days included', '2026-03-01', '2026-03-02', [2, 1]],
     ['one day', '2026-03-03', '2026-03-03', [3]],
     ['no day', '2026-02-01', '2026-02-03', []],
-  ])('PRE-11, PRE-12 %s', async (_, from, to, days) => {
+  ])('PRE-11, PRE-12, PRE-25, PRE-26, PRE-27 %s', async (_, from, to, days) => {
     const range = new URLSearchParams({
       fechaIni: ShiftedDay.encode(from),
       fechaFin: ShiftedDay.encode(to),

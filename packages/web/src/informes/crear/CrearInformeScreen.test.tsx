@@ -89,7 +89,7 @@ async function fill(form: Form) {
 const confirm = (form: Form) => fireEvent.click(form.getByRole('button', { name: 'Confirmar' }));
 const creations = (sent: readonly Sent[]) => sent.filter(({ path }) => path === '/api/informes/create');
 
-test('INF-02 to INF-04, INF-15, INF-40, INF-41, INF-78 a report goes out with its files and opens', async () => {
+test('INF-02, INF-03, INF-04, INF-15, INF-40, INF-41, INF-78 a report goes out with its files and opens', async () => {
   const { sent, address } = open();
   expect(await screen.findByRole('heading', { name: 'Nuevo Informe' })).toBeTruthy();
   const form = await formOf();
@@ -113,6 +113,22 @@ test('INF-02 to INF-04, INF-15, INF-40, INF-41, INF-78 a report goes out with it
     'video1',
   ]);
   expect(body).toMatchObject({ videoSystem: 'Si', plate: 'SZK482', client: 'expreso del caribe' });
+});
+
+test('INF-07, INF-09, INF-10, INF-11, INF-12, INF-13, INF-14, INF-20, INF-22, INF-30 what is asked, and in which words', async () => {
+  open();
+  const form = await formOf();
+  const answersOf = (question: string) =>
+    within(form.getByRole('group', { name: question }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ labels }) => labels?.[0]?.textContent);
+  expect(answersOf('Tipo de informe')).toEqual(['Disciplinario', 'Novedad específica']);
+  expect(answersOf('Sistema de video')).toEqual(['Sí', 'No']);
+  for (const label of [/^Fecha de la novedad/, /^Placa/, /^Número interno/, /^Nombre del operador/])
+    expect(form.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  // The report has no description of its own: each novelty has one.
+  expect(form.getAllByLabelText(/^Descripción/)).toEqual([novedad(form, 1).getByLabelText(/^Descripción/)]);
+  expect(novedad(form, 1).getByRole('group', { name: 'Imagen inicial (opcional)' })).toBeTruthy();
 });
 
 test('INF-06, INF-79 a failure begins anew, and what was written comes back with its files', async () => {

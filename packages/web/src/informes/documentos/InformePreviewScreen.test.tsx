@@ -48,7 +48,7 @@ test('INF-58 a report that is not there says so and leaves', async () => {
   await waitFor(() => expect(address()).not.toContain('previewinforme'));
 });
 
-test('INF-61 to INF-64, INF-74 finishing asks, and sends the days as text', async () => {
+test('INF-61, INF-62, INF-63, INF-64, INF-74 finishing asks, and sends the days as text', async () => {
   const { log } = open({ answers: { [PUT]: { data: { status: 'success', timeResponse: '14' } } } });
   await finish();
   const asked = await question();

@@ -82,7 +82,7 @@ test('INF-72 type, state, days and words are asked for; the days picked are the 
   });
 });
 
-test('INF-49 to INF-53, INF-77 staff delete up to five after a question', async () => {
+test('INF-49, INF-50, INF-51, INF-52, INF-53, INF-55, INF-77 staff delete up to five after a question', async () => {
   const { log } = open(
     [1, 2, 3, 4, 5, 6].map((n) => givenListed(n)),
     {
@@ -98,6 +98,7 @@ test('INF-49 to INF-53, INF-77 staff delete up to five after a question', async 
   expect(await screen.findByText('Limite alcanzado')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   const question = within(await screen.findByRole('dialog', { name: 'Estas seguro?', hidden: true }));
+  expect(question.getByText('Los elementos seleccionados no se volveran a recuperar!')).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: 'Eliminar', ...hidden }));
   expect(await screen.findByText('Lista de informes Eliminadas!')).toBeTruthy();
   const sent = log.find(({ path }) => path === '/api/informes/deleteList')?.body;
