@@ -142,6 +142,17 @@ describe('landing', () => {
       '/optimizacion/mantenimientos/actas/acme',
     ],
     ['AUTH-13 who only creates dispatches', client(['createDispatch']), '/operacion/despachos/creardespacho'],
+    [
+      'AUTH-13 who only makes prealistamientos',
+      client(['createPreset']),
+      '/operacion/prealistamiento/crearprealistamiento',
+    ],
+    [
+      'AUTH-13 who makes and reads prealistamientos',
+      client(['createPreset', 'readPreset']),
+      '/operacion/prealistamiento/verprealistamientos/acme',
+    ],
+    ['GUARD-23 who makes prealistamientos that are not contracted', client(['createPreset'], ['pqrs']), PQRS],
     ['AUTH-13 no scope of their own', client(), PQRS],
     ['AUTH-13 a scope that opens no menu entry', client(['changeStateNovelties']), PQRS],
     [

@@ -44,7 +44,10 @@ export function landing(viewer: GuardViewer): string {
     .flatMap((group) => group.items)
     .filter((item) => item.access === 'open');
   const first = open.find((item) => item.id === 'despachosList') ?? open[0];
-  return first?.to ?? href('accionesDeMejora', {});
+  if (first && first.id !== 'accionesDeMejora') return first.to;
+  // A driver who only makes checks: their screen is none of the menu.
+  const isForChecks = access(viewer, routeOf('prealistamientoCreate')) === 'open';
+  return isForChecks ? href('prealistamientoCreate', {}) : href('accionesDeMejora', {});
 }
 
 /** After signing in: the remembered address if this person may open it, else the landing screen. */

@@ -1,8 +1,9 @@
 import { menuFor } from '@fenix/domain/menu';
-import type { RouteId } from '@fenix/domain/routes';
+import { access } from '@fenix/domain/permissions';
+import { type RouteId, routeOf } from '@fenix/domain/routes';
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
-import { RouteLink, useRouteId } from '../../shared/routing';
+import { AnyLink, useRouteId } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import styles from './MobileBar.module.css';
 import { ICON_STROKE, RouteIcon } from './RouteIcon';
@@ -12,6 +13,8 @@ const LINKS = [
   { to: 'despachosList', label: 'Despachos' },
   { to: 'prealistamientosList', label: 'Prealistamiento' },
 ] as const satisfies readonly { to: RouteId; label: string }[];
+
+type BarTarget = { to: (typeof LINKS)[number]['to']; label: string };
 
 /** SHELL-13, SHELL-14: two links under the thumb, and the rest of the menu. */
 export function MobileBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolean }) {
@@ -28,10 +31,17 @@ export function MobileBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOp
   );
 }
 
-function BarLink({ to, label }: { to: (typeof LINKS)[number]['to']; label: string }) {
+/** Who makes checks and does not read them is led to making one. */
+function BarLink({ to, label }: BarTarget) {
+  const viewer = useViewer();
+  const isOpen = (id: RouteId) => access(viewer, routeOf(id)) === 'open';
+  const isForChecks = to === 'prealistamientosList' && !isOpen(to) && isOpen('prealistamientoCreate');
+  return isForChecks ? <OpenLink to="prealistamientoCreate" label={label} /> : <ListLink to={to} label={label} />;
+}
+
+function ListLink({ to, label }: BarTarget) {
   const viewer = useViewer();
   const client = useWorkingClient();
-  const isActive = useRouteId() === to;
   const item = menuFor(viewer, client ?? '')
     .flatMap((group) => group.items)
     .find(({ id }) => id === to);
@@ -51,16 +61,21 @@ function BarLink({ to, label }: { to: (typeof LINKS)[number]['to']; label: strin
       </Tooltip>
     );
   }
+  return <OpenLink to={to} client={client} label={label} />;
+}
+
+function OpenLink({ to, client, label }: { to: RouteId; client?: string; label: string }) {
+  const isActive = useRouteId() === to;
   return (
-    <RouteLink
+    <AnyLink
       to={to}
-      params={{ client }}
+      params={client === undefined ? {} : { client }}
       className={styles.item}
       data-active={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
     >
       <RouteIcon id={to} size={22} />
       {label}
-    </RouteLink>
+    </AnyLink>
   );
 }

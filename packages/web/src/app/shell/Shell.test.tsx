@@ -149,6 +149,15 @@ test('SHELL-13 SHELL-14 under 768 px a bottom bar leads to the lists of the clie
   expect(await screen.findByRole('navigation', { name: 'Menú principal' })).toBeTruthy();
 });
 
+test('SHELL-14 who makes prealistamientos and does not read them is led to making one', async () => {
+  resizeWindow(390);
+  await open(pqrs, givenUsuario({ scopes: ['createPreset', 'all'] }));
+  const bar = within(screen.getByRole('navigation', { name: 'Accesos rápidos' }));
+  expect(bar.getByRole('link', { name: 'Prealistamiento' }).getAttribute('href')).toBe(
+    '/operacion/prealistamiento/crearprealistamiento',
+  );
+});
+
 async function signOutWith(logout: { status?: number }) {
   const log = stubApi({ ...answers, 'POST /api/auth/logout': logout });
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
