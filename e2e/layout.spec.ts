@@ -90,6 +90,12 @@ const TABLES = [
   ['trips', 'operaciones', `/ejecucion/onbus/detalledeviajes/${encodeURIComponent(CARIBE)}`],
   ['records', 'operaciones', `/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`],
   ['records of staff', 'gerente', `/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`],
+  ['checks', 'operaciones', `/operacion/prealistamiento/verprealistamientos/${encodeURIComponent(CARIBE)}`],
+  [
+    'reports',
+    'operaciones',
+    `/optimizacion/informes/verinformes/${encodeURIComponent(CARIBE)}?from=2020-01-01&to=2100-01-01`,
+  ],
   ['improvement actions', 'operaciones', '/pqrs/acciondemejora/veracciondemejora?from=2020-01-01&to=2100-01-01'],
   ['newsletters', 'gerente', '/newsletter?from=2020-01-01&to=2100-01-01'],
   ['audit', 'gerente', '/auditoria'],

@@ -225,11 +225,11 @@ describe('the list', () => {
       (await get(`/api/preset-v2/export?${range}&format=csv`, who)).body.trim().split('\r\n');
     const [head, ...rows] = await lines(token);
     expect(head).toContain(
-      'Consecutivo;Fecha;Envío;Realizado por;Vehículo;Placa;Kilometraje;Conductor;Estado;Observación',
+      'Consecutivo;Fecha;Placa;Vehículo;Estado;Conductor;Envío;Realizado por;Kilometraje;Observación',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
-      /^\d+;03\/03\/2026 12:00:00;Online;Inspector;Móvil 101;T\w+;128450;Édgar Núñez;Aprobado;Del día 3$/,
+      /^\d+;03\/03\/2026 12:00:00;T\w+;Móvil 101;Aprobado;Édgar Núñez;Online;Inspector;128450;Del día 3$/,
     );
     expect((await lines(manager))[1]).toContain(';Ñandú del Sur;');
   });
@@ -256,13 +256,13 @@ describe('the list', () => {
       csvLine([
         preset.consecutive,
         { at: new Date(preset.cretedDate) },
+        preset.vehicle.patente,
+        preset.vehicle.nombre,
+        estadoWord(preset.estado),
+        plain(fullName(preset.driver)),
         bufferWord(preset.isBuffer),
         fastWord(preset.isFast),
-        preset.vehicle.nombre,
-        preset.vehicle.patente,
         preset.kilometraje,
-        plain(fullName(preset.driver)),
-        estadoWord(preset.estado),
         plain(observationOf(preset)),
       ]),
     );

@@ -1,18 +1,21 @@
 import type { Estado } from './plantilla';
 import type { ListedPreset } from './registro';
 
-/** PRE-09: the columns in their order, in the table and in the files made of it. */
+/**
+ * PRE-09: the columns in their order, in the table and in the files made of it. Which vehicle and whether it may leave
+ * come first: they are in sight on a small screen, where the last ones are reached by scrolling.
+ */
 export const PRESET_COLUMNS = {
   consecutive: 'Consecutivo',
   cretedDate: 'Fecha',
   client: 'Cliente',
+  patente: 'Placa',
+  vehicle: 'Vehículo',
+  estado: 'Estado',
+  driver: 'Conductor',
   isBuffer: 'Envío',
   isFast: 'Realizado por',
-  vehicle: 'Vehículo',
-  patente: 'Placa',
   kilometraje: 'Kilometraje',
-  driver: 'Conductor',
-  estado: 'Estado',
   observation: 'Observación',
 } as const;
 export type PresetColumn = keyof typeof PRESET_COLUMNS;

@@ -50,13 +50,13 @@ test('PRE-01, PRE-02, PRE-05, PRE-09, PRE-10, PRE-12 the checks of the client, i
   expect(headers(table)).toEqual([
     'Consecutivo',
     'Fecha',
+    'Placa',
+    'Vehículo',
+    'Estado',
+    'Conductor',
     'Envío',
     'Realizado por',
-    'Vehículo',
-    'Placa',
     'Kilometraje',
-    'Conductor',
-    'Estado',
     'Observación',
     'PDF',
   ]);

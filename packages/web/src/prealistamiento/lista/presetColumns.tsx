@@ -23,17 +23,17 @@ import styles from './Lista.module.css';
 
 /** What its longest word needs, and its heading. */
 const WIDTHS: Record<PresetColumn, number> = {
-  consecutive: 108,
-  cretedDate: 148,
-  client: 140,
-  isBuffer: 76,
-  isFast: 112,
-  vehicle: 84,
+  consecutive: 100,
+  cretedDate: 140,
+  client: 80,
   patente: 96,
-  kilometraje: 104,
-  driver: 140,
-  estado: 124,
-  observation: 140,
+  vehicle: 78,
+  estado: 118,
+  driver: 100,
+  isBuffer: 70,
+  isFast: 108,
+  kilometraje: 98,
+  observation: 100,
 };
 
 const NUMBERS: ReadonlySet<PresetColumn> = new Set<PresetColumn>(['consecutive', 'kilometraje']);
