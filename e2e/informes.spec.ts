@@ -62,7 +62,8 @@ test('INF-02, INF-03, INF-04, INF-05, INF-06, INF-23, INF-25, INF-79 a report wi
     await route.fulfill({ status: 500, json: { status: 500, message: 'Falló' } });
   });
   await form.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByRole('progressbar', { name: /^Enviando/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enviando el informe' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /^Enviando/ })).toBeAttached();
   letGo();
   const lost = page.getByRole('alert', { name: 'Informe que no se pudo crear' });
   await expect(lost.getByRole('heading')).toHaveText(INFORME_MESSAGES.createFailed);
