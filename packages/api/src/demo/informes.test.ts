@@ -9,11 +9,14 @@ import { addActas } from './actas';
 import { addInformes } from './informes';
 import { REPORTS } from './informesTexts';
 
+const NOW = new Date('2026-11-16T06:30:00.000Z');
 let api: TestApp;
 let token: string;
 let informes: ListedInforme[];
 beforeAll(async () => {
   api = await createTestApp();
+  // Early in the morning: most of the day is still to come.
+  api.setNow(NOW);
   const ids = new Map<string, string>();
   for (const [client] of REPORTS) ids.set(client, (await api.givenClient(client)).id);
   const origin = { address: null, requestId: null, at: api.deps.clock.now() };
@@ -46,6 +49,17 @@ describe('demo reports', () => {
     expect(count((informe) => informe.delete)).toBe(3);
     expect(count(({ proceddingId }) => proceddingId !== null)).toBeGreaterThan(3);
     expect(informes.map(({ consecutive }) => consecutive)).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at));
+  });
+
+  test('nothing of them lies ahead', async () => {
+    const entries = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select('at')
+      .where('entity', '=', 'informe')
+      .orderBy('at')
+      .execute();
+    expect(entries.length).toBeGreaterThan(120);
+    expect(entries.at(-1)?.at.getTime()).toBeLessThanOrEqual(NOW.getTime());
   });
 
   test('their pictures and videos can be seen, in both shapes', async () => {

@@ -117,7 +117,9 @@ function finishing(random: Random, fecha: Date, now: Date) {
   const age = daysOpen(fecha, now);
   const isFinished = age > 0 && random() < Math.min(0.9, age / 40);
   if (!isFinished) return {};
-  const finishedAt = new Date(fecha.getTime() + Math.min(whole(random, 1, 24), age) * DAY - 3_600_000);
+  const planned = fecha.getTime() + Math.min(whole(random, 1, 24), age) * DAY - 3_600_000;
+  // What would be finished later today is finished already.
+  const finishedAt = new Date(planned < now.getTime() ? planned : (fecha.getTime() + now.getTime()) / 2);
   const timeResponse = daysOpen(fecha, finishedAt);
   return {
     status: 'success' as const,

@@ -23,7 +23,7 @@ import { type AuditState, NEWEST_FIRST, auditFilter, exportAudit, useAuditRows }
 const EXPORT_FAILED = 'No pudimos exportar la auditoría. Intenta de nuevo.';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'at', header: 'Fecha', width: 152, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
+  { id: 'at', header: 'Fecha', width: 160, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
   { id: 'user', header: 'Usuario', width: 130, cell: (entry) => entry.user },
   { id: 'client', header: 'Cliente', width: 140, grow: true, cell: (entry) => entry.client ?? '—' },
   { id: 'action', header: 'Acción', width: 180, grow: true, cell: (entry) => actionLabel(entry.action) },

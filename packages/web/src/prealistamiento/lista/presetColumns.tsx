@@ -24,7 +24,7 @@ import styles from './Lista.module.css';
 /** What its longest word needs, and its heading. */
 const WIDTHS: Record<PresetColumn, number> = {
   consecutive: 100,
-  cretedDate: 140,
+  cretedDate: 146,
   client: 80,
   patente: 96,
   vehicle: 78,
