@@ -1,10 +1,8 @@
 import { informeAge } from '@fenix/domain/informes/dias';
 import { type ListedInforme, STATUS_LABELS, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
-import { displayName } from '@fenix/domain/text/names';
 import { DaysLabel } from '../shared/DaysLabel';
-import { PlateChip } from '../shared/PlateChip';
 import { StateLabel } from '../shared/StateLabel';
-import styles from './InformeLabels.module.css';
+import { RecordHeading } from '../shared/record/RecordHeading';
 
 type Staged = Pick<ListedInforme, 'status' | 'delete'>;
 
@@ -36,12 +34,12 @@ type Headed = Staged & Pick<ListedInforme, 'consecutive' | 'typeReport' | 'plate
 /** Which report a paper or a drawer is about, in one line. */
 export function InformeHeading({ informe }: { informe: Headed }) {
   return (
-    <span className={styles.heading}>
-      <span className={styles.strong}>Informe {informe.consecutive}</span>
-      <PlateChip plate={informe.plate} />
-      <span>{TYPE_REPORT_LABELS[informe.typeReport]}</span>
-      <span className={styles.quiet}>{displayName(informe.client)}</span>
-      <InformeStateLabel informe={informe} />
-    </span>
+    <RecordHeading
+      name={`Informe ${informe.consecutive}`}
+      plate={informe.plate}
+      kind={TYPE_REPORT_LABELS[informe.typeReport]}
+      client={informe.client}
+      state={<InformeStateLabel informe={informe} />}
+    />
   );
 }

@@ -2,33 +2,28 @@ import { type ListedInforme, TYPE_REPORT_LABELS } from '@fenix/domain/informes/i
 import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
-import { PlateChip } from '../../shared/PlateChip';
+import { RecordCard } from '../../shared/record/RecordCard';
 import { RouteLink } from '../../shared/routing';
 import { InformeDays, InformeStateLabel } from '../InformeLabels';
-import styles from './informeCard.module.css';
 import { dayOf } from './informeColumns';
 
-/** A report on a phone: which vehicle and what happened, then the way to it, within reach of a thumb. */
 export function informeCard(viewer: Holder, now: Date) {
   const isStaff = isManager(viewer);
   return (informe: ListedInforme) => (
-    <div className={styles.card}>
-      <div className={styles.top}>
-        <PlateChip plate={informe.plate} />
-        <InformeStateLabel informe={informe} />
-      </div>
-      <div className={styles.words}>
-        <span className={styles.strong}>{informe.novedades.join(' · ')}</span>
-        <span>
+    <RecordCard
+      plate={informe.plate}
+      state={<InformeStateLabel informe={informe} />}
+      title={informe.novedades.join(' · ')}
+      facts={
+        <>
           N.º {informe.consecutive} · {TYPE_REPORT_LABELS[informe.typeReport]} · Interno {informe.internalNumber}
-        </span>
-        {isStaff && <span>{displayName(informe.client)}</span>}
-        <span className={styles.quiet}>{informe.operatorName}</span>
-        <span className={styles.age}>
-          <span className={styles.quiet}>{dayOf(informe)}</span>
-          <InformeDays informe={informe} now={now} isWorded />
-        </span>
-      </div>
+        </>
+      }
+      client={isStaff ? displayName(informe.client) : undefined}
+      person={informe.operatorName}
+      day={dayOf(informe)}
+      age={<InformeDays informe={informe} now={now} isWorded />}
+    >
       <Button
         size="md"
         variant="default"
@@ -37,6 +32,6 @@ export function informeCard(viewer: Holder, now: Date) {
       >
         Ver
       </Button>
-    </div>
+    </RecordCard>
   );
 }
