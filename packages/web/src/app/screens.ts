@@ -27,9 +27,9 @@ export const SCREENS = {
   prealistamientoPdf: lazyRouteComponent(() => import('../prealistamiento/documentos/ReporteScreen'), 'ReporteScreen'),
   codigosQr: lazyRouteComponent(() => import('../codigosQr/CodigosQrScreen'), 'CodigosQrScreen'),
 
-  dashboardGeneral: upcoming,
+  dashboardGeneral: lazyRouteComponent(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
   dashboardPesv: upcoming,
-  dashboardEmbedded: upcoming,
+  dashboardEmbedded: lazyRouteComponent(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
   comparativos: upcoming,
 
   viajesList: lazyRouteComponent(() => import('../viajes/VerViajesScreen'), 'VerViajesScreen'),
