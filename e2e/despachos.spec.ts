@@ -155,7 +155,7 @@ test('DISP-39, DISP-40: a row opens with Enter into its trip, and Escape returns
   await page.keyboard.press('Enter');
   await expect(list.detail.getByText('Duración')).toBeVisible();
   await expect(list.detail.getByText(/La mayor velocidad fue/)).toBeVisible();
-  await expect(list.detail.locator('.recharts-area-area')).toBeVisible();
+  await expect(list.detail.locator('svg[data-chart]')).toBeVisible();
   await expect(list.detail.getByRole('table', { name: 'Paradas' }).getByRole('row')).not.toHaveCount(1);
   await page.reload();
   await expect(list.detail.getByText('Duración')).toBeVisible();

@@ -16,9 +16,9 @@ const placeholders: Plugin = {
 
 const isOfPages = (id: string) => !WORKER_SOURCES.test(id);
 
-/** Maps and documents are fetched by those who open one. */
+/** Maps, charts and documents are fetched by those who open one. */
 const isOfScreens = (id: string) =>
-  isOfPages(id) && !/maplibre|[\\/]web[\\/]src[\\/]map[\\/]|[\\/]documents[\\/]src[\\/]/.test(id);
+  isOfPages(id) && !/maplibre|[\\/]web[\\/]src[\\/](map|charts)[\\/]|[\\/]documents[\\/]src[\\/]/.test(id);
 
 export default defineConfig({
   root: import.meta.dirname,

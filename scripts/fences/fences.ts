@@ -10,7 +10,7 @@ type Fence = (source: Source) => string[];
 const SHARED_FOLDERS = {
   domain: ['dates', 'text', 'document', 'media', 'forms', 'gps', 'flota', 'incontrol'],
   api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system', 'flota', 'forms'],
-  web: ['shared', 'theme', 'app', 'map', 'outbox', 'forms', 'testing', 'flota'],
+  web: ['shared', 'theme', 'app', 'map', 'charts', 'outbox', 'forms', 'testing', 'flota'],
 } as const;
 
 /** Shared folders that put the features together; every other one is a machine that knows none of them. */

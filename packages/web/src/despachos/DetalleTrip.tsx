@@ -8,8 +8,8 @@ import { Delay } from '../flota/Delay';
 import styles from './DetalleTrip.module.css';
 import sharedStyles from './Detalle.module.css';
 
-// Charts are heavy, and most people read the table only.
-const SpeedChart = lazy(async () => ({ default: (await import('./SpeedChart')).SpeedChart }));
+// Most people read the table only.
+const TimeChart = lazy(async () => ({ default: (await import('../charts/TimeChart')).TimeChart }));
 
 /** DISP-39, DISP-40: duration, distance, speed over time, and the stops. */
 export function DetalleTrip({ detalle }: { detalle: DespachoDetalle }) {
@@ -28,7 +28,9 @@ export function DetalleTrip({ detalle }: { detalle: DespachoDetalle }) {
         {serie.length > 1 ? (
           <>
             <Suspense fallback={<Skeleton height={200} />}>
-              <SpeedChart serie={serie} />
+              <div aria-hidden>
+                <TimeChart points={pointsOf(serie)} unit="km/h" height={200} />
+              </div>
             </Suspense>
             <p className={styles.summary}>{speedSummary(serie)}</p>
           </>
@@ -90,6 +92,10 @@ function ParadasTable({ paradas }: { paradas: readonly ParadaReached[] }) {
 
 function hour(at: string | null): string {
   return at === null ? '—' : formatTime(new Date(at));
+}
+
+function pointsOf(serie: readonly SpeedPoint[]) {
+  return serie.map(({ at, velocidad }) => ({ at: Date.parse(at), value: velocidad }));
 }
 
 /** The chart in a sentence, for whoever cannot see it. */
