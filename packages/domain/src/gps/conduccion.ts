@@ -78,12 +78,24 @@ export const Flota = z.object({
           grupo: looseText,
           fechahorainicio: z.string(),
           fechahorafin: z.string(),
+          /** Ours, from 0 to 1: the trip itself and each of its categories. Other platforms say them of one vehicle only. */
+          calificacion_viaje: number.min(0).max(1).optional(),
+          categorias: z.record(z.string(), number.min(0).max(1)).optional(),
         }),
       ),
     }),
   ),
 });
 export type Flota = z.infer<typeof Flota>;
+
+/** Who was programmed to drive a vehicle, and when: from the departure to the last stop, or to the planned end. */
+export type Turno = {
+  idactivo: string;
+  placa: string;
+  conductor: { id: string; nombre: string };
+  from: Date;
+  to: Date;
+};
 
 /** A photo of a device. `imagen` is the address of the picture, `fecha_hora_insertado` `yyyy-mm-dd HH:mm:ss`. */
 export const Foto = z.object({

@@ -1,5 +1,5 @@
-import { endOfDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
+import { slashEnd, slashStart } from '@fenix/domain/dates/slashSpan';
 import { atSlashTime } from '@fenix/domain/dates/wallTime';
 import { DomainError } from '@fenix/domain/errors';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
@@ -41,32 +41,16 @@ export function refuse(path: string, message: string): DomainError {
   return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: [{ path, message }] });
 }
 
-const MOMENT = /^(\d\d\/\d\d\/\d{4})(?:[ T](\d\d:\d\d(?::\d\d)?))?$/;
 const MOST_DAYS = 31;
 
 /** GPS-24: days as dd/mm/yyyy, with a time where a part of a day is meant. Both ends belong to the span. */
 export function readSpan(given: Readonly<Record<string, string>>, [first, last]: readonly [string, string]): Span {
-  const [from, to] = [startOf(first, given[first]), endOf(last, given[last])];
+  const [from, to] = [slashStart(given[first] ?? ''), slashEnd(given[last] ?? '')];
+  if (!from) throw refuse(first, PLATFORM_MESSAGES.badMoment);
+  if (!to) throw refuse(last, PLATFORM_MESSAGES.badMoment);
   if (to <= from) throw refuse(last, PLATFORM_MESSAGES.endBeforeStart);
   if (to.getTime() - from.getTime() > MOST_DAYS * 86_400_000) throw refuse(last, PLATFORM_MESSAGES.spanTooLong);
   return { from, to };
-}
-
-function startOf(path: string, text = ''): Date {
-  const [, day = '', time = '00:00'] = MOMENT.exec(text.trim()) ?? [];
-  const moment = atSlashTime(day, time);
-  if (!moment) throw refuse(path, PLATFORM_MESSAGES.badMoment);
-  return moment;
-}
-
-/** A day means all of it, a minute all of that, a second that second. */
-function endOf(path: string, text = ''): Date {
-  const [, day = '', time] = MOMENT.exec(text.trim()) ?? [];
-  const parsed = SlashDmy.safeDecode(day);
-  if (!time && parsed.success) return endOfDay(parsed.data);
-  const moment = atSlashTime(day, time ?? '');
-  if (!moment) throw refuse(path, PLATFORM_MESSAGES.badMoment);
-  return new Date(moment.getTime() + (time?.length === 5 ? 60_000 : 1_000));
 }
 
 /** One moment of a day, as programRouteOnBus writes it in two fields. */

@@ -1,0 +1,33 @@
+/** How many times 0 to 1 the score of a trip is shown (PESV-30). */
+const TRIP_SCALE = 5;
+const ONE_DECIMAL = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** PESV-33: the score of a trip, 0 to 1, as it is shown: times 5, with one decimal. */
+export function tripScoreShown(calificacion: number): string {
+  return ONE_DECIMAL.format(calificacion * TRIP_SCALE);
+}
+
+/** Scores of vehicles, groups and drivers run from 0 to 10. */
+export function scoreShown(valor: number): string {
+  return ONE_DECIMAL.format(valor);
+}
+
+export const BANDAS = ['verde', 'amarillo', 'rojo'] as const;
+export type Banda = (typeof BANDAS)[number];
+
+/** What each band says where colours cannot be seen. */
+export const BANDA_LABELS: Readonly<Record<Banda, string>> = { verde: 'Bien', amarillo: 'Regular', rojo: 'Mal' };
+
+/** PESV-23, PESV-24: by the score as it is, 0 to 10, and not as it is rounded. */
+export function bandaOf(valor: number): Banda {
+  if (valor >= 9) return 'verde';
+  return valor >= 5 ? 'amarillo' : 'rojo';
+}
+
+export type ColorDeVelocidad = 'ambar' | 'naranja' | 'rojo';
+
+/** PESV-36, PESV-37: of a speed marker, in km/h. Below 80 it is red: what is marked there is no usual speeding. */
+export function colorOfSpeed(kmh: number): ColorDeVelocidad {
+  if (kmh < 80 || kmh > 100) return 'rojo';
+  return kmh <= 90 ? 'ambar' : 'naranja';
+}
