@@ -87,6 +87,22 @@ const SAMPLES: { [K in Block['kind']]: { block: Extract<Block, { kind: K }>; wor
     words: ['Ana Núñez', 'Recibe'],
     pictures: 1,
   },
+  columns: {
+    block: {
+      kind: 'columns',
+      title: 'Entrega',
+      count: 5,
+      cells: [
+        { kind: 'words', label: 'Recibe', text: 'Ana Ruiz' },
+        { kind: 'boxes', label: '¿Con llaves?', options: ['Sí', 'No'], chosen: 'No' },
+        { kind: 'picture', photo: { url: '/a', caption: 'Frente' } },
+        { kind: 'video', caption: 'Recorrido', frame: '/b', address: 'https://f.co/a' },
+        { kind: 'signature', name: 'Quien recibe', url: '/firma' },
+      ],
+    },
+    words: ['Entrega', 'Recibe', 'Ana Ruiz', 'Con llaves?', 'Frente', 'Recorrido', 'Escanea', 'Quien recibe'],
+    pictures: 3,
+  },
   footer: { block: { kind: 'footer', text: 'Sin valor comercial' }, words: ['Sin valor comercial'], pictures: 0 },
 };
 const EVERY_KIND = Object.values(SAMPLES);
@@ -110,6 +126,44 @@ test.each(EVERY_KIND)('the PDF draws a $block.kind', async ({ block, words, pict
   const pdf = await readPdf(docOf([block]), pixel);
   for (const word of words) expect(pdf.words).toContain(word);
   expect(pdf.pictures).toBe(pictures);
+});
+
+test('TPL-03 columns have the given widths on the sheet, and an empty one keeps its place', () => {
+  const words = { kind: 'words', text: 'x' } as const;
+  const widths = ([1, 2, 3, 4, 5] as const).map((count) => {
+    const cells = Array.from({ length: count }, (_, at) => (at === 1 ? null : words));
+    const html = renderToStaticMarkup(<DocumentSheet doc={docOf([{ kind: 'columns', count, cells }])} />);
+    return Array.from(html.matchAll(/padding-right:14px;box-sizing:border-box;width:(\d+)px/g), ([, width]) => width);
+  });
+  expect(widths).toEqual([
+    ['882'],
+    ['440', '440'],
+    ['294', '294', '294'],
+    ['219', '219', '219', '219'],
+    ['174', '174', '174', '174', '174'],
+  ]);
+});
+
+test('a column without answers has lines and boxes to write on, and says what is missing', async () => {
+  const block: Block = {
+    kind: 'columns',
+    count: 3,
+    cells: [
+      { kind: 'lines', label: 'Placa', lines: 2 },
+      { kind: 'picture', photo: { url: null, missing: 'Espacio para la imagen' } },
+      { kind: 'video', caption: 'Video', missing: 'Sin archivo' },
+    ],
+  };
+  const pdf = await readPdf(docOf([block]), pixel);
+  for (const words of ['Placa', 'Espacio para la', 'Sin archivo']) expect(pdf.words).toContain(words);
+});
+
+test('a text longer than a page goes on in its column', async () => {
+  const text = Array.from({ length: 120 }, (_, line) => `Renglón ${line}`).join('\n');
+  const block: Block = { kind: 'columns', count: 5, cells: [{ kind: 'words', text }, null, null, null, null] };
+  const pdf = await readPdf(docOf([block]), pixel);
+  expect(pdf.words).toContain('Renglón 119');
+  expect(pdf.boxes.length).toBeGreaterThan(1);
 });
 
 test('SHELL-35: a page is 1024 by 1325 points', async () => {

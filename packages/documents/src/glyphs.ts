@@ -32,3 +32,7 @@ function barsOf(row: readonly boolean[]): [x: number, width: number][] {
   }
   return bars;
 }
+
+/** A box to be ticked, and the cross in one that was, on sixteen by sixteen. */
+export const BOX = 'M1.5 1.5h13v13h-13z';
+export const CROSS = 'M4 4l8 8M12 4l-8 8';

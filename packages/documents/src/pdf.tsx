@@ -1,10 +1,11 @@
 import './buffer';
-import { type Block, type Doc, PAGE } from '@fenix/domain/document/blocks';
+import { type Block, type Cell, type Doc, PAGE } from '@fenix/domain/document/blocks';
 import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-pdf/renderer';
 import { type Of, type Part, inRows, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
+import { Columns } from './pdfColumns';
 import { Photos, type Pictures, QrPage, Record, Signatures, Video } from './pdfMedia';
 import { Heading, Section } from './pdfSection';
 import { printable } from './printable';
@@ -37,6 +38,8 @@ function picturesOf(block: Block): string[] {
       return block.frame ? [block.frame] : [];
     case 'signature':
       return block.url ? [block.url] : [];
+    case 'columns':
+      return block.cells.flatMap((cell) => (cell ? (pictureOf(cell) ?? []) : []));
     case 'notice':
     case 'fields':
     case 'text':
@@ -48,6 +51,12 @@ function picturesOf(block: Block): string[] {
     default:
       return block satisfies never;
   }
+}
+
+function pictureOf(cell: Cell): string | null | undefined {
+  if (cell.kind === 'picture') return cell.photo.url;
+  if (cell.kind === 'video') return cell.frame;
+  return cell.kind === 'signature' ? cell.url : undefined;
 }
 
 const LONGEST_WORD = 18;
@@ -112,6 +121,8 @@ function PartView({ part, isFirst, pictures }: PartProps) {
       return <Video {...part} pictures={pictures} />;
     case 'qr':
       return <QrPage block={part} isFirst={isFirst} />;
+    case 'columns':
+      return <Columns block={part} pictures={pictures} />;
     case 'signatures':
       return <Signatures people={part.people} pictures={pictures} />;
     default:

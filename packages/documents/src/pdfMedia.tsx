@@ -44,7 +44,7 @@ export function Photos({ title, columns = 3, photos, pictures }: WithPictures<Of
   );
 }
 
-function Picture({ photo: { url, missing }, frame, pictures }: WithPictures<{ photo: Photo; frame: Frame }>) {
+export function Picture({ photo: { url, missing }, frame, pictures }: WithPictures<{ photo: Photo; frame: Frame }>) {
   const picture = url && pictures.get(url);
   if (picture) return <Image src={picture} style={{ ...styles.picture, ...frame }} />;
   return (
@@ -119,7 +119,7 @@ export function Video({ title, caption, frame, missing, address, pictures }: Wit
   );
 }
 
-function Qr({ address, side }: { address: string; side: number }) {
+export function Qr({ address, side }: { address: string; side: number }) {
   const { d, viewBox } = qrOf(address);
   return (
     <Svg width={side} height={side} viewBox={viewBox}>

@@ -3,6 +3,7 @@ import { type Of, type Part, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
+import { Columns } from './screenColumns';
 import { Photos, QrPage, Record, Signatures, Video } from './screenMedia';
 import { READING, SHEET, ScreenStyle, columnWidth, useStyles } from './screenStyle';
 import { Table } from './screenTable';
@@ -79,6 +80,13 @@ function PartView({ part }: { part: Part }) {
       );
     case 'qr':
       return <QrPage {...part} />;
+    case 'columns':
+      return (
+        <section style={{ ...styles.block, marginBottom: 0 }}>
+          <Heading title={part.title} />
+          <Columns {...part} />
+        </section>
+      );
     case 'signatures':
       return <Signatures people={part.people} />;
     case 'footer':

@@ -64,11 +64,11 @@ function Fact({ fact: [label, value] }: { fact: readonly [label: string, value: 
 }
 
 /** On a telephone a picture takes the whole width and keeps its proportions. */
-function useFrame({ width, height }: { width: number; height: number }): CSSProperties {
+export function useFrame({ width, height }: { width: number; height: number }): CSSProperties {
   return useStyles().isReading ? { width: '100%', aspectRatio: `${width} / ${height}` } : { width, height };
 }
 
-function Picture({ url, missing, alt, frame }: Photo & { alt: string; frame: CSSProperties }) {
+export function Picture({ url, missing, alt, frame }: Photo & { alt: string; frame: CSSProperties }) {
   const styles = useStyles();
   const [failed, setFailed] = useState<string>();
   if (url && failed !== url)
@@ -102,7 +102,7 @@ export function Video({ caption, frame, missing, address }: Of<'video'>) {
   );
 }
 
-function Qr({ address, side }: { address: string; side: number | string }) {
+export function Qr({ address, side }: { address: string; side: number | string }) {
   const { d, viewBox } = qrOf(address);
   return (
     <svg width={side} viewBox={viewBox} aria-hidden style={{ aspectRatio: '1', flexShrink: 0 }}>

@@ -44,6 +44,8 @@ export const READING: ScreenStyles = {
   qrTitle: { ...styles.qrTitle, fontSize: 40, marginTop: 8 },
   qrSubtitle: { ...styles.qrSubtitle, fontSize: 18 },
   qrHint: { ...styles.qrHint, fontSize: 14, marginTop: 8 },
+  columns: { ...styles.columns, flexDirection: 'column', rowGap: 12 },
+  column: { ...styles.column, paddingRight: 0 },
   signatures: { ...styles.signatures, flexDirection: 'column', rowGap: 20 },
   signature: { ...styles.signature, width: '100%' },
 };

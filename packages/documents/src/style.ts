@@ -1,4 +1,4 @@
-import { PAGE } from '@fenix/domain/document/blocks';
+import { COLUMN_WIDTHS, type ColumnCount, PAGE } from '@fenix/domain/document/blocks';
 
 /**
  * The paper, once, for both drawings: points in the PDF, pixels on screen. Only what both understand is used:
@@ -30,6 +30,18 @@ const GAP = 20;
 export function photoFrame(columns: 2 | 3): { width: number; height: number } {
   const width = Math.floor((CONTENT_WIDTH - (columns - 1) * GAP) / columns);
   return { width, height: Math.round(width * 0.75) };
+}
+/** TPL-03: the room between what stands in a column and the next. */
+const COLUMN_PAD = 14;
+
+/** A picture in a column takes its width; alone on the page, half of it. */
+export function cellFrame(count: ColumnCount): { width: number; height: number } {
+  const width = COLUMN_WIDTHS[count === 1 ? 2 : count] - COLUMN_PAD;
+  return { width, height: Math.round(width * 0.75) };
+}
+/** Of a signature in a column. */
+export function signatureFrame(count: ColumnCount): { width: number; height: number } {
+  return { width: Math.min(300, COLUMN_WIDTHS[count] - COLUMN_PAD), height: 96 };
 }
 /** The two pictures of a record, three of which fit a page with their notes, and the width of the facts beside them. */
 export const RECORD_FRAMES = [
@@ -154,6 +166,16 @@ export const styles = {
   },
   noticeTitle: { fontWeight: 700 },
   caption: { fontSize: 14, color: PAPER.muted, marginTop: 6 },
+  columns: { display: 'flex', flexDirection: 'row', marginBottom: 16 },
+  column: { display: 'flex', flexDirection: 'column', paddingRight: COLUMN_PAD },
+  line: {
+    height: 30,
+    borderBottomWidth: 1,
+    borderBottomStyle: 'solid',
+    borderBottomColor: PAPER.muted,
+  },
+  boxes: { display: 'flex', flexDirection: 'row', flexWrap: 'wrap', columnGap: GAP, marginTop: 4 },
+  box: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 8 },
   signatures: { display: 'flex', flexDirection: 'row', columnGap: 2 * GAP, marginTop: 12, marginBottom: 28 },
   signature: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', width: 380 },
   signatureImage: { width: 300, height: 110, objectFit: 'contain' },
@@ -192,3 +214,6 @@ export const VIDEO_HINT = 'Escanea el código para ver el video. Necesitas ingre
 
 /** A picture that could not be read leaves its place and says so. */
 export const MISSING_PICTURE = 'Imagen no disponible';
+
+/** Under the code of a video in a column. */
+export const CELL_HINT = 'Escanea el código para ver el video con tu usuario.';

@@ -18,6 +18,9 @@ export const UPLOADS = {
   /** INF-23, INF-24, INF-31: each of the six photos and three videos of a report. */
   informeFoto: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
   informeVideo: { formats: ['mp4', 'm4v'], maxFiles: 1, maxBytes: 30_000_000 },
+  /** TPL-02: each image and each video that a template asks for. */
+  documentoImagen: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
+  documentoVideo: { formats: ['mp4', 'm4v'], maxFiles: 1, maxBytes: 30_000_000 },
 } as const satisfies Record<string, Upload>;
 
 export type FileFormat = 'png' | 'jpeg' | 'jpg' | 'webp' | 'mp4' | 'm4v';

@@ -2,6 +2,7 @@ import { bogotaDay } from '@fenix/domain/dates/days';
 import { VEHICLE_CLASSES } from '@fenix/domain/flota/vehicleClass';
 import { CHECKS_MAX } from '@fenix/domain/forms/checks';
 import { allFields, isFile, placesOf } from '@fenix/domain/forms/def';
+import { filledAtProblem } from '@fenix/domain/forms/filledAt';
 import { Finding, INSPECTION_MESSAGES, answersPoints, findingsOf, photoPlace } from '@fenix/domain/forms/inspection';
 import { problemsOf, readAnswers } from '@fenix/domain/forms/problems';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
@@ -21,7 +22,6 @@ import {
   type PresetDriver,
   PresetEnvio,
   type PresetVehicle,
-  cretedDateProblem,
 } from '@fenix/domain/prealistamiento/registro';
 import { UPLOADS, UPLOAD_MESSAGES, type Upload } from '@fenix/domain/uploads';
 import type { FastifyRequest } from 'fastify';
@@ -73,7 +73,7 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
     const { cliente, client, cretedDate, clase, version, isFast, isBuffer } = form.fields;
     const fleet = await findFleet(deps, request, cliente ?? client);
     const filled = new Date(cretedDate);
-    const problem = cretedDateProblem(filled, deps.clock.now());
+    const problem = filledAtProblem(filled, deps.clock.now());
     if (problem) throw refusedFields([{ path: 'cretedDate', message: problem }]);
     const plantilla = await findPlantilla(request.db, version);
     if (!plantilla) throw refusedFields([{ path: 'version', message: PRESET_MESSAGES.unknownTemplate }]);

@@ -24,7 +24,22 @@ export type Block =
   | { kind: 'qr'; address: string; title: string; subtitle: string; hint: string }
   /** Signatures that follow each other stand side by side. */
   | { kind: 'signature'; name: string; role?: string; url?: string; missing?: string }
+  /** TPL-03: what stands side by side, each in a column of its own; null leaves one empty. */
+  | { kind: 'columns'; title?: string; count: ColumnCount; cells: readonly (Cell | null)[] }
   | { kind: 'footer'; text: string };
+
+/** TPL-03: the width of each column, by how many there are. */
+export const COLUMN_WIDTHS = { 1: 882, 2: 440, 3: 294, 4: 219, 5: 174 } as const;
+export type ColumnCount = keyof typeof COLUMN_WIDTHS;
+
+/** What fits a column. `lines` and `boxes` are written on by hand where nothing was answered. */
+export type Cell =
+  | { kind: 'words'; label?: string; text: string }
+  | { kind: 'lines'; label: string; lines: number }
+  | { kind: 'boxes'; label: string; options: readonly string[]; chosen?: string }
+  | { kind: 'picture'; photo: Photo }
+  | { kind: 'video'; caption: string; frame?: string; missing?: string; address?: string }
+  | { kind: 'signature'; name: string; url?: string; missing?: string };
 
 /** `alert` stands out, in colour and without it; `off` steps back. */
 export type Mark = 'ok' | 'alert' | 'off';

@@ -7,7 +7,7 @@ import { type Findings, type Finding, type Point, photoPlace } from './inspectio
 export type FormDef = { sections: readonly Section[] };
 export type Section = { id: string; title: string; fields: readonly (Field | Group)[] };
 
-/** Fields that stand together, under a name or without one. */
+/** Fields that stand together, under a name or without one. Without fields its hint is something to be read. */
 export type Group = {
   kind: 'group';
   title?: string;

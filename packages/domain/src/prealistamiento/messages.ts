@@ -13,6 +13,4 @@ export const PRESET_MESSAGES = {
   otherVehicle: 'Este vehículo no es de tu empresa.',
   otherDriver: 'Este conductor no es de tu empresa.',
   unknownTemplate: 'No conocemos esta versión del formulario. Ábrelo de nuevo con señal.',
-  tooOld: 'Se llenó hace más de 30 días y ya no se recibe.',
-  inFuture: 'La hora de este equipo está adelantada. Corrígela e intenta de nuevo.',
 } as const;

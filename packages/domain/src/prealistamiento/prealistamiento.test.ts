@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { VEHICLE_CLASS_KEYS } from '../flota/vehicleClass';
 import { CHECKS_MAX } from '../forms/checks';
+import { FILLED_AT_MESSAGES, filledAtProblem } from '../forms/filledAt';
 import type { Finding } from '../forms/inspection';
 import type { Archivo } from '../media/archivo';
 import { checkListOf, itemOf, novedadesOf } from './checkList';
 import { PRESET_COLUMNS, bufferWord, estadoWord, fastWord, observationOf, presetColumns } from './columns';
 import { presetForm } from './form';
-import { PRESET_MESSAGES } from './messages';
 import { PLANTILLA_INICIAL, Plantilla, estadoOf, pointsOf } from './plantilla';
 import { SECCION_IDS } from './plantillaInicial';
-import { cretedDateProblem } from './registro';
 
 const WHOLE = { clase: 'bus', isFast: false } as const;
 
@@ -116,12 +115,12 @@ test('PRE-21 the novelties that say something, with their days', () => {
 const NOW = new Date('2026-03-10T17:00:00Z');
 test.each([
   [10 * 60_000, undefined],
-  [10 * 60_000 + 1, PRESET_MESSAGES.inFuture],
+  [10 * 60_000 + 1, FILLED_AT_MESSAGES.inFuture],
   [0, undefined],
   [-30 * 86_400_000, undefined],
-  [-30 * 86_400_000 - 1, PRESET_MESSAGES.tooOld],
+  [-30 * 86_400_000 - 1, FILLED_AT_MESSAGES.tooOld],
 ])('PRE-18 filled in %d ms from now', (away, problem) => {
-  expect(cretedDateProblem(new Date(NOW.getTime() + away), NOW)).toBe(problem);
+  expect(filledAtProblem(new Date(NOW.getTime() + away), NOW)).toBe(problem);
 });
 
 test('PRE-08, PRE-09, PRE-10 the columns and their words; whose record it is concerns staff only', () => {

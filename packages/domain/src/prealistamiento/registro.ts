@@ -6,7 +6,6 @@ import { HeardMark } from '../gps/heard';
 import { Archivo } from '../media/archivo';
 import { PageQuery, pageOf } from '../paging';
 import { isStorable } from '../text/storable';
-import { PRESET_MESSAGES } from './messages';
 import { CRITICIDADES, ESTADOS, Plantilla } from './plantilla';
 
 const text = z.string();
@@ -145,14 +144,3 @@ export const PresetEnvio = z.object({
 /** PRE-28. */
 export const PresetCreated = ListedPreset.pick({ _id: true, consecutive: true, estado: true });
 export type PresetCreated = z.infer<typeof PresetCreated>;
-
-/** How long one may wait for signal, and by how much the clock of a telephone may run ahead of ours. */
-const OLDEST_DAYS = 30;
-const AHEAD_MINUTES = 10;
-
-/** PRE-18: when it was filled in is the device's word, within reason. */
-export function cretedDateProblem(cretedDate: Date, now: Date): string | undefined {
-  const age = now.getTime() - cretedDate.getTime();
-  if (age < -AHEAD_MINUTES * 60_000) return PRESET_MESSAGES.inFuture;
-  return age > OLDEST_DAYS * 86_400_000 ? PRESET_MESSAGES.tooOld : undefined;
-}

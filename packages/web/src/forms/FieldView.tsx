@@ -23,7 +23,7 @@ export function SectionFields({ form, section }: { form: FormState; section: Sec
     <div className={shared.fields}>
       {section.fields.map((part) =>
         part.kind === 'group' ? (
-          <GroupView key={part.fields[0]?.name} form={form} group={part} label={section.title} />
+          <GroupView key={part.fields[0]?.name ?? part.hint} form={form} group={part} label={section.title} />
         ) : (
           isShown(form.def, part, form.values) && <FieldView key={part.name} form={form} field={part} />
         ),
@@ -36,7 +36,7 @@ export function SectionFields({ form, section }: { form: FormState; section: Sec
 function GroupView({ form, group, label }: { form: FormState; group: Group; label: string }) {
   const fields = group.fields.filter((field) => isShown(form.def, field, form.values));
   const [first] = fields;
-  if (!first) return null;
+  if (!first) return group.fields.length === 0 && group.hint ? <p className={styles.hint}>{group.hint}</p> : null;
   const isTicked = first.kind === 'yesNo';
   const error = isTicked && form.problems[first.name];
   const body = (

@@ -32,6 +32,7 @@ const DEF = {
         },
         { kind: 'number', name: 'km', label: 'Kilometraje', unit: 'km', min: 0, max: 3_000_000, need: 'required' },
         { kind: 'day', name: 'extintor', label: 'Extintor', past: 'Está vencido.' },
+        { kind: 'group', hint: 'Lee antes de seguir.', fields: [] },
       ],
     },
     {
@@ -94,6 +95,11 @@ async function open({ options = { vehiculos: VEHICULOS }, start = {}, returned =
 const point = (name: string) => within(screen.getByRole('group', { name }));
 const answer = (hand: ReturnType<typeof userEvent.setup>, name: string, value: string) =>
   hand.click(point(name).getByRole('radio', { name: value }));
+
+test('what is only to be read stands among the questions', async () => {
+  await open();
+  expect(screen.getByText('Lee antes de seguir.')).toBeVisible();
+});
 
 test('one of a long catalogue is found by typing and kept by its value', async () => {
   const { hand, save } = await open();

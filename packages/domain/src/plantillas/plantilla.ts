@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Version } from '../stale';
+import { textField } from '../text/fields';
+import {
+  COMPONENTS_MAX,
+  Componente,
+  FILES_MAX,
+  type Parte,
+  VIDEOS_MAX,
+  columnsOf,
+  contentMax,
+  isFileKind,
+  labelsFor,
+  needsLabel,
+} from './componente';
+import { PLANTILLA_MESSAGES } from './messages';
+
+export const NAME_MAX = 120;
+export const TEMPLATES_MAX = 60;
+
+type Components = readonly Componente[];
+
+/** Every component in the order of the paper, those in columns after the columns they stand in. */
+export function allComponents(components: Components): readonly Parte[] {
+  return components.flatMap(({ component, ...columns }) => [columns, ...component.filter((cell) => cell !== null)]);
+}
+
+/** Why these components are no template, in a sentence; undefined when they are one. */
+export function componentsProblem(components: Components): string | undefined {
+  const all = allComponents(components);
+  if (all.length > COMPONENTS_MAX) return PLANTILLA_MESSAGES.tooManyComponents;
+  if (new Set(all.map(({ id }) => id)).size < all.length) return PLANTILLA_MESSAGES.doubledId;
+  if (components.some(({ type, component }) => component.length !== (columnsOf(type) ?? 0)))
+    return PLANTILLA_MESSAGES.wrongColumns;
+  if (all.filter(({ type }) => isFileKind(type)).length > FILES_MAX) return PLANTILLA_MESSAGES.tooManyFiles;
+  if (all.filter(({ type }) => type === 'video').length > VIDEOS_MAX) return PLANTILLA_MESSAGES.tooManyVideos;
+  return all.map(labelProblem).find((problem) => problem !== undefined);
+}
+
+function labelProblem(component: Parte): string | undefined {
+  const { type, content, filled, tools } = component;
+  const isLabelled = content.trim() !== '' && tools.label !== null;
+  if (filled !== isLabelled) return PLANTILLA_MESSAGES.filledWrong;
+  if (!filled) return needsLabel(type) ? PLANTILLA_MESSAGES.notFilled : undefined;
+  if (tools.label && !labelsFor(type).includes(tools.label)) return PLANTILLA_MESSAGES.wrongLabel;
+  return content.length > contentMax(component) ? PLANTILLA_MESSAGES.contentTooLong : undefined;
+}
+
+/** Counted before they are looked at: ten thousand of them cost nobody anything. */
+const Components = z
+  .array(z.unknown(), PLANTILLA_MESSAGES.noComponents)
+  .min(1, PLANTILLA_MESSAGES.noComponents)
+  .max(COMPONENTS_MAX, PLANTILLA_MESSAGES.tooManyComponents)
+  .pipe(z.array(Componente))
+  .superRefine((components, context) => {
+    const message = componentsProblem(components);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const Client = textField(200).optional();
+
+/** TPL-08: a template, as it is answered. */
+export const Plantilla = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  client: z.string(),
+  version: Version,
+  components: z.array(Componente),
+  /** When this version was saved, and by whom. */
+  fecha: z.iso.datetime(),
+  changedBy: z.string(),
+});
+export type Plantilla = z.infer<typeof Plantilla>;
+
+/** `client`: whose it is; of a client's own people it is not needed. */
+export const NewPlantilla = z.strictObject({ name: textField(NAME_MAX), client: Client, components: Components });
+export type NewPlantilla = z.output<typeof NewPlantilla>;
+
+/** `version`: the one it was made from. */
+export const ChangedPlantilla = z.strictObject({ name: textField(NAME_MAX), version: Version, components: Components });
+export type ChangedPlantilla = z.output<typeof ChangedPlantilla>;
+
+export const PlantillasQuery = z.strictObject({ client: Client });
+/** Without a version, the newest. */
+export const PlantillaQuery = z.strictObject({ version: z.coerce.number().pipe(Version).optional() });
+export const PlantillasAnswer = z.array(Plantilla);
