@@ -65,7 +65,7 @@ function CellView({ cell, count, pictures }: { cell: Cell; count: ColumnCount; p
                   <Path d={BOX} fill="none" stroke={PAPER.ink} strokeWidth={1} />
                   {option === cell.chosen && <Path d={CROSS} fill="none" stroke={PAPER.ink} strokeWidth={2} />}
                 </Svg>
-                <Text>{option}</Text>
+                <Text style={option === cell.chosen ? styles.noticeTitle : {}}>{option}</Text>
               </View>
             ))}
           </View>

@@ -64,19 +64,11 @@ function Boxes({ label, options, chosen }: Extract<Cell, { kind: 'boxes' }>) {
       <div style={styles.boxes}>
         {options.map((option) => (
           <span key={option} style={styles.box}>
-            <svg
-              width={16}
-              height={16}
-              viewBox="0 0 16 16"
-              fill="none"
-              stroke={PAPER.ink}
-              role="img"
-              aria-label={option === chosen ? 'Marcado' : 'Sin marcar'}
-            >
+            <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden fill="none" stroke={PAPER.ink}>
               <path d={BOX} />
               {option === chosen && <path d={CROSS} strokeWidth={2} />}
             </svg>
-            {option}
+            {option === chosen ? <strong>{option}</strong> : option}
           </span>
         ))}
       </div>

@@ -19,12 +19,11 @@ export function whatChanged(before: Version, after: Version): Cambio[] {
   const kept = [...now.values()].flatMap((parte): Cambio[] => {
     const was = old.get(parte.id);
     if (!was) return [{ what: 'agregado', id: parte.id, text: `Se agregó ${called(parte)}` }];
-    const changes = differences(was, parte);
-    const said: Cambio[] =
-      changes.length > 0
-        ? [{ what: 'cambiado', id: parte.id, text: `Cambió ${called(was)}: ${changes.join('; ')}` }]
-        : [];
-    return moved.has(parte.id) ? [...said, { what: 'movido', id: parte.id, text: `Se movió ${called(parte)}` }] : said;
+    const changes = differences(was, parte).join('; ');
+    return [
+      ...(changes ? [{ what: 'cambiado' as const, id: parte.id, text: `Cambió ${called(was)}: ${changes}` }] : []),
+      ...(moved.has(parte.id) ? [{ what: 'movido' as const, id: parte.id, text: `Se movió ${called(parte)}` }] : []),
+    ];
   });
   return [
     ...named,
