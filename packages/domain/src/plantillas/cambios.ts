@@ -16,19 +16,21 @@ export function whatChanged(before: Version, after: Version): Cambio[] {
       : [{ what: 'nombre', text: `El nombre pasó de «${before.name}» a «${after.name}»` }];
   const gone = [...old.values()].filter(({ id }) => !now.has(id));
   const moved = movedOf(old, now);
-  const kept = [...now.values()].flatMap((parte): Cambio[] => {
-    const was = old.get(parte.id);
-    if (!was) return [{ what: 'agregado', id: parte.id, text: `Se agregó ${called(parte)}` }];
-    const changes = differences(was, parte).join('; ');
-    return [
-      ...(changes ? [{ what: 'cambiado' as const, id: parte.id, text: `Cambió ${called(was)}: ${changes}` }] : []),
-      ...(moved.has(parte.id) ? [{ what: 'movido' as const, id: parte.id, text: `Se movió ${called(parte)}` }] : []),
-    ];
-  });
+  const kept = [...now.values()].flatMap((parte) => changesOf(old.get(parte.id), parte, moved.has(parte.id)));
   return [
     ...named,
     ...gone.map((parte): Cambio => ({ what: 'quitado', id: parte.id, text: `Se quitó ${called(parte)}` })),
     ...kept,
+  ];
+}
+
+function changesOf(was: Parte | undefined, now: Parte, isMoved: boolean): Cambio[] {
+  const { id } = now;
+  if (!was) return [{ what: 'agregado', id, text: `Se agregó ${called(now)}` }];
+  const changes = differences(was, now).join('; ');
+  return [
+    ...(changes ? [{ what: 'cambiado' as const, id, text: `Cambió ${called(was)}: ${changes}` }] : []),
+    ...(isMoved ? [{ what: 'movido' as const, id, text: `Se movió ${called(now)}` }] : []),
   ];
 }
 
