@@ -38,11 +38,12 @@ export function createDeps(config: Config, engine: Engine, clock: Clock = system
   const media = config.S3 ? s3Media(config.S3) : diskMedia(join(dataDir, 'media'));
   const log = pino(loggerOptions(config.LOG_LEVEL));
   const platform = openPlatform({
-    db: database.system,
+    database,
     media,
     clock,
+    config,
+    log,
     signers: { ficha: createSigner(secrets.token, 'gps ficha'), foto: createSigner(secrets.token, 'gps foto') },
-    quotaGb: config.COMPANY_QUOTA_GB,
     onTrouble: (error) => log.error({ err: error }, 'arrivals were not noted'),
   });
   const { INCONTROL_URL: url, INCONTROL_TOKEN: token } = config;

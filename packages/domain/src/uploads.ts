@@ -21,6 +21,8 @@ export const UPLOADS = {
   /** TPL-02: each image and each video that a template asks for. */
   documentoImagen: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
   documentoVideo: { formats: ['mp4', 'm4v'], maxFiles: 1, maxBytes: 30_000_000 },
+  /** INSP-15: each picture, video or signature of an inspector's report. */
+  inspeccion: { formats: ['png', 'jpeg', 'jpg', 'webp', 'mp4', 'm4v'], maxFiles: 1, maxBytes: 20_000_000 },
 } as const satisfies Record<string, Upload>;
 
 export type FileFormat = 'png' | 'jpeg' | 'jpg' | 'webp' | 'mp4' | 'm4v';

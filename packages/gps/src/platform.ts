@@ -18,7 +18,7 @@ import {
   photoIdOf,
   readFoto,
 } from './fleet/fotos';
-import { type WithExtra, countProgramadas, findCruces, findProgramada, listProgramadas } from './fleet/listar';
+import { countProgramadas, findCruces, findProgramada, listProgramadas } from './fleet/listar';
 import {
   findByImei,
   findConductor,
@@ -28,7 +28,8 @@ import {
   listRutas,
   listVehiculos,
 } from './fleet/lists';
-import { type Recorder, addDataExtra, cancelProgramada, findByReference, programRoute } from './fleet/programar';
+import { type Recorder, cancelProgramada, findByReference, programRoute } from './fleet/programar';
+import { type ReportFiles, addDataExtra } from './fleet/reportar';
 import { type Signer, createTokens } from './fleet/tokens';
 import { createInbox } from './ingest/inbox';
 import type { NewPosition } from './position';
@@ -52,7 +53,7 @@ export type Platform = {
   findRuta: (accountId: string, id: string) => Promise<Ruta>;
 
   /** Trips that begin in the span, by start; newest first unless asked otherwise. */
-  listProgramadas: (accountId: string, query: ProgramadasQuery & WithExtra) => Promise<Page<Despacho>>;
+  listProgramadas: (accountId: string, query: ProgramadasQuery) => Promise<Page<Despacho>>;
   /** The same rows counted without a cap. */
   countProgramadas: (accountId: string, query: ProgramadasFilter) => Promise<number>;
   /** With its inspectors' reports. */
@@ -64,7 +65,7 @@ export type Platform = {
   findByReference: (accountId: string, reference: string) => Promise<string | undefined>;
   /** DISP-48: only while Pendiente; `conflict` otherwise. */
   cancelProgramada: (accountId: string, id: string, record?: Recorder) => Promise<void>;
-  /** GPS-10, GPS-11. The id of the report. */
+  /** GPS-10, GPS-11. The id of the report; its pictures come as base64 and are kept as files. */
   addDataExtra: (accountId: string, id: string, data: string, record?: Recorder) => Promise<string>;
 
   readDriving: (accountId: string, idactivo: string, span: Span) => Promise<Viaje[]>;
@@ -104,6 +105,8 @@ export type PlatformOptions = {
   db: GpsDb;
   now: () => Date;
   photos: PhotoStore;
+  /** Of inspectors' reports. */
+  reportFiles: ReportFiles;
   /** For tokens, and for addresses of pictures. */
   signers: { ficha: Signer; foto: Signer };
   /** Changes with the key of an account; undefined once the account is gone. */
@@ -112,7 +115,15 @@ export type PlatformOptions = {
   onTrouble: (error: unknown) => void;
 };
 
-export function createPlatform({ db, now, photos, signers, markOf, onTrouble }: PlatformOptions): Platform {
+export function createPlatform({
+  db,
+  now,
+  photos,
+  reportFiles,
+  signers,
+  markOf,
+  onTrouble,
+}: PlatformOptions): Platform {
   const addresses = createPhotoAddresses(signers.foto);
   const tokens = createTokens(signers.ficha);
   const devices = createDevices(db, now);
@@ -142,7 +153,8 @@ export function createPlatform({ db, now, photos, signers, markOf, onTrouble }: 
     },
     findByReference: (accountId, reference) => findByReference(db, accountId, reference),
     cancelProgramada: (accountId, id, record) => cancelProgramada(db, accountId, id, now(), record),
-    addDataExtra: (accountId, id, data, record) => addDataExtra(db, accountId, { id, data, now: now() }, record),
+    addDataExtra: (accountId, id, data, record) =>
+      addDataExtra(db, reportFiles, accountId, { id, data, now: now() }, record),
 
     async readDriving(accountId, idactivo, span) {
       const { id } = await findVehiculo(db, accountId, idactivo);

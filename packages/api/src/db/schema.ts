@@ -25,7 +25,7 @@ export type CardKind = 'cliente' | 'usuario' | 'acta' | 'informe' | 'preset' | '
 type JsonOf<T> = ColumnType<T, string, string>;
 
 /** What may use a file of the media store. */
-export type MediaUseKind = 'acta' | 'boletin' | 'cliente' | 'gps' | 'informe' | 'preset' | 'tecnico';
+export type MediaUseKind = 'acta' | 'boletin' | 'cliente' | 'gps' | 'informe' | 'inspeccion' | 'preset' | 'tecnico';
 
 type Elsewhere = GpsSchema & InformesSchema;
 

@@ -9,6 +9,7 @@ import { type TestApp, createTestApp } from '../testing/testApp';
 import { type GivenFleet, driveNorth, givenFleet, givenProgramada, reportOf } from './gpsFixture';
 import { GPS_ARRIVALS, noteLeftArrivals, scheduleArrivals } from './jobs';
 import { marksOf, photoStore } from './platform';
+import { openReportFiles } from './reportFiles';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -34,6 +35,7 @@ function openPlatform(db: Db = system()): Platform {
     db,
     now: () => api.deps.clock.now(),
     photos: photoStore(db, api.deps.media, 1),
+    reportFiles: openReportFiles(api.deps),
     signers: { ficha: createSigner('x', 'gps ficha'), foto: createSigner('x', 'gps foto') },
     markOf: marksOf(db),
     onTrouble: (error) => void troubles.push(error),

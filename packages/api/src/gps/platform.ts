@@ -3,24 +3,25 @@ import { createPlatform, type Platform, type PlatformOptions } from '@fenix/gps/
 import { DomainError } from '@fenix/domain/errors';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import type { Db } from '../db/database';
+import type { Deps } from '../deps';
 import { spaceOf, storeMedia } from '../media/queries';
 import { removeUses } from '../media/uses';
-import type { Clock } from '../ports/clock';
 import type { MediaStore } from '../ports/media';
+import { findPayer } from './payer';
+import { openReportFiles } from './reportFiles';
 
-type Parts = {
-  db: Db;
-  media: MediaStore;
-  clock: Clock;
+type Parts = Pick<Deps, 'database' | 'media' | 'clock' | 'config' | 'log'> & {
   signers: PlatformOptions['signers'];
-  quotaGb: number;
   onTrouble: (error: unknown) => void;
 };
 
 /** The embedded platform on the product's own database and file store. */
-export function openPlatform({ db, media, clock, signers, quotaGb, onTrouble }: Parts): Platform {
-  const photos = photoStore(db, media, quotaGb);
-  return createPlatform({ db, now: () => clock.now(), photos, signers, markOf: marksOf(db), onTrouble });
+export function openPlatform({ signers, onTrouble, ...parts }: Parts): Platform {
+  const { database, media, clock, config } = parts;
+  const db = database.system;
+  const photos = photoStore(db, media, config.COMPANY_QUOTA_GB);
+  const reportFiles = openReportFiles(parts);
+  return createPlatform({ db, now: () => clock.now(), photos, reportFiles, signers, markOf: marksOf(db), onTrouble });
 }
 
 /** What changes with an account's key: its fingerprint. */
@@ -60,18 +61,6 @@ export function photoStore(db: Db, media: MediaStore, quotaGb: number): PhotoSto
 }
 
 const useOf = (file: string) => ({ kind: 'gps', record: file }) as const;
-
-/** Where several companies share an account, the one that has been here longest; an account of nobody costs nobody. */
-async function findPayer(db: Db, accountId: string): Promise<string | null> {
-  const payer = await db
-    .selectFrom('clients')
-    .select('_id')
-    .where('gps_account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .orderBy('_id')
-    .executeTakeFirst();
-  return payer?._id ?? null;
-}
 
 /** A tracker sends six photos a minute: two that come at once cannot go far beyond. */
 async function assertSpace(db: Db, clientId: string, bytes: number, gigabytes: number): Promise<void> {

@@ -78,10 +78,10 @@ function countsOf<S extends FormSpec>({ files }: S, given: readonly Incoming[]):
  * The rows decide, not the outcome we were told: a commit whose answer was lost has happened all the same. What
  * cannot be looked up or deleted now is left to the sweep.
  */
-async function discardUnrecorded(
-  { database, media }: Deps,
+export async function discardUnrecorded(
+  { database, media }: Pick<Deps, 'database' | 'media'>,
   ids: readonly string[],
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   if (ids.length === 0) return;
   try {

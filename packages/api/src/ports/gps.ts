@@ -51,8 +51,8 @@ export type GpsPlatform = {
   programRoute: (account: GpsAccount, programada: Referenced, record?: InOneWrite) => Promise<string>;
   /** Only while Pendiente; `conflict` otherwise. */
   cancelProgramada: (account: GpsAccount, id: string, record?: InOneWrite) => Promise<void>;
-  /** GPS-10, GPS-11: adds one inspector report to a trip. */
-  addDataExtra: (account: GpsAccount, id: string, data: string) => Promise<void>;
+  /** GPS-10, GPS-11: adds one inspector report to a trip, its pictures in it as base64. The same one twice is one. */
+  addDataExtra: (account: GpsAccount, id: string, data: string, record?: InOneWrite) => Promise<void>;
   readDriving: (account: GpsAccount, idactivo: string, span: Span) => Promise<Heard<Viaje[]>>;
   readFlota: (account: GpsAccount, span: Span) => Promise<Heard<Flota>>;
   readHistory: (account: GpsAccount, imei: string, span: Span) => Promise<Heard<HistoryPoint[]>>;

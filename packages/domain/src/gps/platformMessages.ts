@@ -18,7 +18,7 @@ export const PLATFORM_MESSAGES = {
   spanTooLong: 'Consulta como máximo 31 días.',
   badDuration: 'Un viaje termina después de empezar y dura como máximo siete días.',
   badDefinition: 'La definición debe ser un texto JSON de 64 KB como máximo.',
-  badData: 'Envía un texto JSON de 64 KB como máximo.',
+  badData: 'Envía un objeto JSON de 64 KB como máximo, sin contar sus fotos.',
   badReference: 'La referencia tiene como máximo 64 caracteres.',
   tooManyPhotos: 'Este rastreador envía demasiadas fotos. Envía como máximo seis por minuto.',
   pictureTooLarge: 'La imagen es demasiado grande para procesarla.',

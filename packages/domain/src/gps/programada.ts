@@ -25,8 +25,14 @@ export const DefinicionProgramada = z.object({
 });
 export type DefinicionProgramada = z.infer<typeof DefinicionProgramada>;
 
-/** GPS-11, INSP: one report of an inspector on a trip; `data` is JSON as text. */
-export const DataExtra = z.object({ id: PlatformId, data: z.string().max(65_536) });
+/** Characters of a report without its pictures. */
+export const DATA_EXTRA_MAX = 65_536;
+
+/**
+ * GPS-11, INSP: one report of an inspector on a trip; `data` is JSON as text. A platform elsewhere may leave pictures in
+ * it as base64.
+ */
+export const DataExtra = z.object({ id: PlatformId, data: z.string() });
 export type DataExtra = z.infer<typeof DataExtra>;
 
 /** DISP-28: a vehicle with a driver on a route at a time. Days are `dd/mm/yyyy`, hours `HH:mm:ss`. `equipo` is the IMEI. */

@@ -14,10 +14,13 @@ export type NewProgramada = {
   end: Date;
 };
 
-export type ProgramadasFilter = Span & { search?: string | undefined };
+/** With `inControl`, only those that are inspected (DISP-25). */
+export type ProgramadasFilter = Span & { search?: string | undefined; inControl?: boolean | undefined };
 
 export type ProgramadasQuery = ProgramadasFilter & {
   limit: number;
   cursor?: string | undefined;
   sort?: 'asc' | 'desc' | undefined;
+  /** GPS-08 `get_extra`: with the inspectors' reports of each trip. */
+  extra?: boolean | undefined;
 };

@@ -9,20 +9,29 @@ import type { GpsDb } from '../schema';
 import { type ProgramadaRow, columnsAt, despachoOf, estadoAt } from './despacho';
 import { isId, notFound } from './lists';
 
-function wanted(db: GpsDb, accountId: string, { from, to, search = '' }: ProgramadasFilter, now: Date) {
-  return db
-    .selectFrom('gps_programadas')
-    .where('account_id', '=', accountId)
-    .where('start_at', '>=', from)
-    .where('start_at', '<', to)
-    .where((where) =>
-      where.and(
-        search
-          .split(/\s+/)
-          .filter(Boolean)
-          .map((word) => holds(word, now)),
-      ),
-    );
+function wanted(
+  db: GpsDb,
+  accountId: string,
+  { from, to, search = '', inControl = false }: ProgramadasFilter,
+  now: Date,
+) {
+  return (
+    db
+      .selectFrom('gps_programadas')
+      .where('account_id', '=', accountId)
+      .where('start_at', '>=', from)
+      .where('start_at', '<', to)
+      // Word for word as the index of inspections says it.
+      .$if(inControl, (rows) => rows.where(sql<boolean>`definicion->>'inControl' = 'true'`))
+      .where((where) =>
+        where.and(
+          search
+            .split(/\s+/)
+            .filter(Boolean)
+            .map((word) => holds(word, now)),
+        ),
+      )
+  );
 }
 
 /** DISP-30: each word stands in one of the columns that are shown; the state by the word it is shown with. */
@@ -34,14 +43,11 @@ function holds(word: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(search like ${pattern} or ${estadoAt(now)} = any(${states}::text[]))`;
 }
 
-/** GPS-08 `get_extra`: with the inspectors' reports of each trip. */
-export type WithExtra = { extra?: boolean | undefined };
-
 /** A page by (start, id), in the span and account that an index narrows first. */
 export async function listProgramadas(
   db: GpsDb,
   accountId: string,
-  { limit, cursor, sort = 'desc', extra = false, ...query }: ProgramadasQuery & WithExtra,
+  { limit, cursor, sort = 'desc', extra = false, ...query }: ProgramadasQuery,
   now: Date,
 ): Promise<Page<Despacho>> {
   const [rows, value] = await Promise.all([

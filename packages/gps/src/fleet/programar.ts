@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { formatDay } from '@fenix/domain/dates/format';
 import { clockTime } from '@fenix/domain/dates/wallTime';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
@@ -19,7 +18,7 @@ export type Change = { what: 'programar' | 'cancelar' | 'reportar'; id: string }
 
 /** Writes the change down in its own transaction, for callers that nobody else writes down. */
 export type Recorder = (tx: GpsDb, change: Change) => Promise<void>;
-const unrecorded: Recorder = async () => {};
+export const unrecorded: Recorder = async () => {};
 
 /** Reports that are being written while a trip is programmed may not know of it: they are looked at when they are done. */
 const WRITTEN_WITHIN = 5 * 60_000;
@@ -150,7 +149,7 @@ export async function cancelProgramada(
   });
 }
 
-async function assertOwn(db: GpsDb, accountId: string, id: string): Promise<void> {
+export async function assertOwn(db: GpsDb, accountId: string, id: string): Promise<void> {
   const found =
     isId(id) &&
     (await db
@@ -160,34 +159,4 @@ async function assertOwn(db: GpsDb, accountId: string, id: string): Promise<void
       .where('account_id', '=', accountId)
       .executeTakeFirst());
   if (!found) throw notFound();
-}
-
-/** GPS-11: one report of an inspector, added to those that are there. The same one twice is one. */
-export async function addDataExtra(
-  db: GpsDb,
-  accountId: string,
-  { id, data, now }: { id: string; data: string; now: Date },
-  record: Recorder = unrecorded,
-): Promise<string> {
-  await assertOwn(db, accountId, id);
-  const sha256 = createHash('sha256').update(data).digest('hex');
-  return db.transaction().execute(async (tx) => {
-    const added = await tx
-      .insertInto('gps_data_extra')
-      .values({ programada_id: id, data, sha256, created_at: now })
-      .onConflict((conflict) => conflict.columns(['programada_id', 'sha256']).doNothing())
-      .returning('_id')
-      .executeTakeFirst();
-    if (added) {
-      await record(tx, { what: 'reportar', id });
-      return added._id;
-    }
-    const { _id } = await tx
-      .selectFrom('gps_data_extra')
-      .select('_id')
-      .where('programada_id', '=', id)
-      .where('sha256', '=', sha256)
-      .executeTakeFirstOrThrow();
-    return _id;
-  });
 }

@@ -34,8 +34,8 @@ export function embeddedGps(platform: Platform, clock: Clock): GpsPlatform {
         recorderOf(record),
       ),
     cancelProgramada: ({ id }, programada, record) => platform.cancelProgramada(id, programada, recorderOf(record)),
-    async addDataExtra({ id }, programada, data) {
-      await platform.addDataExtra(id, programada, data);
+    async addDataExtra({ id }, programada, data, record) {
+      await platform.addDataExtra(id, programada, data, recorderOf(record));
     },
     readDriving: ({ id }, idactivo, span) => heard(platform.readDriving(id, idactivo, span)),
     readFlota: ({ id }, span) => heard(platform.readFlota(id, span)),

@@ -155,11 +155,11 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
     findConductor: (account, id) => oneOf(listOf(account, 'driverGetAll', Conductor), id),
     findRuta: (account, id) => oneOf(listOf(account, 'getRoutesOnBus', Ruta), id),
     async listProgramadas(account, query) {
-      const heard = await tripsOf(account, query);
+      const heard = await tripsOf(account, query, query.extra);
       return { ...heard, value: pageTrips(heard.value, query) };
     },
     async countProgramadas(account, filter) {
-      const heard = await tripsOf(account, filter);
+      const heard = await tripsOf(account, filter, filter.inControl);
       return { ...heard, value: filterTrips(heard.value, filter).length };
     },
     findProgramada,

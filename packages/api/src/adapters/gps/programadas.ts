@@ -1,6 +1,7 @@
 import { despachoText } from '@fenix/domain/flota/columns';
 import { startOf } from '@fenix/domain/flota/despacho';
 import type { Despacho } from '@fenix/domain/gps/programada';
+import { isInspection } from '@fenix/domain/incontrol/inspeccion';
 import { type Page, decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { searchKey } from '@fenix/domain/text/search';
 import type { ProgramadasFilter, ProgramadasQuery } from '@fenix/domain/gps/programar';
@@ -15,10 +16,17 @@ export function indexTrips(rows: readonly Despacho[]): Indexed[] {
     .toSorted((one, other) => one.at - other.at || compareIds(one.row.id, other.row.id));
 }
 
-export function filterTrips(trips: readonly Indexed[], { from, to, search = '' }: ProgramadasFilter): Indexed[] {
+export function filterTrips(
+  trips: readonly Indexed[],
+  { from, to, search = '', inControl = false }: ProgramadasFilter,
+): Indexed[] {
   const words = searchKey(search).split(/\s+/);
   return trips.filter(
-    ({ at, key }) => at >= from.getTime() && at < to.getTime() && words.every((word) => key.includes(word)),
+    ({ at, key, row }) =>
+      at >= from.getTime() &&
+      at < to.getTime() &&
+      (!inControl || isInspection(row)) &&
+      words.every((word) => key.includes(word)),
   );
 }
 
