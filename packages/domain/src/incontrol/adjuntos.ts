@@ -21,21 +21,24 @@ function base64In(text: string): string | undefined {
   return text.length >= SHORTEST && BASE64.test(text) ? text : undefined;
 }
 
+type Holder = { fields: Record<string, unknown>; path: string };
+
+/** Lists are held like things: by their places. */
+const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /** All of them, in the order in which they stand. */
 export function findAdjuntos(report: unknown): Adjunto[] {
   const found: Adjunto[] = [];
   // With a list of its own instead of calling itself; what was read from text has no circles.
-  const waiting: { holder: unknown; path: string }[] = [{ holder: report, path: '' }];
-  while (waiting.length > 0) {
-    const { holder, path } = waiting.shift() ?? { holder: null, path: '' };
-    if (typeof holder !== 'object' || holder === null) continue;
-    const fields = holder as Record<string, unknown>;
-    for (const key of Object.keys(fields)) {
-      const value = fields[key];
-      const place = path === '' ? key : `${path}.${key}`;
+  const waiting: Holder[] = isHolder(report) ? [{ fields: report, path: '' }] : [];
+  for (let at = 0; at < waiting.length; at += 1) {
+    const { fields, path } = waiting[at] ?? { fields: {}, path: '' };
+    for (const [key, value] of Object.entries(fields)) {
       const base64 = typeof value === 'string' ? base64In(value) : undefined;
+      if (base64 === undefined && !isHolder(value)) continue;
+      const place = path === '' ? key : `${path}.${key}`;
       if (base64 !== undefined) found.push({ path: place, base64, replace: (name) => void (fields[key] = name) });
-      else waiting.push({ holder: value, path: place });
+      else if (isHolder(value)) waiting.push({ fields: value, path: place });
     }
   }
   return found;
