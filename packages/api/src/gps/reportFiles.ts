@@ -6,7 +6,7 @@ import { adjuntoName } from '@fenix/domain/incontrol/adjuntos';
 import { UPLOADS } from '@fenix/domain/uploads';
 import type { ReportFiles } from '@fenix/gps/fleet/reportar';
 import { z } from 'zod';
-import type { Db, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
 import { fullDiskAsAway } from '../media/away';
 import { openIncoming, spool } from '../media/incoming';
@@ -44,7 +44,7 @@ export function openReportFiles(parts: Parts): ReportFiles {
       return {
         names: kept.map(([file]) => file && adjuntoName(file.id, file.mime)),
         async keepFor(tx, accountId, reportId) {
-          const clientId = await findPayer(tx as Db, accountId);
+          const clientId = await findPayer(tx, accountId);
           const use = { kind: 'inspeccion', record: reportId, clientId } as const;
           await recordFiles(tx as Tx, parts, { spec: SPEC, kept: kept.flat(), use });
         },

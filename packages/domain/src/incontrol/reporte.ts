@@ -196,15 +196,13 @@ function picturesOf(value: unknown, unread: () => void): ReadReport['collectionP
   const entries = Array.isArray(value) ? (value as unknown[]) : [value];
   return entries
     .slice(0, LINES_MAX)
-    .map((entry) => {
-      const given = isObject(entry) ? entry : { picture: entry };
-      return {
-        picture: textOf(given['picture'], unread),
-        dateTime: readMoment(textOf(given['dateTime'], unread)).text,
-        ...placeOf(given, unread),
-      };
-    })
+    .map((entry) => pictureOf(isObject(entry) ? entry : { picture: entry }, unread))
     .filter(({ picture }) => picture !== '');
+}
+
+function pictureOf(given: Given, unread: () => void): ReadReport['collectionPictures'][number] {
+  const dateTime = readMoment(textOf(given['dateTime'], unread)).text;
+  return { picture: textOf(given['picture'], unread), dateTime, ...placeOf(given, unread) };
 }
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
