@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ShellPage } from './pages/ShellPage';
 import { heldSession } from './pages/sesion';
 import { DEMO_PASSWORD } from './support/demoAccounts';
-import { expect, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
+import { expect, expectAccessibleInBothThemes, signIn, signInOnScreen, test } from './support/fixtures';
 import { cameraPhoto } from './support/photos';
 
 const CARIBE = encodeURIComponent('expreso del caribe');
@@ -84,6 +84,44 @@ test.describe('in the hand', () => {
     const paper = page.getByRole('article');
     await expect(paper).toContainText('Fundida');
     await expect(paper).toContainText('Búfer');
+  });
+});
+
+test.describe('without signal from the start', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
+
+  test('PRE-20, QR-04, AUTH-24, AUTH-25 a code scanned without signal opens its check: PIN of the device, vehicle in place', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    const vehicle = (await vehicles(page)).at(-1);
+    const scanned = `${CREATE}?vehicle=${vehicle?.id}`;
+    await signInOnScreen(page, 'despachos');
+    await page.getByRole('banner').waitFor();
+    await page.goto(CREATE);
+    await page.getByRole('form', { name: 'Prealistamiento' }).waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.getByRole('button', { name: 'Crear PIN' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Crea tu PIN de este equipo' });
+    await dialog.getByRole('textbox', { name: 'PIN', exact: true }).fill('407182');
+    await dialog.getByRole('textbox', { name: 'Repite el PIN' }).fill('407182');
+    await dialog.getByRole('button', { name: 'Crear PIN' }).tap();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('crea un PIN en este equipo')).toBeHidden();
+    await page.close();
+
+    await context.setOffline(true);
+    const again = await context.newPage();
+    await again.goto(scanned);
+    await again.getByRole('button', { name: 'Continuar sin señal como despachos' }).tap();
+    await again.getByRole('textbox', { name: 'PIN' }).fill('407182');
+    await again.getByRole('button', { name: 'Continuar' }).tap();
+    await expect(
+      again.getByRole('form', { name: 'Prealistamiento' }).getByRole('combobox', { name: 'Vehículo', exact: true }),
+    ).toHaveValue(new RegExp(vehicle?.patente ?? '—'));
+    await expect(again).toHaveURL(scanned);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destination, guard, landing, workingClient } from './guard';
+import { destination, destinationWithoutSignal, guard, landing, workingClient } from './guard';
 import { CLIENT_SCOPES, MODULES } from './permissions';
 import { ROUTE_IDS, fillPath, routeOf } from './routes';
 
@@ -191,8 +191,61 @@ describe('AUTH-15, AUTH-16 after signing in', () => {
   });
 
   test('GUARD-81 staff come back to a work screen only while a client is chosen', () => {
-    expect(destination(STAFF, '/operacion/despachos/creardespacho')).toBe('/main');
-    expect(destination(STAFF, '/operacion/despachos/creardespacho', 'acme')).toBe('/operacion/despachos/creardespacho');
+    const path = '/operacion/despachos/creardespacho';
+    expect(destination(STAFF, path)).toBe(`/main?seguir=${encodeURIComponent(path)}`);
+    expect(destination(STAFF, path, 'acme')).toBe(path);
+  });
+
+  test('GUARD-81 a vehicle scanned by staff waits with its address while they choose its client', () => {
+    const scanned = '/operacion/prealistamiento/crearprealistamiento?vehicle=v2';
+    expect(destination(STAFF, scanned)).toBe(`/main?seguir=${encodeURIComponent(scanned)}`);
+    expect(destination(STAFF, '/')).toBe('/main');
+  });
+});
+
+describe('after the PIN, without signal', () => {
+  const CHECK = '/operacion/prealistamiento/crearprealistamiento';
+  const ON_DEVICE = '/optimizacion/actas-sin-senal';
+
+  test.each([
+    [
+      'a driver who scanned a code goes on to its vehicle',
+      ['createPreset'],
+      `${CHECK}?vehicle=v2`,
+      `${CHECK}?vehicle=v2`,
+    ],
+    ['a driver who asked for nothing begins a check', ['createPreset'], undefined, CHECK],
+    [
+      'a technician goes on to the record they asked for',
+      ['createRecords'],
+      '/optimizacion/newrecord/7',
+      '/optimizacion/newrecord/7',
+    ],
+    [
+      'a technician who asked for nothing sees the records of the device',
+      ['createRecords', 'createPreset'],
+      '/',
+      ON_DEVICE,
+    ],
+    [
+      'what needs the server gives way to what does not',
+      ['createRecords', 'readRecords'],
+      '/optimizacion/mantenimientos/actas/acme',
+      ON_DEVICE,
+    ],
+    [
+      'what the person may not open gives way as well',
+      ['createNovelty'],
+      `${CHECK}?vehicle=v2`,
+      '/optimizacion/informes/crearinforme',
+    ],
+    ['an address that leads out leads nowhere', ['createPreset'], '//malo.example/x', CHECK],
+  ])('AUTH-25 %s', (_, scopes, lastPath, expected) => {
+    expect(destinationWithoutSignal(client(scopes), lastPath)).toBe(expected);
+  });
+
+  test('AUTH-25 staff, who work for no client without signal, see the records of the device', () => {
+    expect(destinationWithoutSignal(STAFF, `${CHECK}?vehicle=v2`)).toBe(ON_DEVICE);
   });
 });
 

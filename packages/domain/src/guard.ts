@@ -54,7 +54,28 @@ export function landing(viewer: GuardViewer): string {
 export function destination(viewer: GuardViewer, lastPath: string | undefined, clientTem?: string): string {
   if (!lastPath?.startsWith('/') || lastPath.startsWith('//')) return landing(viewer);
   const path = lastPath.split(/[?#]/, 1)[0] ?? '/';
-  return guard({ path, viewer, clientTem }).kind === 'open' ? lastPath : landing(viewer);
+  const verdict = guard({ path, viewer, clientTem });
+  if (verdict.kind === 'redirect' && path !== routeOf('signIn').path) return choosingFirst(lastPath);
+  return verdict.kind === 'open' ? lastPath : landing(viewer);
+}
+
+/** Where the address waits while staff choose the client it needs (GUARD-81): a scanned code must not lose its vehicle. */
+export const ONWARD = 'seguir';
+
+export function choosingFirst(address: string): string {
+  return `${href('main', {})}?${ONWARD}=${encodeURIComponent(address)}`;
+}
+
+/** What opens from the device alone (AUTH-25). Those without a record in their address are where one begins, best first. */
+const FROM_THE_DEVICE: readonly RouteId[] = ['actasOnDevice', 'prealistamientoCreate', 'informeCreate', 'actaComplete'];
+
+/** After the PIN: the address that was asked for if it opens from the device, else the first screen that does. */
+export function destinationWithoutSignal(viewer: GuardViewer, lastPath: string | undefined): string {
+  const asked = destination(viewer, lastPath);
+  const id = matchRoute(asked.split(/[?#]/, 1)[0] ?? '/')?.id;
+  if (asked === lastPath && FROM_THE_DEVICE.some((one) => one === id)) return asked;
+  const homes = FROM_THE_DEVICE.map((id) => routeOf(id).path);
+  return homes.find((home) => guard({ path: home, viewer }).kind === 'open') ?? asked;
 }
 
 /** The client whose data the screens show: one's own, or for staff the one they chose. */

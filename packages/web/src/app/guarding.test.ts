@@ -18,8 +18,9 @@ test('GUARD-81 an address with a client makes it the one staff work for', () => 
   expect(decide(other, staff, undefined)).toEqual({ kind: 'enter', client: 'flota andina' });
 });
 
-test('GUARD-81 staff without a client are sent to choose one', () => {
-  expect(decide('/operacion/codigosqr/generarcodigoqr', staff, undefined)).toEqual({ kind: 'go', to: '/main' });
+test('GUARD-81 staff without a client are sent to choose one, and the address waits with what it names', () => {
+  const scanned = '/operacion/prealistamiento/crearprealistamiento?vehicle=v2';
+  expect(decide(scanned, staff, undefined)).toEqual({ kind: 'go', to: `/main?seguir=${encodeURIComponent(scanned)}` });
 });
 
 test('GUARD-17 GUARD-18 a screen without permission warns and goes back, with what was in the address', () => {

@@ -1,4 +1,4 @@
-import { type Verdict, guard, landing } from '@fenix/domain/guard';
+import { type Verdict, choosingFirst, guard, landing } from '@fenix/domain/guard';
 import { isManager } from '@fenix/domain/permissions';
 import type { Viewing } from '../shared/viewer';
 
@@ -11,11 +11,12 @@ export type Move =
   | { kind: 'noAccess'; message: string }
   | { kind: 'notFound' };
 
-export function decide(path: string, { user, clientTem }: Viewing, previous: string | undefined): Move {
-  const ask = (address: string): Verdict => guard({ path: pathOf(address), viewer: user, clientTem });
-  const verdict = ask(path);
+export function decide(address: string, { user, clientTem }: Viewing, previous: string | undefined): Move {
+  const path = pathOf(address);
+  const ask = (way: string): Verdict => guard({ path: pathOf(way), viewer: user, clientTem });
+  const verdict = ask(address);
   if (verdict.kind === 'open') return { kind: 'enter', client: isManager(user) ? verdict.params['client'] : undefined };
-  if (verdict.kind === 'redirect') return { kind: 'go', to: verdict.to };
+  if (verdict.kind === 'redirect') return { kind: 'go', to: choosingFirst(address) };
   if (verdict.kind !== 'denied') return { kind: 'notFound' };
 
   const ways = [verdict.to, previous, landing(user)];

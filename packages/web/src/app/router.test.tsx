@@ -77,7 +77,7 @@ test('GUARD-81 staff who open the address of a client work for it from then on',
 test('GUARD-81 staff who have not chosen a client are brought to /main', async () => {
   const { address } = renderApp('/optimizacion/informes/crearinforme', givenManager());
   await screen.findByRole('heading', { name: 'Selecciona un cliente' });
-  expect(address()).toBe('/main');
+  expect(address()).toBe(`/main?seguir=${encodeURIComponent('/optimizacion/informes/crearinforme')}`);
 });
 
 test('GUARD-19 someone who may open nothing reads so, inside the shell', async () => {

@@ -44,8 +44,8 @@ export function createAppRouter({ viewer, history }: { viewer: ViewerStore; hist
   });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-  function enter(id: ScreenId, params: Record<string, string>): ScreenContext {
-    const move = decide(fillPath(id, params), viewer.get(), previous);
+  function enter(id: ScreenId, params: Record<string, string>, search: string): ScreenContext {
+    const move = decide(fillPath(id, params) + search, viewer.get(), previous);
     if (move.kind === 'notFound') throw notFound();
     if (move.kind === 'noAccess') return { denied: move.message };
     if (move.kind === 'enter') {
@@ -62,7 +62,7 @@ export function createAppRouter({ viewer, history }: { viewer: ViewerStore; hist
       path: templateOf(id),
       component: SCREENS[id],
       // Hovering over a link fetches its code; only going there asks the guard.
-      beforeLoad: ({ params, preload }) => (preload ? {} : enter(id, params)),
+      beforeLoad: ({ params, preload, location }) => (preload ? {} : enter(id, params, location.searchStr)),
     }),
   );
 

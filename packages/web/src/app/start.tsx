@@ -1,7 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
-import { destination } from '@fenix/domain/guard';
+import { destination, destinationWithoutSignal } from '@fenix/domain/guard';
 import { worksWithoutSignal } from '@fenix/domain/permissions';
-import { href, matchRoute } from '@fenix/domain/routes';
 import { type Owed, Usuario } from '@fenix/domain/sesion/usuario';
 import { setNonce } from 'get-nonce';
 import type { Root } from 'react-dom/client';
@@ -36,11 +35,9 @@ export function enterWithoutSignal(root: Root, user: Usuario): void {
   );
 }
 
-/** To the record they asked for, or to those kept on the device. */
+/** To the form they asked for, as from a scanned code, or to the first that opens from the device. */
 function goOnWithoutSignal(root: Root, user: Usuario): void {
-  const asked = readLastPath() ?? '';
-  const isForm = matchRoute(asked.split('?', 1)[0] ?? '')?.id === 'actaComplete';
-  window.history.replaceState(null, '', isForm ? asked : href('actasOnDevice', {}));
+  window.history.replaceState(null, '', destinationWithoutSignal(user, readLastPath()));
   mount(root, user);
 }
 

@@ -35,6 +35,22 @@ test('SHELL-19 choosing a card keeps the client and opens its dispatches', async
   expect(window.sessionStorage.getItem('clientTem')).toBe('rápido ñuñez');
 });
 
+test('GUARD-81 whoever was sent here on the way to a scanned vehicle goes on to it with the chosen client', async () => {
+  const scanned = '/operacion/prealistamiento/crearprealistamiento?vehicle=v2';
+  const { address, hand } = open(scanned);
+  expect(await screen.findByText('Elige la empresa y seguimos a «Crear prealistamiento».')).toBeTruthy();
+  await hand.click(await screen.findByRole('link', { name: 'Rápido Ñuñez' }));
+  await screen.findByRole('heading', { name: 'Crear prealistamiento' });
+  expect(address()).toBe(scanned);
+  expect(window.sessionStorage.getItem('clientTem')).toBe('rápido ñuñez');
+});
+
+test('GUARD-81 an address that leads out of the product is not followed', async () => {
+  const { address, hand } = open(`/main?seguir=${encodeURIComponent('//malo.example/x')}`);
+  await hand.click(await screen.findByRole('link', { name: 'Rápido Ñuñez' }));
+  await waitFor(() => expect(address()).toBe('/main'));
+});
+
 test('SHELL-26 the search of the top bar filters the cards without accents and lives in the address', async () => {
   const { address, hand } = open();
   await hand.type(await screen.findByRole('searchbox', { name: 'Buscar cliente' }), 'RAPIDO nu');

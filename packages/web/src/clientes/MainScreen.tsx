@@ -1,17 +1,20 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
+import { ONWARD, destination } from '@fenix/domain/guard';
 import { MODULES } from '@fenix/domain/permissions';
+import { matchRoute, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconDotsVertical, IconToggleRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
 import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
 import { useQueryState } from '../shared/list/useQueryState';
-import { RouteLink } from '../shared/routing';
-import { useViewer } from '../shared/viewer';
+import { RouteLink, useOwnQuery } from '../shared/routing';
+import { useViewer, useViewerStore } from '../shared/viewer';
 import { ClientLogo } from './ClientLogo';
 import styles from './MainScreen.module.css';
 import { ModulesDialog } from './ModulesDialog';
@@ -22,9 +25,18 @@ export function MainScreen() {
   const { cliente } = useViewer();
   const { data, error, refetch } = useQuery(clienteQueries.list(cliente));
   const [editing, setEditing] = useState<Cliente>();
+  const onward = useOwnQuery(ONWARD);
+  const wanted = matchRoute(onward.split(/[?#]/, 1)[0] ?? '')?.id;
   return (
     <>
-      <PageHeader title="Selecciona un cliente" subtitle="Elige la empresa con la que vas a trabajar." />
+      <PageHeader
+        title="Selecciona un cliente"
+        subtitle={
+          wanted
+            ? `Elige la empresa y seguimos a «${routeOf(wanted).title}».`
+            : 'Elige la empresa con la que vas a trabajar.'
+        }
+      />
       {data ? (
         <Cards clients={data} onModules={setEditing} />
       ) : error ? (
@@ -75,14 +87,28 @@ function Placeholder() {
   );
 }
 
-/** SHELL-19: opening a client's dispatches makes it the client one works for; the router's guard keeps it. */
+/**
+ * SHELL-19: opening a client's dispatches makes it the client one works for; the router's guard keeps it. Whoever was
+ * sent here on the way to somewhere else goes on to there (GUARD-81).
+ */
 function ClientCard({ client, onModules }: { client: Cliente; onModules: () => void }) {
   const name = displayName(client.client);
+  const onward = useOwnQuery(ONWARD);
+  const store = useViewerStore();
+  const { history } = useRouter();
+
+  function handleClick(event: MouseEvent) {
+    if (!onward || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    store.chooseClient(client.client);
+    history.push(destination(store.get().user, onward, client.client));
+  }
+
   return (
     <li className={styles.card}>
       <ClientLogo name={name} logo={client.logoDB} size={56} />
       <div className={styles.words}>
-        <RouteLink to="despachosList" params={{ client: client.client }} className={styles.name}>
+        <RouteLink to="despachosList" params={{ client: client.client }} className={styles.name} onClick={handleClick}>
           {name}
         </RouteLink>
         <span className={styles.detail}>{client.nit ? `NIT ${client.nit}` : 'Sin NIT registrado'}</span>

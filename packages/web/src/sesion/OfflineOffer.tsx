@@ -19,7 +19,7 @@ export function OfflineOffer({ hasFailed, onContinue }: Props) {
         Continuar sin señal como {person.name}
       </Button>
       <p className={styles.reach}>
-        Abre solo las actas guardadas en este equipo. Lo que completes se envía cuando inicies sesión.
+        Abre solo lo que está guardado en este equipo. Lo que completes se envía cuando inicies sesión.
       </p>
     </div>
   );

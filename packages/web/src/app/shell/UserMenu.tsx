@@ -1,8 +1,10 @@
+import { worksWithoutSignal } from '@fenix/domain/permissions';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBook2,
   IconChevronDown,
+  IconDeviceMobile,
   IconDevices,
   IconKey,
   IconLogout,
@@ -12,6 +14,8 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
+import { useDevice } from '../../outbox/DeviceProvider';
+import { PinDialog } from '../../outbox/PinDialog';
 import { signOut } from '../../sesion/leave';
 import { useViewer } from '../../shared/viewer';
 import { AvisosDialog } from '../cuenta/AvisosDialog';
@@ -27,12 +31,14 @@ const MAY_BE_NARROW = '(max-width: 50em)';
 
 /** AUTH-17, SHELL-12. On a phone it also holds what the bar has no room for. */
 export function UserMenu() {
-  const { nameUser, cliente, scopes } = useViewer();
+  const viewer = useViewer();
+  const { nameUser, cliente, scopes } = viewer;
+  const { isLasting } = useDevice();
   const theme = useThemeToggle();
   // Not only out of sight: the arrow keys would stop at what cannot take the focus.
   const isNarrow = useMediaQuery(MAY_BE_NARROW, undefined, { getInitialValueInEffect: false });
   const [isLeaving, setLeaving] = useState(false);
-  const [opened, setOpened] = useState<'password' | 'secondStep' | 'sessions' | 'avisos'>();
+  const [opened, setOpened] = useState<'password' | 'secondStep' | 'sessions' | 'avisos' | 'pin'>();
   const close = () => setOpened(undefined);
   const name = nameUser.toLocaleUpperCase('es-CO');
   const company = cliente.toLocaleUpperCase('es-CO');
@@ -46,6 +52,7 @@ export function UserMenu() {
     <>
       {opened === 'password' && <PasswordDialog onClose={close} />}
       {opened === 'sessions' && <SessionsDialog onClose={close} />}
+      {opened === 'pin' && <PinDialog onClose={close} onDone={close} />}
       {opened === 'avisos' && <AvisosDialog onClose={close} />}
       {opened === 'secondStep' && (
         <Suspense>
@@ -101,6 +108,12 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconDevices size={18} />} onClick={() => setOpened('sessions')}>
             Mis sesiones
           </Menu.Item>
+          {/* AUTH-24: also to choose another one. */}
+          {isLasting && worksWithoutSignal(viewer) && (
+            <Menu.Item leftSection={<IconDeviceMobile size={18} />} onClick={() => setOpened('pin')}>
+              PIN de este equipo
+            </Menu.Item>
+          )}
           {/* GUARD-14: the legal team is the one that gets mail. */}
           {scopes.includes('changeStateNovelties') && (
             <Menu.Item leftSection={<IconMail size={18} />} onClick={() => setOpened('avisos')}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
 import { OutboxEntry } from '../../outbox/OutboxEntry';
+import { PinOffer } from '../../outbox/PinOffer';
 import type { DeviceStore } from '../../outbox/deviceStore';
 import type { Entry } from '../../outbox/outbox';
 import { confirm } from '../../shared/confirm';
@@ -47,6 +48,7 @@ export function CrearInformeScreen() {
   return (
     <>
       <PageHeader title="Nuevo Informe" />
+      <PinOffer />
       {lost.map((entry) => (
         <Lost
           key={entry.id}

@@ -8,6 +8,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
+import { PinOffer } from '../../outbox/PinOffer';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { useGo, useOwnQuery } from '../../shared/routing';
@@ -30,6 +31,7 @@ export function CrearPrealistamientoScreen() {
           subtitle={`Revisa el vehículo antes de salir. Flota de ${displayName(client)}.`}
         />
       </div>
+      <PinOffer />
       <Opened key={client} client={client} />
     </>
   );
