@@ -1,8 +1,11 @@
 import type { FieldError } from '@fenix/domain/errors';
+import { CreatedInforme } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import { access } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
 import { OutboxEntry } from '../../outbox/OutboxEntry';
 import { PinOffer } from '../../outbox/PinOffer';
@@ -110,9 +113,30 @@ function OneInforme({ record, returned, onReset }: Props) {
   const { outbox } = useDevice();
   const id = outbox.idOf({ kind: 'informe', record });
   const queued = useOutboxEntries().find((entry) => entry.id === id);
+  useSent(record, onReset);
   if (!queued) return <InformeForm record={record} returned={returned} onReset={onReset} />;
   if (queued.refusal) return null;
   return <Leaving entry={queued} onEdit={() => void outbox.withdraw(queued.id)} onNext={onReset} />;
+}
+
+/** INF-04: on to what was made, for who may read it, whether it left at once or after a wait. */
+function useSent(record: string, onReset: () => void) {
+  const { outbox } = useDevice();
+  const viewer = useViewer();
+  const go = useGo();
+  const leave = useEffectEvent((answer: unknown) => {
+    const made = CreatedInforme.safeParse(answer).data;
+    const mayRead = access(viewer, routeOf('informePreview')) === 'open';
+    if (made && mayRead) void go({ to: 'informePreview', params: { id: made.createdInformeId }, replace: true });
+    else onReset();
+  });
+  useEffect(
+    () =>
+      outbox.onSettled((entry, outcome) => {
+        if (entry.kind === 'informe' && entry.record === record && outcome.kind === 'sent') leave(outcome.answer);
+      }),
+    [outbox, record],
+  );
 }
 
 type LostProps = { entry: Entry; onRecover: () => void; onDiscard: () => void };

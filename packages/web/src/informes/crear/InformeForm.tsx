@@ -4,10 +4,8 @@ import { Plate } from '@fenix/domain/flota/plate';
 import { withField, withoutFields, shownPlaces } from '@fenix/domain/forms/values';
 import { isFutureDay } from '@fenix/domain/informes/crear';
 import { INFORME_FORM, type InformeValues, TIPO_OPTIONS, freshInforme, toldOf } from '@fenix/domain/informes/form';
-import { CreatedInforme } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
-import { access, isManager } from '@fenix/domain/permissions';
-import { routeOf } from '@fenix/domain/routes';
+import { isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +21,7 @@ import { call } from '../../shared/api';
 import type { Question } from '../../shared/confirm';
 import { clientNames, companyQuery } from '../../shared/list/companies';
 import { logNote } from '../../shared/log';
-import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
+import { RouteLink, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { informeQueries } from '../useInformes';
 import styles from './InformeForm.module.css';
@@ -86,7 +84,6 @@ function Opened({ begin, ...props }: Props & { begin: Partial<InformeValues> }) 
 function Filling({ record, returned, onReset, draft }: Props & { draft: OpenDraft<InformeValues> }) {
   const { values } = draft;
   const viewer = useViewer();
-  const go = useGo();
   const isStaff = isManager(viewer);
   const clientes = useQuery({ ...companyQuery, select: clientNames, enabled: isStaff });
   const hint = useVehicleByPlate(draft);
@@ -94,14 +91,6 @@ function Filling({ record, returned, onReset, draft }: Props & { draft: OpenDraf
     const asked = isStaff ? INFORME_FORM : withoutFields(INFORME_FORM, ['client']);
     return hint ? withField(asked, 'plate', { hint }) : asked;
   }, [isStaff, hint]);
-
-  /** INF-04: on to what was made, for who may read it. */
-  function leave(answer: unknown) {
-    const made = CreatedInforme.safeParse(answer).data;
-    const mayRead = access(viewer, routeOf('informePreview')) === 'open';
-    if (made && mayRead) void go({ to: 'informePreview', params: { id: made.createdInformeId }, replace: true });
-    else onReset();
-  }
 
   const form = useOutboxForm({
     def,
@@ -114,7 +103,7 @@ function Filling({ record, returned, onReset, draft }: Props & { draft: OpenDraf
     also: futureProblems(values),
     words: { waiting: 'El informe quedó guardado en este equipo y se envía solo.', discard: DISCARD_QUESTION },
     submissionOf: () => submissionOf(record, draft),
-    onSent: leave,
+    onSent: () => undefined,
     onRefused: onReset,
     onDiscarded: onReset,
   });
