@@ -43,6 +43,7 @@ import { webFolders } from './paths';
 import { prealistamientoRoutes } from './prealistamiento/routes';
 import { sesionRoutes } from './sesion/routes';
 import { incontrolRoutes, incontrolServiceRoutes } from './incontrol/routes';
+import { torreRoutes } from './torre/routes';
 import { usuariosRoutes } from './usuarios/routes';
 
 /** The features of the API. A new one is a line here. */
@@ -69,6 +70,7 @@ const FEATURES = [
   actasWriteRoutes,
   informesRoutes,
   informesWriteRoutes,
+  torreRoutes,
 ];
 
 type AppOptions = {

@@ -2,6 +2,7 @@ import type { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conducc
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import type { Ruta } from '@fenix/domain/gps/ruta';
+import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { Page } from '@fenix/domain/paging';
 import { createArrivals } from './fleet/arrivals';
@@ -37,6 +38,7 @@ import type { GpsDb } from './schema';
 import { historyPoints } from './scoring/drivingInfo';
 import { fleetInfo } from './scoring/fleetInfo';
 import { readViajes } from './store/driving';
+import { createLatest } from './store/latest';
 import { createMonths } from './store/months';
 import { insertPositions, readPositions, readReceipts } from './store/positions';
 
@@ -71,6 +73,10 @@ export type Platform = {
   readDriving: (accountId: string, idactivo: string, span: Span) => Promise<Viaje[]>;
   readFlota: (accountId: string, span: Span) => Promise<Flota>;
   readHistory: (accountId: string, imei: string, span: Span) => Promise<HistoryPoint[]>;
+  /** Every vehicle with the last that is known of it, by name. */
+  listVistos: (accountId: string) => Promise<VehiculoVisto[]>;
+  /** Calls with the vehicles of which this process has just kept reports, until what it answers is called. */
+  onReports: (listener: ReportsListener) => () => void;
 
   /** Oldest first. `imagen` is an address from the root of the host that serves the platform: resolve it against that. */
   listFotos: (accountId: string, equipo: string, span: Span) => Promise<Foto[]>;
@@ -99,6 +105,8 @@ export type Platform = {
   /** Waits for the work behind the answers that were given. */
   drain: () => Promise<void>;
 };
+
+export type ReportsListener = (vehicleIds: ReadonlySet<string>) => void;
 
 export type PlatformOptions = {
   /** A handle that sees the tables of the platform. */
@@ -132,7 +140,12 @@ export function createPlatform({
   const take = createInbox(async (reported) => {
     await makeMonths(reported.map(({ position }) => position.at));
     if (await insertPositions(db, reported)) void arrivals.look();
+    if (listeners.size === 0) return;
+    const vehicleIds = new Set(reported.map(({ vehicleId }) => vehicleId));
+    for (const listener of listeners) listener(vehicleIds);
   });
+  const listeners = new Set<ReportsListener>();
+  const latest = createLatest(db);
 
   return {
     listVehiculos: (accountId) => listVehiculos(db, accountId),
@@ -179,6 +192,11 @@ export function createPlatform({
       const id = await findByImei(db, accountId, imei);
       const positions = (await readPositions(db, [id], instantsOf(span))).get(id) ?? [];
       return historyPoints(positions, await readReceipts(db, id, span));
+    },
+    listVistos: (accountId) => latest(accountId, now()),
+    onReports(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
 
     async listFotos(accountId, equipo, span) {

@@ -2,6 +2,7 @@ import type { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conducc
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import type { Ruta } from '@fenix/domain/gps/ruta';
+import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { Page } from '@fenix/domain/paging';
 import type { Db } from '../db/database';
@@ -56,6 +57,10 @@ export type GpsPlatform = {
   readDriving: (account: GpsAccount, idactivo: string, span: Span) => Promise<Heard<Viaje[]>>;
   readFlota: (account: GpsAccount, span: Span) => Promise<Heard<Flota>>;
   readHistory: (account: GpsAccount, imei: string, span: Span) => Promise<Heard<HistoryPoint[]>>;
+  /** BI-05: every vehicle with the last that is known of it. */
+  listVistos: (account: GpsAccount) => Promise<Heard<VehiculoVisto[]>>;
+  /** Calls with the vehicles that have just reported, where the platform can tell; others are asked now and then. */
+  onReports: ((listener: (vehicleIds: ReadonlySet<string>) => void) => () => void) | undefined;
   listFotos: (account: GpsAccount, equipo: string, span: Span) => Promise<Heard<Foto[]>>;
   /** How many photos each of these trackers took between the two moments, both included. */
   countFotos: (account: GpsAccount, spans: readonly (Span & { equipo: string })[]) => Promise<number[]>;

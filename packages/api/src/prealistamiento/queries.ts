@@ -1,8 +1,9 @@
 import { type IsoDay, bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
+import { APPROVED } from '@fenix/domain/flota/aprobado';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
-import { APPROVED, type PresetAprobado } from '@fenix/domain/prealistamiento/aprobado';
+import type { PresetAprobado } from '@fenix/domain/prealistamiento/aprobado';
 import { itemOf } from '@fenix/domain/prealistamiento/checkList';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { ListedPreset, Preset, PresetsFilter, PresetsHoy } from '@fenix/domain/prealistamiento/registro';

@@ -66,6 +66,9 @@ function newFormImage({ client, despacho: { tripId: id, spareFotos } }: Target):
 }
 
 export const DESPACHO_SAMPLES: Record<string, Sample> = {
+  'GET /api/torre': { url: ofClient('/api/torre'), tenancy: 'forbidden' },
+  // Who does not ask for events gets what they missed, and the end.
+  'GET /api/torre/cambios': { url: ofClient('/api/torre/cambios'), tenancy: 'forbidden' },
   'GET /api/vehiculos': { url: ofClient('/api/vehiculos'), tenancy: 'forbidden' },
   'GET /api/conductores': { url: ofClient('/api/conductores'), tenancy: 'forbidden' },
   'GET /api/rutas': { url: ofClient('/api/rutas'), tenancy: 'forbidden' },

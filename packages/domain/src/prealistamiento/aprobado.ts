@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import type { Estado } from './plantilla';
-
-/** The state by which a pre-readiness counts as valid for its vehicle. */
-export const APPROVED = 'true' satisfies Estado;
 
 /** GPS-17, DISP-05: one approved pre-readiness of the vehicle today; any at all means that it is approved. */
 export const PresetAprobado = z.object({

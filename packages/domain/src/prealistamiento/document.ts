@@ -7,7 +7,7 @@ import { checksBlock } from '../forms/blocks';
 import type { CheckItem } from '../forms/checks';
 import { formatDuration } from '../text/measures';
 import { displayName } from '../text/names';
-import { APPROVED } from './aprobado';
+import { APPROVED } from '../flota/aprobado';
 import { EXPIRED } from './checkList';
 import { bufferWord, estadoWord, fastWord, observationOf } from './columns';
 import type { Preset, PresetItem } from './registro';

@@ -37,12 +37,22 @@ function alarmOf(name: string): Alarm {
 
 /** What the device itself raised. */
 export function findAlarms(positions: readonly Position[], rules: Rules = RULES): Finding[] {
+  return raisedAlarms(positions, rules).flatMap(({ alarm, position }) =>
+    findingAlong({ ...alarm, measure: 1 }, [position], rules),
+  );
+}
+
+/** Each alarm once, however often the device repeats it. */
+export function raisedAlarms<P extends Pick<Position, 'at' | 'alarma'>>(
+  positions: readonly P[],
+  rules: Rules = RULES,
+): { alarm: Alarm; position: P }[] {
   const lastHeard = new Map<string, number>();
   return positions.flatMap((position) => {
     if (position.alarma === null) return [];
     const alarm = alarmOf(position.alarma);
     const repeated = position.at - (lastHeard.get(alarm.nombre) ?? Number.NEGATIVE_INFINITY) <= rules.alarmRepeat;
     lastHeard.set(alarm.nombre, position.at);
-    return repeated ? [] : findingAlong({ ...alarm, measure: 1 }, [position], rules);
+    return repeated ? [] : [{ alarm, position }];
   });
 }

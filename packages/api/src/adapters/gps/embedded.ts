@@ -40,6 +40,8 @@ export function embeddedGps(platform: Platform, clock: Clock): GpsPlatform {
     readDriving: ({ id }, idactivo, span) => heard(platform.readDriving(id, idactivo, span)),
     readFlota: ({ id }, span) => heard(platform.readFlota(id, span)),
     readHistory: ({ id }, imei, span) => heard(platform.readHistory(id, imei, span)),
+    listVistos: ({ id }) => heard(platform.listVistos(id)),
+    onReports: platform.onReports,
     listFotos: ({ id }, equipo, span) => heard(platform.listFotos(id, equipo, span)),
     countFotos: ({ id }, spans) => platform.countFotos(id, spans),
     readFoto: async ({ id }, imagen) => platform.readFoto(id, imagen),

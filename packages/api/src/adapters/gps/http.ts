@@ -5,6 +5,7 @@ import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { Span } from '@fenix/domain/gps/programar';
 import { Ruta } from '@fenix/domain/gps/ruta';
+import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -16,6 +17,7 @@ import type { LoginOf } from './login';
 import { createMemory } from './memory';
 import { type Fields, away, createPost, isAway } from './post';
 import { type Indexed, filterTrips, pageTrips } from './programadas';
+import { readVistos } from './vistos';
 import { moments, programFields, programmedFields, readOne, readRows, readTrips } from './wire';
 
 type Options = {
@@ -31,6 +33,8 @@ const FRESH = { lists: 60, trips: 15, driving: 30 } as const;
 const DAY = 86_400_000;
 /** Where a trip is looked for that nobody has listed lately; the platform has no search by id. */
 const AROUND_DAYS = 5;
+/** What one of them takes in memory, roughly. */
+const VISTO_BYTES = 300;
 const PROGRAMMED = 'getProgrammedRoutesOnBus';
 
 /** GPS-19: a platform elsewhere, behind GPS_URL. It may be slow, down or talk nonsense; what it said last is kept. */
@@ -142,6 +146,21 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
     }
   }
 
+  /** Past the memory of each history, which would fill with spans that nobody asks for again. */
+  const historyNow = async (account: GpsAccount, imei: string, span: Span) =>
+    readRows(
+      HistoryPoint,
+      (await askAs(account)('history/get', { imei, ...moments(span, 'fechaIni', 'fechaFin') })).data,
+    );
+
+  async function listVistos(account: GpsAccount): Promise<Heard<VehiculoVisto[]>> {
+    const { value: vehiculos } = await listOf(account, 'vehicleGetAll', Vehiculo);
+    return memory.recall(keyOf(account, 'vistos'), FRESH.driving, async () => {
+      const value = await readVistos(vehiculos, (imei, span) => historyNow(account, imei, span), clock.now());
+      return { value, bytes: value.length * VISTO_BYTES };
+    });
+  }
+
   const listFotos: GpsPlatform['listFotos'] = (account, equipo, span) => {
     const fields = { ...moments(span, 'fecha_inicio', 'fecha_fin'), equipo };
     return hear(account, ['getimagesfromdevice', fields], FRESH.driving, (data) => readRows(Foto, data));
@@ -185,6 +204,8 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
       hear(account, ['history/get', { imei, ...moments(span, 'fechaIni', 'fechaFin') }], FRESH.driving, (data) =>
         readRows(HistoryPoint, data),
       ),
+    listVistos,
+    onReports: undefined,
     listFotos,
     countFotos: (account, spans) => countFotos(spans, (equipo, span) => listFotos(account, equipo, span)),
     readFoto: (_account, imagen) => fetchFoto(base, imagen, timeoutMs),

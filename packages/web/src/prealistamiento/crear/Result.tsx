@@ -1,5 +1,5 @@
 import { access } from '@fenix/domain/permissions';
-import { APPROVED } from '@fenix/domain/prealistamiento/aprobado';
+import { APPROVED } from '@fenix/domain/flota/aprobado';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { PresetCreated } from '@fenix/domain/prealistamiento/registro';
 import { routeOf } from '@fenix/domain/routes';

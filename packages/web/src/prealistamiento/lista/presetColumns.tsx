@@ -1,6 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { fullName } from '@fenix/domain/flota/drivers';
-import { APPROVED } from '@fenix/domain/prealistamiento/aprobado';
+import { APPROVED } from '@fenix/domain/flota/aprobado';
 import {
   PRESET_COLUMNS,
   type PresetColumn,

@@ -1,0 +1,75 @@
+import { LATE_MINUTES, delayMinutes } from '../flota/delay';
+import { driverOf, endOf, startOf } from '../flota/despacho';
+import { paradasReached } from '../flota/detalle';
+import { metersBetween } from '../gps/distance';
+import type { Despacho } from '../gps/programada';
+import type { UltimaPosicion } from '../gps/ultima';
+import type { EstadoSalida, SalidaTorre } from './torre';
+
+/** Minutes after its hour at which a vehicle that has not left will not leave any more. */
+export const MISSED_MINUTES = 30;
+/** Minutes after its planned end up to which a trip may still reach its stops (DISP-48). */
+const OVER_MINUTES = 120;
+/** Metres around a stop for which nobody said how many. */
+const DEFAULT_RADIUS = 200;
+
+type Context = {
+  now: Date;
+  /** Where its vehicle is now. */
+  posicion: UltimaPosicion | null;
+  isApproved: boolean;
+};
+
+/** A departure of today; undefined for one that was called off, or whose hour the platform does not say. */
+export function salidaTorre(despacho: Despacho, { now, posicion, isApproved }: Context): SalidaTorre | undefined {
+  const start = startOf(despacho);
+  if (!start || despacho.estado === 'Cancelado') return undefined;
+  const paradas = paradasReached(despacho.definicion.lugares);
+  const last = paradas.findLast(({ llegada }) => llegada !== null);
+  const hasLeft = paradas.slice(1).some(({ llegada }) => llegada !== null) || isUnderWay(despacho, start, posicion);
+  const hasArrived =
+    despacho.estado === 'Finalizada' ||
+    (paradas.length > 1 && paradas.at(-1)?.llegada !== null) ||
+    (hasLeft && isLongOver(despacho, now));
+  const waited = delayMinutes(start, now);
+  const delay = hasLeft || hasArrived ? (last?.retraso ?? null) : waited > 0 ? waited : null;
+  return {
+    id: despacho.id,
+    hora: start.toISOString(),
+    ruta: despacho.nombre,
+    vehiculo: despacho.activo,
+    placa: despacho.placa,
+    conductor: driverOf(despacho),
+    estado: estadoSalida({ hasArrived, hasLeft, delay }),
+    retraso: delay,
+    parada: hasLeft || hasArrived ? (last?.nombre ?? null) : null,
+    prealistamiento: isApproved,
+  };
+}
+
+function estadoSalida({
+  hasArrived,
+  hasLeft,
+  delay,
+}: Record<'hasArrived' | 'hasLeft', boolean> & { delay: number | null }): EstadoSalida {
+  const late = delay ?? 0;
+  if (hasArrived) return 'llego';
+  if (hasLeft) return late > LATE_MINUTES ? 'tarde' : 'aTiempo';
+  if (late > MISSED_MINUTES) return 'perdida';
+  return late > LATE_MINUTES ? 'tarde' : 'programada';
+}
+
+/** One that skipped a stop is never complete; by then it stands somewhere all the same. */
+function isLongOver(despacho: Despacho, now: Date): boolean {
+  const end = endOf(despacho);
+  return end !== undefined && now.getTime() - end.getTime() > OVER_MINUTES * 60_000;
+}
+
+/** It was at its first stop for this trip, and is not there any more: whoever waits at the stop has not left. */
+function isUnderWay({ definicion }: Despacho, start: Date, posicion: UltimaPosicion | null): boolean {
+  const [first] = definicion.lugares;
+  if (!first?.llegada || first.latitud === undefined || first.longitud === undefined || !posicion) return false;
+  if (posicion.at < start) return false;
+  const { latitud, longitud } = first;
+  return metersBetween({ latitud, longitud }, posicion) > (first.radio ?? DEFAULT_RADIUS);
+}

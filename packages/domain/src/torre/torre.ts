@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** What a vehicle does, as far as anybody knows. */
+export const ESTADOS_VEHICULO = ['movimiento', 'ralenti', 'detenido', 'sinSenal'] as const;
+export type EstadoVehiculo = (typeof ESTADOS_VEHICULO)[number];
+
+/** BI-05: place and moment are null for a vehicle that never reported. `hora` is when its tracker spoke. */
+export const VehiculoTorre = z.object({
+  id: z.string(),
+  placa: z.string(),
+  nombre: z.string(),
+  latitud: z.number().nullable(),
+  longitud: z.number().nullable(),
+  velocidad: z.number().nullable(),
+  rumbo: z.number().nullable(),
+  hora: z.iso.datetime().nullable(),
+  estado: z.enum(ESTADOS_VEHICULO),
+});
+export type VehiculoTorre = z.infer<typeof VehiculoTorre>;
+
+/** How a departure of today stands. */
+export const ESTADOS_SALIDA = ['programada', 'aTiempo', 'tarde', 'perdida', 'llego'] as const;
+export type EstadoSalida = (typeof ESTADOS_SALIDA)[number];
+
+export const SalidaTorre = z.object({
+  id: z.string(),
+  hora: z.iso.datetime(),
+  ruta: z.string(),
+  vehiculo: z.string(),
+  placa: z.string(),
+  conductor: z.string(),
+  estado: z.enum(ESTADOS_SALIDA),
+  /** Minutes after the plan at the last stop passed, or since the hour while it has not left; null before either. */
+  retraso: z.number().int().nullable(),
+  /** The last stop passed. */
+  parada: z.string().nullable(),
+  /** DISP-05: whether its vehicle has an approved check today. */
+  prealistamiento: z.boolean(),
+});
+export type SalidaTorre = z.infer<typeof SalidaTorre>;
+
+export const TIPOS_ALERTA = ['alarma', 'velocidad', 'sinSenal', 'perdida', 'tarde', 'sinPrealistamiento'] as const;
+export type TipoAlerta = (typeof TIPOS_ALERTA)[number];
+
+export const AlertaTorre = z.object({
+  id: z.string(),
+  tipo: z.enum(TIPOS_ALERTA),
+  nivel: z.enum(['danger', 'warning']),
+  placa: z.string(),
+  hora: z.iso.datetime(),
+  texto: z.string(),
+});
+export type AlertaTorre = z.infer<typeof AlertaTorre>;
+
+export const CifrasTorre = z.object({
+  vehiculos: z.number().int(),
+  enMovimiento: z.number().int(),
+  /** Departures whose hour has come, and those of them that went on time. */
+  salidas: z.number().int(),
+  aTiempo: z.number().int(),
+  tardeOPerdidas: z.number().int(),
+  alertas: z.number().int(),
+});
+export type CifrasTorre = z.infer<typeof CifrasTorre>;
+
+/** BI-05: all that a tower shows at one moment. `id` is where the stream of changes goes on. */
+export const Torre = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** The platform is away, and this is the last that was heard. */
+  isStale: z.boolean(),
+  vehiculos: z.array(VehiculoTorre),
+  salidas: z.array(SalidaTorre),
+  alertas: z.array(AlertaTorre),
+  cifras: CifrasTorre,
+});
+export type Torre = z.infer<typeof Torre>;
