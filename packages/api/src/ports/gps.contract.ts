@@ -183,6 +183,13 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       expect(flota.activo).toMatchObject([{ id: company.fleet.vehicleId }]);
     });
 
+    test('BI-05 tells where each vehicle of the account is now', async () => {
+      await other.drive(soon(-13));
+      const { value: vistos } = await gps.listVistos(other.account);
+      expect(vistos).toMatchObject([{ id: other.fleet.vehicleId, nombre: 'Móvil 101', alarmas: [] }]);
+      expect(vistos[0]?.posicion).toMatchObject({ latitud: 10.1, longitud: -74, at: expect.any(Date) });
+    });
+
     test('GPS-15, TRIP-42 lists, counts and reads the photos of a tracker', async () => {
       const { fleet, account } = company;
       const at = soon(-30);
