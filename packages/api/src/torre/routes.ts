@@ -49,7 +49,7 @@ export const torreRoutes =
         const { accept = '', 'last-event-id': lastId } = request.headers;
         const fleet = await findFleet(deps, request, request.query.client);
         const isOnce = !accept.includes(STREAM);
-        const stream = await towers.open(fleet, request.viewer, lastId as string | undefined, isOnce);
+        const stream = await towers.open(fleet, request.viewer, lastId, isOnce);
         return (
           reply
             .type(`${STREAM}; charset=utf-8`)

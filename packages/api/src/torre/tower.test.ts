@@ -43,7 +43,7 @@ test('BI-05 twelve hours of changes keep no more than the last of them, and one 
 });
 
 test('BI-05 a hundred reports at once are one read, and nobody who watches means no reading', async () => {
-  const read = vi.fn(async () => sceneAt(Date.now()));
+  const read = vi.fn<() => Promise<Scene>>(async () => sceneAt(Date.now()));
   const tower = createTower(read);
   tower.nudge();
   expect(vi.getTimerCount()).toBe(0);
@@ -57,7 +57,7 @@ test('BI-05 a hundred reports at once are one read, and nobody who watches means
 
 test('BI-05 while the platform is away the last picture stays and says so once, and goes on when it is back', async () => {
   let isAway = false;
-  const onTrouble = vi.fn();
+  const onTrouble = vi.fn<(error: unknown) => void>();
   const tower = createTower(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(sceneAt(0))), {
     onTrouble,
   });

@@ -53,7 +53,8 @@ function despacho(
   ]).map((lugar, index) => {
     const late = reached[index];
     if (late === undefined || late === null) return lugar;
-    return { ...lugar, llegada: formatExactTime(new Date(start.getTime() + (index * 30 + late) * 60_000)) };
+    const llegada = formatExactTime(new Date(start.getTime() + (index * 30 + late) * 60_000));
+    return Object.assign(lugar, { llegada });
   });
   const end = new Date(start.getTime() + 60 * 60_000);
   return sampleDespacho({
