@@ -40,6 +40,8 @@ import { registerMultipart } from './media/multipart';
 import { registerReaders } from './media/readers';
 import { mediaRoutes } from './media/routes';
 import { webFolders } from './paths';
+import { documentosRoutes } from './plantillas/documentosRoutes';
+import { plantillasRoutes } from './plantillas/routes';
 import { prealistamientoRoutes } from './prealistamiento/routes';
 import { sesionRoutes } from './sesion/routes';
 import { incontrolRoutes, incontrolServiceRoutes } from './incontrol/routes';
@@ -71,6 +73,8 @@ const FEATURES = [
   informesRoutes,
   informesWriteRoutes,
   torreRoutes,
+  plantillasRoutes,
+  documentosRoutes,
 ];
 
 type AppOptions = {

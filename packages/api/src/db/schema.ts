@@ -16,18 +16,21 @@ import type { Owed } from '@fenix/domain/sesion/usuario';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { InformesSchema } from './informesSchema';
+import type { PlantillasSchema } from './plantillasSchema';
 
 /** The tables, as kysely knows them. Columns carry the contract's names, from here to the screen. */
 type Json = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 /** What has cards; a new kind is opened by a migration that calls `keep_cards`. */
-export type CardKind = 'cliente' | 'usuario' | 'acta' | 'informe' | 'preset' | 'boletin' | 'destinatario' | 'auditoria';
+export type CardKind =
+  'cliente' | 'usuario' | 'acta' | 'informe' | 'preset' | 'boletin' | 'destinatario' | 'auditoria' | 'documento';
 type JsonOf<T> = ColumnType<T, string, string>;
 
 /** What may use a file of the media store. */
-export type MediaUseKind = 'acta' | 'boletin' | 'cliente' | 'gps' | 'informe' | 'inspeccion' | 'preset' | 'tecnico';
+export type MediaUseKind =
+  'acta' | 'boletin' | 'cliente' | 'documento' | 'gps' | 'informe' | 'inspeccion' | 'preset' | 'tecnico';
 
-type Elsewhere = GpsSchema & InformesSchema;
+type Elsewhere = GpsSchema & InformesSchema & PlantillasSchema;
 
 export type Schema = Elsewhere & {
   clients: {
@@ -372,7 +375,7 @@ export type Schema = Elsewhere & {
   /** Only grows: see forms/templates.ts. */
   form_templates: {
     _id: string;
-    kind: 'acta' | 'preset';
+    kind: 'acta' | 'documento' | 'preset';
     key: string;
     client_id: string | null;
     version: number;

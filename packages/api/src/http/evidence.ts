@@ -46,7 +46,7 @@ function exportOf({ query, params }: FastifyRequest, route: string): Act {
 
 /** The first file that was read; those beside it on the page belong to the same reading. */
 function fileOf(owner: string, archivo: string): Act {
-  const [entity, entityId = ''] = owner.split(':') as ['acta' | 'informe', string?];
+  const [entity, entityId = ''] = owner.split(':') as ['acta' | 'documento' | 'informe', string?];
   return { action: `${entity}.descargar`, entity, entityId, after: { archivo } };
 }
 

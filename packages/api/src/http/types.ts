@@ -11,7 +11,7 @@ export type Policy = Gate & { method: string; url: string };
 export type Service = 'incontrol';
 
 /** Records of which it is known who has read them. */
-export type ReadRecord = 'acta' | 'informe' | 'prealistamiento';
+export type ReadRecord = 'acta' | 'documento' | 'informe' | 'prealistamiento';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

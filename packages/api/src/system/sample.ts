@@ -9,6 +9,9 @@ export type ActaTarget = { id: string; oldId: string; spare: string[]; done: str
 /** The same of reports. */
 export type InformeTarget = { id: string; spare: string[]; old: string[] };
 
+/** A template with a document made with it; of the spares each caller deletes one. */
+export type PlantillaTarget = { id: string; documentoId: string; spare: string[] };
+
 export type DespachoTarget = {
   fleet: GivenCompany['fleet'];
   tripId: string;
@@ -56,6 +59,7 @@ export type Target = {
   analistaId: string;
   acta: ActaTarget;
   informe: InformeTarget;
+  plantilla: PlantillaTarget;
   /** An address of a file, and the cookie of the session it was made for. */
   upload: { url: string; cookie: string };
   /** Of an account of the GPS platform. */

@@ -9,6 +9,7 @@ import { ACTA_SAMPLES } from './actaSamples';
 import { DESPACHO_SAMPLES } from './despachoSamples';
 import { GPS_SAMPLES } from './gpsSamples';
 import { INFORME_SAMPLES } from './informeSamples';
+import { PLANTILLA_SAMPLES } from './plantillaSamples';
 import { PRESET_SAMPLES } from './presetSamples';
 import { PICTURE } from './picture';
 import type { Sample, Target } from './sample';
@@ -264,6 +265,7 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /api/audit/count': fixed('/api/audit/count?from=2026-01-01'),
   'GET /api/audit/export': fixed('/api/audit/export?action=cliente.modulos'),
   ...GPS_SAMPLES,
+  ...PLANTILLA_SAMPLES,
   ...PRESET_SAMPLES,
   ...DESPACHO_SAMPLES,
   ...ACTA_SAMPLES,

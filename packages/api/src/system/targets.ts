@@ -8,6 +8,7 @@ import { givenActaTarget } from './actaSamples';
 import { givenDespachoTarget } from './despachoSamples';
 import { givenGpsTarget } from './gpsSamples';
 import { givenInformeTarget } from './informeSamples';
+import { givenPlantillaTarget } from './plantillaSamples';
 import { givenPresetTarget } from './presetSamples';
 import { PICTURE } from './picture';
 import type { Target } from './sample';
@@ -54,6 +55,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     presetId: await givenPresetTarget(api, client),
     acta: await givenActaTarget(api, client),
     informe: await givenInformeTarget(api, client),
+    plantilla: await givenPlantillaTarget(api, client),
     ...(await givenPersonas(api)),
     upload: { url: reader.sign(mediaId), cookie: reader.cookie },
   };

@@ -85,6 +85,12 @@ export const ACTIONS = {
   'informe.formato': 'Guardó el informe en el formato nuevo',
   'informe.finalizar': 'Finalizó el informe',
   'informe.eliminar': 'Eliminó el informe',
+  'plantilla.crear': 'Creó la plantilla',
+  'plantilla.editar': 'Editó la plantilla',
+  'plantilla.eliminar': 'Eliminó la plantilla',
+  'documento.crear': 'Diligenció el documento',
+  'documento.leer': 'Abrió el documento',
+  'documento.descargar': 'Abrió archivos del documento',
 } as const;
 export type Action = keyof typeof ACTIONS;
 

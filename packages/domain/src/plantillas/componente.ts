@@ -70,6 +70,8 @@ export const FILES_MAX = 20;
 export const VIDEOS_MAX = 3;
 export const LABEL_MAX = 200;
 export const TEXT_MAX = 2_000;
+/** All the words of a template together. */
+export const TEXTS_MAX = 50_000;
 
 /** How long the words of a component may be: what is printed as it is may be a paragraph. */
 export function contentMax({ type, tools }: Pick<Parte, 'type' | 'tools'>): number {

@@ -23,6 +23,7 @@ export const PLANTILLA_MESSAGES = {
   doubledId: 'Hay dos componentes con el mismo id.',
   badText: 'El texto tiene caracteres que no se pueden guardar.',
   contentTooLong: 'El texto de un componente es demasiado largo.',
+  tooMuchText: 'Los textos de la plantilla suman más de 50.000 caracteres.',
   wrongColumns: 'Cada componente de columnas lleva tantos lugares como columnas.',
   notFilled: 'Escribe y confirma el texto de todos los encabezados, cuadros de texto y pies de página.',
   filledWrong: 'Un componente está diligenciado cuando tiene texto y tipo de etiqueta, y solo entonces.',

@@ -118,6 +118,11 @@ describe('what is no template is refused with a sentence', () => {
       PLANTILLA_MESSAGES.contentTooLong,
     ],
     ['a text of 2,001 letters', [givenComponente('textBox', 'x'.repeat(2_001))], PLANTILLA_MESSAGES.contentTooLong],
+    [
+      'more than 50,000 letters together',
+      many(26, 'textBox').map((one) => ({ ...one, content: 'x'.repeat(1_930) })),
+      PLANTILLA_MESSAGES.tooMuchText,
+    ],
     ['a zero byte', [givenComponente('textBox', 'a\u0000b')], PLANTILLA_MESSAGES.badText],
     ['21 files', many(21, 'image'), PLANTILLA_MESSAGES.tooManyFiles],
     ['4 videos', many(4, 'video'), PLANTILLA_MESSAGES.tooManyVideos],

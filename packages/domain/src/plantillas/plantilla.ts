@@ -5,6 +5,7 @@ import {
   COMPONENTS_MAX,
   Componente,
   FILES_MAX,
+  TEXTS_MAX,
   type Parte,
   VIDEOS_MAX,
   columnsOf,
@@ -30,6 +31,7 @@ export function componentsProblem(components: Components): string | undefined {
   const all = allComponents(components);
   if (all.length > COMPONENTS_MAX) return PLANTILLA_MESSAGES.tooManyComponents;
   if (new Set(all.map(({ id }) => id)).size < all.length) return PLANTILLA_MESSAGES.doubledId;
+  if (all.reduce((sum, { content }) => sum + content.length, 0) > TEXTS_MAX) return PLANTILLA_MESSAGES.tooMuchText;
   if (components.some(({ type, component }) => component.length !== (columnsOf(type) ?? 0)))
     return PLANTILLA_MESSAGES.wrongColumns;
   if (all.filter(({ type }) => isFileKind(type)).length > FILES_MAX) return PLANTILLA_MESSAGES.tooManyFiles;

@@ -1,0 +1,34 @@
+import type { DocumentoAnswers } from '@fenix/domain/plantillas/documento';
+import type { ColumnType, Generated } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | string, Date | string>;
+type JsonOf<T> = ColumnType<T, string, string>;
+
+/** The tables of templates and of the documents made with them; the versions of templates are `form_templates`. */
+export type PlantillasSchema = {
+  plantillas: {
+    _id: string;
+    client_id: string;
+    name: string;
+    name_key: string;
+    version: Generated<number>;
+    fecha: Stamp;
+    changedBy: string;
+    deleted_at: Stamp | null;
+  };
+  documentos: {
+    _id: string;
+    client_id: string;
+    consecutive: number;
+    plantilla: string;
+    version: number;
+    name: string;
+    printedClient: string;
+    createdBy: string;
+    fecha: Stamp;
+    recibido: Stamp;
+    answers: JsonOf<DocumentoAnswers>;
+    /** By field, the id of its file. */
+    files: JsonOf<Record<string, string>>;
+  };
+};

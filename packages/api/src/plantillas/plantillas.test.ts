@@ -1,0 +1,382 @@
+import type { Page } from '@fenix/domain/paging';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { FILLED_AT_MESSAGES } from '@fenix/domain/forms/filledAt';
+import { labelled } from '@fenix/domain/plantillas/componente';
+import { Documento, type ListedDocumento } from '@fenix/domain/plantillas/documento';
+import { documentoDocument } from '@fenix/domain/plantillas/document';
+import { DOCUMENTO_MESSAGES, PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
+import { Plantilla } from '@fenix/domain/plantillas/plantilla';
+import { givenComponente } from '@fenix/domain/plantillas/plantillaFixture';
+import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GivenClient } from '../testing/givens';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { COMPONENTS, documentoParts, givenPlantilla, postDocumento } from './plantillasFixture';
+
+const NOW = new Date('2026-11-15T15:00:00.000Z');
+const minutes = (away: number) => new Date(NOW.getTime() + away * 60_000);
+
+let api: TestApp;
+let acme: GivenClient;
+let beta: GivenClient;
+let ana: string;
+let leo: string;
+let manager: string;
+let betaToken: string;
+let onlyFills: string;
+let neither: string;
+beforeAll(async () => {
+  api = await createTestApp();
+  api.setNow(NOW);
+  acme = await api.givenClient('Cóndor Acme');
+  beta = await api.givenClient('beta ltda');
+  const scopes = ['readRecords', 'createRecords'] as const;
+  const tokenOf = async (client: GivenClient, name: string, held: Parameters<TestApp['givenUser']>[1]) =>
+    api.givenToken(await api.givenUser(client, { name, ...held }));
+  ana = await tokenOf(acme, 'ana', { scopes });
+  leo = await tokenOf(acme, 'leo', { scopes });
+  betaToken = await tokenOf(beta, 'bea', { scopes });
+  onlyFills = await tokenOf(acme, 'luz', { scopes: ['createRecords'] });
+  neither = await tokenOf(acme, 'nora', { scopes: ['readInspect'] });
+  manager = await tokenOf(api.provider, 'gestora', {});
+});
+afterAll(() => api.close());
+
+type Reply = { statusCode: number; json: () => { message?: string; errors?: { path: string; message: string }[] } };
+const answerOf = (reply: Reply) => [reply.statusCode, reply.json().message];
+const errorsOf = (reply: Reply) => reply.json().errors?.map(({ path, message }) => `${path}: ${message}`);
+
+const post = (token: string, payload: object, headers = {}) =>
+  api.call(token, 'POST', '/api/templates', { payload, headers });
+const put = (token: string, { _id }: Pick<Plantilla, '_id'>, payload: object) =>
+  api.call(token, 'PUT', `/api/templates/${_id}`, { payload });
+const remove = (token: string, { _id }: Pick<Plantilla, '_id'>) => api.call(token, 'DELETE', `/api/templates/${_id}`);
+const get = (token: string, { _id }: Pick<Plantilla, '_id'>, query = '') =>
+  api.call(token, 'GET', `/api/templates/${_id}${query}`);
+const list = async (token: string, query = ''): Promise<Plantilla[]> =>
+  (await api.call(token, 'GET', `/api/templates${query}`)).json().data;
+
+const renamed = COMPONENTS.map((component) =>
+  component.id === 'frente' ? labelled(component, 'texto', 'Frente del vehículo') : component,
+);
+
+describe('templates', () => {
+  test('TPL-08 is saved with its name for a client, and answered whole', async () => {
+    const saved = await givenPlantilla(api, ana, { name: 'Acta de reunión' });
+    expect(Plantilla.parse(saved)).toEqual({
+      _id: expect.any(String),
+      name: 'Acta de reunión',
+      client: 'Cóndor Acme',
+      version: 1,
+      components: COMPONENTS,
+      fecha: NOW.toISOString(),
+      changedBy: 'Persona ana',
+    });
+    expect(await list(leo)).toContainEqual(saved);
+    expect(await list(onlyFills)).toContainEqual(saved);
+    expect((await get(leo, saved)).json().data).toEqual(saved);
+    expect(await list(manager, `?client=${encodeURIComponent('cóndor acme')}`)).toContainEqual(saved);
+    expect((await api.call(manager, 'GET', '/api/templates')).statusCode).toBe(400);
+  });
+
+  test('staff save for the client they name; a company only for itself', async () => {
+    expect(await givenPlantilla(api, manager, { name: 'De la gestora', client: 'beta ltda' })).toMatchObject({
+      client: 'beta ltda',
+    });
+    expect((await post(ana, { name: 'x', client: 'beta ltda', components: COMPONENTS })).statusCode).toBe(403);
+    expect((await post(manager, { name: 'x', client: 'nadie', components: COMPONENTS })).statusCode).toBe(404);
+  });
+
+  test('a name is had once, however it is spelt, and free again after deleting', async () => {
+    const first = await givenPlantilla(api, ana, { name: 'Botiquín' });
+    const again = { name: ' BOTIQUÍN ', components: COMPONENTS };
+    expect(answerOf(await post(leo, again))).toEqual([409, PLANTILLA_MESSAGES.nameTaken]);
+    const other = await givenPlantilla(api, ana);
+    const change = { name: 'botiquín', version: 1, components: COMPONENTS };
+    expect(answerOf(await put(leo, other, change))).toEqual([409, PLANTILLA_MESSAGES.nameTaken]);
+    expect((await post(betaToken, again)).statusCode).toBe(200);
+    expect(answerOf(await remove(leo, first))).toEqual([200, PLANTILLA_MESSAGES.deleted]);
+    expect((await post(leo, again)).statusCode).toBe(200);
+  });
+
+  test('a change is a new version; the one before stays as it was', async () => {
+    const saved = await givenPlantilla(api, ana);
+    const change = { name: saved.name, version: 1, components: renamed };
+    const changed = (await put(leo, saved, change)).json().data;
+    expect(changed).toEqual({ ...saved, version: 2, components: renamed, changedBy: 'Persona leo' });
+    expect((await get(ana, saved, '?version=1')).json().data.components).toEqual(COMPONENTS);
+    expect((await get(ana, saved, '?version=3')).statusCode).toBe(404);
+    const same = (await put(ana, saved, { ...change, version: 2 })).json().data;
+    expect(same.version).toBe(2);
+  });
+
+  test('the second to save is told who changed what, and is given the newer one', async () => {
+    const saved = await givenPlantilla(api, ana);
+    await put(leo, saved, { name: saved.name, version: 1, components: renamed });
+    const reply = await put(ana, saved, { name: 'Otro nombre', version: 1, components: COMPONENTS });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({
+      message: 'Persona leo cambió los componentes hace menos de un minuto. Revisa y guarda de nuevo.',
+      reason: 'stale',
+      current: { _id: saved._id, version: 2, components: renamed },
+    });
+  });
+
+  test('of two at once one is saved', async () => {
+    const saved = await givenPlantilla(api, ana);
+    const change = { name: saved.name, version: 1, components: renamed };
+    const replies = await Promise.all([
+      put(ana, saved, change),
+      put(leo, saved, { ...change, components: COMPONENTS.slice(0, 2) }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await get(ana, saved)).json().data.version).toBe(2);
+  });
+
+  test('the same key twice is one template', async () => {
+    const key = { 'idempotency-key': 'plantilla-una-vez' };
+    const body = { name: 'Una vez', components: COMPONENTS };
+    const replies = await Promise.all([post(ana, body, key), post(ana, body, key)]);
+    expect(new Set(replies.map((reply) => reply.json().data._id)).size).toBe(1);
+  });
+
+  test('a company has room for 60', async () => {
+    const full = await api.givenClient();
+    const token = await api.givenToken(await api.givenUser(full, { scopes: ['readRecords'] }));
+    const rows = Array.from({ length: 59 }, (_, at) => ({
+      _id: crypto.randomUUID(),
+      client_id: full.id,
+      name: `n${at}`,
+      name_key: `n${at}`,
+      fecha: NOW,
+      changedBy: 'x',
+    }));
+    await api.deps.database.system.insertInto('plantillas').values(rows).execute();
+    expect((await post(token, { name: 'La 60', components: COMPONENTS })).statusCode).toBe(200);
+    const reply = await post(token, { name: 'La 61', components: COMPONENTS });
+    expect(answerOf(reply)).toEqual([409, PLANTILLA_MESSAGES.tooManyTemplates]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['an unknown kind', [{ ...COMPONENTS[0], type: 'iframe' }], PLANTILLA_MESSAGES.unknownKind],
+    ['ten thousand components', Array.from({ length: 10_000 }, () => 0), PLANTILLA_MESSAGES.tooManyComponents],
+    ['the same id twice', [COMPONENTS[0], COMPONENTS[0]], PLANTILLA_MESSAGES.doubledId],
+  ])('%s gets 400 and a sentence', async (_, components, message) => {
+    const reply = await post(ana, { name: 'Mala', components });
+    expect([reply.statusCode, reply.json().errors.map((error: { message: string }) => error.message)]).toEqual([
+      400,
+      [message],
+    ]);
+  });
+
+  test('a megabyte is refused before it is read', async () => {
+    const reply = await post(ana, { name: 'x'.repeat(1_000_000), components: COMPONENTS });
+    expect(answerOf(reply)).toEqual([413, SHELL_MESSAGES.tooLarge]);
+  });
+
+  test('what looks like a program comes back as the text it is', async () => {
+    const nasty = `<script>alert(1)</script> '; drop table plantillas; -- \${x} ñ€🚛`;
+    const components = [givenComponente('textBox', nasty, { id: 'constructor' })];
+    const saved = await givenPlantilla(api, ana, { name: nasty, components });
+    expect(saved).toMatchObject({ name: nasty, components });
+  });
+
+  test('another company finds nothing of it, and who has no permission is refused', async () => {
+    const saved = await givenPlantilla(api, ana);
+    const change = { name: 'x', version: 1, components: COMPONENTS };
+    const replies = [
+      await get(betaToken, saved),
+      await get(betaToken, saved, '?version=1'),
+      await put(betaToken, saved, change),
+      await remove(betaToken, saved),
+    ];
+    expect(replies.map(answerOf)).toEqual(replies.map(() => [404, PLANTILLA_MESSAGES.notFound]));
+    expect((await list(betaToken)).map(({ _id }) => _id)).not.toContain(saved._id);
+    expect((await post(onlyFills, { name: 'x', components: COMPONENTS })).statusCode).toBe(403);
+    for (const reply of [await get(neither, saved), await put(neither, saved, change), await remove(neither, saved)])
+      expect(reply.statusCode).toBe(403);
+  });
+
+  test('saving, changing and deleting leave their entries', async () => {
+    const saved = await givenPlantilla(api, ana);
+    await put(leo, saved, { name: 'Recibo', version: 1, components: renamed });
+    await remove(ana, saved);
+    const entries = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select(['action', 'client', 'before', 'after'])
+      .where('entity_id', '=', saved._id)
+      .orderBy('action')
+      .execute();
+    expect(entries).toMatchObject([
+      { action: 'plantilla.crear', after: { name: saved.name, componentes: 4 } },
+      {
+        action: 'plantilla.editar',
+        before: { name: saved.name },
+        after: { name: 'Recibo', cambios: ['Cambió imagen «Frente»: ahora dice «Frente del vehículo»'] },
+      },
+      { action: 'plantilla.eliminar', before: { name: 'Recibo' } },
+    ]);
+  });
+});
+
+const read = async (token: string, id: string) =>
+  Documento.parse((await api.call(token, 'GET', `/api/documentos/${id}`)).json().data);
+const page = async (token: string, query = ''): Promise<Page<ListedDocumento>> =>
+  (await api.call(token, 'GET', `/api/documentos?${query}`)).json().data;
+const fill = (token: string, plantilla: Plantilla, ...given: Partial<Parameters<typeof documentoParts>>) => {
+  const [fecha = NOW, fields, files] = given;
+  return postDocumento(api, token, plantilla, documentoParts(fecha, fields, files));
+};
+
+describe('documents', () => {
+  test('one is filled in with its answers and its files, and reads like its paper', async () => {
+    const saved = await givenPlantilla(api, ana, { name: 'Entrega de bus' });
+    const filled = minutes(-30);
+    const reply = await fill(onlyFills, saved, filled, {}, ['campo-firma', 'campo-frente']);
+    expect(answerOf(reply)).toEqual([200, DOCUMENTO_MESSAGES.created]);
+    const { _id, consecutive } = reply.json().data;
+    const documento = await read(leo, _id);
+    expect(documento).toMatchObject({
+      consecutive,
+      client: 'Cóndor Acme',
+      printedClient: 'Cóndor Acme',
+      plantilla: saved._id,
+      name: 'Entrega de bus',
+      version: 1,
+      fecha: filled.toISOString(),
+      recibido: NOW.toISOString(),
+      createdBy: 'Persona luz',
+      components: COMPONENTS,
+      answers: { 'campo-placa': 'SKT490', 'campo-llaves': true },
+      files: {
+        'campo-firma': { kind: 'picture', missing: false },
+        'campo-frente': { kind: 'picture', name: 'campo-frente.webp' },
+      },
+    });
+    const paper = documentoDocument(documento, { address: 'https://f.co' });
+    expect(paper.fileName).toBe(`Entrega-de-bus-${consecutive}.pdf`);
+  });
+
+  test('numbers run per company, without gaps, also twice at once', async () => {
+    const gamma = await api.givenClient();
+    const token = await api.givenToken(await api.givenUser(gamma, { scopes: ['readRecords', 'createRecords'] }));
+    const saved = await givenPlantilla(api, token);
+    expect((await fill(token, saved, NOW, { 'campo-placa': undefined })).statusCode).toBe(400);
+    const replies = await Promise.all([fill(token, saved), fill(token, saved), fill(token, saved)]);
+    expect(replies.map((reply) => reply.json().data.consecutive).toSorted()).toEqual([1, 2, 3]);
+  });
+
+  test('the same key again is the same document', async () => {
+    const saved = await givenPlantilla(api, ana);
+    const send = () => postDocumento(api, ana, saved, documentoParts(NOW), { 'idempotency-key': 'documento-una-vez' });
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one.json().data).toEqual(two.json().data);
+    expect((await page(ana, `plantilla=${saved._id}`)).total.value).toBe(1);
+  });
+
+  test('it belongs to the version it was begun under, and opens in it for ever', async () => {
+    const saved = await givenPlantilla(api, ana);
+    const first = (await fill(ana, saved)).json().data;
+    const demanding = [...COMPONENTS, givenComponente('textBox', 'Kilómetros', { label: 'input', isRequired: true })];
+    const second = (await put(leo, saved, { name: 'Otro nombre', version: 1, components: demanding })).json().data;
+    // A telephone without signal still has the first.
+    const late = await fill(ana, saved, minutes(-60));
+    expect(late.statusCode).toBe(200);
+    expect((await fill(ana, second)).statusCode).toBe(400);
+    await remove(ana, saved);
+    for (const id of [first._id, late.json().data._id])
+      expect(await read(leo, id)).toMatchObject({ name: saved.name, version: 1, components: COMPONENTS });
+  });
+
+  test('what was begun before its template was deleted is taken, what was begun after is not', async () => {
+    const saved = await givenPlantilla(api, ana);
+    await remove(ana, saved);
+    expect((await fill(ana, saved, minutes(-5))).statusCode).toBe(200);
+    expect(answerOf(await fill(ana, saved, minutes(5)))).toEqual([409, PLANTILLA_MESSAGES.gone]);
+  });
+
+  test.each<[string, Record<string, string | undefined>, string[], string]>([
+    ['what must be answered', { 'campo-placa': undefined }, ['campo-firma'], `campo-placa: ${SHELL_MESSAGES.required}`],
+    ['a file that must be there', {}, [], `campo-firma: ${SHELL_MESSAGES.required}`],
+    [
+      'yes and no in other words',
+      { 'campo-llaves': 'quizás' },
+      ['campo-firma'],
+      `campo-llaves: ${SHELL_MESSAGES.required}`,
+    ],
+    [
+      'a line of 201 letters',
+      { 'campo-placa': 'x'.repeat(201) },
+      ['campo-firma'],
+      `campo-placa: ${SHELL_MESSAGES.tooLong}`,
+    ],
+    ['a field it does not have', { 'campo-otra': 'x' }, ['campo-firma'], `campo-otra: ${UPLOAD_MESSAGES.unknownField}`],
+    ['a file it does not ask for', {}, ['campo-firma', 'campo-otra'], `campo-otra: ${UPLOAD_MESSAGES.unknownField}`],
+  ])('%s is asked for under its field', async (_, fields, files, error) => {
+    const saved = await givenPlantilla(api, ana);
+    const reply = await fill(ana, saved, NOW, fields, files);
+    expect([reply.statusCode, errorsOf(reply)]).toEqual([400, [error]]);
+  });
+
+  test.each([
+    [minutes(11), FILLED_AT_MESSAGES.inFuture],
+    [minutes(-31 * 24 * 60), FILLED_AT_MESSAGES.tooOld],
+  ])('filled in at %s is refused', async (fecha, message) => {
+    const reply = await fill(ana, await givenPlantilla(api, ana), fecha);
+    expect(errorsOf(reply)).toEqual([`fecha: ${message}`]);
+  });
+
+  test('is found by number, template, person and what was written, between days, by pages', async () => {
+    const delta = await api.givenClient('Delta Express');
+    const user = await api.givenUser(delta, { name: 'dora', scopes: ['readRecords', 'createRecords'] });
+    const token = await api.givenToken(user);
+    const salida = await givenPlantilla(api, token, { name: 'Autorización de salida' });
+    const entrega = await givenPlantilla(api, token, { name: 'Entrega' });
+    await fill(token, salida, minutes(-3 * 24 * 60), { 'campo-placa': 'WXY101' });
+    await fill(token, entrega, minutes(-2), { 'campo-placa': 'Zipaquirá' });
+    await fill(token, entrega, minutes(-1), { 'campo-placa': 'ABC222' });
+    const numbers = async (query: string) => (await page(token, query)).items.map(({ consecutive }) => consecutive);
+    expect(await numbers('')).toEqual([3, 2, 1]);
+    expect(await numbers('sort=fecha:asc')).toEqual([1, 2, 3]);
+    expect(await numbers('search=autorizacion')).toEqual([1]);
+    expect(await numbers('search=zipaquira')).toEqual([2]);
+    expect(await numbers('search=dora')).toEqual([3, 2, 1]);
+    expect(await numbers(`plantilla=${entrega._id}`)).toEqual([3, 2]);
+    expect(await numbers('fechaFin=2026-11-12')).toEqual([1]);
+    expect(await numbers('fechaIni=2026-11-13')).toEqual([3, 2]);
+    const first = await page(token, 'limit=2');
+    expect([first.total, first.items.length]).toEqual([{ value: 3, capped: false }, 2]);
+    expect(await numbers(`limit=2&cursor=${encodeURIComponent(first.next ?? '')}`)).toEqual([1]);
+    const counted = await api.call(token, 'GET', '/api/documentos/count?search=entrega');
+    expect(counted.json().data).toEqual({ value: 2 });
+    expect((await page(manager, 'client=delta express')).total.value).toBe(3);
+    expect((await page(manager, 'search=zipaquira')).items).toMatchObject([{ client: 'Delta Express' }]);
+  });
+
+  test('has a history: who filled it in and who opened it', async () => {
+    const saved = await givenPlantilla(api, ana);
+    const { _id } = (await fill(ana, saved)).json().data;
+    api.setNow(minutes(1));
+    await read(leo, _id);
+    api.setNow(NOW);
+    const history = (await api.call(leo, 'GET', `/api/documentos/${_id}/history`)).json().data;
+    expect(history.map(({ user, label }: { user: string; label: string }) => [user, label])).toEqual([
+      ['leo', 'Abrió el documento'],
+      ['ana', 'Diligenció el documento'],
+    ]);
+  });
+
+  test('another company finds nothing of it, and who has no permission is refused', async () => {
+    const saved = await givenPlantilla(api, ana);
+    const { _id } = (await fill(ana, saved)).json().data;
+    expect(answerOf(await fill(betaToken, saved))).toEqual([404, PLANTILLA_MESSAGES.unknownVersion]);
+    for (const path of [`/api/documentos/${_id}`, `/api/documentos/${_id}/history`])
+      expect(answerOf(await api.call(betaToken, 'GET', path))).toEqual([404, DOCUMENTO_MESSAGES.notFound]);
+    expect((await page(betaToken)).items).toEqual([]);
+    expect(
+      (await api.call(betaToken, 'GET', `/api/documentos?client=${encodeURIComponent(acme.client)}`)).statusCode,
+    ).toBe(403);
+    expect((await fill(neither, saved)).statusCode).toBe(403);
+    expect((await api.call(onlyFills, 'GET', `/api/documentos/${_id}`)).statusCode).toBe(403);
+  });
+});

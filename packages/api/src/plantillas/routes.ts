@@ -1,0 +1,108 @@
+import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
+import {
+  ChangedPlantilla,
+  NewPlantilla,
+  Plantilla,
+  PlantillaQuery,
+  PlantillasAnswer,
+  PlantillasQuery,
+} from '@fenix/domain/plantillas/plantilla';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { findCompanyFor } from '../http/company';
+import { envelope, ok } from '../http/envelope';
+import { ById } from '../http/params';
+import { createPlantilla, deletePlantilla, updatePlantilla } from './actions';
+import { findPlantilla, listPlantillas } from './queries';
+
+/** The longest template that may be, in whatever letters. */
+const bodyLimit = 250_000;
+
+/** TPL-08: templates of a client. Who fills in may read them. */
+export const plantillasRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['Plantillas'];
+    const config = { permission: 'readRecords', module: 'optimizacion' } as const;
+    const reading = { ...config, alsoFor: ['createRecords'] } as const;
+
+    app.get(
+      '/api/templates',
+      {
+        config: reading,
+        schema: {
+          tags,
+          summary: 'Las plantillas de un cliente, por nombre',
+          querystring: PlantillasQuery,
+          response: { 200: envelope(PlantillasAnswer) },
+        },
+      },
+      async (request) => {
+        const { _id } = await findCompanyFor(deps.database.system, request, request.query.client);
+        return ok(await listPlantillas(request.db, request.viewer, _id));
+      },
+    );
+
+    app.get(
+      '/api/templates/:id',
+      {
+        config: { ...reading, canRepeat: true },
+        schema: {
+          tags,
+          summary: 'Una plantilla, en su última versión o en la que se pida',
+          params: ById,
+          querystring: PlantillaQuery,
+          response: { 200: envelope(Plantilla) },
+        },
+      },
+      async ({ db, viewer, params, query }) => ok(await findPlantilla(db, viewer, params.id, query.version)),
+    );
+
+    app.post(
+      '/api/templates',
+      {
+        config,
+        bodyLimit,
+        schema: {
+          tags,
+          summary:
+            'Guardar una plantilla nueva: name, client y components (id, type, content, filled, component, tools)',
+          body: NewPlantilla,
+          response: { 200: envelope(Plantilla) },
+        },
+      },
+      async (request) => ok(await createPlantilla(deps, request, request.body), PLANTILLA_MESSAGES.created),
+    );
+
+    app.put(
+      '/api/templates/:id',
+      {
+        config,
+        bodyLimit,
+        schema: {
+          tags,
+          summary: 'Guardar una versión nueva de una plantilla; 409 con la más reciente si otra persona guardó antes',
+          params: ById,
+          body: ChangedPlantilla,
+          response: { 200: envelope(Plantilla) },
+        },
+      },
+      async (request) =>
+        ok(await updatePlantilla(deps, request, request.params.id, request.body), PLANTILLA_MESSAGES.updated),
+    );
+
+    app.delete(
+      '/api/templates/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Eliminar una plantilla; los documentos hechos con ella quedan',
+          params: ById,
+          response: { 200: envelope(z.null()) },
+        },
+      },
+      async (request) => ok(await deletePlantilla(deps, request, request.params.id), PLANTILLA_MESSAGES.deleted),
+    );
+  };
