@@ -54,7 +54,7 @@ export async function createPlantilla(
 async function assertRoom(tx: Tx, { _id }: Company): Promise<void> {
   const { count } = await tx
     .selectFrom('plantillas')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('client_id', '=', _id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -154,7 +154,7 @@ type Asking = { limit: number; cursor?: string | undefined; order: Order };
 
 export async function pageDocumentos(reading: Reading, page: Asking): Promise<Page<ListedDocumento>> {
   const { items, ...rest } = await readPage(cardsOf(reading), page, fetch(reading));
-  return { ...rest, items: items.map(({ found_at: _, ...row }) => toListed(row)) };
+  return { ...rest, items: items.map(toListed) };
 }
 
 export function countDocumentos(reading: Reading): Promise<number> {

@@ -129,7 +129,7 @@ describe('templates', () => {
       put(ana, saved, change),
       put(leo, saved, { ...change, components: COMPONENTS.slice(0, 2) }),
     ]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect((await get(ana, saved)).json().data.version).toBe(2);
   });
 
@@ -263,7 +263,7 @@ describe('documents', () => {
     const saved = await givenPlantilla(api, token);
     expect((await fill(token, saved, NOW, { 'campo-placa': undefined })).statusCode).toBe(400);
     const replies = await Promise.all([fill(token, saved), fill(token, saved), fill(token, saved)]);
-    expect(replies.map((reply) => reply.json().data.consecutive).toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(replies.map((reply) => reply.json().data.consecutive))).toEqual(new Set([1, 2, 3]));
   });
 
   test('the same key again is the same document', async () => {

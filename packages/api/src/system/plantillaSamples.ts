@@ -17,10 +17,10 @@ export async function givenPlantillaTarget({ deps }: TestApp, client: GivenClien
   const named = ids.map((_id) => ({ _id, name: _id === id ? NAME : _id }));
   const documentoId = newId();
   await database.system.transaction().execute(async (tx) => {
-    const heads = named.map(({ _id, name }) => ({ _id, client_id: client.id, name, name_key: name, fecha }));
+    const of = { client_id: client.id, changedBy: 'Persona de Prueba', fecha };
     await tx
       .insertInto('plantillas')
-      .values(heads.map((head) => ({ ...head, changedBy: 'Persona de Prueba' })))
+      .values(named.map(({ _id, name }) => Object.assign({ _id, name, name_key: name }, of)))
       .execute();
     const versions = named.map(({ _id, name }) => ({
       _id: newId(),
