@@ -70,8 +70,8 @@ test('TPL-08 a template of every kind may be saved', () => {
 });
 
 const row = (type: Kind, component: unknown[]) => ({ ...givenComponente(type, '', { id: 'fila' }), component });
-const many = (count: number, type: Kind): Componente[] =>
-  Array.from({ length: count }, (_, at) => givenComponente(type, 'Palabras', { id: `c${at}` }));
+const many = (count: number, type: Kind, content = 'Palabras'): Componente[] =>
+  Array.from({ length: count }, (_, at) => givenComponente(type, content, { id: `c${at}` }));
 const box = givenComponente('textBox', 'Placa', { id: 'a', label: 'input' });
 
 describe('what is no template is refused with a sentence', () => {
@@ -118,11 +118,7 @@ describe('what is no template is refused with a sentence', () => {
       PLANTILLA_MESSAGES.contentTooLong,
     ],
     ['a text of 2,001 letters', [givenComponente('textBox', 'x'.repeat(2_001))], PLANTILLA_MESSAGES.contentTooLong],
-    [
-      'more than 50,000 letters together',
-      many(26, 'textBox').map((one) => ({ ...one, content: 'x'.repeat(1_930) })),
-      PLANTILLA_MESSAGES.tooMuchText,
-    ],
+    ['more than 50,000 letters together', many(26, 'textBox', 'x'.repeat(1_930)), PLANTILLA_MESSAGES.tooMuchText],
     ['a zero byte', [givenComponente('textBox', 'a\u0000b')], PLANTILLA_MESSAGES.badText],
     ['21 files', many(21, 'image'), PLANTILLA_MESSAGES.tooManyFiles],
     ['4 videos', many(4, 'video'), PLANTILLA_MESSAGES.tooManyVideos],
