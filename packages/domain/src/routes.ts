@@ -134,7 +134,7 @@ export const ROUTES = {
   },
   inspectorUsers: {
     path: '/ejecucion/incontrol/usuarios',
-    title: 'Usuarios InControl inspector',
+    title: 'Creacion de usuarios app InControl inspector',
     permission: 'colfenix',
     module: 'ejecucion',
     needsClient: true,

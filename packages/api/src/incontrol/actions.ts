@@ -1,11 +1,13 @@
 import { DomainError } from '@fenix/domain/errors';
 import type { InControlUser, InControlUsers, NewInControlUser } from '@fenix/domain/incontrol/usuario';
+import type { AskedInspector } from '@fenix/domain/incontrol/inspector';
 import type { FastifyRequest } from 'fastify';
-import { type Account, addAccount, withHash } from './embedded';
+import { openLogin } from '../adapters/gps/login';
+import { type Account, accountOfInspector, addAccount, withHash } from './embedded';
 import type { Actor } from '../db/auditLog';
 import { assertWhole } from '../db/keyset';
 import type { Deps } from '../deps';
-import { findCompanyByName, unknownClient } from '../http/company';
+import { findCompanyByName, findCompanyFor, unknownClient } from '../http/company';
 import { type UnsureAct, doOutside } from '../http/outside';
 import { earlierAnswer, originOf, writeAs } from '../http/write';
 
@@ -35,7 +37,35 @@ export async function createInControlUser(
   if (before) return before;
   const company = await findCompanyByName(request.db, user.client);
   if (!company) throw unknownClient('client');
-  const { password: _, ...created } = { ...user, client: company.client };
+  const { password, ...created } = { ...user, client: company.client };
+  return signUp(deps, request, company, created, () => deps.incontrol.createUser({ ...created, password }));
+}
+
+/** IUSR-05, IUSR-06: the client's key is added here and goes to the service only. */
+export async function createInspector(
+  deps: Deps,
+  request: FastifyRequest,
+  { client, ...asked }: AskedInspector,
+): Promise<InControlUser> {
+  const before = await earlierAnswer<InControlUser>(request);
+  if (before) return before;
+  const company = await findCompanyFor(deps.database.system, request, client);
+  const apikeyClient = company.account ? openLogin(deps.dataKeys)(company.account).apiKey : '';
+  const inspector = { ...asked, client: company.client, apikeyClient };
+  const { username, name, email, scopes, isActive } = accountOfInspector(inspector);
+  const created = { username, name, email, client: company.client, scopes, isActive };
+  return signUp(deps, request, company, created, () => deps.incontrol.createInspector(inspector));
+}
+
+type Company = { _id: string; client: string };
+
+async function signUp(
+  deps: Deps,
+  request: FastifyRequest,
+  company: Company,
+  created: InControlUser,
+  perform: () => Promise<void>,
+): Promise<InControlUser> {
   const act = {
     kind: INCONTROL_USUARIO,
     subject: created.username,
@@ -47,12 +77,8 @@ export async function createInControlUser(
       after: created,
     },
   } as const;
-  const doing = {
-    perform: () => deps.incontrol.createUser({ ...created, password: user.password }),
-    wasDone: () => isListed(deps, created),
-  };
   try {
-    return await doOutside(deps, request, act, doing, created);
+    return await doOutside(deps, request, act, { perform, wasDone: () => isListed(deps, created) }, created);
   } catch (error) {
     // Two calls with one key at the same moment: the second is refused and answered by the first.
     const meanwhile = await earlierAnswer<InControlUser>(request);

@@ -1,5 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { nameKey } from '@fenix/domain/text/names';
+import type { Inspector, InspectorChange } from '@fenix/domain/incontrol/inspector';
 import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import type { DataKeys } from '../adapters/dataKey';
@@ -19,6 +20,8 @@ export function embeddedInControl(db: Db, clock: Clock, keys: DataKeys): InContr
     listUsers: () => listAccounts(db),
     createUser: (user) => create(accountOfUser(user)),
     createInspector: (inspector) => create(accountOfInspector(inspector)),
+    listInspectors: (client) => listInspectorsOf(db, client),
+    changeInspector: async (client, username, change) => storeInspector(db, client, username, await withHashed(change)),
     // The app reads the company's own row.
     publishConfig: async () => {},
   };
@@ -82,4 +85,32 @@ export function listAccounts(db: Db): Promise<InControlUser[]> {
     .orderBy('_id', 'desc')
     .limit(WHOLE)
     .execute();
+}
+
+export async function listInspectorsOf(db: Db, client: string): Promise<Inspector[]> {
+  const rows = await db
+    .selectFrom('incontrol_users')
+    .select(['username', 'name', 'email', 'client', 'scopes', 'isActive', 'phone', 'last_used_at'])
+    .where('client', '=', client)
+    .orderBy('fecha', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(WHOLE)
+    .execute();
+  return rows.map(({ last_used_at, ...row }) => ({ ...row, lastUse: last_used_at?.toISOString() ?? null }));
+}
+
+type StoredChange = { isActive: boolean } | { password_hash: string };
+
+export async function withHashed(change: InspectorChange): Promise<StoredChange> {
+  return 'password' in change ? { password_hash: await hashPassword(change.password) } : change;
+}
+
+export async function storeInspector(db: Db, client: string, username: string, change: StoredChange): Promise<void> {
+  const changed = await db
+    .updateTable('incontrol_users')
+    .set(change)
+    .where('username_key', '=', nameKey(username))
+    .where('client', '=', client)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
 }

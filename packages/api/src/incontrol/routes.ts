@@ -1,15 +1,21 @@
 import { ConfigChange, InspectorConfig, PublishedConfig } from '@fenix/domain/incontrol/config';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
+import { AskedInspector, Inspector, InspectorChange, Inspectors } from '@fenix/domain/incontrol/inspector';
 import { InControlUser, InControlUsers, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { assertWhole } from '../db/keyset';
-import { accountOfInspector, accountOfUser, listAccounts } from './embedded';
+import { accountOfInspector, accountOfUser, listAccounts, listInspectorsOf } from './embedded';
 import type { Deps } from '../deps';
 import { envelope, ok } from '../http/envelope';
+import { PathName } from '../http/params';
 import { saveConfig, takePublished } from './config';
-import { createInControlUser, createLastKnown, signUpInService } from './actions';
+import { createInControlUser, createInspector, createLastKnown, signUpInService } from './actions';
+import { changeInService, changeInspector, createLastInspectors } from './inspectores';
+
+const OfClient = z.object({ client: PathName });
+const ByUsername = z.object({ username: PathName });
 
 /** What the browser asks; which InControl service answers is the server's business. */
 export const incontrolRoutes =
@@ -18,6 +24,7 @@ export const incontrolRoutes =
     const config = { permission: 'colfenix' } as const;
     const tags = ['InControl'];
     const readUsers = createLastKnown();
+    const readInspectors = createLastInspectors();
 
     app.get(
       '/api/incontrol/users',
@@ -40,6 +47,54 @@ export const incontrolRoutes =
         },
       },
       async (request) => ok(await createInControlUser(deps, request, request.body), USUARIO_REPLIES.created),
+    );
+
+    app.get(
+      '/api/incontrol/inspectors',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Los inspectores de un cliente, con su último uso de la aplicación',
+          querystring: OfClient,
+          response: { 200: envelope(Inspectors) },
+        },
+      },
+      async (request) => ok(await readInspectors(deps, request, request.query.client)),
+    );
+
+    app.post(
+      '/api/incontrol/inspectors',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Crear un inspector de un cliente; su clave la pone el servidor',
+          body: AskedInspector,
+          response: { 200: envelope(InControlUser) },
+        },
+      },
+      async (request) => ok(await createInspector(deps, request, request.body), USUARIO_REPLIES.created),
+    );
+
+    app.put(
+      '/api/incontrol/inspectors/:username',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Habilitar o deshabilitar un inspector, o darle otra contraseña',
+          params: ByUsername,
+          querystring: OfClient,
+          body: InspectorChange,
+          response: { 200: envelope(Inspector) },
+        },
+      },
+      async (request) =>
+        ok(
+          await changeInspector(deps, request, { ...request.params, ...request.query }, request.body),
+          USUARIO_REPLIES.updated,
+        ),
     );
 
     app.put(
@@ -73,6 +128,37 @@ export const incontrolServiceRoutes =
         schema: { tags, summary: 'Usuarios de InControl', response: { 200: envelope(z.array(InControlUser)) } },
       },
       async () => ok(assertWhole(await listAccounts(deps.database.system))),
+    );
+
+    app.get(
+      '/incontrol/api/auth/inspectors',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Los inspectores de un cliente',
+          querystring: OfClient,
+          response: { 200: envelope(z.array(Inspector)) },
+        },
+      },
+      async ({ query }) => ok(assertWhole(await listInspectorsOf(deps.database.system, query.client))),
+    );
+
+    app.put(
+      '/incontrol/api/auth/inspectors/:username',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Habilitar o deshabilitar un inspector, o darle otra contraseña',
+          params: ByUsername,
+          querystring: OfClient,
+          body: InspectorChange,
+          response: { 200: envelope(z.null()) },
+        },
+      },
+      async (request) =>
+        ok(await changeInService(deps, request, { ...request.params, ...request.query }, request.body)),
     );
 
     app.post(

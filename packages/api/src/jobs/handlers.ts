@@ -6,6 +6,7 @@ import { DESPACHO_CANCELAR, wasCanceled } from '../despachos/actions';
 import { DESPACHOS_SETTLE, settleDespachos } from '../despachos/settle';
 import { OUTSIDE_SETTLE, settleOutside } from '../http/outside';
 import { INCONTROL_CONFIG, publishConfig } from '../incontrol/config';
+import { INCONTROL_INSPECTOR, wasChanged } from '../incontrol/inspectores';
 import { INCONTROL_USUARIO, wasSignedUp } from '../incontrol/actions';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, sweepMedia } from '../media/sweep';
 import { INFORMES_TURN, INFORME_AVISAR, INFORME_MAIL, sendAviso, tellCreated, tellTurned } from '../informes/avisos';
@@ -24,7 +25,11 @@ export const MAIL_JOBS: Readonly<Record<string, JobHandler>> = {
 export const JOBS: Readonly<Record<string, JobHandler>> = {
   [SWEEP]: (deps) => sweep(deps),
   [OUTSIDE_SETTLE]: (deps) =>
-    settleOutside(deps, { [DESPACHO_CANCELAR]: wasCanceled, [INCONTROL_USUARIO]: wasSignedUp }),
+    settleOutside(deps, {
+      [DESPACHO_CANCELAR]: wasCanceled,
+      [INCONTROL_USUARIO]: wasSignedUp,
+      [INCONTROL_INSPECTOR]: wasChanged,
+    }),
   [DESPACHOS_SETTLE]: (deps) => settleDespachos(deps),
   [MEDIA_PURGE]: (deps) => purgeMedia(deps),
   [MEDIA_SWEEP]: (deps) => sweepMedia(deps),

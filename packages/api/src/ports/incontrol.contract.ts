@@ -65,6 +65,30 @@ export function incontrolContract(name: string, open: () => Promise<{ incontrol:
       await expect(opened.incontrol.createInspector(inspector)).rejects.toMatchObject({ kind: 'conflict' });
     });
 
+    test('IUSR-01 inspectors of one client are listed, disabled and given other passwords; of another they are unknown', async () => {
+      const { incontrol } = opened;
+      const username = `i-${newId()}`;
+      const facts = { username, password: 'Clave-1234', nameInspector: 'Elder Cuesta', phone: '300 123 4567' };
+      await incontrol.createInspector({ ...facts, apikeyClient: 'llave', client: 'acme' });
+      const find = async () => (await incontrol.listInspectors('acme')).find((one) => one.username === username);
+      expect(await find()).toEqual({
+        username,
+        name: 'Elder Cuesta',
+        email: '',
+        phone: '300 123 4567',
+        client: 'acme',
+        scopes: ['readInspect'],
+        isActive: true,
+        lastUse: null,
+      });
+      await incontrol.changeInspector('acme', username.toUpperCase(), { isActive: false });
+      await incontrol.changeInspector('acme', username, { password: 'Otra-clave-1' });
+      expect(await find()).toMatchObject({ isActive: false });
+      expect(await incontrol.listInspectors('otra')).toEqual([]);
+      const unknown = incontrol.changeInspector('otra', username, { isActive: true });
+      await expect(unknown).rejects.toMatchObject({ kind: 'notFound' });
+    });
+
     test('ICFG-19 it is told what a company asks of its inspectors, as often as one likes', async () => {
       const config = toCompanion('acme', DEFAULT_CONFIG);
       await opened.incontrol.publishConfig(config);

@@ -1,4 +1,5 @@
 import type { CompanionConfig } from '@fenix/domain/incontrol/config';
+import type { Inspector, InspectorChange } from '@fenix/domain/incontrol/inspector';
 import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
 
 /**
@@ -10,6 +11,10 @@ export type InControl = {
   listUsers: () => Promise<InControlUser[]>;
   createUser: (user: NewInControlUser) => Promise<void>;
   createInspector: (inspector: NewInspector) => Promise<void>;
+  /** Everyone who works with the app for this client, newest first. */
+  listInspectors: (client: string) => Promise<Inspector[]>;
+  /** `notFound` where this client has nobody of that name. Asking twice changes nothing. */
+  changeInspector: (client: string, username: string, change: InspectorChange) => Promise<void>;
   /** ICFG-19: what a company asks of its inspectors from now on. Saying it twice changes nothing. */
   publishConfig: (config: CompanionConfig) => Promise<void>;
 };

@@ -66,6 +66,8 @@ export type Target = {
   gps: GpsTarget;
   despacho: DespachoTarget;
   presetId: string;
+  /** The username of one of its inspectors. */
+  inspector: string;
 };
 
 /** What becomes of a caller with the right permission who asks about another company. */

@@ -1,5 +1,4 @@
 import type { InjectOptions } from 'fastify';
-import { DEFAULT_CONFIG } from '@fenix/domain/incontrol/config';
 import { MODULES } from '@fenix/domain/permissions';
 import { newId } from '../ids';
 import { FORM_TYPE, formBody } from '../media/formFixture';
@@ -8,6 +7,7 @@ import { PASSWORD } from '../testing/givens';
 import { ACTA_SAMPLES } from './actaSamples';
 import { DESPACHO_SAMPLES } from './despachoSamples';
 import { GPS_SAMPLES } from './gpsSamples';
+import { INCONTROL_SAMPLES } from './incontrolSamples';
 import { INFORME_SAMPLES } from './informeSamples';
 import { PLANTILLA_SAMPLES } from './plantillaSamples';
 import { PRESET_SAMPLES } from './presetSamples';
@@ -22,13 +22,6 @@ const signIn = ({ user }: Target): InjectOptions => ({
 
 function newPerson() {
   return { nameUser: 'Nueva Persona', email: 'nueva@prueba.example', password: PASSWORD, scopes: ['readInspect'] };
-}
-
-const { version: _, ...CONFIG } = DEFAULT_CONFIG;
-
-function newInControlUser(client: string) {
-  const { nameUser: name, ...person } = newPerson();
-  return { ...person, name, username: `u-${newId()}`, client, isActive: true };
 }
 
 function newClientForm(accountId: string): InjectOptions {
@@ -137,30 +130,7 @@ export const SAMPLES: Record<string, Sample> = {
   },
   'GET /api/companies': fixed('/api/companies'),
 
-  'GET /api/incontrol/users': fixed('/api/incontrol/users'),
-  'POST /api/incontrol/users': {
-    url: () => '/api/incontrol/users',
-    options: ({ client }) => ({ payload: newInControlUser(client) }),
-    tenancy: 'none',
-  },
-  'PUT /api/incontrol/config-incontrol-inspector': {
-    url: () => '/api/incontrol/config-incontrol-inspector',
-    options: ({ id }) => ({ payload: { id, ...CONFIG } }),
-    tenancy: 'notFound',
-    leavesOutProvider: true,
-  },
-  'PUT /incontrol/api/incontrol/config-incontrol-inspector': {
-    url: () => '/incontrol/api/incontrol/config-incontrol-inspector',
-    options: ({ client }) => ({ payload: { client, ...CONFIG } }),
-    tenancy: 'none',
-    leavesOutProvider: true,
-  },
-  'GET /incontrol/api/auth/get-users': fixed('/incontrol/api/auth/get-users'),
-  'POST /incontrol/api/auth/sign-up': {
-    url: () => '/incontrol/api/auth/sign-up',
-    options: ({ client }) => ({ payload: newInControlUser(client) }),
-    tenancy: 'none',
-  },
+  ...INCONTROL_SAMPLES,
 
   'GET /api/modules/clients/:client': {
     url: ({ client }) => `/api/modules/clients/${encodeURIComponent(client)}`,

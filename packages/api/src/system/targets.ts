@@ -7,6 +7,7 @@ import type { TestApp } from '../testing/testApp';
 import { givenActaTarget } from './actaSamples';
 import { givenDespachoTarget } from './despachoSamples';
 import { givenGpsTarget } from './gpsSamples';
+import { givenInspector } from './incontrolSamples';
 import { givenInformeTarget } from './informeSamples';
 import { givenPlantillaTarget } from './plantillaSamples';
 import { givenPresetTarget } from './presetSamples';
@@ -53,6 +54,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     gps: await givenGpsTarget(api),
     despacho: await givenDespachoTarget(api, client),
     presetId: await givenPresetTarget(api, client),
+    inspector: await givenInspector(api, client.client),
     acta: await givenActaTarget(api, client),
     informe: await givenInformeTarget(api, client),
     plantilla: await givenPlantillaTarget(api, client),

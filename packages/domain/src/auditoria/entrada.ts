@@ -58,6 +58,7 @@ export const ACTIONS = {
   'usuario.restablecer': 'Restableció la verificación en dos pasos del usuario',
   'usuario.eliminar': 'Eliminó el usuario',
   'incontrol.usuario': 'Creó el usuario InControl',
+  'incontrol.inspector': 'Cambió el usuario InControl',
   'incontrol.configurar': 'Cambió la configuración InControl',
   'boletin.crear': 'Publicó la acción de mejora',
   'boletin.leer': 'Abrió la acción de mejora',

@@ -8,5 +8,8 @@ export const INCONTROL_MESSAGES = {
   unknownToggle: 'No conocemos este interruptor.',
   toggleTwice: 'Este interruptor está dos veces.',
   collectionTwice: 'Ya hay una colección con este nombre.',
+  mismatch: 'Las contraseñas no coinciden.',
+  passwordChanged: 'Contraseña cambiada',
+  changeFailed: 'No pudimos cambiar este inspector. Intenta de nuevo.',
   tooMany: 'La lista es demasiado larga.',
 } as const;

@@ -27,7 +27,6 @@ const UPCOMING = {
   inspeccionesList: 'Aquí vas a consultar las inspecciones hechas en ruta.',
   inspeccionPreview: 'Aquí vas a leer y descargar el reporte de una inspección.',
   inspeccionView: 'Aquí vas a ver una inspección con su mapa.',
-  inspectorUsers: 'Aquí vas a administrar los usuarios de InControl inspector.',
   informeCreate: 'Aquí vas a crear un informe con sus novedades, fotos y videos.',
   informesList: 'Aquí vas a ver los informes y el estado de cada proceso.',
   informePreview: 'Aquí vas a leer y descargar un informe.',

@@ -37,7 +37,7 @@ export const SCREENS = {
   inspeccionesList: upcoming,
   inspeccionPreview: upcoming,
   inspeccionView: upcoming,
-  inspectorUsers: upcoming,
+  inspectorUsers: lazyRouteComponent(() => import('../incontrol/usuarios/InspectoresScreen'), 'InspectoresScreen'),
   inspectorConfig: lazyRouteComponent(() => import('../incontrol/ConfiguracionScreen'), 'ConfiguracionScreen'),
 
   informeCreate: lazyRouteComponent(() => import('../informes/crear/CrearInformeScreen'), 'CrearInformeScreen'),

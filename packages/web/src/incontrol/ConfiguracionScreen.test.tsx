@@ -33,7 +33,7 @@ const asked = () =>
     .getAllByRole('listitem')
     .map((item) => item.firstChild?.textContent);
 
-test('ICFG-01 to ICFG-05 the switches in their order, the default configuration last and off', async () => {
+test('ICFG-01, ICFG-02, ICFG-03, ICFG-04, ICFG-05 the switches in their order, the default configuration last and off', async () => {
   open();
   const switches = within(await form()).getAllByRole('switch');
   expect(switches).toHaveLength(14);
@@ -42,7 +42,7 @@ test('ICFG-01 to ICFG-05 the switches in their order, the default configuration 
   expect([switches.at(-1) === last, (last as HTMLInputElement).checked]).toEqual([true, false]);
 });
 
-test('ICFG-17, ICFG-20 to ICFG-22 what is changed shows on the phone and is saved with the version that was seen', async () => {
+test('ICFG-09, ICFG-11, ICFG-17, ICFG-20, ICFG-21, ICFG-22 what is changed shows on the phone and is saved with the version that was seen', async () => {
   const { sent, hand } = open({ [PUT]: { data: { ...CONFIG, version: 4 } } });
   await form();
   expect(asked()).toContain('Video');
@@ -63,7 +63,7 @@ test('ICFG-17, ICFG-20 to ICFG-22 what is changed shows on the phone and is save
   });
 });
 
-test('ICFG-16 a list that is pasted comes in whole, without empty lines or what is there already', async () => {
+test('ICFG-10, ICFG-16 a list that is pasted comes in whole, without empty lines or what is there already', async () => {
   const { hand } = open();
   await form();
   await hand.click(screen.getByLabelText('Agregar punto de control'));
@@ -74,7 +74,7 @@ test('ICFG-16 a list that is pasted comes in whole, without empty lines or what 
   expect(points.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('ICFG-06, ICFG-07 collections are created, filled, and deleted after a question', async () => {
+test('ICFG-06, ICFG-07, ICFG-08 collections are created, filled, and deleted after a question', async () => {
   const { hand } = open();
   await form();
   await hand.type(screen.getByLabelText('Nueva colección'), 'VÍA');

@@ -2,6 +2,7 @@ import { DomainError, STATUS_OF, kindOfStatus } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { sameName } from '@fenix/domain/text/names';
 import type { CompanionConfig } from '@fenix/domain/incontrol/config';
+import { Inspector, type InspectorChange } from '@fenix/domain/incontrol/inspector';
 import { InControlUser } from '@fenix/domain/incontrol/usuario';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import { readLimited } from '../gps/post';
 type Options = { url: string; token: string; clock: Clock; timeoutMs?: number };
 
 const UserList = z.object({ data: z.array(InControlUser) });
+const InspectorList = z.object({ data: z.array(Inspector) });
 const Reply = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -80,7 +82,23 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
     if (status !== STATUS_OK || !Taken.safeParse(json).success) throw away(`the answer was ${status}`);
   }
 
+  async function listInspectors(client: string): Promise<Inspector[]> {
+    const { status, json } = await send('GET', `/api/auth/inspectors?${new URLSearchParams({ client })}`);
+    const parsed = InspectorList.safeParse(json);
+    if (status !== STATUS_OK || !parsed.success) throw away(parsed.error);
+    return parsed.data.data;
+  }
+
+  async function changeInspector(client: string, username: string, change: InspectorChange): Promise<void> {
+    const path = `/api/auth/inspectors/${encodeURIComponent(username)}?${new URLSearchParams({ client })}`;
+    const { status, json } = await send('PUT', path, change);
+    if (status === STATUS_OF.notFound) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
+    if (status !== STATUS_OK || !Taken.safeParse(json).success) throw away(`the answer was ${status}`);
+  }
+
   return {
+    listInspectors: (client) => guarded(() => listInspectors(client)),
+    changeInspector: (client, username, change) => guarded(() => changeInspector(client, username, change)),
     listUsers: () => guarded(listUsers),
     createUser: (user) => guarded(() => create(user, (other) => isSame(user, other) && other.email === user.email)),
     createInspector: ({ nameInspector, ...inspector }) =>

@@ -1,0 +1,145 @@
+import type { Inspector } from '@fenix/domain/incontrol/inspector';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { storeClientTem } from '../../shared/session';
+import { givenManager } from '../../testing/givens';
+import { renderApp } from '../../testing/renderApp';
+import { type Answer, stubApi } from '../../testing/stubApi';
+
+const CLIENT = 'expreso del caribe';
+const OF = '?client=expreso+del+caribe';
+const LIST = `GET /api/incontrol/inspectors${OF}`;
+const inspector = (change: Partial<Inspector> = {}): Inspector => ({
+  username: 'elder',
+  name: 'Elder Cuesta',
+  email: '',
+  client: CLIENT,
+  scopes: ['readInspect'],
+  isActive: true,
+  phone: '300 123 4567',
+  lastUse: '2026-11-02T04:30:00.000Z',
+  ...change,
+});
+const inspectors = (rows: Inspector[], isStale = false): Answer => ({
+  data: { inspectors: rows, readAt: '2026-11-02T04:30:00.000Z', isStale },
+});
+
+function open(answers: Record<string, Answer | (() => Answer)>) {
+  const sent = stubApi(answers);
+  storeClientTem(CLIENT);
+  renderApp('/ejecucion/incontrol/usuarios', givenManager());
+  return { sent, hand: userEvent.setup() };
+}
+
+const TYPED = {
+  'Nombre inspector': 'Elder Cuesta',
+  'Nombre de usuario': 'elder',
+  Contraseña: 'Clave-1234',
+  'Confirmar contraseña': 'Clave-1234',
+  Telefono: '300 123 4567',
+};
+
+async function fill(hand: ReturnType<typeof userEvent.setup>, change: Partial<typeof TYPED> = {}) {
+  const form = within(await screen.findByRole('form', { name: 'Crear inspector' }));
+  for (const [label, text] of Object.entries({ ...TYPED, ...change })) {
+    await hand.click(form.getByLabelText(label));
+    await hand.paste(text);
+  }
+  return form;
+}
+
+test('IUSR-01, IUSR-02, IUSR-05, IUSR-06, IUSR-08 the form creates an inspector of the current client, without its key', async () => {
+  const { sent, hand } = open({
+    [LIST]: inspectors([]),
+    'POST /api/incontrol/inspectors': { data: inspector(), message: 'usuario creado' },
+  });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Creacion de usuarios app InControl inspector' }),
+  ).toBeTruthy();
+  const form = await fill(hand);
+  await hand.click(form.getByRole('button', { name: 'Crear Usuario' }));
+  expect(await screen.findByText('Usuario creado exitosamente!')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    nameInspector: 'Elder Cuesta',
+    username: 'elder',
+    password: 'Clave-1234',
+    phone: '300 123 4567',
+    client: CLIENT,
+  });
+  expect(form.getByLabelText<HTMLInputElement>('Nombre inspector').value).toBe('');
+});
+
+test('IUSR-04 passwords that differ: nothing is sent, a note is logged, and the confirmation is marked', async () => {
+  const note = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const { sent, hand } = open({ [LIST]: inspectors([]) });
+  const form = await fill(hand, { 'Confirmar contraseña': 'otra' });
+  await hand.click(form.getByRole('button', { name: 'Crear Usuario' }));
+  expect(await form.findByText('Las contraseñas no coinciden.')).toBeTruthy();
+  expect(form.getByLabelText('Confirmar contraseña').getAttribute('aria-invalid')).toBe('true');
+  expect(note).toHaveBeenCalledWith('las contraseñas no coinciden');
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  note.mockRestore();
+});
+
+test('IUSR-03 every field is required', async () => {
+  const { hand } = open({ [LIST]: inspectors([]) });
+  await hand.click(await screen.findByRole('button', { name: 'Crear Usuario' }));
+  const form = within(screen.getByRole('form', { name: 'Crear inspector' }));
+  const wrong = Object.keys(TYPED).map((label) => form.getByLabelText(label).getAttribute('aria-invalid'));
+  expect(wrong).toEqual(['true', 'true', 'true', 'true', 'true']);
+});
+
+test('IUSR-07 a failure is logged, and told', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { hand } = open({
+    [LIST]: inspectors([]),
+    'POST /api/incontrol/inspectors': { status: 409, message: 'El nombre de usuario ya existe' },
+  });
+  const form = await fill(hand);
+  await hand.click(form.getByRole('button', { name: 'Crear Usuario' }));
+  expect((await screen.findAllByText('El nombre de usuario ya existe')).length).toBeGreaterThan(0);
+  expect(warned).toHaveBeenCalledWith('an inspector was not created', expect.anything());
+  warned.mockRestore();
+});
+
+test('IUSR-01 the inspectors with their last use; disabled after a question, enabled at once, given another password', async () => {
+  const { sent, hand } = open({
+    [LIST]: inspectors([
+      inspector(),
+      inspector({ username: 'marta', name: 'Marta Ríos', isActive: false, lastUse: null }),
+    ]),
+    [`PUT /api/incontrol/inspectors/elder${OF}`]: { data: inspector({ isActive: false }) },
+    [`PUT /api/incontrol/inspectors/marta${OF}`]: { data: inspector({ username: 'marta' }) },
+  });
+  const row = await screen.findByRole('row', { name: /elder/ });
+  const cells = within(row).getAllByRole('cell').slice(0, 5);
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'elder',
+    'Elder Cuesta',
+    '300 123 4567',
+    '01/11/2026 23:30',
+    'Habilitado',
+  ]);
+  expect(screen.getByRole('row', { name: /marta/ }).textContent).toContain('Nunca');
+  await hand.click(screen.getByRole('button', { name: 'Deshabilitar elder' }));
+  const question = within(await screen.findByRole('dialog', { name: '¿Deshabilitar a Elder Cuesta?' }));
+  await hand.click(question.getByRole('button', { name: 'Deshabilitar' }));
+  expect(await screen.findByText('Usuario deshabilitado')).toBeTruthy();
+  await hand.click(screen.getByRole('button', { name: 'Habilitar marta' }));
+  expect(await screen.findByText('Usuario habilitado')).toBeTruthy();
+  await hand.click(screen.getByRole('button', { name: 'Nueva contraseña de elder' }));
+  await hand.type(await screen.findByLabelText('Contraseña de elder'), 'Otra-clave-1');
+  await hand.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByText('Contraseña cambiada')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { isActive: false },
+    { isActive: true },
+    { password: 'Otra-clave-1' },
+  ]);
+});
+
+test('IUSR-14 while the service is away the last list is shown with its age', async () => {
+  open({ [LIST]: inspectors([inspector()], true) });
+  expect(await screen.findByText(/no responde en este momento. Estos datos son de 01\/11\/2026 23:30/)).toBeTruthy();
+});

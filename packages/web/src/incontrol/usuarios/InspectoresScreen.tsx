@@ -1,0 +1,190 @@
+import { formatDateTime } from '@fenix/domain/dates/format';
+import { type Inspector, InspectorChange } from '@fenix/domain/incontrol/inspector';
+import { SHORT_PAGE_SIZE } from '@fenix/domain/paging';
+import { routeOf } from '@fenix/domain/routes';
+import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
+import { displayName } from '@fenix/domain/text/names';
+import { matchesSearch } from '@fenix/domain/text/search';
+import { ActionIcon, Alert, Modal, Text } from '@mantine/core';
+import { IconKey, IconPlugConnectedX, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useMemo, useState } from 'react';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import type { Column } from '../../shared/DataTable/types';
+import { PageHeader } from '../../shared/PageHeader';
+import { StateLabel } from '../../shared/StateLabel';
+import { confirm } from '../../shared/confirm';
+import { BesideForm } from '../../shared/form/BesideForm';
+import formStyles from '../../shared/form/Form.module.css';
+import { PasswordField } from '../../shared/form/PasswordField';
+import { SaveButtons } from '../../shared/form/SaveButtons';
+import { useFields } from '../../shared/form/useFields';
+import { FilterBar } from '../../shared/list/FilterBar';
+import { SearchField } from '../../shared/list/SearchField';
+import { useTableState } from '../../shared/list/useTableState';
+import { useReturnFocus } from '../../shared/useReturnFocus';
+import { useWorkingClient } from '../../shared/viewer';
+import { stateColors } from '../../theme/colors';
+import { InspectorForm } from './InspectorForm';
+import styles from './InspectoresScreen.module.css';
+import { inspectorQuery, useChangeInspector } from './useInspectores';
+
+/** IUSR-01, IUSR-02: who works with the inspector's app for the current client. */
+export function InspectoresScreen() {
+  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  const client = useWorkingClient() ?? '';
+  return (
+    <>
+      <PageHeader
+        title={routeOf('inspectorUsers').title}
+        subtitle={`Quién inspecciona los viajes de ${displayName(client)} desde el teléfono.`}
+      />
+      <BesideForm title="Nuevo inspector" list={<Inspectores key={client} client={client} />} Form={InspectorForm} />
+    </>
+  );
+}
+
+type Acts = { onToggle: (inspector: Inspector) => void; onPassword: (inspector: Inspector) => void };
+
+function Inspectores({ client }: { client: string }) {
+  const { data, error, isFetching, refetch } = useQuery(inspectorQuery(client));
+  const state = useTableState({ fixedSize: SHORT_PAGE_SIZE });
+  const change = useChangeInspector(client);
+  const { mutate } = change;
+  const [renewed, setRenewed] = useState<Inspector>();
+  const { search } = state;
+  const rows = useMemo(
+    () => data?.inspectors.filter(({ username, name }) => matchesSearch(`${username} ${name}`, search)),
+    [data, search],
+  );
+  const acts = useMemo<Acts>(() => {
+    const toggle = async ({ username, name, isActive }: Inspector) => {
+      const question = {
+        title: `¿Deshabilitar a ${name}?`,
+        message: 'En el próximo contacto su teléfono deja de leer lo que guarda, y no puede enviar más reportes.',
+        confirmLabel: 'Deshabilitar',
+        danger: true,
+      };
+      if (!isActive || (await confirm(question))) mutate({ username, change: { isActive: !isActive } });
+    };
+    return { onToggle: (inspector) => void toggle(inspector), onPassword: setRenewed };
+  }, [mutate]);
+  const columns = useMemo(() => columnsOf(acts), [acts]);
+  return (
+    <div className={styles.list}>
+      {data && (data.isStale || error !== null) && (
+        <Alert color={stateColors.warning} variant="light" mb="md" icon={<IconPlugConnectedX aria-hidden />}>
+          {USUARIO_MESSAGES.incontrolAway} Estos datos son de {formatDateTime(new Date(data.readAt))}.
+        </Alert>
+      )}
+      <FilterBar>
+        <SearchField label="Buscar" placeholder="Usuario o nombre" value={search} onChange={state.setSearch} />
+      </FilterBar>
+      <DataTable
+        caption="Inspectores"
+        data={{ rows, isFetching, error: data ? undefined : (error ?? undefined), retry: () => void refetch() }}
+        state={state}
+        columns={columns}
+        rowKey={({ username }) => username}
+        card={(inspector) => <Card inspector={inspector} acts={acts} />}
+        empty={{ hint: search ? `Ningún inspector coincide con «${search}».` : 'Crea el primer inspector.' }}
+      />
+      {renewed && <PasswordDialog client={client} inspector={renewed} onClose={() => setRenewed(undefined)} />}
+    </div>
+  );
+}
+
+const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatDateTime(new Date(at)));
+
+function columnsOf(acts: Acts): Column<Inspector>[] {
+  return [
+    { id: 'username', header: 'Usuario', width: 124, cell: ({ username }) => <span title={username}>{username}</span> },
+    { id: 'name', header: 'Nombre', width: 150, cell: ({ name }) => <span title={name}>{name}</span> },
+    { id: 'phone', header: 'Teléfono', width: 124, cell: ({ phone }) => phone ?? '—' },
+    { id: 'lastUse', header: 'Último uso', width: 140, cell: lastUse },
+    { id: 'state', header: 'Estado', width: 138, cell: (inspector) => <State inspector={inspector} /> },
+    {
+      id: 'actions',
+      header: 'Acciones',
+      width: 88,
+      align: 'right',
+      cell: (inspector) => <Actions inspector={inspector} acts={acts} />,
+    },
+  ];
+}
+
+type Cell = { inspector: Inspector };
+
+function State({ inspector: { isActive } }: Cell) {
+  return <StateLabel state={isActive ? 'ok' : 'neutral'}>{isActive ? 'Habilitado' : 'Deshabilitado'}</StateLabel>;
+}
+
+function Actions({ inspector, acts }: Cell & { acts: Acts }) {
+  const { username, isActive } = inspector;
+  const ToggleIcon = isActive ? IconUserOff : IconUserCheck;
+  const word = isActive ? 'Deshabilitar' : 'Habilitar';
+  return (
+    <span className={styles.actions}>
+      <ActionIcon
+        aria-label={`Nueva contraseña de ${username}`}
+        title="Nueva contraseña"
+        onClick={() => acts.onPassword(inspector)}
+      >
+        <IconKey size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`${word} ${username}`} title={word} onClick={() => acts.onToggle(inspector)}>
+        <ToggleIcon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function Card({ inspector, acts }: Cell & { acts: Acts }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.words}>
+        <span className={styles.name}>{inspector.username}</span>
+        <span>{inspector.name}</span>
+        <span className={styles.quiet}>
+          {inspector.phone ?? '—'} · Último uso: {lastUse(inspector)}
+        </span>
+        <State inspector={inspector} />
+      </div>
+      <Actions inspector={inspector} acts={acts} />
+    </div>
+  );
+}
+
+function PasswordDialog({ client, inspector, onClose }: Cell & { client: string; onClose: () => void }) {
+  useReturnFocus();
+  const { values, problems, form, set, check, refuse } = useFields({ password: '' });
+  const change = useChangeInspector(client);
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const typed = check(InspectorChange.options[1]);
+    if (!typed || change.isPending) return;
+    change.mutate({ username: inspector.username, change: typed }, { onSuccess: onClose, onError: refuse });
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Nueva contraseña">
+      <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label="Nueva contraseña">
+        <Text c="dimmed" size="sm">
+          {inspector.name} tendrá que entrar de nuevo en su teléfono con esta contraseña.
+        </Text>
+        <PasswordField
+          label={`Contraseña de ${inspector.username}`}
+          description={`Al menos ${PASSWORD_MIN} caracteres.`}
+          value={values.password}
+          error={problems.password}
+          required
+          withAsterisk={false}
+          onChange={(event) => set('password', event.currentTarget.value)}
+        />
+        <SaveButtons isSaving={change.isPending} onCancel={onClose} className={formStyles.dialogSave} />
+      </form>
+    </Modal>
+  );
+}

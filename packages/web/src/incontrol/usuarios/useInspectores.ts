@@ -1,0 +1,46 @@
+import { type AskedInspector, Inspector, type InspectorChange, Inspectors } from '@fenix/domain/incontrol/inspector';
+import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
+import { InControlUser } from '@fenix/domain/incontrol/usuario';
+import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api';
+import { logFailure } from '../../shared/log';
+import { notify } from '../../shared/notify';
+
+const PATH = '/api/incontrol/inspectors';
+const of = (client: string) => new URLSearchParams({ client }).toString();
+
+export const inspectorQuery = (client: string) =>
+  queryOptions({
+    queryKey: ['incontrol', 'inspectors', client] as const,
+    queryFn: () => call(Inspectors, 'GET', `${PATH}?${of(client)}`),
+  });
+
+/** IUSR-07, IUSR-08: told in the second wording of the catalogue; what fails is logged, and told as well. */
+export function useCreateInspector() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, inspector }: { key: string; inspector: AskedInspector }) =>
+      call(InControlUser, 'POST', PATH, inspector, { idempotencyKey: key }),
+    onSuccess: () => notify.success(USUARIO_MESSAGES.incontrolCreated),
+    onError: (error) => {
+      logFailure('an inspector was not created', error);
+      notify.failure(error, USUARIO_MESSAGES.createFailed);
+    },
+    onSettled: (_, __, { inspector }) => queries.invalidateQueries(inspectorQuery(inspector.client)),
+  });
+}
+
+export function useChangeInspector(client: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ username, change }: { username: string; change: InspectorChange }) =>
+      call(Inspector, 'PUT', `${PATH}/${encodeURIComponent(username)}?${of(client)}`, change),
+    onSuccess: ({ username, isActive }, { change }) => {
+      if ('password' in change) notify.success(INCONTROL_MESSAGES.passwordChanged, username);
+      else notify.success(isActive ? USUARIO_MESSAGES.enabled : USUARIO_MESSAGES.disabled, username);
+    },
+    onError: (error) => notify.failure(error, INCONTROL_MESSAGES.changeFailed),
+    onSettled: () => queries.invalidateQueries(inspectorQuery(client)),
+  });
+}
