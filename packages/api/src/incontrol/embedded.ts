@@ -96,7 +96,11 @@ export async function listInspectorsOf(db: Db, client: string): Promise<Inspecto
     .orderBy('_id', 'desc')
     .limit(WHOLE)
     .execute();
-  return rows.map(({ last_used_at, ...row }) => ({ ...row, lastUse: last_used_at?.toISOString() ?? null }));
+  return rows.map((row) => {
+    const { username, name, email, client: company, scopes, isActive, phone } = row;
+    const lastUse = row.last_used_at?.toISOString() ?? null;
+    return { username, name, email, client: company, scopes, isActive, phone, lastUse };
+  });
 }
 
 type StoredChange = { isActive: boolean } | { password_hash: string };

@@ -71,6 +71,7 @@ function Inspectores({ client }: { client: string }) {
     return { onToggle: (inspector) => void toggle(inspector), onPassword: setRenewed };
   }, [mutate]);
   const columns = useMemo(() => columnsOf(acts), [acts]);
+  const card = useMemo(() => cardOf(acts), [acts]);
   return (
     <div className={styles.list}>
       {data && (data.isStale || error !== null) && (
@@ -87,7 +88,7 @@ function Inspectores({ client }: { client: string }) {
         state={state}
         columns={columns}
         rowKey={({ username }) => username}
-        card={(inspector) => <Card inspector={inspector} acts={acts} />}
+        card={card}
         empty={{ hint: search ? `Ningún inspector coincide con «${search}».` : 'Crea el primer inspector.' }}
       />
       {renewed && <PasswordDialog client={client} inspector={renewed} onClose={() => setRenewed(undefined)} />}
@@ -140,8 +141,8 @@ function Actions({ inspector, acts }: Cell & { acts: Acts }) {
   );
 }
 
-function Card({ inspector, acts }: Cell & { acts: Acts }) {
-  return (
+function cardOf(acts: Acts) {
+  return (inspector: Inspector) => (
     <div className={styles.card}>
       <div className={styles.words}>
         <span className={styles.name}>{inspector.username}</span>
