@@ -83,14 +83,14 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
   }
 
   async function listInspectors(client: string): Promise<Inspector[]> {
-    const { status, json } = await send('GET', `/api/auth/inspectors?${new URLSearchParams({ client })}`);
+    const { status, json } = await send('GET', `/api/auth/inspectors?${new URLSearchParams({ client }).toString()}`);
     const parsed = InspectorList.safeParse(json);
     if (status !== STATUS_OK || !parsed.success) throw away(parsed.error);
     return parsed.data.data;
   }
 
   async function changeInspector(client: string, username: string, change: InspectorChange): Promise<void> {
-    const path = `/api/auth/inspectors/${encodeURIComponent(username)}?${new URLSearchParams({ client })}`;
+    const path = `/api/auth/inspectors/${encodeURIComponent(username)}?${new URLSearchParams({ client }).toString()}`;
     const { status, json } = await send('PUT', path, change);
     if (status === STATUS_OF.notFound) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
     if (status !== STATUS_OK || !Taken.safeParse(json).success) throw away(`the answer was ${status}`);
