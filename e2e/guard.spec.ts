@@ -40,7 +40,13 @@ const ROUTES: Line[] = [
   ['GUARD-41', '/validacion/dashboardactive', 'Comparativos', 'operaciones', 'despachos'],
   ['GUARD-42', `/ejecucion/formulario/${ID}/Pedro%20P%C3%A9rez/7`, 'Libro de viaje', 'despachos', 'tecnico'],
   ['GUARD-43', `/ejecucion/incontrol/inspecciones/preview/${ID}`, 'Reporte de inspección', 'operaciones', 'despachos'],
-  ['GUARD-44', '/ejecucion/incontrol/usuarios', 'Creacion de usuarios app InControl inspector', 'gerente', 'operaciones'],
+  [
+    'GUARD-44',
+    '/ejecucion/incontrol/usuarios',
+    'Creacion de usuarios app InControl inspector',
+    'gerente',
+    'operaciones',
+  ],
   ['GUARD-45', `/ejecucion/inspect/${ID}`, 'Inspección', 'operaciones', 'despachos'],
   [
     'GUARD-46 GUARD-47',
