@@ -14,6 +14,7 @@ import { loadDemoDespachos } from './despachos';
 import { loadDemoGps } from './gps';
 import { addInformes } from './informes';
 import { addInspectorConfigs } from './inspectores';
+import { addPlantillas } from './plantillas';
 import { addUsuarios } from './usuarios';
 
 const ASSETS = new URL('./assets/', import.meta.url);
@@ -50,6 +51,7 @@ function writeCompanies(deps: Deps, providerId: string): Promise<boolean> {
     await addBoletin(deps, write, ids, providerId);
     await addActas(deps, write, ids);
     await addInformes(deps, write, ids);
+    await addPlantillas(deps, write, ids);
     return true;
   });
 }
