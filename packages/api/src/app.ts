@@ -9,6 +9,7 @@ import { auditoriaRoutes } from './auditoria/routes';
 import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
 import { boletinRoutes } from './boletin/routes';
 import { clientesRoutes } from './clientes/routes';
+import { conduccionRoutes } from './conduccion/routes';
 import type { Deps } from './deps';
 import { flotaRoutes } from './flota/routes';
 import { libroRoutes } from './libro/routes';
@@ -66,6 +67,7 @@ const FEATURES = [
   despachosRoutes,
   viajesRoutes,
   libroRoutes,
+  conduccionRoutes,
   prealistamientoRoutes,
   actasListRoutes,
   actasRoutes,

@@ -5,7 +5,7 @@ import { ensureProvider } from './clientes/provider';
 import type { Engine } from './db/engine';
 import { assertWorker } from './db/worker';
 import { scheduleSettle } from './despachos/settle';
-import { scheduleArrivals, scheduleGpsTidy } from './gps/jobs';
+import { scheduleArrivals, scheduleDriving, scheduleGpsTidy } from './gps/jobs';
 import { scheduleOutside } from './http/outside';
 import { scheduleTurns } from './informes/avisos';
 import { runDemo } from './demo/run';
@@ -42,6 +42,7 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
   await scheduleGpsTidy(deps.database.system, now, now);
   await scheduleOutside(deps.database.system, now, now);
   await scheduleArrivals(deps.database.system, now, now);
+  await scheduleDriving(deps.database.system, now, now);
   await scheduleSettle(deps.database.system, now, now);
   await scheduleTurns(deps.database.system, now, now);
   await rescheduleMail(deps.database.system, now);

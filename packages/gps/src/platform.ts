@@ -1,4 +1,4 @@
-import type { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
+import type { Flota, Foto, HistoryPoint, Turno, Viaje } from '@fenix/domain/gps/conduccion';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import type { Ruta } from '@fenix/domain/gps/ruta';
@@ -37,7 +37,8 @@ import type { NewPosition } from './position';
 import type { GpsDb } from './schema';
 import { historyPoints } from './scoring/drivingInfo';
 import { fleetInfo } from './scoring/fleetInfo';
-import { readViajes } from './store/driving';
+import { createAnalysis } from './store/analysis';
+import { listTurnos, readResumenes, readViajes } from './store/driving';
 import { createLatest } from './store/latest';
 import { createMonths } from './store/months';
 import { insertPositions, readPositions, readReceipts } from './store/positions';
@@ -70,6 +71,10 @@ export type Platform = {
   /** GPS-10, GPS-11. The id of the report; its pictures come as base64 and are kept as files. */
   addDataExtra: (accountId: string, id: string, data: string, record?: Recorder) => Promise<string>;
 
+  /** Who was programmed on which vehicle at some moment of the span. */
+  listTurnos: (accountId: string, span: Span) => Promise<Turno[]>;
+
+  /** As the reports were last looked at, which is at most a minute ago. */
   readDriving: (accountId: string, idactivo: string, span: Span) => Promise<Viaje[]>;
   readFlota: (accountId: string, span: Span) => Promise<Flota>;
   readHistory: (accountId: string, imei: string, span: Span) => Promise<HistoryPoint[]>;
@@ -102,6 +107,8 @@ export type Platform = {
 
   /** Looks at whatever reports nobody has looked at for arrivals yet, also those that another process left. */
   noteArrivals: () => Promise<void>;
+  /** Looks for trips in whatever reports nobody has looked at for them yet. */
+  noteDriving: () => Promise<void>;
   /** Waits for the work behind the answers that were given. */
   drain: () => Promise<void>;
 };
@@ -137,6 +144,7 @@ export function createPlatform({
   const devices = createDevices(db, now);
   const makeMonths = createMonths(db);
   const arrivals = createArrivals(db, now, onTrouble);
+  const analysis = createAnalysis(db, now, onTrouble);
   const take = createInbox(async (reported) => {
     await makeMonths(reported.map(({ position }) => position.at));
     if (await insertPositions(db, reported)) void arrivals.look();
@@ -169,14 +177,16 @@ export function createPlatform({
     addDataExtra: (accountId, id, data, record) =>
       addDataExtra(db, reportFiles, accountId, { id, data, now: now() }, record),
 
+    listTurnos: (accountId, span) => listTurnos(db, accountId, span),
+
     async readDriving(accountId, idactivo, span) {
       const { id } = await findVehiculo(db, accountId, idactivo);
-      return (await readViajes(db, [id], instantsOf(span))).get(id) ?? [];
+      await analysis.keepUpVehicle(id);
+      return readViajes(db, id, span);
     },
     async readFlota(accountId, span) {
-      const vehicles = await listVehiculos(db, accountId);
-      const ids = vehicles.map(({ id }) => id);
-      const viajes = await readViajes(db, ids, instantsOf(span));
+      await analysis.keepUp(accountId);
+      const [vehicles, viajes] = await Promise.all([listVehiculos(db, accountId), readResumenes(db, accountId, span)]);
       return fleetInfo(
         instantsOf(span),
         vehicles.map(({ id, nombre, patente, grupo }) => ({
@@ -223,7 +233,11 @@ export function createPlatform({
     takeFoto: (device, foto) => addFoto(db, photos, device, foto, now()),
 
     noteArrivals: arrivals.look,
-    drain: arrivals.drain,
+    noteDriving: analysis.look,
+    async drain() {
+      await arrivals.drain();
+      await analysis.drain();
+    },
   };
 }
 

@@ -79,14 +79,21 @@ export type GpsSchema = {
   };
   /** When a position came, where that is not its own time: minutes late, or without a time of its own. */
   gps_receipts: { vehicle_id: string; at: Stamp; received_at: Stamp; has_time: boolean };
-  /** One Bogotá day of a vehicle. `viajes` are the trips that began in it, once no more are to be expected. */
-  gps_days: {
+  /** One Bogotá day of a vehicle. */
+  gps_days: { vehicle_id: string; day: string; positions: number; packed: Uint8Array };
+  /** A trip as it was driven: what lists show in columns of their own, all of it in `viaje`. */
+  gps_viajes: {
     vehicle_id: string;
-    day: string;
-    positions: number;
-    packed: Uint8Array;
-    viajes: JSONColumnType<Viaje[]> | null;
+    start_at: Stamp;
+    end_at: Stamp;
+    metros: number;
+    segundos: number;
+    calificacion: number;
+    categorias: JSONColumnType<Record<string, number>>;
+    viaje: JSONColumnType<Viaje>;
   };
+  /** Trips before `corte` are settled; `hasta` is the last report that was looked at, `visto` when that was. */
+  gps_conduccion: { vehicle_id: string; corte: Stamp; hasta: Stamp; visto: Stamp };
   gps_photos: {
     _id: Generated<string>;
     account_id: string;

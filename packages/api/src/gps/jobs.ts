@@ -6,6 +6,7 @@ import { enqueue } from '../jobs/queue';
 
 export const GPS_TIDY = 'gps-tidy';
 export const GPS_ARRIVALS = 'gps-arrivals';
+export const GPS_DRIVING = 'gps-driving';
 const SECOND = 1_000;
 const HOUR = 3_600_000;
 
@@ -36,6 +37,20 @@ export async function noteLeftArrivals({ database, platform, clock }: Deps): Pro
 export function scheduleArrivals(db: Db, runAt: Date, now: Date): Promise<void> {
   const uniqueKey = `${GPS_ARRIVALS}:${Math.floor(runAt.getTime() / FIVE_MINUTES)}`;
   return enqueue(db, { kind: GPS_ARRIVALS, runAt, uniqueKey }, now);
+}
+
+const HALF_MINUTE = 30_000;
+
+/** PESV-28: every half minute the trips are looked for in what was reported, so that whoever asks only reads. */
+export async function noteDriving({ database, platform, clock }: Deps): Promise<void> {
+  await platform.noteDriving();
+  const now = clock.now();
+  await scheduleDriving(database.system, new Date(now.getTime() + HALF_MINUTE), now);
+}
+
+export function scheduleDriving(db: Db, runAt: Date, now: Date): Promise<void> {
+  const uniqueKey = `${GPS_DRIVING}:${Math.floor(runAt.getTime() / HALF_MINUTE)}`;
+  return enqueue(db, { kind: GPS_DRIVING, runAt, uniqueKey }, now);
 }
 
 /** How much of the moment goes into the key: the running job does not stand in the way, and starts do not add up. */

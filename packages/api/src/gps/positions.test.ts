@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnce } from '../jobs/runner';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { type GivenFleet, driveNorth, givenFleet } from './gpsFixture';
-import { GPS_TIDY, scheduleGpsTidy, tidyGps } from './jobs';
+import { GPS_DRIVING, GPS_TIDY, noteDriving, scheduleDriving, scheduleGpsTidy, tidyGps } from './jobs';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const HOUR = 3_600_000;
@@ -24,7 +24,12 @@ beforeEach(async () => {
 const take = (positions: readonly Position[]) => api.deps.platform.takePositions(fleet.vehicleId, positions);
 const history = (from = hours(-72), to = hours(1)) =>
   api.deps.platform.readHistory(fleet.accountId, fleet.imei, { from, to });
-const driving = (from: Date, to: Date) => api.deps.platform.readDriving(fleet.accountId, fleet.vehicleId, { from, to });
+const read = (from: Date, to: Date) => api.deps.platform.readDriving(fleet.accountId, fleet.vehicleId, { from, to });
+/** After the job has looked. */
+const driving = async (from: Date, to: Date) => {
+  await api.deps.platform.noteDriving();
+  return read(from, to);
+};
 const loose = async () =>
   (
     await api.deps.database.system
@@ -122,33 +127,50 @@ describe('packed days', () => {
     expect(await history()).toEqual(whole);
   });
 
-  test('PESV-30 trips of a settled day come from what was kept, and are the ones found before', async () => {
+  test('two that pack at once lose nothing', async () => {
+    await take([...driveNorth(hours(-30)), ...driveNorth(hours(-26))]);
+    const before = await history();
+    await Promise.all([pack(NOW), pack(NOW), take(driveNorth(hours(-28)))]);
+    expect(await history()).toHaveLength(before.length + driveNorth(hours(-28)).length);
+  });
+});
+
+describe('trips', () => {
+  test('PESV-30 are what was found beside the reports, whether those are packed or not', async () => {
     await take(driveNorth(hours(-48)));
     const before = await driving(hours(-60), hours(-40));
     expect(before).toHaveLength(1);
     await pack(NOW);
-    const { viajes } = await api.deps.database.system
-      .selectFrom('gps_days')
-      .select('viajes')
-      .where('vehicle_id', '=', fleet.vehicleId)
-      .executeTakeFirstOrThrow();
-    expect(viajes).toHaveLength(1);
     expect(await driving(hours(-60), hours(-40))).toEqual(before);
   });
 
-  test('a late position changes the trips of a settled day, before and after it is packed', async () => {
-    const drive = driveNorth(hours(-48));
+  test('grow with what is reported, and each counts once', async () => {
+    const drive = driveNorth(hours(-1));
     await take(drive.slice(0, 12));
-    await pack(NOW);
-    const [short] = await driving(hours(-60), hours(-40));
+    const [short] = await driving(hours(-2), NOW);
     await take(drive.slice(12));
-    const [long] = await driving(hours(-60), hours(-40));
+    const [long, ...others] = await driving(hours(-2), NOW);
+    expect(others).toEqual([]);
+    expect(long!.inicio_viaje).toEqual(short!.inicio_viaje);
     expect(long!.distancia_viaje).toBeGreaterThan(short!.distancia_viaje * 1.8);
-    await pack(hours(3));
-    expect(await driving(hours(-60), hours(-40))).toEqual([long]);
   });
 
-  test('a trip over midnight is one trip, of the day in which it began', async () => {
+  test('a late position changes a trip that was settled days ago, before and after it is packed', async () => {
+    const drive = driveNorth(hours(-48));
+    await take([...drive.slice(0, 12), ...driveNorth(hours(-30)), ...driveNorth(hours(-5))]);
+    const [short, ...later] = await driving(hours(-60), NOW);
+    await pack(NOW);
+    expect(await driving(hours(-60), NOW)).toEqual([short, ...later]);
+    api.setNow(hours(1));
+    await take(drive.slice(12));
+    const [long, ...same] = await driving(hours(-60), NOW);
+    expect(long!.distancia_viaje).toBeGreaterThan(short!.distancia_viaje * 1.8);
+    expect(same).toEqual(later);
+    await pack(hours(4));
+    expect(await driving(hours(-60), NOW)).toEqual([long, ...same]);
+  });
+
+  test('over midnight is one trip, of the day in which it began', async () => {
     const midnight = new Date('2026-03-08T05:00:00Z');
     const start = new Date(midnight.getTime() - 6 * 60_000);
     await take(driveNorth(start));
@@ -161,6 +183,35 @@ describe('packed days', () => {
     }
   });
 
+  test('of weeks that nobody looked at are all found, silent days in between or not', async () => {
+    const starts = [hours(-500), hours(-450), hours(-449), hours(-24), hours(-1)];
+    await take(starts.flatMap((start) => driveNorth(start)));
+    await pack(NOW);
+    expect(await driving(hours(-600), NOW)).toHaveLength(starts.length);
+  });
+
+  test('who asks reads, and looks only where nobody has looked for a minute', async () => {
+    const drive = driveNorth(hours(-1));
+    await take(drive.slice(0, 12));
+    const [first] = await read(hours(-2), NOW);
+    expect(first).toBeDefined();
+    await take(drive.slice(12));
+    api.setNow(new Date(NOW.getTime() + 60_000));
+    expect(await read(hours(-2), NOW)).toEqual([first]);
+    api.setNow(new Date(NOW.getTime() + 61_000));
+    const [grown] = await read(hours(-2), NOW);
+    expect(grown!.distancia_viaje).toBeGreaterThan(first!.distancia_viaje * 1.8);
+  });
+
+  test('several that look at once find each trip once', async () => {
+    await take([...driveNorth(hours(-30)), ...driveNorth(hours(-1))]);
+    const span = { from: hours(-40), to: NOW };
+    const look = () => api.deps.platform.noteDriving();
+    const [flota] = await Promise.all([api.deps.platform.readFlota(fleet.accountId, span), look(), look()]);
+    expect(flota.activo[0]?.viajes).toHaveLength(2);
+    expect(await driving(hours(-40), NOW)).toHaveLength(2);
+  });
+
   test('PESV-28 the fleet lists every vehicle of the account, with the trips of the span', async () => {
     await take(driveNorth(hours(-1)));
     const flota = await api.deps.platform.readFlota(fleet.accountId, { from: hours(-24), to: NOW });
@@ -168,18 +219,29 @@ describe('packed days', () => {
     expect(Object.keys(flota.flota)).toEqual(['Intermunicipal']);
   });
 
-  test('two that pack at once lose nothing', async () => {
-    await take([...driveNorth(hours(-30)), ...driveNorth(hours(-26))]);
-    const before = await history();
-    await Promise.all([pack(NOW), pack(NOW), take(driveNorth(hours(-28)))]);
-    expect(await history()).toHaveLength(before.length + driveNorth(hours(-28)).length);
+  test('PESV-29, PESV-30 of the fleet and of a vehicle are the same trips, with the same figures', async () => {
+    await take([...driveNorth(hours(-30)), ...driveNorth(hours(-1))]);
+    const viajes = await driving(hours(-40), NOW);
+    const flota = await api.deps.platform.readFlota(fleet.accountId, { from: hours(-40), to: NOW });
+    expect(flota.activo[0]?.viajes).toEqual(
+      viajes.map((viaje) => ({
+        tiempo_viaje: viaje.duracion_viaje,
+        distancia_recorrida: viaje.distancia_viaje,
+        grupo: 'Intermunicipal',
+        fechahorainicio: viaje.inicio_viaje.fecha_hora,
+        fechahorafin: viaje.final_viaje.fecha_hora,
+        calificacion_viaje: viaje.calificacion_viaje,
+        categorias: Object.fromEntries(
+          viaje.categorias.map(({ categoria, calificacion }) => [categoria, calificacion]),
+        ),
+      })),
+    );
   });
 });
 
 describe('the job', () => {
   test('packs in steps and asks to be called again: at once while there is more, else in an hour', async () => {
     await take(driveNorth(hours(-30)));
-    await pack(hours(-24));
     const waiting = () =>
       api.deps.database.system
         .selectFrom('jobs')
@@ -193,6 +255,19 @@ describe('the job', () => {
     while (await tidyDays(api.deps.database.system, NOW, 1)) continue;
     await tidyGps(api.deps);
     expect((await waiting()).at(-1)).toEqual({ run_at: hours(1) });
+  });
+
+  test('looks for trips every half minute, and several servers keep one', async () => {
+    await take(driveNorth(hours(-1)));
+    await api.deps.database.system.deleteFrom('jobs').execute();
+    for (let server = 0; server < 3; server += 1) await scheduleDriving(api.deps.database.system, NOW, NOW);
+    const handlers = { [GPS_DRIVING]: noteDriving };
+    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
+    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(false);
+    const kept = await api.deps.database.system.selectFrom('gps_viajes').selectAll().execute();
+    expect(kept.filter(({ vehicle_id }) => vehicle_id === fleet.vehicleId)).toHaveLength(1);
+    const waiting = api.deps.database.system.selectFrom('jobs').select('run_at').where('done_at', 'is', null);
+    expect(await waiting.execute()).toEqual([{ run_at: new Date(NOW.getTime() + 30_000) }]);
   });
 
   test('does not stand in its own way, and several servers keep one', async () => {

@@ -1,7 +1,7 @@
 import { AUDIT_VERIFY, verifyAudit } from '../auditoria/verify';
 import { MAIL_SEND } from '../boletin/outbox';
 import { sendMail } from '../boletin/sendMail';
-import { GPS_ARRIVALS, GPS_TIDY, noteLeftArrivals, tidyGps } from '../gps/jobs';
+import { GPS_ARRIVALS, GPS_DRIVING, GPS_TIDY, noteDriving, noteLeftArrivals, tidyGps } from '../gps/jobs';
 import { DESPACHO_CANCELAR, wasCanceled } from '../despachos/actions';
 import { DESPACHOS_SETTLE, settleDespachos } from '../despachos/settle';
 import { OUTSIDE_SETTLE, settleOutside } from '../http/outside';
@@ -34,6 +34,7 @@ export const JOBS: Readonly<Record<string, JobHandler>> = {
   [MEDIA_PURGE]: (deps) => purgeMedia(deps),
   [MEDIA_SWEEP]: (deps) => sweepMedia(deps),
   [GPS_ARRIVALS]: (deps) => noteLeftArrivals(deps),
+  [GPS_DRIVING]: (deps) => noteDriving(deps),
   [AUDIT_VERIFY]: (deps, _job, log) => verifyAudit(deps, log),
   [GPS_TIDY]: (deps) => tidyGps(deps),
   [INFORME_AVISAR]: tellCreated,

@@ -180,7 +180,24 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
       const { value: viajes } = await gps.readDriving(company.account, company.fleet.vehicleId, span);
       expect(viajes).toHaveLength(1);
       const { value: flota } = await gps.readFlota(company.account, span);
-      expect(flota.activo).toMatchObject([{ id: company.fleet.vehicleId }]);
+      expect(flota.activo).toMatchObject([{ id: company.fleet.vehicleId, viajes: [{ calificacion_viaje: 1 }] }]);
+    });
+
+    test('says who was programmed on which vehicle, but for what was called off', async () => {
+      const from = soon(600);
+      const ids = [await company.program(from), await company.program(soon(700))];
+      await gps.cancelProgramada(company.account, ids[1]!);
+      const { value } = await gps.listTurnos(company.account, { from: soon(610), to: soon(800) });
+      expect(value).toEqual([
+        {
+          idactivo: company.fleet.vehicleId,
+          placa: expect.stringMatching(/^T/),
+          conductor: { id: '', nombre: 'Édgar Núñez' },
+          from,
+          to: soon(620),
+        },
+      ]);
+      expect((await gps.listTurnos(company.account, { from: soon(500), to: from })).value).toEqual([]);
     });
 
     test('BI-05 tells where each vehicle of the account is now', async () => {

@@ -1,4 +1,4 @@
-import type { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
+import type { Flota, Foto, HistoryPoint, Turno, Viaje } from '@fenix/domain/gps/conduccion';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
 import type { Ruta } from '@fenix/domain/gps/ruta';
@@ -54,6 +54,8 @@ export type GpsPlatform = {
   cancelProgramada: (account: GpsAccount, id: string, record?: InOneWrite) => Promise<void>;
   /** GPS-10, GPS-11: adds one inspector report to a trip, its pictures in it as base64. The same one twice is one. */
   addDataExtra: (account: GpsAccount, id: string, data: string, record?: InOneWrite) => Promise<void>;
+  /** Who was programmed on which vehicle at some moment of the span. */
+  listTurnos: (account: GpsAccount, span: Span) => Promise<Heard<Turno[]>>;
   readDriving: (account: GpsAccount, idactivo: string, span: Span) => Promise<Heard<Viaje[]>>;
   readFlota: (account: GpsAccount, span: Span) => Promise<Heard<Flota>>;
   readHistory: (account: GpsAccount, imei: string, span: Span) => Promise<Heard<HistoryPoint[]>>;

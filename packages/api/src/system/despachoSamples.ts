@@ -47,6 +47,11 @@ const ofTrip = (what: (despacho: DespachoTarget) => string): Sample => ({
   tenancy: 'forbidden',
 });
 
+const ofVehicle = (path: string): Sample => ({
+  url: (target) => `${ofDay(path)(target)}&vehiculo=${target.despacho.fleet.vehicleId}`,
+  tenancy: 'forbidden',
+});
+
 const oneOf = (what: string): Sample => ({
   url: (target) => ofClient(`/api/despachos/${target.despacho.tripId}${what}`)(target),
   tenancy: 'forbidden',
@@ -89,6 +94,13 @@ export const DESPACHO_SAMPLES: Record<string, Sample> = {
   'GET /api/viajes/export': list('/api/viajes/export'),
   'GET /api/viajes/:id/libro': ofTrip(({ tripId }) => `${tripId}/libro`),
   'GET /api/viajes/:id/fotos/:foto': ofTrip(({ tripId, foto }) => `${tripId}/fotos/${foto}`),
+  'GET /api/conduccion/flota': list('/api/conduccion/flota'),
+  'GET /api/conduccion/comparativo': list('/api/conduccion/comparativo'),
+  'GET /api/conduccion/comparativo/export': list('/api/conduccion/comparativo/export'),
+  'GET /api/conduccion/conductores': list('/api/conduccion/conductores'),
+  'GET /api/conduccion/conductores/export': list('/api/conduccion/conductores/export'),
+  'GET /api/conduccion/viajes': ofVehicle('/api/conduccion/viajes'),
+  'GET /api/conduccion/historia': ofVehicle('/api/conduccion/historia'),
   'GET /api/formimages/:id': {
     url: (target) => ofClient(`/api/formimages/${target.despacho.tripId}`)(target),
     tenancy: 'forbidden',

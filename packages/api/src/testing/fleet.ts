@@ -47,6 +47,7 @@ export async function givenCompany(api: TestApp, client?: GivenClient, accountId
     drive: async (start, change = (way) => way) => {
       await api.deps.platform.takePositions(fleet.vehicleId, change(driveNorth(start)));
       await api.deps.platform.drain();
+      await api.deps.platform.noteDriving();
     },
   };
 }

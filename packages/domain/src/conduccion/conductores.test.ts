@@ -88,6 +88,11 @@ describe('the same scores by driver', () => {
     expect(found.map(({ nombre, viajes }) => [nombre, viajes])).toEqual([['Ana  Díaz', 2]]);
   });
 
+  test('a platform that says only the plate of the vehicle is understood as well', () => {
+    const byPlate = turno('Ana', '08:00', '09:00', { idactivo: '' });
+    expect(conductoresOf(drives.slice(0, 1), [byPlate])[0]?.nombre).toBe('Ana');
+  });
+
   test('as a sheet', () => {
     expect(conductoresHeaders(['Velocidades'])).toEqual([
       'Conductor',

@@ -64,9 +64,13 @@ const SCALE = 10;
 
 /** The same scores by driver: the mean of their drives by distance, from 0 to 10. */
 export function conductoresOf(drives: readonly Drive[], turnos: readonly Turno[]): ConductorRow[] {
-  const byVehicle = groups(turnos, ({ idactivo }) => idactivo);
+  // A platform that does not say the id of the vehicle says its plate.
+  const byVehicle = groups(turnos, ({ idactivo, placa }) => idactivo || placa);
   const attributed = drives.map((drive) => {
-    return { drive, driver: driverOfDrive(drive, byVehicle.get(drive.vehicleId) ?? []) };
+    return {
+      drive,
+      driver: driverOfDrive(drive, byVehicle.get(drive.vehicleId) ?? byVehicle.get(drive.patente) ?? []),
+    };
   });
   const byDriver = groups(attributed, ({ driver }) => (driver ? keyOf(driver) : ''));
   return [...byDriver.values()]

@@ -54,9 +54,17 @@ export function flotaConduccion(
     flota: Object.fromEntries(
       Object.entries(flota).map(([grupo, rating]) => [grupo, { condujo: driven.has(grupo), ...rating }]),
     ),
-    activo: activo.map((one) => ({ ...one, condujo: one.viajes.length > 0 })),
+    activo: activo.map(({ id, nombre, patente, grupo, valor, calificacion, viajes }) => {
+      const condujo = viajes.length > 0;
+      return { id, nombre, patente, grupo, condujo, valor, calificacion, viajes: viajes.map(viajeDeActivo) };
+    }),
     ...heard,
   };
+}
+
+function viajeDeActivo(viaje: Flota['activo'][number]['viajes'][number]): ViajeDeActivo {
+  const { tiempo_viaje, distancia_recorrida, grupo, fechahorainicio, fechahorafin } = viaje;
+  return { tiempo_viaje, distancia_recorrida, grupo, fechahorainicio, fechahorafin };
 }
 
 export function grupoShown(grupo: string): string {

@@ -2,7 +2,7 @@
 export const CONDUCCION_MESSAGES = {
   title: 'Plan estrategico de seguridad vial en tiempo real',
   noCategories: 'No se encontraron categorias que graficar',
-  spanTooLong: 'Consulta como máximo 31 días.',
+  spanTooLong: (days: number) => `Consulta como máximo ${days} días.`,
   unknownVehicle: 'No encontramos este vehículo.',
   noGroup: 'Sin grupo',
   unknownDriver: 'Sin conductor conocido',

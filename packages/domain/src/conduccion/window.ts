@@ -9,6 +9,8 @@ import { CONDUCCION_MESSAGES } from './messages';
 
 /** What a platform answers at once. */
 export const CONDUCCION_DAYS = 31;
+/** The way of a vehicle is thousands of points a day. */
+export const HISTORIA_DAYS = 3;
 
 /** PESV-18, PESV-19: yesterday and today, so far; what is looked at unless days are chosen. */
 export function defaultDays(now: Date): { first: IsoDay; last: IsoDay } {
@@ -47,7 +49,7 @@ export type ReadSpan = { span: Span } | { problem: FieldError };
  * Days as dd/mm/yyyy, both included, or moments as dd/mm/yyyy HH:mm:ss; without any, yesterday and today. Otherwise what
  * is wrong, under the field where it is mended.
  */
-export function readSpan({ fechaInicio, fechaFin }: Given, now: Date): ReadSpan {
+export function readSpan({ fechaInicio, fechaFin }: Given, now: Date, mostDays: number = CONDUCCION_DAYS): ReadSpan {
   if (!fechaInicio && !fechaFin) {
     const { first, last } = defaultDays(now);
     return { span: { from: startOfDay(first), to: endOfDay(last) } };
@@ -58,7 +60,7 @@ export function readSpan({ fechaInicio, fechaFin }: Given, now: Date): ReadSpan 
   if (!from) return { problem: { path: 'fechaInicio', message: FLOTA_MESSAGES.badDay } };
   if (!to) return { problem: { path: 'fechaFin', message: FLOTA_MESSAGES.badDay } };
   if (to <= from) return { problem: { path: 'fechaFin', message: FLOTA_MESSAGES.endBeforeStart } };
-  if (daysBetween(from, new Date(to.getTime() - 1)) >= CONDUCCION_DAYS)
-    return { problem: { path: 'fechaFin', message: CONDUCCION_MESSAGES.spanTooLong } };
+  if (daysBetween(from, new Date(to.getTime() - 1)) >= mostDays)
+    return { problem: { path: 'fechaFin', message: CONDUCCION_MESSAGES.spanTooLong(mostDays) } };
   return { span: { from, to } };
 }

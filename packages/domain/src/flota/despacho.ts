@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atSlashTime } from '../dates/wallTime';
+import type { Turno } from '../gps/conduccion';
 import { type Despacho, NOT_COMPLETED } from '../gps/programada';
 import { HeardMark, heardPage } from '../gps/heard';
 
@@ -78,4 +79,12 @@ export function endOf(times: Times): Date | undefined {
 export function tripSpan(times: Times): { from: Date; to: Date } | undefined {
   const [from, to] = [startOf(times), endOf(times)];
   return from && to && from <= to ? { from, to } : undefined;
+}
+
+/** Who was to drive, from the start to the end; nothing of a trip that was called off. */
+export function turnoOf(despacho: Despacho): Turno | undefined {
+  const span = tripSpan(despacho);
+  if (!span || despacho.estado === 'Cancelado') return undefined;
+  const conductor = { id: despacho.definicion.conductor1[0]?.id ?? '', nombre: driverOf(despacho) };
+  return { idactivo: despacho.idactivo ?? '', placa: despacho.placa, conductor, ...span };
 }

@@ -3,7 +3,7 @@ import { unpackDay } from '../days/pack';
 import type { Position } from '../position';
 import type { GpsDb } from '../schema';
 import { drive } from '../simulator/drive';
-import { isLongOver, keepDay, keepViajes } from '../store/days';
+import { keepDay } from '../store/days';
 import { type Reported, insertPositions } from '../store/positions';
 import { orderly } from '../trips/orderly';
 import type { Placed } from './fleet';
@@ -24,9 +24,6 @@ export async function addPast(db: GpsDb, placed: Placed, from: number, now: Date
       const driven = drive(vehicle, ...span);
       if (driven.length === 0) continue;
       await addToDay(db, id, day, driven);
-      if (!isLongOver(day, now)) continue;
-      const around = drive(vehicle, startOfDay(day).getTime() - DAY / 2, endOfDay(day).getTime() + DAY / 2);
-      await keepViajes(db, { vehicleId: id, day }, around);
     }
     for (const position of drive(vehicle, packUntil, now.getTime()))
       loose.push({ vehicleId: id, position, receivedAt: position.at, hasTime: true });
@@ -34,8 +31,6 @@ export async function addPast(db: GpsDb, placed: Placed, from: number, now: Date
   for (let start = 0; start < loose.length; start += CHUNK)
     await insertPositions(db, loose.slice(start, start + CHUNK));
 }
-
-const DAY = 24 * HOUR;
 
 function daysBetween(from: number, to: number): IsoDay[] {
   const days: IsoDay[] = [];

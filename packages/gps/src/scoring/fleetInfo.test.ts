@@ -2,7 +2,7 @@ import { CATEGORIAS, Flota } from '@fenix/domain/gps/conduccion';
 import { expect, test } from 'vitest';
 import { NOON, givenDrive } from '../positionFixture';
 import { drivingInfo } from './drivingInfo';
-import { type VehicleViajes, fleetInfo } from './fleetInfo';
+import { type VehicleViajes, fleetInfo, resumenOf } from './fleetInfo';
 
 const SPAN = { from: NOON - 12 * 3_600_000, to: NOON + 12 * 3_600_000 };
 const bus = (id: string, grupo: string, kmh: number, hours = 1): VehicleViajes => ({
@@ -10,7 +10,7 @@ const bus = (id: string, grupo: string, kmh: number, hours = 1): VehicleViajes =
   nombre: `Bus ${id}`,
   patente: `TZK10${id}`,
   grupo,
-  viajes: drivingInfo(givenDrive({ from: 0, to: hours * 3600, kmh })),
+  viajes: drivingInfo(givenDrive({ from: 0, to: hours * 3600, kmh })).map(resumenOf),
 });
 const calm = bus('1', 'Norte', 70);
 const fast = bus('2', 'Norte', 110);
@@ -26,7 +26,7 @@ test('PESV-28 the fleet has its span, a score per group and one per vehicle, of 
     expect(Object.keys(calificacion)).toEqual([...CATEGORIAS]);
 });
 
-test('PESV-29 a trip of a vehicle has its seconds, metres, group and hours', () => {
+test('PESV-29 a trip of a vehicle has its seconds, metres, group and hours, and its own scores', () => {
   const [activo] = fleetInfo(SPAN, [calm]).activo;
   expect(activo?.viajes).toEqual([
     {
@@ -35,6 +35,8 @@ test('PESV-29 a trip of a vehicle has its seconds, metres, group and hours', () 
       grupo: 'Norte',
       fechahorainicio: '2026-11-10 12:00:00',
       fechahorafin: '2026-11-10 13:00:00',
+      calificacion_viaje: 1,
+      categorias: { Eventos: 1, Alertas: 1, Ralenti: 1, 'Manejo ecologico': 1, Velocidades: 1 },
     },
   ]);
 });

@@ -4,7 +4,16 @@ import { type Scores, meanScores, perCategory, totalScore } from './score';
 
 /** Instants in milliseconds. */
 export type Span = { from: number; to: number };
-export type VehicleViajes = { id: string; nombre: string; patente: string; grupo: string; viajes: readonly Viaje[] };
+/** What the fleet needs to know of a trip: hours as they are told, metres, seconds, scores from 0 to 1. */
+export type Resumen = {
+  inicio: string;
+  final: string;
+  metros: number;
+  segundos: number;
+  calificacion: number;
+  categorias: Readonly<Record<string, number>>;
+};
+export type VehicleViajes = { id: string; nombre: string; patente: string; grupo: string; viajes: readonly Resumen[] };
 type Part = { scores: Scores; meters: number };
 
 /** Vehicles and groups are scored from 0 to 10 (PESV-24). */
@@ -30,24 +39,34 @@ function activoOf({ id, nombre, patente, grupo, viajes }: VehicleViajes, scores:
     patente,
     grupo,
     ...rating(scores),
-    viajes: viajes.map((viaje) => ({
-      tiempo_viaje: viaje.duracion_viaje,
-      distancia_recorrida: viaje.distancia_viaje,
+    viajes: viajes.map(({ inicio, final, metros, segundos, calificacion, categorias }) => ({
+      tiempo_viaje: segundos,
+      distancia_recorrida: metros,
       grupo,
-      fechahorainicio: viaje.inicio_viaje.fecha_hora,
-      fechahorafin: viaje.final_viaje.fecha_hora,
+      fechahorainicio: inicio,
+      fechahorafin: final,
+      calificacion_viaje: calificacion,
+      categorias: { ...categorias },
     })),
   };
 }
 
-function partOf(viajes: readonly Viaje[]): Part {
-  const parts = viajes.map((viaje) => ({ scores: scoresOf(viaje), meters: viaje.distancia_viaje }));
-  return { scores: meanScores(parts), meters: parts.reduce((sum, { meters }) => sum + meters, 0) };
+export function resumenOf(viaje: Viaje): Resumen {
+  return {
+    inicio: viaje.inicio_viaje.fecha_hora,
+    final: viaje.final_viaje.fecha_hora,
+    metros: viaje.distancia_viaje,
+    segundos: viaje.duracion_viaje,
+    calificacion: viaje.calificacion_viaje,
+    categorias: Object.fromEntries(viaje.categorias.map(({ categoria, calificacion }) => [categoria, calificacion])),
+  };
 }
 
-function scoresOf(viaje: Viaje): Scores {
-  const given = new Map(viaje.categorias.map(({ categoria, calificacion }) => [categoria, calificacion]));
-  return perCategory((categoria) => given.get(categoria) ?? 1);
+function partOf(viajes: readonly Resumen[]): Part {
+  const parts = viajes.map(({ categorias, metros }) => {
+    return { scores: perCategory((categoria) => categorias[categoria] ?? 1), meters: metros };
+  });
+  return { scores: meanScores(parts), meters: parts.reduce((sum, { meters }) => sum + meters, 0) };
 }
 
 function rating(scores: Scores) {

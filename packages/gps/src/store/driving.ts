@@ -1,61 +1,58 @@
-import { type IsoDay, addDays, bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
-import type { Viaje } from '@fenix/domain/gps/conduccion';
-import { sql } from 'kysely';
+import type { Turno, Viaje } from '@fenix/domain/gps/conduccion';
+import type { Span } from '@fenix/domain/gps/programar';
+import { LONGEST_TRIP } from '../rules';
 import type { GpsDb } from '../schema';
+import type { Resumen } from '../scoring/fleetInfo';
 import { fechaHora } from '../scoring/momento';
-import { KEEP_AFTER, viajesOfDay } from './days';
-import { type Instants, readPositions } from './positions';
 
-/** The trips of each vehicle that begin in the span: as they were kept when their day was long over, else found now. */
-export async function readViajes(
-  db: GpsDb,
-  vehicleIds: readonly string[],
-  { from, to }: Instants,
-): Promise<Map<string, Viaje[]>> {
-  const days = daysOf({ from, to });
-  const kept = await readKept(db, vehicleIds, days);
-  const open = vehicleIds.flatMap((id) => days.filter((day) => !kept.has(keyOf(id, day))).map((day) => ({ id, day })));
-  const openDays = [...new Set(open.map(({ day }) => day))].toSorted();
-  const positions = await readPositions(db, [...new Set(open.map(({ id }) => id))], spanAround(openDays));
-  for (const { id, day } of open) kept.set(keyOf(id, day), viajesOfDay(positions.get(id) ?? [], day));
-
-  const [first, last] = [fechaHora(from), fechaHora(to)];
-  const isInside = ({ inicio_viaje: { fecha_hora } }: Viaje) => fecha_hora >= first && fecha_hora < last;
-  return new Map(vehicleIds.map((id) => [id, days.flatMap((day) => kept.get(keyOf(id, day)) ?? []).filter(isInside)]));
+function tripsOf(db: GpsDb, { from, to }: Span) {
+  return db.selectFrom('gps_viajes').where('start_at', '>=', from).where('start_at', '<', to).orderBy('start_at');
 }
 
-const keyOf = (vehicleId: string, day: IsoDay) => `${vehicleId} ${day}`;
-
-function daysOf({ from, to }: Instants): IsoDay[] {
-  const days: IsoDay[] = [];
-  for (let day = bogotaDay(new Date(from)); startOfDay(day).getTime() < to; day = addDays(day, 1)) days.push(day);
-  return days;
+/** PESV-30: the trips of a vehicle that begin in the span, with all that happened on them. */
+export async function readViajes(db: GpsDb, vehicleId: string, span: Span): Promise<Viaje[]> {
+  const rows = await tripsOf(db, span).select('viaje').where('vehicle_id', '=', vehicleId).execute();
+  return rows.map(({ viaje }) => viaje);
 }
 
-function spanAround(days: readonly IsoDay[]): Instants {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return { from: 0, to: 0 };
-  return { from: startOfDay(first).getTime() - KEEP_AFTER, to: endOfDay(last).getTime() + KEEP_AFTER };
+/** PESV-29: the same of all vehicles of an account, in short. */
+export async function readResumenes(db: GpsDb, accountId: string, span: Span): Promise<Map<string, Resumen[]>> {
+  const rows = await tripsOf(db, span)
+    .innerJoin('gps_vehicles', 'gps_vehicles._id', 'gps_viajes.vehicle_id')
+    .select(['vehicle_id', 'start_at', 'end_at', 'metros', 'segundos', 'calificacion', 'categorias'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const found = new Map<string, Resumen[]>();
+  for (const { vehicle_id, start_at, end_at, ...rest } of rows) {
+    const resumen = { inicio: fechaHora(start_at.getTime()), final: fechaHora(end_at.getTime()), ...rest };
+    const others = found.get(vehicle_id);
+    if (others) others.push(resumen);
+    else found.set(vehicle_id, [resumen]);
+  }
+  return found;
 }
 
-/** Days whose trips are kept, but for those into which something came since: their trips may be others. */
-async function readKept(
-  db: GpsDb,
-  vehicleIds: readonly string[],
-  days: readonly IsoDay[],
-): Promise<Map<string, Viaje[]>> {
-  const kept = new Map<string, Viaje[]>();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last || vehicleIds.length === 0) return kept;
-  const { rows } = await sql<{ vehicle_id: string; day: IsoDay; viajes: Viaje[] }>`
-    select vehicle_id, day, viajes from gps_days as kept
-    where vehicle_id = any(${vehicleIds}::uuid[]) and day between ${first} and ${last} and viajes is not null
-      and not exists (
-        select from gps_positions as late
-        where late.vehicle_id = kept.vehicle_id
-          and late.at >= (kept.day::timestamp at time zone 'America/Bogota')
-          and late.at < (kept.day::timestamp at time zone 'America/Bogota') + interval '1 day'
-      )`.execute(db);
-  for (const { vehicle_id, day, viajes } of rows) kept.set(keyOf(vehicle_id, day), viajes);
-  return kept;
+/** Who was programmed on which vehicle, wherever a trip shares time with the span; none that was called off. */
+export async function listTurnos(db: GpsDb, accountId: string, { from, to }: Span): Promise<Turno[]> {
+  const rows = await db
+    .selectFrom('gps_programadas')
+    .select(['vehicle_id', 'placa', 'conductor', 'start_at'])
+    .select((select) => [
+      select.fn.coalesce('completed_at', 'end_at').as('to'),
+      select.ref('definicion', '->').key('conductor1').at(0).key('id').as('conductorId'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('start_at', '<', to)
+    .where('start_at', '>', new Date(from.getTime() - LONGEST_TRIP))
+    .where('end_at', '>', from)
+    .where('estado', '<>', 'Cancelado')
+    .orderBy('start_at')
+    .execute();
+  return rows.map((row) => ({
+    idactivo: row.vehicle_id,
+    placa: row.placa,
+    conductor: { id: row.conductorId ?? '', nombre: row.conductor },
+    from: row.start_at,
+    to: row.to,
+  }));
 }

@@ -13,7 +13,7 @@ export type Reported = { vehicleId: string; position: Position; receivedAt: numb
 export type Instants = { from: number; to: number };
 
 /** Later than this after its own time a position is late, and it is kept when it came. */
-const LATE = 5 * 60_000;
+export const LATE = 5 * 60_000;
 const millis = (count: number) => sql`(${count}::float8 * interval '1 millisecond')`;
 
 /**

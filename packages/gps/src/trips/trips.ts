@@ -30,31 +30,49 @@ export function findTrips(positions: readonly Position[], rules: Rules = RULES):
     .filter(({ distance }) => distance >= rules.minTripMeters);
 }
 
-type Run = { from: number; to: number };
+/** `closedAt`: the moment at which it was seen to be over; undefined while it may go on. */
+type Run = { from: number; to: number; closedAt?: number | undefined };
 
 function runs(ordered: readonly Position[], rules: Rules): Run[] {
   const found: Run[] = [];
   let open: (Run & { heard: number; active: number; moved: number }) | undefined;
-  const close = () => {
-    if (open) found.push({ from: open.from, to: open.to });
+  const close = (closedAt?: number) => {
+    if (open) found.push({ from: open.from, to: open.to, closedAt });
     open = undefined;
   };
   for (const [index, position] of ordered.entries()) {
     const { at } = position;
-    if (open && at - open.heard > rules.gap) close();
+    if (open && at - open.heard > rules.gap) close(at);
     const moving = isMoving(position, rules);
     if (moving || position.encendido === true) {
       open ??= { from: index, to: index, heard: at, active: at, moved: at };
       open.to = index + 1;
       open.active = at;
       if (moving) open.moved = at;
-      else if (at - open.moved >= rules.idleEndsTrip) close();
+      else if (at - open.moved >= rules.idleEndsTrip) close(at);
     } else if (open && at - open.active >= (position.encendido === null ? rules.stopEndsTrip : rules.offEndsTrip))
-      close();
+      close(at);
     if (open) open.heard = at;
   }
   close();
   return found;
+}
+
+/**
+ * The last moment from which looking again finds the same as looking at everything: trips before it are over, and their
+ * driver has rested since. Before `sure` no more reports are expected. Undefined while there is none.
+ */
+export function settledUntil(ordered: readonly Position[], sure: number, rules: Rules = RULES): number | undefined {
+  if (ordered.length === 0) return undefined;
+  const all = runs(ordered, rules);
+  const over = all.filter(({ closedAt }) => closedAt !== undefined && closedAt <= sure);
+  const rested = over.findLast((run) => {
+    const before = ordered.slice(0, run.to).findLast((position) => isMoving(position, rules));
+    const after = ordered.slice(run.to).find((position) => isMoving(position, rules));
+    return Math.min(after?.at ?? sure, sure) - (before?.at ?? 0) >= rules.rest;
+  });
+  if (rested && rested !== all.at(-1)) return (ordered[rested.to - 1]?.at ?? 0) + 1;
+  return all.length === 0 || rested ? sure : undefined;
 }
 
 function measure(ordered: readonly Position[], from: number, to: number, rules: Rules): Trip {

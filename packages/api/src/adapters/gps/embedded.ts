@@ -37,6 +37,7 @@ export function embeddedGps(platform: Platform, clock: Clock): GpsPlatform {
     async addDataExtra({ id }, programada, data, record) {
       await platform.addDataExtra(id, programada, data, recorderOf(record));
     },
+    listTurnos: ({ id }, span) => heard(platform.listTurnos(id, span)),
     readDriving: ({ id }, idactivo, span) => heard(platform.readDriving(id, idactivo, span)),
     readFlota: ({ id }, span) => heard(platform.readFlota(id, span)),
     readHistory: ({ id }, imei, span) => heard(platform.readHistory(id, imei, span)),

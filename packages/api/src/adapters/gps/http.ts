@@ -1,5 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
+import { turnoOf } from '@fenix/domain/flota/despacho';
 import { overlapping } from '@fenix/domain/flota/overlapping';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Despacho } from '@fenix/domain/gps/programada';
@@ -188,6 +189,11 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
     cancelProgramada,
     async addDataExtra(account, id, data) {
       await askAs(account)('saveElementoDataExtra', { id, data }).finally(() => forgetTrips(account));
+    },
+    async listTurnos(account, { from, to }) {
+      const heard = await tripsOf(account, { from: new Date(from.getTime() - DAY), to });
+      const turnos = heard.value.flatMap(({ row }) => turnoOf(row) ?? []);
+      return { ...heard, value: turnos.filter((turno) => turno.from < to && turno.to > from) };
     },
     readDriving: (account, idactivo, span) =>
       hear(

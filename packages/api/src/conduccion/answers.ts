@@ -1,0 +1,122 @@
+import { comparativoOf } from '@fenix/domain/conduccion/comparativo';
+import { type ConductoresConduccion, type Drive, conductoresOf } from '@fenix/domain/conduccion/conductores';
+import { type FlotaConduccion, categoriasOf, flotaConduccion } from '@fenix/domain/conduccion/flota';
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { clockTime } from '@fenix/domain/dates/wallTime';
+import type { Flota, Viaje } from '@fenix/domain/gps/conduccion';
+import type { Span } from '@fenix/domain/gps/programar';
+import { markOf } from '../flota/company';
+import { ok } from '../http/envelope';
+import type { Clock } from '../ports/clock';
+import type { GpsAccount, GpsPlatform } from '../ports/gps';
+
+/** A platform that tells the scores of trips by vehicle only is asked about so many at once. */
+const AT_ONCE = 4;
+
+/** What the calls say of an account in a span. Whoever asks the same within seconds is given the same. */
+export function createAnswers(gps: GpsPlatform, clock: Clock) {
+  const once = shareAnswers(clock);
+  const keyOf = ({ id }: GpsAccount, { from, to }: Span) => `${id} ${from.getTime()} ${to.getTime()}`;
+
+  const hear = (account: GpsAccount, span: Span) =>
+    once(`oída ${keyOf(account, span)}`, () => gps.readFlota(account, span));
+
+  const flota = (account: GpsAccount, span: Span): Promise<FlotaConduccion> =>
+    once(`flota ${keyOf(account, span)}`, async () => {
+      const heard = await hear(account, span);
+      return flotaConduccion(heard.value, markOf(heard), `${bogotaDay(heard.at)} ${clockTime(heard.at)}`);
+    });
+
+  const comparativo = (account: GpsAccount, span: Span) =>
+    once(`comparativo ${keyOf(account, span)}`, async () => comparativoOf(await flota(account, span)));
+
+  const conductores = (account: GpsAccount, span: Span): Promise<ConductoresConduccion> =>
+    once(`conductores ${keyOf(account, span)}`, async () => {
+      const [heard, turnos] = await Promise.all([hear(account, span), gps.listTurnos(account, span)]);
+      const { fInicio, fFin } = await flota(account, span);
+      const items = conductoresOf(await drivesOf(gps, account, span, heard.value), turnos.value);
+      const categorias = categoriasOf(items.map(({ calificacion }) => calificacion));
+      return { fInicio, fFin, categorias, items, ...markOf(heard, turnos) };
+    });
+
+  /** Written once for all who ask: thousands of trips are not turned into text for each of them. */
+  const written =
+    (what: string, answer: (account: GpsAccount, span: Span) => Promise<unknown>) =>
+    (account: GpsAccount, span: Span): Promise<string> =>
+      once(`${what} escrita ${keyOf(account, span)}`, async () => JSON.stringify(ok(await answer(account, span))));
+
+  return {
+    comparativo,
+    conductores,
+    written: {
+      flota: written('flota', flota),
+      comparativo: written('comparativo', comparativo),
+      conductores: written('conductores', conductores),
+    },
+  };
+}
+
+async function drivesOf(gps: GpsPlatform, account: GpsAccount, span: Span, { activo }: Flota): Promise<Drive[]> {
+  const drives: Drive[] = [];
+  for (let first = 0; first < activo.length; first += AT_ONCE) {
+    const some = activo.slice(first, first + AT_ONCE).map((one) => drivesOfOne(gps, account, span, one));
+    drives.push(...(await Promise.all(some)).flat());
+  }
+  return drives;
+}
+
+async function drivesOfOne(
+  gps: GpsPlatform,
+  account: GpsAccount,
+  span: Span,
+  { id: vehicleId, patente, viajes }: Flota['activo'][number],
+): Promise<Drive[]> {
+  const told = viajes.flatMap(({ calificacion_viaje: score, categorias, ...viaje }) =>
+    score === undefined || !categorias ? [] : [Object.assign(viaje, { vehicleId, patente, score, categorias })],
+  );
+  if (told.length === viajes.length) return told;
+  const { value } = await gps.readDriving(account, vehicleId, span);
+  return value.map((viaje) => driveOf(viaje, vehicleId, patente));
+}
+
+function driveOf(viaje: Viaje, vehicleId: string, patente: string): Drive {
+  return {
+    vehicleId,
+    patente,
+    fechahorainicio: viaje.inicio_viaje.fecha_hora,
+    fechahorafin: viaje.final_viaje.fecha_hora,
+    tiempo_viaje: viaje.duracion_viaje,
+    distancia_recorrida: viaje.distancia_viaje,
+    score: viaje.calificacion_viaje,
+    categorias: Object.fromEntries(viaje.categorias.map(({ categoria, calificacion }) => [categoria, calificacion])),
+  };
+}
+
+const FRESH_MS = 10_000;
+const MOST_KEPT = 200;
+
+type Shared = { since: number; isDone: boolean; answer: Promise<unknown> };
+
+/** Many who ask the same at once ask once, and for some seconds more the answer is given again. Failures are not kept. */
+export function shareAnswers(clock: Clock) {
+  const known = new Map<string, Shared>();
+
+  return function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const now = clock.now().getTime();
+    const last = known.get(key);
+    if (last && (!last.isDone || now - last.since < FRESH_MS)) return last.answer as Promise<T>;
+    const answer = make();
+    const shared: Shared = { since: now, isDone: false, answer };
+    known.delete(key);
+    known.set(key, shared);
+    answer.then(
+      () => (shared.isDone = true),
+      () => known.get(key) === shared && known.delete(key),
+    );
+    for (const oldest of known.keys()) {
+      if (known.size <= MOST_KEPT) break;
+      known.delete(oldest);
+    }
+    return answer;
+  };
+}
