@@ -64,6 +64,9 @@ const OURS: Row[] = [
   ['the audit log', 'auditoriaEntry', '/auditoria/{id}', 'colfenix', undefined],
   ['ACTA-65, ACTA-104', 'catalogosActas', '/optimizacion/catalogos', 'colfenix', 'optimizacion'],
   ['work without signal', 'actasOnDevice', '/optimizacion/actas-sin-senal', 'createRecords', 'optimizacion'],
+  ['TPL-08', 'documentosList', '/optimizacion/documentos/{client}', 'readRecords', 'optimizacion'],
+  ['TPL-08', 'documentoCreate', '/optimizacion/diligenciar', 'createRecords', 'optimizacion'],
+  ['TPL-08', 'documentoPreview', '/optimizacion/previewdocumento/{id}', 'readRecords', 'optimizacion'],
   ['the style guide', 'guiaVisual', '/guia-visual', 'colfenix', undefined],
 ];
 
@@ -107,6 +110,7 @@ describe('the route table', () => {
       'comparativos',
       'dashboardPesv',
       'despachoCreate',
+      'documentoCreate',
       'informeCreate',
       'inspeccionesList',
       'inspectorConfig',

@@ -225,6 +225,25 @@ export const ROUTES = {
     module: 'optimizacion',
     needsClient: true,
   },
+  documentosList: {
+    path: '/optimizacion/documentos/{client}',
+    title: 'Documentos',
+    permission: 'readRecords',
+    module: 'optimizacion',
+  },
+  documentoCreate: {
+    path: '/optimizacion/diligenciar',
+    title: 'Diligenciar documento',
+    permission: 'createRecords',
+    module: 'optimizacion',
+    needsClient: true,
+  },
+  documentoPreview: {
+    path: '/optimizacion/previewdocumento/{id}',
+    title: 'Documento',
+    permission: 'readRecords',
+    module: 'optimizacion',
+  },
 
   accionesDeMejora: {
     path: '/pqrs/acciondemejora/veracciondemejora',

@@ -30,7 +30,6 @@ const UPCOMING = {
   informeCreate: 'Aquí vas a crear un informe con sus novedades, fotos y videos.',
   informesList: 'Aquí vas a ver los informes y el estado de cada proceso.',
   informePreview: 'Aquí vas a leer y descargar un informe.',
-  templateBuilder: 'Aquí vas a armar plantillas de documentos con tus propios bloques.',
 } as const satisfies Partial<Record<RouteId, string>>;
 
 function upcomingText(id: RouteId): string {

@@ -1,6 +1,7 @@
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import type { WITHOUT_SIGNAL } from '@fenix/domain/permissions';
+import { DOCUMENTO_MESSAGES } from '@fenix/domain/plantillas/messages';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { OutboxWork } from '../outbox/kinds';
 import type { Target } from '../shared/routing';
@@ -33,5 +34,13 @@ export const OUTBOX_KINDS = {
     refused: [PRESET_MESSAGES.failedTitle, PRESET_MESSAGES.failed],
     queryKey: ['prealistamientos'],
     open: (borrador): Target<'prealistamientoCreate'> => ({ to: 'prealistamientoCreate', search: { borrador } }),
+  },
+  /** TPL-08. */
+  documento: {
+    heldBy: 'createRecords',
+    sent: [DOCUMENTO_MESSAGES.created, ''],
+    refused: [DOCUMENTO_MESSAGES.failedTitle, DOCUMENTO_MESSAGES.failed],
+    queryKey: ['documentos'],
+    open: (borrador): Target<'documentoCreate'> => ({ to: 'documentoCreate', search: { borrador } }),
   },
 } as const satisfies Record<string, Work>;

@@ -54,7 +54,16 @@ export const SCREENS = {
   actaOldPreview: lazyRouteComponent(() => import('../actas/documentos/ActaOldPreviewScreen'), 'ActaOldPreviewScreen'),
   procesoCreate: lazyRouteComponent(() => import('../actas/procesos/ProcesoScreen'), 'ProcesoScreen'),
   catalogosActas: lazyRouteComponent(() => import('../actas/catalogos/CatalogosScreen'), 'CatalogosScreen'),
-  templateBuilder: upcoming,
+  templateBuilder: lazyRouteComponent(() => import('../plantillas/constructor/ConstructorScreen'), 'ConstructorScreen'),
+  documentosList: lazyRouteComponent(
+    () => import('../plantillas/documentos/DocumentosListScreen'),
+    'DocumentosListScreen',
+  ),
+  documentoCreate: lazyRouteComponent(() => import('../plantillas/diligenciar/DiligenciarScreen'), 'DiligenciarScreen'),
+  documentoPreview: lazyRouteComponent(
+    () => import('../plantillas/documentos/DocumentoPreviewScreen'),
+    'DocumentoPreviewScreen',
+  ),
 
   accionesDeMejora: lazyRouteComponent(() => import('../boletin/AccionesScreen'), 'AccionesScreen'),
   accionPreview: lazyRouteComponent(() => import('../boletin/PreviewScreen'), 'PreviewScreen'),

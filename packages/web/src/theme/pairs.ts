@@ -39,6 +39,7 @@ export const PAIRS: readonly Pair[] = [
   sign('--fx-data-3', '--fx-surface', 'Serie 3'),
   sign('--fx-data-4', '--fx-surface', 'Serie 4'),
   sign('--fx-data-5', '--fx-surface', 'Serie 5'),
+  text('--fx-paper-alert', '--fx-paper', 'Plantilla, lo que falta'),
   sign('--fx-sidebar-lock', '--fx-sidebar', 'Menú, candado'),
   sign('--fx-sidebar-ember', '--fx-sidebar-active', 'Menú, barra activa'),
   sign('--fx-control', '--fx-surface', 'Borde de campos'),

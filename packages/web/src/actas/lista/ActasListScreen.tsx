@@ -1,7 +1,7 @@
 import { allows, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
-import { IconDeviceMobileDown, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconDeviceMobileDown, IconFiles, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DownloadButton } from '../../shared/list/DownloadButton';
 import { notify } from '../../shared/notify';
@@ -50,6 +50,13 @@ export function ActasListScreen() {
         action={
           <>
             <DownloadButton onDownload={handleExport}>Exportar CSV</DownloadButton>
+            <Button
+              variant="default"
+              leftSection={<IconFiles size={16} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <RouteLink {...props} to="documentosList" params={{ client: state.client }} />}
+            >
+              Documentos
+            </Button>
             {isManager(viewer) && (
               <Button
                 variant="default"

@@ -1,0 +1,164 @@
+import { NewPlantilla, Plantilla } from '@fenix/domain/plantillas/plantilla';
+import { NAME_MAX } from '@fenix/domain/plantillas/plantilla';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconEye } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { DraftStatus } from '../../forms/DraftStatus';
+import type { OpenDraft } from '../../outbox/useDraft';
+import { isStale } from '../../shared/form/useStale';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { stateColors } from '../../theme/colors';
+import { useSavePlantilla } from '../usePlantillas';
+import styles from './Builder.module.css';
+import { Difference } from './Difference';
+import { Palette, PaletteDrawer } from './Palette';
+import { Preview } from './Preview';
+import { Sheet } from './Sheet';
+import { useBench } from './useBench';
+import type { Components, Work } from './work';
+
+/** What someone is changing, and what it is a change of: a version that may not be the newest by now. */
+export type Edited = { base: Plantilla | null; name: string; components: Components };
+
+type Props = {
+  client: string;
+  draft: OpenDraft<Edited>;
+  isPreview: boolean;
+  onPreview: (isOn: boolean) => void;
+  onSaved: (saved: Plantilla) => void;
+  onDiscarded: () => void;
+};
+
+/** TPL-01: palette, paper and what can be done with the whole. Everything is kept on the device as it changes. */
+export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscarded }: Props) {
+  const { base, name: kept, components: keptComponents } = draft.values;
+  const bench = useBench({ name: kept, components: keptComponents }, (work) => draft.set(work));
+  const { name, components } = bench;
+  const save = useSavePlantilla(draft.drop);
+  const [problem, setProblem] = useState<string>();
+  const [isComparing, setComparing] = useState(false);
+  const isPhone = useIsPhone();
+  const isDirty = JSON.stringify(workOf(base)) !== JSON.stringify({ name, components });
+  const newer = isStale(save.error) ? Plantilla.safeParse(save.error.current).data : undefined;
+
+  function saveOver(over: Plantilla | null) {
+    const wrong = NewPlantilla.safeParse({ name, client, components }).error?.issues[0]?.message;
+    setProblem(wrong);
+    if (wrong !== undefined || save.isPending) return;
+    save.mutate({ name: name.trim(), components, client, base: over ?? undefined }, { onSuccess: onSaved });
+  }
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    saveOver(base);
+  }
+
+  async function handleDiscard() {
+    await draft.drop();
+    onDiscarded();
+  }
+
+  /** What somebody else saved is what stands; what was on this bench goes. */
+  async function takeTheirs(theirs: Plantilla) {
+    await draft.drop();
+    onSaved(theirs);
+  }
+
+  /** What is on this bench becomes the next version after theirs. */
+  function keepMine(theirs: Plantilla) {
+    setComparing(false);
+    draft.set({ base: theirs });
+    saveOver(theirs);
+  }
+
+  if (isPreview) return <Preview plantilla={{ name, client, components }} onBack={() => onPreview(false)} />;
+  return (
+    <div className={styles.builder}>
+      <form className={styles.bar} onSubmit={handleSubmit} noValidate aria-label="Plantilla">
+        <TextInput
+          className={styles.name ?? ''}
+          label="Nombre de la plantilla"
+          placeholder="Entrega de vehículo"
+          required
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          value={name}
+          onChange={(event) => bench.rename(event.currentTarget.value)}
+        />
+        <Button.Group>
+          <Button
+            variant="default"
+            disabled={!bench.canUndo}
+            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+            onClick={bench.undo}
+          >
+            Deshacer
+          </Button>
+          <Button
+            variant="default"
+            disabled={!bench.canRedo}
+            leftSection={<IconArrowForwardUp size={18} stroke={1.75} aria-hidden />}
+            onClick={bench.redo}
+          >
+            Rehacer
+          </Button>
+        </Button.Group>
+        <Button
+          variant="default"
+          disabled={components.length === 0}
+          leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onPreview(true)}
+        >
+          Vista previa
+        </Button>
+        <Button variant="default" disabled={!isDirty} onClick={() => void handleDiscard()}>
+          Descartar
+        </Button>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          Guardar plantilla
+        </Button>
+      </form>
+      <div className={styles.status}>{isDirty && <DraftStatus draft={draft} />}</div>
+      {problem && (
+        <Alert color={stateColors.danger} variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {problem}
+        </Alert>
+      )}
+      {isStale(save.error) && (
+        <Alert color={stateColors.warning} variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          <p className={styles.stale}>{save.error.message}</p>
+          {newer && (
+            <Button size="compact-sm" variant="default" onClick={() => setComparing(true)}>
+              Ver las diferencias
+            </Button>
+          )}
+        </Alert>
+      )}
+      <div className={styles.desk}>
+        {!isPhone && <Palette onAdd={bench.add} />}
+        <div className={styles.canvas}>
+          <Sheet bench={bench} isChecked={problem !== undefined} />
+          {isPhone && (
+            <div className={styles.thumb}>
+              <PaletteDrawer onAdd={bench.add} />
+            </div>
+          )}
+        </div>
+      </div>
+      {isComparing && newer && (
+        <Difference
+          base={base}
+          mine={{ name, components }}
+          theirs={newer}
+          onMine={() => keepMine(newer)}
+          onTheirs={() => void takeTheirs(newer)}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function workOf(base: Plantilla | null): Work {
+  return { name: base?.name ?? '', components: base?.components ?? [] };
+}

@@ -1,0 +1,135 @@
+import { access } from '@fenix/domain/permissions';
+import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
+import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
+import { routeOf } from '@fenix/domain/routes';
+import { displayName } from '@fenix/domain/text/names';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconFiles, IconForms, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDevice } from '../../outbox/DeviceProvider';
+import { useDraft } from '../../outbox/useDraft';
+import { EmptyState } from '../../shared/EmptyState';
+import { ErrorState } from '../../shared/ErrorState';
+import { PageHeader } from '../../shared/PageHeader';
+import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { plantillaQueries } from '../usePlantillas';
+import { Builder, type Edited } from './Builder';
+import styles from './ConstructorScreen.module.css';
+import { Plantillas } from './Plantillas';
+
+/** In the address, for a template that nobody has saved yet. */
+const NEW = 'nueva';
+const PREVIEW = 'previa';
+
+/** TPL-01: the templates of a company, and the builder of one of them. */
+export function ConstructorScreen() {
+  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  const client = useWorkingClient() ?? '';
+  const asked = useOwnQuery('plantilla');
+  const list = useQuery(plantillaQueries.list(client));
+  const found = list.data?.find(({ _id }) => _id === asked);
+  return (
+    <>
+      <PageHeader
+        title={routeOf('templateBuilder').title}
+        subtitle={asked === '' ? `Plantillas de ${displayName(client)}.` : undefined}
+        action={asked === '' ? <ListWays client={client} /> : <OneWays plantilla={found} />}
+      />
+      {asked === NEW || found ? (
+        <Begin key={`${client} ${asked}`} client={client} plantilla={found} />
+      ) : list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton height={320} radius="md" aria-label="Cargando..." />
+      ) : asked !== '' ? (
+        <EmptyState
+          title={PLANTILLA_MESSAGES.notFound}
+          hint={<RouteLink to="templateBuilder">Ver las plantillas</RouteLink>}
+        />
+      ) : (
+        <Plantillas plantillas={list.data} />
+      )}
+    </>
+  );
+}
+
+function ListWays({ client }: { client: string }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFiles size={16} stroke={1.75} aria-hidden />}
+        renderRoot={(props) => <RouteLink {...props} to="documentosList" params={{ client }} />}
+      >
+        Documentos
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        renderRoot={(props) => <RouteLink {...props} to="templateBuilder" search={{ plantilla: NEW }} />}
+      >
+        Nueva plantilla
+      </Button>
+    </>
+  );
+}
+
+function OneWays({ plantilla }: { plantilla: Plantilla | undefined }) {
+  const mayFill = access(useViewer(), routeOf('documentoCreate')) === 'open';
+  return (
+    <>
+      {plantilla && mayFill && (
+        <Button
+          variant="default"
+          leftSection={<IconForms size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <RouteLink {...props} to="documentoCreate" search={{ plantilla: plantilla._id }} />}
+        >
+          Diligenciar
+        </Button>
+      )}
+      <RouteLink to="templateBuilder" className={styles.way}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        Volver a las plantillas
+      </RouteLink>
+    </>
+  );
+}
+
+/** What was saved or thrown away is over; the bench begins anew. */
+function Begin({ client, plantilla }: { client: string; plantilla: Plantilla | undefined }) {
+  const [round, setRound] = useState(0);
+  return <Drafted key={round} client={client} plantilla={plantilla} onOver={() => setRound(round + 1)} />;
+}
+
+type Props = { client: string; plantilla: Plantilla | undefined; onOver: () => void };
+
+/** What was begun before on this device is still here. */
+function Drafted({ client, plantilla, onOver }: Props) {
+  const { outbox } = useDevice();
+  const go = useGo();
+  const isPreview = useOwnQuery('vista') === PREVIEW;
+  const record = plantilla?._id ?? `${NEW}-${client}`;
+  const draft = useDraft<Edited>(outbox.idOf({ kind: 'plantilla', record }), () => ({
+    base: plantilla ?? null,
+    name: plantilla?.name ?? '',
+    components: plantilla?.components ?? [],
+  }));
+  if (!draft) return <Skeleton height={480} radius="md" aria-label="Cargando..." />;
+
+  const at = { plantilla: plantilla?._id ?? NEW };
+  function handleSaved(saved: Plantilla) {
+    void go({ to: 'templateBuilder', search: { plantilla: saved._id }, replace: true });
+    onOver();
+  }
+  return (
+    <Builder
+      client={client}
+      draft={draft}
+      isPreview={isPreview}
+      onPreview={(isOn) => void go({ to: 'templateBuilder', search: { ...at, vista: isOn ? PREVIEW : undefined } })}
+      onSaved={handleSaved}
+      onDiscarded={onOver}
+    />
+  );
+}

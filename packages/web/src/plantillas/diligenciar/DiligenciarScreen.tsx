@@ -1,0 +1,176 @@
+import type { FieldError } from '@fenix/domain/errors';
+import { access } from '@fenix/domain/permissions';
+import { DocumentoCreated } from '@fenix/domain/plantillas/documento';
+import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
+import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
+import { routeOf } from '@fenix/domain/routes';
+import { displayName } from '@fenix/domain/text/names';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
+import { OutboxEntry } from '../../outbox/OutboxEntry';
+import type { Entry } from '../../outbox/outbox';
+import { confirm } from '../../shared/confirm';
+import { EmptyState } from '../../shared/EmptyState';
+import { ErrorState } from '../../shared/ErrorState';
+import { PageHeader } from '../../shared/PageHeader';
+import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { Choose } from './Choose';
+import styles from './DiligenciarScreen.module.css';
+import { DISCARD_QUESTION, Filling } from './Filling';
+import { listBegun, useKeptPlantillas } from './kept';
+
+/** 'Diligenciar': a template is filled in, on a desk or in the hand, with signal or without. */
+export function DiligenciarScreen() {
+  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  const client = useWorkingClient() ?? '';
+  const plantilla = useOwnQuery('plantilla');
+  const borrador = useOwnQuery('borrador');
+  const mayRead = access(useViewer(), routeOf('documentosList')) === 'open';
+  return (
+    <>
+      <PageHeader
+        title={routeOf('documentoCreate').title}
+        subtitle={`Documentos de ${displayName(client)}.`}
+        action={
+          mayRead && (
+            <RouteLink to="documentosList" params={{ client }} className={styles.way}>
+              <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+              Volver a los documentos
+            </RouteLink>
+          )
+        }
+      />
+      <Opened key={`${client} ${plantilla} ${borrador}`} client={client} asked={{ plantilla, borrador }} />
+    </>
+  );
+}
+
+type Asked = { plantilla: string; borrador: string };
+
+function Opened({ client, asked }: { client: string; asked: Asked }) {
+  const kept = useKeptPlantillas(client);
+  const begun = useBegun(client, asked);
+  if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
+  if (!kept.data || !begun.data)
+    return <Skeleton height={360} radius="md" className={styles.loading ?? ''} aria-label="Cargando..." />;
+  const { plantillas, isKept } = kept.data;
+  const { record, isHere, all } = begun.data;
+  const plantilla = plantillas.find(({ _id }) => _id === begun.data.plantilla);
+  return (
+    <>
+      {isKept && <p className={styles.kept}>Sin señal: estas son las plantillas guardadas en este equipo.</p>}
+      {record === '' ? (
+        <Choose plantillas={plantillas} begun={all} />
+      ) : plantilla || isHere ? (
+        <OneDocument key={record} record={record} plantilla={plantilla} />
+      ) : (
+        <EmptyState
+          title={PLANTILLA_MESSAGES.notFound}
+          hint={<RouteLink to="documentoCreate">Elegir otra plantilla</RouteLink>}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which document this is: the one the address names, one of the same template that was begun here, or a new one. */
+function useBegun(client: string, { plantilla, borrador }: Asked) {
+  const { store, outbox } = useDevice();
+  const { _id } = useViewer();
+  return useQuery({
+    // Under a key of its own: a document that arrives makes others old, and never this answer.
+    queryKey: ['documento-empezado', _id, client, plantilla, borrador] as const,
+    queryFn: async () => {
+      const prefix = outbox.idOf({ kind: 'documento', record: '' });
+      const all = await listBegun(store, prefix, client).catch(() => []);
+      const found = all.find((one) => (borrador ? one.record === borrador : one.plantilla === plantilla));
+      const isWaiting = borrador !== '' && (await store.keys('outbox', prefix)).includes(`${prefix}${borrador}`);
+      return {
+        all,
+        record: borrador || found?.record || (plantilla && crypto.randomUUID()),
+        isHere: found !== undefined || isWaiting,
+        plantilla: found?.plantilla ?? plantilla,
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back later begins where they are then.
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+type Props = { record: string; plantilla: Plantilla | undefined };
+
+function OneDocument({ record, plantilla }: Props) {
+  const { outbox } = useDevice();
+  const viewer = useViewer();
+  const go = useGo();
+  const leave = useEffectEvent((answer: unknown) => {
+    const made = DocumentoCreated.safeParse(answer).data;
+    const mayRead = access(viewer, routeOf('documentoPreview')) === 'open';
+    if (made && mayRead) void go({ to: 'documentoPreview', params: { id: made._id }, replace: true });
+    else void go({ to: 'documentoCreate', replace: true });
+  });
+  useEffect(
+    () =>
+      // At once or after a wait, in whichever way it left.
+      outbox.onSettled((entry, outcome) => {
+        if (entry.kind === 'documento' && entry.record === record && outcome.kind === 'sent') leave(outcome.answer);
+      }),
+    [outbox, record],
+  );
+  // What the server found wrong comes back with the form, which was off the screen while it was on its way.
+  const [returned, setReturned] = useState<readonly FieldError[]>([]);
+  const queued = useOutboxEntries().find(({ id }) => id === outbox.idOf({ kind: 'documento', record }));
+  const another = () => void go({ to: 'documentoCreate', replace: true });
+  if (queued) return <Queued entry={queued} onReturn={setReturned} onAnother={another} />;
+  return (
+    <Filling record={record} plantilla={plantilla} returned={returned} onReturn={setReturned} onDiscarded={another} />
+  );
+}
+
+type QueuedProps = { entry: Entry; onReturn: (errors: readonly FieldError[]) => void; onAnother: () => void };
+
+/** The document is finished here and on its way: its state, and the ways on. */
+function Queued({ entry, onReturn, onAnother }: QueuedProps) {
+  const { outbox } = useDevice();
+  const { refusal } = entry;
+
+  async function discard() {
+    if (!(await confirm(DISCARD_QUESTION))) return;
+    await outbox.discard(entry.id);
+    onAnother();
+  }
+
+  function editAgain() {
+    onReturn(refusal?.errors ?? []);
+    void outbox.withdraw(entry.id);
+  }
+
+  return (
+    <section className={styles.card} aria-label="Pendiente de enviar">
+      <h2>{refusal ? 'El documento no se pudo enviar' : 'Pendiente de enviar'}</h2>
+      <p className={styles.hint}>
+        {refusal
+          ? 'Lo que llenaste sigue guardado en este equipo hasta que lo descartes.'
+          : 'Está completo y guardado en este equipo. Se envía solo cuando haya señal, una sola vez.'}
+      </p>
+      <OutboxEntry entry={entry} />
+      {entry.sent === undefined && (
+        <div className={styles.actions}>
+          <Button onClick={onAnother}>Diligenciar otro documento</Button>
+          <Button variant="default" onClick={editAgain}>
+            Volver a editar
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => void discard()}>
+            Descartar borrador
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

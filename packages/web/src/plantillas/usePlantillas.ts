@@ -1,0 +1,65 @@
+import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
+import { Plantilla, PlantillasAnswer } from '@fenix/domain/plantillas/plantilla';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../shared/api';
+import { isStale } from '../shared/form/useStale';
+import { notify } from '../shared/notify';
+import type { Work } from './constructor/work';
+
+/** Keys and fetchers of the templates, in one place. */
+export const plantillaQueries = {
+  all: ['plantillas'] as const,
+  list: (client: string) =>
+    queryOptions({
+      queryKey: [...plantillaQueries.all, 'list', client] as const,
+      queryFn: () => fetchPlantillas(client),
+    }),
+};
+
+export function fetchPlantillas(client: string, options: { signal?: AbortSignal } = {}) {
+  return call(PlantillasAnswer, 'GET', `/api/templates?${new URLSearchParams({ client })}`, undefined, options);
+}
+
+type Saved = Work & { client: string; base: Pick<Plantilla, '_id' | 'version'> | undefined };
+
+/** TPL-08. `forget` ends the draft: nobody is told that it is saved while a reload would bring it back. */
+export function useSavePlantilla(forget: () => Promise<void>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, components, client, base }: Saved) => {
+      const saved = base
+        ? await call(Plantilla, 'PUT', pathOf(base._id), { name, version: base.version, components })
+        : await call(Plantilla, 'POST', '/api/templates', { name, client, components });
+      await forget();
+      return saved;
+    },
+    onSuccess: (saved, { base, client }) => {
+      notify.success(base ? PLANTILLA_MESSAGES.updated : PLANTILLA_MESSAGES.created);
+      queries.setQueryData(
+        plantillaQueries.list(client).queryKey,
+        (now) => now && [saved, ...now.filter(({ _id }) => _id !== saved._id)],
+      );
+    },
+    onError: (error) => {
+      // The screen itself tells it, and what can be done.
+      if (!isStale(error)) notify.failure(error, PLANTILLA_MESSAGES.saveFailed);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
+  });
+}
+
+/** TPL-09, TPL-10: the documents that were made with it stay. */
+export function useDeletePlantilla() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Pick<Plantilla, '_id'>) => call(z.null(), 'DELETE', pathOf(_id)),
+    onSuccess: () => notify.success(PLANTILLA_MESSAGES.deleted),
+    onError: (error) => notify.failure(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
+  });
+}
+
+function pathOf(id: string): string {
+  return `/api/templates/${encodeURIComponent(id)}`;
+}
