@@ -6,7 +6,7 @@ import { call } from '../shared/api';
 /** Addresses of files end within minutes: what shows them asks again before that. */
 const REFRESH_MS = 10 * 60_000;
 
-const pathOf = (id: string) => `/api/documents/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/api/documentos/${encodeURIComponent(id)}`;
 
 /** Keys and fetchers of the documents, in one place. */
 export const documentoQueries = {

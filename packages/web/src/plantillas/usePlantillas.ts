@@ -1,6 +1,6 @@
 import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import { Plantilla, PlantillasAnswer } from '@fenix/domain/plantillas/plantilla';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';
 import { isStale } from '../shared/form/useStale';
@@ -36,10 +36,7 @@ export function useSavePlantilla(forget: () => Promise<void>) {
     },
     onSuccess: (saved, { base, client }) => {
       notify.success(base ? PLANTILLA_MESSAGES.updated : PLANTILLA_MESSAGES.created);
-      queries.setQueryData(
-        plantillaQueries.list(client).queryKey,
-        (now) => now && [saved, ...now.filter(({ _id }) => _id !== saved._id)],
-      );
+      know(queries, client, saved);
     },
     onError: (error) => {
       // The screen itself tells it, and what can be done.
@@ -47,6 +44,19 @@ export function useSavePlantilla(forget: () => Promise<void>) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
   });
+}
+
+/** The newest version of a template takes its place in the list, before the list is asked for again. */
+export function useKnowPlantilla() {
+  const queries = useQueryClient();
+  return (client: string, plantilla: Plantilla) => know(queries, client, plantilla);
+}
+
+function know(queries: QueryClient, client: string, plantilla: Plantilla): void {
+  queries.setQueryData(
+    plantillaQueries.list(client).queryKey,
+    (now) => now && [plantilla, ...now.filter(({ _id }) => _id !== plantilla._id)],
+  );
 }
 
 /** TPL-09, TPL-10: the documents that were made with it stay. */

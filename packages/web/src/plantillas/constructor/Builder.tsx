@@ -1,5 +1,4 @@
-import { NewPlantilla, Plantilla } from '@fenix/domain/plantillas/plantilla';
-import { NAME_MAX } from '@fenix/domain/plantillas/plantilla';
+import { NAME_MAX, NewPlantilla, Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconEye } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
@@ -8,7 +7,7 @@ import type { OpenDraft } from '../../outbox/useDraft';
 import { isStale } from '../../shared/form/useStale';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { stateColors } from '../../theme/colors';
-import { useSavePlantilla } from '../usePlantillas';
+import { useKnowPlantilla, useSavePlantilla } from '../usePlantillas';
 import styles from './Builder.module.css';
 import { Difference } from './Difference';
 import { Palette, PaletteDrawer } from './Palette';
@@ -35,6 +34,7 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
   const bench = useBench({ name: kept, components: keptComponents }, (work) => draft.set(work));
   const { name, components } = bench;
   const save = useSavePlantilla(draft.drop);
+  const know = useKnowPlantilla();
   const [problem, setProblem] = useState<string>();
   const [isComparing, setComparing] = useState(false);
   const isPhone = useIsPhone();
@@ -61,6 +61,7 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
   /** What somebody else saved is what stands; what was on this bench goes. */
   async function takeTheirs(theirs: Plantilla) {
     await draft.drop();
+    know(client, theirs);
     onSaved(theirs);
   }
 

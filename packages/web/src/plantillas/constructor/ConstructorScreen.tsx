@@ -96,13 +96,21 @@ function OneWays({ plantilla }: { plantilla: Plantilla | undefined }) {
   );
 }
 
-/** What was saved or thrown away is over; the bench begins anew. */
+/** What was saved or thrown away is over; the bench begins anew, with what was saved last. */
 function Begin({ client, plantilla }: { client: string; plantilla: Plantilla | undefined }) {
-  const [round, setRound] = useState(0);
-  return <Drafted key={round} client={client} plantilla={plantilla} onOver={() => setRound(round + 1)} />;
+  const [{ round, saved }, setOver] = useState<{ round: number; saved?: Plantilla | undefined }>({ round: 0 });
+  const isNewer = saved && saved.version > (plantilla?.version ?? 0);
+  return (
+    <Drafted
+      key={round}
+      client={client}
+      plantilla={isNewer ? saved : plantilla}
+      onOver={(next) => setOver({ round: round + 1, saved: next })}
+    />
+  );
 }
 
-type Props = { client: string; plantilla: Plantilla | undefined; onOver: () => void };
+type Props = { client: string; plantilla: Plantilla | undefined; onOver: (saved?: Plantilla) => void };
 
 /** What was begun before on this device is still here. */
 function Drafted({ client, plantilla, onOver }: Props) {
@@ -120,7 +128,7 @@ function Drafted({ client, plantilla, onOver }: Props) {
   const at = { plantilla: plantilla?._id ?? NEW };
   function handleSaved(saved: Plantilla) {
     void go({ to: 'templateBuilder', search: { plantilla: saved._id }, replace: true });
-    onOver();
+    onOver(saved);
   }
   return (
     <Builder
@@ -129,7 +137,7 @@ function Drafted({ client, plantilla, onOver }: Props) {
       isPreview={isPreview}
       onPreview={(isOn) => void go({ to: 'templateBuilder', search: { ...at, vista: isOn ? PREVIEW : undefined } })}
       onSaved={handleSaved}
-      onDiscarded={onOver}
+      onDiscarded={() => onOver()}
     />
   );
 }

@@ -72,8 +72,8 @@ export function LabelEditor({ component, onConfirm, onCancel }: Props) {
       <Textarea
         label={WORDS[type] ?? (type === 'textBox' ? 'Texto' : 'Título (opcional)')}
         data-label-text
-        autosize
-        minRows={label === 'texto' && type === 'textBox' ? 3 : 1}
+        rows={label === 'texto' && type === 'textBox' ? 4 : 1}
+        resize="vertical"
         maxLength={max}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -78,11 +78,11 @@ export function moveComponent(components: Components, id: string, to: Place): Co
   const from = placeOf(components, id);
   const one = findComponent(components, id);
   if (!from || !one) return components;
-  if ('at' in to && 'at' in from) {
-    const at = to.at > from.at ? to.at - 1 : to.at;
-    return at === from.at ? components : components.toSpliced(from.at, 1).toSpliced(at, 0, components[from.at] ?? []);
+  if ('at' in to) {
+    const at = 'at' in from && to.at > from.at ? to.at - 1 : to.at;
+    const isThere = 'at' in from && at === from.at;
+    return isThere ? components : (put(removeComponent(components, id), one, { at }) ?? components);
   }
-  if ('at' in to) return put(removeComponent(components, id), one, to) ?? components;
   if (!isCellKind(one.type)) return components;
   const taken = cellAt(components, to);
   if (taken?.id === id) return components;

@@ -74,7 +74,7 @@ function submissionOf(
     record,
     title: `Documento · ${name}`,
     method: 'POST',
-    path: `/api/templates/${encodeURIComponent(_id)}/${version}/documents`,
+    path: `/api/templates/${encodeURIComponent(_id)}/versions/${version}/documentos`,
     parts: [['fecha', new Date().toISOString()], ...answers, ...sent],
     key,
   };

@@ -80,7 +80,7 @@ function Documentos({ client }: { client: string }) {
     size: state.size,
     fetchPage: ({ limit, cursor, signal }) => {
       const query = new URLSearchParams({ ...asked, sort, limit: String(limit), ...(cursor && { cursor }) });
-      return call(DocumentosPage, 'GET', `/api/documents?${query}`, undefined, { signal });
+      return call(DocumentosPage, 'GET', `/api/documentos?${query}`, undefined, { signal });
     },
   });
   const asLinks = {
