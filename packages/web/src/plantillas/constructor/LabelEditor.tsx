@@ -48,16 +48,11 @@ export function LabelEditor({ component, onConfirm, onCancel }: Props) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
     // Enter confirms; a new line is Shift and Enter, in a text that may have several.
-    if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement) handleSubmit(event);
+    if (event.key === 'Enter' && !event.shiftKey) handleSubmit(event);
   }
 
   return (
-    <form
-      className={styles.editor}
-      aria-label={`Etiqueta: ${KINDS[type]}`}
-      onSubmit={handleSubmit}
-      onKeyDown={handleKey}
-    >
+    <form className={styles.editor} aria-label={`Etiqueta: ${KINDS[type]}`} onSubmit={handleSubmit}>
       {labels.length > 1 && (
         <div>
           <Segments
@@ -76,6 +71,7 @@ export function LabelEditor({ component, onConfirm, onCancel }: Props) {
         resize="vertical"
         maxLength={max}
         value={text}
+        onKeyDown={handleKey}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {asks && (

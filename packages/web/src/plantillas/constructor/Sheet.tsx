@@ -113,7 +113,7 @@ function Item({ component, index, drop, over, bench, isChecked }: ItemProps) {
         <ul className={styles.columns} data-count={count} aria-label={`${KINDS[component.type]}: contenido`}>
           {component.component.map((cell, column) => (
             <Column
-              key={`${component.id} ${column}`}
+              key={COLUMNS[column]}
               bench={bench}
               place={{ in: component.id, cell: column }}
               cell={cell}
@@ -126,6 +126,9 @@ function Item({ component, index, drop, over, bench, isChecked }: ItemProps) {
     </li>
   );
 }
+
+/** A column is its place; what stands in it comes and goes. */
+const COLUMNS = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta'];
 
 type ColumnProps = Props & { place: { in: string; cell: number }; cell: Celda | null; isOver: boolean };
 
@@ -234,7 +237,7 @@ function Tools({ bench, component, grip, ways, children }: ToolsProps) {
   }
 
   return (
-    <div className={styles.tools} role="group" aria-label={caption}>
+    <fieldset className={styles.tools} aria-label={caption}>
       <ActionIcon
         ref={grip}
         className={styles.grip ?? ''}
@@ -261,7 +264,7 @@ function Tools({ bench, component, grip, ways, children }: ToolsProps) {
       <Tool sign={IconPencil} label={`Editar ${caption}`} onClick={() => bench.edit(id)} />
       {children}
       <Tool sign={IconTrash} label={`Quitar ${caption}`} onClick={() => bench.remove(id)} />
-    </div>
+    </fieldset>
   );
 }
 

@@ -43,12 +43,11 @@ export function addComponent(
 }
 
 export function removeComponent(components: Components, id: string): Components {
-  return components
-    .filter((one) => one.id !== id)
-    .map((one) => {
-      const isIn = one.component.some((cell) => cell?.id === id);
-      return isIn ? { ...one, component: one.component.map((cell) => (cell?.id === id ? null : cell)) } : one;
-    });
+  return components.flatMap((one) => {
+    if (one.id === id) return [];
+    const isIn = one.component.some((cell) => cell?.id === id);
+    return isIn ? [{ ...one, component: one.component.map((cell) => (cell?.id === id ? null : cell)) }] : [one];
+  });
 }
 
 export function changeComponent(

@@ -114,7 +114,7 @@ function Documentos({ client }: { client: string }) {
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
         anchor={({ _id }) => _id}
-        card={(documento) => <Card documento={documento} />}
+        card={documentoCard}
         empty={{ title: DOCUMENTO_MESSAGES.empty, hint: 'Amplía las fechas o busca otras palabras.' }}
         {...(!isPhone && asLinks)}
       />
@@ -156,7 +156,7 @@ const COLUMNS: Column<ListedDocumento>[] = [
   { id: 'version', header: DOCUMENTO_COLUMNS.version, width: 90, align: 'right', cell: ({ version }) => version },
 ];
 
-function Card({ documento }: { documento: ListedDocumento }) {
+function documentoCard(documento: ListedDocumento) {
   const { _id, consecutive, name, createdBy, version } = documento;
   return (
     <div className={styles.card}>
