@@ -1,5 +1,5 @@
 import { NAME_MAX, NewPlantilla, Plantilla } from '@fenix/domain/plantillas/plantilla';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconEye } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { DraftStatus } from '../../forms/DraftStatus';
@@ -86,24 +86,28 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
           value={name}
           onChange={(event) => bench.rename(event.currentTarget.value)}
         />
-        <Button.Group>
-          <Button
+        <ActionIcon.Group>
+          <ActionIcon
             variant="default"
+            size={36}
             disabled={!bench.canUndo}
-            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+            title="Deshacer (Ctrl Z)"
+            aria-label="Deshacer"
             onClick={bench.undo}
           >
-            Deshacer
-          </Button>
-          <Button
+            <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
             variant="default"
+            size={36}
             disabled={!bench.canRedo}
-            leftSection={<IconArrowForwardUp size={18} stroke={1.75} aria-hidden />}
+            title="Rehacer (Ctrl Y)"
+            aria-label="Rehacer"
             onClick={bench.redo}
           >
-            Rehacer
-          </Button>
-        </Button.Group>
+            <IconArrowForwardUp size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </ActionIcon.Group>
         <Button
           variant="default"
           disabled={components.length === 0}

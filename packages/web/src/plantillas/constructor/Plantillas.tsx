@@ -64,7 +64,7 @@ function Card({ plantilla }: { plantilla: Plantilla }) {
         <div className={styles.actions}>
           {mayFill && (
             <Button
-              size="compact-md"
+              size="compact-sm"
               variant="light"
               aria-label={`Diligenciar ${name}`}
               renderRoot={(props) => <RouteLink {...props} to="documentoCreate" search={{ plantilla: _id }} />}

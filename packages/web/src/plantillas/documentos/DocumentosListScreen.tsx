@@ -1,4 +1,4 @@
-import { bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
+import { isIsoDay } from '@fenix/domain/dates/days';
 import { type DayRange, defaultRange } from '@fenix/domain/dates/range';
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import { formatDateTime } from '@fenix/domain/dates/format';
@@ -134,7 +134,7 @@ function useDocumentosState() {
 
 /** Long words end in dots; the whole of them is one hover away. */
 const whole = (words: string) => <span title={words}>{words}</span>;
-const dayOf = ({ fecha }: ListedDocumento) => bogotaDay(new Date(fecha));
+const whenOf = ({ fecha }: ListedDocumento) => formatDateTime(new Date(fecha));
 
 const COLUMNS: Column<ListedDocumento>[] = [
   { id: 'consecutive', header: DOCUMENTO_COLUMNS.consecutive, width: 64, cell: ({ consecutive }) => consecutive },
@@ -143,7 +143,7 @@ const COLUMNS: Column<ListedDocumento>[] = [
     header: DOCUMENTO_COLUMNS.fecha,
     width: 150,
     sortable: true,
-    cell: ({ fecha }) => formatDateTime(new Date(fecha)),
+    cell: whenOf,
   },
   { id: 'name', header: DOCUMENTO_COLUMNS.name, width: 200, grow: true, cell: ({ name }) => whole(name) },
   {
@@ -165,7 +165,7 @@ function documentoCard(documento: ListedDocumento) {
         N.º {consecutive} · Versión {version}
       </span>
       <span className={styles.quiet}>
-        {createdBy} · {dayOf(documento)}
+        {createdBy} · {whenOf(documento)}
       </span>
       <Button
         size="md"
