@@ -25,7 +25,7 @@ test('GUARD-78 staff with a client reach the administration and every list, neve
   expect(ids).toContain('clientes');
   expect(ids).toContain('actasList');
   const records = new Set(ROUTE_IDS.filter((id) => /preview|complete|entry|create$/i.test(id)));
-  const creations = ['despachoCreate', 'prealistamientoCreate', 'informeCreate'];
+  const creations = ['despachoCreate', 'prealistamientoCreate', 'informeCreate', 'documentoCreate'];
   expect(ids.filter((id) => records.has(id))).toEqual(creations);
 });
 
