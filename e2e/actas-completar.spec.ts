@@ -409,6 +409,10 @@ test.describe('without signal from the start', () => {
     // The record, and the catalogues that all records share.
     expect((await shelves(page)).kept).toHaveLength(2);
     await new ShellPage(page).signOut();
+    const question = page.getByRole('dialog', { name: 'Tienes 1 registro pendiente de enviar' });
+    await expect(question).toContainText('No hay señal.');
+    await expect(question.getByRole('button', { name: 'Seguir aquí' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cerrar sesión' }).tap();
     // The form itself: the menu of the user, still there while the server is asked, has the word in its name.
     await expect(signInPage.name).toBeVisible();
     expect(await readableOnDevice(page)).toEqual([]);
@@ -417,6 +421,7 @@ test.describe('without signal from the start', () => {
     await page.reload();
     await expect(signInPage.name).toBeVisible();
     await expect(page.getByRole('button', { name: /Continuar sin señal/ })).toHaveCount(0);
+    await expect(page.getByText('En este equipo hay 1 registro de tecnico por enviar.')).toBeVisible();
 
     await context.setOffline(false);
     await signInOnScreen(page, 'operaciones');

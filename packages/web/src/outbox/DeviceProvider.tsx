@@ -3,6 +3,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { readEnvelope, request } from '../shared/api';
+import { noteWaiting } from '../shared/lastPerson';
 import { notify } from '../shared/notify';
 import { onSignOut, readToken } from '../shared/session';
 import { useViewer, useViewerStore } from '../shared/viewer';
@@ -48,6 +49,11 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
       }),
     [kinds, outbox, queries],
   );
+
+  useEffect(() => {
+    const note = () => noteWaiting(viewer.get().user, outbox.get().length);
+    return outbox.subscribe(note);
+  }, [outbox, viewer]);
 
   useEffect(() => onSignOut(() => leaveDevice(raw, user)), [raw, user]);
 

@@ -12,6 +12,10 @@ import { signIn } from './signIn';
 type Props = {
   /** Signing in again over a screen: the name is known and cannot change. */
   username?: string;
+  /** Whoever was here last, to begin with. */
+  suggested?: string | undefined;
+  /** Something else on the page is what works now. */
+  isQuiet?: boolean;
   /** Stands above the fields until something is wrong, which is then said in the same place. */
   lead: ReactNode;
   onBegin?: () => void;
@@ -26,8 +30,8 @@ type Problems = { name?: string; password?: string; form?: string };
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm')).CodeForm }));
 
 /** AUTH-03 to AUTH-10, AUTH-33. */
-export function SignInForm({ username, lead, onBegin, onSignedIn, onAway }: Props) {
-  const [name, setName] = useState(username ?? '');
+export function SignInForm({ username, suggested = '', isQuiet = false, lead, onBegin, onSignedIn, onAway }: Props) {
+  const [name, setName] = useState(username ?? suggested);
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [isSending, setSending] = useState(false);
@@ -133,7 +137,7 @@ export function SignInForm({ username, lead, onBegin, onSignedIn, onAway }: Prop
           </button>
         }
       />
-      <Button type="submit" isBusy={isSending}>
+      <Button type="submit" isBusy={isSending} isQuiet={isQuiet}>
         Iniciar Sesión
       </Button>
     </form>

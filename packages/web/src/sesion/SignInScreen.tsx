@@ -2,7 +2,7 @@ import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
 import { useState } from 'react';
 import { productName } from '../shared/product';
 import { Mark } from '../theme/Mark';
-import { OfflineOffer } from './OfflineOffer';
+import { OfflineOffer, useOffered } from './OfflineOffer';
 import { RoutesDrawing } from './RoutesDrawing';
 import { SignInForm } from './SignInForm';
 import styles from './SignInScreen.module.css';
@@ -20,6 +20,7 @@ const YEAR = new Date().getFullYear();
 /** AUTH-01 to AUTH-07. */
 export function SignInScreen({ notice, onBegin, onSignedIn, onContinue }: Props) {
   const [hasFailed, setFailed] = useState(false);
+  const offered = useOffered(hasFailed);
   return (
     <div className={styles.page}>
       <div className={styles.brand} aria-hidden="true">
@@ -40,11 +41,13 @@ export function SignInScreen({ notice, onBegin, onSignedIn, onContinue }: Props)
           </header>
           <SignInForm
             lead={notice ? <Note tone="info">{notice}</Note> : <p>Ingresa con tu cuenta para continuar.</p>}
+            suggested={offered?.name}
+            isQuiet={offered !== undefined}
             onBegin={onBegin}
             onSignedIn={onSignedIn}
             onAway={() => setFailed(true)}
           />
-          <OfflineOffer hasFailed={hasFailed} onContinue={onContinue} />
+          <OfflineOffer person={offered} onContinue={onContinue} />
         </main>
         <footer className={styles.footer}>
           © {YEAR} {productName()}. Todos los derechos reservados.

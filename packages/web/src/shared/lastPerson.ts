@@ -11,29 +11,59 @@ const KEY = 'sinSenal';
 /** The person's keys under their PIN; what it looks like is the device's affair. */
 const PIN = 'pin';
 
-type Kept = { until: number; user: Usuario };
+type Waiting = { name: string; count: number };
+/** `waiting`: how many records of whom have not left this device, told on the sign-in page without showing them. */
+type Kept = { until?: number; user?: Usuario; waiting?: Record<string, Waiting> };
 
 /** Only for whoever fills in forms away from a desk. */
 export function rememberPerson(token: string, user: Usuario): void {
   const until = endOf(token);
   if (until === undefined || !worksWithoutSignal(user)) return forgetPerson();
   if (!hasPin(user)) removeStored('local', PIN);
-  const kept: Kept = { until, user: { ...user, email: '' } };
-  writeStored('local', KEY, JSON.stringify(kept));
+  keep({ ...readKept(), until, user: { ...user, email: '' } });
 }
 
 export function readPerson(now: number): Usuario | undefined {
-  try {
-    const { until, user } = JSON.parse(readStored('local', KEY) ?? '{}') as Partial<Kept>;
-    return typeof until === 'number' && now < until ? parseUsuario(JSON.stringify(user)) : undefined;
-  } catch {
-    return undefined;
-  }
+  const { until, user } = readKept();
+  return typeof until === 'number' && now < until ? parseUsuario(JSON.stringify(user)) : undefined;
 }
 
 export function forgetPerson(): void {
-  removeStored('local', KEY);
+  keep({ waiting: readKept().waiting ?? {} });
   removeStored('local', PIN);
+}
+
+/** Signing out: whoever leaves work behind finds the way back to it with their PIN, and nobody else does. */
+export function leavePerson(): void {
+  const { user, waiting = {} } = readKept();
+  if (!user || !waiting[user._id] || !hasPin(user)) forgetPerson();
+}
+
+export function noteWaiting({ _id, name }: Pick<Usuario, '_id' | 'name'>, count: number): void {
+  const { waiting = {}, ...kept } = readKept();
+  const { [_id]: before, ...others } = waiting;
+  if ((before?.count ?? 0) !== count)
+    keep({ ...kept, waiting: count === 0 ? others : { ...others, [_id]: { name, count } } });
+}
+
+export function readWaiting(): readonly Waiting[] {
+  const { waiting } = readKept();
+  return Object.values(waiting ?? {}).filter(({ name, count }) => typeof name === 'string' && count > 0);
+}
+
+function readKept(): Kept {
+  try {
+    const kept: unknown = JSON.parse(readStored('local', KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(kept: Kept): void {
+  const isEmpty = kept.user === undefined && Object.keys(kept.waiting ?? {}).length === 0;
+  if (isEmpty) removeStored('local', KEY);
+  else writeStored('local', KEY, JSON.stringify(kept));
 }
 
 export const readPin = () => readStored('local', PIN);

@@ -1,5 +1,5 @@
 import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
-import { forgetPerson, rememberPerson } from './lastPerson';
+import { forgetPerson, leavePerson, rememberPerson } from './lastPerson';
 import { parseUsuario } from './parseUsuario';
 import { readStored, removeStored, writeStored } from './storage';
 
@@ -27,6 +27,10 @@ export function readToken(): string | undefined {
 /** The session is over but the person is not gone: where they were and for whom they worked stays (AUTH-16). */
 export function endSession(): void {
   forgetPerson();
+  dropSession();
+}
+
+function dropSession(): void {
   removeStored('session', 'user');
   removeStored('session', 'token');
   removeStored('session', 'llave');
@@ -46,7 +50,8 @@ export async function tidyUp(): Promise<void> {
 
 /** Signing out leaves nothing readable behind; forms that wait to be sent stay on the device, sealed. */
 export function clearSession(): void {
-  endSession();
+  leavePerson();
+  dropSession();
   removeStored('session', 'clientTem');
   removeStored('session', 'lastPath');
 }

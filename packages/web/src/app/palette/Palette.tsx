@@ -5,7 +5,7 @@ import { IconBook2, IconBuilding, IconKeyboard, IconLogout, IconMoon, IconSearch
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clienteQueries } from '../../clientes/useClientes';
-import { signOut } from '../../sesion/leave';
+import { useSignOut } from '../../outbox/useSignOut';
 import { templateOf, useGo } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { useThemeToggle } from '../shell/ThemeToggle';
@@ -71,6 +71,7 @@ function useClients(): SpotlightActionGroupData {
 
 function useActions(onShowKeys: () => void): SpotlightActionGroupData {
   const theme = useThemeToggle();
+  const leave = useSignOut();
   return {
     group: 'Acciones',
     actions: [
@@ -96,7 +97,7 @@ function useActions(onShowKeys: () => void): SpotlightActionGroupData {
         id: 'salir',
         label: 'Cerrar sesión',
         leftSection: <IconLogout size={20} stroke={ICON_STROKE} />,
-        onClick: () => void signOut(),
+        onClick: () => void leave(),
       },
     ],
   };

@@ -16,7 +16,7 @@ import {
 import { Suspense, lazy, useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { PinDialog } from '../../outbox/PinDialog';
-import { signOut } from '../../sesion/leave';
+import { useSignOut } from '../../outbox/useSignOut';
 import { useViewer } from '../../shared/viewer';
 import { AvisosDialog } from '../cuenta/AvisosDialog';
 import { PasswordDialog } from '../cuenta/PasswordDialog';
@@ -37,15 +37,16 @@ export function UserMenu() {
   const theme = useThemeToggle();
   // Not only out of sight: the arrow keys would stop at what cannot take the focus.
   const isNarrow = useMediaQuery(MAY_BE_NARROW, undefined, { getInitialValueInEffect: false });
+  const leave = useSignOut();
   const [isLeaving, setLeaving] = useState(false);
   const [opened, setOpened] = useState<'password' | 'secondStep' | 'sessions' | 'avisos' | 'pin'>();
   const close = () => setOpened(undefined);
   const name = nameUser.toLocaleUpperCase('es-CO');
   const company = cliente.toLocaleUpperCase('es-CO');
 
-  function handleSignOut() {
+  async function handleSignOut() {
     setLeaving(true);
-    void signOut();
+    setLeaving(await leave());
   }
 
   return (
@@ -120,7 +121,7 @@ export function UserMenu() {
               Avisos por correo
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconLogout size={18} />} onClick={handleSignOut} disabled={isLeaving}>
+          <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void handleSignOut()} disabled={isLeaving}>
             Cerrar sesión
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,0 +1,34 @@
+import { signOut } from '../sesion/leave';
+import { type Question, confirm } from '../shared/confirm';
+import { hasPin } from '../shared/lastPerson';
+import { useViewer } from '../shared/viewer';
+import { useOutboxEntries } from './DeviceProvider';
+
+/** Signs out, after a question when something has not left the device yet. False when the person stays. */
+export function useSignOut(): () => Promise<boolean> {
+  const { length: waiting } = useOutboxEntries();
+  const viewer = useViewer();
+  return async () => {
+    if (waiting > 0 && !(await confirm(leavingQuestion(waiting, hasPin(viewer))))) return false;
+    await signOut();
+    return true;
+  };
+}
+
+function leavingQuestion(waiting: number, hasWayBack: boolean): Question {
+  const isOne = waiting === 1;
+  const signal = navigator.onLine ? '' : 'No hay señal. ';
+  const sent = isOne
+    ? 'Queda guardado en este equipo y se envía cuando vuelvas a iniciar sesión. '
+    : 'Quedan guardados en este equipo y se envían cuando vuelvas a iniciar sesión. ';
+  const way = hasWayBack
+    ? `Sin señal, tu PIN ${isOne ? 'lo' : 'los'} abre.`
+    : `Hasta entonces no podrás ${isOne ? 'abrirlo' : 'abrirlos'}.`;
+  return {
+    title: isOne ? 'Tienes 1 registro pendiente de enviar' : `Tienes ${waiting} registros pendientes de enviar`,
+    message: `${signal}${sent}${way}`,
+    confirmLabel: 'Cerrar sesión',
+    cancelLabel: 'Seguir aquí',
+    danger: true,
+  };
+}
