@@ -84,7 +84,12 @@ export function DespachoForm(props: Props) {
           error={problems.idactivo}
           inputRef={vehicleRef}
         />
-        {chosen.vehiculo && <PrealistamientoBadge client={client} vehiculo={chosen.vehiculo} />}
+        {/* Their room is kept from the start: nothing moves under the fingers. */}
+        {chosen.vehiculo ? (
+          <PrealistamientoBadge client={client} vehiculo={chosen.vehiculo} />
+        ) : (
+          <div className={styles.badge} />
+        )}
       </div>
       <TypeAhead
         label="Conductor"
@@ -110,11 +115,9 @@ export function DespachoForm(props: Props) {
           render={RouteOption}
           error={problems.idruta}
         />
-        {chosen.ruta && (
-          <Text c="dimmed" mt={4}>
-            {routeSummary(chosen.ruta)}
-          </Text>
-        )}
+        <Text c="dimmed" mt={4} className={styles.summary ?? ''}>
+          {chosen.ruta && routeSummary(chosen.ruta)}
+        </Text>
       </div>
       <Switch
         label="Inspeccionar con InControl"

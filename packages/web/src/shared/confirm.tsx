@@ -5,6 +5,8 @@ import { useReturnFocus } from './useReturnFocus';
 export type Question = {
   title: string;
   message?: string;
+  /** The record it is about, as its list names it. */
+  about?: string;
   confirmLabel?: string;
   cancelLabel?: string;
   /** The act destroys something or cannot be taken back. */
@@ -56,7 +58,12 @@ export function ConfirmHost() {
 
   return (
     <Modal opened={question !== undefined} onClose={() => decide(false)} title={question?.title}>
-      {question?.message && <Text mb="lg">{question.message}</Text>}
+      {question?.message && <Text mb={question.about ? 'xs' : 'lg'}>{question.message}</Text>}
+      {question?.about && (
+        <Text mb="lg" fw={600}>
+          {question.about}
+        </Text>
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" data-autofocus={question?.danger || undefined} onClick={() => decide(false)}>
           {question?.cancelLabel ?? 'Cancelar'}

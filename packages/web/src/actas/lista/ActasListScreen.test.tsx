@@ -343,6 +343,7 @@ describe('closing', () => {
     await openMenu(hand, 1);
     await hand.click(screen.getByRole('menuitem', { name: 'Cerrar acta', hidden: true }));
     expect(await screen.findByText('Este cambio no se puede revertir!')).toBeTruthy();
+    expect(screen.getByText(/^Acta \d+ · \w{6} · /)).toBeTruthy();
     await confirmBy(hand, 'Estas seguro/a de querer cerrar el acta?', 'Cerrar acta');
     return log;
   };

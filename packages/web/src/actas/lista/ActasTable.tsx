@@ -2,6 +2,7 @@ import type { ListedActa } from '@fenix/domain/actas/acta';
 import { canAct } from '@fenix/domain/actas/lifecycle';
 import { DELETE_MAX } from '@fenix/domain/actas/limits';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { isManager } from '@fenix/domain/permissions';
 import { href } from '@fenix/domain/routes';
 import { useMediaQuery } from '@mantine/hooks';
@@ -45,9 +46,9 @@ export function ActasTable({ state, highlighted }: Props) {
   const setSelected = (keys: ReadonlySet<string>) => setChosen({ keys, of });
 
   const acts = useMemo(() => {
-    const askAndClose = async ({ _id }: ListedActa) => {
-      const question = { title: ACTA_MESSAGES.closeTitle, message: ACTA_MESSAGES.closeQuestion };
-      if (await confirm({ ...question, confirmLabel: 'Cerrar acta', danger: true })) close(_id);
+    const askAndClose = async (acta: ListedActa) => {
+      const question = { title: ACTA_MESSAGES.closeTitle, message: ACTA_MESSAGES.closeQuestion, about: nameOf(acta) };
+      if (await confirm({ ...question, confirmLabel: 'Cerrar acta', danger: true })) close(acta._id);
     };
     return { onOpen: setOpened, onClose: (acta: ListedActa) => void askAndClose(acta) };
   }, [close]);
@@ -61,8 +62,12 @@ export function ActasTable({ state, highlighted }: Props) {
 
   async function handleDelete() {
     if (selected.size === 0) return notify.warning(ACTA_MESSAGES.nothingToDelete);
+    const about = (data.rows ?? [])
+      .filter(({ _id }) => selected.has(_id))
+      .map(nameOf)
+      .join(', ');
     const question = { title: ACTA_MESSAGES.deleteTitle, message: ACTA_MESSAGES.deleteQuestion };
-    if (!(await confirm({ ...question, confirmLabel: 'Eliminar', danger: true }))) return;
+    if (!(await confirm({ ...question, about, confirmLabel: 'Eliminar', danger: true }))) return;
     remove.mutate([...selected], { onSuccess: () => setChosen(undefined) });
   }
 
@@ -99,3 +104,5 @@ export function ActasTable({ state, highlighted }: Props) {
     </>
   );
 }
+
+const nameOf = ({ consecutive, plate, tipe }: ListedActa) => `Acta ${consecutive} · ${plate} · ${ACTA_TIPES[tipe]}`;

@@ -12,15 +12,22 @@ import { lockOf } from './lock';
 const LINKS = [
   { to: 'despachosList', label: 'Despachos' },
   { to: 'prealistamientosList', label: 'Prealistamiento' },
-] as const satisfies readonly { to: RouteId; label: string }[];
+] as const satisfies readonly BarTarget[];
 
-type BarTarget = { to: (typeof LINKS)[number]['to']; label: string };
+/** In the place of what a person may not open: what they work with instead, in this order. */
+const INSTEAD = [
+  { to: 'actasList', label: 'Actas' },
+  { to: 'informesList', label: 'Informes' },
+  { to: 'inspeccionesList', label: 'Inspecciones' },
+] as const satisfies readonly BarTarget[];
+
+type BarTarget = { to: RouteId; label: string };
 
 /** SHELL-13, SHELL-14: two links under the thumb, and the rest of the menu. */
 export function MobileBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolean }) {
   return (
     <nav className={styles.bar} aria-label="Accesos rápidos" data-no-print>
-      {LINKS.map(({ to, label }) => (
+      {useBarLinks().map(({ to, label }) => (
         <BarLink key={to} to={to} label={label} />
       ))}
       <UnstyledButton className={styles.item} onClick={onMenu} aria-expanded={isMenuOpen} aria-haspopup="dialog">
@@ -29,6 +36,15 @@ export function MobileBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOp
       </UnstyledButton>
     </nav>
   );
+}
+
+function useBarLinks(): readonly BarTarget[] {
+  const viewer = useViewer();
+  const isOpen = (id: RouteId) => access(viewer, routeOf(id)) === 'open';
+  const isTheirs = ({ to }: BarTarget) =>
+    isOpen(to) || (to === 'prealistamientosList' && isOpen('prealistamientoCreate'));
+  const spare = INSTEAD.filter(isTheirs);
+  return LINKS.map((link) => (isTheirs(link) ? link : (spare.shift() ?? link)));
 }
 
 /** Who makes checks and does not read them is led to making one. */

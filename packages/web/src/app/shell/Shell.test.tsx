@@ -158,6 +158,16 @@ test('SHELL-14 who makes prealistamientos and does not read them is led to makin
   );
 });
 
+test('SHELL-14 in the place of what a technician may not open stands what they work with', async () => {
+  resizeWindow(390);
+  await open(pqrs, givenUsuario({ scopes: ['readRecords', 'createRecords', 'all'] }));
+  const bar = within(screen.getByRole('navigation', { name: 'Accesos rápidos' }));
+  expect(bar.getByRole('link', { name: 'Actas' }).getAttribute('href')).toBe(
+    '/optimizacion/mantenimientos/actas/expreso%20del%20caribe',
+  );
+  expect(bar.getByRole('button', { name: /^Prealistamiento/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
 async function signOutWith(logout: { status?: number }) {
   const log = stubApi({ ...answers, 'POST /api/auth/logout': logout });
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);

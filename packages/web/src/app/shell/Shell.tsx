@@ -1,3 +1,4 @@
+import { FROM_THE_DEVICE } from '@fenix/domain/guard';
 import { access } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
 import { Drawer } from '@mantine/core';
@@ -5,7 +6,7 @@ import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { RouteLink } from '../../shared/routing';
+import { RouteLink, useRouteId } from '../../shared/routing';
 import { readSidebar, storeSidebar } from '../../shared/session';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
@@ -94,14 +95,18 @@ function useSidebar() {
 /** The state of the connection in words, and the way to what works without it. */
 function ConnectionBanner() {
   const { online } = useNetwork();
-  const hasRecords = access(useViewer(), routeOf('actasOnDevice')) === 'open';
+  const here = useRouteId();
+  const isKept = FROM_THE_DEVICE.some((id) => id === here);
+  const hasRecords = access(useViewer(), routeOf('actasOnDevice')) === 'open' && !isKept;
   return (
     <output className={styles.place} data-no-print>
       {!online && (
         <span className={styles.banner}>
           <IconCloudOff size={18} aria-hidden />
           <span>
-            Sin conexión. Lo que ves puede estar desactualizado; al volver la red podrás seguir.{' '}
+            {isKept
+              ? 'Sin señal. Sigue: todo queda en este equipo y se envía solo.'
+              : 'Sin conexión. Lo que ves puede estar desactualizado; al volver la red podrás seguir.'}{' '}
             {hasRecords && (
               <RouteLink to="actasOnDevice" className={styles.link}>
                 Actas sin señal

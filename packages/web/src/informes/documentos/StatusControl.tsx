@@ -24,8 +24,10 @@ export function StatusControl({ informe }: { informe: Informe }) {
     if (!allows(viewer, 'changeStateNovelties')) return notify.error(INFORME_MESSAGES.statusFailed);
     const refusal = informeRefusal('setStatus', informe);
     if (refusal) return notify.warning(refusal);
+    const about = `Informe ${informe.consecutive} · ${informe.plate}`;
     const question = { title: INFORME_MESSAGES.finishTitle, message: INFORME_MESSAGES.finishQuestion };
-    if (status === 'success' && !(await confirm({ ...question, confirmLabel: 'Finalizar', danger: true }))) return;
+    if (status === 'success' && !(await confirm({ ...question, about, confirmLabel: 'Finalizar', danger: true })))
+      return;
     mutate(status);
   }
 
