@@ -43,6 +43,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['packages/web/src/testing/setup.ts'],
           testTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       api('embedded'),

@@ -67,7 +67,12 @@ export function choosingFirst(address: string): string {
 }
 
 /** What opens from the device alone (AUTH-25). Those without a record in their address are where one begins, best first. */
-export const FROM_THE_DEVICE: readonly RouteId[] = ['actasOnDevice', 'prealistamientoCreate', 'informeCreate', 'actaComplete'];
+export const FROM_THE_DEVICE: readonly RouteId[] = [
+  'actasOnDevice',
+  'prealistamientoCreate',
+  'informeCreate',
+  'actaComplete',
+];
 
 /** After the PIN: the address that was asked for if it opens from the device, else the first screen that does. */
 export function destinationWithoutSignal(viewer: GuardViewer, lastPath: string | undefined): string {

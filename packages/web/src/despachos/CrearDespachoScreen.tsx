@@ -1,14 +1,18 @@
 import { overlapsIn } from '@fenix/domain/despachos/cruce';
 import { defaultDeparture } from '@fenix/domain/despachos/departure';
 import { type TicketCompany, liveTicket } from '@fenix/domain/despachos/ticket';
+import { allows } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CatalogoNotice } from '../flota/CatalogoNotice';
 import { useCatalogo } from '../flota/useCatalogo';
 import { PageHeader } from '../shared/PageHeader';
 import { useFields } from '../shared/form/useFields';
+import { RouteLink } from '../shared/routing';
+import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer, useWorkingClient } from '../shared/viewer';
 import { CreatedDialog } from './CreatedDialog';
 import { CruceDialog } from './CruceDialog';
@@ -16,17 +20,32 @@ import styles from './CrearDespachoScreen.module.css';
 import { DespachoForm } from './DespachoForm';
 import { Ticket } from './Ticket';
 import { type Chosen, afterCreation, departureOf, fieldsOf, newDespacho } from './despachoFields';
-import { despachoQueries, useCreateDespacho } from './useDespachos';
+import { LIST_ASKED, despachoQueries, useCreateDespacho } from './useDespachos';
 
 /** DISP-01: a new dispatch with its ticket beside it. */
 export function CrearDespachoScreen() {
   // The guard has sent whoever works for nobody to choose a client (GUARD-81).
   const client = useWorkingClient() ?? '';
+  // Elsewhere the menu is in sight, and leads to the list itself.
+  const isPhone = useIsPhone();
+  const leadsToList = allows(useViewer(), 'readDispatch') && isPhone;
   return (
     <>
       <PageHeader
         title={routeOf('despachoCreate').title}
         subtitle={`Un vehículo, un conductor y una ruta a una hora, para ${displayName(client)}.`}
+        {...(leadsToList && {
+          action: (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <RouteLink {...props} to="despachosList" params={{ client }} search={LIST_ASKED} />
+              )}
+            >
+              Ver despachos
+            </Button>
+          ),
+        })}
       />
       {/* Another client has other vehicles: what was chosen for one is not kept for the next. */}
       <DespachoDesk key={client} client={client} />

@@ -377,6 +377,16 @@ test('DISP-22, SHELL-14: on a narrow screen a dispatcher is sent to create', asy
   await expect.poll(address).toBe('/operacion/despachos/creardespacho');
 });
 
+test('DISP-22 a dispatcher who asks for the list on a phone gets it', async () => {
+  resizeWindow(390);
+  stubApi({});
+  const { address } = renderApp('/operacion/despachos/creardespacho', givenUsuario());
+  await userEvent.click(await screen.findByRole('link', { name: 'Ver despachos' }));
+  expect(await screen.findByRole('heading', { name: 'Despachos' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Crear despacho' })).toBeTruthy();
+  expect(address()).toContain('/verdespachos/expreso%20del%20caribe?ver=lista');
+});
+
 test('DISP-22, SHELL-14: on a narrow screen everyone else sees cards', async () => {
   resizeWindow(390);
   stubApi({ [ROWS]: page(rows) });

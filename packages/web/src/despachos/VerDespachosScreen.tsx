@@ -16,20 +16,24 @@ import { DataTable } from '../shared/DataTable/DataTable';
 import { PageHeader } from '../shared/PageHeader';
 import { confirm, useIsAsking } from '../shared/confirm';
 import { patched, useQueryState } from '../shared/list/useQueryState';
-import { RouteLink, templateOf, useRouteParams } from '../shared/routing';
+import { RouteLink, templateOf, useOwnQuery, useRouteParams } from '../shared/routing';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer } from '../shared/viewer';
 import { DetalleDrawer } from './DetalleDrawer';
 import { PasajerosDialog } from './PasajerosDialog';
 import { ReprintDialog } from './ReprintDialog';
 import { despachoColumns } from './despachoColumns';
-import { DESPACHOS, useCancelDespacho } from './useDespachos';
+import { DESPACHOS, LIST_ASKED, useCancelDespacho } from './useDespachos';
 
-/** DISP-02, DISP-22, SHELL-14: on a narrow screen whoever may create dispatches is sent to do so; others see cards. */
+/**
+ * DISP-02, DISP-22, SHELL-14: on a narrow screen whoever may create dispatches is sent to do so; others see cards. So does
+ * a dispatcher who asks for the list on the creation screen.
+ */
 export function VerDespachosScreen() {
   const { client } = useRouteParams('despachosList');
   const canCreate = allows(useViewer(), 'createDispatch');
-  if (useIsPhone() && canCreate) return <Navigate to={templateOf('despachoCreate')} replace />;
+  const isAsked = useOwnQuery('ver') === LIST_ASKED.ver;
+  if (useIsPhone() && canCreate && !isAsked) return <Navigate to={templateOf('despachoCreate')} replace />;
   return <DespachosList key={client} client={client} canCreate={canCreate} />;
 }
 

@@ -15,6 +15,9 @@ import { notify } from '../shared/notify';
 /** DISP-05: one approved pre-readiness is enough; what it says is read elsewhere. */
 const Approvals = z.array(z.object({ _id: z.string() }));
 
+/** In the address of the list: somebody on a phone wants the list and not the form. */
+export const LIST_ASKED = { ver: 'lista' };
+
 /** Keys and fetchers of the dispatches of a client, in one place. */
 export const despachoQueries = {
   tiquete: (client: string) =>
