@@ -99,6 +99,8 @@ export type Platform = {
 
   /** Rejects with `unauthenticated` for an unknown tracker and for a wrong key alike. */
   identifyDevice: (imei: string, key: string) => Promise<Device>;
+  /** The vehicle that carries a tracker of the account; undefined where the account has no such tracker. */
+  findCarrier: (accountId: string, imei: string) => Promise<string | undefined>;
   /** Whether it is the key of any tracker: asked before a tracker has said which it is. */
   isDeviceKey: (key: string) => Promise<boolean>;
   /** Resolves once they are kept for good, before anybody looks at arrivals. `unavailable` while too many wait. */
@@ -225,6 +227,7 @@ export function createPlatform({
     readToken: (token) => tokens.read(token, now()),
 
     identifyDevice: (imei, key) => devices.identify(imei, key),
+    findCarrier: (accountId, imei) => devices.vehicleOf(accountId, imei),
     isDeviceKey: (key) => devices.isKey(key),
     takePositions(vehicleId, positions) {
       const receivedAt = now().getTime();

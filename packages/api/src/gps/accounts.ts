@@ -28,6 +28,14 @@ export function gpsAccounts(db: Db, keys: DataKeys): Accounts {
       if (isTheirs) await renew(id, account.api_key_print ?? '', apikey);
       return isTheirs ? id : undefined;
     },
+    async ofKey(apikey) {
+      const account = await living()
+        .select(['_id', 'api_key_print'])
+        .where('api_key_print', 'in', keys.fingerprints(apikey, GPS_KEY))
+        .executeTakeFirst();
+      if (account) await renew(account._id, account.api_key_print ?? '', apikey);
+      return account?._id;
+    },
     async owns(id, apikey) {
       const account = await living()
         .select('_id')

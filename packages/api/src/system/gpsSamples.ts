@@ -91,6 +91,17 @@ export const GPS_SAMPLES: Record<string, Sample> = {
     }),
     tenancy: 'none',
   },
+  'POST /gps/traccar': {
+    url: () => '/gps/traccar',
+    options: ({ gps }) => ({
+      headers: { authorization: `Bearer ${gps.apikey}` },
+      payload: {
+        device: { uniqueId: gps.imei },
+        position: { fixTime: gps.now.toISOString(), valid: true, latitude: 10, longitude: -74, attributes: {} },
+      },
+    }),
+    tenancy: 'none',
+  },
   'POST /gps/photos': {
     url: ({ gps }) => {
       gps.cameras.unshift(...gps.cameras.splice(-1));

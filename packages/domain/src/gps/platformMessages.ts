@@ -1,6 +1,7 @@
 /** What the embedded GPS platform says to trackers and to programs that call it. */
 export const PLATFORM_MESSAGES = {
   badDeviceKey: 'El rastreador o su llave no son correctos.',
+  badAccountKey: 'La llave de la cuenta no es correcta.',
   badToken: 'El token o la llave no son correctos, o el token venció. Pide otro con gettoken.',
   tooBusy: 'Hay demasiados reportes en espera. Envíalo de nuevo en unos segundos.',
   tooManyPositions: 'Envía como máximo 1.000 posiciones por solicitud.',

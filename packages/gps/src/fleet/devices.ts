@@ -48,6 +48,12 @@ export function createDevices(db: GpsDb, now: () => Date) {
       return { imei: known.imei, accountId: known.accountId, vehicleId: known.vehicleId };
     },
 
+    /** The vehicle of a tracker of this account, for whoever has shown to be the account. */
+    async vehicleOf(accountId: string, imei: string): Promise<string | undefined> {
+      const known = await find(imei);
+      return known?.accountId === accountId ? known.vehicleId : undefined;
+    },
+
     async isKey(key: string): Promise<boolean> {
       const hash = hashKey(key);
       if ((keys.get(hash) ?? 0) > now().getTime()) return true;

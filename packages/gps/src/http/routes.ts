@@ -4,6 +4,7 @@ import { registerCalls } from './calls';
 import { registerForms } from './form';
 import type { PlatformHost } from './host';
 import { registerPhotos } from './photos';
+import { registerTraccar } from './traccar';
 import { registerTrackers } from './trackers';
 
 /** The platform at `/gps`: its calls for programs (GPS-01) and the doors for trackers. The host validates with zod. */
@@ -13,5 +14,6 @@ export async function platformRoutes(app: FastifyInstance, host: PlatformHost): 
   registerForms(app);
   registerCalls(app, host, createCallers(host));
   registerTrackers(app, host);
+  registerTraccar(app, host);
   registerPhotos(app, host);
 }

@@ -9,13 +9,13 @@ import { positionOf, reportSchema } from '../ingest/report';
 import { refuse } from './form';
 import type { PlatformHost } from './host';
 
-const MOST_POSITIONS = 1_000;
+export const MOST_POSITIONS = 1_000;
 /** What each door takes in, in bytes: anybody can knock. */
 const REPORT_BYTES = 16_000;
-const POSITIONS_BYTES = 300_000;
+export const POSITIONS_BYTES = 300_000;
 /** What else stands in the address is read below, in the words of the trackers. */
 export const TrackerAddress = z.looseObject({ key: z.string().max(200).optional() });
-const IMEI = /^[\w.:-]{1,64}$/;
+export const IMEI = /^[\w.:-]{1,64}$/;
 const OK = { status: 200, data: 'ok' } as const;
 
 /** Positions: one in the words of OsmAnd, or many in our own. */
@@ -91,7 +91,7 @@ export function assertKey({ platform, attempts }: Pick<PlatformHost, 'platform' 
   };
 }
 
-function keyOf({ headers, query }: FastifyRequest): string {
+export function keyOf({ headers, query }: FastifyRequest): string {
   const [scheme, bearer] = headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() === 'bearer' && bearer) return bearer;
   const key = isObject(query) ? query['key'] : undefined;

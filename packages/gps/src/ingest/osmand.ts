@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RawReport } from './report';
 
-const KMH_PER_KNOT = 1.852;
+export const KMH_PER_KNOT = 1.852;
 const KMH_PER_MS = 3.6;
 
 /**
@@ -92,7 +92,7 @@ export function readOsmAndBody(body: unknown): OsmAndReport {
 }
 
 /** What is no number is left for the check to complain about. */
-function times(value: unknown, factor: number): unknown {
+export function times(value: unknown, factor: number): unknown {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'number' && typeof value !== 'string') return value;
   const count = Number(value);

@@ -1,0 +1,71 @@
+import { DomainError } from '@fenix/domain/errors';
+import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { positionOf, reportSchema } from '../ingest/report';
+import { type TraccarReport, readTraccar } from '../ingest/traccar';
+import type { NewPosition } from '../position';
+import type { PlatformHost } from './host';
+import { IMEI, MOST_POSITIONS, POSITIONS_BYTES, TrackerAddress, keyOf, unreadable } from './trackers';
+
+/**
+ * A Traccar server speaks the protocols of most trackers and hands on what they report. It shows the key of the account,
+ * and knows each tracker by its `uniqueId`, which is its IMEI here.
+ */
+export function registerTraccar(
+  app: FastifyInstance,
+  { platform, accounts, attempts, now, config }: PlatformHost,
+): void {
+  const accountOf = new WeakMap<FastifyRequest, string>();
+
+  /** S1: who has no key of an account is told before the body comes. */
+  async function assertAccount(request: FastifyRequest): Promise<void> {
+    const key = keyOf(request);
+    const account = key === '' ? undefined : await accounts.ofKey(key);
+    if (account !== undefined) return void accountOf.set(request, account);
+    if (key !== '') await attempts.count(request, key);
+    throw new DomainError('unauthenticated', PLATFORM_MESSAGES.badAccountKey);
+  }
+
+  const schema = {
+    tags: ['Rastreadores'],
+    summary: 'Posiciones que reenvía un servidor Traccar, con la llave de la cuenta',
+    security: [],
+    querystring: TrackerAddress,
+  };
+  app.post(
+    '/gps/traccar',
+    { config, schema, bodyLimit: POSITIONS_BYTES, onRequest: assertAccount },
+    async (request) => {
+      const reports = readTraccar(request.body);
+      if (!reports) throw new DomainError('invalid', SHELL_MESSAGES.invalid);
+      if (reports.length === 0) throw new DomainError('invalid', PLATFORM_MESSAGES.noPositions);
+      if (reports.length > MOST_POSITIONS) throw new DomainError('tooLarge', PLATFORM_MESSAGES.tooManyPositions);
+      return take(accountOf.get(request) ?? '', reports);
+    },
+  );
+
+  /**
+   * Traccar sends again what is refused, and only so much of it: a tracker that the account does not have, or a report
+   * that cannot be read beside others that can, must not keep the rest from coming. The answer names them.
+   */
+  async function take(accountId: string, reports: readonly TraccarReport[]) {
+    const schemaNow = reportSchema(now());
+    const kept = new Map<string, NewPosition[]>();
+    const desconocidos = new Set<string>();
+    const problems: z.ZodError[] = [];
+    for (const { uniqueId, report, isPlaceless } of reports) {
+      const vehicleId = IMEI.test(uniqueId) ? await platform.findCarrier(accountId, uniqueId) : undefined;
+      if (vehicleId === undefined) desconocidos.add(uniqueId.slice(0, 64));
+      if (vehicleId === undefined || isPlaceless) continue;
+      const read = schemaNow.safeParse(report);
+      if (read.success) kept.set(vehicleId, [...(kept.get(vehicleId) ?? []), positionOf(read.data)]);
+      else problems.push(read.error);
+    }
+    const [problem] = problems;
+    if (problem && kept.size === 0) throw unreadable(problem, 'position');
+    await Promise.all([...kept].map(([vehicleId, positions]) => platform.takePositions(vehicleId, positions)));
+    return { status: 200, data: 'ok', desconocidos: [...desconocidos], rechazadas: problems.length };
+  }
+}
