@@ -117,7 +117,7 @@ function Signature({ cell: { name, url, missing }, count, pictures }: Media<'sig
       {picture ? (
         <Image src={picture} style={{ ...styles.signatureImage, ...frame }} />
       ) : (
-        <View style={styles.signatureRoom}>{missing && <Text>{missing}</Text>}</View>
+        <View style={{ ...styles.signatureRoom, height: frame.height }}>{missing && <Text>{missing}</Text>}</View>
       )}
       <View style={styles.signatureLine}>
         <Text>{name}</Text>

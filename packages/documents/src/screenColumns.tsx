@@ -114,7 +114,7 @@ function Signature({ cell: { name, url, missing }, count }: Media<'signature'>) 
       {url ? (
         <img src={url} alt={`Firma: ${name}`} style={{ ...styles.signatureImage, ...frame }} />
       ) : (
-        <div style={{ ...styles.signatureRoom, alignItems: 'flex-end' }}>{missing}</div>
+        <div style={{ ...styles.signatureRoom, height: frame.height, alignItems: 'flex-end' }}>{missing}</div>
       )}
       <div style={styles.signatureLine}>{name}</div>
     </div>

@@ -41,7 +41,7 @@ export function cellFrame(count: ColumnCount): { width: number; height: number }
 }
 /** Of a signature in a column. */
 export function signatureFrame(count: ColumnCount): { width: number; height: number } {
-  return { width: Math.min(300, COLUMN_WIDTHS[count] - COLUMN_PAD), height: 96 };
+  return { width: Math.min(300, COLUMN_WIDTHS[count] - COLUMN_PAD), height: 76 };
 }
 /** The two pictures of a record, three of which fit a page with their notes, and the width of the facts beside them. */
 export const RECORD_FRAMES = [
@@ -166,7 +166,7 @@ export const styles = {
   },
   noticeTitle: { fontWeight: 700 },
   caption: { fontSize: 14, color: PAPER.muted, marginTop: 6 },
-  columns: { display: 'flex', flexDirection: 'row', marginBottom: 16 },
+  columns: { display: 'flex', flexDirection: 'row', marginBottom: 18 },
   column: { display: 'flex', flexDirection: 'column', paddingRight: COLUMN_PAD },
   line: {
     height: 30,
@@ -175,7 +175,7 @@ export const styles = {
     borderBottomColor: PAPER.muted,
   },
   boxes: { display: 'flex', flexDirection: 'row', flexWrap: 'wrap', columnGap: GAP, marginTop: 4 },
-  box: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 8 },
+  box: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 8, lineHeight: 1.1 },
   signatures: { display: 'flex', flexDirection: 'row', columnGap: 2 * GAP, marginTop: 12, marginBottom: 28 },
   signature: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', width: 380 },
   signatureImage: { width: 300, height: 110, objectFit: 'contain' },

@@ -68,8 +68,8 @@ async function addDocumentos(deps: Deps, { tx, now }: Pick<Write, 'tx' | 'now'>,
       const fecha = new Date(now.getTime() - whole(random, 1, 5) * HOUR - (count - 1 - index) * 62 * HOUR);
       const _id = newId(fecha.getTime());
       const use = { kind: 'documento', record: _id, clientId: row.client_id } as const;
-      const files = allComponents(PLANTILLAS[row.name]).flatMap(({ id, type }) => {
-        const picture = pictureOf(id, type);
+      const files = allComponents(PLANTILLAS[row.name]).flatMap(({ id }) => {
+        const picture = PICTURES[id];
         return picture ? [[fieldName(id), albums[picture.of].photo(use, picture.name)] as const] : [];
       });
       return {
@@ -101,13 +101,20 @@ async function addDocumentos(deps: Deps, { tx, now }: Pick<Write, 'tx' | 'now'>,
 }
 
 /** Of a file that a template asks for, which drawing stands for it. */
-function pictureOf(id: string, type: string): { of: 'acta' | 'preset'; name: string } | undefined {
-  if (type === 'signature')
-    return { of: 'acta', name: id === 'firma-recibe' || id === 'firma-conductor' ? 'firma-2' : 'firma-1' };
-  if (type !== 'image') return undefined;
-  if (id === 'foto') return { of: 'preset', name: 'botiquin' };
-  return { of: 'acta', name: id === 'tablero' ? 'tablero' : 'bus-exterior' };
-}
+const PICTURES: Readonly<Record<string, { of: 'acta' | 'preset'; name: string }>> = {
+  exterior: { of: 'acta', name: 'bus-exterior' },
+  interior: { of: 'acta', name: 'camara-pasillo' },
+  llantas: { of: 'preset', name: 'llanta' },
+  tablero: { of: 'acta', name: 'tablero' },
+  foto: { of: 'preset', name: 'botiquin' },
+  'firma-entrega': { of: 'acta', name: 'firma-1' },
+  'firma-recibe': { of: 'acta', name: 'firma-2' },
+  'firma-preside': { of: 'acta', name: 'firma-1' },
+  'firma-acta': { of: 'acta', name: 'firma-3' },
+  firma: { of: 'acta', name: 'firma-3' },
+  'firma-autoriza': { of: 'acta', name: 'firma-1' },
+  'firma-conductor': { of: 'acta', name: 'firma-2' },
+};
 
 function entryOf({ _id, fecha, client_id, printedClient }: Row): Insertable<Schema['audit_log']> {
   const at = new Date(fecha);
