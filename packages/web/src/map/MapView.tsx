@@ -7,15 +7,13 @@ import styles from './MapView.module.css';
 import type { MapLibreMap } from './maplibre';
 import { MAP_MESSAGES } from './messages';
 import { type MapScene, sceneBounds } from './scene';
-import type { Punto } from './meters';
 import { sceneSummary } from './sceneSummary';
-import { useMap } from './useMap';
-import { type Scale, engineZoom, metersPerPixel, scaleBar, scaleText, webZoom } from './zoom';
+import { DURATION, FITTED, type View, useMap } from './useMap';
+import { type Scale, metersPerPixel, scaleBar, scaleText, webZoom } from './zoom';
 
-type Props = {
+type Props = Omit<View, 'scheme' | 'inPage'> & {
   /** Kept between renders (useMemo): another object is another scene to draw. */
   scene: MapScene;
-  center: Punto;
   /** As web maps count: 15 shows some streets. */
   zoom: number;
   /** What the map is called for those who do not see it. */
@@ -30,10 +28,11 @@ export function MapView(props: Props) {
   return <MapAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function MapAttempt({ scene, center, zoom, label, inPage = false, onRetry }: Props & { onRetry: () => void }) {
+function MapAttempt({ inPage = false, onRetry, ...view }: Props & { onRetry: () => void }) {
+  const { scene } = view;
   const holder = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
-  const { map, isDrawn, error } = useMap(holder, { scene, center, zoom, label, scheme, inPage });
+  const { map, isDrawn, error } = useMap(holder, { ...view, scheme, inPage });
 
   return (
     <div className={styles.map} data-drawn={isDrawn || undefined}>
@@ -63,15 +62,9 @@ function MapAttempt({ scene, center, zoom, label, inPage = false, onRetry }: Pro
   );
 }
 
-/** Milliseconds; the engine leaves it out under reduced motion. */
-const DURATION = 200;
-/** A trip of one point is not shown nearer than its street. */
-const NEAREST = engineZoom(16);
-const MARGIN = 56;
-
 function MapControls({ map, scene }: { map: MapLibreMap; scene: MapScene }) {
   const bounds = sceneBounds(scene);
-  const fit = () => bounds && map.fitBounds(bounds, { padding: MARGIN, maxZoom: NEAREST, duration: DURATION });
+  const fit = () => bounds && map.fitBounds(bounds, { ...FITTED, duration: DURATION });
   return (
     <ActionIcon.Group orientation="vertical" className={styles.controls} aria-label="Controles del mapa">
       <Control label="Acercar" icon={IconPlus} onClick={() => map.zoomIn({ duration: DURATION })} />

@@ -1,5 +1,5 @@
 import { DomainError } from '@fenix/domain/errors';
-import { GPUInitializationError, Map as MapLibreMap, type MapOptions, setWorkerUrl } from 'maplibre-gl';
+import { GPUInitializationError, Map as MapLibreMap, type MapOptions, Marker, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { logFailure } from '../shared/log';
@@ -31,4 +31,15 @@ export function createMap({ locale, ...options }: MapOptions): MapLibreMap {
   }
 }
 
+/** A point that moves many times a second: an element over the map, so that nothing is drawn anew but itself. */
+export function createMovil(className: string): Marker {
+  const element = document.createElement('div');
+  element.className = className;
+  const marker = new Marker({ element });
+  // Where it is, is told beside the map; here it would be read out on every step.
+  element.ariaHidden = 'true';
+  return marker;
+}
+
 export type CreateMap = typeof createMap;
+export type CreateMovil = typeof createMovil;

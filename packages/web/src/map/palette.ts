@@ -2,7 +2,7 @@ import { SCALES } from '../theme/colors';
 
 export type Scheme = 'light' | 'dark';
 
-const { petrol, ember, gray, dark } = SCALES;
+const { petrol, ember, gray, dark, amber, red } = SCALES;
 
 /**
  * The colours of a map. The engine cannot read CSS variables, and a map for paper is light on a dark page too: they are
@@ -46,3 +46,10 @@ export const MAP_COLORS = {
 } as const satisfies Record<Scheme, Record<string, string>>;
 
 export type MapColors = (typeof MAP_COLORS)[Scheme];
+
+/** Numbered spots have one colour for both schemes, as `--fx-data-…` has them beside the map, and the ink of their number. */
+export const SPOT_COLORS = {
+  ambar: { fill: amber[4], ink: dark[9] },
+  naranja: { fill: ember[5], ink: dark[9] },
+  rojo: { fill: red[6], ink: gray[0] },
+} as const;

@@ -21,6 +21,21 @@ test('circles lie under the route, stops over it, and the mark over all', () => 
   expect(kinds(TRIP)).toEqual(['radio', 'trazado', 'lugar', 'lugar', 'marca']);
 });
 
+test('a part of the way lies over the whole of it, and numbered spots over the stops', () => {
+  const numerados = [{ numero: 1, color: 'ambar', latitud: 10.7, longitud: -74.6 }] as const;
+  const scene: MapScene = { ...TRIP, entero: TRIP.trazado, numerados };
+  expect(kinds(scene)).toEqual(['radio', 'entero', 'trazado', 'lugar', 'lugar', 'numerado', 'marca']);
+  expect(sceneFeatures(scene).features.at(-2)?.properties).toEqual({
+    kind: 'numerado',
+    numero: 1,
+    color: 'ambar',
+    isChosen: false,
+  });
+  expect(sceneBounds(scene)).toEqual([-74.9, 10.7, -74.2, 11.2]);
+  expect(sceneSummary({ ...EMPTY, numerados })).toContain('El mapa muestra un punto numerado.');
+  expect(sceneSummary({ ...EMPTY, numerados: [...numerados, ...numerados] })).toContain('2 puntos numerados');
+});
+
 test('GeoJSON counts longitude first', () => {
   const [, route, stop] = sceneFeatures(TRIP).features;
   expect(route?.geometry).toEqual({

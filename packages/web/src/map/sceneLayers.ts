@@ -1,6 +1,6 @@
-import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { FONT_BOLD } from './fonts';
-import type { MapColors } from './palette';
+import { type MapColors, SPOT_COLORS } from './palette';
 import type { SceneKind } from './scene';
 import { engineZoom } from './zoom';
 
@@ -14,9 +14,9 @@ export function routeLayers(colors: MapColors): LayerSpecification[] {
   return [...radiusLayers(colors), ...lineLayers(colors)];
 }
 
-/** The stops and the one spot that matters. */
+/** The stops, the numbered spots and the one that matters. */
 export function spotLayers(colors: MapColors): LayerSpecification[] {
-  return [...stopLayers(colors), ...markLayers(colors)];
+  return [...stopLayers(colors), ...numberLayers(colors), ...markLayers(colors)];
 }
 
 function radiusLayers({ route }: MapColors): LayerSpecification[] {
@@ -35,6 +35,13 @@ function radiusLayers({ route }: MapColors): LayerSpecification[] {
 function lineLayers({ route, routeCasing, routeArrow }: MapColors): LayerSpecification[] {
   const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return [
+    {
+      id: 'entero',
+      type: 'line',
+      ...on('entero'),
+      layout,
+      paint: { 'line-color': route, 'line-width': 4, 'line-opacity': 0.35 },
+    },
     {
       id: 'borde del trazado',
       type: 'line',
@@ -91,6 +98,54 @@ function stopLayers({ stop, route, stopName, halo }: MapColors): LayerSpecificat
         'text-justify': 'auto',
       },
       paint: { 'text-color': stopName, 'text-halo-color': halo, 'text-halo-width': 1.8 },
+    },
+  ];
+}
+
+const bySpot = (part: 'fill' | 'ink'): ExpressionSpecification => [
+  'match',
+  ['get', 'color'],
+  'ambar',
+  SPOT_COLORS.ambar[part],
+  'naranja',
+  SPOT_COLORS.naranja[part],
+  SPOT_COLORS.rojo[part],
+];
+
+/** The chosen one is larger and lies above its neighbours. */
+function numberLayers({ stopName, halo }: MapColors): LayerSpecification[] {
+  const chosen = (yes: number | string, no: number | string): ExpressionSpecification => [
+    'case',
+    ['get', 'isChosen'],
+    yes,
+    no,
+  ];
+  return [
+    {
+      id: 'numerado',
+      type: 'circle',
+      ...on('numerado'),
+      layout: { 'circle-sort-key': chosen(1, 0) },
+      paint: {
+        'circle-radius': chosen(15, 11),
+        'circle-color': bySpot('fill'),
+        'circle-stroke-color': chosen(stopName, halo),
+        'circle-stroke-width': chosen(3, 2),
+      },
+    },
+    {
+      id: 'número',
+      type: 'symbol',
+      ...on('numerado'),
+      layout: {
+        'symbol-sort-key': chosen(1, 0),
+        'text-field': ['to-string', ['get', 'numero']],
+        'text-font': FONT_BOLD,
+        'text-size': chosen(14, 12),
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': bySpot('ink') },
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { TEXT_RATIO, contrast } from '../theme/contrast';
-import { MAP_COLORS } from './palette';
+import { MAP_COLORS, SPOT_COLORS } from './palette';
 import { NAMES } from './placeLayers';
 import type { MapScene } from './scene';
 import { mapStyle } from './style';
@@ -82,4 +82,8 @@ test.each(['light', 'dark'] as const)('%s: names are readable on ground and on t
   const { placeName, stopName, ground, halo } = MAP_COLORS[scheme];
   for (const ink of [placeName, stopName])
     for (const on of [ground, halo]) expect(contrast(ink, on)).toBeGreaterThanOrEqual(TEXT_RATIO);
+});
+
+test.each(Object.entries(SPOT_COLORS))('the number of a spot is readable on %s', (_, { fill, ink }) => {
+  expect(contrast(ink, fill)).toBeGreaterThanOrEqual(TEXT_RATIO);
 });
