@@ -1,3 +1,4 @@
+import { SPEED_LIMIT_KMH } from '@fenix/domain/gps/conduccion';
 import { JUMP_KMH } from '@fenix/domain/gps/distance';
 
 const MINUTE = 60_000;
@@ -22,7 +23,7 @@ export const RULES = {
   /** Moving the bus within the yard is no trip. */
   minTripMeters: 300,
   /** Public service may never drive faster, whatever the road (Ley 1239 de 2008, art. 2). */
-  speedLimitKmh: 80,
+  speedLimitKmh: SPEED_LIMIT_KMH,
   /** A reading of the speed says nothing of the road further away than this. */
   speedReach: 2 * MINUTE,
   /** A toll queue or a stop with passengers is shorter. */

@@ -7,6 +7,9 @@ const number = z.coerce.number().finite();
 export const CATEGORIAS = ['Eventos', 'Alertas', 'Ralenti', 'Manejo ecologico', 'Velocidades'] as const;
 export type Categoria = (typeof CATEGORIAS)[number];
 
+/** Public service may never be faster (Ley 1239 de 2008). */
+export const SPEED_LIMIT_KMH = 80;
+
 /** PESV-31: `fecha_reporte` is Bogotá time as yyyymmddhhmmss, `velocidad` in km/h. */
 export const HistoryPoint = z.object({
   fecha_reporte: z.string().regex(/^\d{14}$/),

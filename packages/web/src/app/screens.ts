@@ -28,7 +28,7 @@ export const SCREENS = {
   codigosQr: lazyRouteComponent(() => import('../codigosQr/CodigosQrScreen'), 'CodigosQrScreen'),
 
   dashboardGeneral: lazyRouteComponent(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
-  dashboardPesv: upcoming,
+  dashboardPesv: lazyRouteComponent(() => import('../conduccion/tablero/DashboardPesvScreen'), 'DashboardPesvScreen'),
   dashboardEmbedded: lazyRouteComponent(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
   comparativos: upcoming,
 

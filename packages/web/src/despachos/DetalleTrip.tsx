@@ -5,6 +5,7 @@ import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Skeleton } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { Delay } from '../flota/Delay';
+import { speedWords } from '../flota/speedWords';
 import styles from './DetalleTrip.module.css';
 import sharedStyles from './Detalle.module.css';
 
@@ -32,7 +33,7 @@ export function DetalleTrip({ detalle }: { detalle: DespachoDetalle }) {
                 <TimeChart points={pointsOf(serie)} unit="km/h" height={200} />
               </div>
             </Suspense>
-            <p className={styles.summary}>{speedSummary(serie)}</p>
+            <p className={styles.summary}>{speedWords(pointsOf(serie))}</p>
           </>
         ) : (
           <p className={sharedStyles.quiet}>
@@ -96,14 +97,4 @@ function hour(at: string | null): string {
 
 function pointsOf(serie: readonly SpeedPoint[]) {
   return serie.map(({ at, velocidad }) => ({ at: Date.parse(at), value: velocidad }));
-}
-
-/** The chart in a sentence, for whoever cannot see it. */
-function speedSummary(serie: readonly SpeedPoint[]): string {
-  const [first] = serie;
-  const last = serie.at(-1);
-  if (!first || !last) return '';
-  const peak = serie.reduce((fastest, point) => (point.velocidad > fastest.velocidad ? point : fastest));
-  const at = (point: SpeedPoint) => formatTime(new Date(point.at));
-  return `De ${at(first)} a ${at(last)}. La mayor velocidad fue ${Math.round(peak.velocidad)} km/h a las ${at(peak)}.`;
 }
