@@ -14,12 +14,16 @@ export const SHORT_PAGE_SIZE = 5;
 /** What a table can show at once: a size its reader picked, or the one a short list has. */
 export type RowsPerPage = PageSize | typeof SHORT_PAGE_SIZE;
 
-export function pageSizeLabel(size: PageSize): string {
+export function pageSizeLabel(size: RowsPerPage): string {
   return size === 'all' ? 'Todos' : String(size);
 }
 
-export function parsePageSize(text: unknown): PageSize {
-  return PAGE_SIZES.find((size) => String(size) === String(text)) ?? DEFAULT_PAGE_SIZE;
+/** The sizes a list offers its reader, and the one it begins with. */
+export type PageSizes = { sizes: readonly RowsPerPage[]; first: RowsPerPage };
+export const WORK_PAGE_SIZES: PageSizes = { sizes: PAGE_SIZES, first: DEFAULT_PAGE_SIZE };
+
+export function parsePageSize(text: unknown, { sizes, first }: PageSizes = WORK_PAGE_SIZES): RowsPerPage {
+  return sizes.find((size) => String(size) === String(text)) ?? first;
 }
 
 /** Counting stops here: beyond it a list says '1.000+' until someone asks for the exact number. */

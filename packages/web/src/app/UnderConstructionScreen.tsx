@@ -22,7 +22,6 @@ export function UnderConstructionScreen() {
 
 /** What each screen that is still being built will be for, in one sentence. */
 const UPCOMING = {
-  comparativos: 'Aquí vas a comparar vehículos y conductores por su puntaje.',
   inspeccionesList: 'Aquí vas a consultar las inspecciones hechas en ruta.',
   inspeccionPreview: 'Aquí vas a leer y descargar el reporte de una inspección.',
   inspeccionView: 'Aquí vas a ver una inspección con su mapa.',

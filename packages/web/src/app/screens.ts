@@ -30,7 +30,7 @@ export const SCREENS = {
   dashboardGeneral: lazyRouteComponent(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
   dashboardPesv: lazyRouteComponent(() => import('../conduccion/tablero/DashboardPesvScreen'), 'DashboardPesvScreen'),
   dashboardEmbedded: lazyRouteComponent(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
-  comparativos: upcoming,
+  comparativos: lazyRouteComponent(() => import('../conduccion/comparativos/ComparativosScreen'), 'ComparativosScreen'),
 
   viajesList: lazyRouteComponent(() => import('../viajes/VerViajesScreen'), 'VerViajesScreen'),
   libroDeViaje: lazyRouteComponent(() => import('../libro/LibroScreen'), 'LibroScreen'),

@@ -1,5 +1,5 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { PAGE_SIZES, SHORT_PAGE_SIZE, pageSizeLabel, parsePageSize } from '@fenix/domain/paging';
+import { type PageSizes, pageSizeLabel, parsePageSize } from '@fenix/domain/paging';
 import { ActionIcon, Button, Loader, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatCount, formatTotal } from '../numbers';
@@ -34,15 +34,7 @@ export function Pager({ caption, state, page, pages, total, first, shown, hasMor
           </Button>
         )}
       </output>
-      {state.size !== SHORT_PAGE_SIZE && (
-        <NativeSelect
-          size="xs"
-          aria-label="Filas por página"
-          value={String(state.size)}
-          onChange={(event) => state.setSize(parsePageSize(event.currentTarget.value))}
-          data={PAGE_SIZES.map((size) => ({ value: String(size), label: pageSizeLabel(size) }))}
-        />
-      )}
+      {state.sizes && <SizeSelect state={state} offered={state.sizes} />}
       <nav aria-label={`Páginas de ${caption}`} className={styles.pages}>
         <PageButton label="Primera página" icon={IconChevronsLeft} to={1} enabled={page > 1} state={state} />
         <PageButton label="Página anterior" icon={IconChevronLeft} to={page - 1} enabled={page > 1} state={state} />
@@ -53,6 +45,18 @@ export function Pager({ caption, state, page, pages, total, first, shown, hasMor
         <PageButton label="Última página" icon={IconChevronsRight} to={pages} enabled={canLast} state={state} />
       </nav>
     </div>
+  );
+}
+
+function SizeSelect({ state, offered }: { state: TableState; offered: PageSizes }) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Filas por página"
+      value={String(state.size)}
+      onChange={(event) => state.setSize(parsePageSize(event.currentTarget.value, offered))}
+      data={offered.sizes.map((size) => ({ value: String(size), label: pageSizeLabel(size) }))}
+    />
   );
 }
 

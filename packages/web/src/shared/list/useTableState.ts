@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, type PageSize, type RowsPerPage, parsePageSize } from '@fenix/domain/paging';
+import { type PageSizes, type RowsPerPage, WORK_PAGE_SIZES, parsePageSize } from '@fenix/domain/paging';
 import { useCallback, useMemo } from 'react';
 import { useQueryState } from './useQueryState';
 
@@ -8,9 +8,11 @@ export type TableState = {
   /** From 1. */
   page: number;
   size: RowsPerPage;
+  /** What its reader may pick; absent where the list always shows the same number. */
+  sizes?: PageSizes | undefined;
   sort: Sort | undefined;
   setPage: (page: number) => void;
-  setSize: (size: PageSize) => void;
+  setSize: (size: RowsPerPage) => void;
   setSort: (sort: Sort | undefined) => void;
 };
 
@@ -27,13 +29,15 @@ type Options<F extends string> = {
   sort?: Sort;
   /** A list that always shows this many rows; nobody is asked. */
   fixedSize?: RowsPerPage;
+  /** A list that offers other numbers of rows than most. */
+  sizes?: PageSizes;
   /** Tells two tables of one screen apart in the address. */
   prefix?: string;
 };
 
 /** What a list shows lives in the address, so that a reload and a pasted link show the same. */
 export function useTableState<F extends string = never>(options: Options<F> = {}): ListState<F> {
-  const { filters: defaults, sort: defaultSort, fixedSize, prefix = '' } = options;
+  const { filters: defaults, sort: defaultSort, fixedSize, sizes = WORK_PAGE_SIZES, prefix = '' } = options;
   const [params, change] = useQueryState();
 
   const set = useCallback(
@@ -46,19 +50,20 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
     const read = (name: string) => params.get(prefix + name) ?? '';
     return {
       page: parsePage(read('page')),
-      size: fixedSize ?? parsePageSize(read('size')),
+      size: fixedSize ?? parsePageSize(read('size'), sizes),
+      sizes: fixedSize === undefined ? sizes : undefined,
       sort: parseSort(read('sort')) ?? defaultSort,
       search: read('search'),
       filters: mapValues(defaults, (fallback, name) => (read(name) === EMPTIED ? '' : read(name) || fallback)),
       setPage: (page) => set({ page: page > 1 ? String(page) : undefined }),
       // Any other view of the list starts on its first page.
-      setSize: (size) => set({ size: size === DEFAULT_PAGE_SIZE ? undefined : String(size), page: undefined }),
+      setSize: (size) => set({ size: size === sizes.first ? undefined : String(size), page: undefined }),
       setSort: (sort) => set({ sort: sortText(sort, parseSort(read('sort')), defaultSort), page: undefined }),
       setSearch: (search) => set({ search, page: undefined }),
       setFilters: (values) =>
         set({ ...mapValues(defaults, (fallback, name) => kept(values[name], read(name), fallback)), page: undefined }),
     };
-  }, [params, prefix, set, defaults, defaultSort, fixedSize]);
+  }, [params, prefix, set, defaults, defaultSort, fixedSize, sizes]);
 }
 
 /** In the address, for a filter that begins with a value and has none now. */

@@ -1,0 +1,138 @@
+import type { ConductorRow } from '@fenix/domain/conduccion/conductores';
+import { rankWords } from '@fenix/domain/conduccion/words';
+import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
+import { matchesSearch } from '@fenix/domain/text/search';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useMemo } from 'react';
+import type { BarRow } from '../../charts/BarChart';
+import { HeardNotice } from '../../flota/HeardNotice';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import { useShownRows } from '../../shared/DataTable/useShownRows';
+import type { Column } from '../../shared/DataTable/types';
+import { ScoreBadge } from '../Scores';
+import { conduccionQueries } from '../useConduccion';
+import styles from './Comparativos.module.css';
+import { ExportButton } from './ExportButton';
+import { Filters } from './Filters';
+import { useComparativosState } from './useComparativos';
+
+const Figure = lazy(async () => ({ default: (await import('./Figure')).Figure }));
+
+/** The same scores by driver: people are trained, not plates. Who drove comes from the programmed trips. */
+export function Conductores({ client }: { client: string }) {
+  const state = useComparativosState();
+  const { days, problem, search, isWorstFirst } = state;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...conduccionQueries.conductores(client, days),
+    placeholderData: keepPreviousData,
+    enabled: !problem,
+  });
+  const retry = () => void refetch();
+  const items = data?.items;
+  const ranked = useMemo(() => items && rankedOf(items, search, isWorstFirst), [items, search, isWorstFirst]);
+  const columns = useMemo(() => conductorColumns(data?.categorias ?? []), [data?.categorias]);
+  const rows = problem ? [] : ranked?.rows;
+  const { shown: onPage } = useShownRows({ rows }, columns, state);
+  return (
+    <>
+      <Filters state={state} placeholder="Conductor o placa…">
+        <ExportButton what="conductores" client={client} state={state} />
+      </Filters>
+      <HeardNotice heard={data} onRetry={retry} />
+      {onPage && onPage.length > 0 && (
+        <Suspense fallback={<Skeleton height={240} mb="md" />}>
+          <Figure
+            title="Conductores por calificación"
+            words={rankWords(ranked?.told ?? [], 'conductores')}
+            fileName={`conductores-${days.first}-${days.last}`}
+            head="Conductor"
+            series={['Calificación']}
+            rows={onPage.map(barOf)}
+          />
+        </Suspense>
+      )}
+      <DataTable
+        isDense
+        caption="Comparativo por conductor"
+        data={{ rows, isFetching, error: error ?? undefined, retry }}
+        state={state}
+        columns={columns}
+        rowKey={keyOf}
+        card={conductorCard}
+        empty={{ hint: problem ?? 'Nadie condujo con estos filtros. Cambia las fechas o la búsqueda.' }}
+      />
+      {ranked?.hasUnknown && (
+        <p className={styles.note}>
+          «Sin conductor conocido» reúne lo que rodó sin un viaje programado que diga quién conducía. No entra en el
+          orden.
+        </p>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ id, nombre, isConocido }: ConductorRow) => `${isConocido} ${id} ${nombre}`;
+
+/** Nobody's drives are shown, and are no one's band. */
+const NOBODY = 'var(--fx-state-neutral)';
+
+function barOf(row: ConductorRow): BarRow {
+  const bar = { id: keyOf(row), label: row.nombre, values: [row.valor] };
+  return row.isConocido ? bar : { ...bar, color: NOBODY };
+}
+
+/** Best or worst first; the one row of those nobody knows is always the last. */
+function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: boolean) {
+  const found = items.filter(({ nombre, vehiculos }) => matchesSearch(`${nombre} ${vehiculos.join(' ')}`, search));
+  const known = found.filter(({ isConocido }) => isConocido);
+  const unknown = found.filter(({ isConocido }) => !isConocido);
+  return {
+    rows: [...(isWorstFirst ? known.toReversed() : known), ...unknown],
+    told: known.map(({ nombre, valor }) => ({ name: nombre, score: valor })),
+    hasUnknown: unknown.length > 0,
+  };
+}
+
+function conductorColumns(categorias: readonly string[]): readonly Column<ConductorRow>[] {
+  return [
+    { id: 'conductor', header: 'Conductor', width: 150, grow: true, cell: nameCell },
+    { id: 'vehiculos', header: 'Vehículos', width: 110, grow: true, cell: platesCell },
+    { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.viajes },
+    { id: 'distancia', header: 'Distancia', width: 104, align: 'right', cell: (row) => formatDistance(row.distancia) },
+    { id: 'duracion', header: 'Duración', width: 90, align: 'right', cell: (row) => formatDuration(row.duracion) },
+    ...categorias.map(scoreColumn),
+    {
+      id: 'valor',
+      header: 'Calificación',
+      width: 104,
+      align: 'right',
+      cell: (row) => <ScoreBadge valor={row.valor} />,
+    },
+  ];
+}
+
+const nameCell = ({ nombre }: ConductorRow) => <span title={nombre}>{nombre}</span>;
+const platesCell = ({ vehiculos }: ConductorRow) => <span title={vehiculos.join(', ')}>{vehiculos.join(', ')}</span>;
+
+const scoreColumn = (categoria: string): Column<ConductorRow> => ({
+  id: categoria,
+  header: categoria,
+  width: categoria.length > 11 ? 132 : 96,
+  align: 'right',
+  cell: (row) => <ScoreBadge valor={row.calificacion[categoria]} />,
+});
+
+function conductorCard(row: ConductorRow) {
+  return (
+    <>
+      <span className={styles.cardHead}>
+        <strong>{row.nombre}</strong>
+        <ScoreBadge valor={row.valor} />
+      </span>
+      <span className={styles.cardLine}>
+        {row.vehiculos.join(', ')} · {row.viajes} viajes · {formatDistance(row.distancia)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { type ComparativoRow, filterComparativo, rank, scoreOf } from '@fenix/domain/conduccion/comparativo';
+import { grupoShown } from '@fenix/domain/conduccion/flota';
+import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
+import { notDrivenWords, rankWords } from '@fenix/domain/conduccion/words';
+import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useMemo } from 'react';
+import { HeardNotice } from '../../flota/HeardNotice';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import { useShownRows } from '../../shared/DataTable/useShownRows';
+import type { Column } from '../../shared/DataTable/types';
+import { EmptyState } from '../../shared/EmptyState';
+import { PlateChip } from '../../shared/PlateChip';
+import { FilterSelect } from '../../shared/form/SearchSelect';
+import { ScoreBadge } from '../Scores';
+import { conduccionQueries } from '../useConduccion';
+import styles from './Comparativos.module.css';
+import { ExportButton } from './ExportButton';
+import { Filters } from './Filters';
+import { type ComparativosState, useComparativosState } from './useComparativos';
+
+const Figure = lazy(async () => ({ default: (await import('./Figure')).Figure }));
+
+const NONE: readonly string[] = [];
+
+type Props = { client: string; by: 'evento' | 'activo' };
+
+/** PESV-20, PESV-26: the vehicles that drove, ranked by one event, by all of them, or by their whole score. */
+export function Vehiculos({ client, by }: Props) {
+  const state = useComparativosState();
+  const { days, problem } = state;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...conduccionQueries.comparativo(client, days),
+    placeholderData: keepPreviousData,
+    enabled: !problem,
+  });
+  const retry = () => void refetch();
+  const known = data?.categorias ?? NONE;
+  const categoria = by === 'evento' && known.includes(state.filters.evento) ? state.filters.evento : undefined;
+  const shown = useMemo(() => (by === 'evento' ? (categoria ? [categoria] : known) : NONE), [by, categoria, known]);
+
+  const ranked = useRanked(data?.items, state, categoria);
+  const columns = useMemo(() => vehiculoColumns(shown), [shown]);
+  const rows = problem ? [] : ranked?.rows;
+  const { shown: onPage } = useShownRows({ rows }, columns, state);
+  const series = shown.length > 0 ? shown : ['Calificación'];
+  const bars = onPage?.map((row) => ({
+    id: row.id,
+    label: row.patente,
+    values: shown.length > 0 ? shown.map((name) => scoreOf(row, name) ?? null) : [row.valor],
+  }));
+  const isEmpty = data !== undefined && !problem && by === 'evento' && known.length === 0;
+
+  return (
+    <>
+      <Filters state={state} placeholder="Placa, vehículo o flota…">
+        <FilterSelect
+          label="Flota"
+          all="Todas"
+          options={gruposOf(data?.items ?? [])}
+          value={state.filters.flota}
+          onChange={(flota) => state.setFilters({ flota })}
+        />
+        {by === 'evento' && (
+          <FilterSelect
+            label="Evento"
+            options={known.map((name) => ({ value: name, label: name }))}
+            value={categoria ?? ''}
+            onChange={(evento) => state.setFilters({ evento })}
+          />
+        )}
+        <ExportButton what="comparativo" client={client} state={state} />
+      </Filters>
+      <HeardNotice heard={data} onRetry={retry} />
+      {isEmpty ? (
+        <div className={styles.panel}>
+          <EmptyState title={CONDUCCION_MESSAGES.noCategories} hint="Cambia las fechas para ver otros días." />
+        </div>
+      ) : (
+        <>
+          {bars && bars.length > 0 && (
+            <Suspense fallback={<Skeleton height={320} mb="md" />}>
+              <Figure
+                title={by === 'evento' ? `Vehículos por ${categoria ?? 'evento'}` : 'Vehículos por calificación'}
+                words={rankWords(ranked?.told ?? [], 'vehículos')}
+                fileName={`comparativo-por-${by}-${days.first}-${days.last}`}
+                head="Activo"
+                series={series}
+                rows={bars}
+              />
+            </Suspense>
+          )}
+          <DataTable
+            isDense
+            caption={by === 'evento' ? 'Comparativo por evento' : 'Comparativo por activo'}
+            data={{ rows, isFetching, error: error ?? undefined, retry }}
+            state={state}
+            columns={columns}
+            rowKey={({ id }) => id}
+            card={vehiculoCard}
+            empty={{ hint: problem ?? 'Ningún vehículo rodó con estos filtros. Cambia las fechas o la búsqueda.' }}
+          />
+          {ranked && ranked.notDriven !== '' && <p className={styles.note}>{ranked.notDriven}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The vehicles of the filters in their order, what is told about them, and who is left out because they stood. */
+function useRanked(
+  items: readonly ComparativoRow[] | undefined,
+  state: ComparativosState,
+  categoria: string | undefined,
+) {
+  const { search, isWorstFirst } = state;
+  const { flota } = state.filters;
+  return useMemo(() => {
+    if (!items) return undefined;
+    const inFlota = items.filter(({ grupo }) => flota === '' || grupoShown(grupo) === flota);
+    const filtered = filterComparativo(inFlota, { search });
+    const best = rank(filtered, categoria);
+    const ordered = isWorstFirst ? best.toReversed() : best;
+    return {
+      rows: ordered.map(({ row }) => row),
+      told: best.map(({ row, score }) => ({ name: row.patente, score })),
+      notDriven: notDrivenWords(filtered.filter(({ condujo }) => !condujo).map(({ patente }) => patente)),
+    };
+  }, [items, search, flota, isWorstFirst, categoria]);
+}
+
+function gruposOf(items: readonly ComparativoRow[]) {
+  const names = [...new Set(items.map(({ grupo }) => grupoShown(grupo)))].toSorted();
+  return names.map((name) => ({ value: name, label: name }));
+}
+
+function vehiculoColumns(categorias: readonly string[]): readonly Column<ComparativoRow>[] {
+  return [
+    { id: 'placa', header: 'Placa', width: 104, cell: (row) => <PlateChip plate={row.patente} /> },
+    { id: 'activo', header: 'Activo', width: 100, grow: true, cell: (row) => row.nombre || '—' },
+    { id: 'flota', header: 'Flota', width: 110, grow: true, cell: (row) => grupoShown(row.grupo) },
+    { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.viajes },
+    { id: 'distancia', header: 'Distancia', width: 104, align: 'right', cell: (row) => formatDistance(row.distancia) },
+    { id: 'duracion', header: 'Duración', width: 90, align: 'right', cell: (row) => formatDuration(row.duracion) },
+    ...categorias.map(scoreColumn),
+    {
+      id: 'valor',
+      header: 'Calificación',
+      width: 104,
+      align: 'right',
+      cell: (row) => <ScoreBadge valor={row.valor} />,
+    },
+  ];
+}
+
+const scoreColumn = (categoria: string): Column<ComparativoRow> => ({
+  id: categoria,
+  header: categoria,
+  width: categoria.length > 11 ? 132 : 96,
+  align: 'right',
+  cell: (row) => <ScoreBadge valor={scoreOf(row, categoria)} />,
+});
+
+function vehiculoCard(row: ComparativoRow) {
+  return (
+    <>
+      <span className={styles.cardHead}>
+        <PlateChip plate={row.patente} />
+        <ScoreBadge valor={row.valor} />
+      </span>
+      <span className={styles.cardLine}>
+        {grupoShown(row.grupo)} · {row.viajes} viajes · {formatDistance(row.distancia)}
+      </span>
+    </>
+  );
+}
