@@ -36,7 +36,7 @@ export function Conductores({ client }: { client: string }) {
   const { shown: onPage } = useShownRows({ rows }, columns, state);
   return (
     <>
-      <Filters state={state} placeholder="Conductor o placa…">
+      <Filters state={state} placeholder="Nombre del conductor…">
         <ExportButton what="conductores" client={client} state={state} />
       </Filters>
       <HeardNotice heard={data} onRetry={retry} />
@@ -84,7 +84,7 @@ function barOf(row: ConductorRow): BarRow {
 
 /** Best or worst first; the one row of those nobody knows is always the last. */
 function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: boolean) {
-  const found = items.filter(({ nombre, vehiculos }) => matchesSearch(`${nombre} ${vehiculos.join(' ')}`, search));
+  const found = items.filter(({ nombre }) => matchesSearch(nombre, search));
   const known = found.filter(({ isConocido }) => isConocido);
   const unknown = found.filter(({ isConocido }) => !isConocido);
   return {

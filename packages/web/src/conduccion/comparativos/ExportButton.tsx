@@ -1,3 +1,4 @@
+import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
 import { daysQuery } from '@fenix/domain/conduccion/window';
 import { exportName } from '@fenix/domain/text/exportName';
 import { request } from '../../shared/api';
@@ -21,7 +22,7 @@ export function ExportButton({ what, client, state }: Props) {
       ...daysQuery(days),
       format: 'xlsx',
       ...(search && { search }),
-      ...(what === 'comparativo' && flota && { grupo: flota }),
+      ...(what === 'comparativo' && flota && { grupo: flota === CONDUCCION_MESSAGES.noGroup ? '' : flota }),
     });
     try {
       const answer = await request('GET', `/api/conduccion/${what}/export?${query}`);

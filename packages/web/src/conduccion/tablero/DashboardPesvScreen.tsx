@@ -60,13 +60,11 @@ function Dashboard({ client }: { client: string }) {
         </output>
       )}
       <Totals flota={data} />
-      <section className={styles.section} aria-labelledby="flotas">
-        <h2 id="flotas" className={styles.heading}>
-          Todas las flotas
-        </h2>
+      <div className={styles.section}>
+        <h2 className={styles.heading}>Todas las flotas</h2>
         <FlotasTable data={rows} flota={data} categorias={categorias} drill={drill} />
         {categorias.length > 0 && <CategoriaLegend categorias={categorias} />}
-      </section>
+      </div>
       {drill.grupo && (
         <DrillSection key={drill.grupo} title="Activos flota" subtitle={grupoShown(drill.grupo)}>
           <ActivosTable data={rows} flota={data} categorias={categorias} drill={drill} />

@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Tablero.module.css';
 
 type Props = {
@@ -15,18 +15,17 @@ type Props = {
 export function DrillSection({ title, subtitle, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isStill = useReducedMotion();
-  const id = useId();
   useEffect(() => {
     heading.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
     heading.current?.focus({ preventScroll: true });
   }, [isStill]);
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+    <div className={styles.section}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {title}
         {subtitle && <span className={styles.subheading}>{subtitle}</span>}
       </h2>
       {children}
-    </section>
+    </div>
   );
 }
