@@ -19,7 +19,11 @@ type Props = {
   format: (value: number) => string;
 };
 
-const LABEL = 132;
+/** A letter of a name, about; the table has names whole. */
+const LETTER = 7.5;
+const LONGEST = 22;
+const LONGEST_ON_PHONE = 14;
+const PHONE = 480;
 const VALUE = 40;
 const BAR = 11;
 const GAP = 14;
@@ -36,10 +40,13 @@ export function BarChart({ series, rows, max, format }: Props) {
   const perLine = Math.max(1, Math.floor(width / LEGEND));
   const legendLines = series.length > 1 ? Math.ceil(series.length / perLine) : 0;
   const top = TOP + legendLines * LEGEND_LINE;
-  const room = width - LABEL - VALUE;
+  const letters = width < PHONE ? LONGEST_ON_PHONE : LONGEST;
+  const names = rows.map(({ label }) => (label.length > letters ? `${label.slice(0, letters - 1)}…` : label));
+  const left = Math.ceil(Math.max(6, ...names.map((name) => name.length)) * LETTER) + 24;
+  const room = width - left - VALUE;
   const group = series.length * BAR + GAP;
   const height = top + rows.length * group;
-  const x = (value: number) => LABEL + (room * value) / max;
+  const x = (value: number) => left + (room * value) / max;
   return (
     <div ref={ref} className={styles.place}>
       <svg data-chart className={styles.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
@@ -67,12 +74,12 @@ export function BarChart({ series, rows, max, format }: Props) {
           <g key={row.id} transform={`translate(0 ${top + index * group})`}>
             <text
               className={styles.name}
-              x={LABEL - 10}
+              x={left - 10}
               y={(group - GAP) / 2 + GAP / 2}
               textAnchor="end"
               dominantBaseline="central"
             >
-              {shortened(row.label)}
+              {names[index]}
             </text>
             {row.values.map((value, at) => (
               <Bar
@@ -109,9 +116,4 @@ function Bar({ value, y, color, x, format }: BarProps) {
       </text>
     </>
   );
-}
-
-/** As many letters as the names' room holds; the table has them whole. */
-function shortened(label: string): string {
-  return label.length > 18 ? `${label.slice(0, 17)}…` : label;
 }

@@ -47,7 +47,7 @@ test('one bar per value that is known, each with its figure', async () => {
   ));
   const said = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
   expect(said).toEqual(expect.arrayContaining(['Alertas', 'Velocidades', 'SQK482', '9 pts', '0 pts', '10 pts']));
-  expect(said).toContain('Un nombre que no …');
+  expect(said).toContain('Un nombre que…');
   // Two in the legend, three bars; the lowest score is still seen.
   const widths = [...container.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('width')));
   expect(widths).toHaveLength(5);

@@ -1,3 +1,5 @@
+import { type Comparativo, comparativoOf } from '@fenix/domain/conduccion/comparativo';
+import type { ConductoresConduccion } from '@fenix/domain/conduccion/conductores';
 import type { FlotaConduccion } from '@fenix/domain/conduccion/flota';
 import type { EventoConduccion, ViajeConduccion, ViajesConduccion } from '@fenix/domain/conduccion/viajes';
 import { daysQuery, defaultDays } from '@fenix/domain/conduccion/window';
@@ -124,5 +126,28 @@ export const HISTORIA = {
     velocidad,
     domicilio: ['Barranquilla', 'Ciénaga', 'Santa Marta'][minute] ?? '',
   })),
+  ...HEARD,
+};
+
+/** The same fleet as it is compared: six that drove, one that stood. */
+export const COMPARATIVO: Comparativo = comparativoOf(FLOTA);
+
+const driver = (nombre: string, valor: number, isConocido = true) => ({
+  id: isConocido ? nombre : '',
+  nombre,
+  isConocido,
+  valor,
+  calificacion: ALL,
+  viajes: 2,
+  distancia: 90_000,
+  duracion: 7_200,
+  vehiculos: ['SQK482'],
+});
+
+export const CONDUCTORES: ConductoresConduccion = {
+  fInicio: FLOTA.fInicio,
+  fFin: FLOTA.fFin,
+  categorias: Object.keys(ALL),
+  items: [driver('Ángel Peña', 9.5), driver('Luz Ortega', 4.8), driver('Sin conductor conocido', 2, false)],
   ...HEARD,
 };

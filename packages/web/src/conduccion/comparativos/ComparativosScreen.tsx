@@ -7,8 +7,9 @@ import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
 import { Conductores } from './Conductores';
+import { ExportButton } from './ExportButton';
 import { Vehiculos } from './Vehiculos';
-import { VISTAS, type Vista } from './useComparativos';
+import { VISTAS, type Vista, useComparativosState } from './useComparativos';
 
 const LABELS: Readonly<Record<Vista, string>> = {
   evento: 'Por evento',
@@ -20,6 +21,7 @@ const LABELS: Readonly<Record<Vista, string>> = {
 export function ComparativosScreen() {
   const client = useWorkingClient();
   const [params, change] = useQueryState();
+  const state = useComparativosState();
   const vista = VISTAS.find((one) => one === params.get('vista')) ?? 'evento';
   if (!client) return null;
   return (
@@ -28,13 +30,16 @@ export function ComparativosScreen() {
         title={routeOf('comparativos').title}
         subtitle={`Cómo conducen los vehículos y las personas de ${displayName(client)}, de 0 a 10.`}
         action={
-          <Button
-            variant="default"
-            renderRoot={(props) => <RouteLink {...props} to="dashboardPesv" />}
-            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-          >
-            PESV en tiempo real
-          </Button>
+          <>
+            <ExportButton what={vista === 'conductor' ? 'conductores' : 'comparativo'} client={client} state={state} />
+            <Button
+              variant="default"
+              renderRoot={(props) => <RouteLink {...props} to="dashboardPesv" />}
+              leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+            >
+              PESV en tiempo real
+            </Button>
+          </>
         }
       />
       <Tabs

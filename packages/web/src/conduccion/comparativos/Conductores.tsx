@@ -1,6 +1,6 @@
 import type { ConductorRow } from '@fenix/domain/conduccion/conductores';
 import { rankWords } from '@fenix/domain/conduccion/words';
-import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
+import { formatDistance } from '@fenix/domain/text/measures';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,7 +13,6 @@ import type { Column } from '../../shared/DataTable/types';
 import { ScoreBadge } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
-import { ExportButton } from './ExportButton';
 import { Filters } from './Filters';
 import { useComparativosState } from './useComparativos';
 
@@ -36,9 +35,7 @@ export function Conductores({ client }: { client: string }) {
   const { shown: onPage } = useShownRows({ rows }, columns, state);
   return (
     <>
-      <Filters state={state} placeholder="Nombre del conductor…">
-        <ExportButton what="conductores" client={client} state={state} />
-      </Filters>
+      <Filters state={state} placeholder="Nombre del conductor…" />
       <HeardNotice heard={data} onRetry={retry} />
       {onPage && onPage.length > 0 && (
         <Suspense fallback={<Skeleton height={240} mb="md" />}>
@@ -96,11 +93,10 @@ function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: 
 
 function conductorColumns(categorias: readonly string[]): readonly Column<ConductorRow>[] {
   return [
-    { id: 'conductor', header: 'Conductor', width: 150, grow: true, cell: nameCell },
-    { id: 'vehiculos', header: 'Vehículos', width: 110, grow: true, cell: platesCell },
+    { id: 'conductor', header: 'Conductor', width: 140, grow: true, cell: nameCell },
+    { id: 'vehiculos', header: 'Vehículos', width: 90, grow: true, cell: platesCell },
     { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.viajes },
     { id: 'distancia', header: 'Distancia', width: 104, align: 'right', cell: (row) => formatDistance(row.distancia) },
-    { id: 'duracion', header: 'Duración', width: 90, align: 'right', cell: (row) => formatDuration(row.duracion) },
     ...categorias.map(scoreColumn),
     {
       id: 'valor',

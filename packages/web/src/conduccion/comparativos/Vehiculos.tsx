@@ -16,7 +16,6 @@ import { FilterSelect } from '../../shared/form/SearchSelect';
 import { ScoreBadge } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
-import { ExportButton } from './ExportButton';
 import { Filters } from './Filters';
 import { type ComparativosState, useComparativosState } from './useComparativos';
 
@@ -70,7 +69,6 @@ export function Vehiculos({ client, by }: Props) {
             onChange={(evento) => state.setFilters({ evento })}
           />
         )}
-        <ExportButton what="comparativo" client={client} state={state} />
       </Filters>
       <HeardNotice heard={data} onRetry={retry} />
       {isEmpty ? (
@@ -140,9 +138,8 @@ function vehiculoColumns(categorias: readonly string[]): readonly Column<Compara
     { id: 'placa', header: 'Placa', width: 104, cell: (row) => <PlateChip plate={row.patente} /> },
     { id: 'activo', header: 'Activo', width: 100, grow: true, cell: (row) => row.nombre || '—' },
     { id: 'flota', header: 'Flota', width: 110, grow: true, cell: (row) => grupoShown(row.grupo) },
-    { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.viajes },
-    { id: 'distancia', header: 'Distancia', width: 104, align: 'right', cell: (row) => formatDistance(row.distancia) },
-    { id: 'duracion', header: 'Duración', width: 90, align: 'right', cell: (row) => formatDuration(row.duracion) },
+    // Five scores and what was driven are more than a screen is wide.
+    ...(categorias.length > 1 ? [] : DRIVEN),
     ...categorias.map(scoreColumn),
     {
       id: 'valor',
@@ -153,6 +150,12 @@ function vehiculoColumns(categorias: readonly string[]): readonly Column<Compara
     },
   ];
 }
+
+const DRIVEN: readonly Column<ComparativoRow>[] = [
+  { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.viajes },
+  { id: 'distancia', header: 'Distancia', width: 104, align: 'right', cell: (row) => formatDistance(row.distancia) },
+  { id: 'duracion', header: 'Duración', width: 90, align: 'right', cell: (row) => formatDuration(row.duracion) },
+];
 
 const scoreColumn = (categoria: string): Column<ComparativoRow> => ({
   id: categoria,

@@ -23,7 +23,7 @@ export function useComparativosState(): ComparativosState {
   const [now] = useState(() => new Date());
   const [filters] = useState(() => {
     const { first, last } = defaultDays(now);
-    return { from: first, to: last, flota: '', evento: '', orden: 'mejor' };
+    return { from: first, to: last, flota: '', evento: '', orden: 'peor' };
   });
   const state = useTableState({ filters, sizes: SIZES });
   const day = (text: string, usual: IsoDay) => (isIsoDay(text) ? text : usual);

@@ -11,7 +11,17 @@ import { SearchSelect } from '../../shared/form/SearchSelect';
 import { Excesos } from './Excesos';
 import { Player } from './Player';
 import styles from './Recorrido.module.css';
-import { type Suceso, type TrackPoint, currentOf, placeAt, placeOf, sceneOf, stepFrom, sucesosOf } from './track';
+import {
+  type Suceso,
+  type TrackPoint,
+  currentOf,
+  momentShown,
+  placeAt,
+  placeOf,
+  sceneOf,
+  stepFrom,
+  sucesosOf,
+} from './track';
 import { useMoment } from './useMoment';
 import { usePlayer } from './usePlayer';
 
@@ -121,7 +131,7 @@ function End({ label, moment }: { label: string; moment: ViajeConduccion['inicio
       <dt>{label}</dt>
       <dd>
         {moment.domicilio || 'Sin dirección'}
-        <span className={styles.when}>{moment.fecha_hora.slice(0, 16)}</span>
+        <span className={styles.when}>{momentShown(moment.fecha_hora)}</span>
       </dd>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   type ViajeConduccion,
 } from '@fenix/domain/conduccion/viajes';
 import { instantOf } from '@fenix/domain/conduccion/window';
+import { formatDateTime } from '@fenix/domain/dates/format';
 import { GpsStamp, gpsStamp } from '@fenix/domain/dates/gpsStamp';
 import { type ColorDeVelocidad, colorOfSpeed } from '@fenix/domain/conduccion/bands';
 import type { Punto } from '../../map/meters';
@@ -120,6 +121,12 @@ export function sceneOf({ track, stretch, sucesos, chosen }: Shown): MapScene {
 }
 
 const placed = (nombre: string, { latitud, longitud }: Punto) => ({ nombre, latitud, longitud });
+
+/** A moment of the platform, `yyyy-mm-dd HH:mm:ss`, as people read it; what is none is shown as it came. */
+export function momentShown(fechaHora: string): string {
+  const instant = instantOf(fechaHora);
+  return instant ? formatDateTime(instant) : fechaHora;
+}
 
 /** Moments stand in the address as yyyymmddhhmmss; undefined where it holds something else. */
 export function readStamp(text: string): number | undefined {

@@ -83,7 +83,7 @@ test('PESV-07, PESV-08, PESV-09: each step opens the next section, and stands in
   expect(screen.getByText('1–5 de 6')).toBeTruthy();
   await user.click(assets.getByRole('button', { name: 'Ver viajes de SQK482' }));
   const trips = within(await screen.findByRole('region', { name: 'Tabla de viajes - SQK482' }));
-  const row = (await trips.findByText(`${TODAY} 10:00`)).closest('tr') as HTMLElement;
+  const row = (await trips.findByText(`${DAY} 10:00`)).closest('tr') as HTMLElement;
   // PESV-33: times five.
   expect(textsOf(row)).toMatchObject({ 4: '93,25 km', 5: '2 h', 6: '4,4' });
   await user.click(trips.getByRole('button', { name: 'Ver Detalle' }));
@@ -97,7 +97,7 @@ test.each([
 ])('PESV-17: with %i speedings the category of speeds is not shown, the speedings are', async (count, cards) => {
   answers({ [TRIPS]: { data: givenViajes([givenViaje(SPEEDINGS.slice(0, count))]) } });
   renderApp(trip, reader);
-  const row = (await screen.findByText(`${TODAY} 10:00`)).closest('tr') as HTMLElement;
+  const row = (await screen.findByText(`${DAY} 10:00`)).closest('tr') as HTMLElement;
   expect(textsOf(row)[7]).toBe('Eventos 0Alertas 1Ralenti 0Manejo ecologico 0');
   expect(await screen.findByRole('heading', { name: `Excesos de velocidad (${cards})` })).toBeTruthy();
 });
@@ -115,7 +115,7 @@ test('PESV-11, PESV-14, PESV-32, PESV-36: a pasted link opens the trip, with a c
   const colors = list.getAllByText(/^[123]$/).map((number) => number.dataset['color']);
   expect(colors).toEqual(['ambar', 'naranja', 'rojo']);
   expect(screen.getByText('Inicio', { selector: 'dt' }).nextElementSibling?.textContent).toBe(
-    `Barranquilla${TODAY} 10:00`,
+    `Barranquilla${DAY} 10:00`,
   );
 });
 

@@ -9,6 +9,7 @@ import type { Column } from '../../shared/DataTable/types';
 import { EmptyState } from '../../shared/EmptyState';
 import { useTableState } from '../../shared/list/useTableState';
 import { Recorrido } from '../recorrido/Recorrido';
+import { momentShown } from '../recorrido/track';
 import { CategoriaMarks } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import { DrillSection } from './DrillSection';
@@ -71,7 +72,7 @@ const viajeColumns = (open: (row: ViajeConduccion) => void): readonly Column<Via
     id: 'inicio',
     header: 'Inicio',
     width: 140,
-    cell: (row) => row.inicio_viaje.fecha_hora.slice(0, 16),
+    cell: (row) => momentShown(row.inicio_viaje.fecha_hora),
     ...by((row) => row.inicio_viaje.fecha_hora),
   },
   { id: 'fin', header: 'Fin', width: 60, cell: (row) => row.final_viaje.fecha_hora.slice(11, 16) },
@@ -129,7 +130,7 @@ function viajeCard(row: ViajeConduccion) {
     <>
       <span className={styles.cardHead}>
         <strong>
-          {row.inicio_viaje.fecha_hora.slice(0, 16)} – {row.final_viaje.fecha_hora.slice(11, 16)}
+          {momentShown(row.inicio_viaje.fecha_hora)} – {row.final_viaje.fecha_hora.slice(11, 16)}
         </strong>
         <span>{tripScoreShown(row.calificacion_viaje)} de 5</span>
       </span>
