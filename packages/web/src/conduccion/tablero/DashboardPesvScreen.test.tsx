@@ -135,7 +135,7 @@ test('PESV-07, PESV-14: the keyboard steps through the events, and the moment st
   await user.click(player.getByRole('button', { name: 'Evento siguiente' }));
   await user.click(player.getByRole('button', { name: 'Evento siguiente' }));
   expect(now()).toContain('118 km/h');
-  expect((player.getByRole('button', { name: 'Evento siguiente' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(player.getByRole('button', { name: 'Evento siguiente' })).toHaveProperty('disabled', true);
   expect(player.getByRole('slider', { name: 'Momento del recorrido' }).getAttribute('aria-valuetext')).toContain(
     '10:01:40',
   );
