@@ -222,6 +222,12 @@ describe('after the PIN, without signal', () => {
       '/optimizacion/newrecord/7',
     ],
     [
+      'a document that was begun is gone on with',
+      ['createRecords'],
+      '/optimizacion/diligenciar?borrador=b',
+      '/optimizacion/diligenciar?borrador=b',
+    ],
+    [
       'a technician who asked for nothing sees the records of the device',
       ['createRecords', 'createPreset'],
       '/',

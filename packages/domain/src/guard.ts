@@ -71,6 +71,7 @@ export const FROM_THE_DEVICE: readonly RouteId[] = [
   'actasOnDevice',
   'prealistamientoCreate',
   'informeCreate',
+  'documentoCreate',
   'actaComplete',
 ];
 

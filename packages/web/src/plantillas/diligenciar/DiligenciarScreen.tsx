@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
 import { OutboxEntry } from '../../outbox/OutboxEntry';
+import { PinOffer } from '../../outbox/PinOffer';
 import type { Entry } from '../../outbox/outbox';
 import { confirm } from '../../shared/confirm';
 import { EmptyState } from '../../shared/EmptyState';
@@ -44,6 +45,7 @@ export function DiligenciarScreen() {
           )
         }
       />
+      <PinOffer />
       <Opened key={`${client} ${plantilla} ${borrador}`} client={client} asked={{ plantilla, borrador }} />
     </>
   );
