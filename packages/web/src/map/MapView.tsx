@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton, Tooltip, VisuallyHidden, useComputedColorScheme } from '@mantine/core';
 import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../shared/ErrorState';
 import { mapTiles } from '../shared/product';
 import styles from './MapView.module.css';
@@ -20,6 +20,8 @@ type Props = Omit<View, 'scheme' | 'inPage'> & {
   label: string;
   /** In a page that scrolls the wheel moves the page, and with Ctrl the map. */
   inPage?: boolean;
+  /** What is drawn over the map by itself: many vehicles. */
+  over?: (map: MapLibreMap) => ReactNode;
 };
 
 /** A map to move about in. It fills its parent, and its engine is fetched when the first one is shown. */
@@ -28,7 +30,7 @@ export function MapView(props: Props) {
   return <MapAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function MapAttempt({ inPage = false, onRetry, ...view }: Props & { onRetry: () => void }) {
+function MapAttempt({ inPage = false, over, onRetry, ...view }: Props & { onRetry: () => void }) {
   const { scene } = view;
   const holder = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -39,6 +41,7 @@ function MapAttempt({ inPage = false, onRetry, ...view }: Props & { onRetry: () 
       <div ref={holder} className={styles.canvas} />
       {map && (
         <>
+          {over?.(map)}
           <MapControls map={map} scene={scene} />
           <div className={styles.footer}>
             <MapScale map={map} />

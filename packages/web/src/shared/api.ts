@@ -18,6 +18,8 @@ export type CallOptions = {
   /** The password was asked again for this call already. */
   isConfirmed?: boolean;
   headers?: Record<string, string>;
+  /** AUTH-31: somebody wants this screen to stay, although nobody touches it. */
+  isAttended?: boolean;
   /** How much of the body has left, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -80,7 +82,7 @@ async function send(
   method: Method,
   path: string,
   body: unknown,
-  { idempotencyKey, headers, onProgress, signal }: CallOptions,
+  { idempotencyKey, headers, isAttended = !isUnattended(), onProgress, signal }: CallOptions,
   token: string | undefined,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
@@ -91,7 +93,7 @@ async function send(
         Accept: 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-        ...(isUnattended() && { [UNATTENDED]: '1' }),
+        ...(!isAttended && { [UNATTENDED]: '1' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...headers,
       },

@@ -1,17 +1,19 @@
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
 import { call } from '../shared/api';
+import { useQueryState } from '../shared/list/useQueryState';
 import { useRouteParams } from '../shared/routing';
 import { Reporte } from './Reporte';
+import { TorreDeControl } from './TorreDeControl';
 
 /** BI-04: of the client's record only this is needed here. */
 const Tablero = z.object({ powerbi: z.string().nullable() });
+const TOWER = 'torre';
 
 /** BI-01, BI-03: whose dashboard it is stands in the address; both addresses are this one screen. */
 export function DashboardGeneralScreen() {
@@ -25,8 +27,28 @@ export function DashboardGeneralScreen() {
       <PageHeader title={routeOf('dashboardGeneral').title} subtitle={displayName(client)} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={480} radius="md" aria-label="Cargando..." />}
-      {data?.powerbi && <Reporte client={client} powerbi={data.powerbi} />}
-      {data && !data.powerbi && <EmptyState title="Este cliente no tiene un reporte" />}
+      {data?.powerbi && <Both client={client} powerbi={data.powerbi} />}
+      {/* BI-05: without an address the tower is all there is. */}
+      {data && !data.powerbi && <TorreDeControl key={client} client={client} />}
     </>
+  );
+}
+
+function Both({ client, powerbi }: { client: string; powerbi: string }) {
+  const [params, change] = useQueryState();
+  const tab = params.get('tab') === TOWER ? TOWER : 'reporte';
+  return (
+    <Tabs value={tab} onChange={(next) => change({ tab: next === TOWER ? TOWER : undefined })} keepMounted={false}>
+      <Tabs.List mb="md" aria-label="Reporte y torre de control">
+        <Tabs.Tab value="reporte">Reporte</Tabs.Tab>
+        <Tabs.Tab value={TOWER}>Torre de control</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="reporte">
+        <Reporte client={client} powerbi={powerbi} />
+      </Tabs.Panel>
+      <Tabs.Panel value={TOWER}>
+        <TorreDeControl key={client} client={client} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

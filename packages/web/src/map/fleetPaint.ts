@@ -1,0 +1,110 @@
+import type { Figura, FleetColors, Group, Placed } from './fleet';
+
+const SIZE = 9;
+const EDGE = 2;
+/** More names than this cover each other. */
+const MOST_NAMES = 40;
+
+type Frame = {
+  alone: readonly Placed[];
+  groups: readonly Group[];
+  chosen: string | undefined;
+  colors: FleetColors;
+  font: string;
+};
+
+/** One picture of the fleet over the map. */
+export function paintFleet(context: CanvasRenderingContext2D, { alone, groups, chosen, colors, font }: Frame): void {
+  context.lineJoin = 'round';
+  context.textAlign = 'center';
+  if (alone.length <= MOST_NAMES) paintNames(context, alone, colors, font);
+  for (const { movil, x, y } of alone) {
+    const { figura, rumbo, id } = movil;
+    if (id === chosen) paintHalo(context, x, y, colors);
+    context.save();
+    context.translate(x, y);
+    if (figura === 'flecha' && rumbo !== null) context.rotate((rumbo * Math.PI) / 180);
+    trace(context, figura === 'flecha' && rumbo === null ? 'disco' : figura);
+    context.strokeStyle = figura === 'anillo' ? colors.anillo : colors.edge;
+    context.fillStyle = figura === 'anillo' ? colors.edge : colors[figura];
+    context.lineWidth = figura === 'anillo' ? EDGE * 1.5 : EDGE;
+    context.fill();
+    context.stroke();
+    context.restore();
+  }
+  for (const group of groups) paintGroup(context, group, colors, font);
+}
+
+function trace(context: CanvasRenderingContext2D, figura: Figura | 'disco'): void {
+  context.beginPath();
+  switch (figura) {
+    case 'flecha':
+      context.moveTo(0, -SIZE - 2);
+      context.lineTo(SIZE - 1, SIZE);
+      context.lineTo(0, SIZE - 5);
+      context.lineTo(-SIZE + 1, SIZE);
+      break;
+    case 'rombo':
+      context.moveTo(0, -SIZE);
+      context.lineTo(SIZE, 0);
+      context.lineTo(0, SIZE);
+      context.lineTo(-SIZE, 0);
+      break;
+    case 'cuadrado':
+      context.rect(-SIZE + 2, -SIZE + 2, 2 * SIZE - 4, 2 * SIZE - 4);
+      break;
+    case 'anillo':
+    case 'disco':
+      context.arc(0, 0, SIZE - 2, 0, 2 * Math.PI);
+      break;
+    default:
+      figura satisfies never;
+  }
+  context.closePath();
+}
+
+function paintHalo(context: CanvasRenderingContext2D, x: number, y: number, { group }: FleetColors): void {
+  context.beginPath();
+  context.arc(x, y, SIZE + 7, 0, 2 * Math.PI);
+  context.globalAlpha = 0.3;
+  context.fillStyle = group;
+  context.fill();
+  context.globalAlpha = 1;
+}
+
+function paintNames(
+  context: CanvasRenderingContext2D,
+  alone: readonly Placed[],
+  { ink, edge }: FleetColors,
+  font: string,
+): void {
+  context.font = `600 11px ${font}`;
+  context.textBaseline = 'top';
+  context.lineWidth = 3;
+  context.strokeStyle = edge;
+  context.fillStyle = ink;
+  for (const { movil, x, y } of alone) {
+    context.strokeText(movil.nombre, x, y + SIZE + 4);
+    context.fillText(movil.nombre, x, y + SIZE + 4);
+  }
+}
+
+function paintGroup(
+  context: CanvasRenderingContext2D,
+  { x, y, members }: Group,
+  { group, edge }: FleetColors,
+  font: string,
+): void {
+  const radius = 13 + Math.min(9, Math.log2(members.length) * 1.5);
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = group;
+  context.strokeStyle = edge;
+  context.lineWidth = EDGE;
+  context.fill();
+  context.stroke();
+  context.font = `600 12px ${font}`;
+  context.textBaseline = 'middle';
+  context.fillStyle = edge;
+  context.fillText(String(members.length), x, y + 0.5);
+}
