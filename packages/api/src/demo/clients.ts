@@ -9,6 +9,8 @@ export type DemoClient = {
   modules: readonly Module[];
   products?: readonly Product[];
   daysAgo: number;
+  /** BI-05: it has no report of its own and works with the control tower. */
+  withoutReport?: true;
   /** DISP-11, DISP-17: how its tickets speak. */
   showAsProvider?: boolean;
   ticketHeader?: string;
@@ -24,6 +26,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     modules: ALL,
     products: ['InControl Inspector', 'InControl Global', 'Prealistamiento', 'Actas'],
     daysAgo: 410,
+    withoutReport: true,
     ticketHeader:
       'Vigilado Supertransporte\nTransporte intermunicipal de pasajeros\nServicio al usuario: 01 8000 555 123',
   },

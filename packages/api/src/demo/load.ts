@@ -64,7 +64,17 @@ export async function hasDemo({ database }: Deps): Promise<boolean> {
 async function addClient(
   deps: Deps,
   { tx, now, record }: Write,
-  { client, nit, logo, modules, products = [], daysAgo, showAsProvider = false, ticketHeader }: DemoClient,
+  {
+    client,
+    nit,
+    logo,
+    modules,
+    products = [],
+    daysAgo,
+    showAsProvider = false,
+    ticketHeader,
+    withoutReport,
+  }: DemoClient,
   gps_account_id: string | null,
 ): Promise<string> {
   const id = newId(now.getTime());
@@ -77,7 +87,7 @@ async function addClient(
       nit,
       modulesClient: [...modules],
       products: [...products],
-      powerbi: `https://app.powerbi.com/view?r=demo-${logo}`,
+      powerbi: withoutReport ? null : `https://app.powerbi.com/view?r=demo-${logo}`,
       gps_account_id,
       showAsProvider,
       ticketHeader: ticketHeader ?? null,

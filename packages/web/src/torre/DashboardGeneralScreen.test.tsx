@@ -1,15 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { givenCliente, givenManager, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { type Answer, stubApi } from '../testing/stubApi';
 
-/** happy-dom's own door to what it does with a frame, which no test fetches. */
-type FramedWindow = Window & { happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
-beforeEach(() => {
-  const { happyDOM } = window as FramedWindow;
-  if (happyDOM) happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
-});
+// No test fetches a frame, and happy-dom says so at length.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 const REPORT = 'https://app.powerbi.com/view?r=caribe';
 const PATHS = ['/validacion/dashboard/dashboardgeneral', '/validacion/main'] as const;

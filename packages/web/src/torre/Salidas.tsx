@@ -12,7 +12,7 @@ import styles from './Tablero.module.css';
 
 /** The board of today's departures, hour by hour. */
 export function Salidas({ salidas }: { salidas: readonly SalidaTorre[] }) {
-  const hours = Map.groupBy(salidas, ({ hora }) => formatTime(new Date(hora)).slice(0, 2));
+  const hours = byHour(salidas);
   return (
     <section className={styles.panel} aria-label="Salidas de hoy" data-panel="salidas">
       <Title order={2}>Salidas de hoy</Title>
@@ -32,6 +32,15 @@ export function Salidas({ salidas }: { salidas: readonly SalidaTorre[] }) {
       </div>
     </section>
   );
+}
+
+function byHour(salidas: readonly SalidaTorre[]): Map<string, SalidaTorre[]> {
+  const hours = new Map<string, SalidaTorre[]>();
+  for (const salida of salidas) {
+    const hour = formatTime(new Date(salida.hora)).slice(0, 2);
+    hours.set(hour, [...(hours.get(hour) ?? []), salida]);
+  }
+  return hours;
 }
 
 const Salida = memo(function Salida({ salida }: { salida: SalidaTorre }) {
