@@ -21,7 +21,7 @@ type Props = Omit<View, 'scheme' | 'inPage'> & {
   /** In a page that scrolls the wheel moves the page, and with Ctrl the map. */
   inPage?: boolean;
   /** What is drawn over the map by itself: many vehicles. */
-  over?: (map: MapLibreMap) => ReactNode;
+  renderOver?: (map: MapLibreMap) => ReactNode;
 };
 
 /** A map to move about in. It fills its parent, and its engine is fetched when the first one is shown. */
@@ -30,7 +30,7 @@ export function MapView(props: Props) {
   return <MapAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function MapAttempt({ inPage = false, over, onRetry, ...view }: Props & { onRetry: () => void }) {
+function MapAttempt({ inPage = false, renderOver, onRetry, ...view }: Props & { onRetry: () => void }) {
   const { scene } = view;
   const holder = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -41,7 +41,7 @@ function MapAttempt({ inPage = false, over, onRetry, ...view }: Props & { onRetr
       <div ref={holder} className={styles.canvas} />
       {map && (
         <>
-          {over?.(map)}
+          {renderOver?.(map)}
           <MapControls map={map} scene={scene} />
           <div className={styles.footer}>
             <MapScale map={map} />

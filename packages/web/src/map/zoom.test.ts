@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metersPerPixel, scaleBar, scaleText } from './zoom';
+import { metersPerPixel, scaleBar, scaleText, zoomOf } from './zoom';
 
 test.each([
   [0, 156_543],
@@ -34,4 +34,12 @@ test.each([
   [2_000_000, '2.000 km'],
 ])('%i m reads %s', (meters, text) => {
   expect(scaleText(meters)).toBe(text);
+});
+
+test('a box is shown whole: the world on 256 pixels, half of it twice as near, a point as near as can be', () => {
+  const window = { width: 256, height: 256 };
+  expect(zoomOf([-180, -85.0511, 180, 85.0511], window)).toBeCloseTo(0);
+  expect(zoomOf([-90, -10, 90, 10], window)).toBeCloseTo(1);
+  expect(zoomOf([-10, -85.0511, 10, 85.0511], window)).toBeCloseTo(0);
+  expect(zoomOf([-74, 11, -74, 11], window)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -1,5 +1,6 @@
 import { formatCount } from '../shared/numbers';
 import type { Punto } from './meters';
+import type { Bounds } from './scene';
 
 /** Equator in metres, as web maps measure it. */
 const EQUATOR = 40_075_016.686;
@@ -14,6 +15,16 @@ export const webZoom = (zoom: number): number => zoom + 1;
 
 export function metersPerPixel({ latitud }: Pick<Punto, 'latitud'>, zoom: number): number {
   return (EQUATOR * Math.cos((latitud * Math.PI) / 180)) / (TILE * 2 ** zoom);
+}
+
+/** How near a map of this many pixels may come and still show the whole box, with a margin. */
+export function zoomOf(
+  [west, south, east, north]: Bounds,
+  { width, height }: { width: number; height: number },
+): number {
+  const y = (latitud: number) => Math.asinh(Math.tan((latitud * Math.PI) / 180)) / (2 * Math.PI);
+  const share = Math.max((east - west) / 360 / width, (y(north) - y(south)) / height);
+  return Math.log2(1 / (TILE * share));
 }
 
 export type Scale = { meters: number; pixels: number };

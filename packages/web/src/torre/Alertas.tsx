@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { EmptyState } from '../shared/EmptyState';
 import { PlateChip } from '../shared/PlateChip';
 import { StateLabel } from '../shared/StateLabel';
+import { Scroll } from './Scroll';
 import styles from './Tablero.module.css';
 
 /** What asks for somebody, newest first. */
@@ -13,13 +14,13 @@ export function Alertas({ alertas }: { alertas: readonly AlertaTorre[] }) {
     <section className={styles.panel} aria-label="Alertas" data-panel="alertas">
       <Title order={2}>Alertas</Title>
       {alertas.length === 0 && <EmptyState title="Sin alertas en las últimas 2 horas" />}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Lista de alertas">
+      <Scroll label="Lista de alertas">
         <ul className={styles.list}>
           {alertas.map((alerta) => (
             <Alerta key={alerta.id} alerta={alerta} />
           ))}
         </ul>
-      </div>
+      </Scroll>
     </section>
   );
 }

@@ -3,22 +3,25 @@ import { VEHICULO_WORDS } from '@fenix/domain/torre/messages';
 import { ESTADOS_VEHICULO, type EstadoVehiculo, type VehiculoTorre } from '@fenix/domain/torre/torre';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFocusCentered, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FleetLayer } from '../map/FleetLayer';
 import { MapView } from '../map/MapView';
 import type { Figura, Movil } from '../map/fleet';
 import type { MapLibreMap } from '../map/maplibre';
-import { type Bounds, type MapScene, sceneBounds } from '../map/scene';
+import { type MapScene, sceneBounds } from '../map/scene';
+import { zoomOf } from '../map/zoom';
 import { PlateChip } from '../shared/PlateChip';
 import { StateLabel } from '../shared/StateLabel';
 import { formatCount } from '../shared/numbers';
 import styles from './FlotaMapa.module.css';
 
 const EMPTY: MapScene = { trazado: [], lugares: [] };
-/** The whole country, until it is known where the vehicles are. */
-const COLOMBIA = { latitud: 5.5, longitud: -74 };
-const FARTHEST = 6;
-const FIT = { padding: 64, maxZoom: 13 } as const;
+/** The whole country, where nobody knows where the vehicles are. */
+const COLOMBIA = { center: { latitud: 5.5, longitud: -74 }, zoom: 6 };
+const NEAREST = 13;
+/** What a map of a tower has at least for the fleet, in pixels. */
+const ROOM = { width: 320, height: 300 };
+const FIT = { padding: 64, maxZoom: NEAREST } as const;
 
 const FIGURA_OF: Record<EstadoVehiculo, Figura> = {
   movimiento: 'flecha',
@@ -31,16 +34,18 @@ const FIGURA_OF: Record<EstadoVehiculo, Figura> = {
 export function FlotaMapa({ vehiculos }: { vehiculos: readonly VehiculoTorre[] }) {
   const [chosen, setChosen] = useState<string>();
   const moviles = useMemo(() => vehiculos.flatMap(movilOf), [vehiculos]);
+  // Where the map begins; from then on it stays where it was moved to.
+  const [{ center, zoom }] = useState(() => beginning(moviles));
   const shown = vehiculos.find(({ id }) => id === chosen);
   return (
     <section className={styles.fleet} aria-label="Mapa de la flota">
       <MapView
         scene={EMPTY}
-        center={COLOMBIA}
-        zoom={FARTHEST}
+        center={center}
+        zoom={zoom}
         label={`Mapa con ${formatCount(moviles.length)} vehículos`}
         inPage
-        over={(map) => (
+        renderOver={(map) => (
           <>
             <FleetLayer map={map} moviles={moviles} chosen={chosen} onChoose={setChosen} />
             <FitFleet map={map} moviles={moviles} />
@@ -58,20 +63,22 @@ function movilOf({ id, nombre, placa, latitud, longitud, rumbo, estado }: Vehicu
   return [{ id, nombre: nombre || placa, latitud, longitud, rumbo, figura: FIGURA_OF[estado] }];
 }
 
-/** At first, and when somebody wants it, the whole fleet is in sight; in between the map stays where it was moved to. */
+function beginning(moviles: readonly Movil[]) {
+  const bounds = sceneBounds({ trazado: moviles, lugares: [] });
+  if (!bounds) return COLOMBIA;
+  const [west, south, east, north] = bounds;
+  const center = { latitud: (south + north) / 2, longitud: (west + east) / 2 };
+  return { center, zoom: Math.min(NEAREST, zoomOf(bounds, ROOM)) };
+}
+
 function FitFleet({ map, moviles }: { map: MapLibreMap; moviles: readonly Movil[] }) {
-  const hasAny = moviles.length > 0;
-  const fit = (duration: number) => {
-    const bounds: Bounds | undefined = sceneBounds({ trazado: moviles, lugares: [] });
-    if (bounds) map.fitBounds(bounds, { ...FIT, duration });
-  };
-  const fitAtFirst = useEffectEvent(() => fit(0));
-  useEffect(() => {
-    if (hasAny) fitAtFirst();
-  }, [map, hasAny]);
+  function handleFit() {
+    const bounds = sceneBounds({ trazado: moviles, lugares: [] });
+    if (bounds) map.fitBounds(bounds, { ...FIT, duration: 200 });
+  }
   return (
     <Tooltip label="Ver toda la flota" position="right">
-      <ActionIcon className={styles.fit} size="lg" aria-label="Ver toda la flota" onClick={() => fit(200)}>
+      <ActionIcon className={styles.fit} size="lg" aria-label="Ver toda la flota" onClick={handleFit}>
         <IconFocusCentered size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>
@@ -82,7 +89,7 @@ function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () =>
   const { nombre, placa, estado, velocidad, hora } = vehiculo;
   const { label, tone } = VEHICULO_WORDS[estado];
   return (
-    <div className={styles.chosen} role="status">
+    <output className={styles.chosen}>
       <PlateChip plate={placa} />
       <strong>{nombre}</strong>
       <StateLabel state={tone}>{label}</StateLabel>
@@ -91,7 +98,7 @@ function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () =>
       <ActionIcon size="md" aria-label="Cerrar" onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
-    </div>
+    </output>
   );
 }
 

@@ -2,25 +2,32 @@ import { formatTime } from '@fenix/domain/dates/format';
 import { delayShown } from '@fenix/domain/flota/delay';
 import { SALIDA_WORDS } from '@fenix/domain/torre/messages';
 import type { SalidaTorre } from '@fenix/domain/torre/torre';
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardX } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { EmptyState } from '../shared/EmptyState';
 import { PlateChip } from '../shared/PlateChip';
 import { StateLabel } from '../shared/StateLabel';
+import { Scroll } from './Scroll';
 import styles from './Tablero.module.css';
 
 /** The board of today's departures, hour by hour. */
-export function Salidas({ salidas }: { salidas: readonly SalidaTorre[] }) {
+export function Salidas({ salidas, at }: { salidas: readonly SalidaTorre[]; at: string }) {
   const hours = byHour(salidas);
+  const list = useRef<HTMLDivElement>(null);
+  const current = [...hours.keys()].findLast((hour) => hour <= hourOf(at));
+  // The hour that runs stands on top; within the hour the board stays where somebody moved it.
+  useEffect(() => {
+    const section = list.current?.querySelector<HTMLElement>(`[data-hour="${current}"]`);
+    if (section && list.current) list.current.scrollTop = section.offsetTop;
+  }, [current]);
   return (
     <section className={styles.panel} aria-label="Salidas de hoy" data-panel="salidas">
       <Title order={2}>Salidas de hoy</Title>
       {salidas.length === 0 && <EmptyState title="Hoy no hay salidas programadas" />}
-      {/* It scrolls by itself: the keyboard must get there. */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Lista de salidas">
+      <Scroll ref={list} label="Lista de salidas">
         {[...hours].map(([hour, of]) => (
-          <section key={hour} aria-label={`Salidas de las ${hour} horas`}>
+          <section key={hour} aria-label={`Salidas de las ${hour} horas`} data-hour={hour}>
             <h3 className={styles.hour}>{hour}:00</h3>
             <ul className={styles.list}>
               {of.map((salida) => (
@@ -29,15 +36,17 @@ export function Salidas({ salidas }: { salidas: readonly SalidaTorre[] }) {
             </ul>
           </section>
         ))}
-      </div>
+      </Scroll>
     </section>
   );
 }
 
+const hourOf = (moment: string) => formatTime(new Date(moment)).slice(0, 2);
+
 function byHour(salidas: readonly SalidaTorre[]): Map<string, SalidaTorre[]> {
   const hours = new Map<string, SalidaTorre[]>();
   for (const salida of salidas) {
-    const hour = formatTime(new Date(salida.hora)).slice(0, 2);
+    const hour = hourOf(salida.hora);
     hours.set(hour, [...(hours.get(hour) ?? []), salida]);
   }
   return hours;
@@ -64,7 +73,8 @@ const Salida = memo(function Salida({ salida }: { salida: SalidaTorre }) {
         <span className={styles.detail}>{detailOf(estado, retraso, parada)}</span>
       </span>
       <span className={styles.check} data-missing={!prealistamiento || undefined} title={checked}>
-        <Check size={18} stroke={1.75} role="img" aria-label={checked} />
+        <Check size={18} stroke={1.75} aria-hidden />
+        <VisuallyHidden>{checked}</VisuallyHidden>
       </span>
     </li>
   );

@@ -116,9 +116,9 @@ test('BI-05 a client without a report sees the tower: figures, departures by hou
   expect(late?.textContent).toContain(
     '10:10BARRANQUILLA - SANTA MARTASQK481 Ángel PeñaTardePeaje Laureano Gómez · 14 min tarde',
   );
-  expect(within(late ?? document.body).getByRole('img', { name: 'Prealistamiento aprobado' })).toBeTruthy();
+  expect(within(late ?? document.body).getByText('Prealistamiento aprobado')).toBeTruthy();
   expect(planned?.textContent).toContain('Programada');
-  expect(within(planned ?? document.body).getByRole('img', { name: 'Sin prealistamiento aprobado' })).toBeTruthy();
+  expect(within(planned ?? document.body).getByText('Sin prealistamiento aprobado')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Alertas' }).textContent).toContain('Botón de pánico');
   const states = within(screen.getByRole('list', { name: 'Vehículos por estado' })).getAllByRole('listitem');
   expect(states.map(({ textContent }) => textContent)).toEqual([

@@ -100,7 +100,7 @@ function Panels({ torre }: { torre: Torre }) {
     <div className={styles.panels}>
       <Cifras cifras={torre.cifras} />
       <FlotaMapa vehiculos={torre.vehiculos} />
-      <Salidas salidas={torre.salidas} />
+      <Salidas salidas={torre.salidas} at={torre.at} />
       <Alertas alertas={torre.alertas} />
     </div>
   );

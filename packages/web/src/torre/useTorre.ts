@@ -10,12 +10,12 @@ export function useTorre(client: string, isAttended: boolean): Watched {
   const [torre, setTorre] = useState<Torre>();
   const [isLive, setLive] = useState(false);
   const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
+  const [isTrying, setTrying] = useState(true);
   const last = useRef<Torre>(undefined);
   const isSeen = useDocumentVisibility() === 'visible';
 
   useEffect(() => {
-    if (!isSeen) return undefined;
+    if (!isSeen || !isTrying) return undefined;
     const leaving = new AbortController();
     followTorre({
       client,
@@ -27,13 +27,16 @@ export function useTorre(client: string, isAttended: boolean): Watched {
         setTorre(next);
       },
       onLive: setLive,
-    }).catch(setError);
+    }).catch((refusal: unknown) => {
+      setError(refusal);
+      setTrying(false);
+    });
     return () => leaving.abort();
-  }, [client, isAttended, isSeen, attempt]);
+  }, [client, isAttended, isSeen, isTrying]);
 
   const retry = () => {
     setError(undefined);
-    setAttempt(attempt + 1);
+    setTrying(true);
   };
   return { torre, isLive, error, retry };
 }
