@@ -66,6 +66,8 @@ test('TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-09, TPL-10 a template built wi
   await page.getByRole('button', { name: 'Guardar plantilla' }).click();
   await expect(new ShellPage(page).toast(PLANTILLA_MESSAGES.created)).toBeVisible();
 
+  // The saved one is open now, under an address of its own.
+  await expect(page.getByRole('link', { name: 'Diligenciar' })).toBeVisible();
   await page.getByRole('button', { name: 'Vista previa' }).click();
   await expect(page.getByRole('article', { name })).toContainText('¿Está sellado?');
   await page.getByText('Formato vacío').click();
@@ -78,12 +80,14 @@ test('TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-09, TPL-10 a template built wi
   const question = page.getByRole('dialog', { name: PLANTILLA_MESSAGES.deleteTitle });
   await expect(question).toContainText(PLANTILLA_MESSAGES.deleteQuestion);
   await question.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByRole('link', { name })).toBeHidden();
+  await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
 });
 
 test('TPL-01, TPL-06 a template built with the keyboard alone, and found again after a reload', async ({ page }) => {
   await signIn(page, 'operaciones');
   await page.goto('/nuevo-producto');
+  await expect(page.getByRole('link', { name: 'Nueva plantilla' })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Nueva plantilla' }).press('Enter');
   const name = named('Autorización de salida');
@@ -167,7 +171,8 @@ test.describe('in the hand', () => {
     await expect(paper).toContainText(nasty);
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Volver a los documentos' }).tap();
-    await expect(page.getByText(name)).toBeVisible();
+    await page.waitForURL('**/optimizacion/documentos/*');
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
 });

@@ -3,7 +3,7 @@ import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconFiles, IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { Loading } from '../Loading';
 import { plantillaQueries } from '../usePlantillas';
 import { Builder, type Edited } from './Builder';
 import styles from './ConstructorScreen.module.css';
@@ -42,7 +43,7 @@ export function ConstructorScreen() {
       ) : list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
-        <Skeleton height={320} radius="md" aria-label="Cargando..." />
+        <Loading height={320} />
       ) : asked !== '' ? (
         <EmptyState
           title={PLANTILLA_MESSAGES.notFound}
@@ -123,7 +124,7 @@ function Drafted({ client, plantilla, onOver }: Props) {
     name: plantilla?.name ?? '',
     components: plantilla?.components ?? [],
   }));
-  if (!draft) return <Skeleton height={480} radius="md" aria-label="Cargando..." />;
+  if (!draft) return <Loading height={480} />;
 
   const at = { plantilla: plantilla?._id ?? NEW };
   function handleSaved(saved: Plantilla) {

@@ -5,7 +5,7 @@ import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -19,6 +19,7 @@ import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { Loading } from '../Loading';
 import { Choose } from './Choose';
 import styles from './DiligenciarScreen.module.css';
 import { DISCARD_QUESTION, Filling } from './Filling';
@@ -57,8 +58,7 @@ function Opened({ client, asked }: { client: string; asked: Asked }) {
   const kept = useKeptPlantillas(client);
   const begun = useBegun(client, asked);
   if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data || !begun.data)
-    return <Skeleton height={360} radius="md" className={styles.loading ?? ''} aria-label="Cargando..." />;
+  if (!kept.data || !begun.data) return <Loading height={360} />;
   const { plantillas, isKept } = kept.data;
   const { record, isHere, all } = begun.data;
   const plantilla = plantillas.find(({ _id }) => _id === begun.data.plantilla);

@@ -2,7 +2,6 @@ import type { FormDef } from '@fenix/domain/forms/def';
 import { answersOf, freshValues, shownPlaces } from '@fenix/domain/forms/values';
 import { formOf } from '@fenix/domain/plantillas/form';
 import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
-import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { FormView } from '../../forms/FormView';
 import { type Returned, useOutboxForm } from '../../forms/useOutboxForm';
@@ -10,6 +9,7 @@ import { useDevice } from '../../outbox/DeviceProvider';
 import type { NewSubmission } from '../../outbox/outbox';
 import { type OpenDraft, useDraft } from '../../outbox/useDraft';
 import type { Question } from '../../shared/confirm';
+import { Loading } from '../Loading';
 
 export const DISCARD_QUESTION: Question = {
   title: '¿Descartar el borrador?',
@@ -30,7 +30,7 @@ export function Filling(props: Props) {
   const draft = useDraft<Partial<DocumentoValues>>(outbox.idOf({ kind: 'documento', record }), () =>
     plantilla ? { ...freshValues<FormDef>(formOf(plantilla), {}), plantilla } : {},
   );
-  if (!isBegun(draft)) return <Skeleton height={360} radius="md" aria-label="Cargando..." />;
+  if (!isBegun(draft)) return <Loading height={360} />;
   return <Form {...props} draft={draft} />;
 }
 
