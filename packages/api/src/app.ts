@@ -45,6 +45,7 @@ import { documentosRoutes } from './plantillas/documentosRoutes';
 import { plantillasRoutes } from './plantillas/routes';
 import { prealistamientoRoutes } from './prealistamiento/routes';
 import { sesionRoutes } from './sesion/routes';
+import { inspectorAppRoutes } from './incontrol/appRoutes';
 import { incontrolRoutes, incontrolServiceRoutes } from './incontrol/routes';
 import { torreRoutes } from './torre/routes';
 import { usuariosRoutes } from './usuarios/routes';
@@ -62,6 +63,7 @@ const FEATURES = [
   usuariosRoutes,
   incontrolRoutes,
   incontrolServiceRoutes,
+  inspectorAppRoutes,
   gpsRoutes,
   flotaRoutes,
   despachosRoutes,

@@ -40,8 +40,11 @@ export const EVERYONE_SCOPE = 'all';
 export type Scope = ClientScope | typeof MANAGER_SCOPE | typeof EVERYONE_SCOPE;
 export const SCOPES: readonly Scope[] = [...CLIENT_SCOPES, MANAGER_SCOPE, EVERYONE_SCOPE];
 
+/** The inspector's app has users and sessions of its own: nobody who is signed in to the product passes here. */
+export const INSPECTOR = 'inspector';
+
 /** What a screen or a call asks for. `public` needs no session at all. */
-export type Permission = Scope | 'public';
+export type Permission = Scope | 'public' | typeof INSPECTOR;
 
 /** The groups of the menu; a client contracts each of them or not. */
 export const MODULES = ['operacion', 'validacion', 'ejecucion', 'optimizacion', 'pqrs'] as const;
@@ -76,6 +79,7 @@ export function isManager(viewer: Pick<Holder, 'scopes'>): boolean {
 /** GUARD-16: the scope itself, the manager scope, or a gate that any signed-in user passes. */
 export function allows(viewer: Pick<Holder, 'scopes'>, permission: Permission): boolean {
   if (permission === 'public' || permission === EVERYONE_SCOPE) return true;
+  if (permission === INSPECTOR) return false;
   return isManager(viewer) || viewer.scopes.includes(permission);
 }
 
@@ -86,7 +90,7 @@ export function worksWithoutSignal(viewer: Pick<Holder, 'scopes'>): boolean {
 
 export function access(viewer: Holder | undefined, gate: Gate): Access {
   if (gate.permission === 'public') return 'open';
-  if (!viewer) return 'signedOut';
+  if (!viewer || gate.permission === INSPECTOR) return 'signedOut';
   if (![gate.permission, ...(gate.alsoFor ?? [])].some((one) => allows(viewer, one))) return 'noScope';
   const modules = [gate.module ?? []].flat();
   const isContracted = modules.length === 0 || modules.some((module) => viewer.modulesClient.includes(module));

@@ -1,7 +1,7 @@
 import type { Connection } from '../db/engine';
 
 /** Nobody should come back signed in, locked out or half answered with a copy of yesterday. */
-const PASSING = ['sessions', 'sign_in_failures', 'idempotency_keys'];
+const PASSING = ['sessions', 'inspector_sessions', 'sign_in_failures', 'idempotency_keys'];
 
 /** The tables of a backup, parents before children. `migrations` is compared, not copied; triggers fill derived tables again. */
 export async function tablesInOrder(connection: Connection): Promise<string[]> {

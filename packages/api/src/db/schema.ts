@@ -113,6 +113,18 @@ export type Schema = Elsewhere & {
     version: number;
     fecha: Stamp;
   };
+  inspector_sessions: {
+    _id: string;
+    user_id: string;
+    client_id: string;
+    token_hash: string;
+    seen: string;
+    created_at: Stamp;
+    last_used_at: Stamp;
+    expires_at: Stamp;
+    address: string | null;
+    user_agent: string | null;
+  };
   sessions: {
     _id: string;
     user_id: string;

@@ -1,6 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { access, isManager } from '@fenix/domain/permissions';
+import { INSPECTOR, access, isManager } from '@fenix/domain/permissions';
 import { CONTRASENA_MESSAGES } from '@fenix/domain/sesion/contrasena';
 import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import { UNATTENDED } from '@fenix/domain/sesion/headers';
@@ -10,6 +10,7 @@ import { isSame } from '../adapters/signature';
 import { readTogether } from '../db/database';
 import type { Deps } from '../deps';
 import { type Claim, SessionChanged, type Sessions, createSessions } from '../sesion/claim';
+import { findInspector } from '../sesion/inspector';
 import { isUseOld, noteUse } from '../sesion/queries';
 import type { Viewer } from '../sesion/viewer';
 import { afterReply } from './afterReply';
@@ -21,6 +22,7 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
   const sessions = createSessions();
   app.decorate('policies', policies);
   app.decorateRequest('foundViewer', undefined);
+  app.decorateRequest('foundInspector', undefined);
   app.decorateRequest('readFile', undefined);
   app.decorateRequest('claim', undefined);
   app.decorateRequest('viewer', {
@@ -28,6 +30,12 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
       if (!this.foundViewer)
         throw new Error(`${this.method} ${this.routeOptions.url ?? this.url} has no viewer: it is public`);
       return this.foundViewer;
+    },
+  });
+  app.decorateRequest('inspector', {
+    getter(this: FastifyRequest) {
+      if (!this.foundInspector) throw new Error(`${this.url} has no inspector: it is not of their app`);
+      return this.foundInspector;
     },
   });
   app.decorateRequest('db', {
@@ -60,6 +68,7 @@ async function checkAccess(request: FastifyRequest, checking: Checking): Promise
   const { permission, alsoFor, module, canRepeat } = request.routeOptions.config;
   // Addresses that match no route have no permission; the not-found handler answers them.
   if (!permission || permission === 'public') return;
+  if (permission === INSPECTOR) return admitInspector(request, checking);
   if (hasServiceToken(request, checking)) return;
   const claim = canRepeat && (await claimOf(request, checking));
   // Only what was open is believed; a refusal is of this moment.
@@ -67,6 +76,11 @@ async function checkAccess(request: FastifyRequest, checking: Checking): Promise
     return checkAfresh(request, checking);
   request.claim = claim;
   request.foundViewer = claim.viewer;
+}
+
+async function admitInspector(request: FastifyRequest, checking: Checking): Promise<void> {
+  request.foundInspector = await findInspector(checking, request);
+  if (!request.foundInspector) throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
 }
 
 async function checkAfresh(request: FastifyRequest, checking: Checking): Promise<void> {

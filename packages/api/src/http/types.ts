@@ -2,6 +2,7 @@ import type { ClientScope, Gate, Permission } from '@fenix/domain/permissions';
 import type { DataKeys } from '../adapters/dataKey';
 import type { Db } from '../db/database';
 import type { Claim } from '../sesion/claim';
+import type { Inspector } from '../sesion/inspector';
 import type { Viewer } from '../sesion/viewer';
 
 /** One registered call and what it asks of its caller. Tests walk this list. */
@@ -33,6 +34,9 @@ declare module 'fastify' {
     /** The tables as the viewer may see them. */
     readonly db: Db;
     foundViewer: Viewer | undefined;
+    /** Who works with the inspector's app. Reading it on any other route is a defect and throws. */
+    readonly inspector: Inspector;
+    foundInspector: Inspector | undefined;
     /** A file that was given to the viewer, and the record it is of. */
     readFile: { owner: string | null; label: string } | undefined;
     /** Set while the viewer is the one of an earlier request. */

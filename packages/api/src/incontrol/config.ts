@@ -74,7 +74,7 @@ export function takePublished(
   });
 }
 
-async function findConfig(db: Db, clientId: string): Promise<InspectorConfig> {
+export async function findConfig(db: Db, clientId: string): Promise<InspectorConfig> {
   const row = await db
     .selectFrom('inspector_configs')
     .select(['config', 'version'])

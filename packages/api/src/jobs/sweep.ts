@@ -13,6 +13,7 @@ export async function sweep({ database, clock }: Deps): Promise<void> {
   const old = new Date(now.getTime() - KEEP_DAYS * 24 * HOUR);
   await database.system.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').where('expires_at', '<', old).execute();
+    await tx.deleteFrom('inspector_sessions').where('expires_at', '<', old).execute();
     await forgetNetworks(tx, now);
     await tx.deleteFrom('sign_in_failures').where('window_ends', '<', now).execute();
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', old).execute();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedAddresses } from '../adapters/media/signedAddress';
 import type { Deps } from '../deps';
+import { findCookie, isSecure } from '../http/cookies';
 import { sessionIdOf } from '../http/guard';
 
 declare module 'fastify' {
@@ -49,10 +50,4 @@ export async function readerOf(
   return proof === undefined ? sessionIdOf(request, deps) : deps.addresses.readProof(proof);
 }
 
-const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 const cookieName = (request: FastifyRequest, tag: string) => `${isSecure(request) ? '__Secure-' : ''}archivos-${tag}`;
-
-function findCookie(header: string | undefined, name: string): string | undefined {
-  const pairs = header?.split(';').map((pair) => pair.trim().split('=', 2)) ?? [];
-  return pairs.find(([key]) => key === name)?.[1];
-}

@@ -16,7 +16,7 @@ const MANY_OF_NAME = 100;
 const KNOWN_DAYS = 30;
 
 /** Which door is knocked at: counts of one do not close the other. */
-export type Door = 'sesion' | 'gps';
+export type Door = 'sesion' | 'gps' | 'inspector';
 export type Attempt = { door: Door; name: string; address: string; now: Date };
 type Keys = { who: string; place: string; here: string; network: string; name: string };
 

@@ -41,6 +41,7 @@ const PUBLIC_CALLS = [
   'POST /gps/programRouteOnBus',
   'POST /gps/saveElementoDataExtra',
   'POST /gps/vehicleGetAll',
+  'POST /incontrol/app/sign-in',
 ];
 
 /** One more call per scope, so that each scope is asked for by something whatever features exist; all in one module. */

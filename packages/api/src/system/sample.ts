@@ -44,6 +44,8 @@ export type Target = {
   client: string;
   user: string;
   userId: string;
+  /** Who signs in to the inspector's app, with the password of all givens. */
+  inspector: string;
   /** Users to delete, one for each caller who asks. */
   spareUsers: string[];
   accountId: string;

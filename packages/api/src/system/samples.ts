@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { MODULES } from '@fenix/domain/permissions';
 import { newId } from '../ids';
+import { asInspector, reportForm } from '../incontrol/appFixture';
 import { FORM_TYPE, formBody } from '../media/formFixture';
 import { givenSecondStepOf, shownCode } from '../sesion/secondStepFixture';
 import { PASSWORD } from '../testing/givens';
@@ -131,6 +132,18 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /api/companies': fixed('/api/companies'),
 
   ...INCONTROL_SAMPLES,
+  'POST /incontrol/app/sign-in': {
+    url: () => '/incontrol/app/sign-in',
+    options: ({ inspector }) => asInspector(inspector),
+    tenancy: 'none',
+  },
+  'POST /incontrol/app/logout': fixed('/incontrol/app/logout'),
+  'GET /incontrol/app/work': fixed('/incontrol/app/work'),
+  'POST /incontrol/app/viajes/:id/reportes': {
+    url: ({ despacho }) => `/incontrol/app/viajes/${despacho.tripId}/reportes`,
+    options: () => reportForm({ referencia: newId(), version: 0 }),
+    tenancy: 'none',
+  },
 
   'GET /api/modules/clients/:client': {
     url: ({ client }) => `/api/modules/clients/${encodeURIComponent(client)}`,

@@ -31,6 +31,9 @@ type Asked = {
   shownBy?: readonly string[];
 };
 
+/** `level`: made smaller, and its light evened out. `none`: as it was taken. */
+export type Treatment = 'level' | 'none';
+
 /** `group`: the heading it stands under. `words`: what else it is found by. */
 export type Option = { value: string; label: string; group?: string; words?: string };
 
@@ -49,7 +52,8 @@ export type Single = Asked &
     | { kind: 'pick'; from: string; empty: string; max: number; look?: 'search' }
     /** `start`: the answer until somebody gives one. `favourable`: the one that speaks for what is looked at. */
     | { kind: 'yesNo'; look: 'segments' | 'tick'; start?: boolean; favourable?: boolean }
-    | { kind: 'file'; upload: Upload; each?: readonly string[] }
+    /** `treatment`: what becomes of a photo before it is kept; without one it is made smaller. */
+    | { kind: 'file'; upload: Upload; each?: readonly string[]; treatment?: Treatment }
     | { kind: 'signature'; upload: Upload; each?: readonly string[] }
   );
 

@@ -39,6 +39,16 @@ export const DEFAULT_IMAGES = {
   otros: 4,
 } as const;
 export type ImageType = keyof typeof DEFAULT_IMAGES;
+export const TYPE_WORDS = {
+  bus: 'Bus',
+  autobus: 'Autobús',
+  automovil: 'Automóvil',
+  microbus: 'Microbús',
+  camioneta: 'Camioneta',
+  buseta: 'Buseta',
+  camion: 'Camión',
+  otros: 'Otros',
+} as const satisfies Record<ImageType, string>;
 export const IMAGE_TYPES = Object.keys(DEFAULT_IMAGES) as ImageType[];
 
 /** ICFG-12; also what every type takes under the default configuration (ICFG-14, ICFG-15). */

@@ -6,6 +6,7 @@ import {
   InspectorConfig,
   type Toggle,
   type ToggleName,
+  TYPE_WORDS,
   isOn,
   restoreDefaults,
   settleDefault,
@@ -31,7 +32,7 @@ import styles from './ConfiguracionScreen.module.css';
 import { Collections, Entries } from './Lists';
 import { Phone } from './Phone';
 import { configQuery, mergeConfig, useSaveConfig } from './useConfig';
-import { TOGGLE_WORDS, TYPE_WORDS } from './words';
+import { TOGGLE_WORDS } from './words';
 
 /** ICFG-01: what the inspectors of a company are asked for. */
 export function ConfiguracionScreen() {

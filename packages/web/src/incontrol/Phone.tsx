@@ -4,6 +4,7 @@ import {
   type ConfigParts,
   IMAGE_TYPES,
   type ImageType,
+  TYPE_WORDS,
   imagesOf,
   isOn,
 } from '@fenix/domain/incontrol/config';
@@ -20,7 +21,6 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import styles from './Phone.module.css';
-import { TYPE_WORDS } from './words';
 
 type Props = { client: string; config: ConfigParts };
 

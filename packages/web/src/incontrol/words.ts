@@ -1,4 +1,4 @@
-import type { ImageType, ToggleName } from '@fenix/domain/incontrol/config';
+import type { ToggleName } from '@fenix/domain/incontrol/config';
 import {
   IconBuilding,
   IconCalendarClock,
@@ -16,17 +16,6 @@ import {
   IconVideo,
   IconWand,
 } from '@tabler/icons-react';
-
-export const TYPE_WORDS = {
-  bus: 'Bus',
-  autobus: 'Autobús',
-  automovil: 'Automóvil',
-  microbus: 'Microbús',
-  camioneta: 'Camioneta',
-  buseta: 'Buseta',
-  camion: 'Camión',
-  otros: 'Otros',
-} as const satisfies Record<ImageType, string>;
 
 /** What each switch means for the inspector. */
 export const TOGGLE_WORDS: Record<ToggleName, { hint: string; icon: Icon }> = {

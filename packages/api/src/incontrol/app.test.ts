@@ -1,0 +1,293 @@
+import { DEFAULT_CONFIG } from '@fenix/domain/incontrol/config';
+import { InspectorWork } from '@fenix/domain/incontrol/sesion';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../ids';
+import { PICTURE } from '../system/picture';
+import { type GivenCompany, givenCompany } from '../testing/fleet';
+import { type GivenClient, PASSWORD } from '../testing/givens';
+import { type TestApp, createTestApp } from '../testing/testApp';
+import { hashPassword } from '../sesion/passwords';
+import { type GivenInspector, asInspector, givenCookie, givenInspector, reportForm } from './appFixture';
+
+const NOW = new Date('2026-11-16T20:00:00Z');
+const HOUR = 3_600_000;
+const SIGN_IN = '/incontrol/app/sign-in';
+const WORK = '/incontrol/app/work';
+
+let api: TestApp;
+let acme: GivenCompany;
+let other: GivenCompany;
+let inspector: GivenInspector;
+let cookie: string;
+let trip: string;
+let foreignTrip: string;
+beforeAll(async () => {
+  api = await createTestApp();
+  api.setNow(NOW);
+  acme = await givenCompany(api, await api.givenClient('acme'));
+  other = await givenCompany(api, await api.givenClient('otra'));
+  inspector = await givenInspector(api, acme, { username: 'ines' });
+  cookie = await givenCookie(api, inspector);
+  trip = await marked(acme, new Date(NOW.getTime() + HOUR));
+  foreignTrip = await marked(other, new Date(NOW.getTime() + HOUR));
+});
+afterAll(() => api.close());
+
+/** A trip whose dispatcher asked for an inspection. */
+async function marked(company: GivenCompany, start: Date): Promise<string> {
+  const id = await company.program(start);
+  const db = api.deps.database.system;
+  const { definicion } = await db
+    .selectFrom('gps_programadas')
+    .select('definicion')
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const changed = JSON.stringify({ ...(definicion as object), inControl: true });
+  await db.updateTable('gps_programadas').set({ definicion: changed }).where('_id', '=', id).execute();
+  return id;
+}
+
+const signIn = (username: string, password = PASSWORD) =>
+  api.call(undefined, 'POST', SIGN_IN, asInspector(username, password));
+const work = (own = cookie) => api.call(undefined, 'GET', WORK, { headers: { cookie: own } });
+const report = (id: string, options: ReturnType<typeof reportForm>, own = cookie) =>
+  api.call(undefined, 'POST', `/incontrol/app/viajes/${id}/reportes`, {
+    ...options,
+    headers: { ...options.headers, cookie: own },
+  });
+const extras = (id: string) =>
+  api.deps.database.system.selectFrom('gps_data_extra').select('data').where('programada_id', '=', id).execute();
+const entries = (action: string) =>
+  api.deps.database.system.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
+
+describe('signing in', () => {
+  test('gives a cookie that only the calls of the app get, who it is and the keys of the phone, and nothing else', async () => {
+    const reply = await signIn('INES');
+    expect(reply.statusCode).toBe(200);
+    const set = String(reply.headers['set-cookie']);
+    expect(set).toMatch(/^inspector=[\w-]{43}; Path=\/incontrol\/app; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+    const { data } = reply.json();
+    expect(data.inspector).toEqual({ _id: inspector.id, username: 'ines', name: 'Nombre de ines', client: 'acme' });
+    expect(Object.keys(data).toSorted()).toEqual(['inspector', 'keys']);
+    expect(data.keys[0]).toMatch(/^[\w-]{43}$/);
+    expect(await entries('inspector.ingresar')).toContainEqual(
+      expect.objectContaining({ user: 'ines', client: 'acme', user_id: null }),
+    );
+  });
+
+  test('over https the cookie is kept to it', async () => {
+    const proxied = await createTestApp({ TRUST_PROXY: '1' });
+    await givenInspector(proxied, await proxied.givenClient('acme'), { username: 'ines' });
+    const options = asInspector('ines');
+    const headers = { ...options.headers, 'x-forwarded-proto': 'https' };
+    const reply = await proxied.call(undefined, 'POST', SIGN_IN, { ...options, headers });
+    expect(String(reply.headers['set-cookie'])).toMatch(/^__Secure-inspector=.*; Secure$/);
+    await proxied.close();
+  });
+
+  test.each([
+    ['a wrong password', 'ines', 'No-es-esta-1'],
+    ['a name that nobody has', 'nadie', PASSWORD],
+  ])('%s is 401', async (_, name, password) => {
+    const reply = await signIn(name, password);
+    expect([reply.statusCode, reply.json().message]).toEqual([401, 'Usuario y/o contraseña incorrecta!']);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('who may only configure is no inspector, nor is one whose company is gone', async () => {
+    const configures = await givenInspector(api, acme, { scopes: ['configInspect'] });
+    const ofNobody = await givenInspector(api, { id: newId(), client: 'no existe' });
+    expect((await signIn(configures.username)).statusCode).toBe(401);
+    expect((await signIn(ofNobody.username)).statusCode).toBe(401);
+  });
+
+  test('that a user is disabled is told only to who knows the password', async () => {
+    const { username } = await givenInspector(api, acme, { isActive: false });
+    const right = await signIn(username);
+    expect([right.statusCode, right.json().message]).toEqual([423, 'Tu cuenta se encuentra deshabilitada!']);
+    expect((await signIn(username, 'No-es-esta-1')).statusCode).toBe(401);
+  });
+
+  test('an eleventh try is 429 here, and does not close the door of the product', async () => {
+    const { username } = await givenInspector(api, acme, { username: 'luz' });
+    await api.givenUser(acme, { name: 'luz' });
+    for (let tried = 0; tried < 10; tried += 1) expect((await signIn(username, 'No-es-esta-1')).statusCode).toBe(401);
+    expect((await signIn(username)).statusCode).toBe(429);
+    expect((await api.call(undefined, 'POST', '/api/auth/sign-in', asInspector('luz'))).statusCode).toBe(200);
+  });
+});
+
+describe('two doors', () => {
+  test('an inspector has no rights in the product, whichever way the cookie is shown', async () => {
+    const token = cookie.split('=')[1] ?? '';
+    for (const url of ['/api/session', '/api/modules/acme', '/api/auth/device-key']) {
+      expect((await api.call(token, 'GET', url)).statusCode).toBe(401);
+      expect((await api.call(undefined, 'GET', url, { headers: { cookie } })).statusCode).toBe(401);
+    }
+    expect((await api.call(undefined, 'POST', '/api/auth/sign-in', asInspector('ines'))).statusCode).toBe(401);
+  });
+
+  test('users of the product have none here, managers neither', async () => {
+    const user = await api.givenUser(acme, { name: 'ana', scopes: ['readInspect', 'configInspect'] });
+    const manager = await api.givenUser(api.provider, {});
+    for (const token of [await api.givenToken(user), await api.givenToken(manager)]) {
+      expect((await api.call(token, 'GET', WORK)).statusCode).toBe(401);
+      expect((await api.call(token, 'GET', WORK, { headers: { cookie: `inspector=${token}` } })).statusCode).toBe(401);
+    }
+    expect((await signIn('ana')).statusCode).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  const own = async (company: GivenClient = acme) => {
+    const one = await givenInspector(api, company);
+    return { ...one, cookie: await givenCookie(api, one) };
+  };
+  const change = (id: string, set: Record<string, unknown>) =>
+    api.deps.database.system.updateTable('incontrol_users').set(set).where('_id', '=', id).execute();
+
+  test('ends with the next call of a user who was disabled, and nothing of it comes back by itself', async () => {
+    const one = await own();
+    expect((await work(one.cookie)).statusCode).toBe(200);
+    await change(one.id, { isActive: false });
+    expect((await work(one.cookie)).statusCode).toBe(401);
+    expect((await report(trip, reportForm({}), one.cookie)).statusCode).toBe(401);
+  });
+
+  test('ends with a new password, and with another company', async () => {
+    const [one, two] = [await own(), await own()];
+    await change(one.id, { password_hash: await hashPassword('Otra-clave-1') });
+    await change(two.id, { client: 'otra' });
+    expect((await work(one.cookie)).statusCode).toBe(401);
+    expect((await work(two.cookie)).statusCode).toBe(401);
+  });
+
+  test('ends when its company is deleted, after seven days without use, and by signing out', async () => {
+    const gone = await api.givenClient();
+    const [one, two, three] = [await own(gone), await own(), await own()];
+    const db = api.deps.database.system;
+    await db.updateTable('clients').set({ deleted_at: NOW }).where('_id', '=', gone.id).execute();
+    expect((await work(one.cookie)).statusCode).toBe(401);
+    api.setNow(new Date(NOW.getTime() + 8 * 24 * HOUR));
+    expect((await work(two.cookie)).statusCode).toBe(401);
+    api.setNow(NOW);
+    const left = await api.call(undefined, 'POST', '/incontrol/app/logout', { headers: { cookie: three.cookie } });
+    expect(left.statusCode).toBe(200);
+    expect(String(left.headers['set-cookie'])).toMatch(/^inspector=; .*Max-Age=0/);
+    expect((await work(three.cookie)).statusCode).toBe(401);
+  });
+
+  test('when it was used is written at most every five minutes', async () => {
+    const one = await own();
+    const used = async () => {
+      const row = await api.deps.database.system
+        .selectFrom('incontrol_users')
+        .select('last_used_at')
+        .where('_id', '=', one.id)
+        .executeTakeFirstOrThrow();
+      return row.last_used_at?.toISOString();
+    };
+    expect(await used()).toBe(NOW.toISOString());
+    api.setNow(new Date(NOW.getTime() + 4 * 60_000));
+    await work(one.cookie);
+    expect(await used()).toBe(NOW.toISOString());
+    const later = new Date(NOW.getTime() + 6 * 60_000);
+    api.setNow(later);
+    await work(one.cookie);
+    expect(await used()).toBe(later.toISOString());
+    api.setNow(NOW);
+  });
+});
+
+describe('the work of today and tomorrow', () => {
+  test('comes in one answer: who, the configuration with its version, and the trips marked for inspection', async () => {
+    await acme.program(new Date(NOW.getTime() + 2 * HOUR));
+    const tomorrow = await marked(acme, new Date(NOW.getTime() + 24 * HOUR));
+    await marked(acme, new Date(NOW.getTime() + 50 * HOUR));
+    await marked(acme, new Date(NOW.getTime() - 24 * HOUR));
+    const reply = await work();
+    const data = InspectorWork.parse(reply.json().data);
+    expect(data.inspector.username).toBe('ines');
+    expect(data.config).toEqual(DEFAULT_CONFIG);
+    expect(data.trips.map(({ id }) => id)).toEqual([trip, tomorrow]);
+    expect(data.trips[0]).toMatchObject({ fecha_inicio: '16/11/2026', hora_inicio: '16:00:00' });
+    expect(data.isStale).toBe(false);
+  });
+
+  test('has no key of the client, and is kept by no cache', async () => {
+    const reply = await work();
+    expect(reply.body).not.toContain(acme.fleet.apikey);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a company without an account at the platform has no trips', async () => {
+    const bare = await givenInspector(api, await api.givenClient());
+    expect((await work(await givenCookie(api, bare))).json().data.trips).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  const facts = () => ({
+    referencia: crypto.randomUUID(),
+    version: 0,
+    nameInspector: 'Otra persona',
+    dateTimeReport: NOW.toISOString(),
+    hora_final: NOW.toISOString(),
+    totalPassengers: 31,
+    controlPoint: 'Peaje',
+    novelties: ['Vía: Bache'],
+    officials: [{ entity: 'Policía', more: 'Sargento Ruiz' }],
+    involveds: [{ name: 'Ana', document: '123' }],
+    description: 'Dos líneas\ny "comillas" <b>',
+    fotos: { foto1: { dateTime: NOW.toISOString(), latitud: 10.4, longitud: -75.5 } },
+  });
+  const foto = { name: 'foto1', filename: 'f.png', type: 'image/png', content: PICTURE };
+  const firma = { name: 'signature', filename: 's.png', type: 'image/png', content: PICTURE };
+
+  test('is added to the trip, once, however often and at once it is sent; the session says by whom', async () => {
+    const id = await marked(acme, new Date(NOW.getTime() + 3 * HOUR));
+    const sent = facts();
+    const send = () => report(id, reportForm(sent, [foto, firma]));
+    const replies = await Promise.all([send(), send()]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await send()).statusCode).toBe(200);
+    const [extra, ...others] = await extras(id);
+    expect(others).toEqual([]);
+    expect(JSON.parse(extra?.data ?? '')).toMatchObject({
+      referencia: sent.referencia,
+      nameInspector: 'Nombre de ines',
+      totalPassengers: 31,
+      description: 'Dos líneas\ny "comillas" <b>',
+      collectionPictures: [{ dateTime: NOW.toISOString(), latitud: 10.4, longitud: -75.5 }],
+    });
+    expect(await entries('despacho.reportar')).toEqual([
+      expect.objectContaining({ user: 'ines', client: 'acme', entity_id: id }),
+    ]);
+  });
+
+  test('on a trip of another company, or of nobody, is 404', async () => {
+    expect((await report(foreignTrip, reportForm(facts()))).statusCode).toBe(404);
+    expect((await report(newId(), reportForm(facts()))).statusCode).toBe(404);
+    expect(await extras(foreignTrip)).toEqual([]);
+  });
+
+  test('without a session is 401', async () => {
+    expect((await report(trip, reportForm(facts()), 'inspector=nadie')).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['a field that nobody knows', { otro: 1 }, 400],
+    ['a passenger less than none', { totalPassengers: -1 }, 400],
+    ['a megabyte of text', { description: 'a'.repeat(1_000_000) }, 413],
+    ['letters that no database keeps', { description: 'a\u0000b' }, 400],
+    ['a place beyond the pole', { fotos: { foto1: { dateTime: NOW.toISOString(), latitud: 91 } } }, 400],
+    ['a photograph too many', { fotos: { foto9: { dateTime: NOW.toISOString() } } }, 400],
+  ])('with %s is refused', async (_, change, status) => {
+    expect((await report(trip, reportForm({ ...facts(), ...change }))).statusCode).toBe(status);
+  });
+
+  test('with a file that is none of its kind is refused', async () => {
+    const text = { ...foto, content: 'no es una imagen' };
+    expect((await report(trip, reportForm(facts(), [text]))).statusCode).toBe(415);
+  });
+});
