@@ -3,17 +3,27 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const FILE = 'sw.js';
 /** The worker runs by itself: it cannot import from the build's other files. */
 export const WORKER_SOURCES = /[\\/]src[\\/](sw|shared[\\/]offlineBuild)\.ts$/;
 const PLACE = '__BUILD__';
 /** What is this large and not part of every start draws PDF files, charts or maps; nobody needs that in a yard. */
 const LARGEST = 400_000;
-/** The application itself; what it imports is part of every start. */
-const START = /[\\/]app[\\/]start\.tsx$/;
+/** One of the applications that work without signal. */
+type Application = {
+  /** Where its page and its worker stand. */
+  page: '/' | '/inspector/';
+  prefix: string;
+  html: string;
+  /** The application itself; what it imports is part of every start. */
+  start: RegExp;
+  /** Where its public files lie: under `public`, which is '', or in a folder of it. */
+  publicFolders: readonly string[];
+};
 
-/** Builds src/sw.ts to /sw.js and tells it which files the build has. The dev server has no worker. */
-export function serviceWorker(root: string): Plugin {
+/** Builds src/sw.ts to sw.js beside the page and tells it which files the build has. The dev server has no worker. */
+export function serviceWorker(root: string, { page, prefix, html, start, publicFolders }: Application): Plugin {
+  const base = page.slice(1);
+  const FILE = `${base}sw.js`;
   return {
     name: 'fenix:service-worker',
     apply: 'build',
@@ -26,8 +36,8 @@ export function serviceWorker(root: string): Plugin {
         const worker = bundle[FILE];
         if (worker?.type !== 'chunk' || !worker.code.includes(PLACE)) throw new Error(`${FILE} was not built`);
         if (worker.imports.length > 0) throw new Error(`${FILE} imports ${worker.imports.join(', ')}`);
-        const files = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
-        const started = startedBy(bundle);
+        const files = Object.values(bundle).filter(({ fileName }) => fileName.startsWith(`${base}assets/`));
+        const started = startedBy(bundle, start);
         const engines = files.filter(
           (file) => !started.has(file.fileName) && (file.type === 'chunk' ? file.code : file.source).length >= LARGEST,
         );
@@ -36,14 +46,16 @@ export function serviceWorker(root: string): Plugin {
           .filter(({ fileName }) => !left.has(fileName))
           .map(({ fileName }) => `/${fileName}`)
           .toSorted();
-        const publicFiles = readdirSync(join(root, 'public')).toSorted();
+        const publicFiles = publicFolders.flatMap((folder) => filesIn(root, folder));
         // Built files carry their content in their name; these do not.
-        const plain = [join(root, 'index.html'), ...publicFiles.map((name) => join(root, 'public', name))];
+        const plain = [join(root, html), ...publicFiles.map((path) => join(root, 'public', path))];
         const version = createHash('sha256').update(built.join()).update(worker.code);
         for (const path of plain) version.update(readFileSync(path));
         const build = {
           version: version.digest('hex').slice(0, 16),
-          files: [...built, ...publicFiles.map((name) => `/${name}`)],
+          files: [...built, ...publicFiles.map((path) => `/${path}`)],
+          page,
+          prefix,
         };
         worker.code = worker.code.replace(PLACE, () => JSON.stringify(build));
       },
@@ -51,8 +63,15 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
+function filesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, 'public', folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => (folder === '' ? name : `${folder}/${name}`))
+    .toSorted();
+}
+
 /** The chunks that the application imports before it shows anything. */
-function startedBy(bundle: Rolldown.OutputBundle): Set<string> {
+function startedBy(bundle: Rolldown.OutputBundle, start: RegExp): Set<string> {
   const found = new Set<string>();
   const add = (name: string) => {
     const file = bundle[name];
@@ -61,7 +80,7 @@ function startedBy(bundle: Rolldown.OutputBundle): Set<string> {
     file.imports.forEach(add);
   };
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && START.test(file.facadeModuleId ?? '')) add(file.fileName);
+    if (file.type === 'chunk' && start.test(file.facadeModuleId ?? '')) add(file.fileName);
   if (found.size === 0) throw new Error('The build has no application');
   return found;
 }

@@ -27,10 +27,16 @@ export default defineConfig({
     react({ exclude: [/node_modules/, /documents\/src\/pdf\.tsx$/] }),
     placeholders,
     baseMapFile(),
-    serviceWorker(import.meta.dirname),
+    serviceWorker(import.meta.dirname, {
+      page: '/',
+      prefix: 'fenix-',
+      html: 'index.html',
+      start: /[\\/]app[\\/]start\.tsx$/,
+      publicFolders: [''],
+    }),
   ],
   css: { postcss: { plugins: [mantine()] } },
-  server: { proxy: { '/api': api, '/uploads': api, '/manual': api, '/health': api } },
+  server: { proxy: { '/api': api, '/incontrol': api, '/uploads': api, '/manual': api, '/health': api } },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

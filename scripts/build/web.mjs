@@ -29,6 +29,12 @@ export async function buildWeb(isQuick) {
       mode: 'production',
       build: { outDir: folder, emptyOutDir: true },
     });
+    await build({
+      configFile: fromRoot('packages', 'web', 'vite.inspector.config.ts'),
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir: folder, emptyOutDir: false },
+    });
     await checkChunksParse(folder);
     await precompress(folder, isQuick);
   });

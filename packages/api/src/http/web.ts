@@ -24,7 +24,7 @@ const FOREVER = { immutable: true, maxAge: 31_536_000_000 };
 export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...facts }: WebOptions): Promise<void> {
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
   const files = new Set(existsSync(webDir) ? readdirSync(webDir).filter((name) => name !== 'index.html') : []);
-  const sendPage = pageSender(webDir, facts);
+  const sendPage = pageSender(join(webDir, 'index.html'), facts);
 
   app.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
     reply
@@ -35,6 +35,7 @@ export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...
   app.get<{ Params: { '*': string } }>('/manual/*', PUBLIC, (request, reply) =>
     reply.sendFile(request.params['*'] || 'index.html', manualDir),
   );
+  registerInspector(app, join(webDir, 'inspector'), facts);
   app.get<{ Params: { '*': string } }>('/*', PUBLIC, (request, reply) => {
     const path = request.params['*'];
     if (/^(api|gps|incontrol|uploads)(\/|$)/.test(path)) throw new DomainError('notFound', SHELL_MESSAGES.callNotFound);
@@ -45,12 +46,26 @@ export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...
   });
 }
 
-/** index.html with what it is told and a fresh nonce for the styles that the page adds by itself. */
+/** The inspector's app: a page of its own with its own files and worker, all under one address. */
+function registerInspector(app: FastifyInstance, folder: string, facts: PageFacts): void {
+  const files = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'index.html') : []);
+  const sendPage = pageSender(join(folder, 'index.html'), facts);
+  app.get('/inspector', PUBLIC, (_, reply) => reply.redirect('/inspector/', 301));
+  app.get<{ Params: { '*': string } }>('/inspector/*', PUBLIC, (request, reply) => {
+    const path = request.params['*'];
+    if (path.startsWith('assets/'))
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .sendFile(path.slice('assets/'.length), join(folder, 'assets'), FOREVER);
+    return files.has(path) ? reply.sendFile(path, folder) : sendPage(reply);
+  });
+}
+
+/** A page with what it is told and a fresh nonce for the styles that the page adds by itself. */
 function pageSender(
-  webDir: string,
+  path: string,
   { productName, publicUrl, mapTiles, boardHosts }: PageFacts,
 ): (reply: FastifyReply) => FastifyReply {
-  const path = join(webDir, 'index.html');
   const page = existsSync(path)
     ? readFileSync(path, 'utf8')
         .replaceAll('__PRODUCT_NAME__', () => escapeHtml(productName))

@@ -19,12 +19,7 @@ import { originOf, writeAs } from '../http/write';
 import type { GpsAccount } from '../ports/gps';
 import { readCredentials } from '../sesion/credentials';
 import { deviceKeysOf } from '../sesion/deviceKey';
-import {
-  endInspectorSession,
-  findInspectorAccount,
-  inspectorActor,
-  openInspectorSession,
-} from '../sesion/inspector';
+import { endInspectorSession, findInspectorAccount, inspectorActor, openInspectorSession } from '../sesion/inspector';
 import { isRightPassword } from '../sesion/actions';
 import { countAttempt, giveBack, rememberNetwork } from '../sesion/limits';
 import { findConfig } from './config';
@@ -126,4 +121,3 @@ async function listToInspect({ gps, clock }: Deps, account: GpsAccount | undefin
   } while (cursor !== undefined && trips.length < MOST_TRIPS);
   return { trips: trips.slice(0, MOST_TRIPS), at, isStale };
 }
-

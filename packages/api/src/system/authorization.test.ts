@@ -21,6 +21,8 @@ const PUBLIC_CALLS = [
   'GET /gps/osmand',
   'GET /gps/photos/:id',
   'GET /health',
+  'GET /inspector',
+  'GET /inspector/*',
   'GET /manual',
   'GET /manual/*',
   'GET /metrics',

@@ -58,6 +58,8 @@ export const SAMPLES: Record<string, Sample> = {
   'GET /assets/*': fixed('/assets/app-abc123.js'),
   'GET /manual': fixed('/manual'),
   'GET /manual/*': fixed('/manual/manual.css'),
+  'GET /inspector': fixed('/inspector'),
+  'GET /inspector/*': fixed('/inspector/'),
   'GET /*': fixed('/operacion/despachos/creardespacho'),
   // Whose session it is says the cookie that belongs to the address, whatever else comes with it.
   'GET /uploads/:id': {

@@ -25,6 +25,9 @@ export function createWebFixture(): WebFixture {
     'web/assets/app-abc123.js': SCRIPT,
     'web/assets/app-abc123.js.br': brotliCompressSync(SCRIPT),
     'web/assets/app-abc123.js.gz': gzipSync(SCRIPT),
+    'web/inspector/index.html': PAGE.replace('<title>', '<title>InControl '),
+    'web/inspector/manifest.webmanifest': '{"name":"InControl Inspector"}',
+    'web/inspector/assets/app-abc123.js': SCRIPT,
     'manual/index.html': '<!doctype html><title>Manual</title>',
     'manual/manual.css': 'body { margin: 0 }',
   };

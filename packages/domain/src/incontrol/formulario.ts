@@ -43,50 +43,50 @@ export function inspectionForm(config: ConfigParts, type: ImageType): FormDef {
   const asked = (name: ToggleName, ...fields: readonly Field[]) => (isOn(config, name) ? fields : []);
   const section = (id: string, title: string, fields: readonly (Field | Section['fields'][number])[]): Section[] =>
     fields.length === 0 ? [] : [{ id, title, fields }];
-  return {
-    sections: [
-      ...section('reporte', 'Reporte', [
-        ...asked('Fecha y hora de reporte', {
-          kind: 'line',
-          name: 'inicio',
-          label: 'Fecha y hora de reporte',
-          max: 40,
-          isReadOnly: true,
-        }),
-        ...asked('Nombre del inspector', {
-          kind: 'line',
-          name: 'nameInspector',
-          label: 'Nombre del inspector',
-          max: ENTRY_MAX,
-          isReadOnly: true,
-        }),
-        ...asked('Puntos de control', ofList('controlPoint', 'Punto de control', config.controllerPoints)),
-        ...asked('Numero de pasajeros', {
-          kind: 'number',
-          name: 'totalPassengers',
-          label: 'Número de pasajeros',
-          min: 0,
-          max: PASSENGERS_MAX,
-          need: 'required',
-        }),
-        ...asked('Lista de empresas', ofList('company', 'Empresa', config.companyList)),
-      ]),
-      ...section('fotos', 'Fotografías', photoFields(config, type)),
-      ...section('novedades', 'Novedades', asked('Novedades', noveltiesField(config))),
-      ...section('personas', 'Personas', [...asked('Funcionarios', OFFICIALS), ...asked('Implicados', INVOLVEDS)]),
-      ...section('cierre', 'Cierre', [
-        ...asked('Descripcion', { kind: 'text', name: 'description', label: 'Descripción', max: DESCRIPTION_MAX }),
-        ...asked('Video', { kind: 'file', name: 'video', label: 'Video', upload: UPLOADS.inspeccionVideo }),
-        ...asked('Firma recibido', {
-          kind: 'signature',
-          name: 'signature',
-          label: 'Firma de quien recibe',
-          need: 'asked',
-          upload: UPLOADS.firma,
-        }),
-      ]),
-    ],
-  };
+  const sections = [
+    ...section('reporte', 'Reporte', [
+      ...asked('Fecha y hora de reporte', {
+        kind: 'line',
+        name: 'inicio',
+        label: 'Fecha y hora de reporte',
+        max: 40,
+        isReadOnly: true,
+      }),
+      ...asked('Nombre del inspector', {
+        kind: 'line',
+        name: 'nameInspector',
+        label: 'Nombre del inspector',
+        max: ENTRY_MAX,
+        isReadOnly: true,
+      }),
+      ...asked('Puntos de control', ofList('controlPoint', 'Punto de control', config.controllerPoints)),
+      ...asked('Numero de pasajeros', {
+        kind: 'number',
+        name: 'totalPassengers',
+        label: 'Número de pasajeros',
+        min: 0,
+        max: PASSENGERS_MAX,
+        need: 'required',
+      }),
+      ...asked('Lista de empresas', ofList('company', 'Empresa', config.companyList)),
+    ]),
+    ...section('fotos', 'Fotografías', photoFields(config, type)),
+    ...section('novedades', 'Novedades', asked('Novedades', noveltiesField(config))),
+    ...section('personas', 'Personas', [...asked('Funcionarios', OFFICIALS), ...asked('Implicados', INVOLVEDS)]),
+    ...section('cierre', 'Cierre', [
+      ...asked('Descripcion', { kind: 'text', name: 'description', label: 'Descripción', max: DESCRIPTION_MAX }),
+      ...asked('Video', { kind: 'file', name: 'video', label: 'Video', upload: UPLOADS.inspeccionVideo }),
+      ...asked('Firma recibido', {
+        kind: 'signature',
+        name: 'signature',
+        label: 'Firma de quien recibe',
+        need: 'asked',
+        upload: UPLOADS.firma,
+      }),
+    ]),
+  ];
+  // Where nothing is asked for there is still a report to send.
+  return { sections: sections.length > 0 ? sections : [{ id: 'reporte', title: 'Reporte', fields: [] }] };
 }
 
 /** From the company's list; one that nobody has filled yet is written by hand. */
@@ -195,10 +195,7 @@ export const InspectorReport = z.strictObject({
   totalPassengers: z.number().int().min(0).max(PASSENGERS_MAX).optional(),
   company: textField(ENTRY_MAX).optional(),
   novelties: lines(textField(NOVELTY_MAX), NOVELTIES_MAX),
-  officials: lines(
-    z.strictObject({ entity: textField(ENTRY_MAX), more: textField(ENTRY_MAX).optional() }),
-    PEOPLE_MAX,
-  ),
+  officials: lines(z.strictObject({ entity: textField(ENTRY_MAX), more: textField(ENTRY_MAX).optional() }), PEOPLE_MAX),
   involveds: lines(z.strictObject({ name: textField(ENTRY_MAX), document: textField(40).optional() }), PEOPLE_MAX),
   description: paragraphField(DESCRIPTION_MAX).optional(),
   fotos: z.record(z.enum(PHOTO_PLACES), PhotoFacts.optional()).optional(),

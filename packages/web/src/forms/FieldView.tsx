@@ -119,6 +119,7 @@ function FieldView({ form, field }: Props) {
         <CameraField
           label={field.label}
           upload={field.upload}
+          treatment={field.treatment}
           value={form.files[field.name]}
           error={form.problems[field.name]}
           onChange={(file) => form.setFile(field.name, file)}

@@ -13,13 +13,11 @@ import { indexedDbStore } from './indexedDbStore';
 import { useOutboxKinds } from './kinds';
 import { type Entry, type Outbox, type Outcome, type Submission, createOutbox } from './outbox';
 import { sealedStore } from './sealedStore';
+import { createAlone, formOf, useSending } from './sending';
 import { adopt, leaveDevice, sweep } from './tidy';
 
-/** A server that is away answers again without telling anyone. */
-const RETRY_MS = 30_000;
-
-type Device = { store: DeviceStore; raw: DeviceStore; outbox: Outbox; isLasting: boolean };
-const DeviceContext = createContext<Device | undefined>(undefined);
+export type Device = { store: DeviceStore; raw: DeviceStore; outbox: Outbox; isLasting: boolean };
+export const DeviceContext = createContext<Device | undefined>(undefined);
 
 /** What the browser keeps for the person who is signed in, and the sender of what waits. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
@@ -66,22 +64,7 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
     void tidy().catch(() => undefined);
   }, [raw, store, user]);
 
-  useEffect(() => {
-    const stop = new AbortController();
-    const goOn = () => void outbox.drain().catch(() => undefined);
-    const look = () => document.visibilityState === 'visible' && goOn();
-    goOn();
-    // When the signal is back, when someone looks again, when someone has signed in, and now and then.
-    window.addEventListener('online', goOn, { signal: stop.signal });
-    document.addEventListener('visibilitychange', look, { signal: stop.signal });
-    const unsubscribe = viewer.subscribe(goOn);
-    const timer = setInterval(look, RETRY_MS);
-    return () => {
-      stop.abort();
-      unsubscribe();
-      clearInterval(timer);
-    };
-  }, [outbox, viewer]);
+  useSending(outbox, viewer.subscribe);
 
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
@@ -89,7 +72,7 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
 function openDevice(user: string): Device {
   // Browsers seal only on secure pages; elsewhere nothing is kept longer than the page.
   const isLasting = 'indexedDB' in window && 'subtle' in crypto;
-  const raw = isLasting ? indexedDbStore() : memoryStore();
+  const raw = isLasting ? indexedDbStore('fenix') : memoryStore();
   const store = isLasting ? sealedStore({ store: raw, keys: createKeyRing(user), now: Date.now }) : raw;
   const outbox = createOutbox({ store, user, send: sendSubmission, alone: createAlone('fenix-outbox'), now: Date.now });
   return { store, raw, outbox, isLasting };
@@ -106,17 +89,6 @@ export function useOutboxEntries(): readonly Entry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.get);
 }
 
-/** One sender for all tabs of the browser. Where there are no locks (no https), one for this tab. */
-function createAlone(name: string): (work: () => Promise<void>) => Promise<void> {
-  const { locks } = navigator as Partial<Navigator>;
-  if (locks) return (work) => locks.request(name, work);
-  let last = Promise.resolve();
-  return (work) => {
-    last = last.then(work, work);
-    return last;
-  };
-}
-
 /** Sends it as the form it was. Who has no session is asked to sign in by the panel, not by a dialog out of nowhere. */
 async function sendSubmission(
   { method, path, parts, key }: Submission,
@@ -125,11 +97,7 @@ async function sendSubmission(
 ): Promise<unknown> {
   if (!navigator.onLine) throw new DomainError('unavailable', SHELL_MESSAGES.offline);
   if (!readToken()) throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
-  const form = new FormData();
-  for (const [name, value] of parts) {
-    if (typeof value === 'string') form.set(name, value);
-    else if (value instanceof File) form.set(name, value, value.name);
-  }
+  const form = formOf(parts);
   const answer = await request(method, path, form, { idempotencyKey: key, onProgress, signal, recover: false });
   return (await readEnvelope(answer)).data;
 }

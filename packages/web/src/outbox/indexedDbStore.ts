@@ -1,18 +1,17 @@
 import { type DeviceStore, SHELVES, type Shelf } from './deviceStore';
 
-const NAME = 'fenix';
 const VERSION = 1;
 /** Sorts after every key that begins with the prefix. */
 const LAST = '\u{ffff}';
 
-/** The browser's database: it takes pictures as they are, and keeps them when the tab is closed. */
-export function indexedDbStore(): DeviceStore {
+/** The browser's database of this name: it takes pictures as they are, and keeps them when the tab is closed. */
+export function indexedDbStore(name: string): DeviceStore {
   let opened: Promise<IDBDatabase> | undefined;
   const forget = () => {
     opened = undefined;
   };
   const database = () => {
-    opened ??= open(forget).catch((error: unknown) => {
+    opened ??= open(name, forget).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -49,9 +48,9 @@ export function indexedDbStore(): DeviceStore {
   };
 }
 
-function open(onClosed: () => void): Promise<IDBDatabase> {
+function open(name: string, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, VERSION);
+    const asked = indexedDB.open(name, VERSION);
     asked.addEventListener('upgradeneeded', () => {
       for (const shelf of SHELVES)
         if (!asked.result.objectStoreNames.contains(shelf)) asked.result.createObjectStore(shelf);

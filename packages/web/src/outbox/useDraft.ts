@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useDevice } from './DeviceProvider';
 import { type Draft, type DraftState, openDraft } from './draft';
 
-export type OpenDraft<V> = DraftState<V> & Pick<Draft<V>, 'set' | 'setFile' | 'flush' | 'drop'>;
+export type OpenDraft<V> = DraftState<V> & Pick<Draft<V>, 'get' | 'set' | 'setFile' | 'flush' | 'drop'>;
 
 const NEVER = () => () => undefined;
 
@@ -30,5 +30,7 @@ export function useDraft<V extends object>(id: string, initial: () => V): OpenDr
   }, [store, id]);
 
   const state = useSyncExternalStore(draft?.subscribe ?? NEVER, () => draft?.get());
-  return draft && state && { ...state, set: draft.set, setFile: draft.setFile, flush: draft.flush, drop: draft.drop };
+  if (!draft || !state) return undefined;
+  const { get, set, setFile, flush, drop } = draft;
+  return { ...state, get, set, setFile, flush, drop };
 }

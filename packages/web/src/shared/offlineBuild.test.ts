@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { type Build, serveOffline } from './offlineBuild';
 
 const HOST = 'https://fenix.test';
-const ONE: Build = { version: 'uno', files: ['/assets/index-1.js', '/theme.js'] };
-const TWO: Build = { version: 'dos', files: ['/assets/index-2.js', '/theme.js'] };
+const MAIN = { page: '/', prefix: 'fenix-' };
+const ONE: Build = { version: 'uno', files: ['/assets/index-1.js', '/theme.js'], ...MAIN };
+const TWO: Build = { version: 'dos', files: ['/assets/index-2.js', '/theme.js'], ...MAIN };
 
 type Network = (url: string) => Promise<Response>;
 

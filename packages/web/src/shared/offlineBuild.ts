@@ -1,20 +1,27 @@
-/** The files of one build of the application, and a name that changes with any of them. */
-export type Build = { version: string; files: readonly string[] };
+/** The files of one build of an application, and a name that changes with any of them. */
+export type Build = {
+  version: string;
+  files: readonly string[];
+  /** The address of its one page. */
+  page: string;
+  /** What the names of its caches begin with: the applications of one address do not clear each other's. */
+  prefix: string;
+};
 
-const PREFIX = 'fenix-';
-const PAGE = '/';
 /** With a signal this bad, the page on the device is the better one. */
 const PATIENCE_MS = 4_000;
-/** Addresses that are not the application. */
+/** Addresses that are not the application; the inspector's has a worker of its own. */
 const NOT_OURS = /^\/(api|gps|incontrol|uploads|manual|health)(\/|$)/;
+const INSPECTOR = /^\/inspector(\/|$)/;
 
 /**
  * What the service worker does: it keeps one build, all of it or none, and answers with its page when the network does
  * not. What the API and the uploads answer passes by untouched and is never kept.
  */
-export function serveOffline(scope: ServiceWorkerGlobalScope, { version, files }: Build): void {
-  const name = `${PREFIX}${version}`;
+export function serveOffline(scope: ServiceWorkerGlobalScope, { version, files, page, prefix }: Build): void {
+  const name = `${prefix}${version}`;
   const known = new Set(files);
+  const isOurs = (pathname: string) => !NOT_OURS.test(pathname) && INSPECTOR.test(pathname) === INSPECTOR.test(page);
 
   scope.addEventListener('install', (event) => event.waitUntil(keepBuild()));
   scope.addEventListener('activate', (event) => event.waitUntil(removeOlder()));
@@ -23,7 +30,7 @@ export function serveOffline(scope: ServiceWorkerGlobalScope, { version, files }
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (known.has(pathname)) event.respondWith(fromCache(request, pathname));
-    else if (request.mode === 'navigate' && !NOT_OURS.test(pathname)) event.respondWith(openPage(request.url));
+    else if (request.mode === 'navigate' && isOurs(pathname)) event.respondWith(openPage(request.url));
   });
   // A page says which build it is of: where it is this one and no other page is open, nobody needs the build before.
   scope.addEventListener('message', (event) => {
@@ -32,24 +39,24 @@ export function serveOffline(scope: ServiceWorkerGlobalScope, { version, files }
   });
 
   async function keepBuild(): Promise<void> {
-    const page = await scope.fetch(PAGE, { cache: 'reload' });
-    const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+    const answer = await scope.fetch(page, { cache: 'reload' });
+    const named = (await answer.clone().text()).match(/(?:\/inspector)?\/assets\/[\w.-]+/g) ?? [];
     // While a new build is rolled out the page may be of one build and the worker of another: the browser tries later.
-    if (!page.ok || named.length === 0 || !named.every((file) => known.has(file))) throw new Error('not of this build');
+    if (!answer.ok || named.length === 0 || !named.every((file) => known.has(file))) throw new Error('not of this build');
     const cache = await scope.caches.open(name);
     // Built files never change under their name; the others may sit in the browser's own cache.
     await cache.addAll(
       files.map(
         (file) =>
-          new Request(new URL(file, scope.location.origin), file.startsWith('/assets/') ? {} : { cache: 'reload' }),
+          new Request(new URL(file, scope.location.origin), file.includes('/assets/') ? {} : { cache: 'reload' }),
       ),
     );
-    await cache.put(PAGE, page);
+    await cache.put(page, answer);
   }
 
   async function removeOlder(): Promise<void> {
     const names = await scope.caches.keys();
-    const older = names.filter((one) => one.startsWith(PREFIX) && one !== name);
+    const older = names.filter((one) => one.startsWith(prefix) && one !== name);
     await Promise.all(older.map((one) => scope.caches.delete(one)));
     await scope.clients.claim();
   }
@@ -75,6 +82,6 @@ export function serveOffline(scope: ServiceWorkerGlobalScope, { version, files }
   }
 
   async function keptPage(): Promise<Response | undefined> {
-    return (await scope.caches.open(name)).match(PAGE);
+    return (await scope.caches.open(name)).match(page);
   }
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { Treatment } from '@fenix/domain/forms/def';
 import { type Upload, acceptOf, mimesOf, uploadProblem } from '@fenix/domain/uploads';
 import { Button, Input, Loader } from '@mantine/core';
 import { IconCamera, IconMovie, IconPhoto, IconTrash } from '@tabler/icons-react';
@@ -14,12 +15,14 @@ type Props = {
   upload: Upload;
   value: File | undefined;
   onChange: (file: File | undefined) => void;
+  /** What becomes of a photo; without one it is made smaller. */
+  treatment?: Treatment | undefined;
   /** What the form or the server says about it. */
   error?: string | undefined;
 };
 
 /** One photo, or video where its place takes one: the camera first, then what is on the phone already. */
-export function CameraField({ label, upload, value, onChange, error }: Props) {
+export function CameraField({ label, upload, value, onChange, treatment, error }: Props) {
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -36,7 +39,7 @@ export function CameraField({ label, upload, value, onChange, error }: Props) {
     if (refused) return;
     setBusy(true);
     try {
-      const small = await shrinkPhoto(file);
+      const small = await shrinkPhoto(file, treatment);
       const tooLarge = uploadProblem(small, upload);
       setProblem(tooLarge);
       if (!tooLarge) onChange(small);

@@ -1,0 +1,170 @@
+import { formatTime } from '@fenix/domain/dates/format';
+import { DomainError } from '@fenix/domain/errors';
+import type { InspectorSession, InspectorTrip } from '@fenix/domain/incontrol/sesion';
+import { displayName } from '@fenix/domain/text/names';
+import { IconClipboardList, IconCloudOff, IconSend } from '@tabler/icons-react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Submission } from '../outbox/outbox';
+import { useSending } from '../outbox/sending';
+import { fetchWork } from './contact';
+import type { Begun, InspectorDevice, KeptWork, Sent } from './device';
+import styles from './Jornada.module.css';
+import { Pendientes } from './Pendientes';
+import { hashOf, useHash } from './useHash';
+import { Viaje } from './Viaje';
+import { Viajes } from './Viajes';
+
+type Props = {
+  device: InspectorDevice;
+  kept: KeptWork | undefined;
+  onContact: (session: InspectorSession) => void;
+  /** The session is over: nothing may stay open. */
+  onLocked: () => void;
+  onLeave: () => void;
+};
+
+/** What a form takes to be drawn is fetched once there is something to see, and kept with the rest. */
+const loadForm = () => import('./ReporteForm');
+const ReporteForm = lazy(async () => ({ default: (await loadForm()).ReporteForm }));
+
+const REFRESH_MS = 60_000;
+
+/** A shift: the trips, what is being written, what waits to be sent. All of it works without signal. */
+export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
+  const { outbox, inspector } = device;
+  const [work, setWork] = useState(kept);
+  const [isAway, setAway] = useState(false);
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const begun = useBegun(device);
+  const place = useHash();
+  useSending(outbox);
+
+  const refresh = useEffectEvent(async () => {
+    try {
+      const { keys, ...fresh } = await fetchWork();
+      // Another person signed in on this phone in another tab.
+      if (fresh.inspector._id !== inspector._id) return onLocked();
+      onContact({ inspector: fresh.inspector, keys });
+      setAway(false);
+      setWork(fresh);
+      await device.keepWork(fresh);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'unauthenticated') return onLocked();
+      setAway(true);
+    }
+  });
+  const handleSettled = useEffectEvent(async ({ path }: Submission, outcome: { kind: string; waiting?: string }) => {
+    if (outcome.kind === 'waiting' && outcome.waiting === 'session') onLocked();
+    if (outcome.kind === 'sent') setSent(await device.noteSent(tripIn(path)));
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = () => document.visibilityState === 'visible' && void refresh();
+    void refresh();
+    window.addEventListener('online', look, { signal: stop.signal });
+    document.addEventListener('visibilitychange', look, { signal: stop.signal });
+    const timer = setInterval(look, REFRESH_MS);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, []);
+  useEffect(() => outbox.onSettled((entry, outcome) => void handleSettled(entry, outcome)), [outbox]);
+  useEffect(() => {
+    void device.readSent().then(setSent);
+    void loadForm().catch(() => undefined);
+  }, [device]);
+
+  const trips = work?.trips ?? [];
+  const trip = 'trip' in place ? findTrip(place.trip, trips, begun) : undefined;
+  return (
+    <>
+      <header className={styles.head}>
+        <a href={hashOf({ at: 'viajes' })} className={styles.name}>
+          <strong>InControl</strong>
+          <span>{displayName(inspector.client)}</span>
+        </a>
+        <span className={styles.signal} role="status">
+          {isAway ? (
+            <>
+              <IconCloudOff size={18} stroke={1.75} aria-hidden /> Sin señal
+            </>
+          ) : (
+            work && `Al día, ${formatTime(new Date(work.at))}`
+          )}
+        </span>
+      </header>
+      <main className={styles.page}>
+        {place.at === 'viajes' && (
+          <Viajes work={work} isAway={isAway} {...{ begun, entries, sent, inspector }} onLeave={onLeave} />
+        )}
+        {place.at === 'pendientes' && <Pendientes device={device} entries={entries} begun={begun} />}
+        {place.at === 'viaje' && (trip ? <Viaje trip={trip} {...{ begun, entries, sent }} /> : <Unknown />)}
+        {place.at === 'reporte' &&
+          (trip && work ? (
+            <Suspense fallback={<p className={styles.wait}>Abriendo el reporte…</p>}>
+              <ReporteForm
+                key={place.referencia}
+                device={device}
+                trip={trip}
+                config={work.config}
+                referencia={place.referencia}
+                section={place.section}
+              />
+            </Suspense>
+          ) : (
+            <Unknown />
+          ))}
+      </main>
+      <nav className={styles.bar} aria-label="Principal">
+        <a href={hashOf({ at: 'viajes' })} aria-current={place.at === 'viajes' ? 'page' : undefined}>
+          <IconClipboardList size={24} stroke={1.75} aria-hidden />
+          Viajes
+        </a>
+        <a href={hashOf({ at: 'pendientes' })} aria-current={place.at === 'pendientes' ? 'page' : undefined}>
+          <IconSend size={24} stroke={1.75} aria-hidden />
+          Por enviar{entries.length > 0 && <b className={styles.count}>{entries.length}</b>}
+        </a>
+      </nav>
+    </>
+  );
+}
+
+/** A trip of a report that was begun stays open although it has left the list. */
+function findTrip(id: string, trips: readonly InspectorTrip[], begun: readonly Begun[] | undefined) {
+  return trips.find((trip) => trip.id === id) ?? begun?.find(({ trip }) => trip.id === id)?.trip;
+}
+
+/** The trip that a report was sent to. */
+export function tripIn(path: string): string {
+  return decodeURIComponent(/\/viajes\/([^/]+)\//.exec(path)?.[1] ?? '');
+}
+
+/** Reports that were begun, read anew whenever one may have come or gone. */
+function useBegun(device: InspectorDevice): readonly Begun[] | undefined {
+  const [begun, setBegun] = useState<readonly Begun[]>();
+  const place = useHash();
+  const entries = useSyncExternalStore(device.outbox.subscribe, device.outbox.get);
+  useEffect(() => {
+    let isCurrent = true;
+    void device
+      .listBegun()
+      .catch(() => [])
+      .then((found) => isCurrent && setBegun(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, place.at, entries]);
+  return begun;
+}
+
+function Unknown() {
+  return (
+    <div className={styles.wait}>
+      <p>Este viaje ya no está entre los de hoy y mañana.</p>
+      <a href={hashOf({ at: 'viajes' })}>Ver los viajes</a>
+    </div>
+  );
+}

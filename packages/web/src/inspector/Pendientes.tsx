@@ -1,0 +1,67 @@
+import { formatDateTime } from '@fenix/domain/dates/format';
+import { Button } from '../sesion/plain/Button';
+import { StateLabel } from '../shared/StateLabel';
+import { entryState } from '../outbox/entryState';
+import type { Entry } from '../outbox/outbox';
+import type { Begun, InspectorDevice } from './device';
+import styles from './Pendientes.module.css';
+import { go } from './useHash';
+
+type Props = { device: InspectorDevice; entries: readonly Entry[]; begun: readonly Begun[] | undefined };
+
+/** What is finished and on its way, and what was begun: nothing of it is lost when the phone is put away. */
+export function Pendientes({ device: { outbox, isLasting }, entries, begun = [] }: Props) {
+  return (
+    <>
+      {!isLasting && (
+        <p role="alert" className={styles.warning}>
+          Esta página no es segura (https): lo que no se envía se pierde al cerrarla.
+        </p>
+      )}
+      <section aria-label="Por enviar">
+        <h1 className={styles.title}>Por enviar</h1>
+        {entries.length === 0 && <p className={styles.none}>No hay reportes por enviar.</p>}
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <Waiting key={entry.id} entry={entry} onRetry={() => void outbox.retry(entry.id)} />
+          ))}
+        </ul>
+      </section>
+      {begun.length > 0 && (
+        <section aria-label="Sin terminar">
+          <h2 className={styles.title}>Sin terminar</h2>
+          <ul className={styles.list}>
+            {begun.map(({ referencia, trip, savedAt }) => (
+              <li key={referencia} className={styles.entry}>
+                <strong>
+                  {trip.placa} · {trip.nombre}
+                </strong>
+                <span className={styles.when}>{formatDateTime(new Date(savedAt))}</span>
+                <Button isQuiet onClick={() => go({ at: 'reporte', trip: trip.id, referencia, section: undefined })}>
+                  Continuar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Waiting({ entry, onRetry }: { entry: Entry; onRetry: () => void }) {
+  const { state, words } = entryState(entry);
+  return (
+    <li className={styles.entry}>
+      <strong>{entry.title}</strong>
+      <StateLabel state={state}>{words}</StateLabel>
+      {entry.sent !== undefined && <progress value={entry.sent} aria-label={`Enviando ${entry.title}`} />}
+      <span className={styles.when}>En este celular desde el {formatDateTime(new Date(entry.queuedAt))}</span>
+      {entry.sent === undefined && (
+        <Button isQuiet onClick={onRetry}>
+          Enviar ahora
+        </Button>
+      )}
+    </li>
+  );
+}

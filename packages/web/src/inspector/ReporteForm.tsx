@@ -1,0 +1,137 @@
+import type { InspectorConfig } from '@fenix/domain/incontrol/config';
+import { PHOTO_PLACES, inspectionForm, inspectionOptions } from '@fenix/domain/incontrol/formulario';
+import type { InspectorTrip } from '@fenix/domain/incontrol/sesion';
+import type { FieldError } from '@fenix/domain/errors';
+import { setNonce } from 'get-nonce';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { Appearance } from '../app/Appearance';
+import { FormPage } from '../forms/FormPage';
+import { Steps, sectionAt } from '../forms/Steps';
+import { useOutboxForm } from '../forms/useOutboxForm';
+import { DeviceContext } from '../outbox/DeviceProvider';
+import { type OpenDraft, useDraft } from '../outbox/useDraft';
+import { ConfirmHost, type Question } from '../shared/confirm';
+import { NotifyHost } from '../shared/notify';
+import { styleNonce } from '../shared/product';
+import { useIsPhone } from '../shared/useIsPhone';
+import { type InspectorDevice, KIND } from './device';
+import './formStyles';
+import { findPlace } from './place';
+import { type ReportValues, freshReport, submissionOf, takenAt, typeOf } from './reporte';
+import { go } from './useHash';
+import { WaitingReport } from './WaitingReport';
+
+if (styleNonce()) setNonce(styleNonce());
+
+type Props = {
+  device: InspectorDevice;
+  trip: InspectorTrip;
+  /** Of the last contact: what a new report answers. */
+  config: InspectorConfig;
+  referencia: string;
+  section: string | undefined;
+};
+
+const DISCARD: Question = {
+  title: '¿Descartar el reporte?',
+  message: 'Se borra de este celular todo lo que llenaste en este reporte, con sus fotos y su firma.',
+  confirmLabel: 'Descartar',
+  danger: true,
+};
+
+/** One report, kept as it is written. It brings the form engine with it, which nothing before it needs. */
+export function ReporteForm(props: Props) {
+  return (
+    <Appearance>
+      <NotifyHost />
+      <ConfirmHost />
+      <DeviceContext value={props.device}>
+        <Report {...props} />
+      </DeviceContext>
+    </Appearance>
+  );
+}
+
+function Report(props: Props) {
+  const { device, trip, config, referencia } = props;
+  const { outbox, inspector } = device;
+  const [returned, setReturned] = useState<readonly FieldError[]>([]);
+  const id = outbox.idOf({ kind: KIND, record: referencia });
+  const queued = useSyncExternalStore(outbox.subscribe, outbox.get).find((entry) => entry.id === id);
+  const draft = useDraft<ReportValues>(id, () => freshReport({ trip, config, inspector, now: new Date() }));
+  if (queued)
+    return (
+      <WaitingReport
+        entry={queued}
+        onEdit={() => {
+          setReturned(queued.refusal?.errors ?? []);
+          void outbox.withdraw(id);
+        }}
+      />
+    );
+  if (!draft) return null;
+  return <Filling {...props} draft={draft} returned={returned} onReturn={setReturned} />;
+}
+
+type FillingProps = Props & {
+  draft: OpenDraft<ReportValues>;
+  returned: readonly FieldError[];
+  onReturn: (errors: readonly FieldError[]) => void;
+};
+
+function Filling({ trip, referencia, section, draft, returned, onReturn }: FillingProps) {
+  const isPhone = useIsPhone();
+  const { config } = draft.values;
+  const type = typeOf(draft.values);
+  const def = useMemo(() => inspectionForm(config, type), [config, type]);
+  const options = useMemo(() => inspectionOptions(config), [config]);
+  const leave = () => go({ at: 'viaje', trip: trip.id }, { replace: true });
+
+  /** When and where it was taken goes into the record. The place comes when the phone has found it. */
+  async function setFile(field: string, file: File | undefined) {
+    const keeping = draft.setFile(field, file);
+    if (PHOTO_PLACES.includes(field)) await notePhoto(field, file);
+    return keeping;
+  }
+
+  async function notePhoto(field: string, file: File | undefined) {
+    const { dateTime, isFresh } = file ? takenAt(file, new Date()) : { dateTime: undefined, isFresh: false };
+    const facts = dateTime === undefined ? undefined : { dateTime };
+    draft.set({ fotos: { ...draft.get().values.fotos, [field]: facts } });
+    const place = isFresh ? await findPlace() : undefined;
+    // Another photograph may have taken its place meanwhile.
+    if (place && facts && draft.get().values.fotos[field]?.dateTime === dateTime)
+      draft.set({ fotos: { ...draft.get().values.fotos, [field]: { ...facts, ...place } } });
+  }
+
+  const form = useOutboxForm({
+    def,
+    draft: { ...draft, setFile },
+    options,
+    returned,
+    onReturn,
+    words: {
+      waiting: 'El reporte quedó guardado en este celular y se envía solo cuando haya señal.',
+      discard: DISCARD,
+      missing: (labels) => ({
+        title: '¿Enviar sin todo lo que se pide?',
+        message: `Falta: ${labels.join(', ')}.`,
+        confirmLabel: 'Enviar así',
+        cancelLabel: 'Volver',
+      }),
+    },
+    submissionOf: () =>
+      submissionOf(def, { referencia, key: draft.key, values: draft.values, files: draft.files, now: new Date() }),
+    onSent: leave,
+    onDiscarded: leave,
+  });
+  const shared = { ...form, label: 'Reporte de inspección', saveLabel: 'Enviar reporte' };
+  if (!isPhone) return <FormPage {...shared} />;
+  return (
+    <Steps
+      {...shared}
+      section={sectionAt(def.sections, section)}
+      onOpen={(next) => next !== section && go({ at: 'reporte', trip: trip.id, referencia, section: next })}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { addDays, bogotaDay } from '@fenix/domain/dates/days';
+import type { InspectorTrip, InspectorUser } from '@fenix/domain/incontrol/sesion';
+import { searchKey } from '@fenix/domain/text/search';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Entry } from '../outbox/outbox';
+import { Button } from '../sesion/plain/Button';
+import { Field } from '../sesion/plain/Field';
+import { PlateChip } from '../shared/PlateChip';
+import { StateLabel } from '../shared/StateLabel';
+import type { Begun, KeptWork, Sent } from './device';
+import { reportPath } from './contact';
+import { hashOf } from './useHash';
+import styles from './Viajes.module.css';
+
+type Reports = { begun: readonly Begun[] | undefined; entries: readonly Entry[]; sent: readonly Sent[] };
+type Props = Reports & {
+  work: KeptWork | undefined;
+  isAway: boolean;
+  inspector: InspectorUser;
+  onLeave: () => void;
+};
+
+/** More than these are looked for by their plate. */
+const FEW = 6;
+
+export function Viajes({ work, isAway, inspector, onLeave, ...reports }: Props) {
+  const [search, setSearch] = useState('');
+  if (!work)
+    return (
+      <p className={styles.none}>
+        {isAway ? 'Sin señal. Los viajes se cargan en cuanto haya señal.' : 'Cargando los viajes…'}
+      </p>
+    );
+  const words = searchKey(search).split(/\s+/);
+  const found = work.trips.filter((trip) => words.every((word) => textOf(trip).includes(word)));
+  return (
+    <>
+      {work.trips.length > FEW && (
+        <Field
+          label="Buscar por placa, vehículo, ruta o conductor"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {daysOf(found, new Date()).map(({ title, trips }) => (
+        <section key={title} className={styles.day} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {trips.map((trip) => (
+              <li key={trip.id}>
+                <a className={styles.trip} href={hashOf({ at: 'viaje', trip: trip.id })}>
+                  <time>{trip.hora_inicio.slice(0, 5)}</time>
+                  <span className={styles.what}>
+                    <span className={styles.route}>{trip.nombre}</span>
+                    <span className={styles.who}>
+                      <PlateChip plate={trip.placa} /> {trip.activo}
+                    </span>
+                    <TripReports trip={trip.id} {...reports} />
+                  </span>
+                  <IconChevronRight size={20} aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length === 0 && (
+        <p className={styles.none}>
+          {work.trips.length === 0 ? 'No hay viajes por inspeccionar hoy ni mañana.' : 'Ningún viaje coincide.'}
+        </p>
+      )}
+      {work.isStale && <p className={styles.none}>La plataforma GPS no responde: estos son los últimos conocidos.</p>}
+      <footer className={styles.foot}>
+        <p>
+          {inspector.name} · {inspector.username}
+        </p>
+        <Button isQuiet onClick={onLeave}>
+          Salir de este celular
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** What there is of a trip on this phone. */
+export function TripReports({ trip, begun, entries, sent }: Reports & { trip: string }) {
+  const waiting = entries.filter(({ path }) => path === reportPath(trip));
+  const arrived = sent.filter((one) => one.trip === trip).length;
+  return (
+    <>
+      {begun?.some((one) => one.trip.id === trip) && <StateLabel state="info">Reporte sin terminar</StateLabel>}
+      {waiting.length > 0 && <StateLabel state="warning">Por enviar</StateLabel>}
+      {arrived > 0 && (
+        <StateLabel state="ok">{arrived === 1 ? 'Reporte enviado' : `${arrived} reportes enviados`}</StateLabel>
+      )}
+    </>
+  );
+}
+
+function textOf({ placa, activo, nombre, conductor }: InspectorTrip): string {
+  return searchKey(`${placa} ${activo} ${nombre} ${conductor}`);
+}
+
+/** Today, tomorrow, and whatever else a phone still has that was without signal since. */
+export function daysOf(trips: readonly InspectorTrip[], now: Date): { title: string; trips: InspectorTrip[] }[] {
+  const today = bogotaDay(now);
+  const words: Record<string, string> = { [slashed(today)]: 'Hoy', [slashed(addDays(today, 1))]: 'Mañana' };
+  const days = [...new Set(trips.map(({ fecha_inicio }) => fecha_inicio))];
+  return days.map((day) => ({
+    title: words[day] ?? day,
+    trips: trips.filter(({ fecha_inicio }) => fecha_inicio === day),
+  }));
+}
+
+const slashed = (day: string) => day.split('-').toReversed().join('/');

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import { serviceWorker } from './serviceWorker.ts';
+
+/**
+ * The inspector's app is a build of its own beside the product's, under /inspector: it shares sources with it and no
+ * file, so that a phone at the roadside fetches nothing that the office needs.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [
+    react(),
+    serviceWorker(import.meta.dirname, {
+      page: '/inspector/',
+      prefix: 'inspector-',
+      html: 'inspector/index.html',
+      start: /[\\/]inspector[\\/]ReporteForm\.tsx$/,
+      publicFolders: ['inspector', ''],
+    }),
+  ],
+  css: { postcss: { plugins: [mantine()] } },
+  build: {
+    assetsDir: 'inspector/assets',
+    sourcemap: false,
+    emptyOutDir: false,
+    reportCompressedSize: false,
+    rolldownOptions: { input: 'inspector/index.html' },
+  },
+});
