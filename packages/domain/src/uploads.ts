@@ -23,7 +23,7 @@ export const UPLOADS = {
   documentoVideo: { formats: ['mp4', 'm4v'], maxFiles: 1, maxBytes: 30_000_000 },
   /** INSP-15: each picture, video or signature of an inspector's report. */
   inspeccion: { formats: ['png', 'jpeg', 'jpg', 'webp', 'mp4', 'm4v'], maxFiles: 1, maxBytes: 20_000_000 },
-  /** Each photograph and the video of an inspector's report. */
+  /** The same as our own app takes them, the photographs and the video apart. */
   inspeccionFoto: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 10_000_000 },
   inspeccionVideo: { formats: ['mp4', 'm4v'], maxFiles: 1, maxBytes: 20_000_000 },
 } as const satisfies Record<string, Upload>;

@@ -113,7 +113,7 @@ async function listToInspect({ gps, clock }: Deps, account: GpsAccount | undefin
   const span = { from: startOfDay(today), to: endOfDay(addDays(today, 1)) };
   let cursor: string | undefined;
   do {
-    const heard = await gps.listProgramadas(account, { ...span, limit: PAGE, cursor, sort: 'asc' });
+    const heard = await gps.listProgramadas(account, { ...span, limit: PAGE, cursor, sort: 'asc', inControl: true });
     trips.push(...heard.value.items.filter(isToInspect));
     cursor = heard.value.next ?? undefined;
     at = heard.at < at ? heard.at : at;

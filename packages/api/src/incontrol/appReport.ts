@@ -6,13 +6,16 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { findDespacho } from '../flota/queries';
+import { recordAct } from '../db/auditLog';
 import { readCompany } from '../http/company';
+import { originOf, writeAs } from '../http/write';
 import { fullDiskAsAway } from '../media/away';
 import { jsonText, parseFields } from '../media/form';
 import { type Incoming, openIncoming } from '../media/incoming';
 import { spaceOf } from '../media/queries';
 import { leaveUnread, readParts } from '../media/readParts';
 import { takeRoom } from '../media/room';
+import { inspectorActor } from '../sesion/inspector';
 
 const FORM = { fields: z.object({ data: jsonText(InspectorReport) }), files: REPORT_FILES };
 
@@ -30,7 +33,12 @@ export async function receiveReport(deps: Deps, request: FastifyRequest, tripId:
     throw refusedUnread(deps, request, error);
   });
   const data = await readForm(deps, request);
-  await deps.gps.addDataExtra(account, tripId, data);
+  const actor = inspectorActor(inspector);
+  const origin = originOf(request, deps.clock);
+  const act = { action: 'despacho.reportar', entity: 'despacho', entityId: tripId } as const;
+  await deps.gps.addDataExtra(account, tripId, data, (tx) => recordAct(tx, actor, origin, act));
+  // A platform elsewhere writes nothing down for us.
+  if (deps.config.GPS_URL) await writeAs(deps.database.system, actor, origin, ({ record }) => record(act));
 }
 
 /** Whoever is refused is heard out all the same, or the phone would see a broken line instead of the reason. */
