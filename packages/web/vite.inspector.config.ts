@@ -9,7 +9,6 @@ import { serviceWorker } from './serviceWorker.ts';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  publicDir: false,
   plugins: [
     react(),
     serviceWorker(import.meta.dirname, {
@@ -23,6 +22,8 @@ export default defineConfig({
   css: { postcss: { plugins: [mantine()] } },
   build: {
     assetsDir: 'inspector/assets',
+    // The product's build has put them in place.
+    copyPublicDir: false,
     sourcemap: false,
     emptyOutDir: false,
     reportCompressedSize: false,

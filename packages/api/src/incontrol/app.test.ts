@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG } from '@fenix/domain/incontrol/config';
+import { readReport } from '@fenix/domain/incontrol/reporte';
 import { InspectorWork } from '@fenix/domain/incontrol/sesion';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
@@ -61,7 +62,7 @@ const entries = (action: string) =>
   api.deps.database.system.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
 
 describe('signing in', () => {
-  test('gives a cookie that only the calls of the app get, who it is and the keys of the phone, and nothing else', async () => {
+  test('IAPP-01 gives a cookie that only the calls of the app get, who it is and the keys of the phone, and nothing else', async () => {
     const reply = await signIn('INES');
     expect(reply.statusCode).toBe(200);
     const set = String(reply.headers['set-cookie']);
@@ -88,7 +89,7 @@ describe('signing in', () => {
   test.each([
     ['a wrong password', 'ines', 'No-es-esta-1'],
     ['a name that nobody has', 'nadie', PASSWORD],
-  ])('%s is 401', async (_, name, password) => {
+  ])('IAPP-02 %s is 401', async (_, name, password) => {
     const reply = await signIn(name, password);
     expect([reply.statusCode, reply.json().message]).toEqual([401, 'Usuario y/o contraseña incorrecta!']);
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -101,14 +102,14 @@ describe('signing in', () => {
     expect((await signIn(ofNobody.username)).statusCode).toBe(401);
   });
 
-  test('that a user is disabled is told only to who knows the password', async () => {
+  test('IAPP-02 that a user is disabled is told only to who knows the password', async () => {
     const { username } = await givenInspector(api, acme, { isActive: false });
     const right = await signIn(username);
     expect([right.statusCode, right.json().message]).toEqual([423, 'Tu cuenta se encuentra deshabilitada!']);
     expect((await signIn(username, 'No-es-esta-1')).statusCode).toBe(401);
   });
 
-  test('an eleventh try is 429 here, and does not close the door of the product', async () => {
+  test('IAPP-02 an eleventh try is 429 here, and does not close the door of the product', async () => {
     const { username } = await givenInspector(api, acme, { username: 'luz' });
     await api.givenUser(acme, { name: 'luz' });
     for (let tried = 0; tried < 10; tried += 1) expect((await signIn(username, 'No-es-esta-1')).statusCode).toBe(401);
@@ -117,7 +118,7 @@ describe('signing in', () => {
   });
 });
 
-describe('two doors', () => {
+describe('IAPP-01 two doors', () => {
   test('an inspector has no rights in the product, whichever way the cookie is shown', async () => {
     const token = cookie.split('=')[1] ?? '';
     for (const url of ['/api/session', '/api/modules/acme', '/api/auth/device-key']) {
@@ -138,7 +139,7 @@ describe('two doors', () => {
   });
 });
 
-describe('a session', () => {
+describe('IAPP-03 a session', () => {
   const own = async (company: GivenClient = acme) => {
     const one = await givenInspector(api, company);
     return { ...one, cookie: await givenCookie(api, one) };
@@ -199,7 +200,7 @@ describe('a session', () => {
   });
 });
 
-describe('the work of today and tomorrow', () => {
+describe('IAPP-04 the work of today and tomorrow', () => {
   test('comes in one answer: who, the configuration with its version, and the trips marked for inspection', async () => {
     await acme.program(new Date(NOW.getTime() + 2 * HOUR));
     const tomorrow = await marked(acme, new Date(NOW.getTime() + 24 * HOUR));
@@ -226,7 +227,7 @@ describe('the work of today and tomorrow', () => {
   });
 });
 
-describe('a report', () => {
+describe('IAPP-06 a report', () => {
   const facts = () => ({
     referencia: crypto.randomUUID(),
     version: 0,
@@ -253,12 +254,20 @@ describe('a report', () => {
     expect((await send()).statusCode).toBe(200);
     const [extra, ...others] = await extras(id);
     expect(others).toEqual([]);
-    expect(JSON.parse(extra?.data ?? '')).toMatchObject({
-      referencia: sent.referencia,
+    expect(extra?.data).not.toContain('base64');
+    // The office's own reader leaves nothing out.
+    expect(readReport({ data: extra?.data ?? '' })).toMatchObject({
       nameInspector: 'Nombre de ines',
+      at: NOW.toISOString(),
       totalPassengers: 31,
+      controlPoint: 'Peaje',
+      novelties: ['Vía: Bache'],
+      officials: [{ entity: 'Policía', more: 'Sargento Ruiz' }],
+      involveds: ['Ana · 123'],
       description: 'Dos líneas\ny "comillas" <b>',
-      collectionPictures: [{ dateTime: NOW.toISOString(), latitud: 10.4, longitud: -75.5 }],
+      collectionPictures: [{ picture: expect.stringMatching(/^archivo:/), latitud: 10.4, longitud: -75.5 }],
+      signature: expect.stringMatching(/^archivo:/),
+      unread: [],
     });
     expect(await entries('despacho.reportar')).toEqual([
       expect.objectContaining({ user: 'ines', client: 'acme', entity_id: id }),

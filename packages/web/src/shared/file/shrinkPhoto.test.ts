@@ -57,7 +57,7 @@ function givenCanvas(brightness: readonly number[]) {
 
 const taken = () => new File(['x'], 'noche.png', { type: 'image/png', lastModified: 7 });
 
-test('a levelled photo is turned upright, stretched from black to white and sent as JPEG, however small', async () => {
+test('IAPP-08 a levelled photo is turned upright, stretched from black to white and sent as JPEG, however small', async () => {
   const { dots, orientation } = givenCanvas([50, 100, 150]);
   const photo = await shrinkPhoto(taken(), 'level');
   expect([photo.name, photo.type, photo.lastModified]).toEqual(['noche.jpg', 'image/jpeg', 7]);
@@ -71,7 +71,7 @@ test('a photo with nothing to gain keeps its light', async () => {
   expect(paint.putImageData).not.toHaveBeenCalled();
 });
 
-test('without the treatment a photo is sent as it was taken', async () => {
+test('IAPP-08 without the treatment a photo is sent as it was taken', async () => {
   const photo = taken();
   expect(await shrinkPhoto(photo, 'none')).toBe(photo);
 });
