@@ -6,13 +6,17 @@ import { Button } from '../sesion/plain/Button';
 import { Field } from '../sesion/plain/Field';
 import { Note } from '../sesion/plain/Note';
 import { Mark } from '../theme/Mark';
-import { signIn } from './contact';
+import { signIn } from './ingreso';
 import styles from './IngresoScreen.module.css';
 
-type Props = { notice?: string | undefined; onSignedIn: (session: InspectorSession) => Promise<void> };
+type Props = {
+  notice?: string | undefined;
+  onBegin: () => void;
+  onSignedIn: (session: InspectorSession) => Promise<void>;
+};
 type Problems = { name?: string; password?: string; form?: string };
 
-export function IngresoScreen({ notice, onSignedIn }: Props) {
+export function IngresoScreen({ notice, onBegin, onSignedIn }: Props) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -63,7 +67,10 @@ export function IngresoScreen({ notice, onSignedIn }: Props) {
           required
           value={name}
           error={problems.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            onBegin();
+            setName(event.currentTarget.value);
+          }}
         />
         <Field
           ref={passwordField}

@@ -1,17 +1,22 @@
-import type { InspectorSession } from '@fenix/domain/incontrol/sesion';
-import { useEffect, useState } from 'react';
-import { leaveDevice, sweep } from '../outbox/tidy';
-import { signOut } from './contact';
-import { type InspectorDevice, type KeptWork, openDevice } from './device';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { DomainError } from '@fenix/domain/errors';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { StartFailure } from '../app/StartFailure';
+import { leaveDevice } from '../outbox/tidy';
 import { IngresoScreen } from './IngresoScreen';
-import { Jornada } from './Jornada';
+import { signOut } from './ingreso';
+import type { Turno } from './Turno';
 import { go } from './useHash';
 import type { Holder, Vault } from './vault';
 
+/** Fetched when somebody is known on this phone, or as soon as someone begins to type a name. */
+const loadTurno = () => import('./Turno');
+
 type State =
   | { kind: 'opening' }
+  | { kind: 'failed' }
   | { kind: 'out'; notice?: string }
-  | { kind: 'in'; device: InspectorDevice; work: KeptWork | undefined };
+  | { kind: 'in'; holder: Holder; Turno: typeof Turno };
 
 const LOCKED =
   'Tu sesión terminó. Ingresa de nuevo: lo que no se ha enviado sigue en este celular, cifrado, y solo tú lo abres.';
@@ -21,27 +26,15 @@ export function InspectorApp({ vault }: { vault: Vault }) {
   const [state, setState] = useState<State>({ kind: 'opening' });
 
   async function enter(holder: Holder) {
-    const device = openDevice(vault, holder);
-    setState({ kind: 'in', device, work: await device.readWork() });
-    // A phone that cannot be tidied now is tidied at the next start.
-    await sweep({ raw: vault.raw, user: holder.inspector._id, now: Date.now() }).catch(() => undefined);
+    setState({ kind: 'in', holder, Turno: (await loadTurno()).Turno });
   }
 
-  useEffect(() => {
-    let isCurrent = true;
-    const open = async () => {
-      const holder = await vault.read();
-      if (!isCurrent) return;
-      if (!holder) return setState({ kind: 'out' });
-      const device = openDevice(vault, holder);
-      const work = await device.readWork();
-      if (isCurrent) setState({ kind: 'in', device, work });
-    };
-    void open();
-    return () => {
-      isCurrent = false;
-    };
-  }, [vault]);
+  const open = useEffectEvent(async () => {
+    const holder = await vault.read();
+    if (holder) await enter(holder).catch(() => setState({ kind: 'failed' }));
+    else setState({ kind: 'out' });
+  });
+  useEffect(() => void open(), [vault]);
 
   /** A lost phone: from the first contact after its user was disabled nothing on it opens. */
   async function lock() {
@@ -49,31 +42,36 @@ export function InspectorApp({ vault }: { vault: Vault }) {
     setState({ kind: 'out', notice: LOCKED });
   }
 
-  async function leave(device: InspectorDevice) {
+  async function leave({ inspector }: Holder) {
     await signOut();
-    await leaveDevice(vault.raw, device.inspector._id).catch(() => undefined);
+    await leaveDevice(vault.raw, inspector._id).catch(() => undefined);
     await vault.forget();
     go({ at: 'viajes' }, { replace: true });
     setState({ kind: 'out' });
   }
 
   if (state.kind === 'opening') return null;
+  if (state.kind === 'failed') return <StartFailure />;
   if (state.kind === 'out')
     return (
       <IngresoScreen
         notice={state.notice}
-        onSignedIn={async (session: InspectorSession) => enter(await vault.keep(session))}
+        onBegin={() => void loadTurno().catch(() => undefined)}
+        onSignedIn={async (session) => {
+          await enter(await vault.keep(session)).catch(() => {
+            throw new DomainError('unavailable', SHELL_MESSAGES.offline);
+          });
+        }}
       />
     );
-  const { device, work } = state;
+  const { holder } = state;
   return (
-    <Jornada
-      key={device.inspector._id}
-      device={device}
-      kept={work}
-      onContact={(session) => void vault.keep(session)}
+    <state.Turno
+      key={holder.inspector._id}
+      vault={vault}
+      holder={holder}
       onLocked={() => void lock()}
-      onLeave={() => void leave(device)}
+      onLeave={() => void leave(holder)}
     />
   );
 }

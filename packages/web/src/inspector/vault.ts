@@ -1,5 +1,5 @@
-import { type InspectorSession, InspectorUser } from '@fenix/domain/incontrol/sesion';
-import { importKeys } from '../outbox/deviceKey';
+import type { InspectorSession, InspectorUser } from '@fenix/domain/incontrol/sesion';
+import { importKeys } from '../outbox/keyBytes';
 import { type DeviceStore, memoryStore } from '../outbox/deviceStore';
 import { indexedDbStore } from '../outbox/indexedDbStore';
 import type { DeviceKeys } from '../outbox/sealing';
@@ -29,8 +29,7 @@ export function openVault() {
     raw: lasts ? indexedDbStore(WORK) : memoryStore(),
     async read(): Promise<Holder | undefined> {
       const kept = (await keys.get('kept', PLACE).catch(() => undefined)) as Partial<Holder> | undefined;
-      const inspector = InspectorUser.safeParse(kept?.inspector);
-      return inspector.success && kept?.keys ? { inspector: inspector.data, keys: kept.keys } : undefined;
+      return kept?.inspector && kept.keys ? { inspector: kept.inspector, keys: kept.keys } : undefined;
     },
     async keep({ inspector, keys: texts }: InspectorSession): Promise<Holder> {
       const holder = { inspector, keys: lasts ? await importKeys(texts) : NO_KEYS };

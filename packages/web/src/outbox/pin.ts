@@ -1,7 +1,8 @@
 import { PIN_TRIES } from '@fenix/domain/sesion/pin';
 import { z } from 'zod';
 import { forgetPerson, readPin, storePin } from '../shared/lastPerson';
-import { fromBase64, storeKeys, toBase64 } from './deviceKey';
+import { storeKeys } from './deviceKey';
+import { fromBase64, toBase64 } from './keyBytes';
 
 /** The person's keys under a PIN, for work without signal. Each wrong PIN counts; after the last one they are gone. */
 const Locked = z.object({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { importKeys } from './deviceKey';
+import { importKeys } from './keyBytes';
 import { memoryStore } from './deviceStore';
 import { openDraft } from './draft';
 import { createOutbox } from './outbox';
