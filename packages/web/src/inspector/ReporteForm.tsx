@@ -10,6 +10,7 @@ import { Steps, sectionAt } from '../forms/Steps';
 import { useOutboxForm } from '../forms/useOutboxForm';
 import { DeviceContext } from '../outbox/DeviceProvider';
 import { type OpenDraft, useDraft } from '../outbox/useDraft';
+import { PlateChip } from '../shared/PlateChip';
 import { ConfirmHost, type Question } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
 import { styleNonce } from '../shared/product';
@@ -19,6 +20,7 @@ import './formStyles';
 import { findPlace } from './place';
 import { type ReportValues, freshReport, submissionOf, takenAt, typeOf } from './reporte';
 import { go } from './useHash';
+import styles from './Viaje.module.css';
 import { WaitingReport } from './WaitingReport';
 
 if (styleNonce()) setNonce(styleNonce());
@@ -126,12 +128,20 @@ function Filling({ trip, referencia, section, draft, returned, onReturn }: Filli
     onDiscarded: leave,
   });
   const shared = { ...form, label: 'Reporte de inspección', saveLabel: 'Enviar reporte' };
-  if (!isPhone) return <FormPage {...shared} />;
   return (
-    <Steps
-      {...shared}
-      section={sectionAt(def.sections, section)}
-      onOpen={(next) => next !== section && go({ at: 'reporte', trip: trip.id, referencia, section: next })}
-    />
+    <>
+      <p className={styles.about}>
+        <PlateChip plate={trip.placa} /> {trip.nombre}
+      </p>
+      {isPhone ? (
+        <Steps
+          {...shared}
+          section={sectionAt(def.sections, section)}
+          onOpen={(next) => next !== section && go({ at: 'reporte', trip: trip.id, referencia, section: next })}
+        />
+      ) : (
+        <FormPage {...shared} />
+      )}
+    </>
   );
 }

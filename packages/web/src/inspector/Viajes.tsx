@@ -1,4 +1,5 @@
 import { addDays, bogotaDay } from '@fenix/domain/dates/days';
+import { formatTime } from '@fenix/domain/dates/format';
 import type { InspectorTrip, InspectorUser } from '@fenix/domain/incontrol/sesion';
 import { searchKey } from '@fenix/domain/text/search';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -104,15 +105,25 @@ function textOf({ placa, activo, nombre, conductor }: InspectorTrip): string {
   return searchKey(`${placa} ${activo} ${nombre} ${conductor}`);
 }
 
-/** Today, tomorrow, and whatever else a phone still has that was without signal since. */
+/** A vehicle that left longer ago than this is mostly past the inspector. */
+const PAST_MS = 2 * 3_600_000;
+
+/** Those of now and of what comes first, then tomorrow's, then what has passed; a phone without signal may hold others. */
 export function daysOf(trips: readonly InspectorTrip[], now: Date): { title: string; trips: InspectorTrip[] }[] {
-  const today = bogotaDay(now);
-  const words: Record<string, string> = { [slashed(today)]: 'Hoy', [slashed(addDays(today, 1))]: 'Mañana' };
-  const days = [...new Set(trips.map(({ fecha_inicio }) => fecha_inicio))];
-  return days.map((day) => ({
-    title: words[day] ?? day,
-    trips: trips.filter(({ fecha_inicio }) => fecha_inicio === day),
-  }));
+  const today = slashed(bogotaDay(now));
+  const tomorrow = slashed(addDays(bogotaDay(now), 1));
+  const sinceDay = slashed(bogotaDay(new Date(now.getTime() - PAST_MS)));
+  const since = formatTime(new Date(now.getTime() - PAST_MS));
+  const titleOf = ({ fecha_inicio, hora_inicio }: InspectorTrip) => {
+    if (fecha_inicio === tomorrow) return 'Mañana';
+    if (fecha_inicio !== today) return fecha_inicio;
+    return sinceDay === today && hora_inicio < since ? EARLIER : 'Hoy';
+  };
+  const titles = ['Hoy', 'Mañana', EARLIER, ...trips.map(titleOf)];
+  return [...new Set(titles)]
+    .map((title) => ({ title, trips: trips.filter((trip) => titleOf(trip) === title) }))
+    .filter((day) => day.trips.length > 0);
 }
 
+const EARLIER = 'Hoy, más temprano';
 const slashed = (day: string) => day.split('-').toReversed().join('/');
