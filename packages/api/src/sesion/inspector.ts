@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../db/auditLog';
-import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Database, Db } from '../db/database';
 import { afterReply } from '../http/afterReply';
 import { findCookie, isSecure } from '../http/cookies';
 import { newId } from '../ids';
+import type { Clock } from '../ports/clock';
 
 /** Who works with the inspector's app, and for which company. */
 export type Inspector = {
@@ -53,7 +53,7 @@ export function findInspectorAccount(db: Db, usernameKey: string) {
 
 /** One indexed read per request; a disabled user, a new password or a deleted company end the session here. */
 export async function findInspector(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: { database: Database; clock: Clock },
   request: FastifyRequest,
 ): Promise<Inspector | undefined> {
   const token = findCookie(request.headers.cookie, cookieName(request));
