@@ -54,6 +54,7 @@ const IMPORTED: Record<string, Columns> = { Flags: Object.fromEntries(FLAGS.map(
 function typedTables(): Record<string, Columns> {
   return {
     ...tablesOf('../../../gps/src/schema.ts', 'GpsSchema'),
+    ...tablesOf('./incontrolSchema.ts', 'IncontrolSchema'),
     ...tablesOf('./informesSchema.ts', 'InformesSchema'),
     ...tablesOf('./schema.ts', 'Schema'),
   };

@@ -8,13 +8,13 @@ import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
 import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
 import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
-import type { ConfigParts } from '@fenix/domain/incontrol/config';
 import type { StoredItem } from '@fenix/domain/prealistamiento/checkList';
 import type { Estado } from '@fenix/domain/prealistamiento/plantilla';
 import type { Novedad, PresetDriver, PresetVehicle } from '@fenix/domain/prealistamiento/registro';
 import type { Owed } from '@fenix/domain/sesion/usuario';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { IncontrolSchema } from './incontrolSchema';
 import type { InformesSchema } from './informesSchema';
 import type { PlantillasSchema } from './plantillasSchema';
 
@@ -30,7 +30,7 @@ type JsonOf<T> = ColumnType<T, string, string>;
 export type MediaUseKind =
   'acta' | 'boletin' | 'cliente' | 'documento' | 'gps' | 'informe' | 'inspeccion' | 'preset' | 'tecnico';
 
-type Elsewhere = GpsSchema & InformesSchema & PlantillasSchema;
+type Elsewhere = GpsSchema & IncontrolSchema & InformesSchema & PlantillasSchema;
 
 export type Schema = Elsewhere & {
   clients: {
@@ -90,40 +90,6 @@ export type Schema = Elsewhere & {
     since: Stamp | null;
     last_step: Generated<number>;
     recovery: Generated<string[]>;
-  };
-  incontrol_users: {
-    _id: string;
-    username: string;
-    username_key: string;
-    name: string;
-    email: string;
-    phone: string | null;
-    client: string;
-    /** Sealed. */
-    api_key: string | null;
-    password_hash: string;
-    scopes: string[];
-    isActive: boolean;
-    fecha: Stamp;
-    last_used_at: Stamp | null;
-  };
-  inspector_configs: {
-    client_id: string;
-    config: JsonOf<ConfigParts>;
-    version: number;
-    fecha: Stamp;
-  };
-  inspector_sessions: {
-    _id: string;
-    user_id: string;
-    client_id: string;
-    token_hash: string;
-    seen: string;
-    created_at: Stamp;
-    last_used_at: Stamp;
-    expires_at: Stamp;
-    address: string | null;
-    user_agent: string | null;
   };
   sessions: {
     _id: string;

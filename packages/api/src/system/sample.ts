@@ -45,7 +45,7 @@ export type Target = {
   user: string;
   userId: string;
   /** Who signs in to the inspector's app, with the password of all givens. */
-  inspector: string;
+  appInspector: string;
   /** Users to delete, one for each caller who asks. */
   spareUsers: string[];
   accountId: string;

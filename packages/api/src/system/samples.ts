@@ -136,7 +136,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...INCONTROL_SAMPLES,
   'POST /incontrol/app/sign-in': {
     url: () => '/incontrol/app/sign-in',
-    options: ({ inspector }) => asInspector(inspector),
+    options: ({ appInspector }) => asInspector(appInspector),
     tenancy: 'none',
   },
   'POST /incontrol/app/logout': fixed('/incontrol/app/logout'),

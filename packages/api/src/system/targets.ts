@@ -1,7 +1,7 @@
 import { givenPersonas } from '../actas/catalogos/catalogosFixture';
 import { givenRelease } from '../boletin/boletinFixture';
 import { newId } from '../ids';
-import { givenInspector } from '../incontrol/appFixture';
+import { givenInspector as givenAppInspector } from '../incontrol/appFixture';
 import { givenReader } from '../media/uploadFixture';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
@@ -49,7 +49,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     spareAccounts,
     user: user.name,
     userId: user.id,
-    inspector: (await givenInspector(api, client)).username,
+    appInspector: (await givenAppInspector(api, client)).username,
     spareUsers,
     auditId,
     ...(await givenRelease(api, client)),

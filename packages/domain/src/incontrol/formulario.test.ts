@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type Field, allFields } from '../forms/def';
 import { missingOf, problemsOf } from '../forms/problems';
 import { answersOf, freshValues } from '../forms/values';
-import { ASKED, type Asked, BY_DEFAULT, type ConfigParts, DEFAULT_CONFIG, IMAGE_TYPES, restoreDefaults } from './config';
+import {
+  ASKED,
+  type Asked,
+  BY_DEFAULT,
+  type ConfigParts,
+  DEFAULT_CONFIG,
+  type ImageType,
+  restoreDefaults,
+} from './config';
 import {
   InspectorReport,
   PHOTO_PLACES,
@@ -24,7 +32,7 @@ const only = (...names: readonly Asked[]): ConfigParts => ({
   ...CONFIG,
   stateToggles: CONFIG.stateToggles.map(({ name }) => ({ name, checked: names.some((one) => one === name) })),
 });
-const namesIn = (config: ConfigParts, type: (typeof IMAGE_TYPES)[number] = 'bus') =>
+const namesIn = (config: ConfigParts, type: ImageType = 'bus') =>
   allFields(inspectionForm(config, type)).map(({ name }) => name);
 
 describe('IAPP-05 what an inspector is asked for', () => {

@@ -29,12 +29,11 @@ export function InspectorApp({ vault }: { vault: Vault }) {
     setState({ kind: 'in', holder, Turno: (await loadTurno()).Turno });
   }
 
-  const open = useEffectEvent(async () => {
-    const holder = await vault.read();
-    if (holder) await enter(holder).catch(() => setState({ kind: 'failed' }));
+  const handleRead = useEffectEvent((holder: Holder | undefined) => {
+    if (holder) void enter(holder).catch(() => setState({ kind: 'failed' }));
     else setState({ kind: 'out' });
   });
-  useEffect(() => void open(), [vault]);
+  useEffect(() => void vault.read().then(handleRead), [vault]);
 
   /** A lost phone: from the first contact after its user was disabled nothing on it opens. */
   async function lock() {

@@ -1,9 +1,9 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { DomainError } from '@fenix/domain/errors';
-import type { InspectorSession, InspectorTrip } from '@fenix/domain/incontrol/sesion';
+import type { InspectorSession, InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/sesion';
 import { displayName } from '@fenix/domain/text/names';
 import { IconClipboardList, IconCloudOff, IconSend } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Submission } from '../outbox/outbox';
 import { useSending } from '../outbox/sending';
 import { fetchWork } from './contact';
@@ -34,25 +34,25 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
   const { outbox, inspector } = device;
   const [work, setWork] = useState(kept);
   const [isAway, setAway] = useState(false);
+  const [now, setNow] = useState(() => new Date());
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const entries = useSyncExternalStore(outbox.subscribe, outbox.get);
-  const begun = useBegun(device);
   const place = useHash();
+  const seen = useMemo(() => ({ at: place.at, entries }), [place.at, entries]);
+  const begun = useBegun(device, seen);
   useSending(outbox);
 
-  const refresh = useEffectEvent(async () => {
-    try {
-      const { keys, ...fresh } = await fetchWork();
-      // Another person signed in on this phone in another tab.
-      if (fresh.inspector._id !== inspector._id) return onLocked();
-      onContact({ inspector: fresh.inspector, keys });
-      setAway(false);
-      setWork(fresh);
-      await device.keepWork(fresh);
-    } catch (error) {
-      if (error instanceof DomainError && error.kind === 'unauthenticated') return onLocked();
-      setAway(true);
-    }
+  const handleWork = useEffectEvent(async ({ keys, ...fresh }: InspectorWork) => {
+    // Another person signed in on this phone in another tab.
+    if (fresh.inspector._id !== inspector._id) return onLocked();
+    onContact({ inspector: fresh.inspector, keys });
+    setAway(false);
+    setWork(fresh);
+    await device.keepWork(fresh);
+  });
+  const handleNoWork = useEffectEvent((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'unauthenticated') onLocked();
+    else setAway(true);
   });
   const handleSettled = useEffectEvent(async ({ path }: Submission, outcome: { kind: string; waiting?: string }) => {
     if (outcome.kind === 'waiting' && outcome.waiting === 'session') onLocked();
@@ -61,8 +61,12 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const look = () => document.visibilityState === 'visible' && void refresh();
-    void refresh();
+    const refresh = () =>
+      void fetchWork()
+        .then(handleWork, handleNoWork)
+        .finally(() => setNow(new Date()));
+    const look = () => document.visibilityState === 'visible' && refresh();
+    refresh();
     window.addEventListener('online', look, { signal: stop.signal });
     document.addEventListener('visibilitychange', look, { signal: stop.signal });
     const timer = setInterval(look, REFRESH_MS);
@@ -86,7 +90,7 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
           <strong>InControl</strong>
           <span>{displayName(inspector.client)}</span>
         </a>
-        <span className={styles.signal} role="status">
+        <output className={styles.signal}>
           {isAway ? (
             <>
               <IconCloudOff size={18} stroke={1.75} aria-hidden /> Sin señal
@@ -94,11 +98,11 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
           ) : (
             work && `Al día, ${formatTime(new Date(work.at))}`
           )}
-        </span>
+        </output>
       </header>
       <main className={styles.page}>
         {place.at === 'viajes' && (
-          <Viajes work={work} isAway={isAway} {...{ begun, entries, sent, inspector }} onLeave={onLeave} />
+          <Viajes work={work} now={now} isAway={isAway} {...{ begun, entries, sent, inspector }} onLeave={onLeave} />
         )}
         {place.at === 'pendientes' && <Pendientes device={device} entries={entries} begun={begun} />}
         {place.at === 'viaje' && (trip ? <Viaje trip={trip} {...{ begun, entries, sent }} /> : <Unknown />)}
@@ -142,22 +146,20 @@ export function tripIn(path: string): string {
   return decodeURIComponent(/\/viajes\/([^/]+)\//.exec(path)?.[1] ?? '');
 }
 
-/** Reports that were begun, read anew whenever one may have come or gone. */
-function useBegun(device: InspectorDevice): readonly Begun[] | undefined {
-  const [begun, setBegun] = useState<readonly Begun[]>();
-  const place = useHash();
-  const entries = useSyncExternalStore(device.outbox.subscribe, device.outbox.get);
+/** Reports that were begun. `seen` changes whenever one may have come or gone. */
+function useBegun(device: InspectorDevice, seen: unknown): readonly Begun[] | undefined {
+  const [begun, setBegun] = useState<{ of: unknown; found: readonly Begun[] }>();
+  const isOld = begun === undefined || begun.of !== seen;
   useEffect(() => {
+    if (!isOld) return undefined;
     let isCurrent = true;
-    void device
-      .listBegun()
-      .catch(() => [])
-      .then((found) => isCurrent && setBegun(found));
+    const keep = (found: readonly Begun[]) => isCurrent && setBegun({ of: seen, found });
+    void device.listBegun().then(keep, () => keep([]));
     return () => {
       isCurrent = false;
     };
-  }, [device, place.at, entries]);
-  return begun;
+  }, [device, seen, isOld]);
+  return begun?.found;
 }
 
 function Unknown() {

@@ -10,7 +10,7 @@ import { go } from './useHash';
 type Props = { device: InspectorDevice; entries: readonly Entry[]; begun: readonly Begun[] | undefined };
 
 /** What is finished and on its way, and what was begun: nothing of it is lost when the phone is put away. */
-export function Pendientes({ device: { outbox, isLasting }, entries, begun = [] }: Props) {
+export function Pendientes({ device: { outbox, isLasting }, entries, begun }: Props) {
   return (
     <>
       {!isLasting && (
@@ -27,7 +27,7 @@ export function Pendientes({ device: { outbox, isLasting }, entries, begun = [] 
           ))}
         </ul>
       </section>
-      {begun.length > 0 && (
+      {begun !== undefined && begun.length > 0 && (
         <section aria-label="Sin terminar">
           <h2 className={styles.title}>Sin terminar</h2>
           <ul className={styles.list}>

@@ -50,8 +50,8 @@ export function Viaje({ trip, begun, entries, sent }: Props) {
         <>
           <h2 className={styles.heading}>Paradas</h2>
           <ol className={styles.stops}>
-            {lugares.map((lugar, index) => (
-              <li key={`${index} ${lugar.nombre}`}>
+            {lugares.map((lugar) => (
+              <li key={`${lugar.nombre} ${lugar.llegadaEstimada}`}>
                 <span>{lugar.nombre}</span>
                 <time>{lugar.llegadaEstimada}</time>
               </li>

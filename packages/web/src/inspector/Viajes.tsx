@@ -17,6 +17,7 @@ import styles from './Viajes.module.css';
 type Reports = { begun: readonly Begun[] | undefined; entries: readonly Entry[]; sent: readonly Sent[] };
 type Props = Reports & {
   work: KeptWork | undefined;
+  now: Date;
   isAway: boolean;
   inspector: InspectorUser;
   onLeave: () => void;
@@ -25,7 +26,7 @@ type Props = Reports & {
 /** More than these are looked for by their plate. */
 const FEW = 6;
 
-export function Viajes({ work, isAway, inspector, onLeave, ...reports }: Props) {
+export function Viajes({ work, now, isAway, inspector, onLeave, ...reports }: Props) {
   const [search, setSearch] = useState('');
   if (!work)
     return (
@@ -46,7 +47,7 @@ export function Viajes({ work, isAway, inspector, onLeave, ...reports }: Props) 
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      {daysOf(found, new Date()).map(({ title, trips }) => (
+      {daysOf(found, now).map(({ title, trips }) => (
         <section key={title} className={styles.day} aria-label={title}>
           <h2>{title}</h2>
           <ul>

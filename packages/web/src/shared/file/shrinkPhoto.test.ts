@@ -39,14 +39,14 @@ test('a picture that cannot be read is refused by its name', async () => {
 
 /** As much of a picture and of a canvas as levelling touches. */
 function givenCanvas(brightness: readonly number[]) {
-  const picture = { width: brightness.length, height: 1, close: vi.fn() };
-  const orientation = vi.fn();
+  const picture = { width: brightness.length, height: 1, close: () => undefined };
+  const orientation = vi.fn<(asked: string | undefined) => void>();
   vi.stubGlobal('createImageBitmap', async (_: File, options: ImageBitmapOptions) => {
     orientation(options.imageOrientation);
     return picture;
   });
   const dots = new Uint8ClampedArray(brightness.flatMap((value) => [value, value, value, 255]));
-  const paint = { drawImage: vi.fn(), getImageData: () => ({ data: dots }), putImageData: vi.fn() };
+  const paint = { drawImage: () => undefined, getImageData: () => ({ data: dots }), putImageData: vi.fn<() => void>() };
   const canvas = {
     getContext: () => paint,
     toBlob: (done: (blob: Blob) => void) => done(new Blob(['jpeg'], { type: 'image/jpeg' })),
