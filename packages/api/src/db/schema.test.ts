@@ -56,6 +56,7 @@ function typedTables(): Record<string, Columns> {
     ...tablesOf('../../../gps/src/schema.ts', 'GpsSchema'),
     ...tablesOf('./incontrolSchema.ts', 'IncontrolSchema'),
     ...tablesOf('./informesSchema.ts', 'InformesSchema'),
+    ...tablesOf('./plantillasSchema.ts', 'PlantillasSchema'),
     ...tablesOf('./schema.ts', 'Schema'),
   };
 }
