@@ -42,7 +42,8 @@ export function serveOffline(scope: ServiceWorkerGlobalScope, { version, files, 
     const answer = await scope.fetch(page, { cache: 'reload' });
     const named = (await answer.clone().text()).match(/(?:\/inspector)?\/assets\/[\w.-]+/g) ?? [];
     // While a new build is rolled out the page may be of one build and the worker of another: the browser tries later.
-    if (!answer.ok || named.length === 0 || !named.every((file) => known.has(file))) throw new Error('not of this build');
+    if (!answer.ok || named.length === 0 || !named.every((file) => known.has(file)))
+      throw new Error('not of this build');
     const cache = await scope.caches.open(name);
     // Built files never change under their name; the others may sit in the browser's own cache.
     await cache.addAll(
