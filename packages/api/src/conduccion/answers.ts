@@ -39,11 +39,13 @@ export function createAnswers(gps: GpsPlatform, clock: Clock) {
       return { fInicio, fFin, categorias, items, ...markOf(heard, turnos) };
     });
 
-  /** Written once for all who ask: thousands of trips are not turned into text for each of them. */
+  /** Written once for all who ask: thousands of trips are not turned into bytes for each of them. */
   const written =
     (what: string, answer: (account: GpsAccount, span: Span) => Promise<unknown>) =>
-    (account: GpsAccount, span: Span): Promise<string> =>
-      once(`${what} escrita ${keyOf(account, span)}`, async () => JSON.stringify(ok(await answer(account, span))));
+    (account: GpsAccount, span: Span): Promise<Buffer> =>
+      once(`${what} escrita ${keyOf(account, span)}`, async () =>
+        Buffer.from(JSON.stringify(ok(await answer(account, span)))),
+      );
 
   return {
     comparativo,

@@ -51,7 +51,7 @@ export const conduccionRoutes =
 
     /** An answer that was written for all who ask. */
     const given =
-      (written: (account: GpsAccount, span: Span) => Promise<string>) =>
+      (written: (account: GpsAccount, span: Span) => Promise<Buffer>) =>
       async (request: FastifyRequest<{ Querystring: Asked }>, reply: FastifyReply) => {
         const { account, span } = await asked(request, request.query);
         return reply.type('application/json; charset=utf-8').send(await written(account, span));
