@@ -46,6 +46,7 @@ import { plantillasRoutes } from './plantillas/routes';
 import { prealistamientoRoutes } from './prealistamiento/routes';
 import { sesionRoutes } from './sesion/routes';
 import { inspectorAppRoutes } from './incontrol/appRoutes';
+import { inspeccionRoutes } from './incontrol/inspecciones';
 import { incontrolRoutes, incontrolServiceRoutes } from './incontrol/routes';
 import { torreRoutes } from './torre/routes';
 import { usuariosRoutes } from './usuarios/routes';
@@ -62,6 +63,7 @@ const FEATURES = [
   catalogosRoutes,
   usuariosRoutes,
   incontrolRoutes,
+  inspeccionRoutes,
   incontrolServiceRoutes,
   inspectorAppRoutes,
   gpsRoutes,

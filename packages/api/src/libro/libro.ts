@@ -2,7 +2,7 @@ import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { tripSpan } from '@fenix/domain/flota/despacho';
 import type { FotoDeViaje, NamedFoto } from '@fenix/domain/libro/fotos';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
-import { thinTrazado } from '@fenix/domain/libro/trazado';
+import { thinTrazado } from '@fenix/domain/flota/trazado';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { GpsAccount, GpsPlatform } from '../ports/gps';

@@ -3,7 +3,7 @@ import { newId } from '../ids';
 import { addAccount } from '../incontrol/embedded';
 import { PASSWORD } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
-import type { Sample } from './sample';
+import type { DespachoTarget, Sample } from './sample';
 
 const fixed = (url: string): Sample => ({ url: () => url, tenancy: 'none' });
 
@@ -31,9 +31,26 @@ export async function givenInspector({ deps }: TestApp, client: string): Promise
   return username;
 }
 
+/** A trip of the company of which an inspector has told. */
+export async function givenInspected({ deps }: TestApp, { fleet, tripId }: DespachoTarget): Promise<string> {
+  await deps.platform.addDataExtra(fleet.accountId, tripId, '{"nameInspector":"Inspector"}');
+  return tripId;
+}
+
 const ofClient = (path: string, client: string) => `${path}?client=${encodeURIComponent(client)}`;
 
+const ofDay = (path: string): Sample => ({
+  url: ({ client, despacho: { day } }) => `${ofClient(path, client)}&fechaInicio=${day}&fechaFin=${day}`,
+  tenancy: 'forbidden',
+});
+
 export const INCONTROL_SAMPLES: Record<string, Sample> = {
+  'GET /api/inspecciones': ofDay('/api/inspecciones'),
+  'GET /api/inspecciones/count': ofDay('/api/inspecciones/count'),
+  'GET /api/inspecciones/:id': {
+    url: ({ client, inspected }) => ofClient(`/api/inspecciones/${inspected}`, client),
+    tenancy: 'forbidden',
+  },
   'GET /api/incontrol/users': fixed('/api/incontrol/users'),
   'POST /api/incontrol/users': {
     url: () => '/api/incontrol/users',

@@ -70,6 +70,8 @@ export type Target = {
   presetId: string;
   /** The username of one of its inspectors. */
   inspector: string;
+  /** A trip that was inspected. */
+  inspected: string;
 };
 
 /** What becomes of a caller with the right permission who asks about another company. */

@@ -8,7 +8,7 @@ import type { TestApp } from '../testing/testApp';
 import { givenActaTarget } from './actaSamples';
 import { givenDespachoTarget } from './despachoSamples';
 import { givenGpsTarget } from './gpsSamples';
-import { givenInspector } from './incontrolSamples';
+import { givenInspected, givenInspector } from './incontrolSamples';
 import { givenInformeTarget } from './informeSamples';
 import { givenPlantillaTarget } from './plantillaSamples';
 import { givenPresetTarget } from './presetSamples';
@@ -42,6 +42,7 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
   const spareUsers = await Promise.all(Array.from({ length: SPARES }, async () => (await api.givenUser(client)).id));
   const spareClients = await Promise.all(Array.from({ length: SPARES }, async () => (await api.givenClient()).id));
   const spareAccounts = await Promise.all(Array.from({ length: SPARES }, () => api.givenAccount()));
+  const despacho = await givenDespachoTarget(api, client);
   return {
     ...client,
     accountId: await api.givenAccount(),
@@ -54,7 +55,8 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     auditId,
     ...(await givenRelease(api, client)),
     gps: await givenGpsTarget(api),
-    despacho: await givenDespachoTarget(api, client),
+    despacho,
+    inspected: await givenInspected(api, despacho),
     presetId: await givenPresetTarget(api, client),
     inspector: await givenInspector(api, client.client),
     acta: await givenActaTarget(api, client),

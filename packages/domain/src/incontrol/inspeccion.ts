@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SlashDmy } from '../dates/slashDmy';
 import { DespachoRow, driverOf } from '../flota/despacho';
+import { Punto } from '../flota/trazado';
 import { HeardMark, heardPage } from '../gps/heard';
 import type { Despacho } from '../gps/programada';
 import { Archivo } from '../media/archivo';
@@ -16,7 +17,7 @@ export type Inspeccion = z.infer<typeof Inspeccion>;
 
 /** INSP-19: with where it drove; empty without positions. */
 export const InspeccionOne = Inspeccion.extend({
-  trazado: z.array(z.object({ latitud: z.number(), longitud: z.number() })),
+  trazado: z.array(Punto),
   ...HeardMark,
 });
 export type InspeccionOne = z.infer<typeof InspeccionOne>;

@@ -1,4 +1,4 @@
-/** ICFG-07, ICFG-22, ICFG-23 letter for letter. */
+/** ICFG-07, ICFG-22, ICFG-23, INSP-03 letter for letter. */
 export const INCONTROL_MESSAGES = {
   configSaved: 'configuracion actualizada corectamente.',
   configFailed: 'Ocurrio un error al actualizar la configuracion, intentalo mas tarde.',
@@ -11,5 +11,7 @@ export const INCONTROL_MESSAGES = {
   mismatch: 'Las contraseñas no coinciden.',
   passwordChanged: 'Contraseña cambiada',
   changeFailed: 'No pudimos cambiar este inspector. Intenta de nuevo.',
+  noInspections: 'No hay inpecciones',
+  inspectionNotFound: 'No encontramos esta inspección.',
   tooMany: 'La lista es demasiado larga.',
 } as const;

@@ -85,6 +85,16 @@ describe('what an inspector’s app sends', () => {
     expect(nameInspector).toBe(field === 'nameInspector' ? '' : 'Marta Ríos');
   });
 
+  test('what another platform left in as base64 is shown nowhere, and named', () => {
+    const left = read({
+      ...WHOLE,
+      description: LONG,
+      collectionPictures: [{ picture: `data:image/png;base64,${LONG}` }],
+    });
+    expect(JSON.stringify(left)).not.toContain(LONG);
+    expect(left.unread).toEqual(['Descripción', 'Fotografías']);
+  });
+
   test.each([
     ['15/11/2026 08:05', '15/11/2026 08:05'],
     ['2026-11-15 08:05:10', '15/11/2026 08:05'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatDateTime, formatTime } from '../dates/format';
 import { atSlashTime, atWallTime } from '../dates/wallTime';
 import type { DataExtra } from '../gps/programada';
-import { NOT_KEPT } from './adjuntos';
+import { NOT_KEPT, findAdjuntos } from './adjuntos';
 
 /** INSP-13: a text that is not there, and a time or a count that is not. */
 export const NO_TEXT = 'pendding';
@@ -82,6 +82,11 @@ export function readReport({ data }: Pick<DataExtra, 'data'>): ReadReport {
   const note: Unread = (field) => void unread.add(labelOf(field));
   if (!given) unread.add('El reporte completo');
   const fields = given ?? {};
+  // The door of another platform may have left files in it: they are no text, and none of ours.
+  for (const { path, replace } of findAdjuntos(fields)) {
+    replace('');
+    note(path.split('.')[0] ?? path);
+  }
   for (const field of Object.keys(fields)) if (!KNOWN.has(field)) note(field);
   for (const path of linesOf(fields[NOT_KEPT], () => {})) note(path.split('.')[0] ?? path);
   const text = (field: string) => textOf(fields[field], () => note(field));

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { HeardMark } from '../gps/heard';
 import { VehiculoOption } from '../flota/catalogo';
 import { DespachoRow } from '../flota/despacho';
+import { Punto } from '../flota/trazado';
 import { FotoDeViaje } from './fotos';
-
-const Punto = z.object({ latitud: z.number(), longitud: z.number() });
-export type Punto = z.infer<typeof Punto>;
-
-/** More points than this a line on a small map cannot show. */
-export const TRAZADO_POINTS = 2000;
 
 /** TRIP-03: a trip with what its book is written from. `desde` and `hasta` are the span whose photos count (TRIP-18). */
 export const LibroDeViaje = z.object({

@@ -1,5 +1,6 @@
 import type { FotoDeViaje } from '@fenix/domain/libro/fotos';
-import type { LibroDeViaje, Punto } from '@fenix/domain/libro/libro';
+import type { Punto } from '@fenix/domain/flota/trazado';
+import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import type { MapScene } from '../map/scene';
 import { takeMapPicture } from '../map/takeMapPicture';
 import type { PictureOptions } from '../map/pictureLegend';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { TRAZADO_POINTS } from './libro';
-import { thinTrazado } from './trazado';
+import { TRAZADO_POINTS, thinTrazado } from './trazado';
 
 const line = (length: number) => Array.from({ length }, (_, latitud) => ({ latitud, longitud: -74 }));
 const places = (length: number, most: number) => thinTrazado(line(length), most).map(({ latitud }) => latitud);
