@@ -23,8 +23,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const at = (minutes: number) => new Date(NOON.getTime() - minutes * MINUTE);
-const report = (id: string, data: object, of = company) =>
-  api.deps.gps.addDataExtra(of.account, id, JSON.stringify(data));
+let seconds = 0;
+/** Each a second after the one before: they are told in the order in which they came. */
+const report = (id: string, data: object, of = company) => {
+  seconds += 1;
+  api.setNow(new Date(NOON.getTime() + seconds * 1000));
+  return api.deps.gps.addDataExtra(of.account, id, JSON.stringify(data));
+};
 const get = (path: string, query: Record<string, string> = {}, as = token) =>
   api.call(
     as,

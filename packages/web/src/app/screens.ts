@@ -4,7 +4,6 @@ import { type RouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 /** Sign-in is a page of its own, outside the application. */
 export type ScreenId = Exclude<RouteId, 'signIn'>;
 
-const upcoming = lazyRouteComponent(() => import('./UnderConstructionScreen'), 'UnderConstructionScreen');
 
 /** One screen per route, fetched when it is first opened. A route without its line here does not compile. */
 export const SCREENS = {
@@ -34,9 +33,18 @@ export const SCREENS = {
 
   viajesList: lazyRouteComponent(() => import('../viajes/VerViajesScreen'), 'VerViajesScreen'),
   libroDeViaje: lazyRouteComponent(() => import('../libro/LibroScreen'), 'LibroScreen'),
-  inspeccionesList: upcoming,
-  inspeccionPreview: upcoming,
-  inspeccionView: upcoming,
+  inspeccionesList: lazyRouteComponent(
+    () => import('../incontrol/inspecciones/InspeccionesScreen'),
+    'InspeccionesScreen',
+  ),
+  inspeccionPreview: lazyRouteComponent(
+    () => import('../incontrol/inspecciones/InspeccionPreviewScreen'),
+    'InspeccionPreviewScreen',
+  ),
+  inspeccionView: lazyRouteComponent(
+    () => import('../incontrol/inspecciones/InspeccionViewScreen'),
+    'InspeccionViewScreen',
+  ),
   inspectorUsers: lazyRouteComponent(() => import('../incontrol/usuarios/InspectoresScreen'), 'InspectoresScreen'),
   inspectorConfig: lazyRouteComponent(() => import('../incontrol/ConfiguracionScreen'), 'ConfiguracionScreen'),
 

@@ -16,12 +16,17 @@ export type WindowState = ListState<'from' | 'to'> & {
 /** The one order the platform's lists have besides the other way round. */
 export const NEWEST_FIRST: Sort = { id: 'inicio', descending: true };
 
-/** DISP-29: a list of trips opens on today; whatever else is asked for stands in the address. */
-export function useWindowState(): WindowState {
+const DAY_MS = 86_400_000;
+
+/**
+ * DISP-29: a list of trips opens on today, or so many days before; whatever else is asked for stands in the address.
+ */
+export function useWindowState(daysBefore = 0): WindowState {
   const [today] = useState(() => bogotaDay(new Date()));
-  const [filters] = useState(() => ({ from: today, to: today }));
+  const [first] = useState(() => bogotaDay(new Date(Date.now() - daysBefore * DAY_MS)));
+  const [filters] = useState(() => ({ from: first, to: today }));
   const state = useTableState({ filters, sort: NEWEST_FIRST });
-  const range = { from: dayOr(state.filters.from, today), to: dayOr(state.filters.to, today) };
+  const range = { from: dayOr(state.filters.from, first), to: dayOr(state.filters.to, today) };
   return {
     ...state,
     range,
@@ -31,6 +36,6 @@ export function useWindowState(): WindowState {
 }
 
 /** What is no day in an address says nothing. */
-function dayOr(text: string, today: IsoDay): IsoDay {
-  return isIsoDay(text) ? text : today;
+function dayOr(text: string, usual: IsoDay): IsoDay {
+  return isIsoDay(text) ? text : usual;
 }

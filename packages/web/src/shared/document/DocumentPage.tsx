@@ -26,10 +26,12 @@ type Props = {
   actions?: ReactNode;
   /** Something of it is still on its way; what leaves the screen waits for it. */
   isPreparing?: boolean;
+  /** INSP-10: some documents are no paper yet, and can only be read. */
+  isPaper?: boolean;
 };
 
 /** A sheet of paper on a desk: exactly what is printed and downloaded. A telephone reads it first, and can see the sheet. */
-export function DocumentPage({ doc, actions, isPreparing = false }: Props) {
+export function DocumentPage({ doc, actions, isPreparing = false, isPaper = true }: Props) {
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const [view, setView] = useState<View>('reading');
@@ -57,9 +59,11 @@ export function DocumentPage({ doc, actions, isPreparing = false }: Props) {
             onChange={setView}
           />
         )}
-        <DownloadButton variant="filled" disabled={isPreparing} onDownload={() => savePdf(doc)}>
-          PDF
-        </DownloadButton>
+        {isPaper && (
+          <DownloadButton variant="filled" disabled={isPreparing} onDownload={() => savePdf(doc)}>
+            PDF
+          </DownloadButton>
+        )}
         <Button
           variant="default"
           disabled={isPreparing}
