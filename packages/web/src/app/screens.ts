@@ -4,7 +4,6 @@ import { type RouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 /** Sign-in is a page of its own, outside the application. */
 export type ScreenId = Exclude<RouteId, 'signIn'>;
 
-
 /** One screen per route, fetched when it is first opened. A route without its line here does not compile. */
 export const SCREENS = {
   main: lazyRouteComponent(() => import('../clientes/MainScreen'), 'MainScreen'),
