@@ -1,0 +1,75 @@
+import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
+import { FlotaConduccion } from '@fenix/domain/conduccion/flota';
+import { ViajesConduccion, excesosOf } from '@fenix/domain/conduccion/viajes';
+import type { Page } from '@playwright/test';
+import { CARIBE, actAs, heldSession } from './pages/sesion';
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
+
+const HERE = '/validacion/dashboard/dashboardpesvtr';
+const of = `client=${encodeURIComponent(CARIBE)}`;
+
+/** A trip of the demo data with the most speedings, as its address names it. */
+async function tripOf(page: Page) {
+  const { token } = await heldSession(page, 'operaciones');
+  const ask = async (path: string): Promise<unknown> => {
+    const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const { activo } = FlotaConduccion.parse(await ask(`/api/conduccion/flota?${of}`));
+  const lowest = activo
+    .filter(({ condujo }) => condujo)
+    .toSorted((one, other) => (one.calificacion['Velocidades'] ?? 10) - (other.calificacion['Velocidades'] ?? 10))[0];
+  if (!lowest) throw new Error('nobody drove in the demo data');
+  const { items } = ViajesConduccion.parse(await ask(`/api/conduccion/viajes?${of}&vehiculo=${lowest.id}`));
+  const viaje = items.toSorted((one, other) => excesosOf(other).length - excesosOf(one).length)[0];
+  if (!viaje) throw new Error('no trip in the demo data');
+  return { activo: lowest, viaje, stamp: viaje.inicio_viaje.fecha_hora.replace(/\D/g, '') };
+}
+
+test('PESV-07, PESV-11, PESV-14: by keyboard down to an event; the link opens the same trip at the same moment', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await actAs(page, 'operaciones');
+  const { activo, stamp } = await tripOf(page);
+  await page.goto(HERE);
+  await expect(page.getByRole('heading', { level: 1, name: CONDUCCION_MESSAGES.title })).toBeVisible();
+  const fleets = page.getByRole('region', { name: 'Todas las flotas' });
+  await fleets.getByRole('row', { name: activo.grupo }).getByRole('button', { name: 'Ver Detalle' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Activos flota/ })).toBeFocused();
+  await page.goto(`${HERE}?grupo=${encodeURIComponent(activo.grupo)}&activo=${activo.id}&viaje=${stamp}`);
+  await expect(page.getByRole('heading', { name: `Recorrido - ${activo.patente}` })).toBeInViewport();
+  const events = page.getByRole('region', { name: 'Eventos del viaje' });
+  await events.getByRole('button').first().press('ArrowDown');
+  const second = events.getByRole('button').nth(1);
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/punto=\d{14}/);
+  const moment = await page.getByRole('slider', { name: 'Momento del recorrido' }).getAttribute('aria-valuetext');
+  await page.reload();
+  await expect(page.getByRole('slider', { name: 'Momento del recorrido' })).toHaveAttribute(
+    'aria-valuetext',
+    moment ?? '',
+  );
+  await expect(page.getByRole('region', { name: 'Eventos del viaje' }).locator('[aria-current]')).toHaveCount(1);
+  await expect(page.locator('[data-drawn]')).toBeVisible();
+  await expectAccessibleInBothThemes(page, [1440]);
+});
+
+test('PESV-20, PESV-26: comparatives by event, asset and driver, accessible in both themes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await actAs(page, 'operaciones');
+  await page.goto('/validacion/dashboardactive');
+  await expect(page.getByRole('figure', { name: 'Vehículos por evento' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, [1440]);
+  await page.getByRole('tab', { name: 'Por activo' }).click();
+  await expect(page.getByRole('figure', { name: 'Vehículos por calificación' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Por conductor' }).click();
+  await expect(page.getByRole('figure', { name: 'Conductores por calificación' })).toBeVisible();
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Guardar imagen' }).click();
+  expect((await picture).suggestedFilename()).toMatch(/^conductores-.*\.png$/);
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar Excel' }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/^conductores-expreso-del-caribe-.*\.xlsx$/);
+});
