@@ -71,7 +71,7 @@ const viajeColumns = (open: (row: ViajeConduccion) => void): readonly Column<Via
   {
     id: 'inicio',
     header: 'Inicio',
-    width: 140,
+    width: 160,
     cell: (row) => momentShown(row.inicio_viaje.fecha_hora),
     ...by((row) => row.inicio_viaje.fecha_hora),
   },
