@@ -1,5 +1,6 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
 import { ONWARD, destination } from '@fenix/domain/guard';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES } from '@fenix/domain/permissions';
 import { matchRoute, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
@@ -79,11 +80,11 @@ function Cards({ clients, onModules }: { clients: readonly Cliente[]; onModules:
 
 function Placeholder() {
   return (
-    <div className={styles.grid} aria-busy="true" aria-label="Cargando...">
+    <output className={styles.grid} aria-busy="true" aria-label={SHELL_MESSAGES.loading}>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height={104} radius="md" />
       ))}
-    </div>
+    </output>
   );
 }
 

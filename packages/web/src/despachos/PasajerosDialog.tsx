@@ -1,8 +1,9 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import type { DespachoRow } from '@fenix/domain/flota/despacho';
 import type { Pasajeros } from '@fenix/domain/flota/pasajeros';
-import { Modal, Skeleton, Table, Text } from '@mantine/core';
+import { Modal, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Loading } from '../shared/Loading';
 import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { formatCount } from '../shared/numbers';
@@ -28,7 +29,7 @@ export function PasajerosDialog({ client, row, onClose }: Props) {
 function Counted({ client, id }: { client: string; id: string }) {
   const { data, error, refetch } = useQuery(flotaQueries.pasajeros(client, id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} aria-label="Cargando..." />;
+  if (!data) return <Loading height={120} />;
   if (data.registros.length === 0) return <EmptyState hint="Este viaje todavía no tiene pasajeros registrados." />;
   return <Records {...data} />;
 }

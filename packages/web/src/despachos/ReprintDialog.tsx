@@ -1,9 +1,10 @@
 import type { DespachoRow } from '@fenix/domain/flota/despacho';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { ticketOf } from '@fenix/domain/despachos/ticket';
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Loading } from '../shared/Loading';
 import { ErrorState } from '../shared/ErrorState';
 import { useViewer } from '../shared/viewer';
 import styles from './ReprintDialog.module.css';
@@ -33,7 +34,7 @@ export function ReprintDialog({ client, row, onClose }: Props) {
           {company.data ? (
             <Ticket ticket={ticketOf(company.data, nameUser, row)} />
           ) : (
-            <Skeleton width="80mm" height={320} aria-label="Cargando..." />
+            <Loading height={320} width="80mm" />
           )}
         </div>
       )}

@@ -14,7 +14,7 @@ import {
 import { SCOPE_LABELS, allows } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Alert, Button, Skeleton, Switch, Title } from '@mantine/core';
+import { Alert, Button, Switch, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
@@ -22,6 +22,7 @@ import { DraftStatus } from '../forms/DraftStatus';
 import { Segments } from '../forms/Segments';
 import { useDevice } from '../outbox/DeviceProvider';
 import { type OpenDraft, useDraft } from '../outbox/useDraft';
+import { Loading } from '../shared/Loading';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
 import { confirm } from '../shared/confirm';
@@ -48,7 +49,7 @@ export function ConfiguracionScreen() {
         subtitle={`Qué pide la aplicación a los inspectores de ${displayName(client)}.`}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={480} radius="md" aria-label="Cargando..." />}
+      {!error && !data && <Loading height={480} />}
       {data && (
         <Begin
           key={`${data._id} ${round}`}
@@ -74,7 +75,7 @@ function Begin(props: Props) {
     base: config,
     parts: partsOf(config),
   }));
-  return draft ? <Desk {...props} draft={draft} /> : <Skeleton height={480} radius="md" aria-label="Cargando..." />;
+  return draft ? <Desk {...props} draft={draft} /> : <Loading height={480} />;
 }
 
 function partsOf({

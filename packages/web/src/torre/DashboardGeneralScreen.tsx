@@ -1,8 +1,9 @@
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { Loading } from '../shared/Loading';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
 import { call } from '../shared/api';
@@ -26,7 +27,7 @@ export function DashboardGeneralScreen() {
     <>
       <PageHeader title={routeOf('dashboardGeneral').title} subtitle={displayName(client)} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={480} radius="md" aria-label="Cargando..." />}
+      {!error && !data && <Loading height={480} />}
       {data?.powerbi && <Both client={client} powerbi={data.powerbi} />}
       {/* BI-05: without an address the tower is all there is. */}
       {data && !data.powerbi && <TorreDeControl key={client} client={client} />}

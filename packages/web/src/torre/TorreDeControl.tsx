@@ -1,9 +1,10 @@
 import { formatExactTime } from '@fenix/domain/dates/format';
 import type { CifrasTorre, Torre } from '@fenix/domain/torre/torre';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Modal, Skeleton, Title } from '@mantine/core';
+import { Button, Modal, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
+import { Loading } from '../shared/Loading';
 import { ErrorState } from '../shared/ErrorState';
 import { StateLabel } from '../shared/StateLabel';
 import { useQueryState } from '../shared/list/useQueryState';
@@ -32,7 +33,7 @@ export function TorreDeControl({ client }: { client: string }) {
   }
 
   if (error && !torre) return <ErrorState error={error} onRetry={retry} />;
-  if (!torre) return <Skeleton height={520} radius="md" aria-label="Cargando..." />;
+  if (!torre) return <Loading height={520} />;
   if (!isWall)
     return (
       <section className={styles.tower} aria-label="Torre de control">

@@ -1,9 +1,9 @@
 import type { ViajeConduccion } from '@fenix/domain/conduccion/viajes';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HeardNotice } from '../../flota/HeardNotice';
+import { Loading } from '../../shared/Loading';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { conduccionQueries } from '../useConduccion';
@@ -39,7 +39,7 @@ export function Recorrido({ client, vehiculo, placa, viaje }: RecorridoProps) {
         />
       </div>
     );
-  if (!track) return <Skeleton height={560} aria-label="Cargando el recorrido" />;
+  if (!track) return <Loading height={560} />;
   if (track.length === 0)
     return (
       <div className={styles.message}>

@@ -14,7 +14,7 @@ import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
-import { Loading } from '../Loading';
+import { Loading } from '../../shared/Loading';
 import { plantillaQueries } from '../usePlantillas';
 import { Builder, type Edited } from './Builder';
 import styles from './ConstructorScreen.module.css';
@@ -43,7 +43,7 @@ export function ConstructorScreen() {
       ) : list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
-        <Loading height={320} />
+        <Loading height={320} width="56rem" />
       ) : asked !== '' ? (
         <EmptyState
           title={PLANTILLA_MESSAGES.notFound}
@@ -124,7 +124,7 @@ function Drafted({ client, plantilla, onOver }: Props) {
     name: plantilla?.name ?? '',
     components: plantilla?.components ?? [],
   }));
-  if (!draft) return <Loading height={480} />;
+  if (!draft) return <Loading height={480} width="56rem" />;
 
   const at = { plantilla: plantilla?._id ?? NEW };
   function handleSaved(saved: Plantilla) {

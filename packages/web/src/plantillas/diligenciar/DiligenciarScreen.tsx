@@ -19,7 +19,7 @@ import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
-import { Loading } from '../Loading';
+import { Loading } from '../../shared/Loading';
 import { Choose } from './Choose';
 import styles from './DiligenciarScreen.module.css';
 import { DISCARD_QUESTION, Filling } from './Filling';
@@ -58,7 +58,7 @@ function Opened({ client, asked }: { client: string; asked: Asked }) {
   const kept = useKeptPlantillas(client);
   const begun = useBegun(client, asked);
   if (kept.error && !kept.data) return <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data || !begun.data) return <Loading height={360} />;
+  if (!kept.data || !begun.data) return <Loading height={360} width="56rem" />;
   const { plantillas, isKept } = kept.data;
   const { record, isHere, all } = begun.data;
   const plantilla = plantillas.find(({ _id }) => _id === begun.data.plantilla);

@@ -9,7 +9,7 @@ import { useDevice } from '../../outbox/DeviceProvider';
 import type { NewSubmission } from '../../outbox/outbox';
 import { type OpenDraft, useDraft } from '../../outbox/useDraft';
 import type { Question } from '../../shared/confirm';
-import { Loading } from '../Loading';
+import { Loading } from '../../shared/Loading';
 
 export const DISCARD_QUESTION: Question = {
   title: '¿Descartar el borrador?',
@@ -30,7 +30,7 @@ export function Filling(props: Props) {
   const draft = useDraft<Partial<DocumentoValues>>(outbox.idOf({ kind: 'documento', record }), () =>
     plantilla ? { ...freshValues<FormDef>(formOf(plantilla), {}), plantilla } : {},
   );
-  if (!isBegun(draft)) return <Loading height={360} />;
+  if (!isBegun(draft)) return <Loading height={360} width="56rem" />;
   return <Form {...props} draft={draft} />;
 }
 
