@@ -183,7 +183,8 @@ describe('the report', () => {
   });
 
   test('IAPP-06, IAPP-07 as it goes over, its photographs stand with their time and place; the office reads all of it', () => {
-    const data = dataExtraOf(report(), { foto1: 'data:image/png;base64,AA', signature: 'data:image/png;base64,BB' });
+    // As the door leaves it, which puts names in the places of the files.
+    const data = dataExtraOf(report(), { foto1: 'archivo:uno.png', signature: 'archivo:dos.png' });
     expect(readReport({ data })).toEqual({
       nameInspector: 'Ines Mora',
       dateTimeReport: '16/11/2026 15:00',
@@ -199,10 +200,10 @@ describe('the report', () => {
       latitud: null,
       longitud: null,
       collectionPictures: [
-        { picture: 'data:image/png;base64,AA', dateTime: '16/11/2026 15:00', latitud: 10.4, longitud: -75.5 },
+        { picture: 'archivo:uno.png', dateTime: '16/11/2026 15:00', latitud: 10.4, longitud: -75.5 },
       ],
       video: [],
-      signature: 'data:image/png;base64,BB',
+      signature: 'archivo:dos.png',
       unread: [],
     });
     expect(dataExtraOf(report(), {})).toBe(dataExtraOf(report(), {}));
