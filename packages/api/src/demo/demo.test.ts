@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { greeting } from './greeting';
+import { DEMO_INSPECTORS } from './inspectores';
 import { hasDemo, loadDemo } from './load';
 
 // Six fleets with their past: seconds of work, and minutes on a machine that does other things as well.
@@ -19,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const signIn = (name: string, password = 'Fenix-demo-1') =>
-  api.call('', 'POST', '/api/auth/sign-in', {
+const signIn = (name: string, password = 'Fenix-demo-1', at = '/api/auth/sign-in') =>
+  api.call('', 'POST', at, {
     headers: { authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` },
   });
 
@@ -101,7 +102,7 @@ describe('demo data', () => {
     const users = await api.call(token, 'GET', `/api/auth/${encodeURIComponent(api.provider.client)}?limit=5`);
     expect(users.json().data.total.value).toBeGreaterThanOrEqual(40);
     const incontrol = await api.call(token, 'GET', '/api/incontrol/users');
-    expect(incontrol.json().data.users).toHaveLength(12);
+    expect(incontrol.json().data.users).toHaveLength(15);
   });
 
   test('ICFG-21 two companies have made their own what inspectors are asked for', async () => {
@@ -113,12 +114,23 @@ describe('demo data', () => {
   });
 });
 
+test('its inspectors sign in to their app, and not to the product', async () => {
+  for (const { username, name } of DEMO_INSPECTORS) {
+    const reply = await signIn(username, 'Fenix-demo-1', '/incontrol/app/sign-in');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().data.inspector).toMatchObject({ name });
+    expect((await signIn(username)).statusCode).toBe(401);
+  }
+});
+
 describe('the greeting', () => {
   test('names the address and, with demo data, every account and the password', () => {
     const text = greeting('Fénix', 'http://127.0.0.1:3000', { password: 'secreta-1' });
     expect(text).toContain('Fénix está listo en http://127.0.0.1:3000');
     expect(text).toContain('secreta-1');
     for (const [name] of ACCOUNTS) expect(text).toContain(`    ${name}`);
+    expect(text).toContain('http://127.0.0.1:3000/inspector');
+    for (const { username } of DEMO_INSPECTORS) expect(text).toContain(`    ${username}`);
   });
 
   test('without demo data names no account', () => {

@@ -1,5 +1,6 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { formatDay } from '@fenix/domain/dates/format';
+import type { InspeccionOne, InspeccionesPage } from '@fenix/domain/incontrol/inspeccion';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import type { ListedPreset, Preset } from '@fenix/domain/prealistamiento/registro';
@@ -7,6 +8,7 @@ import type { ViajesPage } from '@fenix/domain/viajes/viaje';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { loadDemoDespachos } from './despachos';
+import { addInspections } from './inspecciones';
 import { loadDemo } from './load';
 
 const DAY = 86_400_000;
@@ -113,4 +115,40 @@ test('TRIP-25 some demo books are counted whole, some by half, some not yet, eac
     for (const [place, { numPassengers }] of counted.entries())
       expect(numPassengers).toBeLessThanOrEqual(place % 2 === 0 ? 3 : 28);
   }
+});
+
+test('INSP-02 thirty days of inspections of two companies, with two or three whole reports each', async () => {
+  for (const [name, client] of [
+    ['operaciones', 'expreso del caribe'],
+    ['sierra', 'transportes sierra nevada'],
+  ] as const) {
+    const token = await signIn(name);
+    const told: InspeccionesPage['items'] = [];
+    for (const [fechaInicio, fechaFin] of [
+      ['14/10/2026', '19/10/2026'],
+      ['01/11/2026', '06/11/2026'],
+    ] as const) {
+      const query = new URLSearchParams({ client, fechaInicio, fechaFin, limit: '100' });
+      const reply = await api.call(token, 'GET', `/api/inspecciones?${query.toString()}`);
+      told.push(...(reply.json().data as InspeccionesPage).items);
+    }
+    expect(new Set(told.map(({ fecha_inicio }) => fecha_inicio)).size).toBeGreaterThan(8);
+    expect(new Set(told.map(({ reportes }) => reportes))).toEqual(new Set([2, 3]));
+    const address = `/api/inspecciones/${told.at(-1)?.id ?? ''}?client=${encodeURIComponent(client)}`;
+    const { data_extra } = (await api.call(token, 'GET', address)).json().data as InspeccionOne;
+    for (const { data } of data_extra) {
+      expect(data.unread).toEqual([]);
+      const files = [...data.collectionPictures.map(({ picture }) => picture), ...data.video, data.signature];
+      expect(files.length).toBeGreaterThanOrEqual(4);
+      for (const file of files) expect((await api.call(token, 'GET', file?.url ?? '')).statusCode).toBe(200);
+    }
+  }
+});
+
+test('INSP-02 the trips that were told of are not told of again on another day', async () => {
+  const db = api.deps.database.system;
+  const reports = async () => (await db.selectFrom('gps_data_extra').select('sha256').execute()).length;
+  const before = await reports();
+  await db.transaction().execute((tx) => addInspections(api.deps, tx, new Date('2026-11-14T12:00:00Z')));
+  expect(await reports()).toBe(before);
 });

@@ -1,11 +1,12 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import type { Deps } from '../deps';
+import { addInspections } from './inspecciones';
 import { addPassengers } from './pasajeros';
 import { addPresets } from './presets';
 
 const MARK = 'demo-despachos';
 
-/** What stands beside the trips of the demo fleets: checks of today's vehicles and counted passengers, once a day. */
+/** What stands beside the trips of the demo fleets: checks of today's vehicles, counted passengers and what inspectors saw, once a day. */
 export async function loadDemoDespachos({ database, clock, media }: Deps): Promise<void> {
   const now = clock.now();
   const today = bogotaDay(now);
@@ -21,5 +22,6 @@ export async function loadDemoDespachos({ database, clock, media }: Deps): Promi
     if (!marked) return;
     await addPresets({ media }, tx, now);
     await addPassengers(tx, now);
+    await addInspections({ media }, tx, now);
   });
 }

@@ -1,3 +1,4 @@
+import { DEMO_INSPECTORS } from './inspectores';
 import { DEMO_USERS } from './users';
 
 /** What the terminal shows when the server is ready: the address and, with demo data, who can sign in. */
@@ -8,6 +9,8 @@ export function greeting(productName: string, address: string, demo: { password:
     for (const { name, client, what } of DEMO_USERS) {
       lines.push(`    ${name.padEnd(12)} ${what}${client ? `, ${client}` : ''}`);
     }
+    lines.push(`  Aplicación del inspector, en ${address}/inspector (la misma contraseña):`);
+    for (const { username, client } of DEMO_INSPECTORS) lines.push(`    ${username.padEnd(12)} inspector, ${client}`);
     lines.push('');
   }
   lines.push('  Ctrl+C para detener.', '');

@@ -7,6 +7,7 @@ import type { Write } from '../http/write';
 import { hashPassword } from '../sesion/passwords';
 import { createUsuario } from '../usuarios/actions';
 import { DEMO_CLIENTS } from './clients';
+import { DEMO_INSPECTORS } from './inspectores';
 import { DEMO_USERS } from './users';
 
 const DAY = 86_400_000;
@@ -96,7 +97,7 @@ function staff(now: Date) {
 
 const INCONTROL_USERS = 12;
 
-/** Those who work with the inspector app, one in each company and then again. */
+/** Those who work with the inspector app, one in each company and then again, and the inspectors whom `npm start` prints. */
 async function addInControlUsers({ tx, now }: Write, passwordHash: string, keys: DataKeys): Promise<void> {
   for (let index = 0; index < INCONTROL_USERS; index += 1) {
     const name = PEOPLE[index * 3] ?? '';
@@ -114,6 +115,11 @@ async function addInControlUsers({ tx, now }: Write, passwordHash: string, keys:
       passwordHash,
     };
     await addAccount(tx, account, new Date(now.getTime() - (index + 2) * 5 * DAY), keys);
+  }
+  const since = new Date(now.getTime() - 45 * DAY);
+  for (const inspector of DEMO_INSPECTORS) {
+    const account = { ...inspector, email: '', apiKey: null, scopes: ['readInspect'], isActive: true, passwordHash };
+    await addAccount(tx, account, since, keys);
   }
 }
 

@@ -7,7 +7,7 @@ import { makeMonths } from '../store/months';
 import { markDue } from '../store/positions';
 import { addCompany, demoCompanies, findPlaced } from './fleet';
 import { addPast } from './past';
-import { addPhotos, addTrips, drawPhotos } from './trips';
+import { addInspectedTrips, addPhotos, addTrips, drawPhotos } from './trips';
 
 /** How far the demo has come: kept by whoever runs it, handed back each time. */
 export type DemoState = {
@@ -23,10 +23,12 @@ export type DemoAccounts = ReadonlyMap<string, string>;
 
 const HOUR = 3_600_000;
 const PAST_DAYS = 2;
+/** As far back as inspections are remembered. */
+const INSPECTED_DAYS = 30;
 /** A gap up to this long is reported as trackers do; a longer one is packed. */
 const SHORT_GAP = 10 * 60_000;
 
-/** Six fleets with two days behind them, today so far, and the trips of today and tomorrow. */
+/** Six fleets with two days behind them, today so far, and the trips of today and tomorrow; inspections go further back. */
 export async function loadDemoFleet(
   db: GpsDb,
   accounts: DemoAccounts,
@@ -36,6 +38,7 @@ export async function loadDemoFleet(
   const today = bogotaDay(now);
   const begin = startOfDay(addDays(today, -PAST_DAYS)).getTime();
   const days = daysFrom(addDays(today, -PAST_DAYS), addDays(today, 1));
+  const earlier = daysFrom(addDays(today, -INSPECTED_DAYS), addDays(today, -PAST_DAYS - 1));
   await makeMonths(db, [now.getTime() - 3 * HOUR, now.getTime()]);
   const files = await drawPhotos(photos, now);
   for (const { company, accountId } of demoCompanies(accounts)) {
@@ -43,6 +46,7 @@ export async function loadDemoFleet(
     const placed = await findPlaced(db, accountId, company);
     await addPast(db, placed, begin, now);
     await addTrips(db, placed, days, now);
+    await addInspectedTrips(db, placed, earlier, now);
     // Whole days: pairs belong to stops in their order, so no trip may lack its first ones.
     const yesterday = addDays(today, -1);
     const span = { from: startOfDay(yesterday).getTime(), to: now.getTime() };

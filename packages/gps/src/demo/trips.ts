@@ -14,19 +14,45 @@ import {
   photoMoments,
 } from '../simulator/photos';
 import { type PlannedTrip, planDay } from '../simulator/plan';
+import { randomOf } from '../simulator/random';
 import sharp from 'sharp';
 import { type Placed, tripRow } from './fleet';
 
 const HOUR = 3_600_000;
 
+/** Companies with inspectors at the roadside. */
+const WITH_INSPECTORS = new Set(['Expreso del Caribe', 'Transportes Sierra Nevada']);
+const INSPECTED_SHARE = 0.09;
+
+/** About one of eleven trips meets inspectors, always the same ones. */
+export function meetsInspectors(placa: string, start: Date): boolean {
+  return randomOf('inspectors', placa, start.toISOString())() < INSPECTED_SHARE;
+}
+
 /** The programmed trips of some days; those under way or over have become what their positions say. */
 export async function addTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[], now: Date): Promise<void> {
-  const rows = days
+  await insertTrips(
+    db,
+    placed,
+    days.flatMap((day) => planDay(placed.company, day)),
+    now,
+  );
+}
+
+/** Of days whose other trips nobody keeps, those that met inspectors. */
+export async function addInspectedTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[], now: Date): Promise<void> {
+  if (!WITH_INSPECTORS.has(placed.company.empresa)) return;
+  const trips = days
     .flatMap((day) => planDay(placed.company, day))
-    .flatMap((trip) => {
-      const row = tripRow(placed, trip);
-      return row ? [{ ...row, ...drivenSoFar(trip, row.definicion, now) }] : [];
-    });
+    .filter(({ vehicle, start }) => meetsInspectors(vehicle.patente, new Date(start)));
+  await insertTrips(db, placed, trips, now);
+}
+
+async function insertTrips(db: GpsDb, placed: Placed, trips: readonly PlannedTrip[], now: Date): Promise<void> {
+  const rows = trips.flatMap((trip) => {
+    const row = tripRow(placed, trip);
+    return row ? [{ ...row, ...drivenSoFar(trip, row.definicion, now) }] : [];
+  });
   if (rows.length === 0) return;
   await db
     .insertInto('gps_programadas')

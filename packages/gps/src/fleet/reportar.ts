@@ -38,7 +38,7 @@ export async function addDataExtra(
 ): Promise<string> {
   await assertOwn(db, accountId, id);
   const report = readObject(data);
-  const sha256 = keyOf(report, data);
+  const sha256 = reportKey(report, data);
   const known = await findSame(db, id, sha256);
   if (known) return known;
   const { text, taken } = await takeFiles(files, report, data);
@@ -73,7 +73,8 @@ const refused = () =>
     errors: [{ path: 'data', message: PLATFORM_MESSAGES.badData }],
   });
 
-function keyOf(report: object, data: string): string {
+/** What makes a report one. */
+export function reportKey(report: object, data: string): string {
   const reference = referenceOf(report);
   return createHash('sha256')
     .update(reference === undefined ? data : `referencia ${reference}`)
