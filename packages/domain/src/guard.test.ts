@@ -200,6 +200,8 @@ describe('AUTH-15, AUTH-16 after signing in', () => {
     const scanned = '/operacion/prealistamiento/crearprealistamiento?vehicle=v2';
     expect(destination(STAFF, scanned)).toBe(`/main?seguir=${encodeURIComponent(scanned)}`);
     expect(destination(STAFF, '/')).toBe('/main');
+    // What names its client needs no choice.
+    expect(destination(STAFF, `${scanned}&empresa=acme`)).toBe(`${scanned}&empresa=acme`);
   });
 });
 

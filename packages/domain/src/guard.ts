@@ -54,7 +54,7 @@ export function landing(viewer: GuardViewer): string {
 export function destination(viewer: GuardViewer, lastPath: string | undefined, clientTem?: string): string {
   if (!lastPath?.startsWith('/') || lastPath.startsWith('//')) return landing(viewer);
   const path = lastPath.split(/[?#]/, 1)[0] ?? '/';
-  const verdict = guard({ path, viewer, clientTem });
+  const verdict = guard({ path, viewer, clientTem: clientNamed(lastPath) ?? clientTem });
   if (verdict.kind === 'redirect' && path !== routeOf('signIn').path) return choosingFirst(lastPath);
   return verdict.kind === 'open' ? lastPath : landing(viewer);
 }
@@ -64,6 +64,14 @@ export const ONWARD = 'seguir';
 
 export function choosingFirst(address: string): string {
   return `${href('main', {})}?${ONWARD}=${encodeURIComponent(address)}`;
+}
+
+/** A link to something of a client whose path does not name it names it here, so that staff see the same (GUARD-81). */
+export const FOR_CLIENT = 'empresa';
+
+export function clientNamed(address: string): string | undefined {
+  const search = address.split('#', 1)[0]?.split('?')[1];
+  return new URLSearchParams(search).get(FOR_CLIENT) || undefined;
 }
 
 /** What opens from the device alone (AUTH-25). Those without a record in their address are where one begins, best first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notDrivenWords, rankWords } from './words';
+import { activosWords, notDrivenWords, rankWords, viajesWords } from './words';
 
 test.each([
   [[], 'No hay vehículos que comparar en estas fechas.'],
@@ -24,4 +24,12 @@ test.each([
 test('PESV-26 of many that did not drive, twelve are named', () => {
   const plates = Array.from({ length: 15 }, (_, index) => `P${index + 1}`);
   expect(notDrivenWords(plates)).toMatch(/: P1, .*P12 y 3 más\.$/);
+});
+
+test.each([
+  [0, '0 viajes', '0 activos'],
+  [1, '1 viaje', '1 activo'],
+  [2, '2 viajes', '2 activos'],
+])('%i is counted as people say it', (count, viajes, activos) => {
+  expect([viajesWords(count), activosWords(count)]).toEqual([viajes, activos]);
 });

@@ -28,3 +28,6 @@ export function notDrivenWords(plates: readonly string[]): string {
     ? `Un vehículo no rodó en estas fechas y no entra en la comparación: ${list}.`
     : `${plates.length} vehículos no rodaron en estas fechas y no entran en la comparación: ${list}.`;
 }
+
+export const viajesWords = (count: number) => (count === 1 ? '1 viaje' : `${count} viajes`);
+export const activosWords = (count: number) => (count === 1 ? '1 activo' : `${count} activos`);

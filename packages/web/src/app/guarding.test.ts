@@ -23,6 +23,16 @@ test('GUARD-81 staff without a client are sent to choose one, and the address wa
   expect(decide(scanned, staff, undefined)).toEqual({ kind: 'go', to: `/main?seguir=${encodeURIComponent(scanned)}` });
 });
 
+test('GUARD-81 a link to a trip names its client: staff who work for none or another see that trip', () => {
+  const trip = '/validacion/dashboard/dashboardpesvtr?activo=1&viaje=20261110100000&empresa=flota+andina';
+  for (const clientTem of [undefined, 'expreso del caribe'])
+    expect(decide(trip, { ...staff, clientTem }, undefined)).toEqual({ kind: 'enter', client: 'flota andina' });
+  expect(decide(trip, { ...client, user: givenUsuario({ scopes: ['readDashboard'] }) }, undefined)).toEqual({
+    kind: 'enter',
+    client: undefined,
+  });
+});
+
 test('GUARD-17 GUARD-18 a screen without permission warns and goes back, with what was in the address', () => {
   expect(decide('/main', client, `${pqrs}?search=a`)).toEqual({ kind: 'go', to: `${pqrs}?search=a`, warning });
 });

@@ -1,4 +1,4 @@
-import { type Verdict, choosingFirst, guard, landing } from '@fenix/domain/guard';
+import { type Verdict, choosingFirst, clientNamed, guard, landing } from '@fenix/domain/guard';
 import { isManager } from '@fenix/domain/permissions';
 import type { Viewing } from '../shared/viewer';
 
@@ -13,9 +13,13 @@ export type Move =
 
 export function decide(address: string, { user, clientTem }: Viewing, previous: string | undefined): Move {
   const path = pathOf(address);
-  const ask = (way: string): Verdict => guard({ path: pathOf(way), viewer: user, clientTem });
+  const ask = (way: string): Verdict =>
+    guard({ path: pathOf(way), viewer: user, clientTem: clientNamed(way) ?? clientTem });
   const verdict = ask(address);
-  if (verdict.kind === 'open') return { kind: 'enter', client: isManager(user) ? verdict.params['client'] : undefined };
+  if (verdict.kind === 'open') {
+    const client = verdict.params['client'] ?? clientNamed(address);
+    return { kind: 'enter', client: isManager(user) ? client : undefined };
+  }
   if (verdict.kind === 'redirect') return { kind: 'go', to: choosingFirst(address) };
   if (verdict.kind !== 'denied') return { kind: 'notFound' };
 

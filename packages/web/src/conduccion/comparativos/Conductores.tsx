@@ -1,5 +1,5 @@
 import type { ConductorRow } from '@fenix/domain/conduccion/conductores';
-import { rankWords } from '@fenix/domain/conduccion/words';
+import { rankWords, viajesWords } from '@fenix/domain/conduccion/words';
 import { formatDistance } from '@fenix/domain/text/measures';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { Skeleton } from '@mantine/core';
@@ -127,7 +127,7 @@ function conductorCard(row: ConductorRow) {
         <ScoreBadge valor={row.valor} />
       </span>
       <span className={styles.cardLine}>
-        {row.vehiculos.join(', ')} · {row.viajes} viajes · {formatDistance(row.distancia)}
+        {row.vehiculos.join(', ')} · {viajesWords(row.viajes)} · {formatDistance(row.distancia)}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ComparativoRow, filterComparativo, rank, scoreOf } from '@fenix/domain/conduccion/comparativo';
 import { grupoShown } from '@fenix/domain/conduccion/flota';
 import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
-import { notDrivenWords, rankWords } from '@fenix/domain/conduccion/words';
+import { notDrivenWords, rankWords, viajesWords } from '@fenix/domain/conduccion/words';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -173,7 +173,7 @@ function vehiculoCard(row: ComparativoRow) {
         <ScoreBadge valor={row.valor} />
       </span>
       <span className={styles.cardLine}>
-        {grupoShown(row.grupo)} · {row.viajes} viajes · {formatDistance(row.distancia)}
+        {grupoShown(row.grupo)} · {viajesWords(row.viajes)} · {formatDistance(row.distancia)}
       </span>
     </>
   );

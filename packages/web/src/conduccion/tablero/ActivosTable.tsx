@@ -1,4 +1,5 @@
 import { type Activo, drivenOf, grupoShown } from '@fenix/domain/conduccion/flota';
+import { viajesWords } from '@fenix/domain/conduccion/words';
 import { SHORT_PAGE_SIZE } from '@fenix/domain/paging';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Button } from '@mantine/core';
@@ -114,7 +115,7 @@ const activoCard = (categorias: readonly string[]) => (row: Row) => (
     </span>
     <span className={styles.cardLine}>
       {row.condujo
-        ? `${row.total} viajes · ${formatDistance(row.distancia)} · ${formatDuration(row.duracion)}`
+        ? `${viajesWords(row.total)} · ${formatDistance(row.distancia)} · ${formatDuration(row.duracion)}`
         : 'No rodó en estos días'}
     </span>
     {row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />}

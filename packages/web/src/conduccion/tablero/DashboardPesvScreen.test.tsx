@@ -4,7 +4,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { givenUsuario } from '../../testing/givens';
+import { givenManager, givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { type Answer, stubApi } from '../../testing/stubApi';
 import { DAYS, FLOTA, HISTORIA, OF_DAYS, SPEEDINGS, TODAY, givenViaje, givenViajes } from '../givenConduccion';
@@ -203,6 +203,15 @@ test('PESV-18: a link to an older trip shows its days, and leads back to yesterd
   const asked = sent.filter(({ path }) => path.startsWith('/api/conduccion/flota')).map(({ path }) => path);
   expect(asked[0]).toContain('fechaInicio=10%2F03%2F2026');
   expect(asked.at(-1)).toContain(`fechaInicio=${encodeURIComponent(DAYS.first.split('-').toReversed().join('/'))}`);
+});
+
+test('GUARD-81, PESV-07: what staff open names its client, so that a colleague sees the same', async () => {
+  answers();
+  const { address } = renderApp(`${HERE}?empresa=expreso+del+caribe`, givenManager());
+  const fleets = within(await screen.findByRole('region', { name: 'Todas las flotas' }));
+  await fleets.findByText('Intermunicipal');
+  await userEvent.click(fleets.getAllByRole('button', { name: 'Ver Detalle' })[0] as HTMLElement);
+  expect(new URL(address(), 'http://x').searchParams.get('empresa')).toBe('expreso del caribe');
 });
 
 test('a trip that is not among those of the vehicle is said to be missing', async () => {

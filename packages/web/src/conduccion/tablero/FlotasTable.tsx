@@ -1,4 +1,5 @@
 import { type FlotaConduccion, type GrupoRow, grupoShown, gruposOf } from '@fenix/domain/conduccion/flota';
+import { activosWords } from '@fenix/domain/conduccion/words';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
@@ -102,7 +103,7 @@ const grupoCard = (categorias: readonly string[]) => (row: GrupoRow) => (
       <ScoreBadge valor={row.condujo ? row.valor : undefined} />
     </span>
     <span className={styles.cardLine}>
-      {row.activos} activos · {formatDistance(row.distancia)} · {formatDuration(row.duracion)}
+      {activosWords(row.activos)} · {formatDistance(row.distancia)} · {formatDuration(row.duracion)}
     </span>
     {row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />}
   </>

@@ -1,9 +1,12 @@
 import { defaultDays } from '@fenix/domain/conduccion/window';
 import { addDays, bogotaDay } from '@fenix/domain/dates/days';
+import { FOR_CLIENT } from '@fenix/domain/guard';
+import { isManager } from '@fenix/domain/permissions';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { type QueryPatch, patched, useQueryState } from '../../shared/list/useQueryState';
 import { useToday } from '../../shared/useToday';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { readStamp } from '../recorrido/track';
 import type { Days } from '../useConduccion';
 
@@ -23,14 +26,18 @@ export function useDrill() {
   const viaje = params.get('viaje') ?? '';
 
   const days = useMemo(() => daysOf(today, viaje), [today, viaje]);
-  const open = useCallback((deeper: Deeper) => change(patchOf(deeper)), [change]);
+  // Staff work for many: what they send to each other says for which.
+  const client = useWorkingClient();
+  const named = isManager(useViewer()) ? client : undefined;
+  const open = useCallback((deeper: Deeper) => change({ ...patchOf(deeper), [FOR_CLIENT]: named }), [change, named]);
   return {
     grupo,
     activo,
     viaje,
     ...days,
     open,
-    linkTo: (deeper: Deeper) => history.location.pathname + patched(history.location.search, patchOf(deeper)),
+    linkTo: (deeper: Deeper) =>
+      history.location.pathname + patched(history.location.search, { ...patchOf(deeper), [FOR_CLIENT]: named }),
     backToNow: () => change({ ...BELOW, viaje: undefined }),
   };
 }
