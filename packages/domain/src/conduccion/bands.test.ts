@@ -30,4 +30,13 @@ test.each([
   [0, '0,0'],
 ])('PESV-33 a trip of %d is shown as %s', (calificacion, shown) => expect(tripScoreShown(calificacion)).toBe(shown));
 
-test('scores of vehicles are shown with one decimal', () => expect(scoreShown(9.04)).toBe('9,0'));
+test.each([
+  [9.04, '9,0'],
+  [8.96, '8,9'],
+  [4.999, '4,9'],
+  [8.3, '8,3'],
+  [0.1 + 0.7, '0,8'],
+  [10, '10,0'],
+])('PESV-24 a score of %d is shown as %s, never as one of a better band', (valor, shown) => {
+  expect(scoreShown(valor)).toBe(shown);
+});

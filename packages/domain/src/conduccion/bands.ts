@@ -7,9 +7,12 @@ export function tripScoreShown(calificacion: number): string {
   return ONE_DECIMAL.format(calificacion * TRIP_SCALE);
 }
 
-/** Scores of vehicles, groups and drivers run from 0 to 10. */
+/** What a sum of fractions may lack of the number it stands for. */
+const LACK = 1e-6;
+
+/** Scores of vehicles, groups and drivers run from 0 to 10. Cut, not rounded: 8,96 is no 9,0, which is of a better band. */
 export function scoreShown(valor: number): string {
-  return ONE_DECIMAL.format(valor);
+  return ONE_DECIMAL.format(Math.floor(valor * 10 + LACK) / 10);
 }
 
 export const BANDAS = ['verde', 'amarillo', 'rojo'] as const;

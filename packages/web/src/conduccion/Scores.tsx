@@ -60,6 +60,12 @@ export function CategoriaLegend({ categorias }: { categorias: readonly string[] 
   );
 }
 
+/** Of a column of scores: as wide as its heading. */
+export function scoreWidth(categoria: string): number {
+  if (categoria.length > 11) return 120;
+  return categoria.length > 7 ? 88 : 72;
+}
+
 /** The scores by category of a group or a vehicle, in the order they are shown. */
 export function scoreMarks(categorias: readonly string[], calificacion: Readonly<Record<string, number>>) {
   return categorias.flatMap((categoria): CategoriaMark[] => {

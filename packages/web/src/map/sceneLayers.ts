@@ -94,7 +94,8 @@ function stopLayers({ stop, route, stopName, halo }: MapColors): LayerSpecificat
         'text-font': FONT_BOLD,
         'text-size': 13,
         'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
-        'text-radial-offset': 0.9,
+        // Beyond the ring of what moves, which begins on the first of them.
+        'text-radial-offset': 1.25,
         'text-justify': 'auto',
       },
       paint: { 'text-color': stopName, 'text-halo-color': halo, 'text-halo-width': 1.8 },

@@ -8,6 +8,7 @@ import { RouteLink } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
 import { Conductores } from './Conductores';
 import { ExportButton } from './ExportButton';
+import styles from './Comparativos.module.css';
 import { Vehiculos } from './Vehiculos';
 import { VISTAS, type Vista, useComparativosState } from './useComparativos';
 
@@ -51,7 +52,7 @@ export function ComparativosScreen() {
       >
         <Tabs.List mb="md" aria-label="Comparativos">
           {VISTAS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} className={styles.tab ?? ''}>
               {LABELS[one]}
             </Tabs.Tab>
           ))}

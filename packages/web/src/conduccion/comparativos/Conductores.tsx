@@ -10,7 +10,7 @@ import { HeardNotice } from '../../flota/HeardNotice';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { useShownRows } from '../../shared/DataTable/useShownRows';
 import type { Column } from '../../shared/DataTable/types';
-import { ScoreBadge } from '../Scores';
+import { ScoreBadge, scoreWidth } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
 import { Filters } from './Filters';
@@ -94,14 +94,14 @@ function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: 
 function conductorColumns(categorias: readonly string[]): readonly Column<ConductorRow>[] {
   return [
     { id: 'conductor', header: 'Conductor', width: 140, grow: true, cell: nameCell },
-    { id: 'vehiculos', header: 'Vehículos', width: 90, grow: true, cell: platesCell },
-    { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.viajes },
-    { id: 'distancia', header: 'Distancia', width: 104, align: 'right', cell: (row) => formatDistance(row.distancia) },
+    { id: 'vehiculos', header: 'Vehículos', width: 80, grow: true, cell: platesCell },
+    { id: 'viajes', header: 'Viajes', width: 56, align: 'right', cell: (row) => row.viajes },
+    { id: 'distancia', header: 'Distancia', width: 96, align: 'right', cell: (row) => formatDistance(row.distancia) },
     ...categorias.map(scoreColumn),
     {
       id: 'valor',
       header: 'Calificación',
-      width: 104,
+      width: 96,
       align: 'right',
       cell: (row) => <ScoreBadge valor={row.valor} />,
     },
@@ -114,7 +114,7 @@ const platesCell = ({ vehiculos }: ConductorRow) => <span title={vehiculos.join(
 const scoreColumn = (categoria: string): Column<ConductorRow> => ({
   id: categoria,
   header: categoria,
-  width: categoria.length > 11 ? 132 : 96,
+  width: scoreWidth(categoria),
   align: 'right',
   cell: (row) => <ScoreBadge valor={row.calificacion[categoria]} />,
 });

@@ -13,7 +13,7 @@ import type { Column } from '../../shared/DataTable/types';
 import { EmptyState } from '../../shared/EmptyState';
 import { PlateChip } from '../../shared/PlateChip';
 import { FilterSelect } from '../../shared/form/SearchSelect';
-import { ScoreBadge } from '../Scores';
+import { ScoreBadge, scoreWidth } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
 import { Filters } from './Filters';
@@ -144,7 +144,7 @@ function vehiculoColumns(categorias: readonly string[]): readonly Column<Compara
     {
       id: 'valor',
       header: 'Calificación',
-      width: 104,
+      width: 96,
       align: 'right',
       cell: (row) => <ScoreBadge valor={row.valor} />,
     },
@@ -152,15 +152,15 @@ function vehiculoColumns(categorias: readonly string[]): readonly Column<Compara
 }
 
 const DRIVEN: readonly Column<ComparativoRow>[] = [
-  { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.viajes },
-  { id: 'distancia', header: 'Distancia', width: 104, align: 'right', cell: (row) => formatDistance(row.distancia) },
+  { id: 'viajes', header: 'Viajes', width: 56, align: 'right', cell: (row) => row.viajes },
+  { id: 'distancia', header: 'Distancia', width: 96, align: 'right', cell: (row) => formatDistance(row.distancia) },
   { id: 'duracion', header: 'Duración', width: 90, align: 'right', cell: (row) => formatDuration(row.duracion) },
 ];
 
 const scoreColumn = (categoria: string): Column<ComparativoRow> => ({
   id: categoria,
   header: categoria,
-  width: categoria.length > 11 ? 132 : 96,
+  width: scoreWidth(categoria),
   align: 'right',
   cell: (row) => <ScoreBadge valor={scoreOf(row, categoria)} />,
 });

@@ -54,13 +54,13 @@ function rowOf(activo: Activo): Row {
 
 /** PESV-10. */
 const activoColumns = (categorias: readonly string[], open: (row: Row) => void): readonly Column<Row>[] => [
-  { id: 'placa', header: 'Placa', width: 104, cell: (row) => <PlateChip plate={row.patente} />, ...by(plateOf) },
-  { id: 'nombre', header: 'Activo', width: 110, grow: true, cell: (row) => row.nombre || '—', ...by(nameOf) },
-  { id: 'viajes', header: 'Viajes', width: 80, align: 'right', cell: (row) => row.total, ...by(tripsOf) },
+  { id: 'placa', header: 'Placa', width: 96, cell: (row) => <PlateChip plate={row.patente} />, ...by(plateOf) },
+  { id: 'nombre', header: 'Activo', width: 70, grow: true, cell: (row) => row.nombre || '—', ...by(nameOf) },
+  { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.total, ...by(tripsOf) },
   {
     id: 'distancia',
     header: 'Distancia',
-    width: 112,
+    width: 94,
     align: 'right',
     cell: (row) => formatDistance(row.distancia),
     ...by((row) => row.distancia),
@@ -68,7 +68,7 @@ const activoColumns = (categorias: readonly string[], open: (row: Row) => void):
   {
     id: 'duracion',
     header: 'Duracion',
-    width: 96,
+    width: 84,
     align: 'right',
     cell: (row) => formatDuration(row.duracion),
     ...by((row) => row.duracion),
@@ -76,7 +76,7 @@ const activoColumns = (categorias: readonly string[], open: (row: Row) => void):
   {
     id: 'calificacion',
     header: 'Calificacion',
-    width: 112,
+    width: 104,
     align: 'right',
     cell: (row) => <ScoreBadge valor={row.condujo ? row.valor : undefined} />,
     ...by((row) => (row.condujo ? row.valor : NOT_RATED)),
@@ -84,7 +84,7 @@ const activoColumns = (categorias: readonly string[], open: (row: Row) => void):
   {
     id: 'categorias',
     header: 'Categorias',
-    width: 290,
+    width: 278,
     cell: (row) =>
       row.condujo ? <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} /> : 'No rodó en estos días',
   },

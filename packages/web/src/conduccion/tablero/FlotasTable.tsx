@@ -45,13 +45,14 @@ export function FlotasTable({ data, flota, categorias, drill }: FlotaTableProps)
   );
 }
 
+/** All of them beside each other at 1,024 pixels. */
 const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => void): readonly Column<GrupoRow>[] => [
-  { id: 'grupo', header: 'Grupo', width: 130, grow: true, cell: (row) => grupoShown(row.grupo), ...by(nameOf) },
-  { id: 'activos', header: 'Total activos', width: 112, align: 'right', cell: (row) => row.activos, ...by(assetsOf) },
+  { id: 'grupo', header: 'Grupo', width: 110, grow: true, cell: (row) => grupoShown(row.grupo), ...by(nameOf) },
+  { id: 'activos', header: 'Total activos', width: 108, align: 'right', cell: (row) => row.activos, ...by(assetsOf) },
   {
     id: 'distancia',
     header: 'Distancia',
-    width: 112,
+    width: 94,
     align: 'right',
     cell: (row) => formatDistance(row.distancia),
     ...by((row) => row.distancia),
@@ -59,7 +60,7 @@ const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => vo
   {
     id: 'duracion',
     header: 'Duracion',
-    width: 96,
+    width: 84,
     align: 'right',
     cell: (row) => formatDuration(row.duracion),
     ...by((row) => row.duracion),
@@ -67,7 +68,7 @@ const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => vo
   {
     id: 'calificacion',
     header: 'Calificacion',
-    width: 112,
+    width: 104,
     align: 'right',
     cell: (row) => <ScoreBadge valor={row.condujo ? row.valor : undefined} />,
     ...by((row) => (row.condujo ? row.valor : -1)),
@@ -75,7 +76,7 @@ const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => vo
   {
     id: 'categorias',
     header: 'Categorias',
-    width: 290,
+    width: 278,
     cell: (row) => row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />,
   },
   {
