@@ -42,8 +42,8 @@ const FARTHEST = engineZoom(5);
 const CLOSE = engineZoom(13);
 /** Milliseconds; the engine leaves it out under reduced motion. */
 export const DURATION = 200;
-/** A trip of one point is not shown nearer than its street. */
-export const FITTED = { padding: 56, maxZoom: engineZoom(16) } as const;
+/** Clear of the buttons on the right. A trip of one point is not shown nearer than its street. */
+export const FITTED = { padding: { top: 56, right: 76, bottom: 56, left: 56 }, maxZoom: engineZoom(16) } as const;
 
 /** A map in an element, for as long as the element is there. It follows what it is told to show. */
 export function useMap(holder: RefObject<HTMLDivElement | null>, view: View): MapState {

@@ -1,5 +1,6 @@
 import type { ConductorRow } from '@fenix/domain/conduccion/conductores';
 import { rankWords, viajesWords } from '@fenix/domain/conduccion/words';
+import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
 import { formatDistance } from '@fenix/domain/text/measures';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { Skeleton } from '@mantine/core';
@@ -18,6 +19,9 @@ import { useComparativosState } from './useComparativos';
 
 const Figure = lazy(async () => ({ default: (await import('./Figure')).Figure }));
 
+/** Of the chart that is on its way: what five drivers take. */
+const HEIGHT = 252;
+
 /** The same scores by driver: people are trained, not plates. Who drove comes from the programmed trips. */
 export function Conductores({ client }: { client: string }) {
   const state = useComparativosState();
@@ -30,15 +34,16 @@ export function Conductores({ client }: { client: string }) {
   const retry = () => void refetch();
   const items = data?.items;
   const ranked = useMemo(() => items && rankedOf(items, search, isWorstFirst), [items, search, isWorstFirst]);
-  const columns = useMemo(() => conductorColumns(data?.categorias ?? []), [data?.categorias]);
+  const columns = useMemo(() => conductorColumns(data?.categorias ?? CATEGORIAS), [data?.categorias]);
   const rows = problem ? [] : ranked?.rows;
   const { shown: onPage } = useShownRows({ rows }, columns, state);
   return (
     <>
       <Filters state={state} placeholder="Nombre del conductor…" />
       <HeardNotice heard={data} onRetry={retry} />
+      {!rows && !error && <Skeleton height={HEIGHT} mb="md" radius="md" />}
       {onPage && onPage.length > 0 && (
-        <Suspense fallback={<Skeleton height={240} mb="md" />}>
+        <Suspense fallback={<Skeleton height={HEIGHT} mb="md" radius="md" />}>
           <Figure
             title="Conductores por calificación"
             words={rankWords(ranked?.told ?? [], 'conductores')}
@@ -94,7 +99,7 @@ function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: 
 function conductorColumns(categorias: readonly string[]): readonly Column<ConductorRow>[] {
   return [
     { id: 'conductor', header: 'Conductor', width: 140, grow: true, cell: nameCell },
-    { id: 'vehiculos', header: 'Vehículos', width: 80, grow: true, cell: platesCell },
+    { id: 'vehiculos', header: 'Vehículos', width: 110, cell: platesCell },
     { id: 'viajes', header: 'Viajes', width: 56, align: 'right', cell: (row) => row.viajes },
     { id: 'distancia', header: 'Distancia', width: 96, align: 'right', cell: (row) => formatDistance(row.distancia) },
     ...categorias.map(scoreColumn),

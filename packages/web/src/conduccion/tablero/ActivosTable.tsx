@@ -54,13 +54,13 @@ function rowOf(activo: Activo): Row {
 
 /** PESV-10. */
 const activoColumns = (categorias: readonly string[], open: (row: Row) => void): readonly Column<Row>[] => [
-  { id: 'placa', header: 'Placa', width: 96, cell: (row) => <PlateChip plate={row.patente} />, ...by(plateOf) },
-  { id: 'nombre', header: 'Activo', width: 70, grow: true, cell: (row) => row.nombre || '—', ...by(nameOf) },
+  { id: 'placa', header: 'Placa', width: 92, cell: (row) => <PlateChip plate={row.patente} />, ...by(plateOf) },
+  { id: 'nombre', header: 'Activo', width: 66, grow: true, cell: (row) => row.nombre || '—', ...by(nameOf) },
   { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.total, ...by(tripsOf) },
   {
     id: 'distancia',
     header: 'Distancia',
-    width: 94,
+    width: 92,
     align: 'right',
     cell: (row) => formatDistance(row.distancia),
     ...by((row) => row.distancia),
@@ -76,7 +76,7 @@ const activoColumns = (categorias: readonly string[], open: (row: Row) => void):
   {
     id: 'calificacion',
     header: 'Calificacion',
-    width: 104,
+    width: 102,
     align: 'right',
     cell: (row) => <ScoreBadge valor={row.condujo ? row.valor : undefined} />,
     ...by((row) => (row.condujo ? row.valor : NOT_RATED)),
@@ -84,14 +84,14 @@ const activoColumns = (categorias: readonly string[], open: (row: Row) => void):
   {
     id: 'categorias',
     header: 'Categorias',
-    width: 278,
+    width: 290,
     cell: (row) =>
       row.condujo ? <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} /> : 'No rodó en estos días',
   },
   {
     id: 'mas',
     header: 'Más',
-    width: 112,
+    width: 108,
     align: 'right',
     isPinned: true,
     cell: (row) => (

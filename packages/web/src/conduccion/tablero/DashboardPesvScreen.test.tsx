@@ -224,6 +224,8 @@ test('a fleet that cannot be had is told, and asked for again', async () => {
   answers({ [FLEET]: { status: 500, message: SHELL_MESSAGES.unexpected } });
   renderApp(HERE, reader);
   expect(await screen.findByText(SHELL_MESSAGES.unexpected)).toBeTruthy();
+  // Nothing is on its way any more.
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['—', '—', '—']);
   answers();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Intermunicipal')).toBeTruthy();

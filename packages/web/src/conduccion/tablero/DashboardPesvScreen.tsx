@@ -34,6 +34,8 @@ function Dashboard({ client }: { client: string }) {
   );
   const retry = () => void refetch();
   const rows = { isFetching, error: error ?? undefined, retry };
+  // What comes below goes into view when it appears: not before what stands above it has its height.
+  const isSettled = data !== undefined || error !== null;
   const activo = data?.activo.find(({ id }) => id === drill.activo);
   return (
     <>
@@ -59,18 +61,18 @@ function Dashboard({ client }: { client: string }) {
           </Button>
         </output>
       )}
-      <Totals flota={data} />
+      <Totals flota={data} hasFailed={error !== null && !data} />
       <div className={styles.section}>
         <h2 className={styles.heading}>Todas las flotas</h2>
         <FlotasTable data={rows} flota={data} categorias={categorias} drill={drill} />
         {categorias.length > 0 && <CategoriaLegend categorias={categorias} />}
       </div>
-      {drill.grupo && (
+      {isSettled && drill.grupo && (
         <DrillSection key={drill.grupo} title="Activos flota" subtitle={grupoShown(drill.grupo)}>
           <ActivosTable data={rows} flota={data} categorias={categorias} drill={drill} />
         </DrillSection>
       )}
-      {drill.activo && <ViajesSection client={client} drill={drill} placa={activo?.patente} />}
+      {isSettled && drill.activo && <ViajesSection client={client} drill={drill} placa={activo?.patente} />}
     </>
   );
 }
@@ -87,13 +89,14 @@ const WHOLE = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
 const TWO_DECIMALS = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** PESV-04, PESV-05. */
-function Totals({ flota }: { flota: FlotaConduccion | undefined }) {
+function Totals({ flota, hasFailed }: { flota: FlotaConduccion | undefined; hasFailed: boolean }) {
   const totals = flota && totalsOf(flota);
+  const unknown = hasFailed ? '—' : undefined;
   return (
-    <dl className={styles.totals} aria-busy={!totals}>
-      <Total label="Total activos" text={totals && WHOLE.format(totals.activos)} />
-      <Total label="Duración total (días)" text={totals && TWO_DECIMALS.format(totals.dias)} />
-      <Total label="Distancia total (km)" text={totals && TWO_DECIMALS.format(totals.km)} />
+    <dl className={styles.totals} aria-busy={!totals && !hasFailed}>
+      <Total label="Total activos" text={totals ? WHOLE.format(totals.activos) : unknown} />
+      <Total label="Duración total (días)" text={totals ? TWO_DECIMALS.format(totals.dias) : unknown} />
+      <Total label="Distancia total (km)" text={totals ? TWO_DECIMALS.format(totals.km) : unknown} />
     </dl>
   );
 }

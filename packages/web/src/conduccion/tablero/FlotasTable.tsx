@@ -76,7 +76,7 @@ const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => vo
   {
     id: 'categorias',
     header: 'Categorias',
-    width: 278,
+    width: 290,
     cell: (row) => row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />,
   },
   {

@@ -71,13 +71,13 @@ const viajeColumns = (open: (row: ViajeConduccion) => void): readonly Column<Via
   {
     id: 'inicio',
     header: 'Inicio',
-    width: 136,
+    width: 144,
     cell: (row) => momentShown(row.inicio_viaje.fecha_hora),
     ...by((row) => row.inicio_viaje.fecha_hora),
   },
   { id: 'fin', header: 'Fin', width: 48, cell: (row) => row.final_viaje.fecha_hora.slice(11, 16) },
-  { id: 'desde', header: 'Desde', width: 80, grow: true, cell: (row) => said(row.inicio_viaje.domicilio) },
-  { id: 'hasta', header: 'Hasta', width: 80, grow: true, cell: (row) => said(row.final_viaje.domicilio) },
+  { id: 'desde', header: 'Desde', width: 78, grow: true, cell: (row) => said(row.inicio_viaje.domicilio) },
+  { id: 'hasta', header: 'Hasta', width: 78, grow: true, cell: (row) => said(row.final_viaje.domicilio) },
   {
     id: 'distancia',
     header: 'Distancia',
@@ -89,7 +89,7 @@ const viajeColumns = (open: (row: ViajeConduccion) => void): readonly Column<Via
   {
     id: 'duracion',
     header: 'Duracion',
-    width: 82,
+    width: 86,
     align: 'right',
     cell: (row) => (row.duracion_viaje ? formatDuration(row.duracion_viaje) : '—'),
     ...by((row) => row.duracion_viaje),
@@ -97,12 +97,12 @@ const viajeColumns = (open: (row: ViajeConduccion) => void): readonly Column<Via
   {
     id: 'calificacion',
     header: 'Calificacion',
-    width: 104,
+    width: 102,
     align: 'right',
     cell: (row) => tripScoreShown(row.calificacion_viaje),
     ...by((row) => row.calificacion_viaje),
   },
-  { id: 'categorias', header: 'Categorias', width: 176, cell: (row) => <CategoriaMarks marks={countMarks(row)} /> },
+  { id: 'categorias', header: 'Categorias', width: 172, cell: (row) => <CategoriaMarks marks={countMarks(row)} /> },
   {
     id: 'mas',
     header: 'Más',
