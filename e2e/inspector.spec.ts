@@ -1,0 +1,73 @@
+import { CARIBE, heldSession } from './pages/sesion';
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'allow',
+  permissions: ['geolocation'],
+  geolocation: { latitude: 10.4, longitude: -75.5 },
+});
+
+type Inspected = { data: { data_extra: { data: Record<string, unknown> }[] } };
+
+test('IAPP-09, IAPP-12 a report without signal, then with: the office has it, once', async ({ page, context, problems }) => {
+  // Without signal the browser says so.
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+  const { token } = await heldSession(page, 'gerente');
+  const headers = { Authorization: `Bearer ${token}` };
+  const username = `ines.${Date.now()}`;
+  const password = 'Clave-inspector-1';
+  const made = await page.request.post('/incontrol/api/auth/sign-up', {
+    headers,
+    data: { username, password, nameInspector: 'Inés Mora', phone: '300 123 4567', apikeyClient: '', client: CARIBE },
+  });
+  expect(made.status()).toBe(200);
+
+  await page.goto('/inspector');
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('Usuario').fill(username);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  const trips = page.getByRole('main').getByRole('link');
+  await expect(trips.first()).toBeVisible();
+  await expectAccessible(page);
+  // The worker keeps the whole app before the signal goes.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Sin señal', { exact: true })).toBeVisible();
+  await trips.first().click();
+  await page.getByRole('button', { name: 'Nuevo reporte' }).click();
+  const form = page.getByRole('form', { name: 'Reporte de inspección' });
+  await expect(form).toBeVisible();
+  await expectAccessible(page);
+  const trip = /viaje\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  await form.getByLabel(/Punto de control/).selectOption({ index: 1 });
+  await form.getByLabel(/Número de pasajeros/).fill('31');
+  await form.getByLabel(/^Empresa/).selectOption({ index: 1 });
+  const last = form.getByRole('button', { name: 'Enviar reporte' });
+  while (!(await last.isVisible())) await form.getByRole('button', { name: 'Siguiente' }).click();
+  const said = `Sin señal ${username}`;
+  await form.getByLabel(/Descripción/).fill(said);
+  await last.click();
+  await page.getByRole('button', { name: 'Enviar así' }).click();
+  await expect(page.getByRole('region', { name: 'Reporte por enviar' })).toContainText('Esperando señal');
+  await expect(page.getByRole('link', { name: 'Por enviar 1' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Por enviar', exact: true })).toBeVisible({ timeout: 60_000 });
+
+  const reports = async () => {
+    const reply = await page.request.get(`/api/inspecciones/${trip}?client=${encodeURIComponent(CARIBE)}`, { headers });
+    const { data } = (await reply.json()) as Inspected;
+    return data.data_extra.map((report) => report.data).filter(({ description }) => description === said);
+  };
+  await expect.poll(reports).toEqual([
+    expect.objectContaining({ nameInspector: 'Inés Mora', totalPassengers: 31, unread: [] }),
+  ]);
+});
