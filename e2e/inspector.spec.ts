@@ -39,6 +39,7 @@ test('IAPP-09, IAPP-12 a report without signal, then with: the office has it, on
   });
 
   await context.setOffline(true);
+  await expect(page.getByText('Sin señal', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Sin señal', { exact: true })).toBeVisible();
   await trips.first().click();

@@ -50,6 +50,10 @@ describe('numbers and days', () => {
     expect(problems({ kilometraje })).toEqual([['kilometraje', 'Escribe un número entre 0 y 1.000.']]);
   });
 
+  test('one that was not given is asked for', () => {
+    expect(problems({ kilometraje: '' })).toEqual([['kilometraje', 'Este campo es obligatorio']]);
+  });
+
   test.each([
     ['2026-02-28', 0],
     ['', 0],

@@ -70,7 +70,8 @@ function wholeNumber(min: number, max: number): z.ZodType {
       ? Number(given.replaceAll('.', ''))
       : given;
   const range = `Escribe un número entre ${min.toLocaleString('es-CO')} y ${max.toLocaleString('es-CO')}.`;
-  return z.preprocess(read, z.number(range).int(range).min(min, range).max(max, range));
+  const error = ({ input }: { input?: unknown }) => ((input ?? '') === '' ? SHELL_MESSAGES.required : range);
+  return z.preprocess(read, z.number({ error }).int(range).min(min, range).max(max, range));
 }
 
 const YES_NO_TEXT = z.enum(['true', 'false'], SHELL_MESSAGES.required).transform((text) => text === 'true');

@@ -150,7 +150,7 @@ describe('without signal', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('region', { name: 'Hoy' })).toBeTruthy();
     server[WORK] = { status: 503 };
-    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('offline'));
     expect(await screen.findByText('Sin señal')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Hoy' })).toBeTruthy();
   });

@@ -68,6 +68,7 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
     const look = () => document.visibilityState === 'visible' && refresh();
     refresh();
     window.addEventListener('online', look, { signal: stop.signal });
+    window.addEventListener('offline', look, { signal: stop.signal });
     document.addEventListener('visibilitychange', look, { signal: stop.signal });
     const timer = setInterval(look, REFRESH_MS);
     return () => {
