@@ -12,7 +12,11 @@ test.use({
 
 type Inspected = { data: { data_extra: { data: Record<string, unknown> }[] } };
 
-test('IAPP-09, IAPP-12 a report without signal, then with: the office has it, once', async ({ page, context, problems }) => {
+test('IAPP-09, IAPP-12 a report without signal, then with: the office has it, once', async ({
+  page,
+  context,
+  problems,
+}) => {
   // Without signal the browser says so.
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
   const { token } = await heldSession(page, 'gerente');
@@ -68,7 +72,7 @@ test('IAPP-09, IAPP-12 a report without signal, then with: the office has it, on
     const { data } = (await reply.json()) as Inspected;
     return data.data_extra.map((report) => report.data).filter(({ description }) => description === said);
   };
-  await expect.poll(reports).toEqual([
-    expect.objectContaining({ nameInspector: 'Inés Mora', totalPassengers: 31, unread: [] }),
-  ]);
+  await expect
+    .poll(reports)
+    .toEqual([expect.objectContaining({ nameInspector: 'Inés Mora', totalPassengers: 31, unread: [] })]);
 });
