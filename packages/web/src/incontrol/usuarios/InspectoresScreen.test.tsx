@@ -113,11 +113,9 @@ test('IUSR-01 the inspectors with their last use; disabled after a question, ena
     [`PUT /api/incontrol/inspectors/marta${OF}`]: { data: inspector({ username: 'marta' }) },
   });
   const row = await screen.findByRole('row', { name: /elder/ });
-  const cells = within(row).getAllByRole('cell').slice(0, 5);
+  const cells = within(row).getAllByRole('cell').slice(0, 3);
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    'elder',
-    'Elder Cuesta',
-    '300 123 4567',
+    'elderElder Cuesta300 123 4567',
     '01/11/2026 23:30',
     'Habilitado',
   ]);

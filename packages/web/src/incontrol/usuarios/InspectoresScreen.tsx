@@ -100,15 +100,13 @@ const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatD
 
 function columnsOf(acts: Acts): Column<Inspector>[] {
   return [
-    { id: 'username', header: 'Usuario', width: 124, cell: ({ username }) => <span title={username}>{username}</span> },
-    { id: 'name', header: 'Nombre', width: 150, cell: ({ name }) => <span title={name}>{name}</span> },
-    { id: 'phone', header: 'Teléfono', width: 124, cell: ({ phone }) => phone ?? '—' },
-    { id: 'lastUse', header: 'Último uso', width: 140, cell: lastUse },
-    { id: 'state', header: 'Estado', width: 138, cell: (inspector) => <State inspector={inspector} /> },
+    { id: 'name', header: 'Inspector', width: 150, grow: true, cell: (inspector) => <Who inspector={inspector} /> },
+    { id: 'lastUse', header: 'Último uso', width: 156, cell: lastUse },
+    { id: 'state', header: 'Estado', width: 146, cell: (inspector) => <State inspector={inspector} /> },
     {
       id: 'actions',
       header: 'Acciones',
-      width: 88,
+      width: 100,
       align: 'right',
       cell: (inspector) => <Actions inspector={inspector} acts={acts} />,
     },
@@ -116,6 +114,17 @@ function columnsOf(acts: Acts): Column<Inspector>[] {
 }
 
 type Cell = { inspector: Inspector };
+
+/** Beside the form there is room for little: what belongs to the person stands together. */
+function Who({ inspector: { username, name, phone } }: Cell) {
+  return (
+    <span className={styles.who}>
+      <span className={styles.name}>{username}</span>
+      <span>{name}</span>
+      {phone !== null && <span className={styles.quiet}>{phone}</span>}
+    </span>
+  );
+}
 
 function State({ inspector: { isActive } }: Cell) {
   return <StateLabel state={isActive ? 'ok' : 'neutral'}>{isActive ? 'Habilitado' : 'Deshabilitado'}</StateLabel>;
@@ -145,11 +154,8 @@ function cardOf(acts: Acts) {
   return (inspector: Inspector) => (
     <div className={styles.card}>
       <div className={styles.words}>
-        <span className={styles.name}>{inspector.username}</span>
-        <span>{inspector.name}</span>
-        <span className={styles.quiet}>
-          {inspector.phone ?? '—'} · Último uso: {lastUse(inspector)}
-        </span>
+        <Who inspector={inspector} />
+        <span className={styles.quiet}>Último uso: {lastUse(inspector)}</span>
         <State inspector={inspector} />
       </div>
       <Actions inspector={inspector} acts={acts} />
