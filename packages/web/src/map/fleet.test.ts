@@ -49,9 +49,15 @@ test('twelve hours of a fleet leave no more behind than the fleet', () => {
 const placed = (count: number, x: number, y = 0): Placed[] =>
   Array.from({ length: count }, (_, index) => ({ movil: movil(`${x} ${y} ${index}`, 10), x: x + index, y }));
 
-test('few vehicles are each drawn; among many, those that cover each other are one group', () => {
+test('of few vehicles those in one yard are a group, and the others each drawn', () => {
+  const spread = placed(10, 100).map((one, index) => ({ ...one, x: one.x + 21 * index }));
+  const { alone, groups } = groupNear([...spread, ...placed(2, 40), ...placed(5, 1000)], { x: 0, y: 0 });
+  expect(groups.map(({ members }) => members.length)).toEqual([5]);
+  expect(alone).toHaveLength(12);
+});
+
+test('among many, those that cover each other are one group', () => {
   const origin = { x: 0, y: 0 };
-  expect(groupNear(placed(30, 0), origin).groups).toEqual([]);
   const { alone, groups } = groupNear([...placed(40, 0), ...placed(3, 600), ...placed(4, 900)], origin);
   expect(groups.map(({ members }) => members.length)).toEqual([40, 4]);
   expect(alone).toHaveLength(3);

@@ -91,10 +91,10 @@ export function createGlider(glideMs: number) {
 export type Placed = { movil: Movil; x: number; y: number };
 export type Group = { x: number; y: number; members: Placed[] };
 
-/** Fewer vehicles than this are each drawn, however near they stand. */
+/** Of up to so many vehicles only those are one group of which nothing else would be seen: parked in one yard. */
 const MANY = 30;
-const CELL = 56;
-const FEWEST = 4;
+const CELL = { few: 20, many: 56 };
+const FEWEST = { few: 3, many: 4 };
 
 /**
  * Vehicles that would cover each other, as groups. The grid is the ground's and not the window's, so that moving the map
@@ -104,10 +104,11 @@ export function groupNear(
   placed: readonly Placed[],
   origin: { x: number; y: number },
 ): { alone: Placed[]; groups: Group[] } {
-  if (placed.length <= MANY) return { alone: [...placed], groups: [] };
+  const size = placed.length > MANY ? 'many' : 'few';
+  const side = CELL[size];
   const cells = new Map<string, Placed[]>();
   for (const one of placed) {
-    const key = `${Math.floor((one.x - origin.x) / CELL)} ${Math.floor((one.y - origin.y) / CELL)}`;
+    const key = `${Math.floor((one.x - origin.x) / side)} ${Math.floor((one.y - origin.y) / side)}`;
     const cell = cells.get(key);
     if (cell) cell.push(one);
     else cells.set(key, [one]);
@@ -115,7 +116,7 @@ export function groupNear(
   const alone: Placed[] = [];
   const groups: Group[] = [];
   for (const members of cells.values()) {
-    if (members.length < FEWEST) alone.push(...members);
+    if (members.length < FEWEST[size]) alone.push(...members);
     else groups.push({ x: mean(members, 'x'), y: mean(members, 'y'), members });
   }
   return { alone, groups };

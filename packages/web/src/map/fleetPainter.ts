@@ -22,7 +22,7 @@ export function createFleetPainter(canvas: HTMLCanvasElement, map: MapLibreMap, 
     if (!context || !shown) return;
     const now = performance.now();
     const size = fitTo(canvas, context);
-    drawn = arrange(map, shown.moviles, (id) => glider.where(id, now), size);
+    drawn = arrange(map, shown, (id) => glider.where(id, now), size);
     paintFleet(context, { ...drawn, ...shown, font: getComputedStyle(canvas).fontFamily });
     if (glider.isMoving(now)) ask();
   }
@@ -62,15 +62,19 @@ function fitTo(element: HTMLCanvasElement, context: CanvasRenderingContext2D): {
 
 function arrange(
   map: MapLibreMap,
-  moviles: readonly Movil[],
+  { moviles, chosen }: Shown,
   where: (id: string) => Punto | undefined,
   { width, height }: { width: number; height: number },
 ): Drawn {
+  const isChosen = ({ movil }: Placed) => movil.id === chosen;
   const placed = moviles.flatMap((movil): Placed[] => {
     const { latitud, longitud } = where(movil.id) ?? movil;
     const { x, y } = map.project([longitud, latitud]);
     const isSeen = x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
     return isSeen ? [{ movil, x, y }] : [];
   });
-  return groupNear(placed, map.project([0, 0]));
+  // Who was chosen is in no group, and over all others.
+  const [own, others] = [placed.filter(isChosen), placed.filter((one) => !isChosen(one))];
+  const { alone, groups } = groupNear(others, map.project([0, 0]));
+  return { alone: [...alone, ...own], groups };
 }

@@ -1,9 +1,9 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { VEHICULO_WORDS } from '@fenix/domain/torre/messages';
 import { ESTADOS_VEHICULO, type EstadoVehiculo, type VehiculoTorre } from '@fenix/domain/torre/torre';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconFocusCentered, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FleetLayer } from '../map/FleetLayer';
 import { MapView } from '../map/MapView';
 import type { Figura, Movil } from '../map/fleet';
@@ -33,10 +33,18 @@ const FIGURA_OF: Record<EstadoVehiculo, Figura> = {
 /** BI-05: the fleet where it is, each by the shape and the word of what it does. */
 export function FlotaMapa({ vehiculos }: { vehiculos: readonly VehiculoTorre[] }) {
   const [chosen, setChosen] = useState<string>();
+  const [sought, setSought] = useState<VehiculoTorre>();
   const moviles = useMemo(() => vehiculos.flatMap(movilOf), [vehiculos]);
   // Where the map begins; from then on it stays where it was moved to.
   const [{ center, zoom }] = useState(() => beginning(moviles));
   const shown = vehiculos.find(({ id }) => id === chosen);
+
+  function handleChoose(vehiculo: VehiculoTorre) {
+    setChosen(vehiculo.id);
+    // Another object each time: who asks again is led there again.
+    setSought({ ...vehiculo });
+  }
+
   return (
     <section className={styles.fleet} aria-label="Mapa de la flota">
       <MapView
@@ -49,11 +57,12 @@ export function FlotaMapa({ vehiculos }: { vehiculos: readonly VehiculoTorre[] }
           <>
             <FleetLayer map={map} moviles={moviles} chosen={chosen} onChoose={setChosen} />
             <FitFleet map={map} moviles={moviles} />
+            <GoTo map={map} vehiculo={sought} />
           </>
         )}
       />
       {shown && <Chosen vehiculo={shown} onClose={() => setChosen(undefined)} />}
-      <Legend vehiculos={vehiculos} />
+      <Legend vehiculos={vehiculos} onChoose={handleChoose} />
     </section>
   );
 }
@@ -85,11 +94,21 @@ function FitFleet({ map, moviles }: { map: MapLibreMap; moviles: readonly Movil[
   );
 }
 
+/** Leads to who was chosen from a list; the map can still be moved away afterwards. */
+function GoTo({ map, vehiculo }: { map: MapLibreMap; vehiculo: VehiculoTorre | undefined }) {
+  useEffect(() => {
+    if (!vehiculo || vehiculo.latitud === null || vehiculo.longitud === null) return;
+    const center: [number, number] = [vehiculo.longitud, vehiculo.latitud];
+    map.easeTo({ center, zoom: Math.max(map.getZoom(), NEAREST), duration: 200 });
+  }, [map, vehiculo]);
+  return null;
+}
+
 function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () => void }) {
   const { nombre, placa, estado, velocidad, hora } = vehiculo;
   const { label, tone } = VEHICULO_WORDS[estado];
   return (
-    <output className={styles.chosen}>
+    <output className={styles.chosen} aria-label="Vehículo elegido">
       <PlateChip plate={placa} />
       <strong>{nombre}</strong>
       <StateLabel state={tone}>{label}</StateLabel>
@@ -102,20 +121,53 @@ function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () =>
   );
 }
 
-/** Shape, word and how many: what the map shows, for those who do not see it as well. */
-function Legend({ vehiculos }: { vehiculos: readonly VehiculoTorre[] }) {
+type LegendProps = { vehiculos: readonly VehiculoTorre[]; onChoose: (vehiculo: VehiculoTorre) => void };
+
+/** Shape, word and how many; behind each its vehicles, so that they are chosen without a pointer and without seeing the map. */
+function Legend({ vehiculos, onChoose }: LegendProps) {
   return (
     <ul className={styles.legend} aria-label="Vehículos por estado">
       {ESTADOS_VEHICULO.map((estado) => {
-        const count = vehiculos.filter((one) => one.estado === estado).length;
+        const ofState = vehiculos.filter((one) => one.estado === estado);
+        const words = (
+          <>
+            <Sign figura={FIGURA_OF[estado]} />
+            {VEHICULO_WORDS[estado].label} <strong>{formatCount(ofState.length)}</strong>
+          </>
+        );
         return (
           <li key={estado}>
-            <Sign figura={FIGURA_OF[estado]} />
-            {VEHICULO_WORDS[estado].label} <strong>{formatCount(count)}</strong>
+            {ofState.length === 0 ? (
+              <span className={styles.state}>{words}</span>
+            ) : (
+              <Vehiculos of={ofState} onChoose={onChoose}>
+                {words}
+              </Vehiculos>
+            )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+type VehiculosProps = { of: readonly VehiculoTorre[]; onChoose: LegendProps['onChoose']; children: ReactNode };
+
+/** Within the page and not over it: on a wall the arrows and the wheel belong to the wall's own window. */
+function Vehiculos({ of, onChoose, children }: VehiculosProps) {
+  return (
+    <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={styles.state ?? ''}>{children}</UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.vehicles ?? ''}>
+        {of.map((vehiculo) => (
+          <Menu.Item key={vehiculo.id} onClick={() => onChoose(vehiculo)}>
+            <PlateChip plate={vehiculo.placa} /> {vehiculo.nombre}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -8,8 +8,9 @@ type Props = { label: string; ref?: Ref<HTMLDivElement>; children: ReactNode };
 export function Scroll({ label, ref, children }: Props) {
   return (
     <ScrollArea
-      className={styles.scroll ?? ''}
+      classNames={{ root: styles.scroll ?? '', viewport: styles.viewport ?? '' }}
       type="auto"
+      offsetScrollbars="present"
       viewportRef={ref ?? null}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
     >

@@ -129,6 +129,17 @@ test('BI-05 a client without a report sees the tower: figures, departures by hou
   ]);
 });
 
+test('BI-05 the keyboard reaches each vehicle behind the count of its state', async () => {
+  await open(stubTower());
+  screen.getByRole('button', { name: 'Sin señal 1' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'SQK482 102' })).toBeTruthy());
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect((await screen.findByRole('status', { name: 'Vehículo elegido' })).textContent).toContain('SQK482102Sin señal');
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('status', { name: 'Vehículo elegido' })).toBeNull();
+});
+
 test('BI-05 a change is shown when it comes, and a line that ends is taken up after what was seen', async () => {
   const lines = stubTower();
   const board = within(await open(lines));
