@@ -50,7 +50,7 @@ const placed = (count: number, x: number, y = 0): Placed[] =>
   Array.from({ length: count }, (_, index) => ({ movil: movil(`${x} ${y} ${index}`, 10), x: x + index, y }));
 
 test('of few vehicles those in one yard are a group, and the others each drawn', () => {
-  const spread = placed(10, 100).map((one, index) => ({ ...one, x: one.x + 21 * index }));
+  const spread = Array.from({ length: 10 }, (_, index) => placed(1, 100 + 22 * index)).flat();
   const { alone, groups } = groupNear([...spread, ...placed(2, 40), ...placed(5, 1000)], { x: 0, y: 0 });
   expect(groups.map(({ members }) => members.length)).toEqual([5]);
   expect(alone).toHaveLength(12);
