@@ -42,6 +42,7 @@ const PUBLIC_CALLS = [
   'POST /gps/positions',
   'POST /gps/programRouteOnBus',
   'POST /gps/saveElementoDataExtra',
+  'POST /gps/traccar',
   'POST /gps/vehicleGetAll',
   'POST /incontrol/app/sign-in',
 ];

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { givenCookie } from '../incontrol/appFixture';
 import { createTestApp } from '../testing/testApp';
 import { NASTY, requestsOf } from './nested';
 import { SAMPLES } from './samples';
@@ -15,6 +16,8 @@ afterAll(async () => {
 const company = await api.givenClient('única ltda');
 const target = await givenTarget(api, company);
 const manager = await api.givenToken(await api.givenUser(api.provider));
+/** The calls of the inspector's app know no other session than theirs. */
+const cookie = await givenCookie(api, { username: target.appInspector });
 
 const routes = api.app.policies
   .map(({ method, url }) => ({ method, route: `${method} ${url}` }))
@@ -62,7 +65,7 @@ describe('API-06, S12 no input is a failure of the server', () => {
     const options = sample.options?.(target) ?? {};
     const url = sample.url(target);
     for (const key of KEYS) {
-      const given = { ...options, headers: { ...options.headers, 'idempotency-key': key } };
+      const given = { ...options, headers: { cookie, ...options.headers, 'idempotency-key': key } };
       const token = options.headers?.['authorization'] ? undefined : manager;
       expect([key, (await api.call(token, method, url, given)).statusCode]).toEqual([key, 400]);
     }
