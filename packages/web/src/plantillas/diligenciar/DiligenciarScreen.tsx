@@ -5,15 +5,12 @@ import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
-import { OutboxEntry } from '../../outbox/OutboxEntry';
 import { PinOffer } from '../../outbox/PinOffer';
-import type { Entry } from '../../outbox/outbox';
-import { confirm } from '../../shared/confirm';
+import { Queued } from '../../outbox/Queued';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
@@ -107,6 +104,12 @@ function useBegun(client: string, { plantilla, borrador }: Asked) {
 
 type Props = { record: string; plantilla: Plantilla | undefined };
 
+const WORDS = {
+  failed: 'El documento no se pudo enviar',
+  another: 'Diligenciar otro documento',
+  discard: DISCARD_QUESTION,
+};
+
 function OneDocument({ record, plantilla }: Props) {
   const { outbox } = useDevice();
   const viewer = useViewer();
@@ -129,50 +132,8 @@ function OneDocument({ record, plantilla }: Props) {
   const [returned, setReturned] = useState<readonly FieldError[]>([]);
   const queued = useOutboxEntries().find(({ id }) => id === outbox.idOf({ kind: 'documento', record }));
   const another = () => void go({ to: 'documentoCreate', replace: true });
-  if (queued) return <Queued entry={queued} onReturn={setReturned} onAnother={another} />;
+  if (queued) return <Queued entry={queued} words={WORDS} onReturn={setReturned} onAnother={another} />;
   return (
     <Filling record={record} plantilla={plantilla} returned={returned} onReturn={setReturned} onDiscarded={another} />
-  );
-}
-
-type QueuedProps = { entry: Entry; onReturn: (errors: readonly FieldError[]) => void; onAnother: () => void };
-
-/** The document is finished here and on its way: its state, and the ways on. */
-function Queued({ entry, onReturn, onAnother }: QueuedProps) {
-  const { outbox } = useDevice();
-  const { refusal } = entry;
-
-  async function discard() {
-    if (!(await confirm(DISCARD_QUESTION))) return;
-    await outbox.discard(entry.id);
-    onAnother();
-  }
-
-  function editAgain() {
-    onReturn(refusal?.errors ?? []);
-    void outbox.withdraw(entry.id);
-  }
-
-  return (
-    <section className={styles.card} aria-label="Pendiente de enviar">
-      <h2>{refusal ? 'El documento no se pudo enviar' : 'Pendiente de enviar'}</h2>
-      <p className={styles.hint}>
-        {refusal
-          ? 'Lo que llenaste sigue guardado en este equipo hasta que lo descartes.'
-          : 'Está completo y guardado en este equipo. Se envía solo cuando haya señal, una sola vez.'}
-      </p>
-      <OutboxEntry entry={entry} />
-      {entry.sent === undefined && (
-        <div className={styles.actions}>
-          <Button onClick={onAnother}>Diligenciar otro documento</Button>
-          <Button variant="default" onClick={editAgain}>
-            Volver a editar
-          </Button>
-          <Button variant="subtle" color="red" onClick={() => void discard()}>
-            Descartar borrador
-          </Button>
-        </div>
-      )}
-    </section>
   );
 }

@@ -9,13 +9,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
 import { PinOffer } from '../../outbox/PinOffer';
+import { Queued } from '../../outbox/Queued';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import styles from './CrearPrealistamientoScreen.module.css';
-import { PresetFilling } from './PresetFilling';
-import { Queued } from './Queued';
+import { DISCARD_QUESTION, PresetFilling } from './PresetFilling';
 import { Result } from './Result';
 import { type KeptForm, findBegun, readClass, usePresetForm } from './keptForm';
 
@@ -79,6 +79,12 @@ function useBegun(client: string) {
   });
 }
 
+const WORDS = {
+  failed: 'El prealistamiento no se pudo enviar',
+  another: 'Hacer otro prealistamiento',
+  discard: DISCARD_QUESTION,
+};
+
 type Props = KeptForm & { isKept: boolean; client: string } & NonNullable<ReturnType<typeof useBegun>['data']>;
 
 function OneCheck({ isKept, record, ...rest }: Props) {
@@ -100,7 +106,7 @@ function OneCheck({ isKept, record, ...rest }: Props) {
   const another = () =>
     void go({ to: 'prealistamientoCreate', search: { borrador: crypto.randomUUID() }, replace: true });
   if (sent) return <Result sent={sent} onAnother={another} />;
-  if (queued) return <Queued entry={queued} onReturn={setReturned} onAnother={another} />;
+  if (queued) return <Queued entry={queued} words={WORDS} onReturn={setReturned} onAnother={another} />;
   const isForeign = rest.vehicle !== '' && !rest.vehiculos.some(({ id }) => id === rest.vehicle);
   return (
     <>

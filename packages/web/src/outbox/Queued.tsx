@@ -1,21 +1,26 @@
 import type { FieldError } from '@fenix/domain/errors';
 import { Button } from '@mantine/core';
-import { useDevice } from '../../outbox/DeviceProvider';
-import { OutboxEntry } from '../../outbox/OutboxEntry';
-import type { Entry } from '../../outbox/outbox';
-import { confirm } from '../../shared/confirm';
-import styles from './CrearPrealistamientoScreen.module.css';
-import { DISCARD_QUESTION } from './PresetFilling';
+import { type Question, confirm } from '../shared/confirm';
+import { useDevice } from './DeviceProvider';
+import { OutboxEntry } from './OutboxEntry';
+import styles from './Queued.module.css';
+import type { Entry } from './outbox';
 
-type Props = { entry: Entry; onReturn: (errors: readonly FieldError[]) => void; onAnother: () => void };
+type Props = {
+  entry: Entry;
+  /** What it is called when it could not be sent, the way to the next one, and the question before it is thrown away. */
+  words: { failed: string; another: string; discard: Question };
+  onReturn: (errors: readonly FieldError[]) => void;
+  onAnother: () => void;
+};
 
-/** The check is finished here and on its way: its state, and the ways on. */
-export function Queued({ entry, onReturn, onAnother }: Props) {
+/** A form that is finished here and on its way: its state, and the ways on. */
+export function Queued({ entry, words, onReturn, onAnother }: Props) {
   const { outbox } = useDevice();
   const { refusal } = entry;
 
   async function discard() {
-    if (!(await confirm(DISCARD_QUESTION))) return;
+    if (!(await confirm(words.discard))) return;
     await outbox.discard(entry.id);
     onAnother();
   }
@@ -27,7 +32,7 @@ export function Queued({ entry, onReturn, onAnother }: Props) {
 
   return (
     <section className={styles.card} aria-label="Pendiente de enviar">
-      <h2>{refusal ? 'El prealistamiento no se pudo enviar' : 'Pendiente de enviar'}</h2>
+      <h2>{refusal ? words.failed : 'Pendiente de enviar'}</h2>
       <p className={styles.hint}>
         {refusal
           ? 'Lo que llenaste sigue guardado en este equipo hasta que lo descartes.'
@@ -36,7 +41,7 @@ export function Queued({ entry, onReturn, onAnother }: Props) {
       <OutboxEntry entry={entry} />
       {entry.sent === undefined && (
         <div className={styles.actions}>
-          <Button onClick={onAnother}>Hacer otro prealistamiento</Button>
+          <Button onClick={onAnother}>{words.another}</Button>
           <Button variant="default" onClick={editAgain}>
             Volver a editar
           </Button>
