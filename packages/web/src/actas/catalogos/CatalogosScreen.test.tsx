@@ -1,8 +1,8 @@
 import { defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { VEHICLE_CLASS_KEYS } from '@fenix/domain/flota/vehicleClass';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { givenManager, givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { type Answer, stubApi } from '../../testing/stubApi';
@@ -67,6 +67,19 @@ describe('technicians', () => {
       firma: expect.objectContaining({ name: 'firma.png' }),
     });
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe(''));
+  });
+
+  test('ACTA-104 whoever signs by name and sends in the same moment sends the signature too', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${btoa('ink')}`);
+    const { hand, log } = open('', { 'POST /api/catalogos/tecnicos': { data: actaId(3) } });
+    const form = within(await screen.findByRole('form', { name: 'Agregar técnico' }));
+    await hand.type(form.getByLabelText('Nombre completo'), 'Yuliana Rincón');
+    await hand.click(form.getByText('Escribir el nombre'));
+    fireEvent.change(form.getByLabelText('Nombre como firma'), { target: { value: 'Yuliana' } });
+    fireEvent.click(form.getByRole('button', { name: 'Agregar técnico' }));
+    expect(await screen.findByText('Agregado al catálogo')).toBeTruthy();
+    const { firma } = writes(log)[0]?.body as { firma: File };
+    expect(await firma.text()).toBe('ink');
   });
 
   test('ACTA-104 a name that is there is told under its field, and stays', async () => {

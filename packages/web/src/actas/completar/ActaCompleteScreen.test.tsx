@@ -29,9 +29,7 @@ const catalogos = {
 
 /** happy-dom does not draw: a sheet of paper is enough for the form. */
 function givenPaper() {
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
-    done(new Blob(['x'], { type: 'image/png' })),
-  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${btoa('x')}`);
 }
 
 async function open(

@@ -22,9 +22,7 @@ const CREATED = { _id: '7c9e6679-7425-40de-944b-000000000009', consecutive: 41, 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => {} }));
   // happy-dom does not draw: a sheet of paper is enough for the form.
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
-    done(new Blob(['x'], { type: 'image/png' })),
-  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${btoa('x')}`);
 });
 
 type Handlers = Record<string, Answer | ((sent: Sent) => Answer)>;

@@ -41,10 +41,10 @@ export function SignatureSheet({ onSigned }: Signed) {
     }
   }
 
-  async function handleUp(event: PointerEvent<HTMLCanvasElement>) {
+  function handleUp(event: PointerEvent<HTMLCanvasElement>) {
     if (!last.current) return;
     last.current = undefined;
-    if (isSignature(length.current)) onSigned(await signatureFile(event.currentTarget));
+    if (isSignature(length.current)) onSigned(signatureFile(event.currentTarget));
   }
 
   return (
@@ -72,14 +72,9 @@ export function TypedSignature({ name, onSigned }: Signed & { name: string }) {
 
   useEffect(() => {
     const sheet = canvas.current;
-    if (!sheet) return undefined;
-    let isCurrent = true;
+    if (!sheet) return;
     writeName(sheet, name);
-    const signed = name === '' ? Promise.resolve(undefined) : signatureFile(sheet);
-    void signed.then((signature) => isCurrent && give(signature));
-    return () => {
-      isCurrent = false;
-    };
+    give(name === '' ? undefined : signatureFile(sheet));
   }, [name]);
 
   return (

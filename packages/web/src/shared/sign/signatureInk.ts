@@ -57,11 +57,9 @@ export function writeName(canvas: HTMLCanvasElement, name: string): void {
   ink.fillText(name, canvas.width / 2, canvas.height / 2);
 }
 
-export function signatureFile(canvas: HTMLCanvasElement): Promise<File | undefined> {
-  return new Promise((resolve) => {
-    canvas.toBlob(
-      (blob) => resolve(blob ? new File([blob], 'firma.png', { type: 'image/png' }) : undefined),
-      'image/png',
-    );
-  });
+/** At once, not in a callback: whoever signs and sends within the same moment must not send without the signature. */
+export function signatureFile(canvas: HTMLCanvasElement): File {
+  const [, picture = ''] = canvas.toDataURL('image/png').split(',');
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  return new File([bytes], 'firma.png', { type: 'image/png' });
 }
