@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ShellPage } from './pages/ShellPage';
 import { heldSession } from './pages/sesion';
 import { expect, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
+import { recordedVideo } from './support/video';
 
 const NEW = '/nuevo-producto?plantilla=nueva';
 /** Journeys share a company: each has names of its own. */
@@ -117,6 +118,33 @@ test('TPL-01, TPL-06 a template built with the keyboard alone', async ({ page })
   await expectOnSheet(page, ['SALIDA', 'Tres columnas', 'Motivo']);
   await page.getByRole('button', { name: 'Guardar plantilla' }).press('Enter');
   await expect(new ShellPage(page).toast(PLANTILLA_MESSAGES.created)).toBeVisible();
+});
+
+test('TPL-08 a document with a video is filled in and sent; its paper shows a still, and the screen plays it', async ({
+  page,
+}) => {
+  const { token } = await heldSession(page, 'tecnico');
+  const name = named('Recorrido');
+  const made = await page.request.post('/api/templates', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { name, components: [labelled(freshComponente('vuelta', 'video'), 'texto', 'Vuelta al vehículo')] },
+  });
+  expect(made.status()).toBe(200);
+  await signIn(page, 'tecnico');
+  await page.goto('/optimizacion/diligenciar');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  const form = page.getByRole('form', { name });
+  const film = { name: 'vuelta.mp4', mimeType: 'video/mp4', buffer: await recordedVideo(page) };
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Grabar video' }).click();
+  await (await chooser).setFiles(film);
+  await expect(form).toContainText('vuelta.mp4');
+  await form.getByRole('button', { name: 'Guardar documento' }).click();
+  await page.waitForURL('**/optimizacion/previewdocumento/*');
+  const still = page.getByRole('article').getByRole('img', { name: 'Vuelta al vehículo', exact: true });
+  await expect.poll(() => still.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  const player = page.getByRole('region', { name: 'Videos' }).getByLabel('vuelta.mp4');
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320);
 });
 
 test.describe('in the hand', () => {

@@ -3,12 +3,14 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { FILLED_AT_MESSAGES } from '@fenix/domain/forms/filledAt';
 import { labelled } from '@fenix/domain/plantillas/componente';
 import { Documento, type ListedDocumento } from '@fenix/domain/plantillas/documento';
-import { documentoDocument } from '@fenix/domain/plantillas/document';
+import { documentoDocument, videosOf } from '@fenix/domain/plantillas/document';
 import { DOCUMENTO_MESSAGES, PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import { Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { givenComponente } from '@fenix/domain/plantillas/plantillaFixture';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mp4 } from '../media/formFixture';
+import { PICTURE } from '../system/picture';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { COMPONENTS, documentoParts, givenPlantilla, postDocumento } from './plantillasFixture';
@@ -255,6 +257,41 @@ describe('documents', () => {
     });
     const paper = documentoDocument(documento, { address: 'https://f.co' });
     expect(paper.fileName).toBe(`Entrega-de-bus-${consecutive}.pdf`);
+  });
+
+  test('TPL-08 a video in its place is kept and played in pieces; a picture in that place is refused', async () => {
+    const components = [
+      givenComponente('header', 'RECORRIDO', { id: 'titulo' }),
+      givenComponente('video', 'Vuelta al vehículo', { id: 'vuelta', isRequired: true }),
+    ];
+    const saved = await givenPlantilla(api, ana, { components });
+    const parts = (content: Buffer, filename: string) => [
+      { name: 'fecha', content: NOW.toISOString() },
+      { name: 'campo-vuelta', filename, content },
+    ];
+    const content = mp4(40_000);
+    const reply = await postDocumento(api, onlyFills, saved, parts(content, 'vuelta.mp4'));
+    expect(answerOf(reply)).toEqual([200, DOCUMENTO_MESSAGES.created]);
+    const documento = await read(leo, reply.json().data._id);
+    const video = documento.files['campo-vuelta'];
+    expect(video).toMatchObject({ kind: 'video', name: 'vuelta.mp4', missing: false });
+    expect(videosOf(documento)).toEqual([video]);
+    const paper = documentoDocument(documento, { address: 'https://f.co', frames: ['data:cuadro'] });
+    expect(paper.blocks).toContainEqual({
+      kind: 'columns',
+      count: 1,
+      cells: [{ kind: 'video', caption: 'Vuelta al vehículo', address: 'https://f.co', frame: 'data:cuadro' }],
+    });
+    const played = await api.call(leo, 'GET', video?.url ?? '', { headers: { range: 'bytes=0-99' } });
+    expect([played.statusCode, played.headers['content-type'], played.rawPayload]).toEqual([
+      206,
+      'video/mp4',
+      content.subarray(0, 100),
+    ]);
+    expect((await api.call(betaToken, 'GET', video?.url ?? '')).statusCode).toBe(404);
+
+    const refused = await postDocumento(api, onlyFills, saved, parts(PICTURE, 'vuelta.mp4'));
+    expect(answerOf(refused)).toEqual([415, 'vuelta.mp4: el formato no está permitido. Usa mp4, m4v.']);
   });
 
   test('numbers run per company, without gaps, also twice at once', async () => {
