@@ -43,12 +43,14 @@ const STEP = {
 
 /**
  * One round after the other; the lanes of a round run beside each other, the steps of a lane in turn. Two at a time
- * only where one leaves a core idle: format and build use one, and the tests' workers take two each.
+ * only where one leaves a core idle: the checks use little more than one, and the tests' workers take two each.
  * @type {readonly (readonly (readonly Step[])[])[]}
  */
 const ROUNDS = [
-  [[STEP.build], [STEP.format]],
-  [[STEP.unit], [STEP.types, STEP.lint]],
+  [
+    [STEP.build, STEP.unit],
+    [STEP.format, STEP.types, STEP.lint],
+  ],
   [[STEP.web]],
   [[STEP.postgres]],
   [[STEP.embedded]],

@@ -23,12 +23,28 @@ type Json = JSONColumnType<Record<string, unknown> | null, string | null, string
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 /** What has cards; a new kind is opened by a migration that calls `keep_cards`. */
 export type CardKind =
-  'cliente' | 'usuario' | 'acta' | 'informe' | 'preset' | 'boletin' | 'destinatario' | 'auditoria' | 'documento';
+  | 'cliente'
+  | 'usuario'
+  | 'acta'
+  | 'informe'
+  | 'preset'
+  | 'boletin'
+  | 'destinatario'
+  | 'auditoria'
+  | 'documento';
 type JsonOf<T> = ColumnType<T, string, string>;
 
 /** What may use a file of the media store. */
 export type MediaUseKind =
-  'acta' | 'boletin' | 'cliente' | 'documento' | 'gps' | 'informe' | 'inspeccion' | 'preset' | 'tecnico';
+  | 'acta'
+  | 'boletin'
+  | 'cliente'
+  | 'documento'
+  | 'gps'
+  | 'informe'
+  | 'inspeccion'
+  | 'preset'
+  | 'tecnico';
 
 type Elsewhere = GpsSchema & IncontrolSchema & InformesSchema & PlantillasSchema;
 

@@ -92,7 +92,8 @@ function ActItem({ icon: Drawing, onClick, isFinal, children }: ItemProps & { on
 }
 
 type LinkTo =
-  { to: 'labPreview'; id: string; search?: Search } | { to: 'procesoCreate' | 'informeCreate'; search: Search };
+  | { to: 'labPreview'; id: string; search?: Search }
+  | { to: 'procesoCreate' | 'informeCreate'; search: Search };
 
 function LinkItem({ icon: Drawing, children, ...target }: ItemProps & LinkTo) {
   return (
