@@ -11,7 +11,7 @@ const placeholders: Plugin = {
   name: 'fenix:placeholders',
   apply: 'serve',
   transformIndexHtml: (html) =>
-    html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|PUBLIC_URL|MAP_TILES_\w+?)__/g, ''),
+    html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|PUBLIC_URL|MAP_GROUND)__/g, ''),
 };
 
 const isOfPages = (id: string) => !WORKER_SOURCES.test(id);

@@ -128,12 +128,14 @@ export async function createApp(
   registerMetrics(app, deps);
   await registerMultipart(app);
   for (const feature of FEATURES) await app.register(feature(deps));
-  const { PRODUCT_NAME, NAMED_URL, MAP_TILES, BI_HOSTS } = deps.config;
+  const { PRODUCT_NAME, NAMED_URL, MAP_GROUND, MAP_HOSTS, MAP_PMTILES, BI_HOSTS } = deps.config;
   await registerWeb(app, {
     ...webFolders(deps.config),
     productName: PRODUCT_NAME,
     publicUrl: NAMED_URL,
-    mapTiles: MAP_TILES,
+    mapGround: MAP_GROUND,
+    mapHosts: MAP_HOSTS,
+    pmtiles: MAP_GROUND?.kind === 'archivo' ? MAP_PMTILES : undefined,
     boardHosts: BI_HOSTS,
   });
   return app;

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, isLoopback, readConfig } from './config';
 
 const DATABASE_URL = 'postgres://u:p@db/fenix';
@@ -26,7 +29,8 @@ describe('settings', () => {
       'METRICS_TOKEN',
       'GPS_URL',
       'MAP_TILES_URL',
-      'MAP_TILES',
+      'MAP_PMTILES',
+      'MAP_GROUND',
       'WEB_DIR',
       'MANUAL_DIR',
     ] as const)
@@ -114,6 +118,15 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'x'.repeat(15)],
     ['GPS_URL', 'gps.example'],
     ['GPS_URL', 'ftp://gps.example'],
+    ['MAP_STYLE_LIGHT', 'http://mapas.example/style.json'],
+    ['MAP_STYLE_LIGHT', 'mapas.example/style.json'],
+    ['MAP_STYLE_DARK', 'https://u:p@mapas.example/style.json'],
+    ['MAP_STYLE_DARK', 'https://mapas.example/a;style.json'],
+    ['MAP_STYLE_DARK', '//mapas.example/style.json'],
+    ['MAP_HOSTS', 'https://letras.example'],
+    ['MAP_PMTILES', '/no/existe.pmtiles'],
+    ['MAP_PMTILES', '/'],
+    ['MAP_PMTILES', import.meta.filename],
     ['MAP_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
     ['MAP_TILES_URL', 'https://{z}.tiles.example/{x}/{y}.png'],
@@ -146,21 +159,52 @@ describe('settings', () => {
   });
 });
 
-describe('map tiles', () => {
+describe('the ground of maps', () => {
   const attribution = '© Cartografía';
+  const style = 'https://mapas.example/claro.json?key=pk.publica';
+  const dark = '/estilos/oscuro.json';
+  const MAP_TILES_URL = 'https://tiles.example:8443/v1/{z}/{x}/{y}@2x.jpg?key=abc';
+  const folder = mkdtempSync(join(tmpdir(), 'fenix-mapa-'));
+  const MAP_PMTILES = join(folder, 'colombia.pmtiles');
+  const ground = (env: Record<string, string>) => readConfig(env).MAP_GROUND;
+  beforeAll(() => writeFileSync(MAP_PMTILES, 'PMTiles\u0003 y lo demás'));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each([
     'https://tiles.example/{z}/{x}/{y}.png',
     'https://tiles.example:8443/v1/{z}/{x}/{y}@2x.jpg?key=abc',
     '/teselas/{z}/{x}/{y}.png',
   ])('%s with its owner', (url) => {
-    const { MAP_TILES } = readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: ` ${attribution} ` });
-    expect(MAP_TILES).toEqual({ url, attribution });
+    expect(ground({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: ` ${attribution} ` })).toEqual({
+      kind: 'teselas',
+      url,
+      attribution,
+    });
   });
 
   test('whose they are must be said; an owner without tiles is nothing', () => {
     expect(() => readConfig({ MAP_TILES_URL: '/t/{z}/{x}/{y}' })).toThrow(/^MAP_TILES_ATTRIBUTION: falta/);
-    expect(readConfig({ MAP_TILES_ATTRIBUTION: attribution }).MAP_TILES).toBeUndefined();
+    expect(ground({ MAP_TILES_ATTRIBUTION: attribution })).toBeUndefined();
+  });
+
+  test('PESV-41 styles come before a file of tiles, the file before tiles, and with none the ground is ours', () => {
+    const tiles = { MAP_TILES_URL, MAP_TILES_ATTRIBUTION: attribution };
+    const all = { MAP_STYLE_LIGHT: style, MAP_STYLE_DARK: dark, MAP_PMTILES, ...tiles };
+    expect(ground(all)).toEqual({ kind: 'estilo', light: style, dark, attribution });
+    expect(ground({ MAP_PMTILES, ...tiles })).toEqual({ kind: 'archivo', url: '/mapa.pmtiles', attribution });
+    expect(ground(tiles)).toMatchObject({ kind: 'teselas' });
+    expect(ground({})).toBeUndefined();
+  });
+
+  test('PESV-40 one style does for both schemes, with the key in its address', () => {
+    expect(ground({ MAP_STYLE_LIGHT: style })).toEqual({ kind: 'estilo', light: style, dark: style });
+    expect(ground({ MAP_STYLE_DARK: dark })).toEqual({ kind: 'estilo', light: dark, dark });
+  });
+
+  test('a file that is none is refused with a sentence', () => {
+    expect(() => readConfig({ MAP_PMTILES: '/no/existe.pmtiles' })).toThrow(
+      'MAP_PMTILES: debe ser un archivo PMTiles, versión 3, que se pueda leer',
+    );
   });
 });
 

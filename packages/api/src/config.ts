@@ -1,5 +1,7 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { POWERBI_HOSTS } from '@fenix/domain/clientes/tablero';
+import { type MapGround, PMTILES_PATH } from '@fenix/domain/mapGround';
 import { SECOND_STEP_RULES } from '@fenix/domain/sesion/segundoPaso';
 import { z } from 'zod';
 import { readKeyRing } from './adapters/dataKey';
@@ -8,6 +10,14 @@ import { readKeyRing } from './adapters/dataKey';
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres:// o postgresql://');
 const secret = z.string().min(32, 'debe tener al menos 32 caracteres');
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .refine((names) => names.every(isHost), 'debe ser una lista de nombres de servidor separados por comas');
+const mapStyle = z
+  .string()
+  .refine((text) => pathOf(text) !== undefined, 'debe ser https:// o una ruta que empiece por /, sin usuario')
+  .optional();
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -38,11 +48,7 @@ const Environment = z.object({
     .refine((text) => readKeyRing(text) !== undefined, 'debe tener 32 bytes en hexadecimal o base64; varias, v2:…,v1:…')
     .optional(),
   PUBLIC_DOCS: flag.optional(),
-  BI_HOSTS: z
-    .string()
-    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
-    .refine((hosts) => hosts.every(isHost), 'debe ser una lista de nombres de servidor separados por comas')
-    .default([...POWERBI_HOSTS]),
+  BI_HOSTS: hosts.default([...POWERBI_HOSTS]),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   MAX_REQUEST_MB: z.coerce.number().positive().max(2_000).default(200),
   COMPANY_QUOTA_GB: z.coerce.number().positive().max(100_000).default(20),
@@ -75,6 +81,10 @@ const Environment = z.object({
     .optional(),
   SMTP_TLS: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' }).optional(),
+  MAP_STYLE_LIGHT: mapStyle,
+  MAP_STYLE_DARK: mapStyle,
+  MAP_HOSTS: hosts.default([]),
+  MAP_PMTILES: z.string().refine(isPmtiles, 'debe ser un archivo PMTiles, versión 3, que se pueda leer').optional(),
   MAP_TILES_URL: z
     .string()
     .refine(isTileTemplate, 'debe ser https:// o una ruta que empiece por /, con {z}, {x} y {y} en la ruta')
@@ -121,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     SMTP_TLS: settings.SMTP_TLS ?? isElsewhere(settings.SMTP_URL),
     TRUST_PROXY: trustProxy(settings.TRUST_PROXY),
     S3: s3Settings(settings),
-    MAP_TILES: mapTiles(settings),
+    MAP_GROUND: mapGround(settings),
   };
 }
 
@@ -154,20 +164,41 @@ function s3Settings(settings: z.infer<typeof Environment>): S3Settings | undefin
   );
 }
 
-export type MapTilesSettings = { url: string; attribution: string };
-
-/** What maps are drawn on instead of the product's own ground. */
-function mapTiles(settings: z.infer<typeof Environment>): MapTilesSettings | undefined {
-  const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION } = settings;
+/** PESV-41: what maps are drawn on instead of the product's own ground; the first that is named. */
+function mapGround(settings: z.infer<typeof Environment>): MapGround | undefined {
+  const { MAP_STYLE_LIGHT, MAP_STYLE_DARK, MAP_PMTILES, MAP_TILES_URL, MAP_TILES_ATTRIBUTION } = settings;
+  const owner = MAP_TILES_ATTRIBUTION ? { attribution: MAP_TILES_ATTRIBUTION } : {};
+  const light = MAP_STYLE_LIGHT ?? MAP_STYLE_DARK;
+  if (light) return { kind: 'estilo', light, dark: MAP_STYLE_DARK ?? light, ...owner };
+  if (MAP_PMTILES) return { kind: 'archivo', url: PMTILES_PATH, ...owner };
   if (!MAP_TILES_URL) return undefined;
-  if (MAP_TILES_ATTRIBUTION) return { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION };
+  if (MAP_TILES_ATTRIBUTION) return { kind: 'teselas', url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION };
   throw new ConfigError('MAP_TILES_ATTRIBUTION: falta decir de quién son los mapas de MAP_TILES_URL.');
 }
 
-/** A path of this site, or an address elsewhere; a character that ends a directive of the content policy is in neither. */
+/** Of a path of this site or an address elsewhere; what ends a directive of the content policy is in neither. */
+function pathOf(address: string): string | undefined {
+  return /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?)?(\/(?!\/)[^\s"'<>;,\\]*)$/i.exec(address)?.[1];
+}
+
 function isTileTemplate(text: string): boolean {
-  const path = /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?)?(\/(?!\/)[^\s"'<>;,\\]*)$/i.exec(text)?.[1];
+  const path = pathOf(text);
   return path !== undefined && ['{z}', '{x}', '{y}'].every((part) => path.includes(part));
+}
+
+/** It begins with its name and version. A file that is not there is better missed now than by whoever opens a map. */
+function isPmtiles(path: string): boolean {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      const start = Buffer.alloc(8);
+      return readSync(file, start) === 8 && start.toString('latin1') === 'PMTiles\u0003';
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
 }
 
 /** Where links in mails lead when nobody says how people reach the product. */

@@ -4,23 +4,23 @@ import type { FastifyInstance } from 'fastify';
 type Allowances = {
   /** For styles that Mantine adds at run time. */
   nonce?: string;
-  /** Where the tiles of maps come from, if not from here. */
-  tilesOrigin?: string | undefined;
+  /** Where the ground of maps comes from, if not from here. */
+  mapOrigins?: readonly string[];
   /** Whose dashboards a client may show. */
   boardHosts?: readonly string[];
 };
 
 /** Scripts and styles are ours alone. WebAssembly is for the PDF engine. */
-export function contentSecurityPolicy({ nonce, tilesOrigin, boardHosts = [] }: Allowances = {}): string {
-  const tiles = tilesOrigin ? ` ${tilesOrigin}` : '';
+export function contentSecurityPolicy({ nonce, mapOrigins = [], boardHosts = [] }: Allowances = {}): string {
+  const maps = mapOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
-    `img-src 'self' blob: data:${tiles}`,
+    `img-src 'self' blob: data:${maps}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' blob: data:${tiles}`,
+    `connect-src 'self' blob: data:${maps}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     `frame-src ${boardHosts.map((host) => `https://${host}`).join(' ') || "'none'"}`,

@@ -1,27 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError } from '@fenix/domain/errors';
+import { type MapGround, PMTILES_PATH } from '@fenix/domain/mapGround';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { MapTilesSettings } from '../config';
 import { contentSecurityPolicy } from './security';
 
 /** What the page is told, so that it need not ask. */
 type PageFacts = {
   productName: string;
   publicUrl: string | undefined;
-  mapTiles: MapTilesSettings | undefined;
+  mapGround: MapGround | undefined;
+  /** Whom the operator's style of maps asks besides its own server. */
+  mapHosts: readonly string[];
   boardHosts: readonly string[];
 };
-type WebOptions = PageFacts & { webDir: string; manualDir: string };
+type WebOptions = PageFacts & { webDir: string; manualDir: string; pmtiles: string | undefined };
 
 const PUBLIC = { config: { permission: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
 const FOREVER = { immutable: true, maxAge: 31_536_000_000 };
 
 /** The built web application and the manual. Every address that is neither API nor file is the application. */
-export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...facts }: WebOptions): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  { webDir, manualDir, pmtiles, ...facts }: WebOptions,
+): Promise<void> {
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
   const files = new Set(existsSync(webDir) ? readdirSync(webDir).filter((name) => name !== 'index.html') : []);
   const sendPage = pageSender(join(webDir, 'index.html'), facts);
@@ -35,6 +40,7 @@ export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...
   app.get<{ Params: { '*': string } }>('/manual/*', PUBLIC, (request, reply) =>
     reply.sendFile(request.params['*'] || 'index.html', manualDir),
   );
+  if (pmtiles) registerPmtiles(app, resolve(pmtiles));
   registerInspector(app, join(webDir, 'inspector'), facts);
   app.get<{ Params: { '*': string } }>('/*', PUBLIC, (request, reply) => {
     const path = request.params['*'];
@@ -44,6 +50,15 @@ export async function registerWeb(app: FastifyInstance, { webDir, manualDir, ...
   app.setNotFoundHandler(() => {
     throw new DomainError('notFound', SHELL_MESSAGES.callNotFound);
   });
+}
+
+/** One file with the tiles of a whole country, of which maps ask for the pieces they show. */
+function registerPmtiles(app: FastifyInstance, path: string): void {
+  app.get(PMTILES_PATH, PUBLIC, (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .sendFile(basename(path), dirname(path), { cacheControl: false, dotfiles: 'allow' }),
+  );
 }
 
 /** The inspector's app: a page of its own with its own files and worker, all under one address. */
@@ -64,16 +79,15 @@ function registerInspector(app: FastifyInstance, folder: string, facts: PageFact
 /** A page with what it is told and a fresh nonce for the styles that the page adds by itself. */
 function pageSender(
   path: string,
-  { productName, publicUrl, mapTiles, boardHosts }: PageFacts,
+  { productName, publicUrl, mapGround, mapHosts, boardHosts }: PageFacts,
 ): (reply: FastifyReply) => FastifyReply {
   const page = existsSync(path)
     ? readFileSync(path, 'utf8')
         .replaceAll('__PRODUCT_NAME__', () => escapeHtml(productName))
         .replaceAll('__PUBLIC_URL__', () => escapeHtml(publicUrl ?? ''))
-        .replaceAll('__MAP_TILES_URL__', () => escapeHtml(mapTiles?.url ?? ''))
-        .replaceAll('__MAP_TILES_ATTRIBUTION__', () => escapeHtml(mapTiles?.attribution ?? ''))
+        .replaceAll('__MAP_GROUND__', () => escapeHtml(mapGround ? JSON.stringify(mapGround) : ''))
     : undefined;
-  const tilesOrigin = mapTiles && originOf(mapTiles.url);
+  const mapOrigins = mapGround ? originsOf(mapGround, mapHosts) : [];
   return (reply) => {
     if (!page)
       return reply
@@ -82,7 +96,7 @@ function pageSender(
         .send('La aplicación web no está construida: ejecuta npm run build.');
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy({ nonce, tilesOrigin, boardHosts }))
+      .header('content-security-policy', contentSecurityPolicy({ nonce, mapOrigins, boardHosts }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));
@@ -90,8 +104,10 @@ function pageSender(
 }
 
 /** None of a path: our own origin is allowed as it is. */
-function originOf(url: string): string | undefined {
-  return url.startsWith('/') ? undefined : new URL(url).origin;
+function originsOf(ground: MapGround, hosts: readonly string[]): string[] {
+  const addresses = ground.kind === 'estilo' ? [ground.light, ground.dark] : [ground.url];
+  const origins = addresses.flatMap((url) => (url.startsWith('/') ? [] : [new URL(url).origin]));
+  return [...new Set([...origins, ...hosts.map((host) => `https://${host}`)])];
 }
 
 export function escapeHtml(text: string): string {

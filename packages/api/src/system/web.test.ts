@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -162,41 +165,80 @@ describe('the page', () => {
   });
 });
 
-describe('the tiles of maps', () => {
-  const withTiles = async (url: string) => {
-    const other = await createTestApp({ ...web.env, MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© <Mapas>' });
+describe('the ground of maps', () => {
+  const withGround = async (env: Record<string, string>) => {
+    const other = await createTestApp({ ...web.env, ...env });
     const { body, headers } = await other.app.inject('/');
     const assetPolicy = (await other.app.inject('/assets/app-abc123.js')).headers['content-security-policy'];
     await other.close();
     return { body, policy: directives(headers['content-security-policy']), assetPolicy: directives(assetPolicy) };
   };
-
-  test('are told to the page and allowed by exactly their origin, for pictures and calls and nothing else', async () => {
+  const allowed = async (...origins: string[]) => {
     const plain = directives((await get('/')).headers['content-security-policy']);
-    const { body, policy, assetPolicy } = await withTiles('https://tiles.example:8443/v1/{z}/{x}/{y}.png?k=a&b');
+    const and = (name: string) => [plain[name], ...origins].join(' ');
+    return { ...plain, 'img-src': and('img-src'), 'connect-src': and('connect-src'), 'style-src': expect.any(String) };
+  };
+
+  test('PESV-40, PESV-41 tiles are told to the page, key and all, and allowed by exactly their origin', async () => {
+    const url = 'https://tiles.example:8443/v1/{z}/{x}/{y}.png?k=a&b';
+    const { body, policy, assetPolicy } = await withGround({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© <Mapas>' });
     expect(body).toContain(
-      '<meta name="map-tiles-url" content="https://tiles.example:8443/v1/{z}/{x}/{y}.png?k=a&amp;b">',
+      '<meta name="map-ground" content="{&quot;kind&quot;:&quot;teselas&quot;,' +
+        '&quot;url&quot;:&quot;https://tiles.example:8443/v1/{z}/{x}/{y}.png?k=a&amp;b&quot;,' +
+        '&quot;attribution&quot;:&quot;© &lt;Mapas&gt;&quot;}">',
     );
-    expect(body).toContain('<meta name="map-tiles-attribution" content="© &lt;Mapas&gt;">');
-    expect(policy).toEqual({
-      ...plain,
-      'style-src': policy['style-src'],
-      'img-src': `${plain['img-src']} https://tiles.example:8443`,
-      'connect-src': `${plain['connect-src']} https://tiles.example:8443`,
-    });
+    expect(policy).toEqual(await allowed('https://tiles.example:8443'));
     expect(Object.values(assetPolicy).join()).not.toContain('tiles.example');
   });
 
-  test('of this site need no allowance', async () => {
-    const plain = directives((await get('/')).headers['content-security-policy']);
-    const { body, policy } = await withTiles('/teselas/{z}/{x}/{y}.png');
-    expect(body).toContain('content="/teselas/{z}/{x}/{y}.png"');
-    expect(policy).toEqual({ ...plain, 'style-src': policy['style-src'] });
+  test('PESV-41 styles are allowed by their origins and the hosts named with them, for pictures and calls only', async () => {
+    const { body, policy, assetPolicy } = await withGround({
+      MAP_STYLE_LIGHT: 'https://claro.example/style.json',
+      MAP_STYLE_DARK: 'https://oscuro.example/style.json',
+      MAP_HOSTS: 'letras.example, claro.example',
+    });
+    expect(body).toContain('https://oscuro.example/style.json');
+    expect(policy).toEqual(await allowed('https://claro.example', 'https://oscuro.example', 'https://letras.example'));
+    expect(Object.values(assetPolicy).join()).not.toContain('example');
   });
 
-  test('that nobody named are an empty word', async () => {
-    const { body } = await get('/');
-    expect(body).toContain('<meta name="map-tiles-url" content=""><meta name="map-tiles-attribution" content="">');
+  test.each([
+    [{ MAP_TILES_URL: '/teselas/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '©' }, '/teselas/{z}/{x}/{y}.png'],
+    [{ MAP_STYLE_LIGHT: '/estilos/claro.json' }, '/estilos/claro.json'],
+  ])('%o of this site needs no allowance', async (env, told) => {
+    const { body, policy } = await withGround(env);
+    expect(body).toContain(told);
+    expect(policy).toEqual(await allowed());
+  });
+
+  test('that nobody named is an empty word, and hosts without a style allow nobody', async () => {
+    const { body, policy } = await withGround({ MAP_HOSTS: 'letras.example' });
+    expect(body).toContain('<meta name="map-ground" content="">');
+    expect(policy).toEqual(await allowed());
+  });
+
+  test('PESV-41 a file of tiles is served in the pieces that a map asks for, and whole', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fenix-mapa-'));
+    const content = `PMTiles\u0003${'0123456789'.repeat(20)}`;
+    writeFileSync(join(folder, '.colombia.pmtiles'), content);
+    const other = await createTestApp({ ...web.env, MAP_PMTILES: join(folder, '.colombia.pmtiles') });
+    const ask = (range?: string) =>
+      other.app.inject({ url: '/mapa.pmtiles', headers: { 'accept-encoding': 'br, gzip', ...(range && { range }) } });
+    const piece = await ask('bytes=8-12');
+    const whole = await ask();
+    const page = await other.app.inject('/');
+    await other.close();
+    rmSync(folder, { recursive: true });
+
+    expect([piece.statusCode, piece.body]).toEqual([206, '01234']);
+    expect(piece.headers).toMatchObject({
+      'content-range': `bytes 8-12/${content.length}`,
+      'cache-control': 'public, max-age=3600',
+      etag: expect.any(String),
+    });
+    expect(piece.headers['content-encoding']).toBeUndefined();
+    expect([whole.statusCode, whole.body]).toEqual([200, content]);
+    expect(directives(page.headers['content-security-policy'])).toEqual(await allowed());
   });
 });
 

@@ -9,7 +9,7 @@ export const SCRIPT = 'export const fenix = "aplicación";\n'.repeat(50);
 
 const PAGE = `<!doctype html><html lang="es"><head><title>__PRODUCT_NAME__</title>
 <meta name="product-name" content="__PRODUCT_NAME__"><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="public-url" content="__PUBLIC_URL__">
-<meta name="map-tiles-url" content="__MAP_TILES_URL__"><meta name="map-tiles-attribution" content="__MAP_TILES_ATTRIBUTION__"></head></html>`;
+<meta name="map-ground" content="__MAP_GROUND__"></head></html>`;
 
 export type WebFixture = { env: { WEB_DIR: string; MANUAL_DIR: string }; remove: () => void };
 

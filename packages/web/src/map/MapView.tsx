@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton, Tooltip, VisuallyHidden, useComputedColorScheme }
 import { IconMinus, IconPlus, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../shared/ErrorState';
-import { mapTiles } from '../shared/product';
+import { attributionOf } from './attribution';
 import styles from './MapView.module.css';
 import type { MapLibreMap } from './maplibre';
 import { MAP_MESSAGES } from './messages';
@@ -45,7 +45,7 @@ function MapAttempt({ inPage = false, renderOver, onRetry, ...view }: Props & { 
           <MapControls map={map} scene={scene} />
           <div className={styles.footer}>
             <MapScale map={map} />
-            <span className={styles.attribution}>{mapTiles()?.attribution ?? 'Natural Earth'}</span>
+            <MapAttribution map={map} />
           </div>
           <VisuallyHidden>{sceneSummary(scene)}</VisuallyHidden>
         </>
@@ -103,6 +103,18 @@ function MapScale({ map }: { map: MapLibreMap }) {
       {scaleText(meters)}
     </span>
   );
+}
+
+/** Whose ground it is; the sources say so as they come. */
+function MapAttribution({ map }: { map: MapLibreMap }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const listening = map.on('sourcedata', ({ sourceDataType }) => {
+      if (sourceDataType === 'metadata') setText(attributionOf(map));
+    });
+    return () => listening.unsubscribe();
+  }, [map]);
+  return text && <span className={styles.attribution}>{text}</span>;
 }
 
 function scaleOf(map: MapLibreMap): Scale {

@@ -45,11 +45,11 @@ const only = (kind: BaseMapKind) => ({
   maxzoom: COAST_GONE,
 });
 
-export function backgroundLayer({ sea, ground }: MapColors, hasTiles: boolean): BackgroundLayerSpecification {
+export function backgroundLayer({ sea, ground }: MapColors): BackgroundLayerSpecification {
   return {
     id: 'fondo',
     type: 'background',
-    paint: { 'background-color': hasTiles ? ground : fade<string>(sea, ground) },
+    paint: { 'background-color': fade<string>(sea, ground) },
   };
 }
 

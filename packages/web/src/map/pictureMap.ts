@@ -1,5 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
-import { type MapTiles, mapTiles } from '../shared/product';
+import { attributionOf } from './attribution';
+import { loadGround, ownGround } from './ground';
 import { type MapLibreMap, createMap } from './maplibre';
 import { MAP_MESSAGES } from './messages';
 import { drawLegend } from './pictureLegend';
@@ -21,16 +22,18 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 export async function drawPicture(scene: MapScene, options: PictureOptions): Promise<Blob> {
   clearTimeout(leaving);
   try {
+    const ground = await loadGround();
     const { map, frame } = (kept ??= openMap());
-    const tiles = mapTiles();
     if (frame.offsetWidth !== options.width || frame.offsetHeight !== options.height) {
       Object.assign(frame.style, { width: `${options.width}px`, height: `${options.height}px` });
       map.resize();
     }
-    map.setStyle(mapStyle(scene, options.scheme, tiles));
+    map.setStyle(mapStyle(scene, options.scheme, ground));
     map.jumpTo({ center: toPosition(options.center) as [number, number], zoom: engineZoom(options.zoom) });
     await drawn(map);
-    return await develop(map.getCanvas(), options, tiles);
+    // Our own ground belongs to nobody, and its flat colours pack best as PNG.
+    const owner = ground === ownGround ? undefined : attributionOf(map);
+    return await develop(map.getCanvas(), options, owner);
   } catch (error) {
     closeMap();
     throw error;
@@ -83,8 +86,8 @@ async function drawn(map: MapLibreMap): Promise<void> {
   }).finally(() => listening.abort());
 }
 
-/** The engine's canvas, the scale and the owner of the tiles, as a small file: flat colours pack best as PNG. */
-function develop(source: HTMLCanvasElement, options: PictureOptions, tiles: MapTiles | undefined): Promise<Blob> {
+/** The engine's canvas, the scale and the owner of the ground, as a small file. */
+function develop(source: HTMLCanvasElement, options: PictureOptions, owner: string | undefined): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = source.width;
   canvas.height = source.height;
@@ -92,11 +95,11 @@ function develop(source: HTMLCanvasElement, options: PictureOptions, tiles: MapT
   if (!context) throw new DomainError('unavailable', MAP_MESSAGES.lost);
   context.drawImage(source, 0, 0);
   context.scale(PIXEL_RATIO, PIXEL_RATIO);
-  drawLegend(context, options, tiles?.attribution);
+  drawLegend(context, options, owner);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new DomainError('unavailable', MAP_MESSAGES.lost))),
-      tiles ? 'image/jpeg' : 'image/png',
+      owner === undefined ? 'image/png' : 'image/jpeg',
       0.85,
     ),
   );

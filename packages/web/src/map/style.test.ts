@@ -4,10 +4,11 @@ import { TEXT_RATIO, contrast } from '../theme/contrast';
 import { MAP_COLORS, SPOT_COLORS } from './palette';
 import { NAMES } from './placeLayers';
 import type { MapScene } from './scene';
+import { tileGround } from './ground';
 import { mapStyle } from './style';
 
 const SCENE: MapScene = { trazado: [], lugares: [] };
-const TILES = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Mapas' };
+const TILES = tileGround({ type: 'raster', tiles: ['https://tiles.example/{z}/{x}/{y}.png'], tileSize: 256 });
 
 const layer = (style: StyleSpecification, id: string): LayerSpecification | undefined =>
   style.layers.find((one) => one.id === id);
@@ -28,7 +29,7 @@ test('every layer draws from a source that is there', () => {
   }
 });
 
-test('the schemes differ in colours only', () => {
+test('PESV-15 the schemes differ in colours only', () => {
   const [light, dark] = [mapStyle(SCENE, 'light'), mapStyle(SCENE, 'dark')];
   expect(ids(dark)).toEqual(ids(light));
   expect(dark.sources).toEqual(light.sources);
@@ -37,7 +38,6 @@ test('the schemes differ in colours only', () => {
 
 test('with tiles of the operator the ground and the names are theirs, the scene ours', () => {
   const style = mapStyle(SCENE, 'light', TILES);
-  expect(style.sources['teselas']).toMatchObject({ type: 'raster', tiles: [TILES.url], tileSize: 256 });
   expect(Object.keys(style.sources)).toEqual(['teselas', 'escena']);
   expect(ids(style).slice(0, 2)).toEqual(['fondo', 'teselas']);
   expect(ids(style)).toEqual(expect.arrayContaining(['trazado', 'lugar', 'marca']));
@@ -55,6 +55,13 @@ test('in the streets there is no coast: sea and land have the colour of the grou
     expect(paint[property]?.slice(-2)).toEqual([11, ground]);
   }
   for (const id of ['vecinos', 'colombia', 'orilla', 'fronteras']) expect(layer(style, id)?.maxzoom).toBe(11);
+});
+
+test('PESV-41 the roads of our own ground are a sketch: said so, and gone before one takes them for the road', () => {
+  const style = mapStyle(SCENE, 'dark');
+  expect(style.sources['base']).toMatchObject({ attribution: 'Natural Earth · vías aproximadas' });
+  for (const id of ['borde de las vías', 'vías', 'nombre de las vías']) expect(layer(style, id)?.maxzoom).toBe(10);
+  expect(ids(style).indexOf('vías')).toBeLessThan(ids(style).indexOf('trazado'));
 });
 
 test('a place that is a stop of the trip is named once', () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { logFailure } from '../shared/log';
-import { mapTiles } from '../shared/product';
 import { BASE_MAP_BOUNDS } from './baseMap';
+import { type DrawGround, loadGround } from './ground';
 import type { CreateMap, CreateMovil, MapLibreMap } from './maplibre';
 import type { Scheme } from './palette';
 import { type Bounds, type MapScene, toPosition } from './scene';
@@ -48,6 +48,7 @@ export const FITTED = { padding: { top: 56, right: 76, bottom: 56, left: 56 }, m
 /** A map in an element, for as long as the element is there. It follows what it is told to show. */
 export function useMap(holder: RefObject<HTMLDivElement | null>, view: View): MapState {
   const [map, setMap] = useState<MapLibreMap>();
+  const [ground, setGround] = useState<DrawGround>();
   const [isDrawn, setDrawn] = useState(false);
   const [error, setError] = useState<unknown>();
   const [marker, setMarker] = useState<ReturnType<CreateMovil>>();
@@ -60,12 +61,13 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, view: View): Ma
     let made: MapLibreMap | undefined;
     let container = holder.current;
     const show = async () => {
-      const fetched = await import('./maplibre');
+      const [fetched, draw] = await Promise.all([import('./maplibre'), loadGround()]);
       if (!container) return;
       made = open(fetched, container);
       made.once('load', () => setDrawn(true));
       made.on('click', 'numerado', ({ features }) => pick(Number(features?.[0]?.properties['numero'])));
       setMarker(fetched.createMovil(styles['movil'] ?? ''));
+      setGround(() => draw);
       setMap(made);
     };
     show().catch((failure: unknown) => {
@@ -78,7 +80,7 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, view: View): Ma
     };
   }, [holder]);
 
-  useEffect(() => void map?.setStyle(mapStyle(scene, scheme, mapTiles())), [map, scene, scheme]);
+  useEffect(() => void map?.setStyle(mapStyle(scene, scheme, ground)), [map, ground, scene, scheme]);
   useEffect(() => {
     if (bounds) map?.fitBounds(bounds, { ...FITTED, duration: 0 });
     else map?.jumpTo({ center: [longitud, latitud], zoom: engineZoom(zoom) });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { mapTiles, publicUrl } from './product';
+import { mapGround, publicUrl } from './product';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -14,14 +14,20 @@ test.each([
   ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example/{z}/{x}/{y}.png'],
   ['/teselas/{z}/{x}/{y}.png', `${location.origin}/teselas/{z}/{x}/{y}.png`],
 ])('the tiles of %s are asked for at %s', (told, url) => {
-  givenMeta('map-tiles-url', told);
-  givenMeta('map-tiles-attribution', '© Mapas');
-  expect(mapTiles()).toEqual({ url, attribution: '© Mapas' });
+  const ground = { kind: 'teselas', url: told, attribution: '© Mapas' };
+  givenMeta('map-ground', JSON.stringify(ground));
+  expect(mapGround()).toEqual({ ...ground, url });
 });
 
-test('where nobody names tiles there are none', () => {
-  givenMeta('map-tiles-url', '');
-  expect(mapTiles()).toBeUndefined();
+test('PESV-40 a style is asked for with the public key in its address', () => {
+  const light = 'https://mapas.example/claro/style.json?key=pk.publica';
+  givenMeta('map-ground', JSON.stringify({ kind: 'estilo', light, dark: '/oscuro.json' }));
+  expect(mapGround()).toEqual({ kind: 'estilo', light, dark: `${location.origin}/oscuro.json` });
+});
+
+test('where nobody names a ground there is none', () => {
+  givenMeta('map-ground', '');
+  expect(mapGround()).toBeUndefined();
 });
 
 test('QR-04 people come in where the operator says, and else where the page was opened', () => {

@@ -1,4 +1,6 @@
-/** What the server wrote into the page: the product's name (SHELL-03), where people reach it, the nonce of its content policy, map tiles. */
+import type { MapGround } from '@fenix/domain/mapGround';
+
+/** What the server wrote into the page: the product's name (SHELL-03), where people reach it, the nonce of its content policy, the ground of maps. */
 function metaContent(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
@@ -16,13 +18,13 @@ export function publicUrl(): string {
   return metaContent('public-url') || location.origin;
 }
 
-export type MapTiles = { url: string; attribution: string };
-
-/** The tiles the operator drew the ground of maps with, and whose they are; without them the maps draw their own. */
-export function mapTiles(): MapTiles | undefined {
-  const template = metaContent('map-tiles-url');
-  if (!template) return undefined;
+/** What the operator draws maps on; without it the maps draw their own ground. */
+export function mapGround(): MapGround | undefined {
+  const told = metaContent('map-ground');
+  if (!told) return undefined;
+  const ground = JSON.parse(told) as MapGround;
   // The engine wants whole addresses, and the braces of a template do not survive a URL object.
-  const url = template.startsWith('/') ? `${location.origin}${template}` : template;
-  return { url, attribution: metaContent('map-tiles-attribution') };
+  const whole = (url: string) => (url.startsWith('/') ? `${location.origin}${url}` : url);
+  if (ground.kind === 'estilo') return { ...ground, light: whole(ground.light), dark: whole(ground.dark) };
+  return { ...ground, url: whole(ground.url) };
 }
