@@ -67,9 +67,9 @@ type Found = ReturnType<typeof vectorScheme>;
 export function vectorLayers(found: Found, { sea, border, road, street }: MapColors): LayerSpecification[] {
   const { agua, fronteras, vias, clase, layers } = found;
   const lines = [
-    { id: 'calles', kinds: found.calles, from: 13, far: 0.5, near: 7, color: street },
-    { id: 'carreteras', kinds: found.carreteras, from: 8, far: 0.6, near: 9, color: street },
-    { id: 'troncales', kinds: found.troncales, from: 4, far: 0.8, near: 11, color: road },
+    { id: 'calles', kinds: found.calles, from: 13, far: 0.6, near: 7, color: street },
+    { id: 'carreteras', kinds: found.carreteras, from: 8, far: 0.8, near: 9, color: street },
+    { id: 'troncales', kinds: found.troncales, from: 4, far: 1.2, near: 11, color: road },
   ];
   const drawn: LayerSpecification[] = [
     { id: 'agua', type: 'fill', ...of(agua), paint: { 'fill-color': sea } },
@@ -88,7 +88,7 @@ export function vectorLayers(found: Found, { sea, border, road, street }: MapCol
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
         'line-color': color,
-        'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], engineZoom(from), far, engineZoom(18), near],
+        'line-width': ['interpolate', ['exponential', 1.25], ['zoom'], engineZoom(from), far, engineZoom(18), near],
       },
     })),
   ];
