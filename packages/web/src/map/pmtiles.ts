@@ -5,7 +5,7 @@ import { PMTiles, Protocol, TileType } from 'pmtiles';
 const protocol = new Protocol({ metadata: true });
 addProtocol('pmtiles', protocol.tile);
 
-const VECTORS: readonly TileType[] = [TileType.Mvt, TileType.Mlt];
+const VECTORS: ReadonlySet<TileType> = new Set([TileType.Mvt, TileType.Mlt]);
 
 /** Whether it holds pictures, or else which layers. */
 export async function openArchive(url: string): Promise<{ isPictures: boolean; layers: string[] }> {
@@ -14,7 +14,7 @@ export async function openArchive(url: string): Promise<{ isPictures: boolean; l
   const { tileType } = await archive.getHeader();
   const metadata = (await archive.getMetadata()) as { vector_layers?: { id: string }[] };
   return {
-    isPictures: !VECTORS.includes(tileType),
+    isPictures: !VECTORS.has(tileType),
     layers: (metadata.vector_layers ?? []).map(({ id }) => id),
   };
 }

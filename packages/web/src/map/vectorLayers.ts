@@ -82,7 +82,8 @@ export function vectorLayers(found: Found, { sea, border, road, street }: MapCol
     ...lines.map(({ id, kinds, from, far, near, color }): LayerSpecification => ({
       id,
       type: 'line',
-      ...of(vias),
+      source: 'calles',
+      'source-layer': vias,
       minzoom: engineZoom(from),
       filter: among(clase, kinds),
       layout: { 'line-cap': 'round', 'line-join': 'round' },
