@@ -8,7 +8,7 @@ import { DocumentReading, DocumentSheet } from './screen';
 import { MISSING_PICTURE } from './style';
 import { partsOf } from './arrange';
 import { drawBars } from './testing/readBars';
-import { readPdfText, readStreams, textOf } from './testing/readPdfText';
+import { readPdfPages, readPdfText } from './testing/readPdfText';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const pixel = () => Promise.resolve(new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }));
@@ -178,15 +178,36 @@ test('QR-03 a page for each code, of the size the document names; a scanner read
   const page = { width: 822, height: 822 };
   const bytes = Buffer.from(await (await renderPdf({ ...docOf(blocks), page }, pixel)).arrayBuffer());
   expect(bytes.toString('latin1').match(/MediaBox \[0 0 822 822\]/g)).toHaveLength(3);
-  const pages = readStreams(bytes).filter((drawing) => textOf(drawing).length > 0);
-  expect(pages.map((drawing) => textOf(drawing).join(' '))).toEqual(
-    addresses.map(() => 'SZK482 Expreso del Caribe Escanea'),
-  );
-  const read = pages.map((drawing) => {
+  const pages = readPdfPages(bytes);
+  expect(pages.map(({ lines }) => lines.join(' '))).toEqual(addresses.map(() => 'SZK482 Expreso del Caribe Escanea'));
+  const read = pages.map(({ drawing }) => {
     const { data, width, height } = drawBars(drawing, page);
     return jsQr(data, width, height)?.data;
   });
   expect(read).toEqual(addresses);
+});
+
+test('SHELL-34 names from all of Europe are printed and can be copied, in letters the file brings along', async () => {
+  const names = 'Ñuflo Łukasz Őrsi Žižek Ğül Řehoř Ștefan Nguyễn Ελένη Жанна ≥ 12 → № €';
+  const bytes = Buffer.from(
+    await (await renderPdf(docOf([{ kind: 'text', title: names, body: names }]), pixel)).arrayBuffer(),
+  );
+  // A line is drawn script by script.
+  expect(readPdfText(bytes).join('')).toBe(names + names);
+  const raw = bytes.toString('latin1');
+  expect(raw.match(/\/FontFile2/g)).toHaveLength(2);
+  expect(raw).not.toContain('Helvetica');
+});
+
+test('figures are of one width, as on the screen', async () => {
+  const widths = await Promise.all(
+    ['1111', '8888'].map(async (body) => {
+      const pdf = await readPdf(docOf([{ kind: 'text', body }]), pixel);
+      return /\/W \[0 \[([^\]]*)\]/.exec(pdf.raw)?.[1]?.trim().split(' ').at(-1);
+    }),
+  );
+  expect(widths[0]).toMatch(/^\d/);
+  expect(widths[1]).toBe(widths[0]);
 });
 
 test('a picture that cannot be read leaves its place and says so', async () => {
@@ -302,6 +323,7 @@ async function readPdf(doc: Doc, load: (url: string) => Promise<Blob>) {
   const raw = bytes.toString('latin1');
   const lines = readPdfText(bytes);
   return {
+    raw,
     lines,
     text: lines.join('\n'),
     words: lines.map((line) => line.trim()).join(' '),
@@ -314,13 +336,8 @@ async function readPdf(doc: Doc, load: (url: string) => Promise<Blob>) {
 /** Page by page: how many pictures it draws, and how many of the texts it has. */
 async function readPages(doc: Doc, captions = ['Foto ']) {
   const bytes = Buffer.from(await (await renderPdf(doc, pixel)).arrayBuffer());
-  return readStreams(bytes)
-    .filter((drawing) => drawing.includes(' cm'))
-    .map((drawing) => {
-      const text = textOf(drawing);
-      return {
-        pictures: [...drawing.matchAll(/\/I\d+ Do/g)].length,
-        captions: text.filter((line) => captions.some((caption) => line.startsWith(caption))).length,
-      };
-    });
+  return readPdfPages(bytes).map(({ drawing, lines }) => ({
+    pictures: [...drawing.matchAll(/\/I\d+ Do/g)].length,
+    captions: lines.filter((line) => captions.some((caption) => line.startsWith(caption))).length,
+  }));
 }

@@ -4,6 +4,7 @@ import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-
 import { type Of, type Part, inRows, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
+import { TYPEFACE, readLetters } from './letters';
 import { MARK_PATHS, MARK_STROKE } from './mark';
 import { Columns } from './pdfColumns';
 import { Photos, type Pictures, QrPage, Record, Signatures, Video } from './pdfMedia';
@@ -16,7 +17,7 @@ export type LoadPicture = (url: string) => Promise<Blob>;
 
 /** SHELL-34, SHELL-35: the document as a PDF of 1024×1325 points, or of its own size, with text that can be selected. */
 export async function renderPdf(doc: Doc, load: LoadPicture): Promise<Blob> {
-  const written = printable(doc);
+  const written = printable(doc, await readLetters());
   return pdf(<PdfDocument doc={written} pictures={await loadPictures(written, load)} />).toBlob();
 }
 
@@ -70,7 +71,7 @@ Font.registerHyphenationCallback((word) =>
 
 // A line height on the page itself makes the renderer drop every text that is computed per page, as the footer is.
 const { lineHeight, ...sheet } = styles.sheet;
-const SHEET = { ...sheet, fontFamily: 'Helvetica', paddingBottom: FOOTER_ROOM + 40 } as const;
+const SHEET = { ...sheet, fontFamily: TYPEFACE, paddingBottom: FOOTER_ROOM + 40 } as const;
 const FOOTER = { ...styles.footer, position: 'absolute', left: 64, right: 64, bottom: 40 } as const;
 
 export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures }) {

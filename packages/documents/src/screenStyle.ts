@@ -9,7 +9,8 @@ export type ScreenStyles = Readonly<Record<keyof typeof styles | 'table' | 'tabl
 
 const page = {
   boxSizing: 'border-box',
-  fontFamily: "Helvetica, Arial, 'Liberation Sans', sans-serif",
+  fontFamily: "'Inter Fenix', Helvetica, Arial, sans-serif",
+  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 } as const;
 

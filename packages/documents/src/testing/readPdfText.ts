@@ -1,34 +1,57 @@
 import { inflateSync } from 'node:zlib';
 
-const STREAM = /stream\r?\n/g;
-const SHOW_TEXT = /\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/gi;
-const WIN_ANSI = new TextDecoder('windows-1252');
+const OBJECT = /(?:^|\n)(\d+) 0 obj\n([\s\S]*?)endobj/g;
+const FONT_OR_TEXT = /\/(F\d+) [-\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/gi;
+
+/** What each code of a font stands for. */
+type Letters = readonly string[];
+type PdfPage = { drawing: string; lines: string[] };
 
 /** The lines of text a PDF draws, in drawing order. Reads what our renderer writes, not PDF at large. */
 export function readPdfText(bytes: Buffer): string[] {
-  return readStreams(bytes).flatMap(textOf);
+  return readPdfPages(bytes).flatMap(({ lines }) => lines);
 }
 
-/** The lines of text of one stream, which is a page. */
-export function textOf(drawing: string): string[] {
-  return [...drawing.matchAll(SHOW_TEXT)].map(([, parts = '']) => decode(parts));
+/** The drawing commands and the lines of text, page by page. */
+export function readPdfPages(bytes: Buffer): PdfPage[] {
+  const objects = new Map([...bytes.toString('latin1').matchAll(OBJECT)].map(([, id = '', body = '']) => [id, body]));
+  const streamOf = (id: string | undefined) => readStream(objects.get(id ?? '') ?? '');
+  const fonts = new Map<string, Letters>();
+  for (const body of objects.values())
+    for (const [, name = '', font = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g))
+      fonts.set(name, lettersOf(streamOf(/\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '')?.[1])));
+  return [...objects.values()]
+    .filter((body) => /\/Type \/Page\b(?!s)/.test(body))
+    .map((body) => {
+      const drawing = streamOf(/\/Contents (\d+) 0 R/.exec(body)?.[1]);
+      return { drawing, lines: linesOf(drawing, fonts) };
+    });
 }
 
-/** The drawing commands, page by page. */
-export function readStreams(bytes: Buffer): string[] {
-  const raw = bytes.toString('latin1');
-  return [...raw.matchAll(STREAM)].flatMap((match) => {
-    const start = match.index + match[0].length;
-    try {
-      return [inflateSync(bytes.subarray(start, raw.indexOf('endstream', start))).toString('latin1')];
-    } catch {
-      // Pictures and fonts are not always deflated; they hold no text.
-      return [];
-    }
+function readStream(body: string): string {
+  const [, stream = ''] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? [];
+  return stream === '' ? '' : inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+}
+
+/** The table that lets a reader select and copy what is drawn by the number of its shape. */
+function lettersOf(table: string): Letters {
+  return [...table.matchAll(/\[(.*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, codes = '']) =>
+      String.fromCharCode(...codes.split(' ').map((code) => Number.parseInt(code, 16))),
+    ),
+  );
+}
+
+function linesOf(drawing: string, fonts: ReadonlyMap<string, Letters>): string[] {
+  let letters: Letters = [];
+  return [...drawing.matchAll(FONT_OR_TEXT)].flatMap(([, font, text = '']) => {
+    if (font === undefined) return [decode(text, letters)];
+    letters = fonts.get(font) ?? [];
+    return [];
   });
 }
 
-function decode(parts: string): string {
-  const hex = [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, text]) => text).join('');
-  return WIN_ANSI.decode(Buffer.from(hex, 'hex'));
+function decode(text: string, letters: Letters): string {
+  const codes = [...text.matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+  return codes.map((code) => letters[Number.parseInt(code, 16)] ?? '').join('');
 }
