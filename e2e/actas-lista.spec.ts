@@ -60,7 +60,7 @@ test('ACTA-03, ACTA-23, ACTA-24 both picked days are searched, and only they', a
   await expect(page).toHaveURL(/from=2020-01-01/);
 });
 
-test('ACTA-16, ACTA-32, ACTA-33, ACTA-34, ACTA-35, ACTA-37 five at a time; the client no longer sees them, staff see eliminada', async ({
+test('ACTA-16, ACTA-32, ACTA-34, ACTA-35, ACTA-37 five at a time; the client no longer sees them, staff see eliminada', async ({
   page,
 }) => {
   const start = series();
@@ -71,8 +71,7 @@ test('ACTA-16, ACTA-32, ACTA-33, ACTA-34, ACTA-35, ACTA-37 five at a time; the c
   const shell = new ShellPage(page);
   await actas.open(`?search=${start}`);
   await expect(actas.table.getByRole('row')).toHaveCount(7);
-  await page.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(shell.toast(ACTA_MESSAGES.nothingToDelete)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
   const boxes = actas.table.getByRole('row').getByRole('checkbox', { name: /^Seleccionar fila/ });
   for (let n = 0; n < 5; n += 1) await boxes.nth(n).check();
   await boxes.nth(5).click();

@@ -4,6 +4,7 @@ import { DeviceProvider } from '../outbox/DeviceProvider';
 import { OutboxKindsProvider } from '../outbox/kinds';
 import { ConfirmHost } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
+import { TipHost } from '../shared/tip/TipHost';
 import { ViewerProvider, type ViewerStore } from '../shared/viewer';
 import { Appearance } from './Appearance';
 import { PasswordAgain } from './cuenta/PasswordAgain';
@@ -26,6 +27,7 @@ export function App({ viewer, router, queries }: Props) {
           <ConfirmHost />
           <PasswordAgain />
           <NotifyHost />
+          <TipHost />
         </ViewerProvider>
       </QueryClientProvider>
     </Appearance>

@@ -60,7 +60,7 @@ function answers(count: number): string {
 function Fecha({ accion: { fecha } }: { accion: Accion }) {
   const at = new Date(fecha);
   return (
-    <time dateTime={fecha} title={formatDateTime(at)}>
+    <time dateTime={fecha} data-tip={formatDateTime(at)}>
       {formatDay(at)}
     </time>
   );
@@ -78,7 +78,7 @@ function Name({ accion: { title1, unread } }: { accion: Accion }) {
 function Clients({ accion: { clientList } }: { accion: Accion }) {
   const names = clientList.map(displayName);
   return (
-    <span className={styles.cut} title={names.join(', ')}>
+    <span className={styles.cut} data-tip={names.join(', ')}>
       {names.length > 1 ? `${names.length} clientes` : (names[0] ?? '—')}
     </span>
   );
@@ -105,7 +105,7 @@ function Download({ accion, onDownload }: { accion: Accion; onDownload: (accion:
       variant="subtle"
       loading={isBusy}
       aria-label={`Descargar la acción de mejora ${accion.consecutive}`}
-      title="Descargar"
+      data-tip="Descargar"
       onClick={handleClick}
     >
       <IconDownload size={18} stroke={1.75} aria-hidden />

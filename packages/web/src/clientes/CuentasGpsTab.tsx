@@ -79,10 +79,10 @@ function Actions({ cuenta, onEdit, onRetire }: Acts & { cuenta: CuentaGps }) {
   const { empresa } = cuenta;
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Editar ${empresa}`} title="Editar" onClick={() => onEdit(cuenta)}>
+      <ActionIcon aria-label={`Editar ${empresa}`} data-tip="Editar" onClick={() => onEdit(cuenta)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`Retirar ${empresa}`} title="Retirar" onClick={() => onRetire(cuenta)}>
+      <ActionIcon aria-label={`Retirar ${empresa}`} data-tip="Retirar" onClick={() => onRetire(cuenta)}>
         <IconArchive size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </span>

@@ -71,17 +71,17 @@ function Actions({ cliente, onEdit, onInControl, onDelete }: Cell & ClienteActs)
   const name = displayName(cliente.client);
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Editar ${name}`} title="Editar" onClick={() => onEdit(cliente)}>
+      <ActionIcon aria-label={`Editar ${name}`} data-tip="Editar" onClick={() => onEdit(cliente)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon
         aria-label={`Habilitar InControl de ${name}`}
-        title="Habilitar InControl"
+        data-tip="Habilitar InControl"
         onClick={() => onInControl(cliente)}
       >
         <IconClipboardCheck size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`Eliminar ${name}`} title="Eliminar" onClick={() => onDelete(cliente)}>
+      <ActionIcon aria-label={`Eliminar ${name}`} data-tip="Eliminar" onClick={() => onDelete(cliente)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </span>

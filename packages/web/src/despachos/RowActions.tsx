@@ -22,19 +22,19 @@ export function RowActions({ row, book, onCount, onCancel }: TripActions & { row
     <>
       {onCancel && isCancelable(row.estado) && (
         <ActionIcon
-          title="Cancelar despacho"
+          data-tip="Cancelar despacho"
           aria-label={`Cancelar el despacho ${what}`}
           onClick={() => void onCancel(row)}
         >
           <IconBan {...ICON} />
         </ActionIcon>
       )}
-      <ActionIcon title="Pasajeros" aria-label={`Pasajeros de ${what}`} onClick={() => onCount(row)}>
+      <ActionIcon data-tip="Pasajeros" aria-label={`Pasajeros de ${what}`} onClick={() => onCount(row)}>
         <IconUsers {...ICON} />
       </ActionIcon>
       {book && (
         <ActionIcon
-          title="Libro de viaje"
+          data-tip="Libro de viaje"
           aria-label={`Libro de viaje de ${what}`}
           renderRoot={(props) => <RouteLink {...props} {...bookTarget(row, book)} />}
         >

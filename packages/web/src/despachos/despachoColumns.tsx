@@ -38,7 +38,7 @@ export function despachoColumns(actions: TripActions): Column<DespachoRow>[] {
       header: label,
       width: WIDTHS[id],
       grow: LONG.has(id),
-      cell: DRAWN[id] ?? ((row) => <span title={text(row)}>{text(row) || '—'}</span>),
+      cell: DRAWN[id] ?? ((row) => text(row) || '—'),
     })),
     {
       id: 'acciones',

@@ -1,8 +1,12 @@
 import type { AgeColor } from '@fenix/domain/dates/age';
+import { VisuallyHidden } from '@mantine/core';
 import type { State } from '../theme/colors';
 import { StateLabel } from './StateLabel';
 
 export const AGE_TONES: Record<AgeColor, State> = { green: 'ok', orange: 'warning', red: 'danger' };
+
+/** What the colour says, for whoever does not see it. */
+const AGE_WORDS: Record<AgeColor, string> = { green: 'a tiempo', orange: 'al límite', red: 'fuera de tiempo' };
 
 type Props = {
   age: { days: number; color: AgeColor };
@@ -12,12 +16,13 @@ type Props = {
   isWorded?: boolean;
 };
 
-/** How old something is, or how long it took; colour and number. */
+/** How old something is, or how long it took: a number, and its colour said in words to who rests on it or hears it. */
 export function DaysLabel({ age: { days, color }, title, isWorded = false }: Props) {
   const words = days === 1 ? '1 día' : `${days} días`;
   return (
-    <span title={title(words)}>
+    <span data-tip={`${title(words)}, ${AGE_WORDS[color]}`}>
       <StateLabel state={AGE_TONES[color]}>{isWorded ? words : String(days)}</StateLabel>
+      <VisuallyHidden>, {AGE_WORDS[color]}</VisuallyHidden>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { type RenderResult, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ConfirmHost } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
+import { TipHost } from '../shared/tip/TipHost';
 import { cssVariablesResolver, theme } from '../theme/theme';
 
 type Options = { at?: string };
@@ -22,6 +23,7 @@ export async function renderPiece(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <NotifyHost />
         <ConfirmHost />
+        <TipHost />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

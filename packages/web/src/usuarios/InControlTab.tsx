@@ -23,15 +23,10 @@ import { incontrolQueries } from './useInControl';
 const COLUMNS: readonly Column<InControlUser>[] = [
   { id: 'username', header: 'Usuario', width: 120, cell: (user) => user.username },
   { id: 'name', header: 'Nombre', width: 146, cell: (user) => user.name },
-  { id: 'email', header: 'Correo', width: 154, cell: (user) => <Cut text={user.email || '—'} /> },
-  { id: 'client', header: 'Cliente', width: 140, cell: (user) => <Cut text={displayName(user.client)} /> },
-  { id: 'scopes', header: 'Permisos', width: 140, cell: (user) => <Cut text={scopeWords(user.scopes)} /> },
+  { id: 'email', header: 'Correo', width: 154, cell: (user) => user.email || '—' },
+  { id: 'client', header: 'Cliente', width: 140, cell: (user) => displayName(user.client) },
+  { id: 'scopes', header: 'Permisos', width: 140, cell: (user) => scopeWords(user.scopes) },
 ];
-
-/** Long words end in dots; the whole of them is one hover away. */
-function Cut({ text }: { text: string }) {
-  return <span title={text}>{text}</span>;
-}
 
 /** USR-07, IUSR-09, IUSR-10. */
 export function InControlTab() {

@@ -8,17 +8,13 @@ import styles from './Usuarios.module.css';
 
 export type UsuarioActs = { onEdit: (usuario: ListedUsuario) => void; onToggle: (usuario: ListedUsuario) => void };
 
-/** Long names end in dots; the whole of them is one hover away. */
-const fullName = ({ nameUser }: ListedUsuario) => <span title={nameUser}>{nameUser}</span>;
-const company = ({ cliente }: ListedUsuario) => <span title={displayName(cliente)}>{displayName(cliente)}</span>;
-
 /** USR-05, USR-06. The person's own name gives way first where there is little room. */
 export function usuarioColumns({ isWide, ...acts }: UsuarioActs & { isWide: boolean }): Column<ListedUsuario>[] {
-  const nameUser: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 156, cell: fullName };
+  const nameUser: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 156, cell: (usuario) => usuario.nameUser };
   return [
     { id: 'name', header: 'Usuario', width: 126, cell: (usuario) => <Name usuario={usuario} /> },
     ...(isWide ? [nameUser] : []),
-    { id: 'cliente', header: 'Cliente', width: 160, cell: company },
+    { id: 'cliente', header: 'Cliente', width: 160, cell: ({ cliente }) => displayName(cliente) },
     { id: 'state', header: 'Estado', width: 138, cell: (usuario) => <State usuario={usuario} /> },
     {
       id: 'actions',
@@ -52,7 +48,7 @@ function Name({ usuario: { name, isManager } }: Cell) {
     <span className={styles.name}>
       <span className={styles.cut}>{name}</span>
       {isManager && (
-        <span title="Gestor" className={styles.shield}>
+        <span data-tip="Gestor" className={styles.shield}>
           <IconShield size={14} stroke={2} aria-hidden />
           <VisuallyHidden>Gestor</VisuallyHidden>
         </span>
@@ -71,10 +67,10 @@ function Actions({ usuario, onEdit, onToggle }: Cell & UsuarioActs) {
   const toggleWord = isActive ? 'Deshabilitar' : 'Habilitar';
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Editar ${name}`} title="Editar" onClick={() => onEdit(usuario)}>
+      <ActionIcon aria-label={`Editar ${name}`} data-tip="Editar" onClick={() => onEdit(usuario)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`${toggleWord} ${name}`} title={toggleWord} onClick={() => onToggle(usuario)}>
+      <ActionIcon aria-label={`${toggleWord} ${name}`} data-tip={toggleWord} onClick={() => onToggle(usuario)}>
         <ToggleIcon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </span>

@@ -12,7 +12,7 @@ import styles from './viajeColumns.module.css';
 import { Estado } from '../flota/Estado';
 import { type BookContext, bookTarget } from '../flota/bookLink';
 
-const said = (text: string) => <span title={text}>{text || '—'}</span>;
+const said = (text: string) => text || '—';
 
 /** TRIP-02. The end is the real one once there is one (TRIP-19). */
 export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => [

@@ -83,7 +83,7 @@ function columnsFor(catalogo: Catalogo, acts: Acts): Column<Persona>[] {
       sortable: true,
       sortValue: ({ nombre }) => nombre,
       cell: ({ nombre }) => (
-        <span className={styles.strong} title={nombre}>
+        <span className={styles.strong}>
           {nombre}
         </span>
       ),
@@ -115,10 +115,10 @@ function Actions({ persona, onEdit, onToggle }: Acts & { persona: Persona }) {
   const Drawing = activo ? IconUserOff : IconUserCheck;
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Editar ${nombre}`} title="Editar" onClick={() => onEdit(persona)}>
+      <ActionIcon aria-label={`Editar ${nombre}`} data-tip="Editar" onClick={() => onEdit(persona)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`${toggle} ${nombre}`} title={toggle} onClick={() => onToggle(persona)}>
+      <ActionIcon aria-label={`${toggle} ${nombre}`} data-tip={toggle} onClick={() => onToggle(persona)}>
         <Drawing size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </span>

@@ -33,7 +33,7 @@ function Complete({ acta, isLarge, isTight }: LinkProps & { isTight: boolean }) 
   const label = `Completar el acta ${acta.consecutive}`;
   if (isTight)
     return (
-      <ActionIcon variant="light" color="petrol" aria-label={label} title="Completar" renderRoot={link}>
+      <ActionIcon variant="light" color="petrol" aria-label={label} data-tip="Completar" renderRoot={link}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     );
@@ -61,7 +61,7 @@ function Preview({ acta, route, isLarge }: LinkProps & { route: ReturnType<typeo
       </Button>
     );
   return (
-    <ActionIcon aria-label={label} title="Ver" renderRoot={link}>
+    <ActionIcon aria-label={label} data-tip="Ver" renderRoot={link}>
       <IconEye size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
@@ -77,7 +77,7 @@ function ProcesoButton({ acta, isLarge, isTight, acts }: LinkProps & { isTight: 
       variant="subtle"
       color="gray"
       aria-label={`${words}. Acta ${acta.consecutive}`}
-      title={words}
+      data-tip={words}
       className={styles.proceso ?? ''}
       data-waiting={unreceived > 0 || undefined}
       leftSection={isTight ? undefined : <IconListCheck size={16} stroke={1.75} aria-hidden />}

@@ -26,7 +26,7 @@ export function ActaMenu({ acta, may, onOpen, onClose }: Acts & { acta: ListedAc
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon aria-label={`Más acciones del acta ${acta.consecutive}`} title="Más acciones">
+        <ActionIcon aria-label={`Más acciones del acta ${acta.consecutive}`} data-tip="Más acciones">
           <IconDots size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>

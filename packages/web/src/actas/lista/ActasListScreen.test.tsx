@@ -112,12 +112,12 @@ describe('what the list shows', () => {
       givenListed(3, { complete: true, close: true, timeDiffFinally: 16 }),
     ]);
     const age = async (n: number) => {
-      const [cell] = (await rowOf(n)).getAllByTitle(/Abierta hace|Se cerró a los/);
-      return [cell?.textContent, cell?.querySelector('[data-state]')?.getAttribute('data-state')];
+      const state = (await rowOf(n)).getByText(/^, (a tiempo|al límite|fuera de tiempo)$/).previousElementSibling;
+      return [state?.parentElement?.textContent, state?.getAttribute('data-state')];
     };
     expect((await age(1))[1]).toBe('ok');
     expect((await age(2))[1]).toBe('warning');
-    expect(await age(3)).toEqual(['16', 'danger']);
+    expect(await age(3)).toEqual(['16, fuera de tiempo', 'danger']);
   });
 
   test('ACTA-14 an empty list says so and what to do next', async () => {
@@ -292,14 +292,28 @@ describe('deleting', () => {
     expect(screen.getByText('5 de 5 seleccionadas')).toBeTruthy();
   });
 
-  test('ACTA-33 with none chosen it says so and asks nothing', async () => {
-    const { hand, log } = open(SEVEN);
+  test('ACTA-33 what another person deleted meanwhile is no longer in the queue: it says so and asks nothing', async () => {
+    let isDeleted = false;
+    const refused = () => {
+      isDeleted = true;
+      return { status: 409, message: 'Ya no está' };
+    };
+    const { hand, log } = open([], {
+      [LIST]: () => page([givenListed(0, { delete: isDeleted })]),
+      'POST /api/actas/deleteList': refused,
+    });
     await rowOf(0);
+    expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
+    await hand.click(await box(0));
     await hand.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await confirmBy(hand, 'Estas seguro?', 'Eliminar');
+    await (await rowOf(0)).findByText('eliminada');
+    await hand.click(await screen.findByRole('button', { name: 'Eliminar' }));
     expect(
       await screen.findByText('No se encontro nada en la cola de elementos que eliminar, selecciona un elemento!'),
     ).toBeTruthy();
-    expect(writes(log)).toEqual([]);
+    expect(writes(log)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
   });
 
   test('ACTA-31, ACTA-34, ACTA-35 asks in the given words, sends the ids and says it is done', async () => {
@@ -311,7 +325,7 @@ describe('deleting', () => {
     await confirmBy(hand, 'Estas seguro?', 'Eliminar');
     expect(await screen.findByText('Lista de actas Eliminadas!')).toBeTruthy();
     expect(writes(log).map(({ body }) => body)).toEqual([{ listIds: [actaId(0), actaId(2)] }]);
-    expect(await screen.findByText('0 de 5 seleccionadas')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/seleccionadas/)).toBeNull());
   });
 
   test('ACTA-34 who says no deletes nothing', async () => {

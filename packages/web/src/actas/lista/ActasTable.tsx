@@ -61,14 +61,19 @@ export function ActasTable({ state, highlighted }: Props) {
   );
 
   async function handleDelete() {
-    if (selected.size === 0) return notify.warning(ACTA_MESSAGES.nothingToDelete);
+    // Somebody else may have deleted them since they were chosen.
+    const queue = [...selected].filter((id) => !deleted.has(id));
+    if (queue.length === 0) {
+      setChosen(undefined);
+      return notify.warning(ACTA_MESSAGES.nothingToDelete);
+    }
     const about = (data.rows ?? [])
-      .filter(({ _id }) => selected.has(_id))
+      .filter(({ _id }) => queue.includes(_id))
       .map(nameOf)
       .join(', ');
     const question = { title: ACTA_MESSAGES.deleteTitle, message: ACTA_MESSAGES.deleteQuestion };
     if (!(await confirm({ ...question, about, confirmLabel: 'Eliminar', danger: true }))) return;
-    remove.mutate([...selected], { onSuccess: () => setChosen(undefined) });
+    remove.mutate(queue, { onSuccess: () => setChosen(undefined) });
   }
 
   const selection = {
@@ -77,7 +82,6 @@ export function ActasTable({ state, highlighted }: Props) {
     max: DELETE_MAX,
     onLimit: () => notify.warning(ACTA_MESSAGES.deleteLimit),
     isSelectable: (key: string) => !deleted.has(key),
-    alwaysActs: true,
     actions: <DeleteButton isBusy={remove.isPending} onClick={() => void handleDelete()} />,
   };
   const asLinks = {

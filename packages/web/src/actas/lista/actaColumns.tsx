@@ -17,9 +17,6 @@ export const dayOf = ({ fecha }: ListedActa) => SlashMdy.decode(fecha);
 /** A window this wide holds every column beside an open menu. */
 export const WIDE = '(min-width: 87.5em)';
 
-/** Long words end in dots; the whole of them is one hover away. */
-const whole = (words: string) => <span title={words}>{words}</span>;
-
 /**
  * ACTA-17, ACTA-21. The table of staff has a column and a box more than that of a client: below `WIDE` its acts are
  * tight, and the widths together are the room at 1024 px.
@@ -32,7 +29,7 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boole
     header: ACTA_COLUMNS.client,
     width: 62,
     grow: true,
-    cell: ({ client }) => whole(displayName(client)),
+    cell: ({ client }) => displayName(client),
   };
   return [
     {
@@ -43,16 +40,16 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boole
     },
     { id: 'fecha', header: ACTA_COLUMNS.fecha, width: 98, sortable: true, cell: dayOf },
     ...(isStaff ? [cliente] : []),
-    { id: 'tipe', header: ACTA_COLUMNS.tipe, width: 62, grow: true, cell: ({ tipe }) => whole(ACTA_TIPES[tipe]) },
+    { id: 'tipe', header: ACTA_COLUMNS.tipe, width: 62, grow: true, cell: ({ tipe }) => ACTA_TIPES[tipe] },
     { id: 'format', header: ACTA_COLUMNS.format, width: 62, cell: ({ format }) => ACTA_FORMATS[format] },
     { id: 'plate', header: ACTA_COLUMNS.plate, width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
     {
       id: 'internalNumber',
       header: ACTA_COLUMNS.internalNumber,
       width: 74,
-      cell: (acta) => whole(acta.internalNumber ?? '—'),
+      cell: (acta) => acta.internalNumber ?? '—',
     },
-    { id: 'name', header: ACTA_COLUMNS.name, width: 62, grow: true, cell: ({ name }) => whole(name) },
+    { id: 'name', header: ACTA_COLUMNS.name, width: 62, grow: true, cell: ({ name }) => name },
     { id: 'state', header: ACTA_COLUMNS.state, width: 106, cell: (acta) => <ActaStateLabel acta={acta} /> },
     {
       id: 'age',

@@ -113,8 +113,8 @@ function conductorColumns(categorias: readonly string[]): readonly Column<Conduc
   ];
 }
 
-const nameCell = ({ nombre }: ConductorRow) => <span title={nombre}>{nombre}</span>;
-const platesCell = ({ vehiculos }: ConductorRow) => <span title={vehiculos.join(', ')}>{vehiculos.join(', ')}</span>;
+const nameCell = ({ nombre }: ConductorRow) => nombre;
+const platesCell = ({ vehiculos }: ConductorRow) => vehiculos.join(', ');
 
 const scoreColumn = (categoria: string): Column<ConductorRow> => ({
   id: categoria,

@@ -118,7 +118,7 @@ const viajeColumns = (open: (row: ViajeConduccion) => void): readonly Column<Via
 ];
 
 const by = (sortValue: (row: ViajeConduccion) => string | number) => ({ sortable: true, sortValue });
-const said = (text: string) => <span title={text}>{text || '—'}</span>;
+const said = (text: string) => text || '—';
 
 /** How many events each category has. */
 function countMarks(row: ViajeConduccion) {

@@ -75,7 +75,7 @@ function Inspecciones({ client }: { client: string }) {
   );
 }
 
-const said = (text: string) => <span title={text}>{text || '—'}</span>;
+const said = (text: string) => text || '—';
 
 /** INSP-02. */
 const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<InspeccionRow>[] => [
@@ -108,7 +108,7 @@ function Inspection({ row }: { row: InspeccionRow }) {
 function Told({ row: { reportes, inspectores } }: { row: InspeccionRow }) {
   if (reportes === 0) return <StateLabel state="info">Por inspeccionar</StateLabel>;
   return (
-    <span title={inspectores.join(', ')}>
+    <span data-tip={inspectores.join(', ')}>
       <StateLabel state="ok">{reportes === 1 ? '1 reporte' : `${reportes} reportes`}</StateLabel>
     </span>
   );

@@ -138,12 +138,12 @@ function Actions({ inspector, acts }: Cell & { acts: Acts }) {
     <span className={styles.actions}>
       <ActionIcon
         aria-label={`Nueva contraseña de ${username}`}
-        title="Nueva contraseña"
+        data-tip="Nueva contraseña"
         onClick={() => acts.onPassword(inspector)}
       >
         <IconKey size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`${word} ${username}`} title={word} onClick={() => acts.onToggle(inspector)}>
+      <ActionIcon aria-label={`${word} ${username}`} data-tip={word} onClick={() => acts.onToggle(inspector)}>
         <ToggleIcon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </span>

@@ -47,10 +47,15 @@ export function InformesTable({ state }: { state: InformesState }) {
   );
 
   async function handleDelete() {
-    if (selected.size === 0) return notify.warning(INFORME_MESSAGES.nothingToDelete);
+    // Somebody else may have deleted them since they were chosen.
+    const queue = [...selected].filter((id) => !kept.has(id));
+    if (queue.length === 0) {
+      setChosen(undefined);
+      return notify.warning(INFORME_MESSAGES.nothingToDelete);
+    }
     const question = { title: INFORME_MESSAGES.deleteTitle, message: INFORME_MESSAGES.deleteQuestion };
     if (!(await confirm({ ...question, confirmLabel: 'Eliminar', danger: true }))) return;
-    remove.mutate([...selected], { onSuccess: () => setChosen(undefined) });
+    remove.mutate(queue, { onSuccess: () => setChosen(undefined) });
   }
 
   const selection = {
@@ -59,7 +64,6 @@ export function InformesTable({ state }: { state: InformesState }) {
     max: DELETE_MAX,
     onLimit: () => notify.warning(INFORME_MESSAGES.deleteLimit),
     isSelectable: (key: string) => !kept.has(key),
-    alwaysActs: true,
     actions: <DeleteButton isBusy={remove.isPending} onClick={() => void handleDelete()} />,
   };
   const asLinks = {

@@ -10,8 +10,6 @@ import { InformeDays, InformeStateLabel } from '../InformeLabels';
 /** The Bogotá day on which it was made. */
 export const dayOf = ({ fecha }: ListedInforme) => bogotaDay(new Date(fecha));
 
-/** Long words end in dots; the whole of them is one hover away. */
-const whole = (words: string) => <span title={words}>{words}</span>;
 
 /** INF-44, INF-45. The widths together are the room at 1024 px, for staff with their box and column more. */
 export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Column<ListedInforme>[] {
@@ -20,7 +18,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
     header: INFORME_COLUMNS.client,
     width: 62,
     grow: true,
-    cell: ({ client }) => whole(displayName(client)),
+    cell: ({ client }) => displayName(client),
   };
   return [
     {
@@ -37,28 +35,28 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
       header: INFORME_COLUMNS.typeReport,
       width: 62,
       grow: true,
-      cell: ({ typeReport }) => whole(TYPE_REPORT_LABELS[typeReport]),
+      cell: ({ typeReport }) => TYPE_REPORT_LABELS[typeReport],
     },
     { id: 'plate', header: INFORME_COLUMNS.plate, width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
     {
       id: 'internalNumber',
       header: INFORME_COLUMNS.internalNumber,
       width: 78,
-      cell: ({ internalNumber }) => whole(internalNumber),
+      cell: ({ internalNumber }) => internalNumber,
     },
     {
       id: 'operatorName',
       header: INFORME_COLUMNS.operatorName,
       width: 62,
       grow: true,
-      cell: ({ operatorName }) => whole(operatorName),
+      cell: ({ operatorName }) => operatorName,
     },
     {
       id: 'novedades',
       header: INFORME_COLUMNS.novedades,
       width: 84,
       grow: true,
-      cell: ({ novedades }) => whole(novedades.join(' · ')),
+      cell: ({ novedades }) => novedades.join(' · '),
     },
     {
       id: 'age',

@@ -132,8 +132,6 @@ function useDocumentosState() {
   return { ...state, range };
 }
 
-/** Long words end in dots; the whole of them is one hover away. */
-const whole = (words: string) => <span title={words}>{words}</span>;
 const whenOf = ({ fecha }: ListedDocumento) => formatDateTime(new Date(fecha));
 
 const COLUMNS: Column<ListedDocumento>[] = [
@@ -145,13 +143,13 @@ const COLUMNS: Column<ListedDocumento>[] = [
     sortable: true,
     cell: whenOf,
   },
-  { id: 'name', header: DOCUMENTO_COLUMNS.name, width: 200, grow: true, cell: ({ name }) => whole(name) },
+  { id: 'name', header: DOCUMENTO_COLUMNS.name, width: 200, grow: true, cell: ({ name }) => name },
   {
     id: 'createdBy',
     header: DOCUMENTO_COLUMNS.createdBy,
     width: 160,
     grow: true,
-    cell: ({ createdBy }) => whole(createdBy),
+    cell: ({ createdBy }) => createdBy,
   },
   { id: 'version', header: DOCUMENTO_COLUMNS.version, width: 90, align: 'right', cell: ({ version }) => version },
 ];

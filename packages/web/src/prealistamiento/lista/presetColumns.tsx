@@ -48,9 +48,9 @@ const CELLS: Record<PresetColumn, Column<ListedPreset>['cell']> = {
   vehicle: ({ vehicle }) => vehicle.nombre || '—',
   patente: ({ vehicle }) => <PlateChip plate={vehicle.patente} />,
   kilometraje: ({ kilometraje }) => (kilometraje === null ? '—' : formatCount(kilometraje)),
-  driver: ({ driver }) => <span title={fullName(driver)}>{fullName(driver) || '—'}</span>,
+  driver: ({ driver }) => fullName(driver) || '—',
   estado: ({ estado }) => <PresetEstado estado={estado} />,
-  observation: (row) => <span title={observationOf(row)}>{observationOf(row) || '—'}</span>,
+  observation: (row) => observationOf(row) || '—',
 };
 
 function PresetEstado({ estado }: Pick<ListedPreset, 'estado'>) {

@@ -63,7 +63,7 @@ export function DataTable<T>(props: Props<T>) {
   const body = { columns, rowKey, href, onOpen, anchor, highlighted, choose, rows: shown ?? [], start };
   return (
     <div className={styles.table}>
-      {selection && <SelectionBar selection={selection} />}
+      {selection && !asCards && <SelectionBar selection={selection} />}
       {asCards ? (
         shown ? (
           <Cards {...body} caption={caption} card={card} cardAct={props.cardAct} server={data.server} />
@@ -88,6 +88,7 @@ export function DataTable<T>(props: Props<T>) {
           </table>
         </section>
       )}
+      {selection && asCards && <SelectionBar selection={selection} />}
       {data.error !== undefined && <LoadFailed error={data.error} retry={data.retry} />}
       {shown?.length === 0 && <EmptyState {...empty} />}
       <Pager
@@ -117,18 +118,25 @@ function LoadFailed({ error, retry }: { error: unknown; retry: (() => void) | un
   );
 }
 
-/** How many rows are chosen and what can be done with them. */
-function SelectionBar({ selection: { selected, onChange, max, actions, alwaysActs } }: { selection: Selection }) {
+/**
+ * How many rows are chosen and what can be done with them. It comes with the first one and lies over the heads, on a
+ * phone over the foot of the screen: what is being chosen does not move away from the hand.
+ */
+function SelectionBar({ selection: { selected, onChange, max, actions } }: { selection: Selection }) {
   const count = formatCount(selected.size);
+  const words = max === undefined ? `${count} seleccionadas` : `${count} de ${formatCount(max)} seleccionadas`;
   return (
     <div className={styles.selectionBar} data-chosen={selected.size > 0 || undefined}>
-      <output>{max === undefined ? `${count} seleccionadas` : `${count} de ${formatCount(max)} seleccionadas`}</output>
+      {/* Always there, so that the first count is heard as well. */}
+      <output>{selected.size > 0 && words}</output>
       {selected.size > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange(new Set())}>
-          Quitar selección
-        </Button>
+        <>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(new Set())}>
+            Quitar selección
+          </Button>
+          {actions}
+        </>
       )}
-      {(alwaysActs || selected.size > 0) && actions}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
-/** ACTA-16. It stands there with nothing chosen too, and then says so (ACTA-33). */
+/** ACTA-16. It comes with the first row that is chosen. */
 export function DeleteButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   return (
     <Button

@@ -77,7 +77,7 @@ type ButtonProps = { label: string; icon: typeof IconChevronLeft; to: number; en
 
 function PageButton({ label, icon: Icon, to, enabled, state }: ButtonProps) {
   return (
-    <ActionIcon aria-label={label} title={label} disabled={!enabled} onClick={() => state.setPage(to)}>
+    <ActionIcon aria-label={label} data-tip={label} disabled={!enabled} onClick={() => state.setPage(to)}>
       <Icon size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   );

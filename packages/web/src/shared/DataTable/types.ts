@@ -44,8 +44,6 @@ export type Selection = {
   isSelectable?: (key: string) => boolean;
   /** What can be done with the chosen rows. */
   actions?: ReactNode;
-  /** The actions stand there before anything is chosen, and say so themselves. */
-  alwaysActs?: boolean;
 };
 
 export const DEFAULT_COLUMN_WIDTH = 150;
