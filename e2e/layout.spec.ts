@@ -83,6 +83,8 @@ const NEVER_CUT = [
   'Descargar',
   'Libro',
   'Consecutivo',
+  '#',
+  'N.º',
 ];
 
 const TABLES = [
@@ -101,6 +103,14 @@ const TABLES = [
   ['audit', 'gerente', '/auditoria'],
   ['users', 'gerente', '/newuser'],
   ['clients', 'gerente', '/clients'],
+  ['inspections', 'operaciones', '/ejecucion/incontrol/inspecciones'],
+  ['inspectors', 'operaciones', '/ejecucion/incontrol/usuarios'],
+  [
+    'filled documents',
+    'operaciones',
+    `/optimizacion/documentos/${encodeURIComponent(CARIBE)}?from=2020-01-01&to=2100-01-01`,
+  ],
+  ['people of the records', 'gerente', '/optimizacion/catalogos'],
 ] as const;
 
 /** Headings and cells whose words have less room than they need. */
@@ -129,3 +139,36 @@ for (const [what, person, address] of TABLES) {
     }
   });
 }
+
+test('a route that is cut is read whole by mouse and by keyboard, and by a finger without opening the row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 860 });
+  await actAs(page, 'operaciones');
+  await page.goto(DESPACHOS);
+  const row = page
+    .getByRole('table', { name: 'Despachos' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .first();
+  await expect(row).toBeVisible();
+  const route = row.getByRole('cell').nth(5);
+  const words = await route.textContent();
+  // Narrow enough to be cut whatever the demo's routes are called today.
+  await page.evaluate(() => {
+    for (const col of document.querySelectorAll<HTMLElement>('col:nth-child(6)')) col.style.width = '60px';
+  });
+  const tip = page.getByRole('tooltip');
+  await route.hover({ force: true });
+  await expect(tip).toHaveText(words ?? '');
+  await page.mouse.move(5, 5);
+  await expect(tip).toHaveCount(0);
+  await row.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(tip).toContainText(`Ruta: ${words}`);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await route.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await expect(tip).toHaveText(words ?? '');
+});
