@@ -10,7 +10,12 @@ export type UsuarioActs = { onEdit: (usuario: ListedUsuario) => void; onToggle: 
 
 /** USR-05, USR-06. The person's own name gives way first where there is little room. */
 export function usuarioColumns({ isWide, ...acts }: UsuarioActs & { isWide: boolean }): Column<ListedUsuario>[] {
-  const nameUser: Column<ListedUsuario> = { id: 'nameUser', header: 'Nombre', width: 156, cell: (usuario) => usuario.nameUser };
+  const nameUser: Column<ListedUsuario> = {
+    id: 'nameUser',
+    header: 'Nombre',
+    width: 156,
+    cell: (usuario) => usuario.nameUser,
+  };
   return [
     { id: 'name', header: 'Usuario', width: 126, cell: (usuario) => <Name usuario={usuario} /> },
     ...(isWide ? [nameUser] : []),

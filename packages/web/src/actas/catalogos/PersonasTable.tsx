@@ -82,11 +82,7 @@ function columnsFor(catalogo: Catalogo, acts: Acts): Column<Persona>[] {
       width: 240,
       sortable: true,
       sortValue: ({ nombre }) => nombre,
-      cell: ({ nombre }) => (
-        <span className={styles.strong}>
-          {nombre}
-        </span>
-      ),
+      cell: ({ nombre }) => <span className={styles.strong}>{nombre}</span>,
     },
     ...(catalogo === 'tecnicos' ? [usuario, firma] : []),
     { id: 'activo', header: 'Estado', width: 110, cell: (persona) => <State persona={persona} /> },

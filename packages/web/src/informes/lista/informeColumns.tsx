@@ -10,7 +10,6 @@ import { InformeDays, InformeStateLabel } from '../InformeLabels';
 /** The Bogotá day on which it was made. */
 export const dayOf = ({ fecha }: ListedInforme) => bogotaDay(new Date(fecha));
 
-
 /** INF-44, INF-45. The widths together are the room at 1024 px, for staff with their box and column more. */
 export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Column<ListedInforme>[] {
   const cliente: Column<ListedInforme> = {
