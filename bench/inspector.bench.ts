@@ -16,7 +16,8 @@ const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/insp
 const browser = await chromium.launch({ executablePath: resolveChromium(), args: [...CHROMIUM_ARGS] });
 
 const times: number[] = [];
-let [bytes, requests] = [0, 0];
+let [bytes, requests, begun] = [0, 0, 0];
+let untilSignIn = 0;
 for (let round = 0; round < ROUNDS; round += 1) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -24,7 +25,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  [bytes, requests] = [0, 0];
+  [bytes, requests, begun] = [0, 0, 0];
+  devtools.on('Network.requestWillBeSent', () => {
+    begun += 1;
+  });
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
     requests += 1;
@@ -35,15 +39,19 @@ for (let round = 0; round < ROUNDS; round += 1) {
   times.push(performance.now() - start);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForLoadState('networkidle');
+  untilSignIn = bytes;
   // What the list of trips takes besides is fetched while the name is typed.
+  const shift = page.waitForRequest(/Turno.*\.js$/);
   await page.getByLabel('Usuario').fill('i');
-  await page.waitForLoadState('networkidle');
+  await shift;
+  while (requests < begun) await page.waitForTimeout(50);
   await context.close();
 }
 const median = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
 const kilobytes = bytes / 1000;
-console.log(`inspector's app, slow 4G, 4x slower CPU: ${(median / 1000).toFixed(2)} s, ${kilobytes.toFixed(0)} kB`);
-console.log(`in ${requests} requests, with what the list of trips takes; ${MOST_KB} kB at most`);
+const seconds = (median / 1000).toFixed(2);
+console.log(`inspector's app, slow 4G, 4x slower CPU: ${seconds} s, ${(untilSignIn / 1000).toFixed(0)} kB to sign in`);
+console.log(`${kilobytes.toFixed(0)} kB in ${requests} requests with the list of trips; ${MOST_KB} kB at most`);
 if (kilobytes >= MOST_KB) process.exitCode = 1;
 await browser.close();
 await app.close();

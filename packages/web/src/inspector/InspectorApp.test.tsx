@@ -1,13 +1,14 @@
 import { formatDay } from '@fenix/domain/dates/format';
 import { DEFAULT_CONFIG, type InspectorConfig, type ToggleName } from '@fenix/domain/incontrol/config';
 import { InspectorReport } from '@fenix/domain/incontrol/formulario';
-import type { InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/sesion';
+import { type InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/sesion';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resizeWindow } from '../testing/setup';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
 import { InspectorApp } from './InspectorApp';
+import { isWork } from './contact';
 import { openVault } from './vault';
 import { daysOf } from './Viajes';
 
@@ -189,6 +190,41 @@ test('IAPP-11 after the user was disabled the next contact takes the keys away, 
   await user.type(screen.getByLabelText('Contraseña'), 'Clave-2');
   await user.click(screen.getByRole('button', { name: 'Ingresar' }));
   await waitFor(() => expect(reports().map(reportIn).at(-1)).toMatchObject({ description: 'Iba lleno' }));
+});
+
+describe('IAPP-12 the answer with the work, looked at without the schemas', () => {
+  const whole = workOf(asking(3, 'Video'));
+  const { lugares: _, ...withoutPlaces } = TRIP;
+
+  test('what the schema takes is taken', () => {
+    expect(isWork(InspectorWork.parse(whole))).toBe(true);
+  });
+
+  test.each<[what: string, answer: unknown]>([
+    ['nothing', undefined],
+    ['a page of a hotel', '<html>'],
+    ['no trips', { ...whole, trips: undefined }],
+    ['a trip that is none', { ...whole, trips: [null] }],
+    ['a trip without places', { ...whole, trips: [withoutPlaces] }],
+    ['a place without a name', { ...whole, trips: [{ ...TRIP, lugares: [{}] }] }],
+    ['no configuration', { ...whole, config: null }],
+    ['no lists of novelties', { ...whole, config: { ...whole.config, novelties: undefined } }],
+    ['no counts of photographs', { ...whole, config: { ...whole.config, configImages: null } }],
+    ['no keys', { ...whole, keys: [] }],
+    ['no time', { ...whole, at: undefined }],
+  ])('%s is refused', (_what, answer) => {
+    expect([isWork(answer), InspectorWork.safeParse(answer).success]).toEqual([false, false]);
+  });
+
+  test('what is refused leaves the trips of before', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await enter();
+    server[WORK] = { data: { ...whole, trips: [null] } };
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(warned).toHaveBeenCalledWith('GET /incontrol/app/work', expect.anything()));
+    expect(screen.getByRole('region', { name: 'Hoy' })).toBeTruthy();
+    warned.mockRestore();
+  });
 });
 
 test('signing out leaves nothing but what waits', async () => {

@@ -1,25 +1,66 @@
 import { DomainError } from '@fenix/domain/errors';
-import { InspectorWork } from '@fenix/domain/incontrol/sesion';
+import type { InspectorConfig } from '@fenix/domain/incontrol/config';
+import type { InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/sesion';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { formOf } from '../outbox/sending';
 import type { Submission } from '../outbox/outbox';
-import { call, readEnvelope, request } from '../shared/api';
-import { APP } from './ingreso';
+import { readEnvelope, request } from '../shared/api';
+import { logFailure } from '../shared/log';
+import { APP, isSession } from './ingreso';
 
 /** With a bad signal the copy on the phone is better than a long wait. */
 const PATIENCE_MS = 10_000;
 
 export async function fetchWork(): Promise<InspectorWork> {
+  const options = { recover: false, signal: AbortSignal.timeout(PATIENCE_MS) };
+  let data: unknown;
   try {
-    return await call(InspectorWork, 'GET', `${APP}/work`, undefined, {
-      recover: false,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    ({ data } = await readEnvelope(await request('GET', `${APP}/work`, undefined, options)));
   } catch (error) {
     // Browsers say it in two ways.
     if (error instanceof DOMException) throw new DomainError('unavailable', SHELL_MESSAGES.offline);
     throw error;
   }
+  if (isWork(data)) return data;
+  logFailure(`GET ${APP}/work`, data);
+  throw new DomainError('unexpected', SHELL_MESSAGES.unexpected);
+}
+
+/**
+ * By hand: the schemas weigh more than all the rest until the list of trips, and the server has held its answer against
+ * them. This is for an answer that is not the server's, or is of another edition.
+ */
+export function isWork(value: unknown): value is InspectorWork {
+  const { config, trips, at, isStale } = (value ?? {}) as Partial<InspectorWork>;
+  return (
+    isSession(value) && isText(at) && typeof isStale === 'boolean' && isConfig(config) && isListOf(trips, isTrip)
+  );
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isListOf = (value: unknown, isOne: (one: unknown) => boolean) => Array.isArray(value) && value.every(isOne);
+
+function isConfig(value: unknown): boolean {
+  const config = (value ?? {}) as Record<keyof InspectorConfig, unknown>;
+  const { stateToggles, novelties, companyList, configImages, controllerPoints, version } = config;
+  return (
+    typeof version === 'number' &&
+    typeof configImages === 'object' &&
+    configImages !== null &&
+    [stateToggles, novelties, companyList, controllerPoints].every((list) => Array.isArray(list))
+  );
+}
+
+function isTrip(value: unknown): boolean {
+  const trip = (value ?? {}) as InspectorTrip;
+  const { id, nombre, fecha_inicio, hora_inicio, hora_fin, activo, placa, conductor, lugares } = trip;
+  const texts = [id, nombre, fecha_inicio, hora_inicio, hora_fin, activo, placa, conductor];
+  return texts.every(isText) && isListOf(lugares, isPlace);
+}
+
+function isPlace(value: unknown): boolean {
+  const { nombre, llegadaEstimada } = (value ?? {}) as InspectorTrip['lugares'][number];
+  return isText(nombre) && isText(llegadaEstimada);
 }
 
 export const reportPath = (trip: string) => `${APP}/viajes/${encodeURIComponent(trip)}/reportes`;

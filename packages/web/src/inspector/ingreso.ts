@@ -17,7 +17,7 @@ export async function signIn(name: string, password: string): Promise<InspectorS
 }
 
 /** By hand: the schemas come with what is fetched afterwards. */
-function isSession(value: unknown): value is InspectorSession {
+export function isSession(value: unknown): value is InspectorSession {
   const { inspector, keys } = (value ?? {}) as Partial<InspectorSession>;
   return typeof inspector?._id === 'string' && Array.isArray(keys) && typeof keys[0] === 'string';
 }
