@@ -41,9 +41,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await page.waitForLoadState('networkidle');
   untilSignIn = bytes;
   // What the list of trips takes besides is fetched while the name is typed.
-  const shift = page.waitForRequest(/Turno.*\.js$/);
+  const shift = [/Turno.*\.js$/, /Turno.*\.css$/].map((file) => page.waitForResponse(file));
   await page.getByLabel('Usuario').fill('i');
-  await shift;
+  for (const response of await Promise.all(shift)) await response.finished();
   while (requests < begun) await page.waitForTimeout(50);
   await context.close();
 }

@@ -1,3 +1,5 @@
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyRequest } from 'fastify';
 
 export const isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>) => protocol === 'https';
@@ -6,3 +8,18 @@ export function findCookie(header: string | undefined, name: string): string | u
   const pairs = header?.split(';').map((pair) => pair.trim().split('=', 2)) ?? [];
   return pairs.find(([key]) => key === name)?.[1];
 }
+
+/**
+ * For calls that a cookie opens: browsers send one along by themselves, so that whose page asks counts as well. They say
+ * it in `Sec-Fetch-Site`, and older ones in `Origin`; what is no browser says neither.
+ */
+export function assertOwnPage({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): void {
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  const hosts = [host, new URL(publicUrl).host];
+  const isOwn = site === undefined ? origin === undefined || hosts.includes(hostOf(origin)) : site === 'same-origin';
+  if (!isOwn) throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
+}
+
+/** A page without an origin of its own says `null`. */
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');

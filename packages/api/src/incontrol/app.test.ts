@@ -1,11 +1,13 @@
 import { DEFAULT_CONFIG } from '@fenix/domain/incontrol/config';
 import { readReport } from '@fenix/domain/incontrol/reporte';
 import { InspectorWork } from '@fenix/domain/incontrol/sesion';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids';
 import { PICTURE } from '../system/picture';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { type GivenClient, PASSWORD } from '../testing/givens';
+import { createGpsProxy } from '../testing/gpsProxy';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { hashPassword } from '../sesion/passwords';
 import { type GivenInspector, asInspector, givenCookie, givenInspector, reportForm } from './appFixture';
@@ -200,6 +202,43 @@ describe('IAPP-03 a session', () => {
   });
 });
 
+describe('IAPP-01 whose page asks', () => {
+  const ask = (headers: Record<string, string>) =>
+    api.call(undefined, 'GET', WORK, { headers: { cookie, host: 'flota.example:8443', ...headers } });
+
+  test.each<[page: string, headers: Record<string, string>, status: number]>([
+    ['the app itself', { 'sec-fetch-site': 'same-origin', origin: 'https://flota.example:8443' }, 200],
+    ['the app in an older browser', { origin: 'https://flota.example:8443' }, 200],
+    ['what is no browser', {}, 200],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://mala.example' }, 403],
+    ['another name of the same house', { 'sec-fetch-site': 'same-site', origin: 'https://otra.flota.example' }, 403],
+    ['a line in an address bar', { 'sec-fetch-site': 'none' }, 403],
+    ['another site in an older browser', { origin: 'https://mala.example' }, 403],
+    ['the same name at another port', { origin: 'https://flota.example' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+  ])('%s', async (_, headers, status) => {
+    expect((await ask(headers)).statusCode).toBe(status);
+  });
+
+  test('nothing is written or opened for another site', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    const before = await extras(trip);
+    const { payload, headers } = reportForm({ referencia: crypto.randomUUID(), version: 0 });
+    const calls: [string, InjectOptions][] = [
+      [`/incontrol/app/viajes/${trip}/reportes`, { payload, headers: { ...headers, cookie, ...foreign } }],
+      ['/incontrol/app/logout', { headers: { cookie, ...foreign } }],
+      [SIGN_IN, { headers: { ...asInspector('ines').headers, ...foreign } }],
+    ];
+    for (const [url, options] of calls) {
+      const reply = await api.call(undefined, 'POST', url, options);
+      expect([url, reply.statusCode]).toEqual([url, 403]);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+    }
+    expect(await extras(trip)).toEqual(before);
+    expect((await work()).statusCode).toBe(200);
+  });
+});
+
 describe('IAPP-04 the work of today and tomorrow', () => {
   test('comes in one answer: who, the configuration with its version, and the trips marked for inspection', async () => {
     await acme.program(new Date(NOW.getTime() + 2 * HOUR));
@@ -272,6 +311,36 @@ describe('IAPP-06 a report', () => {
     expect(await entries('despacho.reportar')).toEqual([
       expect.objectContaining({ user: 'ines', client: 'acme', entity_id: id }),
     ]);
+  });
+
+  test('handed to a platform elsewhere twice is in the audit log once', async () => {
+    const proxy = await createGpsProxy();
+    const away = await createTestApp({ GPS_URL: proxy.url, GPS_SERVE: '1' });
+    proxy.leadTo(await away.app.listen({ port: 0, host: '127.0.0.1' }));
+    away.setNow(NOW);
+    const company = await givenCompany(away);
+    const id = await company.program(new Date(NOW.getTime() + HOUR));
+    const own = await givenCookie(away, await givenInspector(away, company, { username: 'ines' }));
+    const sent = facts();
+    const send = async (data: object) => {
+      const { payload, headers } = reportForm(data);
+      const options = { payload, headers: { ...headers, cookie: own } };
+      return (await away.call(undefined, 'POST', `/incontrol/app/viajes/${id}/reportes`, options)).statusCode;
+    };
+    expect(await Promise.all([send(sent), send(sent)])).toEqual([200, 200]);
+    expect(await send(sent)).toBe(200);
+    const written = () =>
+      away.deps.database.system
+        .selectFrom('audit_log')
+        .select('entity_id')
+        .where('action', '=', 'despacho.reportar')
+        .where('user', '=', 'ines')
+        .execute();
+    expect(await written()).toEqual([{ entity_id: id }]);
+    expect(await send(facts())).toBe(200);
+    expect(await written()).toHaveLength(2);
+    await away.close();
+    await proxy.close();
   });
 
   test('on a trip of another company, or of nobody, is 404', async () => {

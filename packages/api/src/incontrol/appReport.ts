@@ -32,13 +32,24 @@ export async function receiveReport(deps: Deps, request: FastifyRequest, tripId:
   await findDespacho(deps.gps, account, tripId).catch((error: unknown) => {
     throw refusedUnread(deps, request, error);
   });
-  const data = await readForm(deps, request);
+  const { referencia, text } = await readForm(deps, request);
   const actor = inspectorActor(inspector);
   const origin = originOf(request, deps.clock);
   const act = { action: 'despacho.reportar', entity: 'despacho', entityId: tripId } as const;
-  await deps.gps.addDataExtra(account, tripId, data, (tx) => recordAct(tx, actor, origin, act));
-  // A platform elsewhere writes nothing down for us.
-  if (deps.config.GPS_URL) await writeAs(deps.database.system, actor, origin, ({ record }) => record(act));
+  await deps.gps.addDataExtra(account, tripId, text, (tx) => recordAct(tx, actor, origin, act));
+  if (!deps.config.GPS_URL) return;
+  // A platform elsewhere writes nothing down for us, and does not say whether it had the report already.
+  await writeAs(deps.database.system, actor, origin, async ({ tx, now, record, unchanged }) => {
+    const key = { user_id: inspector._id, key: `${tripId}/${referencia}`, request_hash: act.action };
+    const first = await tx
+      .insertInto('idempotency_keys')
+      .values({ ...key, client_id: inspector.clientId, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (first) await record(act);
+    else unchanged();
+  });
 }
 
 /** Whoever is refused is heard out all the same, or the phone would see a broken line instead of the reason. */
@@ -47,7 +58,7 @@ function refusedUnread({ config }: Deps, { raw }: FastifyRequest, error: unknown
   return error;
 }
 
-async function readForm(deps: Deps, request: FastifyRequest): Promise<string> {
+async function readForm(deps: Deps, request: FastifyRequest): Promise<{ referencia: string; text: string }> {
   const { config, database } = deps;
   const { inspector } = request;
   const mostBytes = Object.values(REPORT_FILES).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
@@ -65,7 +76,7 @@ async function readForm(deps: Deps, request: FastifyRequest): Promise<string> {
     // Whose report it is says the session, not the phone.
     const report = data.nameInspector === undefined ? data : { ...data, nameInspector: inspector.name };
     const read = await Promise.all(files.map(async (file) => [file.field, await dataAddress(file)] as const));
-    return dataExtraOf(report, Object.fromEntries(read));
+    return { referencia: report.referencia, text: dataExtraOf(report, Object.fromEntries(read)) };
   } catch (error) {
     throw fullDiskAsAway(error);
   } finally {

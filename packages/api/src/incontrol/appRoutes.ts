@@ -2,6 +2,7 @@ import { InspectorSession, InspectorWork } from '@fenix/domain/incontrol/sesion'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps';
+import { assertOwnPage } from '../http/cookies';
 import { envelope, ok } from '../http/envelope';
 import { inspectorCookie } from '../sesion/inspector';
 import { readInspectorWork, signInInspector, signOutInspector } from './app';
@@ -13,7 +14,10 @@ export const inspectorAppRoutes =
   async (app) => {
     const config = { permission: 'inspector' } as const;
     const tags = ['Aplicación del inspector'];
-    app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      assertOwnPage(request, deps.config.PUBLIC_URL);
+    });
 
     app.post(
       '/incontrol/app/sign-in',

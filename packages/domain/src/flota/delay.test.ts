@@ -12,14 +12,26 @@ test.each([
 });
 
 test.each([
-  [9 * 60 + 59, '10 min tarde', 'ok'],
+  [9 * 60 + 59, '9 min tarde', 'ok'],
   [10 * 60, '10 min tarde', 'ok'],
   [10 * 60 + 1, '11 min tarde', 'danger'],
   [10 * 60 + 29, '11 min tarde', 'danger'],
   [12 * 60 + 29, '12 min tarde', 'danger'],
   [20, 'A tiempo', 'ok'],
-  [-90, '1 min antes', 'ok'],
+  [-90, '2 min antes', 'ok'],
 ])('TRIP-13 %i seconds after the plan are %s, %s', (seconds, label, tone) => {
   const due = new Date('2026-03-10T20:00:00Z');
   expect(delayShown(delayMinutes(due, new Date(due.getTime() + seconds * 1000)))).toEqual({ label, tone });
+});
+
+test.each([
+  ['15:28:00', '15:26:59', '2 min antes'],
+  ['15:28:00', '15:26:00', '2 min antes'],
+  ['15:28:40', '15:26:59', '2 min antes'],
+  ['15:28:40', '15:28:00', 'A tiempo'],
+  ['15:28:59', '15:29:00', '1 min tarde'],
+  ['15:28:59', '15:39:00', '11 min tarde'],
+])('INSP-07, TRIP-13 due %s and reached %s reads %s, as the clock without its seconds', (due, reached, label) => {
+  const at = (time: string) => new Date(`2026-03-10T${time}Z`);
+  expect(delayShown(delayMinutes(at(due), at(reached))).label).toBe(label);
 });

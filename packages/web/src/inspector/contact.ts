@@ -32,9 +32,7 @@ export async function fetchWork(): Promise<InspectorWork> {
  */
 export function isWork(value: unknown): value is InspectorWork {
   const { config, trips, at, isStale } = (value ?? {}) as Partial<InspectorWork>;
-  return (
-    isSession(value) && isText(at) && typeof isStale === 'boolean' && isConfig(config) && isListOf(trips, isTrip)
-  );
+  return isSession(value) && isText(at) && typeof isStale === 'boolean' && isConfig(config) && isListOf(trips, isTrip);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
