@@ -319,7 +319,7 @@ describe('one dispatch', () => {
     expect(data.serie[0]).toEqual({ at: at(-60).toISOString(), velocidad: 55.5 });
     expect(data.paradas).toMatchObject([
       { nombre: 'Terminal', retraso: 0 },
-      { nombre: 'Puerto', retraso: -8 },
+      { nombre: 'Puerto', retraso: -9 },
     ]);
   });
 

@@ -223,9 +223,9 @@ describe('IAPP-01 whose page asks', () => {
   test('nothing is written or opened for another site', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' };
     const before = await extras(trip);
-    const { payload, headers } = reportForm({ referencia: crypto.randomUUID(), version: 0 });
+    const form = reportForm({ referencia: crypto.randomUUID(), version: 0 });
     const calls: [string, InjectOptions][] = [
-      [`/incontrol/app/viajes/${trip}/reportes`, { payload, headers: { ...headers, cookie, ...foreign } }],
+      [`/incontrol/app/viajes/${trip}/reportes`, { ...form, headers: { ...form.headers, cookie, ...foreign } }],
       ['/incontrol/app/logout', { headers: { cookie, ...foreign } }],
       [SIGN_IN, { headers: { ...asInspector('ines').headers, ...foreign } }],
     ];
@@ -323,8 +323,8 @@ describe('IAPP-06 a report', () => {
     const own = await givenCookie(away, await givenInspector(away, company, { username: 'ines' }));
     const sent = facts();
     const send = async (data: object) => {
-      const { payload, headers } = reportForm(data);
-      const options = { payload, headers: { ...headers, cookie: own } };
+      const form = reportForm(data);
+      const options = { ...form, headers: { ...form.headers, cookie: own } };
       return (await away.call(undefined, 'POST', `/incontrol/app/viajes/${id}/reportes`, options)).statusCode;
     };
     expect(await Promise.all([send(sent), send(sent)])).toEqual([200, 200]);
