@@ -16,7 +16,7 @@ const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/insp
 const browser = await chromium.launch({ executablePath: resolveChromium(), args: [...CHROMIUM_ARGS] });
 
 const times: number[] = [];
-let [bytes, requests, begun] = [0, 0, 0];
+let [bytes, requests] = [0, 0];
 let untilSignIn = 0;
 for (let round = 0; round < ROUNDS; round += 1) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
@@ -25,11 +25,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  [bytes, requests, begun] = [0, 0, 0];
-  devtools.on('Network.requestWillBeSent', () => {
-    begun += 1;
-  });
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  [bytes, requests] = [0, 0];
+  const open = new Set<string>();
+  devtools.on('Network.requestWillBeSent', ({ requestId }) => void open.add(requestId));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    open.delete(requestId);
     bytes += encodedDataLength;
     requests += 1;
   });
@@ -44,7 +44,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const shift = [/Turno.*\.js$/, /Turno.*\.css$/].map((file) => page.waitForResponse(file));
   await page.getByLabel('Usuario').fill('i');
   for (const response of await Promise.all(shift)) await response.finished();
-  while (requests < begun) await page.waitForTimeout(50);
+  while (open.size > 0) await page.waitForTimeout(50);
   await context.close();
 }
 const median = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
