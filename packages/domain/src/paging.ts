@@ -20,6 +20,8 @@ export function pageSizeLabel(size: RowsPerPage): string {
 
 /** The sizes a list offers its reader, and the one it begins with. */
 export type PageSizes = { sizes: readonly RowsPerPage[]; first: RowsPerPage };
+/** CLI-02, USR-03: the short lists begin with five, and show more to whoever asks. */
+export const SHORT_PAGE_SIZES: PageSizes = { sizes: [SHORT_PAGE_SIZE, 10, 15, 20, 25, 30], first: SHORT_PAGE_SIZE };
 export const WORK_PAGE_SIZES: PageSizes = { sizes: PAGE_SIZES, first: DEFAULT_PAGE_SIZE };
 
 export function parsePageSize(text: unknown, { sizes, first }: PageSizes = WORK_PAGE_SIZES): RowsPerPage {

@@ -29,6 +29,7 @@ function open(answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}, a
   return { log, ...renderApp(at, givenManager()), hand: userEvent.setup() };
 }
 
+const openForm = (answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}) => open(answers, '/newsletter?nuevo=si');
 const form = () => screen.findByRole('form', { name: 'Crear acción de mejora' });
 const emails = async () => within(await form()).getByRole('textbox', { name: /Correos electrónicos/ });
 const chips = async () =>
@@ -55,7 +56,7 @@ const send = async (hand: ReturnType<typeof userEvent.setup>) =>
 
 describe('the screen', () => {
   test('NEWS-01, NEWS-02, NEWS-03 has its title, subtitle, form and table', async () => {
-    open();
+    openForm();
     expect(await screen.findByRole('heading', { level: 1, name: 'Boletin informativo' })).toBeTruthy();
     expect(screen.getByText('Nuevo lanzamiento')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Crear acción de mejora' })).toBeTruthy();
@@ -138,7 +139,7 @@ describe('the filters and the row', () => {
 
 describe('recipients', () => {
   test('NEWS-25, NEWS-26 a space makes a chip of a good address and warns about a bad one', async () => {
-    const { hand } = open();
+    const { hand } = openForm();
     const field = await emails();
     await hand.type(field, 'ana@empresa.co');
     expect(await chips()).toEqual([]);
@@ -152,7 +153,7 @@ describe('recipients', () => {
   });
 
   test('NEWS-25 a pasted list becomes many chips', async () => {
-    const { hand } = open();
+    const { hand } = openForm();
     await hand.click(await emails());
     await hand.paste('Ana <ana@a.co>; luis@b.co, mal@');
     expect(await chips()).toEqual(['ana@a.co', 'luis@b.co']);
@@ -160,7 +161,7 @@ describe('recipients', () => {
   });
 
   test('NEWS-23, NEWS-24 without a recipient it warns and sends nothing', async () => {
-    const { hand, log } = open();
+    const { hand, log } = openForm();
     await send(hand);
     expect((await screen.findAllByText(BOLETIN_MESSAGES.noRecipient)).length).toBeGreaterThan(0);
     expect(log.some(({ method }) => method === 'POST')).toBe(false);
@@ -168,7 +169,7 @@ describe('recipients', () => {
 });
 
 test('NEWS-20, NEWS-27 from 1 to 3 items: adding ends at 3, removing at 1', async () => {
-  const { hand } = open();
+  const { hand } = openForm();
   const inForm = within(await form());
   const add = inForm.getByRole('button', { name: 'Agregar punto' }) as HTMLButtonElement;
   const remove = (number: number) =>
@@ -189,7 +190,7 @@ describe('publishing', () => {
   test('NEWS-10, NEWS-11, NEWS-18, NEWS-22, NEWS-32 sends the form, clears it and shows the new release', async () => {
     let published: Accion[] = [givenAccion(1)];
     const said: (string | null)[] = [];
-    const { hand, log, address } = open({
+    const { hand, log, address } = openForm({
       [LIST]: () => pageOfAcciones(published),
       'POST /api/newsletter': () => {
         said.push(screen.getByRole('button', { name: 'Enviando' }).textContent);
@@ -217,6 +218,8 @@ describe('publishing', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy();
     await waitFor(() => expect(address()).toBe(`/newsletter#${idOf(2)}`));
     expect(document.getElementById(idOf(2))?.dataset['highlighted']).toBe('true');
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Crear acción de mejora' })).toBeNull());
+    await hand.click(screen.getByRole('button', { name: 'Crear acción de mejora' }));
     expect([
       await chips(),
       within(await form()).getByRole<HTMLInputElement>('textbox', { name: /Título/ }).value,
@@ -224,7 +227,7 @@ describe('publishing', () => {
   });
 
   test('NEWS-12, NEWS-36 a failure says so and keeps everything', async () => {
-    const { hand } = open({
+    const { hand } = openForm({
       'POST /api/newsletter': {
         status: 400,
         message: 'Revisa los datos enviados.',

@@ -4,7 +4,7 @@ import { Title } from '@mantine/core';
 import { IconMailPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BesideForm } from '../shared/form/BesideForm';
+import { DrawerForm } from '../shared/form/DrawerForm';
 import { PageHeader } from '../shared/PageHeader';
 import { useTableState } from '../shared/list/useTableState';
 import styles from './Boletin.module.css';
@@ -20,18 +20,16 @@ export function BoletinScreen() {
     <>
       <PageHeader title={routeOf('boletin').title} subtitle="Nuevo lanzamiento" />
       <MailNotice />
-      <BesideForm
-        title="Crear acción de mejora"
-        Form={CrearAccionForm}
-        list={
-          <section className={styles.list}>
-            <Title order={2} mb="md">
-              Tabla ultimos lanzamientos
-            </Title>
-            <LanzamientosTable state={state} preview="boletinPreview" />
-          </section>
-        }
-      />
+      <section className={styles.list}>
+        <Title order={2} mb="md">
+          Tabla ultimos lanzamientos
+        </Title>
+        <LanzamientosTable
+          state={state}
+          preview="boletinPreview"
+          create={<DrawerForm title="Crear acción de mejora" Form={CrearAccionForm} size="lg" />}
+        />
+      </section>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function ClientsField({ value, onChange, error }: Props) {
       value={[...value]}
       onChange={change}
       error={error}
-      withAsterisk
+      required
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar todos los clientes' }}
     />

@@ -2,13 +2,12 @@ import { Description, NewAccion, Title } from '@fenix/domain/boletin/accion';
 import { isEmail } from '@fenix/domain/boletin/emails';
 import { ITEMS_MAX, ITEMS_MIN } from '@fenix/domain/boletin/limits';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
-import { href } from '@fenix/domain/routes';
 import { Button, Loader, Progress } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import type { ZodType } from 'zod';
 import formStyles from '../shared/form/Form.module.css';
+import type { CreateFormProps } from '../shared/form/DrawerForm';
 import { notify } from '../shared/notify';
 import { useFields } from '../shared/form/useFields';
 import styles from './Boletin.module.css';
@@ -24,11 +23,10 @@ type Values = typeof EMPTY;
 type Problem = keyof Values | `title${number}` | `description${number}`;
 
 /** NEWS-02, NEWS-10 to NEWS-12, NEWS-20, NEWS-22 to NEWS-27. */
-export function CrearAccionForm({ onCreated }: { onCreated: () => void }) {
+export function CrearAccionForm({ onCreated }: CreateFormProps) {
   const { values, problems: found, form, key, set, check, refuse, reset } = useFields<Values>(EMPTY);
   const problems: Partial<Record<Problem, string | undefined>> = found;
   const { publish, progress } = usePublish();
-  const { history } = useRouter();
   const { emails, emailText, clientsList, items } = values;
 
   const changeItem = (index: number, change: Partial<Item>) =>
@@ -51,9 +49,7 @@ export function CrearAccionForm({ onCreated }: { onCreated: () => void }) {
       {
         onSuccess: (id) => {
           reset();
-          onCreated();
-          // Filters are left behind: they could hide what was just published.
-          history.replace(`${href('boletin', {})}#${id}`);
+          onCreated(id);
         },
         onError: refuse,
       },

@@ -59,7 +59,7 @@ export function EmailsField({ value, onChange, text, onText, error }: Props) {
       label="Correos electrónicos"
       description="Escribe un correo y un espacio, o pega una lista."
       error={problem}
-      withAsterisk
+      required
       classNames={{ input: styles.emails }}
     >
       <Pill.Group>

@@ -37,7 +37,7 @@ export function ItemFields({ number, item, onChange, onRemove, canRemove, proble
       <TextInput
         label="Título"
         maxLength={TITLE_MAX}
-        withAsterisk
+        required
         value={item.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
         error={problems.title}
@@ -45,7 +45,7 @@ export function ItemFields({ number, item, onChange, onRemove, canRemove, proble
       <Textarea
         label="Descripción"
         maxLength={DESCRIPTION_MAX}
-        withAsterisk
+        required
         rows={4}
         value={item.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}

@@ -5,13 +5,13 @@ import { isManager } from '@fenix/domain/permissions';
 import { href } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { FilterSelect } from '../shared/form/SearchSelect';
 import { DayField } from '../shared/list/DateRange';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { useAnchor } from '../shared/list/useAnchor';
 import { clientNames, companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
 import { useGo } from '../shared/routing';
@@ -20,14 +20,19 @@ import styles from './Boletin.module.css';
 import { lanzamientoAct, lanzamientoCard, lanzamientoColumns } from './lanzamientoColumns';
 import { type BoletinState, useAccionRows } from './useBoletin';
 
-type Props = { state: BoletinState; preview: 'boletinPreview' | 'accionPreview' };
+type Props = {
+  state: BoletinState;
+  preview: 'boletinPreview' | 'accionPreview';
+  /** What makes a new one, where one can be made. */
+  create?: ReactNode;
+};
 
 /** NEWS-03 to NEWS-09: one table for both screens; where a row leads differs. */
-export function LanzamientosTable({ state, preview }: Props) {
+export function LanzamientosTable({ state, preview, create }: Props) {
   const isStaff = isManager(useViewer());
   const data = useAccionRows(state);
   const go = useGo();
-  const anchor = useAnchor(data.rows);
+  const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
   const open = useMemo(() => (accion: Accion) => void go({ to: preview, search: { id: accion._id } }), [go, preview]);
   const columns = useMemo(() => lanzamientoColumns({ isStaff, onDownload: open }), [isStaff, open]);
   const card = useMemo(() => lanzamientoCard(isStaff), [isStaff]);
@@ -50,6 +55,7 @@ export function LanzamientosTable({ state, preview }: Props) {
           value={state.search}
           onChange={state.setSearch}
         />
+        {create}
       </FilterBar>
       <DataTable
         caption="Tabla ultimos lanzamientos"
@@ -113,21 +119,4 @@ function DatesFilter({ value, onChange }: DatesFilterProps) {
       />
     </fieldset>
   );
-}
-
-/** NEWS-09, NEWS-11: the row that `#…` in the address names is shown, once it is there. */
-function useAnchor(rows: readonly { _id: string }[] | undefined): string | undefined {
-  const { history } = useRouter();
-  const hash = useSyncExternalStore(history.subscribe, () => history.location.hash);
-  const anchor = hash.replace(/^#/, '') || undefined;
-  const shown = useRef<string>(undefined);
-
-  useEffect(() => {
-    if (!anchor || shown.current === anchor || !rows?.some(({ _id }) => _id === anchor)) return;
-    shown.current = anchor;
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    document.getElementById(anchor)?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
-  }, [anchor, rows]);
-
-  return anchor;
 }

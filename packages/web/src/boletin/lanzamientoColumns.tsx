@@ -14,13 +14,13 @@ export function lanzamientoColumns({ isStaff, onDownload }: Options): Column<Acc
   const clients: Column<Accion> = {
     id: 'clients',
     header: 'Clientes',
-    width: 120,
+    width: 180,
     cell: (row) => <Clients accion={row} />,
   };
   return [
     { id: 'consecutive', header: 'N.º', width: 52, cell: (row) => row.consecutive },
     { id: 'fecha', header: 'Fecha', width: 116, cell: (row) => <Fecha accion={row} /> },
-    { id: 'title', header: 'Título', width: 206, cell: (row) => <Name accion={row} /> },
+    { id: 'title', header: 'Título', width: 206, grow: true, cell: (row) => <Name accion={row} /> },
     ...(isStaff ? [clients] : []),
     { id: 'responses', header: 'Respuestas', width: 112, align: 'right', cell: (row) => row.responses.length },
     {

@@ -11,7 +11,6 @@ export function AccountSelect({ value, onChange, error }: Props) {
     <SearchSelect
       label="Cuenta GPS (API key)"
       required
-      withAsterisk={false}
       allowDeselect={false}
       options={data.map(({ _id, empresa }) => ({ value: _id, label: empresa }))}
       value={value}

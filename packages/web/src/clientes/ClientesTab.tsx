@@ -1,14 +1,14 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
-import { SHORT_PAGE_SIZE } from '@fenix/domain/paging';
+import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import { displayName } from '@fenix/domain/text/names';
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { BesideForm } from '../shared/form/BesideForm';
+import { DrawerForm } from '../shared/form/DrawerForm';
 import { confirm } from '../shared/confirm';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { useAnchor } from '../shared/list/useAnchor';
 import { useTableState } from '../shared/list/useTableState';
 import { CreateClienteForm } from './CreateClienteForm';
 import { EditClienteDialog } from './EditClienteDialog';
@@ -16,9 +16,6 @@ import { InControlDialog } from './InControlDialog';
 import { type ClienteActs, clienteCard, clienteColumns } from './clienteColumns';
 import styles from './Clientes.module.css';
 import { useClienteRows, useDeleteCliente } from './useClientes';
-
-const WIDE = '(min-width: 80em)';
-const WIDER = '(min-width: 100em)';
 
 /** CLI-02 to CLI-08. */
 export function ClientesTab() {
@@ -33,7 +30,7 @@ export function ClientesTab() {
   }, [remove]);
   return (
     <>
-      <BesideForm title="Crear cliente" list={<ClientesTable acts={acts} />} Form={CreateClienteForm} />
+      <ClientesTable acts={acts} />
       {editing && <EditClienteDialog cliente={editing} onClose={() => setEditing(undefined)} />}
       {enabling && <InControlDialog cliente={enabling} onClose={() => setEnabling(undefined)} />}
     </>
@@ -51,17 +48,16 @@ function confirmDelete({ client }: Cliente): Promise<boolean> {
 }
 
 function ClientesTable({ acts }: { acts: ClienteActs }) {
-  const state = useTableState({ fixedSize: SHORT_PAGE_SIZE });
+  const state = useTableState({ sizes: SHORT_PAGE_SIZES });
   const data = useClienteRows(state);
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-  const isWider = useMediaQuery(WIDER, false, { getInitialValueInEffect: false });
-  const room = isWider ? 'much' : isWide ? 'some' : 'little';
-  const columns = useMemo(() => clienteColumns({ room, ...acts }), [room, acts]);
+  const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
+  const columns = useMemo(() => clienteColumns(acts), [acts]);
   const card = useMemo(() => clienteCard(acts), [acts]);
   return (
     <div className={styles.list}>
       <FilterBar>
         <SearchField label="Buscar" placeholder="Nombre del cliente" value={state.search} onChange={state.setSearch} />
+        <DrawerForm title="Crear cliente" Form={CreateClienteForm} />
       </FilterBar>
       <DataTable
         caption="Clientes"
@@ -69,6 +65,8 @@ function ClientesTable({ acts }: { acts: ClienteActs }) {
         state={state}
         columns={columns}
         rowKey={(cliente) => cliente._id}
+        anchor={(cliente) => cliente._id}
+        highlighted={anchor}
         card={card}
         empty={{ hint: state.search ? `Ningún cliente coincide con «${state.search}».` : 'Crea el primer cliente.' }}
       />

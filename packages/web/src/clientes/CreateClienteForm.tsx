@@ -1,10 +1,11 @@
-import { ALL_MODULES, NewCliente } from '@fenix/domain/clientes/cliente';
+import { ALL_MODULES, type Cliente, NewCliente } from '@fenix/domain/clientes/cliente';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { UPLOADS } from '@fenix/domain/uploads';
 import { Button, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { z } from 'zod';
 import { FileField } from '../shared/file/FileField';
+import type { CreateFormProps } from '../shared/form/DrawerForm';
 import styles from '../shared/form/Form.module.css';
 import { useFields } from '../shared/form/useFields';
 import { AccountSelect } from './AccountSelect';
@@ -18,14 +19,13 @@ const Typed = NewCliente.extend({
 });
 
 /** CLI-04, CLI-18, CLI-19. */
-export function CreateClienteForm({ onCreated }: { onCreated: () => void }) {
+export function CreateClienteForm({ onCreated }: CreateFormProps) {
   const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
   const create = useCreateCliente();
   const text = (name: 'client' | 'nit' | 'powerbi') => ({
     value: values[name],
     error: problems[name],
     required: true,
-    withAsterisk: false,
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
@@ -38,9 +38,9 @@ export function CreateClienteForm({ onCreated }: { onCreated: () => void }) {
       icon: [icon],
       ...cliente
     } = typed;
-    const done = () => {
+    const done = ({ _id }: Cliente) => {
       reset();
-      onCreated();
+      onCreated(_id);
     };
     create.mutate({ key, cliente, icon }, { onSuccess: done, onError: refuse });
   }
@@ -59,6 +59,7 @@ export function CreateClienteForm({ onCreated }: { onCreated: () => void }) {
       <AccountSelect value={values.apiKey} onChange={(account) => set('apiKey', account)} error={problems.apiKey} />
       <FileField
         label="Logo"
+        required
         upload={UPLOADS.clientLogo}
         value={values.icon}
         onChange={(icon) => set('icon', icon)}

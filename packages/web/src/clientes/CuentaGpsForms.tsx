@@ -7,6 +7,7 @@ import {
 } from '@fenix/domain/clientes/cuentaGps';
 import { Button, Code, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import type { CreateFormProps } from '../shared/form/DrawerForm';
 import { SaveButtons } from '../shared/form/SaveButtons';
 import styles from '../shared/form/Form.module.css';
 import { PasswordField } from '../shared/form/PasswordField';
@@ -27,7 +28,6 @@ function CuentaFields({ fields: { values, problems, set }, current }: { fields: 
   const field = (name: keyof typeof EMPTY) => ({
     value: values[name],
     error: problems[name],
-    withAsterisk: false,
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   const needed = { required: current === undefined };
@@ -52,26 +52,21 @@ function CuentaFields({ fields: { values, problems, set }, current }: { fields: 
 }
 
 /** CLI-13: how an account gets into the selects. */
-export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
+export function AddCuentaForm({ onCreated }: CreateFormProps) {
   const { form, key, check, refuse, reset, ...fields } = useFields(EMPTY);
   const add = useAddCuenta();
-  const [madeKey, setMadeKey] = useState<string>();
+  const [made, setMade] = useState<{ _id: string; key: string }>();
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     const cuenta = check(NewCuentaGps);
     if (!cuenta || add.isPending) return;
-    const done = ({ apikey }: CreatedCuentaGps) => {
+    const done = ({ _id, apikey }: CreatedCuentaGps) => {
       reset();
-      setMadeKey(apikey);
-      if (apikey === undefined) onCreated();
+      if (apikey === undefined) onCreated(_id);
+      else setMade({ _id, key: apikey });
     };
     add.mutate({ key, cuenta }, { onSuccess: done, onError: refuse });
-  }
-
-  function handleSeen() {
-    setMadeKey(undefined);
-    onCreated();
   }
 
   return (
@@ -84,7 +79,7 @@ export function AddCuentaForm({ onCreated }: { onCreated: () => void }) {
           </Button>
         </div>
       </form>
-      {madeKey !== undefined && <MadeKeyDialog madeKey={madeKey} onClose={handleSeen} />}
+      {made && <MadeKeyDialog madeKey={made.key} onClose={() => onCreated(made._id)} />}
     </>
   );
 }

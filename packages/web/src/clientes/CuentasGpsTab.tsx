@@ -5,12 +5,13 @@ import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArchive, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { BesideForm } from '../shared/form/BesideForm';
+import { DrawerForm } from '../shared/form/DrawerForm';
 import { confirm } from '../shared/confirm';
 import { DataTable } from '../shared/DataTable/DataTable';
 import type { Column } from '../shared/DataTable/types';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { useAnchor } from '../shared/list/useAnchor';
 import { useTableState } from '../shared/list/useTableState';
 import styles from './Clientes.module.css';
 import { AddCuentaForm, EditCuentaDialog } from './CuentaGpsForms';
@@ -30,7 +31,7 @@ export function CuentasGpsTab() {
   }, [retire]);
   return (
     <>
-      <BesideForm title="Agregar cuenta GPS" list={<CuentasTable acts={acts} />} Form={AddCuentaForm} />
+      <CuentasTable acts={acts} />
       {editing && <EditCuentaDialog cuenta={editing} onClose={() => setEditing(undefined)} />}
     </>
   );
@@ -51,6 +52,7 @@ function columnsFor(acts: Acts): Column<CuentaGps>[] {
       id: 'empresa',
       header: 'Empresa',
       width: 280,
+      grow: true,
       sortable: true,
       sortValue: ({ empresa }) => empresa,
       cell: ({ empresa }) => <span className={styles.strong}>{empresa}</span>,
@@ -94,6 +96,7 @@ function CuentasTable({ acts }: { acts: Acts }) {
   const state = useTableState({ prefix: 'gps-' });
   const { search } = state;
   const rows = useMemo(() => data?.filter(({ empresa }) => matchesSearch(empresa, search)), [data, search]);
+  const anchor = useAnchor(rows, ({ _id }) => _id, state);
   const columns = useMemo(() => columnsFor(acts), [acts]);
   const card = useMemo(
     () => (cuenta: CuentaGps) => (
@@ -111,6 +114,7 @@ function CuentasTable({ acts }: { acts: Acts }) {
     <div className={styles.list}>
       <FilterBar>
         <SearchField label="Buscar" placeholder="Empresa" value={search} onChange={state.setSearch} />
+        <DrawerForm title="Agregar cuenta GPS" Form={AddCuentaForm} />
       </FilterBar>
       <DataTable
         caption="Cuentas GPS"
@@ -118,6 +122,8 @@ function CuentasTable({ acts }: { acts: Acts }) {
         state={state}
         columns={columns}
         rowKey={(cuenta) => cuenta._id}
+        anchor={(cuenta) => cuenta._id}
+        highlighted={anchor}
         card={card}
         empty={{ hint: search ? `Ninguna cuenta coincide con «${search}».` : 'Agrega la primera cuenta.' }}
       />

@@ -9,21 +9,18 @@ import styles from './Clientes.module.css';
 
 export type ClienteActs = Record<'onEdit' | 'onInControl' | 'onDelete', (cliente: Cliente) => void>;
 
-/** How much stands beside the form. */
-export type Room = 'little' | 'some' | 'much';
-
-/** CLI-05, CLI-06, CLI-08. Where there is little room the day and then the account give way. */
-export function clienteColumns({ room, ...acts }: ClienteActs & { room: Room }): Column<Cliente>[] {
-  const columns: (Column<Cliente> | false)[] = [
-    { id: 'client', header: 'Cliente', width: 215, cell: (cliente) => <Name cliente={cliente} /> },
+/** CLI-05, CLI-06, CLI-08. */
+export function clienteColumns(acts: ClienteActs): Column<Cliente>[] {
+  return [
+    { id: 'client', header: 'Cliente', width: 215, grow: true, cell: (cliente) => <Name cliente={cliente} /> },
     { id: 'nit', header: 'NIT', width: 140, cell: (cliente) => cliente.nit ?? '—' },
-    room !== 'little' && {
+    {
       id: 'account',
       header: 'Cuenta GPS',
-      width: 175,
+      width: 200,
       cell: (cliente) => cliente.gpsAccount?.empresa ?? '—',
     },
-    room === 'much' && {
+    {
       id: 'fecha',
       header: 'Creado',
       width: 110,
@@ -37,7 +34,6 @@ export function clienteColumns({ room, ...acts }: ClienteActs & { room: Room }):
       cell: (cliente) => <Actions cliente={cliente} {...acts} />,
     },
   ];
-  return columns.filter((column) => column !== false);
 }
 
 /** On a phone: who it is, with the three acts in reach of a thumb. */

@@ -63,8 +63,9 @@ function useRefresh() {
 
 /** API-04: created and updated are so only when the reply says it in the exact words. */
 async function send(method: 'POST' | 'PUT', path: string, body: unknown, reply: string, idempotencyKey?: string) {
-  const { message } = await readEnvelope(await request(method, path, body, { idempotencyKey }));
+  const { message, data } = await readEnvelope(await request(method, path, body, { idempotencyKey }));
   if (message !== reply) throw new Error(`the reply was not '${reply}'`);
+  return Cliente.parse(data);
 }
 
 type Creation = { key: string; cliente: NewCliente; icon: File };

@@ -58,7 +58,6 @@ function Reason({ cruces, onProceed, onClose }: Props & { cruces: readonly strin
         maxLength={200}
         rows={2}
         required
-        withAsterisk={false}
         data-autofocus
       />
       <Group justify="flex-end" gap="xs" mt="md">

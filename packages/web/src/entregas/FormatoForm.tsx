@@ -21,7 +21,6 @@ export function FormatoForm({ onCreate }: { onCreate: (formato: FormatoDeEntrega
     value: values[name],
     error: problems[name],
     required: true,
-    withAsterisk: false,
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
@@ -57,7 +56,6 @@ export function FormatoForm({ onCreate }: { onCreate: (formato: FormatoDeEntrega
       <SearchSelect
         label="Cliente"
         required
-        withAsterisk={false}
         allowDeselect={false}
         options={clients.map((client) => ({ value: client, label: displayName(client) }))}
         value={values.cliente}

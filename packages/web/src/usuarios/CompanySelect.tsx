@@ -16,7 +16,6 @@ export function CompanySelect({ value, onChange, error, warns = false }: Props) 
       <SearchSelect
         label="Cliente"
         required
-        withAsterisk={false}
         options={data.map(({ client }) => ({ value: client, label: displayName(client) }))}
         value={value}
         onChange={onChange}

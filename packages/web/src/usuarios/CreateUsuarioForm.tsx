@@ -1,8 +1,9 @@
 import type { GivenScope } from '@fenix/domain/sesion/persona';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
-import { NewUsuario } from '@fenix/domain/usuarios/usuario';
+import { type ListedUsuario, NewUsuario } from '@fenix/domain/usuarios/usuario';
 import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import type { CreateFormProps } from '../shared/form/DrawerForm';
 import { notify } from '../shared/notify';
 import { CompanySelect } from './CompanySelect';
 import { type Person, PersonFields } from './PersonFields';
@@ -15,7 +16,7 @@ const EMPTY = { name: '', nameUser: '', email: '', password: '', cliente: '', sc
 const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', password: 'password' } as const;
 
 /** USR-02, USR-15, USR-16. */
-export function CreateUsuarioForm({ onCreated }: { onCreated: () => void }) {
+export function CreateUsuarioForm({ onCreated }: CreateFormProps) {
   const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
   const create = useCreateUsuario();
 
@@ -24,9 +25,9 @@ export function CreateUsuarioForm({ onCreated }: { onCreated: () => void }) {
     const usuario = check(NewUsuario);
     if (values.scopes.length === 0) notify.warning(USUARIO_MESSAGES.emptyScopes);
     if (!usuario || create.isPending) return;
-    const done = () => {
+    const done = ({ _id }: ListedUsuario) => {
       reset();
-      onCreated();
+      onCreated(_id);
     };
     create.mutate({ key, usuario }, { onSuccess: done, onError: refuse });
   }

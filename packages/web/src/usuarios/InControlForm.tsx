@@ -3,6 +3,7 @@ import { INCONTROL_SCOPES, type InControlScope, NewInControlUser } from '@fenix/
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import type { CreateFormProps } from '../shared/form/DrawerForm';
 import { notify } from '../shared/notify';
 import { CompanySelect } from './CompanySelect';
 import { type Person, PersonFields } from './PersonFields';
@@ -14,7 +15,7 @@ const EMPTY = { username: '', name: '', email: '', password: '', client: '', sco
 const FIELD_OF = { username: 'username', fullName: 'name', email: 'email', password: 'password' } as const;
 
 /** IUSR-10, IUSR-12. */
-export function InControlForm({ onCreated }: { onCreated: () => void }) {
+export function InControlForm({ onCreated }: CreateFormProps) {
   const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
   const create = useCreateInControlUser();
 
@@ -25,7 +26,7 @@ export function InControlForm({ onCreated }: { onCreated: () => void }) {
     if (!user || create.isPending) return;
     const done = () => {
       reset();
-      onCreated();
+      onCreated(user.username);
     };
     create.mutate({ key, user }, { onSuccess: done, onError: refuse });
   }
@@ -46,6 +47,7 @@ export function InControlForm({ onCreated }: { onCreated: () => void }) {
       <CompanySelect value={values.client} onChange={(client) => set('client', client)} error={problems.client} />
       <Checkbox.Group
         label="Permisos"
+        required
         value={values.scopes}
         onChange={(scopes) => set('scopes', scopes)}
         error={problems.scopes}

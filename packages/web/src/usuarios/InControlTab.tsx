@@ -1,5 +1,5 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
-import { SHORT_PAGE_SIZE } from '@fenix/domain/paging';
+import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import { SCOPE_LABELS } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { matchesSearch } from '@fenix/domain/text/search';
@@ -13,8 +13,9 @@ import { DataTable } from '../shared/DataTable/DataTable';
 import type { Column } from '../shared/DataTable/types';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { useAnchor } from '../shared/list/useAnchor';
 import { useTableState } from '../shared/list/useTableState';
-import { BesideForm } from '../shared/form/BesideForm';
+import { DrawerForm } from '../shared/form/DrawerForm';
 import { stateColors } from '../theme/colors';
 import { InControlForm } from './InControlForm';
 import styles from './Usuarios.module.css';
@@ -22,25 +23,22 @@ import { incontrolQueries } from './useInControl';
 
 const COLUMNS: readonly Column<InControlUser>[] = [
   { id: 'username', header: 'Usuario', width: 120, cell: (user) => user.username },
-  { id: 'name', header: 'Nombre', width: 146, cell: (user) => user.name },
-  { id: 'email', header: 'Correo', width: 154, cell: (user) => user.email || '—' },
+  { id: 'name', header: 'Nombre', width: 146, grow: true, cell: (user) => user.name },
+  { id: 'email', header: 'Correo', width: 200, cell: (user) => user.email || '—' },
   { id: 'client', header: 'Cliente', width: 140, cell: (user) => displayName(user.client) },
   { id: 'scopes', header: 'Permisos', width: 140, cell: (user) => scopeWords(user.scopes) },
 ];
 
 /** USR-07, IUSR-09, IUSR-10. */
 export function InControlTab() {
-  return <BesideForm title="Crear usuario InControl" list={<InControlTable />} Form={InControlForm} />;
-}
-
-function InControlTable() {
   const { data, error, isFetching, refetch } = useQuery(incontrolQueries.users());
-  const state = useTableState({ fixedSize: SHORT_PAGE_SIZE, prefix: 'ic-' });
+  const state = useTableState({ sizes: SHORT_PAGE_SIZES, prefix: 'ic-' });
   const { search } = state;
   const rows = useMemo(
     () => data?.users.filter((user) => matchesSearch(`${user.username} ${user.name} ${user.client}`, search)),
     [data, search],
   );
+  const anchor = useAnchor(rows, ({ username }) => username, state);
   const isAway = data && (data.isStale || error !== null);
   return (
     <div className={styles.list}>
@@ -56,6 +54,7 @@ function InControlTable() {
       )}
       <FilterBar>
         <SearchField label="Buscar" placeholder="Usuario o cliente" value={search} onChange={state.setSearch} />
+        <DrawerForm title="Crear usuario InControl" Form={InControlForm} />
       </FilterBar>
       <DataTable
         caption="Usuarios InControl"
@@ -63,6 +62,8 @@ function InControlTable() {
         state={state}
         columns={COLUMNS}
         rowKey={(user) => user.username}
+        anchor={(user) => user.username}
+        highlighted={anchor}
         card={asCard}
         empty={{ hint: search ? `Ningún usuario coincide con «${search}».` : 'Crea el primer usuario InControl.' }}
       />

@@ -18,7 +18,6 @@ export function PersonFields({ value, onChange, problems, current }: Props) {
     value: value[name],
     error: problems[name],
     required: !current,
-    withAsterisk: false,
     onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
   });
   return (

@@ -41,6 +41,8 @@ function open(answers: Parameters<typeof stubApi>[0] = {}, items = SEVEN, path =
   return { sent, ...renderApp(path, givenManager()) };
 }
 
+const openForm = (answers: Parameters<typeof stubApi>[0] = {}) => open(answers, SEVEN, '/newuser?nuevo=si');
+
 const writes = (sent: readonly Sent[]) => sent.filter(({ method }) => method !== 'GET');
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Usuarios' });
@@ -58,7 +60,7 @@ const TYPED = {
 
 async function fillForm(user: ReturnType<typeof userEvent.setup>, { company = 'Expreso del Caribe' } = {}) {
   for (const [label, text] of Object.entries(TYPED)) {
-    await user.click(form().getByLabelText(label));
+    await user.click(form().getByLabelText(new RegExp(`^${label}`)));
     await user.paste(text);
   }
   await user.click(form().getByRole('combobox', { name: 'Cliente' }));
@@ -75,14 +77,15 @@ describe('the list', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Fénix', 'InControl']);
     await userEvent.click(tabs[1] as HTMLElement);
     expect(address()).toBe('/newuser?tab=incontrol');
-    expect(await screen.findByRole('form', { name: 'Crear usuario InControl' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Crear usuario InControl' })).toBeTruthy();
   });
 
   test('USR-03, USR-04 five per page, with first, previous, next, last and a counter', async () => {
     const { address } = open();
     expect(await rows()).toHaveLength(5);
     expect(screen.getByText('1–5 de 7')).toBeTruthy();
-    expect(screen.queryByLabelText('Filas por página')).toBeNull();
+    const sizes = [...screen.getByLabelText<HTMLSelectElement>('Filas por página').options].map(({ text }) => text);
+    expect(sizes).toEqual(['5', '10', '15', '20', '25', '30']);
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
     expect([button('Primera página').disabled, button('Página anterior').disabled]).toEqual([true, true]);
     await userEvent.click(button('Última página'));
@@ -149,10 +152,10 @@ describe('the list', () => {
   });
 });
 
-describe('the form beside it', () => {
-  test('GUARD-08, USR-15, USR-19, USR-24, USR-27 a manager’s new user: sends what was typed, active, and empties itself', async () => {
+describe('the form in its drawer', () => {
+  test('GUARD-08, USR-15, USR-19, USR-24, USR-27 a manager’s new user: sends what was typed, active, and the list shows the new row', async () => {
     const user = userEvent.setup();
-    const { sent } = open({ 'POST /api/auth/sign-up': { data: usuario(20), message: 'usuario creado' } });
+    const { sent, address } = openForm({ 'POST /api/auth/sign-up': { data: usuario(6), message: 'usuario creado' } });
     await rows();
     await fillForm(user);
     await user.click(form().getByRole('checkbox', { name: 'Ver despachos' }));
@@ -169,16 +172,19 @@ describe('the form beside it', () => {
       isActive: true,
     });
     expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/);
-    await waitFor(() => expect(form().getByLabelText<HTMLInputElement>('Nombre de usuario').value).toBe(''));
+    // The seventh of them stands on the second page.
+    const row = (await screen.findByRole('button', { name: 'Editar usuario.6' })).closest('tr');
+    expect([address(), row?.dataset['highlighted']]).toEqual([`/newuser?page=2#${id(6)}`, 'true']);
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Crear usuario' })).toBeNull());
   });
 
   test('USR-15, USR-16, USR-30 without anything: each field says so, and nothing is sent', async () => {
-    const { sent } = open();
+    const { sent } = openForm();
     await rows();
     await userEvent.click(form().getByRole('button', { name: 'Crear usuario' }));
     expect(form().getAllByText('Este campo es obligatorio')).toHaveLength(5);
     expect(await screen.findAllByText('El scope no puede ser vacio!')).toHaveLength(2);
-    expect(document.activeElement).toBe(form().getByLabelText('Nombre de usuario'));
+    expect(document.activeElement).toBe(form().getByLabelText(/^Nombre de usuario/));
     expect(writes(sent)).toEqual([]);
   });
 
@@ -189,17 +195,17 @@ describe('the form beside it', () => {
     ['status 500', { status: 500, message: 'Se cayó' }],
   ])('USR-29, API-04 after %s the name is taken, and what was typed stays', async (_, answer) => {
     const user = userEvent.setup();
-    open({ 'POST /api/auth/sign-up': answer });
+    openForm({ 'POST /api/auth/sign-up': answer });
     await rows();
     await fillForm(user);
     await user.click(form().getByRole('button', { name: /Actas/ }));
     await user.click(form().getByRole('button', { name: 'Crear usuario' }));
     expect((await screen.findAllByText('El nombre de usuario ya existe')).length).toBeGreaterThan(0);
-    expect(form().getByLabelText<HTMLInputElement>('Nombre de usuario').value).toBe('nueva.persona');
+    expect(form().getByLabelText<HTMLInputElement>(/^Nombre de usuario/).value).toBe('nueva.persona');
   });
 
   test('USR-10, USR-11, USR-13 a card switches its permissions, and shows when all of them are held', async () => {
-    open();
+    openForm();
     await rows();
     const card = form().getByRole('button', { name: /^Actas/ });
     const boxes = ['Crear actas', 'Ver actas'].map((name) => form().getByRole<HTMLInputElement>('checkbox', { name }));
@@ -216,24 +222,49 @@ describe('the form beside it', () => {
 
   test('GUARD-04, USR-13 the provider’s company and the manager permission come with a warning', async () => {
     const user = userEvent.setup();
-    open();
+    openForm();
     await rows();
     expect(form().getByText(/Un gestor ve y administra todas las empresas/)).toBeTruthy();
     await fillForm(user, { company: 'Fenix SAS' });
     expect(form().getByText(/Los usuarios de esta empresa son gestores/)).toBeTruthy();
   });
 
-  test('on a phone the form is one button away and keeps what was typed', async () => {
-    resizeWindow(390, 844);
+  test.each([
+    ['the button that closes', async (user) => user.click(screen.getByRole('button', { name: 'Cerrar', hidden: true }))],
+    ['Escape', async (user) => user.keyboard('{Escape}')],
+  ] satisfies [string, (user: ReturnType<typeof userEvent.setup>) => Promise<void>][])(
+    'whoever leaves by %s with something typed is asked; the rest leave at once, to where they were',
+    async (_, leave) => {
+      const user = userEvent.setup();
+      const { address } = open();
+      await rows();
+      const opener = screen.getByRole('button', { name: 'Crear usuario' });
+      await user.click(opener);
+      await user.type(await screen.findByLabelText(/^Nombre de usuario/), 'a medias');
+      await leave(user);
+      const question = within(
+        await screen.findByRole('dialog', { name: '¿Descartar lo que escribiste?', hidden: true }),
+      );
+      await user.click(question.getByRole('button', { name: 'Seguir aquí', hidden: true }));
+      expect(address()).toBe('/newuser?nuevo=si');
+      const field = screen.getByLabelText<HTMLInputElement>(/^Nombre de usuario/);
+      expect(field.value).toBe('a medias');
+      await user.clear(field);
+      await leave(user);
+      await waitFor(() => expect(screen.queryByRole('form', { name: 'Crear usuario' })).toBeNull());
+      expect(address()).toBe('/newuser');
+      await waitFor(() => expect(document.activeElement).toBe(opener));
+    },
+  );
+
+  test('what was typed is discarded after the question', async () => {
     const user = userEvent.setup();
-    open();
-    await user.click(await screen.findByRole('button', { name: 'Crear usuario' }));
-    const field = await screen.findByLabelText<HTMLInputElement>('Nombre de usuario');
-    await user.type(field, 'a medias');
-    await user.click(screen.getByRole('button', { name: 'Cerrar', hidden: true }));
-    const [opener] = screen.getAllByRole('button', { name: 'Crear usuario', hidden: true });
-    await user.click(opener as HTMLElement);
-    expect(screen.getByLabelText<HTMLInputElement>('Nombre de usuario').value).toBe('a medias');
+    const { address } = openForm();
+    await user.type(await screen.findByLabelText(/^Nombre de usuario/), 'a medias');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: '¿Descartar lo que escribiste?', hidden: true }));
+    await user.click(question.getByRole('button', { name: 'Descartar', hidden: true }));
+    await waitFor(() => expect(address()).toBe('/newuser'));
   });
 });
 

@@ -3,10 +3,8 @@ import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { PageHeader } from '../shared/PageHeader';
-import { BesideForm } from '../shared/form/BesideForm';
 import { useQueryState } from '../shared/list/useQueryState';
 import { productName } from '../shared/product';
-import { CreateUsuarioForm } from './CreateUsuarioForm';
 import { EditUsuarioDialog } from './EditUsuarioDialog';
 import { InControlTab } from './InControlTab';
 import { UsuariosTable } from './UsuariosTable';
@@ -47,7 +45,7 @@ function UsuariosTab() {
   const [editing, setEditing] = useState<ListedUsuario>();
   return (
     <>
-      <BesideForm title="Crear usuario" list={<UsuariosTable onEdit={setEditing} />} Form={CreateUsuarioForm} />
+      <UsuariosTable onEdit={setEditing} />
       {editing && <EditUsuarioDialog usuario={editing} onClose={() => setEditing(undefined)} />}
     </>
   );

@@ -1,29 +1,29 @@
-import { SHORT_PAGE_SIZE } from '@fenix/domain/paging';
+import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { confirm } from '../shared/confirm';
 import { DataTable } from '../shared/DataTable/DataTable';
+import { DrawerForm } from '../shared/form/DrawerForm';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { useAnchor } from '../shared/list/useAnchor';
 import { useTableState } from '../shared/list/useTableState';
+import { CreateUsuarioForm } from './CreateUsuarioForm';
 import styles from './Usuarios.module.css';
 import { usuarioCard, usuarioColumns } from './usuarioColumns';
 import { useDeleteUsuarios, useToggleUsuario, useUsuarioRows } from './useUsuarios';
 
-const WIDE = '(min-width: 88em)';
-
 /** USR-02 to USR-06, USR-26. */
 export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => void }) {
-  const state = useTableState({ fixedSize: SHORT_PAGE_SIZE });
+  const state = useTableState({ sizes: SHORT_PAGE_SIZES });
   const data = useUsuarioRows(state);
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { mutate: onToggle } = useToggleUsuario();
   const remove = useDeleteUsuarios();
-  const columns = useMemo(() => usuarioColumns({ isWide, onEdit, onToggle }), [isWide, onEdit, onToggle]);
+  const columns = useMemo(() => usuarioColumns({ onEdit, onToggle }), [onEdit, onToggle]);
   const card = useMemo(() => usuarioCard({ onEdit, onToggle }), [onEdit, onToggle]);
 
   async function handleDelete() {
@@ -38,6 +38,7 @@ export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => 
     <div className={styles.list}>
       <FilterBar>
         <SearchField label="Buscar" placeholder="Usuario o cliente" value={state.search} onChange={state.setSearch} />
+        <DrawerForm title="Crear usuario" Form={CreateUsuarioForm} size="lg" />
       </FilterBar>
       <DataTable
         caption="Usuarios"
@@ -45,6 +46,8 @@ export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => 
         state={state}
         columns={columns}
         rowKey={(usuario) => usuario._id}
+        anchor={(usuario) => usuario._id}
+        highlighted={anchor}
         card={card}
         empty={{ hint: state.search ? `Ningún usuario coincide con «${state.search}».` : 'Crea el primer usuario.' }}
         selection={{

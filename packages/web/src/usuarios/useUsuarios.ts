@@ -41,8 +41,9 @@ export function useCreateUsuario() {
   return useMutation({
     mutationFn: async ({ key, usuario }: { key: string; usuario: NewUsuario }) => {
       const options = { idempotencyKey: key };
-      if (!(await send('POST', '/api/auth/sign-up', usuario, USUARIO_REPLIES.created, options)))
-        throw nameTaken('name');
+      const { message, data } = await readEnvelope(await request('POST', '/api/auth/sign-up', usuario, options));
+      if (message !== USUARIO_REPLIES.created) throw nameTaken('name');
+      return ListedUsuario.parse(data);
     },
     onSuccess: () => notify.success(USUARIO_MESSAGES.created),
     onError: (error) => notify.failure(asRefused(error), USUARIO_MESSAGES.createFailed),

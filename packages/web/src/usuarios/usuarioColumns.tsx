@@ -8,18 +8,12 @@ import styles from './Usuarios.module.css';
 
 export type UsuarioActs = { onEdit: (usuario: ListedUsuario) => void; onToggle: (usuario: ListedUsuario) => void };
 
-/** USR-05, USR-06. The person's own name gives way first where there is little room. */
-export function usuarioColumns({ isWide, ...acts }: UsuarioActs & { isWide: boolean }): Column<ListedUsuario>[] {
-  const nameUser: Column<ListedUsuario> = {
-    id: 'nameUser',
-    header: 'Nombre',
-    width: 156,
-    cell: (usuario) => usuario.nameUser,
-  };
+/** USR-05, USR-06. */
+export function usuarioColumns(acts: UsuarioActs): Column<ListedUsuario>[] {
   return [
-    { id: 'name', header: 'Usuario', width: 126, cell: (usuario) => <Name usuario={usuario} /> },
-    ...(isWide ? [nameUser] : []),
-    { id: 'cliente', header: 'Cliente', width: 160, cell: ({ cliente }) => displayName(cliente) },
+    { id: 'name', header: 'Usuario', width: 150, cell: (usuario) => <Name usuario={usuario} /> },
+    { id: 'nameUser', header: 'Nombre', width: 156, grow: true, cell: (usuario) => usuario.nameUser },
+    { id: 'cliente', header: 'Cliente', width: 180, cell: ({ cliente }) => displayName(cliente) },
     { id: 'state', header: 'Estado', width: 138, cell: (usuario) => <State usuario={usuario} /> },
     {
       id: 'actions',

@@ -1,6 +1,7 @@
 import { NewAnalista, NewTecnico } from '@fenix/domain/actas/catalogos/catalogos';
 import { Button, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { CreateFormProps } from '../../shared/form/DrawerForm';
 import formStyles from '../../shared/form/Form.module.css';
 import { useFields } from '../../shared/form/useFields';
 import { type Catalogo, useAddPersona } from '../useCatalogos';
@@ -9,11 +10,9 @@ import { SignatureField } from './SignatureField';
 
 const EMPTY = { nombre: '', usuario: '', firma: undefined as File | undefined };
 
-export function AddPersonaForm({ catalogo, onCreated }: { catalogo: Catalogo; onCreated: () => void }) {
+export function AddPersonaForm({ catalogo, onCreated }: CreateFormProps & { catalogo: Catalogo }) {
   const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
   const add = useAddPersona(catalogo);
-  // A fresh sheet for the next person.
-  const [sheet, setSheet] = useState(0);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -25,7 +24,6 @@ export function AddPersonaForm({ catalogo, onCreated }: { catalogo: Catalogo; on
     if (!persona || add.isPending) return;
     const done = () => {
       reset();
-      setSheet((count) => count + 1);
       onCreated();
     };
     add.mutate({ key, ...persona, firma }, { onSuccess: done, onError: refuse });
@@ -38,7 +36,6 @@ export function AddPersonaForm({ catalogo, onCreated }: { catalogo: Catalogo; on
         label="Nombre completo"
         description="Como debe leerse en el acta."
         required
-        withAsterisk={false}
         autoComplete="off"
         value={values.nombre}
         onChange={(event) => set('nombre', event.currentTarget.value)}
@@ -55,7 +52,6 @@ export function AddPersonaForm({ catalogo, onCreated }: { catalogo: Catalogo; on
             error={problems.usuario}
           />
           <SignatureField
-            key={sheet}
             label="Firma"
             value={values.firma}
             onChange={(firma) => set('firma', firma)}

@@ -53,10 +53,10 @@ describe('technicians', () => {
     expect(table.getByText('Inactivo')).toBeTruthy();
   });
 
-  test('ACTA-104 one is added with the picture of a signature; the form is empty again', async () => {
-    const { hand, log } = open('', { 'POST /api/catalogos/tecnicos': { data: actaId(3) } });
+  test('ACTA-104 one is added with the picture of a signature; the form closes', async () => {
+    const { hand, log } = open('?nuevo=si', { 'POST /api/catalogos/tecnicos': { data: actaId(3) } });
     const form = within(await screen.findByRole('form', { name: 'Agregar técnico' }));
-    await hand.type(form.getByLabelText('Nombre completo'), 'Yuliana Rincón');
+    await hand.type(form.getByLabelText(/^Nombre completo/), 'Yuliana Rincón');
     await hand.click(form.getByRole('button', { name: 'Subir una imagen de la firma' }));
     const file = new File(['x'], 'firma.png', { type: 'image/png' });
     await hand.upload(form.getByLabelText('Firma', { selector: 'input:not([capture])' }), file);
@@ -66,14 +66,14 @@ describe('technicians', () => {
       nombre: 'Yuliana Rincón',
       firma: expect.objectContaining({ name: 'firma.png' }),
     });
-    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Agregar técnico' })).toBeNull());
   });
 
   test('ACTA-104 whoever signs by name and sends in the same moment sends the signature too', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${btoa('ink')}`);
-    const { hand, log } = open('', { 'POST /api/catalogos/tecnicos': { data: actaId(3) } });
+    const { hand, log } = open('?nuevo=si', { 'POST /api/catalogos/tecnicos': { data: actaId(3) } });
     const form = within(await screen.findByRole('form', { name: 'Agregar técnico' }));
-    await hand.type(form.getByLabelText('Nombre completo'), 'Yuliana Rincón');
+    await hand.type(form.getByLabelText(/^Nombre completo/), 'Yuliana Rincón');
     await hand.click(form.getByText('Escribir el nombre'));
     fireEvent.change(form.getByLabelText('Nombre como firma'), { target: { value: 'Yuliana' } });
     fireEvent.click(form.getByRole('button', { name: 'Agregar técnico' }));
@@ -85,14 +85,14 @@ describe('technicians', () => {
   test('ACTA-104 a name that is there is told under its field, and stays', async () => {
     const message = 'Ya está en el catálogo.';
     const errors = [{ path: 'nombre', message }];
-    const { hand } = open('', { 'POST /api/catalogos/tecnicos': { status: 409, message, errors } });
+    const { hand } = open('?nuevo=si', { 'POST /api/catalogos/tecnicos': { status: 409, message, errors } });
     const form = within(await screen.findByRole('form', { name: 'Agregar técnico' }));
     await hand.click(form.getByRole('button', { name: 'Agregar técnico' }));
     expect(await form.findByText('Este campo es obligatorio')).toBeTruthy();
-    await hand.type(form.getByLabelText('Nombre completo'), 'Édgar Núñez');
+    await hand.type(form.getByLabelText(/^Nombre completo/), 'Édgar Núñez');
     await hand.click(form.getByRole('button', { name: 'Agregar técnico' }));
     expect(await form.findByText(message)).toBeTruthy();
-    expect(form.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe('Édgar Núñez');
+    expect(form.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Édgar Núñez');
   });
 
   test('ACTA-104 one press ends or brings back; nobody is deleted', async () => {
@@ -112,7 +112,7 @@ describe('technicians', () => {
     const { hand, log } = open('', { [`PUT /api/catalogos/tecnicos/${EDGAR._id}`]: { status: 400, message, errors } });
     await hand.click(await screen.findByRole('button', { name: 'Editar Édgar Núñez' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar técnico', hidden: true }));
-    await hand.type(dialog.getByLabelText('Nombre completo'), ' Palacio');
+    await hand.type(dialog.getByLabelText(/^Nombre completo/), ' Palacio');
     await hand.type(dialog.getByLabelText('Usuario con el que ingresa (opcional)'), '2');
     await hand.click(dialog.getByRole('button', { name: 'Actualizar', ...hidden }));
     expect(await dialog.findByText(message)).toBeTruthy();
@@ -121,12 +121,12 @@ describe('technicians', () => {
 });
 
 test('ACTA-65 analysts are a list of their own, without signatures', async () => {
-  const { hand, log } = open('?tab=analistas', { 'POST /api/catalogos/analistas': { data: actaId(10) } });
+  const { hand, log } = open('?tab=analistas&nuevo=si', { 'POST /api/catalogos/analistas': { data: actaId(10) } });
   const table = within(await screen.findByRole('table', { name: 'Analistas' }));
   expect(await table.findByText('Paola Quintero')).toBeTruthy();
   expect(table.queryByRole('columnheader', { name: 'Firma' })).toBeNull();
   const form = within(screen.getByRole('form', { name: 'Agregar analista' }));
-  await hand.type(form.getByLabelText('Nombre completo'), 'Andrés Bohórquez');
+  await hand.type(form.getByLabelText(/^Nombre completo/), 'Andrés Bohórquez');
   await hand.click(form.getByRole('button', { name: 'Agregar analista' }));
   await waitFor(() => expect(writes(log)[0]?.body).toEqual({ nombre: 'Andrés Bohórquez' }));
 });

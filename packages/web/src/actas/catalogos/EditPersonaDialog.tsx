@@ -40,7 +40,6 @@ export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
           label="Nombre completo"
           description="Las actas que ya se completaron conservan el nombre que imprimieron."
           required
-          withAsterisk={false}
           autoComplete="off"
           value={values.nombre}
           onChange={(event) => set('nombre', event.currentTarget.value)}

@@ -1,16 +1,8 @@
-import { type ComponentType, useCallback, useState } from 'react';
-import { BesideForm } from '../../shared/form/BesideForm';
+import { useCallback, useState } from 'react';
 import type { Catalogo } from '../useCatalogos';
-import { AddPersonaForm } from './AddPersonaForm';
 import { EditPersonaDialog } from './EditPersonaDialog';
 import { PersonasTable } from './PersonasTable';
-import { type Persona, WORDS } from './personas';
-
-type FormProps = { onCreated: () => void };
-const FORMS: Record<Catalogo, ComponentType<FormProps>> = {
-  tecnicos: (props) => <AddPersonaForm catalogo="tecnicos" {...props} />,
-  analistas: (props) => <AddPersonaForm catalogo="analistas" {...props} />,
-};
+import type { Persona } from './personas';
 
 /** ACTA-64, ACTA-65, ACTA-103, ACTA-104. */
 export function PersonasTab({ catalogo }: { catalogo: Catalogo }) {
@@ -18,11 +10,7 @@ export function PersonasTab({ catalogo }: { catalogo: Catalogo }) {
   const close = useCallback(() => setEditing(undefined), []);
   return (
     <>
-      <BesideForm
-        title={WORDS[catalogo].title}
-        list={<PersonasTable catalogo={catalogo} onEdit={setEditing} />}
-        Form={FORMS[catalogo]}
-      />
+      <PersonasTable catalogo={catalogo} onEdit={setEditing} />
       {editing && <EditPersonaDialog catalogo={catalogo} persona={editing} onClose={close} />}
     </>
   );

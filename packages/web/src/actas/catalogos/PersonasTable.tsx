@@ -2,16 +2,23 @@ import { matchesSearch } from '@fenix/domain/text/search';
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import type { Column, Rows } from '../../shared/DataTable/types';
+import { type CreateFormProps, DrawerForm } from '../../shared/form/DrawerForm';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
 import { StateLabel } from '../../shared/StateLabel';
 import { useTableState } from '../../shared/list/useTableState';
 import { type Catalogo, useChangePersona } from '../useCatalogos';
+import { AddPersonaForm } from './AddPersonaForm';
 import styles from './Catalogos.module.css';
 import { type Persona, WORDS, queryOf } from './personas';
+
+const FORMS: Record<Catalogo, ComponentType<CreateFormProps>> = {
+  tecnicos: (props) => <AddPersonaForm catalogo="tecnicos" {...props} />,
+  analistas: (props) => <AddPersonaForm catalogo="analistas" {...props} />,
+};
 
 type Acts = { onEdit: (persona: Persona) => void; onToggle: (persona: Persona) => void };
 
@@ -42,6 +49,7 @@ export function PersonasTable({ catalogo, onEdit }: { catalogo: Catalogo; onEdit
     <div className={styles.list}>
       <FilterBar>
         <SearchField label="Buscar" placeholder="Nombre" value={search} onChange={state.setSearch} />
+        <DrawerForm title={words.title} Form={FORMS[catalogo]} />
       </FilterBar>
       <DataTable
         caption={words.plural}
@@ -80,6 +88,7 @@ function columnsFor(catalogo: Catalogo, acts: Acts): Column<Persona>[] {
       id: 'nombre',
       header: 'Nombre',
       width: 240,
+      grow: true,
       sortable: true,
       sortValue: ({ nombre }) => nombre,
       cell: ({ nombre }) => <span className={styles.strong}>{nombre}</span>,

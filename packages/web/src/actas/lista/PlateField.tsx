@@ -48,7 +48,6 @@ export function PlateField({ client, value, onChange, error }: Props) {
       description={noteOf({ isError, isUnknown: data !== undefined && isUnknown })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
-      withAsterisk={false}
       data-autofocus
       autoComplete="off"
       spellCheck={false}

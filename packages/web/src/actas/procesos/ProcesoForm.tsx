@@ -58,7 +58,6 @@ export function ProcesoForm({ id }: { id: string }) {
         <Textarea
           label="Descripción"
           required
-          withAsterisk={false}
           rows={5}
           resize="vertical"
           value={values.description}

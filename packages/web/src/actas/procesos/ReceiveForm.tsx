@@ -37,7 +37,6 @@ export function ReceiveForm({ id, index, onCancel }: { id: string; index: number
       <TextInput
         label="Nombre de quien recibe"
         required
-        withAsterisk={false}
         autoComplete="name"
         data-autofocus
         value={values.responsibleName}

@@ -2,6 +2,7 @@ import { InspectorForm as Schema } from '@fenix/domain/incontrol/inspector';
 import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
 import { Button, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import type { CreateFormProps } from '../../shared/form/DrawerForm';
 import styles from '../../shared/form/Form.module.css';
 import { PasswordField } from '../../shared/form/PasswordField';
 import { useFields } from '../../shared/form/useFields';
@@ -12,7 +13,7 @@ import { useCreateInspector } from './useInspectores';
 const EMPTY = { nameInspector: '', username: '', password: '', confirm: '', phone: '' };
 
 /** IUSR-02, IUSR-03, IUSR-04. The client is the current one, and its key the server's business (IUSR-06). */
-export function InspectorForm({ onCreated }: { onCreated: () => void }) {
+export function InspectorForm({ onCreated }: CreateFormProps) {
   const client = useWorkingClient() ?? '';
   const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
   const create = useCreateInspector();
@@ -34,7 +35,6 @@ export function InspectorForm({ onCreated }: { onCreated: () => void }) {
     value: values[name],
     error: problems[name],
     required: true,
-    withAsterisk: false,
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   return (

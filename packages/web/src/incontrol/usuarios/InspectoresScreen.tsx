@@ -1,6 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { type Inspector, InspectorChange } from '@fenix/domain/incontrol/inspector';
-import { SHORT_PAGE_SIZE } from '@fenix/domain/paging';
+import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import { routeOf } from '@fenix/domain/routes';
 import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
@@ -15,7 +15,7 @@ import type { Column } from '../../shared/DataTable/types';
 import { PageHeader } from '../../shared/PageHeader';
 import { StateLabel } from '../../shared/StateLabel';
 import { confirm } from '../../shared/confirm';
-import { BesideForm } from '../../shared/form/BesideForm';
+import { DrawerForm } from '../../shared/form/DrawerForm';
 import formStyles from '../../shared/form/Form.module.css';
 import { PasswordField } from '../../shared/form/PasswordField';
 import { SaveButtons } from '../../shared/form/SaveButtons';
@@ -40,7 +40,7 @@ export function InspectoresScreen() {
         title={routeOf('inspectorUsers').title}
         subtitle={`Quién inspecciona los viajes de ${displayName(client)} desde el teléfono.`}
       />
-      <BesideForm title="Nuevo inspector" list={<Inspectores key={client} client={client} />} Form={InspectorForm} />
+      <Inspectores key={client} client={client} />
     </>
   );
 }
@@ -49,7 +49,7 @@ type Acts = { onToggle: (inspector: Inspector) => void; onPassword: (inspector: 
 
 function Inspectores({ client }: { client: string }) {
   const { data, error, isFetching, refetch } = useQuery(inspectorQuery(client));
-  const state = useTableState({ fixedSize: SHORT_PAGE_SIZE });
+  const state = useTableState({ sizes: SHORT_PAGE_SIZES });
   const change = useChangeInspector(client);
   const { mutate } = change;
   const [renewed, setRenewed] = useState<Inspector>();
@@ -81,6 +81,7 @@ function Inspectores({ client }: { client: string }) {
       )}
       <FilterBar>
         <SearchField label="Buscar" placeholder="Usuario o nombre" value={search} onChange={state.setSearch} />
+        <DrawerForm title="Nuevo inspector" Form={InspectorForm} />
       </FilterBar>
       <DataTable
         caption="Inspectores"
@@ -187,7 +188,6 @@ function PasswordDialog({ client, inspector, onClose }: Cell & { client: string;
           value={values.password}
           error={problems.password}
           required
-          withAsterisk={false}
           onChange={(event) => set('password', event.currentTarget.value)}
         />
         <SaveButtons isSaving={change.isPending} onCancel={onClose} className={formStyles.dialogSave} />

@@ -12,12 +12,13 @@ type Props = {
   upload: Upload;
   value: readonly File[];
   onChange: (files: readonly File[]) => void;
+  required?: boolean;
   /** What the form or the server says about it. */
   error?: string | undefined;
 };
 
 /** Files for one place of a form. What is allowed comes from the domain's table, for the field as for the server. */
-export function FileField({ label, upload, value, onChange, error }: Props) {
+export function FileField({ label, upload, value, onChange, required = false, error }: Props) {
   const id = useId();
   const isPhone = useIsPhone();
   const gallery = useRef<HTMLInputElement>(null);
@@ -42,6 +43,7 @@ export function FileField({ label, upload, value, onChange, error }: Props) {
     <Input.Wrapper
       label={label}
       labelElement="div"
+      required={required}
       id={id}
       description={describe(upload)}
       error={said}

@@ -1,13 +1,15 @@
 import { DomainError } from '@fenix/domain/errors';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { rebase } from './rebase';
+import { UnsavedContext } from './unsaved';
 
 type Problems<V> = Partial<Record<keyof V, string>>;
 
 /** What someone types into a form, and what is wrong with it. Nothing typed is lost when saving fails. */
 export function useFields<V extends object>(initial: V) {
   const [values, setValues] = useState(initial);
+  const [base, setBase] = useState(initial);
   const [problems, setProblems] = useState<Problems<V>>({});
   const form = useRef<HTMLFormElement>(null);
   // The same key until something changes: sending again after a lost answer creates nothing twice.
@@ -19,6 +21,10 @@ export function useFields<V extends object>(initial: V) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
+
+  const tellUnsaved = use(UnsavedContext);
+  const isUnsaved = Object.keys(base).some((field) => isTouched(base[field as keyof V], values[field as keyof V]));
+  useEffect(() => tellUnsaved(isUnsaved), [tellUnsaved, isUnsaved]);
 
   /** Says under its field what is wrong. */
   const show = (found: Problems<V>): void => {
@@ -49,6 +55,7 @@ export function useFields<V extends object>(initial: V) {
   /** Begins anew with what the next one has in common with the last. */
   const restart = (next: V): void => {
     setValues(next);
+    setBase(next);
     setProblems({});
     setKey(crypto.randomUUID());
   };
@@ -59,6 +66,11 @@ export function useFields<V extends object>(initial: V) {
   const follow = (was: V, now: V): void => restart(rebase(was, values, now));
 
   return { values, problems, form, key, set, check, refuse, point: show, restart, reset, follow };
+}
+
+/** What was emptied again is as it was. */
+function isTouched(was: unknown, now: unknown): boolean {
+  return was !== now && !(Array.isArray(was) && Array.isArray(now) && was.length + now.length === 0);
 }
 
 function firstOfEach<V>(found: readonly (readonly [PropertyKey | undefined, string])[]): Problems<V> {

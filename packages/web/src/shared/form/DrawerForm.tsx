@@ -1,0 +1,108 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { confirm, useIsAsking } from '../confirm';
+import { useQueryState } from '../list/useQueryState';
+import { useIsPhone } from '../useIsPhone';
+import { useReturnFocus } from '../useReturnFocus';
+import styles from './DrawerForm.module.css';
+import { UnsavedContext } from './unsaved';
+
+/** In the address while the form is open: a link can open it, and what is open survives a reload. */
+const OPEN = 'nuevo';
+
+const LEAVE = {
+  title: '¿Descartar lo que escribiste?',
+  message: 'Lo que llevas de este formulario no se ha guardado.',
+  confirmLabel: 'Descartar',
+  cancelLabel: 'Seguir aquí',
+  danger: true,
+};
+
+/** `row`: what the list calls the new one, so that it can be shown. */
+export type CreateFormProps = { onCreated: (row?: string) => void };
+
+type Props = { title: string; Form: ComponentType<CreateFormProps>; size?: 'md' | 'lg' };
+
+/**
+ * The button that makes a new row of a list, and its form in a drawer: the list has the whole page. Whoever leaves with
+ * something typed is asked, by whichever way they leave.
+ */
+export function DrawerForm({ title, Form, size = 'md' }: Props) {
+  const { history } = useRouter();
+  const [params, change] = useQueryState();
+  const isOpen = params.has(OPEN);
+
+  // The search and the page are left behind: they could hide what was just made.
+  function handleCreated(row?: string) {
+    const { pathname, search } = history.location;
+    const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'tab' || name.endsWith('size'));
+    const query = new URLSearchParams(kept).toString();
+    const address = `${pathname}${query && `?${query}`}${row ? `#${encodeURIComponent(row)}` : ''}`;
+    history.replace(address, undefined, { ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <Button
+        className={styles.opener ?? ''}
+        onClick={() => change({ [OPEN]: 'si' })}
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      >
+        {title}
+      </Button>
+      {isOpen && (
+        <OpenForm
+          title={title}
+          Form={Form}
+          size={size}
+          onCreated={handleCreated}
+          onClose={() => change({ [OPEN]: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+type OpenProps = Required<Props> & CreateFormProps & { onClose: () => void };
+
+function OpenForm({ title, Form, size, onCreated, onClose }: OpenProps) {
+  useReturnFocus();
+  const [isUnsaved, setUnsaved] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const isAsking = useIsAsking();
+
+  // Work begins in the first field, whichever form it is; Mantine would begin at the button that closes.
+  useLayoutEffect(() => body.current?.querySelector('input')?.setAttribute('data-autofocus', 'true'), []);
+
+  useBlocker({
+    disabled: !isUnsaved,
+    shouldBlockFn: useCallback<LeaveGuard>(
+      async ({ current, next }) =>
+        (current.pathname !== next.pathname || next.search[OPEN] === undefined) && !(await confirm(LEAVE)),
+      [],
+    ),
+  });
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : size}
+      title={title}
+      closeOnEscape={!isAsking}
+    >
+      <UnsavedContext value={setUnsaved}>
+        <div ref={body} className={styles.body}>
+          <Form onCreated={onCreated} />
+        </div>
+      </UnsavedContext>
+    </Drawer>
+  );
+}
+
+type Place = { pathname: string; search: Readonly<Record<string, unknown>> };
+type LeaveGuard = (move: { current: Place; next: Place }) => Promise<boolean>;
