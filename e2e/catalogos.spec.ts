@@ -14,6 +14,7 @@ test('ACTA-104, ACTA-38 a technician is added with a signature, offered, ended, 
   const actas = new ActasPage(page);
   const name = unique('Técnico');
   await page.goto('/optimizacion/catalogos');
+  await page.getByRole('button', { name: 'Agregar técnico' }).click();
   const form = page.getByRole('form', { name: 'Agregar técnico' });
   await form.getByLabel('Nombre completo').fill(name);
   await form.getByText('Escribir el nombre').click();

@@ -19,6 +19,7 @@ test('CLI-01, CLI-04, CLI-09, CLI-20, CLI-33, CLI-37 a client is created, found,
   await expect(page.getByText('1–5 de 9')).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Crear cliente' }).click();
   const form = page.getByRole('form', { name: 'Crear cliente' });
   await form.getByLabel('Nombre del cliente').fill('Viajes Ñandú SAS');
   await form.getByLabel('NIT').fill('901555444-2');
@@ -62,7 +63,8 @@ test('CLI-11, CLI-13 the catalogue of GPS accounts: added by keyboard, its key n
   await page.goto('/clients?tab=cuentas');
   await expect(page.getByText('1–10 de 22')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Empresa', { exact: true }).fill('Aaa Rastreo');
+  await page.getByRole('button', { name: 'Agregar cuenta GPS' }).click();
+  await page.getByLabel(/^Empresa/).fill('Aaa Rastreo');
   await page.keyboard.press('Tab');
   await page.keyboard.type('llave-secreta-77-de-24-letras');
   await page.keyboard.press('Enter');

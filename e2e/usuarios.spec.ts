@@ -9,19 +9,25 @@ const basic = (name: string, password: string) => ({
   headers: { Authorization: `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}` },
 });
 
-test('USR-02, USR-10, USR-15, USR-19, USR-27 a manager creates a user, who can sign in', async ({ page }) => {
+test('USR-02, USR-10, USR-15, USR-19, USR-27, USR-41 a manager creates a user, who can sign in', async ({ page }) => {
   await actAs(page, 'gerente');
   const usuarios = new UsuariosPage(page);
-  await usuarios.open();
+  await usuarios.openForm();
   const name = unique('pia');
   await usuarios.fill(usuarios.form, person(name));
   await usuarios.chooseClient(usuarios.form, 'condor', 'Cóndor Andino');
+  await usuarios.form.getByRole('button', { name: 'Jurídico' }).click();
+  await expect(usuarios.form.getByRole('checkbox', { name: 'Ver informes' })).toBeChecked();
+  await usuarios.form.getByRole('checkbox', { name: 'Ver informes' }).click();
+  await usuarios.form.getByRole('checkbox', { name: 'Cambiar estado descargos, legal' }).click();
+  await expectAccessibleInBothThemes(page);
   await usuarios.form.getByRole('button', { name: /^Prealistamiento/ }).click();
   await expect(usuarios.form.getByRole('checkbox', { name: 'Ver prealistamientos' })).toBeChecked();
   await usuarios.form.getByRole('button', { name: 'Crear usuario' }).click();
   await expect(page.getByText('Usuario creado correctamente!')).toBeVisible();
   await expect(usuarios.row(name)).toContainText('Cóndor Andino');
-  await expect(usuarios.form.getByLabel('Nombre de usuario')).toHaveValue('');
+  await expect(usuarios.row(name)).toHaveAttribute('data-highlighted', 'true');
+  await expect(usuarios.form).toHaveCount(0);
   const reply = await page.request.post('/api/auth/sign-in', basic(name, 'Puente-largo-7'));
   expect(((await reply.json()) as { data: { user: { scopes: string[] } } }).data.user.scopes).toEqual([
     'createPreset',
@@ -37,7 +43,7 @@ test('USR-29, USR-30, GUARD-04 a taken name and missing scopes are told; what wa
   problems.allow(/status of 409/);
   await actAs(page, 'gerente');
   const usuarios = new UsuariosPage(page);
-  await usuarios.open();
+  await usuarios.openForm();
   await usuarios.fill(usuarios.form, person('DESPACHOS'));
   await usuarios.chooseClient(usuarios.form, 'fenix', 'Fenix Sas');
   await expect(usuarios.form.getByText('Los usuarios de esta empresa son gestores')).toBeVisible();
@@ -70,7 +76,7 @@ test('USR-06, USR-08, USR-09, USR-17, USR-32 editing keeps what was not touched;
   await actAs(page, 'gerente');
   const usuarios = new UsuariosPage(page);
   const name = unique('editado');
-  await usuarios.open();
+  await usuarios.openForm();
   await usuarios.fill(usuarios.form, person(name));
   await usuarios.chooseClient(usuarios.form, 'llanera', 'Carga Llanera');
   await usuarios.form.getByRole('checkbox', { name: 'Ver actas' }).check();
@@ -105,7 +111,7 @@ test('USR-25, USR-26, USR-37 a chosen user is deleted after a question; oneself 
   await actAs(page, 'gerente');
   const usuarios = new UsuariosPage(page);
   const name = unique('borrado');
-  await usuarios.open();
+  await usuarios.openForm();
   await usuarios.fill(usuarios.form, person(name));
   await usuarios.chooseClient(usuarios.form, 'guajiro', 'Turismo Guajiro');
   await usuarios.form.getByRole('checkbox', { name: 'Ver actas' }).check();
@@ -127,6 +133,7 @@ test('USR-07, USR-28, IUSR-09 to IUSR-12 a manager lists and creates InControl u
   await usuarios.open();
   await page.getByRole('tab', { name: 'InControl' }).click();
   await expect(page).toHaveURL(/tab=incontrol/);
+  await page.getByRole('button', { name: 'Crear usuario InControl' }).click();
   const form = page.getByRole('form', { name: 'Crear usuario InControl' });
   const name = unique('insp');
   await usuarios.fill(form, person(name));

@@ -18,6 +18,12 @@ export class UsuariosPage {
     await this.#page.goto(`/newuser${query}`);
   }
 
+  /** The list, with the form that makes a user. */
+  async openForm(): Promise<void> {
+    await this.open();
+    await this.#page.getByRole('button', { name: 'Crear usuario' }).click();
+  }
+
   row(name: string): Locator {
     return this.table.getByRole('row').filter({ has: this.#page.getByRole('button', { name: `Editar ${name}` }) });
   }
@@ -30,7 +36,7 @@ export class UsuariosPage {
     await form.getByLabel('Nombre de usuario').fill(person.name);
     await form.getByLabel('Nombre completo').fill(person.nameUser);
     await form.getByLabel('Correo').fill(person.email);
-    await form.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await form.getByLabel(/^Contraseña/).fill(person.password);
   }
 
   async chooseClient(form: Locator, typed: string, client: string): Promise<void> {

@@ -10,3 +10,20 @@ export const SCOPE_GROUPS: readonly { module: Module; scopes: readonly ClientSco
     scopes: ['createNovelty', 'readNovelty', 'changeStateNovelties', 'createRecords', 'readRecords'],
   },
 ];
+
+/** What each permission lets a person do, in the words of whoever gives it. */
+export const SCOPE_WHAT: Record<ClientScope, string> = {
+  createDispatch: 'Programa, edita y cancela viajes.',
+  readDispatch: 'Ve los despachos, los viajes y su libro.',
+  createPreset: 'Diligencia la revisión de un vehículo antes de salir.',
+  readPreset: 'Ve las revisiones y descarga su reporte.',
+  createCodes: 'Imprime los códigos de los vehículos.',
+  readInspect: 'Ve lo que reportan los inspectores.',
+  configInspect: 'Decide qué preguntan las inspecciones.',
+  readDashboard: 'Ve los tableros, PESV y comparativos.',
+  createNovelty: 'Informa incidentes con fotos y videos.',
+  readNovelty: 'Ve los informes y sus seguimientos.',
+  createRecords: 'Abre y completa actas y documentos.',
+  readRecords: 'Ve actas, documentos y plantillas.',
+  changeStateNovelties: 'Lleva un informe a descargos o a lo legal.',
+};

@@ -4,7 +4,8 @@ import { CLIENT_SCOPES } from '../permissions';
 import { assertMayChangeScopes, assertMayDelete, assertMayDisable, losesManager } from './managers';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '../sesion/messages';
 import { MODULE_CARDS, type ModuleCard, isCardOn, toggleCard } from './moduleCards';
-import { SCOPE_GROUPS } from './scopeGroups';
+import { SCOPE_PRESETS, type ScopePreset, applyPreset, presetOf } from './presets';
+import { SCOPE_GROUPS, SCOPE_WHAT } from './scopeGroups';
 import { NewUsuario, StateChange, UsuarioChange, UsuariosToDelete } from './usuario';
 
 const person = {
@@ -172,6 +173,47 @@ describe('the module cards', () => {
   test('USR-13 every scope stands in exactly one group', () => {
     const grouped = SCOPE_GROUPS.flatMap(({ scopes }) => scopes);
     expect(grouped.toSorted()).toEqual([...CLIENT_SCOPES].toSorted());
+  });
+});
+
+describe('the presets', () => {
+  const preset = (name: ScopePreset['name']) => SCOPE_PRESETS.find((one) => one.name === name) as ScopePreset;
+
+  test('USR-41 none gives what only the provider’s people hold, and no two are the same', () => {
+    const sets = SCOPE_PRESETS.map(({ scopes }) => [...scopes].toSorted().join());
+    expect(new Set(sets).size).toBe(SCOPE_PRESETS.length);
+    for (const { scopes } of SCOPE_PRESETS) expect(CLIENT_SCOPES).toEqual(expect.arrayContaining([...scopes]));
+  });
+
+  test('USR-41 who only reads holds every permission to read and none to change', () => {
+    const reading = CLIENT_SCOPES.filter((scope) => scope.startsWith('read'));
+    expect([...preset('Solo consulta').scopes].toSorted()).toEqual([...reading].toSorted());
+  });
+
+  test.each<[string[], ScopePreset['name'] | undefined]>([
+    [[], undefined],
+    [['readRecords', 'createRecords'], 'Técnico'],
+    [['readRecords'], undefined],
+    [['readRecords', 'createRecords', 'readDispatch'], undefined],
+    [['readRecords', 'createRecords', 'colfenix'], 'Técnico'],
+    [['colfenix'], undefined],
+    [[...CLIENT_SCOPES], 'Gerente'],
+  ])('USR-41 %j is %s', (held, name) => {
+    expect(presetOf(held)?.name).toBe(name);
+  });
+
+  test('USR-41 it takes the place of what was held, and leaves a manager a manager', () => {
+    expect(applyPreset(preset('Técnico'), ['readDispatch', 'readRecords'])).toEqual(['createRecords', 'readRecords']);
+    expect(applyPreset(preset('Jurídico'), ['colfenix', 'readDispatch'])).toEqual([
+      'readNovelty',
+      'changeStateNovelties',
+      'colfenix',
+    ]);
+    for (const one of SCOPE_PRESETS) expect(presetOf(applyPreset(one, ['readDispatch', 'colfenix']))).toBe(one);
+  });
+
+  test('USR-13 every permission says what it lets one do, in a sentence', () => {
+    for (const scope of CLIENT_SCOPES) expect(SCOPE_WHAT[scope]).toMatch(/^[A-ZÁÉÍÓÚÑ].{8,60}\.$/);
   });
 });
 

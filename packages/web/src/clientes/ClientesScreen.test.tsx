@@ -123,9 +123,10 @@ describe('the list', () => {
 describe('creating', () => {
   test('GUARD-08, CLI-17, CLI-25, CLI-37 a manager’s new client: the form is sent as the contract says, and the list shows the new row', async () => {
     const { sent, hand, address } = open(
-      { 'POST /api/modules': { data: caribe, message: 'cliente creado' } },
+      { 'POST /api/modules': { data: caribe, message: 'cliente creado' }, [`${ROWS}&search=x`]: page([]) },
       '/clients?search=x&page=2&size=10&nuevo=si',
     );
+    await screen.findByRole('form', { name: 'Crear cliente' });
     await fill(hand);
     expect(await screen.findByText('Se agrego un nuevo cliente!')).toBeTruthy();
     const [post] = writes(sent);

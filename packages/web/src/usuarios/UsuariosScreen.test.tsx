@@ -214,10 +214,40 @@ describe('the form in its drawer', () => {
     await userEvent.click(boxes[0] as HTMLElement);
     expect(card.getAttribute('aria-pressed')).toBe('false');
     expect(form().getAllByRole('checkbox')).toHaveLength(14);
-    const groups = form()
-      .getAllByRole('group')
-      .map((group) => group.querySelector(':scope > legend')?.textContent);
-    expect(groups).toEqual(expect.arrayContaining(['Operación', 'Validación', 'Ejecución', 'Optimización']));
+    for (const name of ['Operación', 'Validación', 'Ejecución', 'Optimización'])
+      expect(form().getByRole('group', { name })).toBeTruthy();
+    expect(form().getByRole('group', { name: 'Optimización' }).textContent).toContain('1 de 5');
+  });
+
+  test('USR-41 one press gives what a job asks for; it is marked as long as it is that', async () => {
+    openForm();
+    await rows();
+    const preset = form().getByRole('button', { name: 'Técnico' });
+    const held = () =>
+      form()
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => checked).length;
+    await userEvent.click(form().getByRole('checkbox', { name: 'Dashboard' }));
+    expect(form().getByText('Permisos a la medida.')).toBeTruthy();
+    await userEvent.click(preset);
+    expect([preset.getAttribute('aria-pressed'), held()]).toEqual(['true', 2]);
+    expect(form().getByText('Crea, completa y consulta actas.')).toBeTruthy();
+    await userEvent.click(form().getByRole('checkbox', { name: 'Ver actas' }));
+    expect([preset.getAttribute('aria-pressed'), held()]).toEqual(['false', 1]);
+    await userEvent.click(form().getByRole('checkbox', { name: 'Ver actas' }));
+    expect(preset.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('USR-13 a permission is found by what it lets one do; Enter there sends nothing', async () => {
+    const { sent } = openForm();
+    await rows();
+    await userEvent.type(form().getByRole('searchbox', { name: 'Buscar un permiso' }), 'PESV{Enter}');
+    expect(form().getByRole('checkbox', { name: 'Dashboard' })).toBeTruthy();
+    expect(form().queryByRole('checkbox', { name: 'Ver actas' })).toBeNull();
+    expect(form().queryByText('Este campo es obligatorio')).toBeNull();
+    await userEvent.type(form().getByRole('searchbox', { name: 'Buscar un permiso' }), 'zz');
+    expect(form().getByText('Ningún permiso coincide con «PESVzz».')).toBeTruthy();
+    expect(writes(sent)).toEqual([]);
   });
 
   test('GUARD-04, USR-13 the provider’s company and the manager permission come with a warning', async () => {

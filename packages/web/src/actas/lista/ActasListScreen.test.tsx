@@ -411,7 +411,7 @@ describe('a new record', () => {
     await opened.hand.click(screen.getByRole('button', { name: 'Nueva acta' }));
     return { ...opened, inside: await dialog() };
   };
-  const plate = (inside: Awaited<ReturnType<typeof dialog>>) => inside.getByLabelText('Placa', { selector: 'input' });
+  const plate = (inside: Awaited<ReturnType<typeof dialog>>) => inside.getByLabelText(/^Placa/, { selector: 'input' });
 
   test('ACTA-38 a vehicle of the company, the default type, a technician of the catalogue', async () => {
     const { hand, log, inside } = await openDialog({ 'POST /api/actas': { data: actaId(90) } });

@@ -35,7 +35,7 @@ function withPictures() {
 async function fill(hand: ReturnType<typeof userEvent.setup>, text = 'Se cambió el arnés') {
   const inside = await form();
   await hand.upload(inside.getByLabelText('Foto', { selector: 'input:not([capture])' }), photo());
-  await hand.type(inside.getByLabelText('Descripción'), text);
+  await hand.type(inside.getByLabelText(/^Descripción/), text);
   return inside;
 }
 
@@ -62,7 +62,7 @@ describe('the form', () => {
     const inside = await form();
     await hand.click(inside.getByRole('button', { name: 'Guardar proceso' }));
     expect(await screen.findAllByText('Todos los campos son obligatorios!.')).toHaveLength(3);
-    await hand.type(inside.getByLabelText('Descripción'), '   ');
+    await hand.type(inside.getByLabelText(/^Descripción/), '   ');
     await hand.click(inside.getByRole('button', { name: 'Guardar proceso' }));
     expect(log.some(({ method }) => method === 'PUT')).toBe(false);
   });
@@ -70,7 +70,7 @@ describe('the form', () => {
   test('PROC-07 counts up to 800 characters and refuses one more', async () => {
     const { hand, log } = open();
     const inside = await form();
-    const words = inside.getByLabelText('Descripción');
+    const words = inside.getByLabelText(/^Descripción/);
     await hand.click(words);
     await hand.paste('a'.repeat(801));
     expect(inside.getByText('801 de 800')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('saving', () => {
     const inside = await fill(hand);
     await hand.click(inside.getByRole('button', { name: 'Guardar proceso' }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-    expect(inside.getByLabelText<HTMLTextAreaElement>('Descripción').value).toBe('Se cambió el arnés');
+    expect(inside.getByLabelText<HTMLTextAreaElement>(/^Descripción/).value).toBe('Se cambió el arnés');
     expect(inside.getByText('foto.jpg')).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { confirm, useIsAsking } from '../confirm';
 import { useQueryState } from '../list/useQueryState';
 import { useIsPhone } from '../useIsPhone';
@@ -70,12 +70,8 @@ type OpenProps = Required<Props> & CreateFormProps & { onClose: () => void };
 function OpenForm({ title, Form, size, onCreated, onClose }: OpenProps) {
   useReturnFocus();
   const [isUnsaved, setUnsaved] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const isAsking = useIsAsking();
-
-  // Work begins in the first field, whichever form it is; Mantine would begin at the button that closes.
-  useLayoutEffect(() => body.current?.querySelector('input')?.setAttribute('data-autofocus', 'true'), []);
 
   useBlocker({
     disabled: !isUnsaved,
@@ -96,12 +92,17 @@ function OpenForm({ title, Form, size, onCreated, onClose }: OpenProps) {
       closeOnEscape={!isAsking}
     >
       <UnsavedContext value={setUnsaved}>
-        <div ref={body} className={styles.body}>
+        <div ref={beginInFirstField} className={styles.body}>
           <Form onCreated={onCreated} />
         </div>
       </UnsavedContext>
     </Drawer>
   );
+}
+
+/** Work begins there, whichever form it is; Mantine would begin at the button that closes. */
+function beginInFirstField(body: HTMLElement | null): void {
+  body?.querySelector('input')?.setAttribute('data-autofocus', 'true');
 }
 
 type Place = { pathname: string; search: Readonly<Record<string, unknown>> };
