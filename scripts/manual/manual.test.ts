@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { TOUR_CHAPTERS } from '@fenix/domain/bienvenida';
+import { passageFinder } from '@fenix/domain/text/passages';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../root.mjs';
 import { brokenLinks } from './brokenLinks.mjs';
 import { readChapters, renderChapter, slugOf } from './chapters.mjs';
 import { headingId } from './headingId.mjs';
 import { chapterPage, indexPage } from './page.mjs';
+import { searchIndex } from './searchIndex.mjs';
 import { manualStyles } from './styles.mjs';
 
 const sesion = renderChapter(
@@ -54,10 +57,12 @@ test('the same heading twice has two ids', () => {
   expect(headingId('Qué ves', new Set(['que-ves']))).toBe('que-ves-2');
 });
 
-test('a page has neither styles nor scripts of its own, whatever the text says', () => {
+test('MAN-02 a page has neither styles nor scripts inside it, whatever the text says: the search is a file', () => {
   const chapter = renderChapter('01-x.md', '# X\n\n<script>alert(1)</script>\n\n<b style="color:red">y</b>');
   const html = chapterPage([chapter, sesion], chapter) + indexPage([chapter, sesion]);
-  expect(html).not.toMatch(/<script|<style|<[^>]+\sstyle=/);
+  expect(html.replaceAll('<script type="module" src="/manual/buscar.js"></script>', '')).not.toMatch(
+    /<script|<style|<[^>]+\s(style|on\w+)=/,
+  );
 });
 
 test('the chapter one is reading is marked, and its neighbours are offered', () => {
@@ -72,4 +77,41 @@ test('the dark colours of the theme follow the system', () => {
   const css = manualStyles(tokens, '');
   expect(css).toContain('(prefers-color-scheme: dark)');
   expect(css).not.toContain('data-mantine-color-scheme');
+});
+
+test('MAN-01 the index has each heading with its sentences, without tags and with every cell of a table', () => {
+  const chapter = renderChapter(
+    '04-x.md',
+    '# Título\n\nEntra con `a < b`. ¿Y luego? Sale.\n\n## Teclas & más\n\n| Tecla | Qué hace |\n| --- | --- |\n| **N** | Crea |\n\n- Uno\n- Dos\n',
+  );
+  expect(searchIndex([chapter])).toEqual([
+    {
+      address: '/manual/x.html',
+      chapter: 'Título',
+      heading: 'Título',
+      sentences: ['Entra con a < b.', '¿Y luego?', 'Sale.'],
+    },
+    {
+      address: '/manual/x.html#teclas-mas',
+      chapter: 'Título',
+      heading: 'Teclas & más',
+      sentences: ['Tecla', 'Qué hace', 'N', 'Crea', 'Uno', 'Dos'],
+    },
+  ]);
+});
+
+const manual = readChapters(fromRoot('docs', 'manual'));
+
+test('MAN-01 the manual is found by what people ask, each word in one or many, and stays small', () => {
+  const index = searchIndex(manual);
+  const first = (search: string) => passageFinder(index)(search)[0]?.address ?? '';
+  expect(first('crear un usuario')).toContain('/manual/usuarios.html');
+  expect(first('código QR')).toContain('/manual/codigos-qr.html');
+  expect(first('olvidé mi contraseña')).not.toBe('');
+  expect(JSON.stringify(index).length).toBeLessThan(400_000);
+});
+
+test('BIEN-01 every step of a tour leads to a chapter that is there', () => {
+  const slugs = manual.map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining([...TOUR_CHAPTERS]));
 });

@@ -29,6 +29,7 @@ export function indexPage(chapters) {
     chapters,
     content: `<h1 id="manual">Manual de Fénix</h1>
 <p class="lead">Cómo se usa cada pantalla, paso a paso.</p>
+<p><a href="/#recorrido">Repetir el recorrido</a>: cinco pasos por lo que puedes hacer en Fénix.</p>
 <ol class="contents">${items.join('\n')}</ol>`,
   });
 }
@@ -67,11 +68,16 @@ function page({ title, chapters, current, content }) {
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/manual/manual.css">
+<script type="module" src="/manual/buscar.js"></script>
 </head>
 <body>
 <a class="skip" href="#contenido">Saltar al contenido</a>
 <header class="top">
 <a class="brand" href="/manual/"><img src="/favicon.svg" alt="" width="28" height="28"><span>Manual <i>de Fénix</i></span></a>
+<form class="search" role="search" aria-label="Manual" hidden>
+<input type="search" id="buscar" autocomplete="off" spellcheck="false" placeholder="Buscar en el manual" aria-label="Buscar en el manual" aria-keyshortcuts="/">
+<div class="found" id="resultados" hidden></div>
+</form>
 <nav aria-label="Principal"><a class="jump" href="#capitulos">Capítulos</a><a href="/">Abrir Fénix</a></nav>
 </header>
 <div class="layout">

@@ -2,6 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { createRoot } from 'react-dom/client';
+import { noticeTourLink } from './app/bienvenida/asked';
 import { StartFailure } from './app/StartFailure';
 import { SignInScreen } from './sesion/SignInScreen';
 import { rememberHere } from './sesion/leave';
@@ -16,6 +17,8 @@ const loadApp = () => import('./app/start');
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
+
+noticeTourLink();
 
 if (readSession()) {
   loadApp()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestFirst, matchesSearch, searchKey } from './search';
+import { bestFirst, matchesSearch, searchKey, wordKey, wordKeys } from './search';
 
 test.each([
   ['Cóndor ANDINO', 'condor andino'],
@@ -60,4 +60,18 @@ describe('what was meant comes first', () => {
     const found = bestFirst(fleet, '104', ({ plate, number }) => [`${plate} ${number}`, number]);
     expect(found.map(({ plate }) => plate)).toEqual(['ABC123', 'XYZ104']);
   });
+});
+
+test.each([
+  ['informe', 'informes'],
+  ['camión', 'CAMIONES'],
+  ['luz', 'luces'],
+  ['acta', 'actas'],
+  ['mes', 'meses'],
+])('%s and %s are the same word', (one, many) => {
+  expect(wordKey(many)).toBe(wordKey(one));
+});
+
+test('the words of a text, without what stands between them', () => {
+  expect(wordKeys('¿Qué ves? Ctrl+K, 24 horas…')).toEqual(['que', 'ves', 'ctrl', 'k', '24', 'hora']);
 });

@@ -49,3 +49,18 @@ export function bestFirst<T>(options: readonly T[], search: string, textsOf: (op
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ option }) => option);
 }
+
+/**
+ * A word without what tells one from many: 'informe' and 'informes', 'camión' and 'camiones', 'luz' and 'luces' are the
+ * same. The beginning of a word stays the beginning of its key, near enough for who is still typing.
+ */
+export function wordKey(word: string): string {
+  const key = searchKey(word);
+  const one = key.length > 3 ? key.replace(/s$/, '') : key;
+  return (one.length > 3 ? one.replace(/e$/, '') : one).replace(/z$/, 'c');
+}
+
+/** The words of a text as they are compared. */
+export function wordKeys(text: string): string[] {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(wordKey);
+}

@@ -71,3 +71,12 @@ export function readTheme(): 'default' | 'dark' | undefined {
   return theme === 'dark' || theme === 'default' ? theme : undefined;
 }
 export const storeTheme = (theme: 'default' | 'dark') => writeStored('local', 'theme', theme);
+
+/** BIEN-02: who has seen the tour on this device, or did not want it. By id: a shared device knows no names. */
+const TOUR_PEOPLE_MAX = 50;
+const readTourPeople = () => (readStored('local', 'bienvenida') ?? '').split(' ').filter((id) => id !== '');
+export const hasSeenTour = (id: string) => readTourPeople().includes(id);
+export function storeTourSeen(id: string): void {
+  const others = readTourPeople().filter((one) => one !== id);
+  writeStored('local', 'bienvenida', [id, ...others].slice(0, TOUR_PEOPLE_MAX).join(' '));
+}

@@ -45,6 +45,7 @@ export function MenuLink({ item, client, isCompact, onGo }: Props) {
           params={client ? { client } : {}}
           search={{}}
           data-compact={isCompact || undefined}
+          data-route={item.id}
           data-active={isActive || undefined}
           aria-current={isActive ? 'page' : undefined}
           onClick={onGo}

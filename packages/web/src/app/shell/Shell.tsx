@@ -10,6 +10,7 @@ import { RouteLink, useRouteId } from '../../shared/routing';
 import { readSidebar, storeSidebar } from '../../shared/session';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
+import { TourHost } from '../bienvenida/TourHost';
 import { Palette } from '../palette/Palette';
 import { ShortcutsDialog } from '../palette/ShortcutsDialog';
 import { MobileBar } from './MobileBar';
@@ -60,6 +61,7 @@ export function Shell() {
       )}
       <Palette onShowKeys={keys.open} />
       <ShortcutsDialog isOpen={areKeysOpen} onOpen={keys.open} onClose={keys.close} />
+      <TourHost />
       <SessionDialog />
     </div>
   );

@@ -12,6 +12,7 @@ import { productName } from '../../shared/product';
 import { RouteLink } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Mark } from '../../theme/Mark';
+import { TourCard } from '../bienvenida/TourCard';
 import { MenuLink } from './MenuLink';
 import styles from './Sidebar.module.css';
 
@@ -49,6 +50,7 @@ export function Sidebar({ isCompact, onToggle, onGo }: Props) {
           </Fragment>
         ))}
       </nav>
+      <TourCard isCompact={isCompact} onGo={onGo} />
       <div className={styles.foot}>
         <span className={styles.version}>{isCompact ? VERSION : `Versión ${VERSION}`}</span>
         {onToggle && (

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBook2,
   IconChevronDown,
+  IconCompass,
   IconDeviceMobile,
   IconDevices,
   IconKey,
@@ -18,6 +19,7 @@ import { useDevice } from '../../outbox/DeviceProvider';
 import { PinDialog } from '../../outbox/PinDialog';
 import { useSignOut } from '../../outbox/useSignOut';
 import { useViewer } from '../../shared/viewer';
+import { askForTour } from '../bienvenida/asked';
 import { AvisosDialog } from '../cuenta/AvisosDialog';
 import { PasswordDialog } from '../cuenta/PasswordDialog';
 import { SessionsDialog } from '../cuenta/SessionsDialog';
@@ -121,6 +123,9 @@ export function UserMenu() {
               Avisos por correo
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconCompass size={18} />} onClick={askForTour}>
+            Ver el recorrido
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void handleSignOut()} disabled={isLeaving}>
             Cerrar sesión
           </Menu.Item>

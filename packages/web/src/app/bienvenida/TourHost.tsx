@@ -1,0 +1,25 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { storeTourSeen } from '../../shared/session';
+import { useViewer } from '../../shared/viewer';
+import { endTour, tourAsked } from './asked';
+
+/** Fetched only by who wants it. */
+const Tour = lazy(async () => ({ default: (await import('./Tour')).Tour }));
+
+/** Stands once in the shell. */
+export function TourHost() {
+  const { _id } = useViewer();
+  const isAsked = useSyncExternalStore(tourAsked.subscribe, tourAsked.get);
+  if (!isAsked) return null;
+
+  function handleEnd() {
+    storeTourSeen(_id);
+    endTour();
+  }
+
+  return (
+    <Suspense>
+      <Tour onEnd={handleEnd} />
+    </Suspense>
+  );
+}
