@@ -60,7 +60,10 @@ function start(form, field, panel) {
       close();
       field.focus();
     }
-    if ((key === 'ArrowDown' || key === 'ArrowUp') && (target === field || panel.contains(/** @type {Node} */ (target))))
+    if (
+      (key === 'ArrowDown' || key === 'ArrowUp') &&
+      (target === field || panel.contains(/** @type {Node} */ (target)))
+    )
       move(event, [field, ...links()], key === 'ArrowDown' ? 1 : -1);
   });
   document.addEventListener('click', ({ target }) => {

@@ -29,7 +29,8 @@ function open(answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}, a
   return { log, ...renderApp(at, givenManager()), hand: userEvent.setup() };
 }
 
-const openForm = (answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}) => open(answers, '/newsletter?nuevo=si');
+const openForm = (answers: Record<string, Answer | ((sent: Sent) => Answer)> = {}) =>
+  open(answers, '/newsletter?nuevo=si');
 const form = () => screen.findByRole('form', { name: 'Crear acción de mejora' });
 const emails = async () => within(await form()).getByRole('textbox', { name: /Correos electrónicos/ });
 const chips = async () =>

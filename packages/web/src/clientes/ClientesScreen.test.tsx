@@ -110,14 +110,17 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 
-  test.each([1440, 390])('CLI-04 at %i px the form is one button away, and begins in its first field', async (width) => {
-    resizeWindow(width);
-    const { hand, address } = open();
-    await hand.click(await screen.findByRole('button', { name: 'Crear cliente' }));
-    expect(await screen.findByRole('dialog', { name: 'Crear cliente' })).toBeTruthy();
-    expect(address()).toBe('/clients?nuevo=si');
-    await waitFor(() => expect(document.activeElement).toBe(form().getByLabelText(/^Nombre del cliente/)));
-  });
+  test.each([1440, 390])(
+    'CLI-04 at %i px the form is one button away, and begins in its first field',
+    async (width) => {
+      resizeWindow(width);
+      const { hand, address } = open();
+      await hand.click(await screen.findByRole('button', { name: 'Crear cliente' }));
+      expect(await screen.findByRole('dialog', { name: 'Crear cliente' })).toBeTruthy();
+      expect(address()).toBe('/clients?nuevo=si');
+      await waitFor(() => expect(document.activeElement).toBe(form().getByLabelText(/^Nombre del cliente/)));
+    },
+  );
 });
 
 describe('creating', () => {

@@ -260,7 +260,10 @@ describe('the form in its drawer', () => {
   });
 
   test.each([
-    ['the button that closes', async (user) => user.click(screen.getByRole('button', { name: 'Cerrar', hidden: true }))],
+    [
+      'the button that closes',
+      async (user) => user.click(screen.getByRole('button', { name: 'Cerrar', hidden: true })),
+    ],
     ['Escape', async (user) => user.keyboard('{Escape}')],
   ] satisfies [string, (user: ReturnType<typeof userEvent.setup>) => Promise<void>][])(
     'whoever leaves by %s with something typed is asked; the rest leave at once, to where they were',

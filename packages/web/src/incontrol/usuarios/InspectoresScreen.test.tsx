@@ -86,7 +86,9 @@ test('IUSR-03 every field is required', async () => {
   const { hand } = open({ [LIST]: inspectors([]) });
   await hand.click(await screen.findByRole('button', { name: 'Crear Usuario' }));
   const form = within(screen.getByRole('form', { name: 'Crear inspector' }));
-  const wrong = Object.keys(TYPED).map((label) => form.getByLabelText(new RegExp(`^${label}`)).getAttribute('aria-invalid'));
+  const wrong = Object.keys(TYPED).map((label) =>
+    form.getByLabelText(new RegExp(`^${label}`)).getAttribute('aria-invalid'),
+  );
   expect(wrong).toEqual(['true', 'true', 'true', 'true', 'true']);
 });
 
@@ -106,12 +108,12 @@ test('IUSR-07 a failure is logged, and told', async () => {
 test('IUSR-01 the inspectors with their last use; disabled after a question, enabled at once, given another password', async () => {
   const { sent, hand } = open(
     {
-    [LIST]: inspectors([
-      inspector(),
-      inspector({ username: 'marta', name: 'Marta Ríos', isActive: false, lastUse: null }),
-    ]),
-    [`PUT /api/incontrol/inspectors/elder${OF}`]: { data: inspector({ isActive: false }) },
-    [`PUT /api/incontrol/inspectors/marta${OF}`]: { data: inspector({ username: 'marta' }) },
+      [LIST]: inspectors([
+        inspector(),
+        inspector({ username: 'marta', name: 'Marta Ríos', isActive: false, lastUse: null }),
+      ]),
+      [`PUT /api/incontrol/inspectors/elder${OF}`]: { data: inspector({ isActive: false }) },
+      [`PUT /api/incontrol/inspectors/marta${OF}`]: { data: inspector({ username: 'marta' }) },
     },
     '',
   );
