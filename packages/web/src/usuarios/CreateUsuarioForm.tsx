@@ -35,16 +35,18 @@ export function CreateUsuarioForm({ onCreated }: CreateFormProps) {
   const person = { username: values.name, fullName: values.nameUser, email: values.email, password: values.password };
   return (
     <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Crear usuario">
-      <PersonFields
-        value={person}
-        onChange={(field: keyof Person, text) => set(FIELD_OF[field], text)}
-        problems={{
-          username: problems.name,
-          fullName: problems.nameUser,
-          email: problems.email,
-          password: problems.password,
-        }}
-      />
+      <div className={styles.pair}>
+        <PersonFields
+          value={person}
+          onChange={(field: keyof Person, text) => set(FIELD_OF[field], text)}
+          problems={{
+            username: problems.name,
+            fullName: problems.nameUser,
+            email: problems.email,
+            password: problems.password,
+          }}
+        />
+      </div>
       <CompanySelect
         value={values.cliente}
         onChange={(client) => set('cliente', client)}

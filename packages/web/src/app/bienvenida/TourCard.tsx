@@ -11,7 +11,7 @@ import styles from './TourCard.module.css';
 /** BIEN-02: for who has not seen it on this device; in the menu, where it lies over nothing. One press takes it away. */
 export function TourCard({ isCompact, onGo }: { isCompact: boolean; onGo?: (() => void) | undefined }) {
   const { _id } = useViewer();
-  const label = `Conoce ${productName()} en ${TOUR_STEPS} pasos`;
+  const label = `${productName()} en ${TOUR_STEPS} pasos`;
   const [isGone, setGone] = useState(false);
   const isOpen = useSyncExternalStore(tourAsked.subscribe, tourAsked.get);
   if (isGone || isOpen || hasSeenTour(_id)) return null;
