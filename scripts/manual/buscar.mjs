@@ -104,11 +104,13 @@ function draw(panel, found, asked, trouble) {
   for (const { address, chapter, heading, sentence } of found) {
     const link = document.createElement('a');
     link.href = address;
-    const [name, where, said] = ['strong', 'small', 'span'].map((tag) => document.createElement(tag));
-    name?.append(...marked(heading, asked));
-    if (where) where.textContent = chapter === heading ? '' : chapter;
-    said?.append(...marked(sentence, asked));
-    link.append(.../** @type {HTMLElement[]} */ ([name, where, said]));
+    const name = document.createElement('strong');
+    name.append(...marked(heading, asked));
+    const where = document.createElement('small');
+    where.textContent = chapter === heading ? '' : chapter;
+    const said = document.createElement('span');
+    said.append(...marked(sentence, asked));
+    link.append(name, where, said);
     const item = document.createElement('li');
     item.append(link);
     list.append(item);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TOUR_STEPS, tourFor } from './bienvenida';
-import { MODULES, effectiveScopes } from './permissions';
+import { type Holder, MODULES, effectiveScopes } from './permissions';
 import { SCOPE_PRESETS } from './usuarios/presets';
 
 const person = (scopes: readonly string[], modulesClient: readonly string[] = MODULES) => ({
@@ -8,7 +8,7 @@ const person = (scopes: readonly string[], modulesClient: readonly string[] = MO
   modulesClient,
 });
 const manager = { scopes: effectiveScopes([], true), modulesClient: [] };
-const routes = (viewer: typeof manager) => tourFor(viewer).map(({ route }) => route);
+const routes = (viewer: Holder) => tourFor(viewer).map(({ route }) => route);
 
 test('BIEN-01 a manager is shown the administration', () => {
   expect(routes(manager)).toEqual(['main', 'clientes', 'usuarios', 'auditoria', undefined]);

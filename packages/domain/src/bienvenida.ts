@@ -181,8 +181,9 @@ export const TOUR_CHAPTERS: readonly string[] = [...WORK, ...EVERYBODY].map(({ c
 export function tourFor(viewer: Holder): TourStep[] {
   const open = WORK.filter(({ route }) => isOpen(viewer, route));
   const firsts = open.filter(({ area }, index) => open.findIndex((step) => step.area === area) === index);
-  const chosen = [...firsts, ...open.filter((step) => !firsts.includes(step))].slice(0, TOUR_STEPS - 1);
-  return [...WORK.filter((step) => chosen.includes(step)), ...EVERYBODY].slice(0, TOUR_STEPS);
+  const seconds = open.filter((step) => !firsts.includes(step));
+  const chosen = new Set([...firsts, ...seconds].slice(0, TOUR_STEPS - 1));
+  return [...open.filter((step) => chosen.has(step)), ...EVERYBODY].slice(0, TOUR_STEPS);
 }
 
 /** As the menu decides it. */

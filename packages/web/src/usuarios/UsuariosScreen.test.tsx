@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { givenManager } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
-import { resizeWindow } from '../testing/setup';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
 
 const id = (n: number) => `0b6f2f1e-0f57-4a3c-9d4e-${String(n).padStart(12, '0')}`;
