@@ -51,7 +51,7 @@ async function read<S extends z.ZodType>(schema: S, what: string, query: Record<
 const ofVehicle = (id = company.fleet.vehicleId) => ({ vehiculo: id });
 const today = { fechaInicio: formatDay(NOON), fechaFin: formatDay(NOON) };
 
-describe('PESV-28, PESV-29 the fleet', () => {
+describe('PESV-28, PESV-29, PESV-42 the fleet', () => {
   test('PESV-18, PESV-19 without days is yesterday and today up to now, with every vehicle', async () => {
     const flota = await read(FlotaConduccion, 'flota');
     expect([flota.fInicio, flota.fFin]).toEqual(['2026-03-09 00:00:00', '2026-03-10 12:00:00']);
@@ -84,7 +84,7 @@ describe('PESV-28, PESV-29 the fleet', () => {
   });
 });
 
-describe('the trips of a vehicle', () => {
+describe('PESV-42 the trips of a vehicle', () => {
   test('PESV-30, PESV-32 come with what happened on them', async () => {
     const { items, vehiculo } = await read(ViajesConduccion, 'viajes', { ...today, ...ofVehicle() });
     expect(vehiculo.id).toBe(company.fleet.vehicleId);
@@ -157,7 +157,7 @@ describe('comparatives and drivers', () => {
     expect((await read(Comparativo, 'comparativo')).items.find(({ condujo }) => condujo)?.viajes).toBe(3);
   });
 
-  test('who drove comes from the programmed trip; who is unknown is one row', async () => {
+  test('PESV-42 who drove comes from the programmed trip; who is unknown is one row', async () => {
     const { items } = await read(ConductoresConduccion, 'conductores');
     expect(items.map(({ nombre, isConocido, viajes }) => [nombre, isConocido, viajes])).toEqual([
       ['Édgar Núñez', true, 1],

@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks';
 import styles from './Chart.module.css';
 import { valueTicks } from './ticks';
+import { useWidth } from './useWidth';
 
 export type Serie = { name: string; color: string };
 export type BarRow = {
@@ -35,8 +35,7 @@ const LEGEND_LINE = 20;
 
 /** Lying bars, in groups of one bar per series: names keep their room and any number of rows is read downwards. */
 export function BarChart({ series, rows, max, format }: Props) {
-  const { ref, width: measured } = useElementSize();
-  const width = Math.max(SMALLEST, Math.floor(measured));
+  const { ref, width } = useWidth(SMALLEST);
   const perLine = Math.max(1, Math.floor(width / LEGEND));
   const legendLines = series.length > 1 ? Math.ceil(series.length / perLine) : 0;
   const top = TOP + legendLines * LEGEND_LINE;

@@ -1,8 +1,8 @@
 import { formatTime } from '@fenix/domain/dates/format';
-import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, memo, useState } from 'react';
 import styles from './Chart.module.css';
 import { timeTicks, valueTicks } from './ticks';
+import { useWidth } from './useWidth';
 
 export type TimePoint = { at: number; value: number };
 /** A stretch of the time axis that stands out. */
@@ -35,8 +35,7 @@ const TICK = 64;
 
 /** A value over time. The pointer reads it, and moves the common moment where there is one. */
 export function TimeChart({ points, unit, height = 180, bands, limit, span, at, onSeek, onRest }: Props) {
-  const { ref, width: measured } = useElementSize();
-  const width = Math.max(SMALLEST, Math.floor(measured));
+  const { ref, width } = useWidth(SMALLEST);
   const [hovered, setHovered] = useState<number>();
   const first = points.at(0)?.at ?? 0;
   const last = points.at(-1)?.at ?? first;

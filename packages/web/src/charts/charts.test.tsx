@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPiece } from '../testing/renderPiece';
 import { BarChart } from './BarChart';
@@ -52,6 +53,37 @@ test('one bar per value that is known, each with its figure', async () => {
   const widths = [...container.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('width')));
   expect(widths).toHaveLength(5);
   expect(Math.min(...widths)).toBe(2);
+});
+
+test('a chart is as wide as its place from its first drawing on, follows it, and keeps its width while put away', async () => {
+  let width = 700;
+  let resize = () => {};
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, width, 100));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  // A browser that paints nothing: a tab in the background, or one that is busy.
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  const { container } = await renderPiece(() => (
+    <BarChart series={SERIES} rows={[{ id: '1', label: 'SQK482', values: [9, 8] }]} max={10} format={String} />
+  ));
+  const drawn = () => container.querySelector('svg[data-chart]')?.getAttribute('width');
+  expect(drawn()).toBe('700');
+  width = 912.6;
+  act(() => resize());
+  expect(drawn()).toBe('912');
+  width = 1;
+  act(() => resize());
+  expect(drawn()).toBe('912');
+  vi.unstubAllGlobals();
 });
 
 const POINTS = [

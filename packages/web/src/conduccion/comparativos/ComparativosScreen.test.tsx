@@ -23,7 +23,7 @@ const table = async (name: string) => within(await screen.findByRole('region', {
 const firstCells = (rows: readonly HTMLElement[]) =>
   rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-test('PESV-20, PESV-21, PESV-22, PESV-23: five vehicles at a time, each score in the colour of its band', async () => {
+test('PESV-02, PESV-20, PESV-21, PESV-22, PESV-23: five vehicles at a time, each score in the colour of its band', async () => {
   const { address } = renderApp(HERE, reader);
   const user = userEvent.setup();
   const list = await table('Comparativo por evento');

@@ -11,6 +11,7 @@ import { HeardNotice } from '../../flota/HeardNotice';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { useShownRows } from '../../shared/DataTable/useShownRows';
 import type { Column } from '../../shared/DataTable/types';
+import { RowCard } from '../RowCard';
 import { ScoreBadge, scoreWidth } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
@@ -126,14 +127,10 @@ const scoreColumn = (categoria: string): Column<ConductorRow> => ({
 
 function conductorCard(row: ConductorRow) {
   return (
-    <>
-      <span className={styles.cardHead}>
-        <strong>{row.nombre}</strong>
-        <ScoreBadge valor={row.valor} />
-      </span>
-      <span className={styles.cardLine}>
-        {row.vehiculos.join(', ')} · {viajesWords(row.viajes)} · {formatDistance(row.distancia)}
-      </span>
-    </>
+    <RowCard
+      name={<strong>{row.nombre}</strong>}
+      score={<ScoreBadge valor={row.valor} />}
+      lines={[`${row.vehiculos.join(', ')} · ${viajesWords(row.viajes)} · ${formatDistance(row.distancia)}`]}
+    />
   );
 }

@@ -11,9 +11,9 @@ import { HeardNotice } from '../../flota/HeardNotice';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { useShownRows } from '../../shared/DataTable/useShownRows';
 import type { Column } from '../../shared/DataTable/types';
-import { EmptyState } from '../../shared/EmptyState';
 import { PlateChip } from '../../shared/PlateChip';
 import { FilterSelect } from '../../shared/form/SearchSelect';
+import { EmptyPanel, RowCard } from '../RowCard';
 import { ScoreBadge, scoreWidth } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
@@ -76,9 +76,7 @@ export function Vehiculos({ client, by }: Props) {
       </Filters>
       <HeardNotice heard={data} onRetry={retry} />
       {isEmpty ? (
-        <div className={styles.panel}>
-          <EmptyState title={CONDUCCION_MESSAGES.noCategories} hint="Cambia las fechas para ver otros días." />
-        </div>
+        <EmptyPanel title={CONDUCCION_MESSAGES.noCategories} hint="Cambia las fechas para ver otros días." />
       ) : (
         <>
           {!rows && !error && <Skeleton height={HEIGHTS[by]} mb="md" radius="md" />}
@@ -172,14 +170,10 @@ const scoreColumn = (categoria: string): Column<ComparativoRow> => ({
 
 function vehiculoCard(row: ComparativoRow) {
   return (
-    <>
-      <span className={styles.cardHead}>
-        <PlateChip plate={row.patente} />
-        <ScoreBadge valor={row.valor} />
-      </span>
-      <span className={styles.cardLine}>
-        {grupoShown(row.grupo)} · {viajesWords(row.viajes)} · {formatDistance(row.distancia)}
-      </span>
-    </>
+    <RowCard
+      name={<PlateChip plate={row.patente} />}
+      score={<ScoreBadge valor={row.valor} />}
+      lines={[`${grupoShown(row.grupo)} · ${viajesWords(row.viajes)} · ${formatDistance(row.distancia)}`]}
+    />
   );
 }

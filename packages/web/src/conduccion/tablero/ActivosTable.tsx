@@ -8,9 +8,9 @@ import { DataTable } from '../../shared/DataTable/DataTable';
 import type { Column } from '../../shared/DataTable/types';
 import { useTableState } from '../../shared/list/useTableState';
 import { PlateChip } from '../../shared/PlateChip';
+import { RowCard } from '../RowCard';
 import { CategoriaMarks, ScoreBadge, scoreMarks } from '../Scores';
 import type { FlotaTableProps } from './FlotasTable';
-import styles from './Tablero.module.css';
 
 /** PESV-08: five at a time; the lowest scores first, because those are looked for. */
 const LOWEST_FIRST = { id: 'calificacion', descending: false };
@@ -108,16 +108,15 @@ const nameOf = (row: Row) => row.nombre;
 const tripsOf = (row: Row) => row.total;
 
 const activoCard = (categorias: readonly string[]) => (row: Row) => (
-  <>
-    <span className={styles.cardHead}>
-      <PlateChip plate={row.patente} />
-      <ScoreBadge valor={row.condujo ? row.valor : undefined} />
-    </span>
-    <span className={styles.cardLine}>
-      {row.condujo
+  <RowCard
+    name={<PlateChip plate={row.patente} />}
+    score={<ScoreBadge valor={row.condujo ? row.valor : undefined} />}
+    lines={[
+      row.condujo
         ? `${viajesWords(row.total)} · ${formatDistance(row.distancia)} · ${formatDuration(row.duracion)}`
-        : 'No rodó en estos días'}
-    </span>
+        : 'No rodó en estos días',
+    ]}
+  >
     {row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />}
-  </>
+  </RowCard>
 );

@@ -29,12 +29,15 @@ const answers = (change: Record<string, Answer> = {}) =>
 // These browsers draw no maps; what stands beside them is what is tested here.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
+const headsOf = (table: ReturnType<typeof within>) =>
+  table.getAllByRole('columnheader').map((head) => head.textContent);
+const DRIVEN = ['Distancia', 'Duracion', 'Calificacion', 'Categorias', 'Más'];
 const textsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('PESV-01, PESV-03, PESV-04, PESV-05: the title and the three cards, of yesterday and today', async () => {
+test('PESV-01, PESV-02, PESV-03, PESV-04, PESV-05: the title and the three cards, of yesterday and today', async () => {
   answers();
   renderApp(HERE, reader);
   expect(await screen.findByRole('heading', { level: 1, name: CONDUCCION_MESSAGES.title })).toBeTruthy();
@@ -51,8 +54,7 @@ test('PESV-06, PESV-16, PESV-34, PESV-35: the groups with what they drove and ho
   renderApp(HERE, reader);
   const table = within(await screen.findByRole('region', { name: 'Todas las flotas' }));
   const row = (await table.findByText('Intermunicipal')).closest('tr');
-  const heads = table.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Grupo', 'Total activos', 'Distancia', 'Duracion', 'Calificacion', 'Categorias', 'Más']);
+  expect(headsOf(table)).toEqual(['Grupo', 'Total activos', ...DRIVEN]);
   expect(textsOf(row as HTMLElement)).toEqual([
     'Intermunicipal',
     '6',
@@ -66,7 +68,7 @@ test('PESV-06, PESV-16, PESV-34, PESV-35: the groups with what they drove and ho
   expect(textsOf((await table.findByText('Urbano')).closest('tr') as HTMLElement)).toMatchObject({ 4: '—', 5: '' });
 });
 
-test('PESV-07, PESV-08, PESV-09: each step opens the next section, and stands in the address', async () => {
+test('PESV-07, PESV-08, PESV-09, PESV-10: each step opens the next section, and stands in the address', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   answers();
   const { address } = renderApp(HERE, reader);
@@ -81,9 +83,11 @@ test('PESV-07, PESV-08, PESV-09: each step opens the next section, and stands in
   // Five of six; the lowest score comes first.
   expect(assets.getAllByRole('button', { name: /Ver viajes/ })).toHaveLength(5);
   expect(screen.getByText('1–5 de 6')).toBeTruthy();
+  expect(headsOf(assets)).toEqual(['Placa', 'Activo', 'Viajes', ...DRIVEN]);
   await user.click(assets.getByRole('button', { name: 'Ver viajes de SQK482' }));
   const trips = within(await screen.findByRole('region', { name: 'Tabla de viajes - SQK482' }));
   const row = (await trips.findByText(`${DAY} 10:00`)).closest('tr') as HTMLElement;
+  expect(headsOf(trips)).toEqual(['Inicio', 'Fin', 'Desde', 'Hasta', ...DRIVEN]);
   // PESV-33: times five.
   expect(textsOf(row)).toMatchObject({ 4: '93,25 km', 5: '2 h', 6: '4,4' });
   await user.click(trips.getByRole('button', { name: 'Ver Detalle' }));

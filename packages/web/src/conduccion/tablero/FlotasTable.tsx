@@ -6,8 +6,8 @@ import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import type { Column, Rows } from '../../shared/DataTable/types';
 import { useTableState } from '../../shared/list/useTableState';
+import { RowCard } from '../RowCard';
 import { CategoriaMarks, ScoreBadge, scoreMarks } from '../Scores';
-import styles from './Tablero.module.css';
 import type { useDrill } from './useDrill';
 
 export type FlotaTableProps = {
@@ -98,14 +98,11 @@ const nameOf = (row: GrupoRow) => grupoShown(row.grupo);
 const assetsOf = (row: GrupoRow) => row.activos;
 
 const grupoCard = (categorias: readonly string[]) => (row: GrupoRow) => (
-  <>
-    <span className={styles.cardHead}>
-      <strong>{grupoShown(row.grupo)}</strong>
-      <ScoreBadge valor={row.condujo ? row.valor : undefined} />
-    </span>
-    <span className={styles.cardLine}>
-      {activosWords(row.activos)} · {formatDistance(row.distancia)} · {formatDuration(row.duracion)}
-    </span>
+  <RowCard
+    name={<strong>{grupoShown(row.grupo)}</strong>}
+    score={<ScoreBadge valor={row.condujo ? row.valor : undefined} />}
+    lines={[`${activosWords(row.activos)} · ${formatDistance(row.distancia)} · ${formatDuration(row.duracion)}`]}
+  >
     {row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />}
-  </>
+  </RowCard>
 );

@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import type { Column } from '../../shared/DataTable/types';
-import { EmptyState } from '../../shared/EmptyState';
 import { useTableState } from '../../shared/list/useTableState';
 import { Recorrido } from '../recorrido/Recorrido';
 import { momentShown } from '../recorrido/track';
+import { EmptyPanel, RowCard } from '../RowCard';
 import { CategoriaMarks } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import { DrillSection } from './DrillSection';
-import styles from './Tablero.module.css';
 import type { useDrill } from './useDrill';
 
 type Props = { client: string; drill: ReturnType<typeof useDrill>; placa: string | undefined };
@@ -53,12 +52,10 @@ export function ViajesSection({ client, drill, placa }: Props) {
           {viaje ? (
             <Recorrido client={client} vehiculo={drill.activo} placa={plate} viaje={viaje} />
           ) : (
-            <div className={styles.panel}>
-              <EmptyState
-                title="No encontramos este viaje"
-                hint="La plataforma GPS no lo tiene entre los viajes de este vehículo. Elige otro de la tabla."
-              />
-            </div>
+            <EmptyPanel
+              title="No encontramos este viaje"
+              hint="La plataforma GPS no lo tiene entre los viajes de este vehículo. Elige otro de la tabla."
+            />
           )}
         </DrillSection>
       )}
@@ -127,20 +124,19 @@ function countMarks(row: ViajeConduccion) {
 
 function viajeCard(row: ViajeConduccion) {
   return (
-    <>
-      <span className={styles.cardHead}>
+    <RowCard
+      name={
         <strong>
           {momentShown(row.inicio_viaje.fecha_hora)} – {row.final_viaje.fecha_hora.slice(11, 16)}
         </strong>
-        <span>{tripScoreShown(row.calificacion_viaje)} de 5</span>
-      </span>
-      <span className={styles.cardLine}>
-        {row.inicio_viaje.domicilio} → {row.final_viaje.domicilio}
-      </span>
-      <span className={styles.cardLine}>
-        {formatDistance(row.distancia_viaje)} · {row.duracion_viaje ? formatDuration(row.duracion_viaje) : '—'}
-      </span>
+      }
+      score={<span>{tripScoreShown(row.calificacion_viaje)} de 5</span>}
+      lines={[
+        `${row.inicio_viaje.domicilio} → ${row.final_viaje.domicilio}`,
+        `${formatDistance(row.distancia_viaje)} · ${row.duracion_viaje ? formatDuration(row.duracion_viaje) : '—'}`,
+      ]}
+    >
       <CategoriaMarks marks={countMarks(row)} />
-    </>
+    </RowCard>
   );
 }
