@@ -103,20 +103,90 @@ describe('migrations', () => {
   });
 });
 
-describe.runIf(inject('database').kind === 'postgres')('several servers that start at once', () => {
-  test('migrate an empty database once: one does the work, the others wait and find it done', async () => {
-    const given = inject('database');
-    const server = given.kind === 'postgres' ? given.url : '';
-    const name = `fenix_migrate_${newId().replaceAll('-', '')}`;
-    await createDatabase(server, name);
-    const engines = [1, 2, 3].map(() => openPostgres(urlOf(server, name), { size: 2 }));
-    try {
+/** Some servers on an empty database of PostgreSQL. */
+async function onEmptyDatabase(servers: number, use: (engines: readonly Engine[]) => Promise<void>): Promise<void> {
+  const given = inject('database');
+  const server = given.kind === 'postgres' ? given.url : '';
+  const name = `fenix_migrate_${newId().replaceAll('-', '')}`;
+  await createDatabase(server, name);
+  const engines = Array.from({ length: servers }, () => openPostgres(urlOf(server, name), { size: 2 }));
+  try {
+    await use(engines);
+  } finally {
+    await Promise.all(engines.map((engine) => engine.close()));
+    await dropDatabase(server, name);
+  }
+}
+
+describe.runIf(inject('database').kind === 'postgres')('an empty database', () => {
+  test('is migrated once by several servers that start: one does the work, the others wait and find it done', () =>
+    onEmptyDatabase(3, async (engines) => {
       const done = await Promise.all(engines.map((engine) => migrate(engine)));
       const all = listMigrations().map((migration) => migration.name);
       expect(done.toSorted((a, b) => b.length - a.length)).toEqual([all, [], []]);
-    } finally {
-      await Promise.all(engines.map((engine) => engine.close()));
-      await dropDatabase(server, name);
-    }
-  });
+    }));
+
+  test('0027: trips that were kept with their day become rows, each once, and the day keeps its positions', () =>
+    onEmptyDatabase(1, async ([engine]) => {
+      if (!engine) throw new Error('no server');
+      const all = listMigrations();
+      await migrate(
+        engine,
+        all.filter(({ name }) => name < '0027'),
+      );
+      const [account, bus, other] = [newId(), newId(), newId()];
+      const early = keptTrip('2026-03-10 05:00:00', '2026-03-10 06:10:00', 61_250);
+      const late = keptTrip('2026-03-10 23:30:00', '2026-03-11 00:40:00', 60_900);
+      await engine.asOwner((connection) =>
+        connection.exec(`
+         select set_config('app.tenant', '*', false);
+         insert into gps_accounts (_id, empresa, empresa_key, api_key, fecha) values ('${account}', 'A', 'a', 'k', now());
+         insert into gps_vehicles (_id, account_id, nombre, patente) values
+           ('${bus}', '${account}', '101', 'SQK482'), ('${other}', '${account}', '102', 'TJA972');
+         insert into gps_days (vehicle_id, day, positions, packed, viajes) values
+           ('${bus}', '2026-03-10', 3, 'abc', '${JSON.stringify([early, late])}'),
+           -- A trip across midnight was kept with both of its days.
+           ('${bus}', '2026-03-11', 2, 'de', '${JSON.stringify([late])}'),
+           ('${other}', '2026-03-10', 0, '', '[]'),
+           ('${other}', '2026-03-11', 1, 'f', null)`),
+      );
+      await migrate(engine, all);
+      const kept = await query(
+        engine,
+        `select vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje from gps_viajes order by start_at`,
+      );
+      expect(kept).toEqual(
+        [
+          { viaje: early, start: '2026-03-10T10:00:00.000Z', end: '2026-03-10T11:10:00.000Z' },
+          { viaje: late, start: '2026-03-11T04:30:00.000Z', end: '2026-03-11T05:40:00.000Z' },
+        ].map(({ viaje, start, end }) => ({
+          vehicle_id: bus,
+          start_at: new Date(start),
+          end_at: new Date(end),
+          metros: viaje.distancia_viaje,
+          segundos: 4200,
+          calificacion: 0.87,
+          categorias: { Eventos: 1, Velocidades: 0.42 },
+          viaje,
+        })),
+      );
+      expect(await query(engine, `select day, positions from gps_days order by day, positions`)).toEqual([
+        { day: '2026-03-10', positions: 0 },
+        { day: '2026-03-10', positions: 3 },
+        { day: '2026-03-11', positions: 1 },
+        { day: '2026-03-11', positions: 2 },
+      ]);
+    }));
+});
+
+const keptTrip = (from: string, to: string, distancia_viaje: number) => ({
+  inicio_viaje: { fecha_hora: from, domicilio: 'Barranquilla' },
+  final_viaje: { fecha_hora: to, domicilio: 'Santa Marta' },
+  distancia_viaje,
+  duracion_viaje: 4200,
+  calificacion_viaje: 0.87,
+  categorias: [
+    { categoria: 'Eventos', calificacion: 1, eventos: [] },
+    { categoria: 'Velocidades', calificacion: 0.42, eventos: [] },
+  ],
 });
