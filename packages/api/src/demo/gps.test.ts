@@ -1,5 +1,6 @@
 import { markDue } from '@fenix/gps/store/positions';
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
+import { salidaTorre } from '@fenix/domain/torre/salida';
 import { displayName } from '@fenix/domain/text/names';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -69,6 +70,22 @@ describe('the demo fleet', () => {
     const later = items.filter(({ fecha_inicio }) => fecha_inicio === '11/03/2026');
     expect(later.length).toBeGreaterThan(10);
     expect(later.every(({ estado }) => estado === 'Pendiente')).toBe(true);
+  });
+
+  test('BI-05 departures of today were missed: the tower says so, and how long ago the last one was', async () => {
+    const vistos = await platform().listVistos(caribe);
+    const { items } = await trips(startOfDay(today), NOW);
+    const salidas = items.map((despacho) =>
+      salidaTorre(despacho, {
+        now: NOW,
+        posicion: vistos.find(({ id }) => id === despacho.idactivo)?.posicion ?? null,
+        isApproved: true,
+      }),
+    );
+    const missed = salidas.filter((salida) => salida?.estado === 'perdida');
+    // At 15:00: those of 00:05, 04:05, 08:05 and 12:05, and of one bus only.
+    expect(missed.map((salida) => salida?.retraso)).toEqual([895, 655, 415, 175]);
+    expect(new Set(missed.map((salida) => salida?.placa)).size).toBe(1);
   });
 
   test('its states are those that its own positions give', async () => {

@@ -6,7 +6,7 @@ import { listConductores, listRutas, listVehiculos } from '../fleet/lists';
 import { type Carrier, programadaRow } from '../fleet/programar';
 import type { GpsDb } from '../schema';
 import { type DemoAccount, type DemoVehicle, demoFleet } from '../simulator/fleet';
-import type { PlannedTrip } from '../simulator/plan';
+import type { Departure } from '../simulator/plan';
 
 /** A company of the simulator with the ids that its things have in the tables. */
 export type Placed = {
@@ -89,7 +89,7 @@ export async function findPlaced(db: GpsDb, accountId: string, company: DemoAcco
 }
 
 /** The row of a planned trip. Its reference makes planning the same day again harmless. */
-export function tripRow({ accountId, vehicles, drivers, routes }: Placed, trip: PlannedTrip) {
+export function tripRow({ accountId, vehicles, drivers, routes }: Placed, trip: Departure) {
   const { vehicle, conductor, ruta } = trip;
   const [start, end, carrier] = [new Date(trip.start), new Date(trip.end), vehicles.get(vehicle)];
   const idruta = routes.get(ruta.id);

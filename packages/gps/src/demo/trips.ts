@@ -13,7 +13,7 @@ import {
   passengersOn,
   photoMoments,
 } from '../simulator/photos';
-import { type PlannedTrip, planDay } from '../simulator/plan';
+import { type Departure, planDay, planMissed } from '../simulator/plan';
 import { randomOf } from '../simulator/random';
 import sharp from 'sharp';
 import { type Placed, tripRow } from './fleet';
@@ -34,7 +34,7 @@ export async function addTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[
   await insertTrips(
     db,
     placed,
-    days.flatMap((day) => planDay(placed.company, day)),
+    days.flatMap((day) => [...planDay(placed.company, day), ...planMissed(placed.company, day)]),
     now,
   );
 }
@@ -48,7 +48,7 @@ export async function addInspectedTrips(db: GpsDb, placed: Placed, days: readonl
   await insertTrips(db, placed, trips, now);
 }
 
-async function insertTrips(db: GpsDb, placed: Placed, trips: readonly PlannedTrip[], now: Date): Promise<void> {
+async function insertTrips(db: GpsDb, placed: Placed, trips: readonly Departure[], now: Date): Promise<void> {
   const rows = trips.flatMap((trip) => {
     const row = tripRow(placed, trip);
     return row ? [{ ...row, ...drivenSoFar(trip, row.definicion, now) }] : [];
@@ -63,7 +63,7 @@ async function insertTrips(db: GpsDb, placed: Placed, trips: readonly PlannedTri
 }
 
 /** By the very functions that look at reports. */
-function drivenSoFar(trip: PlannedTrip, json: string, now: Date) {
+function drivenSoFar(trip: Departure, json: string, now: Date) {
   if (trip.start > now.getTime()) return {};
   const definicion = JSON.parse(json) as Parameters<typeof fateOf>[0]['definicion'];
   const { from, to } = stopWindow(trip.start, trip.end);

@@ -5,7 +5,7 @@ import { drivingInfo } from '../scoring/drivingInfo';
 import { reachStops, outcomeOf, stopWindow } from '../trips/stops';
 import { drive } from './drive';
 import { type DemoAccount, demoFleet } from './fleet';
-import { FATES, type PlannedTrip, planDay } from './plan';
+import { FATES, type PlannedTrip, planDay, planMissed } from './plan';
 
 const MINUTE = 60_000;
 const DAYS = ['2026-11-13', '2026-11-14'] as const;
@@ -68,6 +68,26 @@ test('two days show every fate, silence, alarms and hard braking', () => {
   expect(
     trips.flatMap((trip) => eventos(analyse(trip), 'Alertas')).some(({ nombre }) => nombre === 'Conducción nocturna'),
   ).toBe(true);
+});
+
+test('BI-05 on the coast a bus stands at home each day, and at any hour one of its departures was missed not long ago', () => {
+  const [caribe] = fleet;
+  const broken = DAYS.map((day) => {
+    const missed = caribe ? planMissed(caribe, day) : [];
+    const midnight = startOfDay(day).getTime();
+    expect(missed[0]?.start).toBeLessThan(midnight + 30 * MINUTE);
+    const starts = [...missed.map(({ start }) => start), midnight + 24 * 60 * MINUTE];
+    expect(Math.max(...starts.slice(1).map((start, index) => start - (starts[index] ?? 0)))).toBe(240 * MINUTE);
+    for (const { vehicle, ruta, start, end } of missed) {
+      const window = stopWindow(start, end);
+      const positions = drive(vehicle, start - 20 * MINUTE, window.to);
+      expect(positions.filter(({ velocidad }) => velocidad > 0)).toEqual([]);
+      expect(reachStops(positions, ruta.lugares, window).slice(1)).toEqual(ruta.lugares.slice(1).map(() => null));
+    }
+    return missed[0]?.vehicle.id;
+  });
+  // It is another one's turn.
+  expect(new Set(broken).size).toBe(DAYS.length);
 });
 
 test('a day is planned by start, with the drivers of the company, and a bus is never on two trips', () => {

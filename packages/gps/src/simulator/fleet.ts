@@ -12,6 +12,8 @@ export type DemoVehicle = Vehiculo & {
   conductores: readonly [Conductor, ...Conductor[]];
   /** Also drives in the small hours. */
   nocturno: boolean;
+  /** Which bus of its company it is. */
+  turno: number;
 };
 export type DemoAccount = { empresa: string; vehiculos: DemoVehicle[]; conductores: Conductor[]; rutas: DemoRuta[] };
 
@@ -101,6 +103,7 @@ function accountOf(company: Company, prefix: string, taken: Set<string>): DemoAc
         vuelta: far ? ida : vuelta,
         conductores: [usual, substitute],
         nocturno: number % 8 === 5,
+        turno: number,
       });
     }
   }

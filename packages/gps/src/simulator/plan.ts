@@ -5,6 +5,7 @@ import { type Random, randomOf, whole } from './random';
 import type { DemoRuta } from './routes';
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 /** Minutes of the day: late by half an hour, a bus is still home before midnight. */
 const LAST_ARRIVAL = 1395;
 const LONGEST_REST = 75;
@@ -13,13 +14,10 @@ const LONGEST_REST = 75;
 export const FATES = ['puntual', 'tarde', 'omite parada', 'excede velocidad', 'ralenti'] as const;
 export type Fate = (typeof FATES)[number];
 
-/** Instants in milliseconds; `end` is the start plus every `timeBetween`. */
-export type PlannedTrip = {
-  vehicle: DemoVehicle;
-  conductor: Conductor;
-  ruta: DemoRuta;
-  start: number;
-  end: number;
+/** What dispatchers know. Instants in milliseconds; `end` is the start plus every `timeBetween`. */
+export type Departure = { vehicle: DemoVehicle; conductor: Conductor; ruta: DemoRuta; start: number; end: number };
+
+export type PlannedTrip = Departure & {
   fate: Fate;
   /** What else befalls it: a tracker that falls silent, an alarm, hard braking. */
   silent: boolean;
@@ -36,9 +34,31 @@ export function planDay(account: DemoAccount, day: IsoDay): PlannedTrip[] {
   return account.vehiculos.flatMap((vehicle) => planVehicle(vehicle, day)).toSorted((a, b) => a.start - b.start);
 }
 
+/** Every so many days it is a bus's turn to break down; the largest company has one a day. */
+const TURNS = 16;
+const breaksDown = ({ turno }: DemoVehicle, day: IsoDay): boolean =>
+  (Math.floor(startOfDay(day).getTime() / DAY) + turno) % TURNS === 0;
+
+/** Minutes of the day: whenever one looks, the last of them was not long ago. */
+const MISSED = [5, 245, 485, 725, 965, 1205];
+
+/** The departures of the bus that broke down. It stands where they begin: nobody told the dispatchers. */
+export function planMissed({ vehiculos }: DemoAccount, day: IsoDay): Departure[] {
+  const midnight = startOfDay(day).getTime();
+  return vehiculos
+    .filter((vehicle) => breaksDown(vehicle, day))
+    .flatMap((vehicle) =>
+      MISSED.map((minute) => {
+        const { ida: ruta, conductores } = vehicle;
+        const start = midnight + minute * MINUTE;
+        return { vehicle, conductor: conductores[0], ruta, start, end: start + minutesOf(ruta) * MINUTE };
+      }),
+    );
+}
+
 export function planVehicle(vehicle: DemoVehicle, day: IsoDay): PlannedTrip[] {
   const random = randomOf('plan', vehicle.id, day);
-  if (random() < 0.04) return []; // In the workshop.
+  if (random() < 0.04 || breaksDown(vehicle, day)) return []; // In the workshop.
   const [usual, substitute] = vehicle.conductores;
   const conductor = random() < 0.15 && substitute ? substitute : usual;
   const midnight = startOfDay(day).getTime();
