@@ -5,7 +5,10 @@ import { useCallback, useState } from 'react';
  * chart would first be drawn as narrow as it can be, and stay so while the browser paints nothing. What is put away
  * keeps the width it had: its picture can still be saved.
  */
-export function useWidth(least: number): { ref: (node: HTMLElement | null) => (() => void) | undefined; width: number } {
+export function useWidth(least: number): {
+  ref: (node: HTMLElement | null) => (() => void) | undefined;
+  width: number;
+} {
   const [width, setWidth] = useState(0);
   const ref = useCallback((node: HTMLElement | null) => {
     if (!node) return undefined;
