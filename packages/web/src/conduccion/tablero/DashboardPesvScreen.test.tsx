@@ -29,7 +29,7 @@ const answers = (change: Record<string, Answer> = {}) =>
 // These browsers draw no maps; what stands beside them is what is tested here.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
-const headsOf = (table: ReturnType<typeof within>) =>
+const headsOf = (table: { getAllByRole: (role: string) => HTMLElement[] }) =>
   table.getAllByRole('columnheader').map((head) => head.textContent);
 const DRIVEN = ['Distancia', 'Duracion', 'Calificacion', 'Categorias', 'Más'];
 const textsOf = (row: HTMLElement) =>
