@@ -5,7 +5,7 @@ import styles from './RowCard.module.css';
 type Props = {
   name: ReactNode;
   score: ReactNode;
-  lines: readonly ReactNode[];
+  lines: readonly string[];
   children?: ReactNode;
 };
 
@@ -17,8 +17,8 @@ export function RowCard({ name, score, lines, children }: Props) {
         {name}
         {score}
       </span>
-      {lines.map((line, index) => (
-        <span key={index + 1} className={styles.line}>
+      {lines.map((line) => (
+        <span key={line} className={styles.line}>
           {line}
         </span>
       ))}
