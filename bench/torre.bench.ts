@@ -1,0 +1,192 @@
+import type { AddressInfo } from 'node:net';
+import { chromium } from '@playwright/test';
+import { newId } from '@fenix/api/ids';
+import { CHROMIUM_ARGS, resolveChromium } from '../scripts/test/chromium.mjs';
+import { percentile } from './measure';
+import { openSite } from './site';
+
+/**
+ * BI-05: the tower of 500 vehicles that all report. Two hundred viewers: how long from a report to each of them, and
+ * what they cost in memory and processor time. Then a browser: frames a second while all 500 move, and how long one
+ * vehicle-day takes from the call to the drawn line. Where there is no graphics card, as on most servers, the browser
+ * draws with the processor: frames are then a lower bound.
+ */
+const VEHICLES = 500;
+const VIEWERS = 200;
+/** A person has six lines at most. */
+const PEOPLE = 40;
+const REPORTS = 20;
+const CLIENT = 'flota de banco';
+const [ACCOUNT, COMPANY] = [newId(), newId()];
+const DASHBOARD = `/validacion/dashboard/dashboardgeneral/${encodeURIComponent(CLIENT)}`;
+
+const { config, deps, app } = await openSite(`
+  insert into gps_accounts (_id, empresa, empresa_key, api_key, fecha) values ('${ACCOUNT}', 'Banco', 'banco', 'k', now());
+  insert into clients (_id, client, client_key, "modulesClient", fecha, gps_account_id)
+    select '${COMPANY}', '${CLIENT}', '${CLIENT}', "modulesClient", now(), '${ACCOUNT}' from clients where client = 'expreso del caribe';
+  insert into gps_vehicles (account_id, nombre, patente, grupo)
+    select '${ACCOUNT}', 'Móvil ' || n, 'B' || n, 'Grupo' from generate_series(1, ${VEHICLES}) n`);
+const db = deps.database.system;
+const vehicles = await db.selectFrom('gps_vehicles').select('_id').where('account_id', '=', ACCOUNT).execute();
+await app.listen({ port: 0, host: '127.0.0.1' });
+const site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+/** Where a vehicle is at a step of its way around the north of the country. */
+const placeOf = (index: number, step: number) => ({
+  latitud: 8 + (index % 25) / 8 + Math.sin(step / 9 + index) / 12,
+  longitud: -75.4 + Math.floor(index / 25) / 8 + Math.cos(step / 9 + index) / 12,
+});
+let step = 0;
+function reportOf(index: number, velocidad: number) {
+  const { latitud, longitud } = placeOf(index, step);
+  const at = Date.now();
+  return { at, latitud, longitud, velocidad, rumbo: (step * 13) % 360, encendido: true, alarma: null };
+}
+async function reportAll(): Promise<void> {
+  step += 1;
+  await Promise.all(vehicles.map(({ _id }, index) => deps.platform.takePositions(_id, [reportOf(index, 55)])));
+}
+
+/** A session as sign-in would open it, without paying for the password. */
+async function openSession(number: number): Promise<string> {
+  const [userId, sessionId, now] = [newId(), newId(), new Date()];
+  const name = `banco ${number}`;
+  const facts = { nameUser: name, email: `${number}@banco.example`, password_hash: '-', isActive: true, fecha: now };
+  await db
+    .insertInto('users')
+    .values({ _id: userId, client_id: COMPANY, name, name_key: name, scopes: ['readDashboard'], ...facts })
+    .execute();
+  const expires_at = new Date(now.getTime() + 3_600_000);
+  const stamps = { created_at: now, last_used_at: now, confirmed_at: now, expires_at };
+  await db
+    .insertInto('sessions')
+    .values({ _id: sessionId, user_id: userId, client_id: COMPANY, ...stamps })
+    .execute();
+  return deps.tokens.issue(sessionId, userId, expires_at);
+}
+
+let wanted = '';
+let seen: number[] = [];
+let saidAt = 0;
+async function follow(token: string, signal: AbortSignal): Promise<void> {
+  const reply = await fetch(`${site}/api/torre/cambios?client=${encodeURIComponent(CLIENT)}`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    signal,
+  });
+  if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`);
+  const read = async (body: AsyncIterable<Uint8Array>) => {
+    let heard = '';
+    for await (const chunk of body) {
+      heard = (heard + Buffer.from(chunk).toString()).slice(-200_000);
+      if (wanted && heard.includes(wanted)) {
+        seen.push(performance.now() - saidAt);
+        heard = '';
+      }
+    }
+  };
+  read(reply.body as unknown as AsyncIterable<Uint8Array>).catch(() => {});
+}
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const shown = (figure: number | undefined, unit: string) => `${(figure ?? Number.NaN).toFixed(0)} ${unit}`;
+
+await reportAll();
+const tokens = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => openSession(number)));
+const leaving = new AbortController();
+globalThis.gc?.();
+const heapBefore = process.memoryUsage().heapUsed;
+for (let viewer = 0; viewer < VIEWERS; viewer += 1) await follow(tokens[viewer % PEOPLE] ?? '', leaving.signal);
+const delays: number[] = [];
+const [cpuBefore, startedAt] = [process.cpuUsage(), performance.now()];
+for (let report = 0; report < REPORTS; report += 1) {
+  seen = [];
+  // Told apart from all others by a speed that nobody else drives.
+  const velocidad = 20.25 + report;
+  [wanted, saidAt] = [`"velocidad":${velocidad}`, performance.now()];
+  await deps.platform.takePositions(vehicles[0]?._id ?? '', [reportOf(0, velocidad)]);
+  await until(() => seen.length === VIEWERS);
+  wanted = '';
+  delays.push(...seen);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+const { user, system } = process.cpuUsage(cpuBefore);
+const core = (user + system) / 10 / (performance.now() - startedAt);
+const heap = (process.memoryUsage().heapUsed - heapBefore) / 1e6;
+console.log(
+  `${VIEWERS} viewers of ${VEHICLES} vehicles, ${REPORTS} reports: from report to viewer ` +
+    `${shown(percentile(delays, 0.5), 'ms')} at the median, ${shown(percentile(delays, 0.95), 'ms')} at p95 (goal 2000), ` +
+    `${shown(Math.max(...delays), 'ms')} at most`,
+);
+console.log(`server and viewers together: ${shown(heap, 'MB')} of heap, ${shown(core, '% of a core')}`);
+leaving.abort();
+
+const browser = await chromium.launch({ executablePath: resolveChromium(), args: [...CHROMIUM_ARGS] });
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+await page.goto(site);
+await page.getByLabel('Usuario').fill('gerente');
+await page.getByLabel('Contraseña').fill(config.DEMO_PASSWORD);
+await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+await page.waitForURL(({ pathname }) => pathname !== '/');
+await page.goto(`${site}${DASHBOARD}`);
+await page.locator('[data-drawn]').waitFor({ timeout: 120_000 });
+let isDriving = true;
+const driving = (async () => {
+  while (isDriving) {
+    await reportAll();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+})();
+/** Of the browser, and of how many of them the vehicles were painted. */
+const frames = await page.evaluate(
+  (milliseconds) =>
+    new Promise<number>((resolve) => {
+      const begin = performance.now();
+      let count = 0;
+      const tick = (now: number) => {
+        count += 1;
+        if (now - begin < milliseconds) requestAnimationFrame(tick);
+        else resolve((count * 1000) / (now - begin));
+      };
+      requestAnimationFrame(tick);
+    }),
+  15_000,
+);
+isDriving = false;
+await driving;
+console.log(`${VEHICLES} vehicles moving on the tower's map: ${shown(frames, 'frames a second')} (goal 30)`);
+
+const basic = { authorization: `Basic ${Buffer.from(`gerente:${config.DEMO_PASSWORD}`).toString('base64')}` };
+const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in', headers: basic });
+const headers = { authorization: `Bearer ${signedIn.json<{ data: { token: string } }>().data.token}` };
+const ask = async <T>(path: string) => (await app.inject({ url: path, headers })).json<{ data: T }>().data;
+type Flota = { activo: { id: string; grupo: string; viajes: { fechahorainicio: string }[] }[] };
+const of = `client=${encodeURIComponent('expreso del caribe')}`;
+const { activo } = await ask<Flota>(`/api/conduccion/flota?${of}`);
+const driven = activo.find(({ viajes }) => viajes.length > 0);
+const [trip] = driven?.viajes ?? [];
+if (!driven || !trip) throw new Error('nobody of the demo drove');
+const day = trip.fechahorainicio.slice(0, 10).split('-').toReversed().join('/');
+const askedAt = performance.now();
+const { items } = await ask<{ items: unknown[] }>(
+  `/api/conduccion/historia?${of}&vehiculo=${driven.id}&fechaInicio=${day}&fechaFin=${day}`,
+);
+const answered = performance.now() - askedAt;
+const query = new URLSearchParams({
+  empresa: 'expreso del caribe',
+  grupo: driven.grupo,
+  activo: driven.id,
+  viaje: trip.fechahorainicio.replaceAll(/\D/g, ''),
+});
+const openedAt = performance.now();
+await page.goto(`${site}/validacion/dashboard/dashboardpesvtr?${query}`);
+await page.locator('[data-drawn]').waitFor({ timeout: 120_000 });
+const drawn = performance.now() - openedAt;
+console.log(
+  `a vehicle-day of ${items.length} reports: ${shown(answered, 'ms')} from the call to its answer; ` +
+    `a trip of it from its link to the drawn line: ${shown(drawn, 'ms')}, engine and ground included`,
+);
+await browser.close();
+await app.close();
+await deps.database.close();
