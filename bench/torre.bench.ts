@@ -131,9 +131,9 @@ await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 await page.waitForURL(({ pathname }) => pathname !== '/');
 await page.goto(`${site}${DASHBOARD}`);
 await page.locator('[data-drawn]').waitFor({ timeout: 120_000 });
-let isDriving = true;
+const parking = new AbortController();
 const driving = (async () => {
-  while (isDriving) {
+  while (!parking.signal.aborted) {
     await reportAll();
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
@@ -153,7 +153,7 @@ const frames = await page.evaluate(
     }),
   15_000,
 );
-isDriving = false;
+parking.abort();
 await driving;
 console.log(`${VEHICLES} vehicles moving on the tower's map: ${shown(frames, 'frames a second')} (goal 30)`);
 
