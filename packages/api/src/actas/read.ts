@@ -117,12 +117,13 @@ function toActa({ row, acta, images }: ReturnType<typeof toWhole>): Acta {
   return { ...acta, checklist, images: { v: IMAGES_VERSION, data: images } };
 }
 
-/** ACTA-09, ACTA-39: the pending records of a company, whole and newest first, for work without signal. */
+/** ACTA-09, ACTA-39: the pending records of a company, whole, for work without signal: one's own, then the newest. */
 export async function listPending(reading: Reading, clientId: string): Promise<Acta[]> {
   const { db, viewer } = reading;
   const pending = await selectWhole(db, isManager(viewer) ? undefined : viewer.clienteId)
     .where('actas.client_id', '=', clientId)
     .where(sql<boolean>`not actas.complete and not actas."delete" and not actas.is_old`)
+    .orderBy(sql`lower(actas.name) = lower(${viewer.nameUser})`, 'desc')
     .orderBy('actas.fecha', 'desc')
     .orderBy('actas._id', 'desc')
     .limit(TAKEN_MAX)

@@ -52,7 +52,7 @@ export const actasRoutes =
         config: { permission: 'createRecords', module: 'optimizacion' },
         schema: {
           tags,
-          summary: `Las actas pendientes de un cliente, completas y las más nuevas primero, hasta ${TAKEN_MAX}`,
+          summary: `Las actas pendientes de un cliente, completas: las de quien pregunta y las más nuevas primero, hasta ${TAKEN_MAX}`,
           params: OfClient,
           response: { 200: envelope(z.array(Acta)) },
         },

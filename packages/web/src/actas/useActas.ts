@@ -26,6 +26,12 @@ export const actaQueries = {
       queryFn: () => call(Acta, 'GET', pathOf(id)),
       refetchInterval: REFRESH_MS,
     }),
+  /** ACTA-09, ACTA-39: what waits to be filled in, whole, so that the device can keep it. */
+  pending: (client: string) =>
+    queryOptions({
+      queryKey: [...actaQueries.all, 'pending', client] as const,
+      queryFn: () => call(z.array(Acta), 'GET', `/api/actas/client/${encodeURIComponent(client)}/pending`),
+    }),
   /** The files and follow-ups of a record, whichever its shape; an address does not say which it has. */
   sheet: ({ _id, isOld }: { _id: string; isOld?: boolean }) =>
     queryOptions({

@@ -17,6 +17,7 @@ export const OUTBOX_KINDS = {
     refused: [ACTA_MESSAGES.updateFailedTitle, ACTA_MESSAGES.updateFailed],
     queryKey: ['actas'],
     open: (id): Target<'actaComplete'> => ({ to: 'actaComplete', params: { id } }),
+    takeAlong: async (taking) => (await import('../actas/completar/keptActas')).takeAlong(taking),
     onDevice: { target: { to: 'actasOnDevice' }, label: 'Ver las actas de este equipo' },
   },
   /** INF-78, INF-79. */

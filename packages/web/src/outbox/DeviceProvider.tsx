@@ -1,12 +1,14 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { allows } from '@fenix/domain/permissions';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { readEnvelope, request } from '../shared/api';
 import { noteWaiting } from '../shared/lastPerson';
 import { notify } from '../shared/notify';
 import { onSignOut, readToken } from '../shared/session';
-import { useViewer, useViewerStore } from '../shared/viewer';
+import { useIsPhone } from '../shared/useIsPhone';
+import { useViewer, useViewerStore, useWorkingClient } from '../shared/viewer';
 import { createKeyRing } from './deviceKey';
 import { type DeviceStore, memoryStore } from './deviceStore';
 import { indexedDbStore } from './indexedDbStore';
@@ -65,8 +67,37 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
   }, [raw, store, user]);
 
   useSending(outbox, viewer.subscribe);
+  useTakingAlong(device, user);
 
   return <DeviceContext value={device}>{children}</DeviceContext>;
+}
+
+/** The first screen has the signal to itself; what is taken along comes after it. */
+const AFTER_MS = 3_000;
+
+/** A phone takes along what its person fills in by itself, on each visit and whenever the signal is back. */
+function useTakingAlong({ store, isLasting }: Device, user: string): void {
+  const kinds = useOutboxKinds();
+  const queries = useQueryClient();
+  const isPhone = useIsPhone();
+  const viewer = useViewer();
+  const client = useWorkingClient();
+  const take = useEffectEvent(() => {
+    if (!navigator.onLine || !readToken() || client === undefined) return;
+    for (const { heldBy, takeAlong } of Object.values(kinds))
+      // What could not be brought now is brought at the next visit.
+      if (allows(viewer, heldBy)) void takeAlong?.({ store, user, client, queries }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isPhone || !isLasting) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(take, AFTER_MS);
+    window.addEventListener('online', () => take(), { signal: stop.signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isPhone, isLasting, client]);
 }
 
 function openDevice(user: string): Device {

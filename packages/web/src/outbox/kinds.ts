@@ -1,8 +1,13 @@
 import type { Permission } from '@fenix/domain/permissions';
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { AnyTarget } from '../shared/routing';
+import type { DeviceStore } from './deviceStore';
 
 type Said = readonly [title: string, text: string];
+
+/** For whom, of which company, and where to. */
+export type TakingAlong = { store: DeviceStore; user: string; client: string; queries: QueryClient };
 
 /** What the outbox has to know about a kind of form it sends; the form itself it never looks into. */
 export type OutboxWork = {
@@ -14,6 +19,8 @@ export type OutboxWork = {
   queryKey: readonly string[];
   /** Where the form of one record is filled in. */
   open: (record: string) => AnyTarget;
+  /** Brings what is to be filled in to the device, so that it opens without signal. */
+  takeAlong?: (taking: TakingAlong) => Promise<unknown>;
   /** Where the records that are kept on the device are listed. */
   onDevice?: { target: AnyTarget; label: string };
 };

@@ -72,6 +72,11 @@ describe('the list', () => {
     ]);
     expect((await pending(gammaToken)).statusCode).toBe(403);
     expect((await pending(noScope)).statusCode).toBe(403);
+
+    const other = await api.givenUser(delta, { name: 'nelson', scopes: ['createRecords'] });
+    const mine = await givenActa(api, delta, { fecha: new Date('2023-01-01T12:00:00Z'), name: 'PERSONA Nelson' });
+    const forNelson = (await pending(await api.givenToken(other))).json().data as Acta[];
+    expect(forNelson.map(({ _id }) => _id)).toEqual([mine, next, old]);
   });
 
   test('ACTA-37 what was deleted is left out for client users', async () => {

@@ -1,10 +1,12 @@
 import type { Acta } from '@fenix/domain/actas/acta';
+import { inWorkOrder, isMine } from '@fenix/domain/actas/lista/pending';
 import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { formatTime } from '@fenix/domain/dates/format';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +23,7 @@ import { RouteLink } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
 import styles from './OnDevice.module.css';
-import { listKept, takeAlong } from './keptActas';
+import { keptActasQuery, takeAlong } from './keptActas';
 
 /** The pending records that open on this device without signal, and what waits to be sent. */
 export function ActasOnDeviceScreen() {
@@ -30,12 +32,8 @@ export function ActasOnDeviceScreen() {
   const { _id } = viewer;
   const [isAsking, setAsking] = useState(false);
   const client = useWorkingClient();
-  const waiting = useOutboxEntries();
-  const kept = useQuery({
-    queryKey: [...actaQueries.all, 'kept', _id, waiting.length] as const,
-    queryFn: () => listKept(store, _id),
-    staleTime: 0,
-  });
+  const { online } = useNetwork();
+  const kept = useQuery(keptActasQuery(store, _id));
   const { mutate: take, isPending } = useTakeAlong(client);
   return (
     <>
@@ -46,6 +44,7 @@ export function ActasOnDeviceScreen() {
           client && (
             <Button
               loading={isPending}
+              disabled={!online}
               leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
               onClick={() => (isLasting && !hasPin(viewer) ? setAsking(true) : take())}
             >
@@ -54,6 +53,7 @@ export function ActasOnDeviceScreen() {
           )
         }
       />
+      {!online && <p className={styles.why}>Sin señal no se pueden traer más: cuando vuelva, se traen solas.</p>}
       {isAsking && (
         <PinDialog
           onClose={() => setAsking(false)}
@@ -70,7 +70,7 @@ export function ActasOnDeviceScreen() {
         />
       )}
       <ul className={styles.cards}>
-        {(kept.data ?? []).map((acta) => (
+        {inWorkOrder(kept.data ?? [], viewer).map((acta) => (
           <li key={acta._id}>
             <KeptCard acta={acta} />
           </li>
@@ -86,7 +86,10 @@ function useTakeAlong(client: string | undefined) {
   const { _id } = useViewer();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => takeAlong(store, _id, client ?? ''),
+    mutationFn: async () => {
+      await queries.invalidateQueries({ queryKey: actaQueries.pending(client ?? '').queryKey, refetchType: 'none' });
+      return takeAlong({ store, user: _id, client: client ?? '', queries });
+    },
     onSuccess: (count) =>
       count === 0
         ? notify.info('No hay actas pendientes', 'No hay nada para llevar.')
@@ -102,6 +105,7 @@ function useTakeAlong(client: string | undefined) {
 /** One record that this device holds: a link to its form, and how far it is. */
 function KeptCard({ acta }: { acta: Acta }) {
   const { outbox, store } = useDevice();
+  const viewer = useViewer();
   const id = outbox.idOf({ kind: 'acta', record: acta._id });
   const queued = useOutboxEntries().find((entry) => entry.id === id);
   const draft = useQuery({
@@ -119,6 +123,7 @@ function KeptCard({ acta }: { acta: Acta }) {
       <span>
         {ACTA_TIPES[acta.tipe]} · {SlashMdy.decode(acta.fecha)} · {displayName(acta.client)}
       </span>
+      <span className={styles.person}>{isMine(acta, viewer) ? 'A mi nombre' : acta.name}</span>
       <StateLabel state={state}>{words}</StateLabel>
     </RouteLink>
   );

@@ -1,8 +1,13 @@
 import { Acta } from '@fenix/domain/actas/acta';
 import { Analista, PlantillaChecklist } from '@fenix/domain/actas/catalogos/catalogos';
+import { TAKEN_MAX } from '@fenix/domain/actas/limits';
+import { searchKey } from '@fenix/domain/text/search';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, type CallOptions } from '../../shared/api';
 import type { DeviceStore } from '../../outbox/deviceStore';
+import type { TakingAlong } from '../../outbox/kinds';
+import { actaQueries } from '../useActas';
 
 /** What the forms of all records choose from: kept once on the device. */
 const Catalogos = z.object({ analistas: z.array(Analista), plantillas: z.array(PlantillaChecklist) });
@@ -29,7 +34,7 @@ export async function readKept(store: DeviceStore, user: string, id: string): Pr
   return acta && catalogos && { acta, ...catalogos };
 }
 
-export async function listKept(store: DeviceStore, user: string): Promise<Acta[]> {
+async function listKept(store: DeviceStore, user: string): Promise<Acta[]> {
   const found = await store.list('kept', actaKey(user, ''));
   return found.flatMap(({ value }) => Kept.safeParse(value).data?.acta ?? []);
 }
@@ -51,14 +56,37 @@ export async function fetchActaForm(
   return { acta, ...catalogos };
 }
 
-/** Every pending record of a company, to the device. Answers how many. */
-export async function takeAlong(store: DeviceStore, user: string, client: string): Promise<number> {
-  const [actas, catalogos] = await Promise.all([
-    call(z.array(Acta), 'GET', `/api/actas/client/${encodeURIComponent(client)}/pending`),
-    fetchCatalogos(),
-  ]);
-  await keep(store, user, actas, catalogos);
-  return actas.length;
+/**
+ * The pending records of a company, to the device; those that are pending no longer leave it, unless something was begun
+ * in them.
+ */
+export async function keepPending(store: DeviceStore, user: string, client: string, pending: readonly Acta[]) {
+  if (pending.length > 0) await keep(store, user, pending, await fetchCatalogos());
+  // Of a full answer nobody knows what more is pending.
+  if (pending.length === TAKEN_MAX) return;
+  const open = new Set(pending.map(({ _id }) => _id));
+  const begun = new Set([...(await store.keys('drafts', `${user}/`)), ...(await store.keys('outbox', `${user}/`))]);
+  for (const acta of await listKept(store, user)) {
+    const key = actaKey(user, acta._id);
+    const isGone = searchKey(acta.client) === searchKey(client) && !open.has(acta._id);
+    if (isGone && !begun.has(key)) await store.remove('kept', key);
+  }
+}
+
+/** What a phone does by itself on each visit with signal, and a person by pressing. Answers how many are pending. */
+export async function takeAlong({ store, user, client, queries }: TakingAlong): Promise<number> {
+  const pending = await queries.fetchQuery(actaQueries.pending(client));
+  await keepPending(store, user, client, pending);
+  await queries.invalidateQueries({ queryKey: keptActasQuery(store, user).queryKey });
+  return pending.length;
+}
+
+export function keptActasQuery(store: DeviceStore, user: string) {
+  return queryOptions({
+    queryKey: [...actaQueries.all, 'kept', user] as const,
+    queryFn: () => listKept(store, user),
+    staleTime: 0,
+  });
 }
 
 async function fetchCatalogos(options: CallOptions = {}): Promise<Catalogos> {

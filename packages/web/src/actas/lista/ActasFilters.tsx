@@ -33,13 +33,13 @@ export function ActasFilters({ state }: { state: ActasState }) {
     void refresh();
   }
 
+  const field = (
+    <SearchField label="Búsqueda" placeholder="Placa, consecutivo, técnico…" value={search} onChange={setSearch} />
+  );
+  // What is pending is shown whatever its day and its type.
+  if (state.view === 'pendientes') return <FilterBar>{field}</FilterBar>;
   return (
-    <FilterBar
-      summary={summaryOf(state)}
-      search={
-        <SearchField label="Búsqueda" placeholder="Placa, consecutivo, técnico…" value={search} onChange={setSearch} />
-      }
-    >
+    <FilterBar summary={summaryOf(state)} search={field}>
       <ClientPicker all="Todos los clientes" value={isForAll ? '' : client} onChange={handleClient} />
       <DatesForm value={range} onSearch={handleDates} />
       <TypeFilter state={state} />

@@ -1,19 +1,30 @@
 import { allows, isManager } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button } from '@mantine/core';
-import { IconDeviceMobileDown, IconFiles, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import {
+  IconDeviceMobileDown,
+  IconDots,
+  IconDownload,
+  IconFiles,
+  IconListDetails,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { DownloadButton } from '../../shared/list/DownloadButton';
 import { notify } from '../../shared/notify';
 import { PageHeader } from '../../shared/PageHeader';
-import { RouteLink, useGo } from '../../shared/routing';
+import { AnyLink, useGo } from '../../shared/routing';
 import { saveBlob } from '../../shared/file/saveBlob';
+import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
 import { ActasFilters } from './ActasFilters';
+import styles from './ActasListScreen.module.css';
 import { ActasTable } from './ActasTable';
 import { NewActaDialog } from './NewActaDialog';
+import { PendingActas } from './PendingActas';
 import { exportActas } from './useActaRows';
-import { ALL_CLIENTS, useActasState } from './useActasState';
+import { ALL_CLIENTS, type ActasState, type ActasView, useActasState } from './useActasState';
 
 const TITLE = 'Actas de mantenimiento GPS - Video';
 const EXPORT_FAILED = 'No pudimos exportar las actas. Intenta de nuevo.';
@@ -21,7 +32,6 @@ const EXPORT_FAILED = 'No pudimos exportar las actas. Intenta de nuevo.';
 /** ACTA-02: the records of a client, or of all of them. */
 export function ActasListScreen() {
   const state = useActasState();
-  const viewer = useViewer();
   const go = useGo();
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<string>();
@@ -47,47 +57,111 @@ export function ActasListScreen() {
       <PageHeader
         title={TITLE}
         subtitle={state.isForAll ? 'Todos los clientes' : displayName(state.client)}
-        action={
-          <>
-            <DownloadButton onDownload={handleExport}>Exportar CSV</DownloadButton>
-            <Button
-              variant="default"
-              leftSection={<IconFiles size={16} stroke={1.75} aria-hidden />}
-              renderRoot={(props) => <RouteLink {...props} to="documentosList" params={{ client: state.client }} />}
-            >
-              Documentos
-            </Button>
-            {isManager(viewer) && (
-              <Button
-                variant="default"
-                leftSection={<IconListDetails size={16} stroke={1.75} aria-hidden />}
-                renderRoot={(props) => <RouteLink {...props} to="catalogosActas" />}
-              >
-                Catálogos
-              </Button>
-            )}
-            {allows(viewer, 'createRecords') && (
-              <Button
-                variant="default"
-                leftSection={<IconDeviceMobileDown size={16} stroke={1.75} aria-hidden />}
-                renderRoot={(props) => <RouteLink {...props} to="actasOnDevice" />}
-              >
-                Llevar sin señal
-              </Button>
-            )}
-            {allows(viewer, 'createRecords') && (
-              <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
-                Nueva acta
-              </Button>
-            )}
-          </>
-        }
+        action={<Ways state={state} onExport={handleExport} onCreate={() => setCreating(true)} />}
       />
+      {state.view && <ViewChoice state={state} view={state.view} />}
       <ActasFilters state={state} />
-      <ActasTable state={state} highlighted={created} />
+      {state.view === 'pendientes' ? (
+        <PendingActas state={state} highlighted={created} />
+      ) : (
+        <ActasTable state={state} highlighted={created} />
+      )}
       {isCreating && (
         <NewActaDialog client={state.client} onCreated={handleCreated} onClose={() => setCreating(false)} />
       )}
+    </>
+  );
+}
+
+const VIEW_LABELS = [
+  { value: 'pendientes', label: 'Mías y pendientes' },
+  { value: 'todas', label: 'Todas' },
+];
+
+function ViewChoice({ state, view }: { state: ActasState; view: ActasView }) {
+  return (
+    <SegmentedControl
+      fullWidth
+      size="md"
+      aria-label="Qué actas ver"
+      className={styles.views ?? ''}
+      data={VIEW_LABELS}
+      value={view}
+      onChange={(vista) => state.setFilters({ vista })}
+    />
+  );
+}
+
+type WaysProps = { state: ActasState; onExport: () => Promise<void>; onCreate: () => void };
+
+/** On a phone the new record stands under the thumb, and the rest behind one button. */
+function Ways({ state, onExport, onCreate }: WaysProps) {
+  const isPhone = useIsPhone();
+  const viewer = useViewer();
+  const mayFill = allows(viewer, 'createRecords');
+  const links = [
+    { icon: IconFiles, label: 'Documentos', target: { to: 'documentosList', params: { client: state.client } } },
+    ...(isManager(viewer) ? [{ icon: IconListDetails, label: 'Catálogos', target: { to: 'catalogosActas' } }] : []),
+    ...(mayFill
+      ? [{ icon: IconDeviceMobileDown, label: routeOf('actasOnDevice').title, target: { to: 'actasOnDevice' } }]
+      : []),
+  ] as const;
+  const create = mayFill && (
+    <Button
+      {...(isPhone && { size: 'md', className: styles.create ?? '' })}
+      leftSection={<IconPlus size={isPhone ? 20 : 16} stroke={1.75} aria-hidden />}
+      onClick={onCreate}
+    >
+      Nueva acta
+    </Button>
+  );
+  if (!isPhone)
+    return (
+      <>
+        <DownloadButton onDownload={onExport}>Exportar CSV</DownloadButton>
+        {links.map(({ icon: Icon, label, target }) => (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <AnyLink {...props} {...target} />}
+          >
+            {label}
+          </Button>
+        ))}
+        {create}
+      </>
+    );
+  return (
+    <>
+      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon size={44} variant="default" aria-label="Más acciones de la lista" className={styles.more ?? ''}>
+            <IconDots size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {links.map(({ icon: Icon, label, target }) => (
+            <Menu.Item
+              key={label}
+              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <AnyLink {...props} {...target} />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          {/* What is exported is the list by days. */}
+          {state.view !== 'pendientes' && (
+            <Menu.Item
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void onExport()}
+            >
+              Exportar CSV
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {create}
     </>
   );
 }

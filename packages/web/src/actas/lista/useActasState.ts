@@ -1,18 +1,24 @@
 import { isIsoDay } from '@fenix/domain/dates/days';
 import { type DayRange, defaultRange } from '@fenix/domain/dates/range';
-import { isManager } from '@fenix/domain/permissions';
+import { allows, isManager } from '@fenix/domain/permissions';
 import { useState } from 'react';
 import { useRouteParams } from '../../shared/routing';
 import { type ListState, type Sort, useTableState } from '../../shared/list/useTableState';
+import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
 
-export type ActasState = ListState<'from' | 'to' | 'type' | 'clientes'> & {
+export type ActasState = ListState<'from' | 'to' | 'type' | 'clientes' | 'vista'> & {
   range: DayRange;
   /** The client of the address. */
   client: string;
   /** ACTA-27: staff look at every client at once. */
   isForAll: boolean;
+  /** On a phone, for who completes records: what waits for them, or every record; undefined where nobody is asked. */
+  view: ActasView | undefined;
 };
+
+const VIEWS = ['pendientes', 'todas'] as const;
+export type ActasView = (typeof VIEWS)[number];
 
 export const NEWEST_FIRST: Sort = { id: 'fecha', descending: true };
 export const ALL_CLIENTS = 'todos';
@@ -20,17 +26,27 @@ export const ALL_CLIENTS = 'todos';
 /** ACTA-22: the list opens on the last 48 hours; whatever else is asked for stands in the address. */
 export function useActasState(): ActasState {
   const { client } = useRouteParams('actasList');
-  const isStaff = isManager(useViewer());
-  const [filters] = useState(() => ({ ...defaultRange(new Date()), type: '', clientes: '' }));
+  const viewer = useViewer();
+  const isStaff = isManager(viewer);
+  const isAsked = useIsPhone() && allows(viewer, 'createRecords');
+  const [filters] = useState(() => ({ ...defaultRange(new Date()), type: '', clientes: '', vista: '' }));
   const state = useTableState({ filters, sort: NEWEST_FIRST });
   const asked = { from: state.filters.from, to: state.filters.to };
   return {
     ...state,
     client,
     range: isRange(asked) ? asked : { from: filters.from, to: filters.to },
+    view: isAsked ? viewOf(state.filters, isStaff || !isSame(asked, filters)) : undefined,
     isForAll: isStaff && state.filters.clientes === ALL_CLIENTS,
   };
 }
+
+/** Staff look over all of them, and an address with days or a type means the list they belong to. */
+function viewOf({ vista, type }: ActasState['filters'], isWide: boolean): ActasView {
+  return VIEWS.find((view) => view === vista) ?? (isWide || type !== '' ? 'todas' : 'pendientes');
+}
+
+const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to;
 
 /** A pasted address may hold anything. */
 function isRange({ from, to }: DayRange): boolean {

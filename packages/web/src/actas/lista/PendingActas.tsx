@@ -1,0 +1,111 @@
+import type { Acta, ListedActa } from '@fenix/domain/actas/acta';
+import { inWorkOrder, isFound, isMine } from '@fenix/domain/actas/lista/pending';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useDevice } from '../../outbox/DeviceProvider';
+import { SkeletonCards } from '../../shared/DataTable/SkeletonRows';
+import { EmptyState } from '../../shared/EmptyState';
+import { ErrorState } from '../../shared/ErrorState';
+import { useToday } from '../../shared/useToday';
+import { useViewer } from '../../shared/viewer';
+import { keepPending, keptActasQuery } from '../completar/keptActas';
+import { OnDeviceLine } from '../completar/OnDeviceLine';
+import { actaQueries } from '../useActas';
+import { actaCard } from './ActaCard';
+import { ActaDialogs, type Opened } from './ActaDialogs';
+import styles from './PendingActas.module.css';
+import type { ActasState } from './useActasState';
+
+/** On a phone, for who completes records: what waits for them, in their name first; from the device without signal. */
+export function PendingActas({ state, highlighted }: { state: ActasState; highlighted: string | undefined }) {
+  const viewer = useViewer();
+  const { pending, isKept, error, retry } = usePending(state.client);
+  const [opened, setOpened] = useState<Opened>();
+  const now = useToday();
+  // What is pending is completed before anybody closes it.
+  const card = useMemo(() => actaCard(viewer, now, { onOpen: setOpened, onClose: () => undefined }), [viewer, now]);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+
+  const found = inWorkOrder((pending ?? []).map(toListed), viewer).filter((acta) => isFound(acta, state.search));
+  const groups = [
+    { title: 'A mi nombre', actas: found.filter((acta) => isMine(acta, viewer)) },
+    { title: 'Otras pendientes', actas: found.filter((acta) => !isMine(acta, viewer)) },
+  ].filter(({ actas }) => actas.length > 0);
+  return (
+    <>
+      {isKept ? <p className={styles.kept}>Sin señal: estas son las actas de este equipo.</p> : <OnDeviceLine />}
+      {pending === undefined && (
+        <output aria-busy="true" aria-label={SHELL_MESSAGES.loading} className={styles.group}>
+          <SkeletonCards />
+        </output>
+      )}
+      {groups.map(({ title, actas }) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <h2>
+            {title} <span className={styles.count}>{actas.length}</span>
+          </h2>
+          <ul aria-label={`Actas: ${title}`}>
+            {actas.map((acta) => (
+              <li key={acta._id} id={acta._id} data-highlighted={acta._id === highlighted || undefined}>
+                {card(acta)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {pending && found.length === 0 && <Nothing state={state} />}
+      <ActaDialogs opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+/** As the server has them, and kept on the device as they come; where it cannot be reached, as the device has them. */
+function usePending(client: string) {
+  const { store } = useDevice();
+  const { _id } = useViewer();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(actaQueries.pending(client));
+  const kept = useQuery(keptActasQuery(store, _id));
+  const isAway = error instanceof DomainError && error.kind === 'unavailable';
+  useEffect(() => {
+    if (!data) return;
+    const keep = async () => {
+      await keepPending(store, _id, client, data);
+      await queries.invalidateQueries({ queryKey: [...actaQueries.all, 'kept'] });
+    };
+    // Not being able to keep them is no reason not to show them.
+    void keep().catch(() => undefined);
+  }, [data, store, _id, client, queries]);
+  return {
+    pending: data ?? (isAway ? kept.data : undefined),
+    isKept: isAway && !data,
+    error: data || isAway ? undefined : (error ?? undefined),
+    retry: () => void refetch(),
+  };
+}
+
+/** A pending record has no reports yet. */
+function toListed(acta: Acta): ListedActa {
+  return { ...acta, reports: [] };
+}
+
+function Nothing({ state: { search, setSearch, setFilters } }: { state: ActasState }) {
+  if (search)
+    return (
+      <EmptyState
+        title="Ninguna acta pendiente coincide"
+        hint="La búsqueda mira la placa, el consecutivo, el número interno, el técnico y el cliente."
+        action={<Button onClick={() => setSearch('')}>Quitar la búsqueda</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title="No hay actas pendientes"
+      hint="Cuando haya una por completar aparece aquí."
+      action={<Button onClick={() => setFilters({ vista: 'todas' })}>Ver todas</Button>}
+    />
+  );
+}
