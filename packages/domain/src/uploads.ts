@@ -83,6 +83,14 @@ export function uploadRules({ formats, maxBytes }: Pick<Upload, 'formats' | 'max
   return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}, de hasta ${megabytes(maxBytes)} MB.`;
 }
 
+/** What a phone records in a second, in full HD. */
+const BYTES_A_SECOND = 2_000_000;
+
+/** How long a video may be, as far as its size says it. */
+export function videoRule({ maxBytes }: Pick<Upload, 'maxBytes'>): string {
+  return `Hasta unos ${Math.floor(maxBytes / BYTES_A_SECOND)} segundos de video (${megabytes(maxBytes)} MB).`;
+}
+
 function alternatives(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' o ');
 }

@@ -52,8 +52,11 @@ export type Single = Asked &
     | { kind: 'pick'; from: string; empty: string; max: number; look?: 'search' }
     /** `start`: the answer until somebody gives one. `favourable`: the one that speaks for what is looked at. */
     | { kind: 'yesNo'; look: 'segments' | 'tick'; start?: boolean; favourable?: boolean }
-    /** `treatment`: what becomes of a photo before it is kept; without one it is made smaller. */
-    | { kind: 'file'; upload: Upload; each?: readonly string[]; treatment?: Treatment }
+    /**
+     * `treatment`: what becomes of a photo before it is kept; without one it is made smaller. `films`: its camera takes a
+     * video, whatever else the place accepts.
+     */
+    | { kind: 'file'; upload: Upload; each?: readonly string[]; treatment?: Treatment; films?: boolean }
     | { kind: 'signature'; upload: Upload; each?: readonly string[] }
   );
 

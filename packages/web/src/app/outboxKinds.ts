@@ -13,6 +13,7 @@ export const OUTBOX_KINDS = {
   /** ACTA-75, ACTA-76. */
   acta: {
     heldBy: 'createRecords',
+    rejected: 'Rechazada',
     sent: [ACTA_MESSAGES.updatedTitle, ACTA_MESSAGES.updated],
     refused: [ACTA_MESSAGES.updateFailedTitle, ACTA_MESSAGES.updateFailed],
     queryKey: ['actas'],
@@ -23,6 +24,7 @@ export const OUTBOX_KINDS = {
   /** INF-78, INF-79. */
   informe: {
     heldBy: 'createNovelty',
+    rejected: 'Rechazado',
     sent: [INFORME_MESSAGES.created, ''],
     refused: [INFORME_MESSAGES.createFailed, ''],
     queryKey: ['informes'],
@@ -31,6 +33,7 @@ export const OUTBOX_KINDS = {
   /** PRE-20. */
   preset: {
     heldBy: 'createPreset',
+    rejected: 'Rechazado',
     sent: [PRESET_MESSAGES.createdTitle, PRESET_MESSAGES.arrived],
     refused: [PRESET_MESSAGES.failedTitle, PRESET_MESSAGES.failed],
     queryKey: ['prealistamientos'],
@@ -39,6 +42,7 @@ export const OUTBOX_KINDS = {
   /** TPL-08. */
   documento: {
     heldBy: 'createRecords',
+    rejected: 'Rechazado',
     sent: [DOCUMENTO_MESSAGES.created, ''],
     refused: [DOCUMENTO_MESSAGES.failedTitle, DOCUMENTO_MESSAGES.failed],
     queryKey: ['documentos'],

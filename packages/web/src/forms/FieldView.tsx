@@ -119,6 +119,8 @@ function FieldView({ form, field }: Props) {
         <CameraField
           label={field.label}
           upload={field.upload}
+          isRequired={field.need === 'required'}
+          films={field.films}
           treatment={field.treatment}
           value={form.files[field.name]}
           error={form.problems[field.name]}
@@ -131,6 +133,7 @@ function FieldView({ form, field }: Props) {
       return (
         <SignaturePad
           label={field.label}
+          isRequired={field.need === 'required'}
           value={form.files[field.name]}
           error={form.problems[field.name]}
           onChange={(signature) => form.setFile(field.name, signature)}
@@ -170,6 +173,7 @@ function Line({ form, field: { name, label, need, hint, max, isReadOnly } }: Pro
       name={name}
       required={need === 'required' && !isReadOnly}
       readOnly={isReadOnly ?? false}
+      {...(isReadOnly && { variant: 'unstyled' })}
       description={hint}
       autoComplete="off"
       maxLength={max}

@@ -3,13 +3,14 @@ import type { SyntheticEvent } from 'react';
 import { DraftStatus } from './DraftStatus';
 import { SectionFields } from './FieldView';
 import styles from './FormPage.module.css';
-import { SectionMark } from './SectionMark';
+import { SectionMark, useMarks } from './SectionMark';
 import { useFocusRefused } from './useFocusRefused';
 import type { FormProps } from './useForm';
 
 /** All sections under each other, with an index beside them that says which ones still lack something. */
 export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Guardar', onSave, onDiscard }: FormProps) {
-  const { missing, refused } = form;
+  const { refused } = form;
+  const { see, markOf } = useMarks(form, draft);
   const { sections } = form.def;
   const ref = useFocusRefused(refused);
 
@@ -22,7 +23,13 @@ export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Gua
     <form ref={ref} className={styles.page} aria-label={label} noValidate onSubmit={handleSubmit}>
       <fieldset className={styles.sections} disabled={isSaving}>
         {sections.map((section) => (
-          <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`titulo-${section.id}`}>
+          <section
+            key={section.id}
+            id={section.id}
+            className={styles.section}
+            aria-labelledby={`titulo-${section.id}`}
+            onFocus={() => see(section.id)}
+          >
             <h2 id={`titulo-${section.id}`} className={styles.sectionTitle}>
               {section.title}
             </h2>
@@ -36,7 +43,7 @@ export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Gua
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} onClick={(event) => jump(event, id)}>
-                <SectionMark isMissing={missing.has(id)} isRefused={refused !== undefined && missing.has(id)} />
+                <SectionMark mark={markOf(id)} />
                 {title}
               </a>
             </li>

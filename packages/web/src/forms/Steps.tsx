@@ -5,7 +5,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { DraftStatus } from './DraftStatus';
 import { SectionFields } from './FieldView';
 import styles from './Steps.module.css';
-import { SectionMark } from './SectionMark';
+import { SectionMark, useMarks } from './SectionMark';
 import { useFocusRefused } from './useFocusRefused';
 import type { FormProps } from './useForm';
 
@@ -28,7 +28,9 @@ export function Steps({
   section,
   onOpen: open,
 }: Props) {
-  const { missing, refused } = form;
+  const { refused } = form;
+  const { see, markOf } = useMarks(form, draft);
+  see(section.id);
   const { sections } = form.def;
   const ref = useFocusRefused(refused, section.id);
   const place = sections.indexOf(section);
@@ -47,7 +49,7 @@ export function Steps({
 
   return (
     <form ref={ref} className={styles.steps} aria-label={label} noValidate onSubmit={handleSubmit}>
-      <StepHeader {...{ sections, section, missing, open, isRefused: refused !== undefined }} />
+      <StepHeader {...{ sections, section, markOf, open }} />
       <fieldset className={styles.section} disabled={isSaving}>
         <section aria-labelledby="paso">
           {above?.[section.id]}
@@ -96,13 +98,12 @@ export function Steps({
 type HeaderProps = {
   sections: readonly Section[];
   section: Section;
-  missing: ReadonlySet<string>;
-  isRefused: boolean;
+  markOf: ReturnType<typeof useMarks>['markOf'];
   open: (section: string) => void;
 };
 
 /** Where one is, and every section one touch away. */
-function StepHeader({ sections, section, missing, isRefused, open }: HeaderProps) {
+function StepHeader({ sections, section, markOf, open }: HeaderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);
   const marks = useRef<HTMLElement>(null);
@@ -130,7 +131,7 @@ function StepHeader({ sections, section, missing, isRefused, open }: HeaderProps
             aria-current={id === section.id ? 'step' : undefined}
             onClick={() => open(id)}
           >
-            <SectionMark isMissing={missing.has(id)} isRefused={isRefused && missing.has(id)} />
+            <SectionMark mark={markOf(id)} />
             <VisuallyHidden>{name}</VisuallyHidden>
           </button>
         ))}

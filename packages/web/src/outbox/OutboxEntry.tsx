@@ -14,8 +14,9 @@ import type { Entry } from './outbox';
 export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }) {
   const { outbox } = useDevice();
   const viewer = useViewerStore();
-  const target = useOutboxKinds()[entry.kind]?.open(entry.record);
-  const { state, words } = entryState(entry);
+  const work = useOutboxKinds()[entry.kind];
+  const target = work?.open(entry.record);
+  const { state, words } = entryState(entry, work?.rejected);
 
   /** Asking who one is brings the sign-in dialog when there is no session; after it everything that waits goes. */
   async function signIn() {

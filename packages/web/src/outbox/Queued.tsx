@@ -36,7 +36,9 @@ export function Queued({ entry, words, onReturn, onAnother }: Props) {
       <p className={styles.hint}>
         {refusal
           ? 'Lo que llenaste sigue guardado en este equipo hasta que lo descartes.'
-          : 'Está completo y guardado en este equipo. Se envía solo cuando haya señal, una sola vez.'}
+          : entry.waiting === 'session'
+            ? 'Está completo y guardado en este equipo. Se envía cuando inicies sesión, una sola vez.'
+            : 'Está completo y guardado en este equipo. Se envía solo cuando haya señal, una sola vez.'}
       </p>
       <OutboxEntry entry={entry} />
       {entry.sent === undefined && (

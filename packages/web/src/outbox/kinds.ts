@@ -14,6 +14,8 @@ export type OutboxWork = {
   /** Who fills in such forms, away from a desk. */
   heldBy: Permission;
   sent: Said;
+  /** What becomes of one that is turned down, in its own gender. */
+  rejected: 'Rechazada' | 'Rechazado';
   refused: Said;
   /** The data on screen that a form of this kind makes old. */
   queryKey: readonly string[];

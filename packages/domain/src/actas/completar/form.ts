@@ -96,6 +96,9 @@ export type Question = (typeof QUESTIONS)[number]['name'];
 const foto = <F extends ActaFotoField>(name: F) =>
   ({ kind: 'file', name, label: POSITION_LABELS[FOTO_POSITIONS[name]], upload: UPLOADS.actaEvidence }) as const;
 
+/** A place for a video takes what the others take, but its camera records. */
+const film = <F extends ActaFotoField>(name: F) => ({ ...foto(name), films: true }) as const;
+
 /**
  * ACTA-39 to ACTA-72, ACTA-85, ACTA-88: the form of a pending record, in the order in which a visit goes. The six lines
  * of ACTA-69 must be there; what else is asked for may be left out after one confirmation.
@@ -162,7 +165,7 @@ export const ACTA_FORM = {
           kind: 'group',
           hint: `Al menos un archivo. ${uploadRules(UPLOADS.actaEvidence)}`,
           needsOne: ACTA_MESSAGES.noEvidence,
-          fields: [foto('foto1'), foto('foto2'), foto('foto3'), foto('foto4'), foto('foto5')],
+          fields: [foto('foto1'), foto('foto2'), film('foto3'), film('foto4'), foto('foto5')],
         },
       ],
     },

@@ -67,6 +67,59 @@ async function filled(answers: Record<string, Answer | ((sent: Sent) => Answer)>
   return { ...app, form };
 }
 
+test('ACTA-39 a section is ticked once it was looked at, not before', async () => {
+  resizeWindow(390);
+  const { hand } = await open();
+  const marks = within(await screen.findByRole('navigation', { name: 'Secciones' }));
+  const names = () => marks.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names()).toEqual([
+    'Por llenar: Datos',
+    'Sin revisar: Checklist',
+    'Sin revisar: Pruebas del equipo',
+    'Sin revisar: Cambios',
+    'Por llenar: Evidencias',
+    'Por llenar: Cierre',
+  ]);
+  await hand.click(marks.getByRole('button', { name: /Checklist/ }));
+  await hand.click(marks.getByRole('button', { name: /Cambios/ }));
+  expect(names()).toEqual([
+    'Por llenar: Datos',
+    'Lista: Checklist',
+    'Sin revisar: Pruebas del equipo',
+    'Lista: Cambios',
+    'Por llenar: Evidencias',
+    'Por llenar: Cierre',
+  ]);
+});
+
+test('ACTA-39 on a desk a section is ticked once somebody was in it', async () => {
+  const { hand } = await open();
+  const index = within(await screen.findByRole('navigation', { name: 'Secciones' }));
+  expect(index.getByRole('link', { name: 'Sin revisar: Cambios' })).toBeTruthy();
+  await hand.click(index.getByRole('link', { name: /Cambios/ }));
+  expect(await index.findByRole('link', { name: 'Lista: Cambios' })).toBeTruthy();
+  expect(index.getByRole('link', { name: 'Sin revisar: Checklist' })).toBeTruthy();
+});
+
+test('ACTA-66, ACTA-68 the places for videos record one, and say how long it may be; the others take a photo', async () => {
+  await open();
+  const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  const camera = (slot: string) => form.getByLabelText<HTMLInputElement>(`${slot}, cámara`);
+  for (const slot of ['Video al inicio', 'Video al final']) {
+    expect(camera(slot).accept).toBe('video/mp4');
+    expect(camera(slot).getAttribute('capture')).toBe('environment');
+    expect(within(form.getByRole('group', { name: slot })).getByRole('button', { name: 'Grabar video' })).toBeTruthy();
+  }
+  expect(form.getAllByText('Hasta unos 15 segundos de video (30 MB).')).toHaveLength(2);
+  expect(camera('GPS al inicio').accept).toBe('image/png,image/jpeg');
+  expect(
+    within(form.getByRole('group', { name: 'GPS al inicio' })).getByRole('button', { name: 'Tomar foto' }),
+  ).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>('Video al inicio, galería').accept).toBe(
+    'image/png,image/jpeg,video/mp4',
+  );
+});
+
 const puts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'PUT');
 
 test('ACTA-40, ACTA-56, ACTA-64 the head, the questions of a GPS record, and only analysts who are active', async () => {

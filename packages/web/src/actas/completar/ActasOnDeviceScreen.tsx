@@ -113,7 +113,7 @@ function KeptCard({ acta }: { acta: Acta }) {
     queryFn: async () => ((await store.get('drafts', id)) as { savedAt: number } | undefined)?.savedAt ?? null,
     staleTime: 0,
   });
-  const { state, words } = queued ? entryState(queued) : draftState(draft.data ?? null);
+  const { state, words } = queued ? entryState(queued, 'Rechazada') : draftState(draft.data ?? null);
   return (
     <RouteLink to="actaComplete" params={{ id: acta._id }} className={styles.card}>
       <span className={styles.line}>

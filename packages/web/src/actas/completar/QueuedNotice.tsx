@@ -39,7 +39,9 @@ export function QueuedNotice({ acta, entry, onReturn }: Props) {
       <p className={styles.hint}>
         {entry.refusal
           ? 'Lo que llenaste sigue guardado en este equipo hasta que lo descartes.'
-          : 'El acta está completa y guardada en este equipo. Se envía sola cuando haya señal, una sola vez.'}
+          : entry.waiting === 'session'
+            ? 'El acta está completa y guardada en este equipo. Se envía cuando inicies sesión, una sola vez.'
+            : 'El acta está completa y guardada en este equipo. Se envía sola cuando haya señal, una sola vez.'}
       </p>
       <OutboxEntry entry={entry} />
       {!isLeaving && (

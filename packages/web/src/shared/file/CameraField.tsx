@@ -1,7 +1,7 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Treatment } from '@fenix/domain/forms/def';
-import { type Upload, acceptOf, mimesOf, uploadProblem } from '@fenix/domain/uploads';
+import { type Upload, acceptOf, mimesOf, uploadProblem, videoRule } from '@fenix/domain/uploads';
 import { Button, Input, Loader } from '@mantine/core';
 import { IconCamera, IconMovie, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -15,6 +15,9 @@ type Props = {
   upload: Upload;
   value: File | undefined;
   onChange: (file: File | undefined) => void;
+  isRequired?: boolean;
+  /** Its camera records a video, whatever else the place takes. */
+  films?: boolean | undefined;
   /** What becomes of a photo; without one it is made smaller. */
   treatment?: Treatment | undefined;
   /** What the form or the server says about it. */
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** One photo, or video where its place takes one: the camera first, then what is on the phone already. */
-export function CameraField({ label, upload, value, onChange, treatment, error }: Props) {
+export function CameraField({ label, upload, value, onChange, isRequired, films, treatment, error }: Props) {
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -50,12 +53,19 @@ export function CameraField({ label, upload, value, onChange, treatment, error }
     }
   }
 
-  const pictures = mimesOf(upload)
-    .filter((mime) => mime.startsWith('image/'))
-    .join(',');
-  const isFilm = pictures === '';
+  const pictures = mimesOf(upload).filter((mime) => mime.startsWith('image/'));
+  const isFilm = films || pictures.length === 0;
+  const taken = isFilm ? mimesOf(upload).filter((mime) => mime.startsWith('video/')) : pictures;
   return (
-    <Input.Wrapper label={label} labelElement="div" id={id} error={problem ?? error} errorProps={{ role: 'alert' }}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      id={id}
+      withAsterisk={isRequired ?? false}
+      description={isFilm ? videoRule(upload) : undefined}
+      error={problem ?? error}
+      errorProps={{ role: 'alert' }}
+    >
       <fieldset
         className={styles.slot}
         aria-label={label}
@@ -93,7 +103,7 @@ export function CameraField({ label, upload, value, onChange, treatment, error }
         <HiddenInput
           ref={camera}
           label={`${label}, cámara`}
-          accept={isFilm ? acceptOf(upload) : pictures}
+          accept={taken.join(',')}
           capture
           onPick={(files) => void take(files)}
         />
@@ -115,7 +125,7 @@ function sizeThatMatters(file: File): number {
 
 function Preview({ file, isBusy, isFilm }: { file: File | undefined; isBusy: boolean; isFilm: boolean }) {
   const Empty = isFilm ? IconMovie : IconCamera;
-  if (isBusy) return <Loader aria-label="Preparando la foto" />;
+  if (isBusy) return <Loader aria-label={isFilm ? 'Preparando el video' : 'Preparando la foto'} />;
   if (!file) return <Empty size={32} stroke={1.25} aria-hidden />;
   if (file.type.startsWith('image/'))
     return <img ref={(image) => (image ? showFile(image, file) : undefined)} alt={file.name} />;

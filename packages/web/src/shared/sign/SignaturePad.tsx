@@ -10,6 +10,7 @@ type Props = {
   /** A picture of the signature, drawn or typed. */
   value: File | undefined;
   onChange: (signature: File | undefined) => void;
+  isRequired?: boolean;
   error?: string | undefined;
 };
 
@@ -20,7 +21,7 @@ const WAYS: { value: Way; label: string }[] = [
 ];
 
 /** ACTA-88, PROC-11: signed on the screen; whoever cannot draw types their name instead. */
-export function SignaturePad({ label, value, onChange, error }: Props) {
+export function SignaturePad({ label, value, onChange, isRequired = false, error }: Props) {
   const id = useId();
   const [way, setWay] = useState<Way>('drawn');
   const [name, setName] = useState('');
@@ -41,7 +42,14 @@ export function SignaturePad({ label, value, onChange, error }: Props) {
   }
 
   return (
-    <Input.Wrapper label={label} labelElement="div" id={id} error={error} errorProps={{ role: 'alert' }}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      id={id}
+      withAsterisk={isRequired}
+      error={error}
+      errorProps={{ role: 'alert' }}
+    >
       <fieldset className={styles.pad} aria-label={label} data-invalid={error ? true : undefined} tabIndex={-1}>
         {isKept ? (
           <img
