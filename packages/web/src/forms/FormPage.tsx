@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent } from 'react';
 import { DraftStatus } from './DraftStatus';
 import { SectionFields } from './FieldView';
 import styles from './FormPage.module.css';
@@ -13,6 +13,15 @@ export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Gua
   const { see, markOf } = useMarks(form, draft);
   const { sections } = form.def;
   const ref = useFocusRefused(refused);
+  const handleFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const section = target instanceof Element ? target.closest('section[id]') : null;
+    if (section) see(section.id);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    ref.current?.addEventListener('focusin', (event) => handleFocus(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, [ref]);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -28,7 +37,6 @@ export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Gua
             id={section.id}
             className={styles.section}
             aria-labelledby={`titulo-${section.id}`}
-            onFocus={() => see(section.id)}
           >
             <h2 id={`titulo-${section.id}`} className={styles.sectionTitle}>
               {section.title}

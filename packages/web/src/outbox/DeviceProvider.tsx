@@ -82,17 +82,17 @@ function useTakingAlong({ store, isLasting }: Device, user: string): void {
   const isPhone = useIsPhone();
   const viewer = useViewer();
   const client = useWorkingClient();
-  const take = useEffectEvent(() => {
-    if (!navigator.onLine || !readToken() || client === undefined) return;
+  const take = useEffectEvent((of: string) => {
+    if (!navigator.onLine || !readToken()) return;
     for (const { heldBy, takeAlong } of Object.values(kinds))
       // What could not be brought now is brought at the next visit.
-      if (allows(viewer, heldBy)) void takeAlong?.({ store, user, client, queries }).catch(() => undefined);
+      if (allows(viewer, heldBy)) void takeAlong?.({ store, user, client: of, queries }).catch(() => undefined);
   });
   useEffect(() => {
-    if (!isPhone || !isLasting) return undefined;
+    if (!isPhone || !isLasting || client === undefined) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(take, AFTER_MS);
-    window.addEventListener('online', () => take(), { signal: stop.signal });
+    const timer = setTimeout(() => take(client), AFTER_MS);
+    window.addEventListener('online', () => take(client), { signal: stop.signal });
     return () => {
       clearTimeout(timer);
       stop.abort();

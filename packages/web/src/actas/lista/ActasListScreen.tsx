@@ -32,6 +32,7 @@ const EXPORT_FAILED = 'No pudimos exportar las actas. Intenta de nuevo.';
 /** ACTA-02: the records of a client, or of all of them. */
 export function ActasListScreen() {
   const state = useActasState();
+  const isPhone = useIsPhone();
   const go = useGo();
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<string>();
@@ -52,14 +53,20 @@ export function ActasListScreen() {
     void go({ to: 'actasList', params: { client }, search: { clientes: state.isForAll ? ALL_CLIENTS : undefined } });
   }
 
+  const ways = <Ways state={state} onExport={handleExport} onCreate={() => setCreating(true)} />;
   return (
     <>
       <PageHeader
         title={TITLE}
         subtitle={state.isForAll ? 'Todos los clientes' : displayName(state.client)}
-        action={<Ways state={state} onExport={handleExport} onCreate={() => setCreating(true)} />}
+        action={!isPhone && ways}
       />
-      {state.view && <ViewChoice state={state} view={state.view} />}
+      {isPhone && (
+        <div className={styles.head}>
+          {state.view && <ViewChoice state={state} view={state.view} />}
+          {ways}
+        </div>
+      )}
       <ActasFilters state={state} />
       {state.view === 'pendientes' ? (
         <PendingActas state={state} highlighted={created} />
