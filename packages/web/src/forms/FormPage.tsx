@@ -32,12 +32,7 @@ export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Gua
     <form ref={ref} className={styles.page} aria-label={label} noValidate onSubmit={handleSubmit}>
       <fieldset className={styles.sections} disabled={isSaving}>
         {sections.map((section) => (
-          <section
-            key={section.id}
-            id={section.id}
-            className={styles.section}
-            aria-labelledby={`titulo-${section.id}`}
-          >
+          <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`titulo-${section.id}`}>
             <h2 id={`titulo-${section.id}`} className={styles.sectionTitle}>
               {section.title}
             </h2>
