@@ -1,4 +1,4 @@
-import type { Block } from '@fenix/domain/document/blocks';
+import type { Block, TableCell } from '@fenix/domain/document/blocks';
 
 export type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
@@ -14,6 +14,18 @@ export function partsOf(blocks: readonly Block[]): Part[] {
     else parts.push({ kind: 'signatures', people: [block] });
   }
   return parts;
+}
+
+/** What of a table stands right, and what is bold. */
+export function lookOf({ numbers = [], hasTotal = false, rows }: Of<'table'>) {
+  return {
+    isNumber: (column: number) => numbers.includes(column),
+    isTotal: (row: readonly TableCell[]) => hasTotal && row === rows.at(-1),
+  };
+}
+
+export function cellOf(cell: TableCell): { text: string; note?: string } {
+  return typeof cell === 'string' ? { text: cell } : cell;
 }
 
 /** Rows of so many: a row is never cut between two pages. */

@@ -1,7 +1,7 @@
 import './buffer';
-import { type Block, type Cell, type Doc, PAGE } from '@fenix/domain/document/blocks';
+import { type Block, type Cell, type Doc, PAGE, type TableCell } from '@fenix/domain/document/blocks';
 import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-pdf/renderer';
-import { type Of, type Part, inRows, partsOf } from './arrange';
+import { type Of, type Part, cellOf, inRows, lookOf, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { TYPEFACE, readLetters } from './letters';
@@ -180,21 +180,38 @@ function Fields({ title, columns, rows }: Of<'fields'>) {
   );
 }
 
-function Table({ title, headers, rows }: Of<'table'>) {
+function Table(table: Of<'table'>) {
+  const { title, headers, rows } = table;
+  const { isNumber, isTotal } = lookOf(table);
   return (
-    <Section title={title} first={<Row cells={headers} isHead />} rows={rows}>
-      {(row) => <Row cells={row} />}
+    <Section title={title} first={<Row cells={headers} isNumber={isNumber} isHead />} rows={rows}>
+      {(row) => <Row cells={row} isNumber={isNumber} isStrong={isTotal(row)} />}
     </Section>
   );
 }
 
-function Row({ cells, isHead = false }: { cells: readonly string[]; isHead?: boolean }) {
+type RowProps = {
+  cells: readonly TableCell[];
+  isNumber: (column: number) => boolean;
+  isHead?: boolean;
+  isStrong?: boolean;
+};
+
+function Row({ cells, isNumber, isHead = false, isStrong = isHead }: RowProps) {
   return (
     <View style={{ ...styles.row, ...(isHead && styles.headRow) }}>
-      {keyed(cells).map(({ key, part }) => (
-        <Text key={key} style={{ ...styles.cell, ...(isHead && styles.headCell) }}>
-          {part}
-        </Text>
+      {keyed(cells.map(cellOf)).map(({ key, part: { text, note } }) => (
+        <View
+          key={key}
+          style={{
+            ...styles.cell,
+            ...(isStrong && styles.headCell),
+            ...(isNumber(Number(key)) && styles.numberCell),
+          }}
+        >
+          <Text>{text}</Text>
+          {note !== undefined && <Text style={styles.cellNote}>{note}</Text>}
+        </View>
       ))}
     </View>
   );

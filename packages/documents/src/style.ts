@@ -107,6 +107,8 @@ export const styles = {
     fontSize: 16,
   },
   headCell: { fontWeight: 700 },
+  numberCell: { textAlign: 'right' },
+  cellNote: { fontSize: 12, color: PAPER.muted, fontWeight: 400 },
   photos: { display: 'flex', flexDirection: 'row', columnGap: GAP, marginBottom: GAP },
   photo: { display: 'flex', flexDirection: 'column' },
   picture: { objectFit: 'contain', backgroundColor: PAPER.band },

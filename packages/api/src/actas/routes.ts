@@ -1,5 +1,5 @@
 import { Acta, TechnicalSheet } from '@fenix/domain/actas/acta';
-import { ActaEvent } from '@fenix/domain/actas/documentos/history';
+import { HistoryEvent } from '@fenix/domain/historial';
 import { TAKEN_MAX } from '@fenix/domain/actas/limits';
 import { OldRecord } from '@fenix/domain/actas/documentos/old';
 import { KnownVehicles } from '@fenix/domain/actas/vehicle';
@@ -109,7 +109,7 @@ export const actasRoutes =
           tags,
           summary: 'Quién hizo qué con un acta, lo más reciente primero',
           params: ById,
-          response: { 200: envelope(z.array(ActaEvent)) },
+          response: { 200: envelope(z.array(HistoryEvent)) },
         },
       },
       async ({ db, viewer, params: { id } }) => {

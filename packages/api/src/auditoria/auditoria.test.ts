@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import type { Page } from '@fenix/domain/paging';
+import { REGISTROS, type Registro } from '@fenix/domain/registros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GivenClient } from '../testing/givens';
@@ -15,6 +16,7 @@ const MANY = 1_203;
 type Row = {
   at: string;
   user?: string;
+  userId?: string | null;
   client?: GivenClient | null;
   action?: string;
   entity?: string;
@@ -24,10 +26,11 @@ type Row = {
 /** The entries these tests look at all carry a mark of their own in the entity. */
 async function givenEntries(rows: Row[]): Promise<string[]> {
   const values = rows.map(
-    ({ at, user = 'ana', client = acme, action = 'sesion.abrir', entity = 'x', entityId = '1' }) => ({
+    ({ at, user = 'ana', userId = null, client = acme, action = 'sesion.abrir', entity = 'x', entityId = '1' }) => ({
       _id: newId(),
       at: new Date(at),
       user,
+      user_id: userId,
       client_id: client?.id ?? null,
       client: client?.client ?? null,
       action,
@@ -78,10 +81,12 @@ describe('an entry', () => {
           _id: id,
           at: '2026-03-10T05:00:00.123Z',
           user: 'ana',
+          person: null,
           client: 'acme',
           action: 'sesion.abrir',
           entity: 'entero',
           entityId: '1',
+          registro: 'entero 1',
           before: { a: 1 },
           after: null,
           address: '10.0.0.1',
@@ -91,6 +96,23 @@ describe('an entry', () => {
         },
       },
     ]);
+  });
+
+  test('names who acted and what record it was about, as people do', async () => {
+    const julia = await api.givenUser(acme, { name: 'julia' });
+    const [id = ''] = await givenEntries([
+      { at: '2026-03-10T05:00:00Z', userId: julia.id, action: 'usuario.estado', entity: 'usuario', entityId: julia.id },
+    ]);
+    const { data } = (await api.call(manager, 'GET', `/api/audit/${id}`)).json();
+    expect(data).toMatchObject({ user: 'ana', person: 'Persona julia', registro: 'Usuario Persona julia' });
+  });
+
+  test.each(Object.keys(REGISTROS))('of a %s that is no more is known by its key', async (entity) => {
+    const entityId = newId();
+    const [id = ''] = await givenEntries([{ at: '2026-03-10T05:00:00Z', entity, entityId }]);
+    const { data } = (await api.call(manager, 'GET', `/api/audit/${id}`)).json();
+    const name = REGISTROS[entity as Registro].name;
+    expect(data.registro).toBe(entity === 'sesion' ? name : `${name} ${entityId}`);
   });
 
   test('API-06 that does not exist is 404, and an id that is none is 400', async () => {

@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
+import { registroName } from '@fenix/domain/registros';
 import { nameKey } from '@fenix/domain/text/names';
 import { findLink } from '../db/auditChain';
 import { type Asked, type Found, type Order, countCards, readChunks, readPage } from '../db/cards';
 import type { Db } from '../db/database';
+import { nameOfPerson, nameOfRecord } from '../db/history';
 import type { Viewer } from '../sesion/viewer';
 
 export type AuditFilter = {
@@ -38,7 +40,7 @@ function fetch(db: Db, viewer: Viewer) {
     visible(db, viewer)
       .innerJoin(found, 'found.record_id', 'audit_log._id')
       .selectAll('audit_log')
-      .select('found.at as found_at')
+      .select(['found.at as found_at', nameOfPerson, nameOfRecord])
       .orderBy('found.at', order)
       .orderBy('found.record_id', order);
 }
@@ -73,7 +75,11 @@ export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): P
 }
 
 function findRow(db: Db, viewer: Viewer, id: string) {
-  return visible(db, viewer).selectAll('audit_log').where('audit_log._id', '=', id).executeTakeFirst();
+  return visible(db, viewer)
+    .selectAll('audit_log')
+    .select([nameOfPerson, nameOfRecord])
+    .where('audit_log._id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function findAudit(db: Db, viewer: Viewer, id: string): Promise<AuditEntry | undefined> {
@@ -84,14 +90,17 @@ export async function findAudit(db: Db, viewer: Viewer, id: string): Promise<Aud
 type AuditRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 function toEntry(row: AuditRow): AuditEntry {
+  const { entity_id: entityId, record_name } = row;
   return {
     _id: row._id,
     at: row.at.toISOString(),
     user: row.user,
+    person: row.person,
     client: row.client,
     action: row.action,
     entity: row.entity,
-    entityId: row.entity_id,
+    entityId,
+    registro: registroName({ ...row, entityId }, record_name),
     before: row.before,
     after: row.after,
     address: row.address,

@@ -142,5 +142,5 @@ async function lockOne({ tx }: Write, viewer: Viewer, id: string): Promise<Clien
 }
 
 function actOn<A extends string>({ _id, client }: Pick<ClienteRow, '_id' | 'client'>, action: A) {
-  return { action, entity: 'cliente', entityId: _id, of: { clientId: _id, client } };
+  return { action, entity: 'cliente', entityId: _id, of: { clientId: _id, client } } as const;
 }

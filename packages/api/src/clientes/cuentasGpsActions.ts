@@ -104,7 +104,7 @@ function assertLogin({ username, password }: { username: string | null; password
 }
 
 function actOn<A extends string>(entityId: string, action: A) {
-  return { action, entity: ENTITY, entityId };
+  return { action, entity: ENTITY, entityId } as const;
 }
 
 /** Whether this is the account's key already, under whichever data key it was kept. */

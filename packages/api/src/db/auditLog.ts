@@ -1,4 +1,5 @@
 import type { Action } from '@fenix/domain/auditoria/entrada';
+import type { Registro } from '@fenix/domain/registros';
 import type { Db } from './database';
 import { newId } from '../ids';
 
@@ -9,7 +10,7 @@ export type Origin = { address: string | null; requestId: string | null; agent?:
 
 export type Act = {
   action: Action;
-  entity: string;
+  entity: Registro;
   entityId: string;
   /** The company whose record changed, where it is not the actor's own. */
   of?: { clientId: string; client: string };

@@ -1,5 +1,5 @@
 import type { Action } from '@fenix/domain/auditoria/entrada';
-import { changes } from '@fenix/domain/auditoria/constancia';
+import { changesOf } from '@fenix/domain/registros';
 import { type UnseenEdit, staleError } from '@fenix/domain/stale';
 import type { Tx } from './database';
 
@@ -28,7 +28,8 @@ async function listUnseen(tx: Tx, { entity, id, actions, words }: Edited, count:
   const rows = await tx
     .selectFrom('audit_log')
     .leftJoin('users', 'users._id', 'audit_log.user_id')
-    .select(['audit_log.at', 'audit_log.user', 'audit_log.before', 'audit_log.after', 'users.nameUser'])
+    .select(['audit_log.at', 'audit_log.user', 'audit_log.action', 'audit_log.before', 'audit_log.after'])
+    .select('users.nameUser')
     .where('audit_log.entity', '=', entity)
     .where('audit_log.entity_id', '=', id)
     .where('audit_log.action', 'in', [...actions])
@@ -36,8 +37,8 @@ async function listUnseen(tx: Tx, { entity, id, actions, words }: Edited, count:
     .orderBy('audit_log._id', 'desc')
     .limit(Math.min(count, MOST_NAMED))
     .execute();
-  return rows.map(({ at, user, nameUser, before, after }) => {
-    const fields = changes({ before, after }).map(([field = '']) => words[field] ?? field);
+  return rows.map(({ at, user, nameUser, action, before, after }) => {
+    const fields = changesOf({ entity, action, before, after }).map(({ field }) => words[field] ?? field);
     return { who: nameUser ?? user, fields, at };
   });
 }

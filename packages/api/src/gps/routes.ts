@@ -41,7 +41,7 @@ function recorderOf({ clock }: Deps): PlatformHost['recorder'] {
         .where('_id', '=', accountId)
         .executeTakeFirstOrThrow();
       const actor = { userId: null, user: `cuenta GPS ${empresa}`, clientId: null, client: null };
-      const act = { action: ACTION[what], entity: 'despacho', entityId: id, after: { empresa } };
+      const act = { action: ACTION[what], entity: 'despacho', entityId: id, after: { empresa } } as const;
       await recordAct(tx, actor, originOf(request, clock), act);
     };
 }

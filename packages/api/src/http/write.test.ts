@@ -50,7 +50,7 @@ beforeAll(async () => {
           .insertInto('jobs')
           .values({ _id, kind: 'prueba', payload: JSON.stringify({ name }), run_at: now, created_at: now })
           .execute();
-        if (mode !== 'silent') await record({ action: 'cliente.crear', entity: 'prueba', entityId: _id });
+        if (mode !== 'silent') await record({ action: 'cliente.crear', entity: 'cliente', entityId: _id });
         if (mode === 'fail') throw new Error('algo se rompió');
         if (mode === 'refuse') throw new DomainError('conflict', 'No se puede');
         return { _id, name, at: now.toISOString(), nothing: null };

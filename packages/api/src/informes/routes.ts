@@ -1,3 +1,4 @@
+import { HistoryEvent } from '@fenix/domain/historial';
 import { Informe, InformesAnswer, Lector, PorVencer } from '@fenix/domain/informes/informe';
 import { InformesFilter, InformesQuery, PorVencerQuery } from '@fenix/domain/informes/lista';
 import type { FastifyRequest } from 'fastify';
@@ -12,14 +13,6 @@ import { ById, pageLimit } from '../http/params';
 import { exportInformes } from './export';
 import { type Reading, assertVisible, countInformes, listInformes, pageInformes, pagePorVencer } from './queries';
 import { findInforme, listLectores } from './read';
-
-const InformeEvent = z.object({
-  _id: z.uuid(),
-  at: z.iso.datetime(),
-  user: z.string(),
-  action: z.string(),
-  label: z.string(),
-});
 
 export const informesRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -124,7 +117,7 @@ export const informesRoutes =
           tags,
           summary: 'Quién hizo qué con un informe, lo más reciente primero',
           params: ById,
-          response: { 200: envelope(z.array(InformeEvent)) },
+          response: { 200: envelope(z.array(HistoryEvent)) },
         },
       },
       async ({ db, viewer, params: { id } }) => {

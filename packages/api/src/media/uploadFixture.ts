@@ -50,7 +50,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
       receiveForm(deps, request, spec, (form) =>
         write(request, deps.clock, async ({ tx, record }) => {
           const files = await form.store(tx, { ...USE, clientId: request.viewer.clienteId });
-          await record({ action: 'cliente.crear', entity: 'prueba', entityId: newId() });
+          await record({ action: 'cliente.crear', entity: 'cliente', entityId: newId() });
           after();
           return { fields: form.fields, counts: form.counts, files };
         }),

@@ -1,7 +1,7 @@
+import { HistoryEvent } from '@fenix/domain/historial';
 import {
   Documento,
   DocumentoCreated,
-  DocumentoEvent,
   DocumentosFilter,
   DocumentosPage,
   DocumentosQuery,
@@ -103,7 +103,7 @@ export const documentosRoutes =
           tags,
           summary: 'Quién hizo qué con un documento, lo más reciente primero',
           params: ById,
-          response: { 200: envelope(z.array(DocumentoEvent)) },
+          response: { 200: envelope(z.array(HistoryEvent)) },
         },
       },
       async ({ db, viewer, params: { id } }) => {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { changes, constanciaDocument } from './constancia';
+import { constanciaDocument } from './constancia';
 import type { AuditEntry } from './entrada';
 
 const ENTRY: AuditEntry = {
   _id: '0192f0aa-0000-7000-8000-000000000001',
   at: '2026-01-01T04:59:59.000Z',
   user: 'gerente',
+  person: 'María Pérez',
   client: 'acme',
   action: 'cliente.modulos',
   entity: 'cliente',
   entityId: 'c-1',
+  registro: 'Cliente Acme',
   before: { modulesClient: ['operacion', 'pqrs'], client: 'acme' },
   after: { modulesClient: ['pqrs'], client: 'acme' },
   address: '10.0.0.1',
@@ -22,17 +24,18 @@ describe('the paper of an audit entry', () => {
     const doc = constanciaDocument(ENTRY);
     expect(doc).toEqual({
       title: 'Constancia de auditoría',
-      fileName: 'Constancia-000000000001.pdf',
+      fileName: 'Constancia-Cliente-Acme-000001.pdf',
       blocks: [
-        { kind: 'header', title: 'Constancia de auditoría', subtitle: 'Cambió los módulos del cliente' },
+        { kind: 'header', title: 'Constancia de auditoría', subtitle: 'Cambió los módulos del cliente · Acme' },
         {
           kind: 'fields',
           columns: 3,
           rows: [
             ['Fecha y hora', '31/12/2025 23:59:59'],
-            ['Usuario', 'gerente'],
-            ['Cliente', 'acme'],
-            ['Registro', 'cliente c-1'],
+            ['Usuario', 'María Pérez (gerente)'],
+            ['Cliente', 'Acme'],
+            ['Registro', 'Cliente Acme'],
+            ['Clave del registro', 'cliente c-1'],
             ['Dirección de red', '10.0.0.1'],
             ['Solicitud', 'r-1'],
             ['Programa', 'Mozilla/5.0'],
@@ -42,7 +45,7 @@ describe('the paper of an audit entry', () => {
           kind: 'table',
           title: 'Cambios',
           headers: ['Campo', 'Antes', 'Después'],
-          rows: [['modulesClient', 'operacion, pqrs', 'pqrs']],
+          rows: [[{ text: 'Módulos contratados', note: 'modulesClient' }, 'Operación, PQRS', 'PQRS']],
         },
         {
           kind: 'footer',
@@ -75,36 +78,13 @@ describe('the paper of an audit entry', () => {
   test('what is not known is a dash', () => {
     const [, fields] = constanciaDocument({
       ...ENTRY,
+      person: null,
       client: null,
       address: null,
       requestId: null,
       agent: null,
     }).blocks;
     const values = fields?.kind === 'fields' ? fields.rows.map(([, value]) => value) : [];
-    expect(values.slice(2)).toEqual(['—', 'cliente c-1', '—', '—', '—']);
-  });
-});
-
-describe('changes', () => {
-  test.each([
-    ['nothing before', null, { client: 'acme' }, [['client', '—', 'acme']]],
-    ['nothing after', { client: 'acme' }, null, [['client', 'acme', '—']]],
-    ['neither', null, null, []],
-    ['equal values', { a: [1], b: { c: 1 } }, { a: [1], b: { c: 1 } }, []],
-    [
-      'a field that came and one that went',
-      { a: 1 },
-      { b: false },
-      [
-        ['a', '1', '—'],
-        ['b', '—', 'false'],
-      ],
-    ],
-    ['null and absent are the same', { a: null }, {}, []],
-    ['a value inside', { a: { b: 1 } }, { a: { b: 2 } }, [['a', '{"b":1}', '{"b":2}']]],
-    ['a list of values with insides', { a: [{ b: 1 }] }, { a: [{ b: 2 }] }, [['a', '{"b":1}', '{"b":2}']]],
-    ['an emptied list', { a: ['x'] }, { a: [] }, [['a', 'x', '—']]],
-  ])('%s', (_, before, after, rows) => {
-    expect(changes({ before, after })).toEqual(rows);
+    expect(values.slice(1)).toEqual(['gerente', '—', 'Cliente Acme', 'cliente c-1', '—', '—', '—']);
   });
 });

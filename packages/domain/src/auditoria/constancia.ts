@@ -1,25 +1,42 @@
 import { formatExactTime } from '../dates/format';
 import type { Block, Doc } from '../document/blocks';
+import { fileNameOf } from '../document/fileName';
+import { changesOf } from '../registros';
+import { displayName } from '../text/names';
 import { type AuditEntry, actionLabel } from './entrada';
 
 /** The paper that proves an entry of the audit log: for lawyers, printed as it is seen. */
 export function constanciaDocument(entry: AuditEntry): Doc {
   const blocks: Block[] = [
-    { kind: 'header', title: 'Constancia de auditoría', subtitle: actionLabel(entry.action) },
+    {
+      kind: 'header',
+      title: 'Constancia de auditoría',
+      subtitle: [actionLabel(entry.action), entry.client && displayName(entry.client)].filter(Boolean).join(' · '),
+    },
     {
       kind: 'fields',
       columns: 3,
       rows: [
         ['Fecha y hora', formatExactTime(new Date(entry.at))],
-        ['Usuario', entry.user],
-        ['Cliente', entry.client ?? '—'],
-        ['Registro', `${entry.entity} ${entry.entityId}`],
+        ['Usuario', entry.person ? `${entry.person} (${entry.user})` : entry.user],
+        ['Cliente', entry.client === null ? '—' : displayName(entry.client)],
+        ['Registro', entry.registro],
+        ['Clave del registro', `${entry.entity} ${entry.entityId}`],
         ['Dirección de red', entry.address ?? '—'],
         ['Solicitud', entry.requestId ?? '—'],
         ['Programa', entry.agent ?? '—'],
       ],
     },
-    { kind: 'table', title: 'Cambios', headers: ['Campo', 'Antes', 'Después'], rows: changes(entry) },
+    {
+      kind: 'table',
+      title: 'Cambios',
+      headers: ['Campo', 'Antes', 'Después'],
+      rows: changesOf(entry).map(({ field, label, before, after }) => [
+        field === label ? label : { text: label, note: field },
+        before,
+        after,
+      ]),
+    },
     ...placeInChain(entry.chain),
     {
       kind: 'footer',
@@ -27,7 +44,8 @@ export function constanciaDocument(entry: AuditEntry): Doc {
     },
   ];
   // The end of the id: its beginning is the time, and equal for entries of the same minute.
-  return { title: 'Constancia de auditoría', fileName: `Constancia-${entry._id.slice(-12)}.pdf`, blocks };
+  const name = fileNameOf('Constancia', entry.registro, entry._id.slice(-6));
+  return { title: 'Constancia de auditoría', fileName: name, blocks };
 }
 
 const VERIFYING =
@@ -56,18 +74,4 @@ function placeInChain(chain: AuditEntry['chain']): Block[] {
 /** Short groups, which two people can read to each other. */
 function inGroups(hash: string): string {
   return hash.match(/.{1,8}/g)?.join(' ') ?? '';
-}
-
-/** Field by field, only what differs. */
-export function changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[][] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields
-    .map((field) => [field, readable(before?.[field]), readable(after?.[field])])
-    .filter(([, was, is]) => was !== is);
-}
-
-function readable(value: unknown): string {
-  if (value === null || value === undefined) return '—';
-  if (Array.isArray(value)) return value.map(readable).join(', ') || '—';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -5,10 +5,14 @@ export const AuditEntry = z.object({
   _id: z.uuid(),
   at: z.iso.datetime(),
   user: z.string(),
+  /** Who that is, by full name; null where it is no person of ours. */
+  person: z.string().nullable(),
   client: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** What the record is called: 'Acta 401 · UXT001'. */
+  registro: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),

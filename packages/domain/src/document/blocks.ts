@@ -7,7 +7,15 @@ export type Block =
   | { kind: 'notice'; tone: 'info' | 'alert'; title: string; text?: string }
   | { kind: 'fields'; title?: string; columns: 1 | 2 | 3; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'text'; title?: string; body: string }
-  | { kind: 'table'; title?: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
+  /** `numbers`: the columns that stand right, figure under figure. With `hasTotal` the last row is the sum of the others. */
+  | {
+      kind: 'table';
+      title?: string;
+      headers: readonly string[];
+      rows: readonly (readonly TableCell[])[];
+      numbers?: readonly number[];
+      hasTotal?: boolean;
+    }
   | { kind: 'checks'; title?: string; note?: string; columns: 1 | 2 | 3; items: readonly Check[] }
   | { kind: 'photos'; title?: string; columns?: 2 | 3; photos: readonly Photo[] }
   /** Two pictures and the short facts about them side by side, and what is long below, in one piece. */
@@ -40,6 +48,9 @@ export type Cell =
   | { kind: 'picture'; photo: Photo }
   | { kind: 'video'; caption: string; frame?: string; missing?: string; address?: string }
   | { kind: 'signature'; name: string; url?: string; missing?: string };
+
+/** `note` stands small under the words. */
+export type TableCell = string | { text: string; note: string };
 
 /** `alert` stands out, in colour and without it; `off` steps back. */
 export type Mark = 'ok' | 'alert' | 'off';

@@ -73,13 +73,3 @@ export const DocumentoEnvio = z.object({ fecha: z.iso.datetime({ offset: true })
 
 export const DocumentoCreated = ListedDocumento.pick({ _id: true, consecutive: true });
 export type DocumentoCreated = z.infer<typeof DocumentoCreated>;
-
-/** Something that was done with a template or a document. */
-export const DocumentoEvent = z.object({
-  _id: z.uuid(),
-  at: z.iso.datetime(),
-  user: z.string(),
-  action: z.string(),
-  label: z.string(),
-});
-export type DocumentoEvent = z.infer<typeof DocumentoEvent>;

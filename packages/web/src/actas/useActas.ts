@@ -1,5 +1,5 @@
 import { Acta, OldActa } from '@fenix/domain/actas/acta';
-import { ActaEvent } from '@fenix/domain/actas/documentos/history';
+import { HistoryEvent } from '@fenix/domain/historial';
 import { ACTA_MESSAGES, PROCESO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export const actaQueries = {
   history: (id: string) =>
     queryOptions({
       queryKey: [...actaQueries.all, 'history', id] as const,
-      queryFn: () => call(z.array(ActaEvent), 'GET', `${pathOf(id)}/history`),
+      queryFn: () => call(z.array(HistoryEvent), 'GET', `${pathOf(id)}/history`),
     }),
 };
 

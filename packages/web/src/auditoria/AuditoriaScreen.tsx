@@ -2,6 +2,7 @@ import { ACTIONS, type AuditEntry, actionLabel } from '@fenix/domain/auditoria/e
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { defaultRange } from '@fenix/domain/dates/range';
 import { href, routeOf } from '@fenix/domain/routes';
+import { displayName } from '@fenix/domain/text/names';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,12 +25,15 @@ const EXPORT_FAILED = 'No pudimos exportar la auditoría. Intenta de nuevo.';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'Fecha', width: 160, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
-  { id: 'user', header: 'Usuario', width: 130, cell: (entry) => entry.user },
-  { id: 'client', header: 'Cliente', width: 140, grow: true, cell: (entry) => entry.client ?? '—' },
+  { id: 'user', header: 'Usuario', width: 130, cell: (entry) => entry.person ?? entry.user },
+  { id: 'client', header: 'Cliente', width: 140, grow: true, cell: (entry) => companyOf(entry) ?? '—' },
   { id: 'action', header: 'Acción', width: 180, grow: true, cell: (entry) => actionLabel(entry.action) },
-  { id: 'entity', header: 'Registro', width: 160, grow: true, cell: (entry) => `${entry.entity} ${entry.entityId}` },
+  { id: 'entity', header: 'Registro', width: 160, grow: true, cell: (entry) => entry.registro },
   { id: 'address', header: 'Dirección', width: 130, cell: (entry) => entry.address ?? '—' },
 ];
+
+/** As people write it; it is kept in small letters. */
+const companyOf = ({ client }: AuditEntry) => (client === null ? undefined : displayName(client));
 
 const asCard = (entry: AuditEntry) => <AuditCard entry={entry} />;
 
@@ -94,7 +98,7 @@ function AuditoriaFilters({ state }: { state: AuditState }) {
       />
       <FilterSelect
         label="Cliente"
-        options={companies.map(({ client }) => ({ value: client, label: client }))}
+        options={companies.map(({ client }) => ({ value: client, label: displayName(client) }))}
         value={filters.client}
         onChange={(client) => setFilters({ client })}
       />
@@ -114,9 +118,10 @@ function AuditCard({ entry }: { entry: AuditEntry }) {
     <>
       <Text fw={500}>{actionLabel(entry.action)}</Text>
       <Text size="sm">
-        {entry.user}
-        {entry.client && ` · ${entry.client}`}
+        {entry.person ?? entry.user}
+        {entry.client && ` · ${companyOf(entry)}`}
       </Text>
+      <Text size="sm">{entry.registro}</Text>
       <Text size="sm" c="dimmed">
         {formatDateTime(new Date(entry.at))}
       </Text>

@@ -14,10 +14,12 @@ test('an entry is a paper with what changed, and a toolbar to print, download an
         _id: ID,
         at: '2026-11-02T04:30:05.000Z',
         user: 'gerente',
+        person: 'María Pérez',
         client: 'expreso del caribe',
         action: 'cliente.modulos',
         entity: 'cliente',
         entityId: 'x1',
+        registro: 'Cliente Expreso del Caribe',
         before: { modulesClient: ['operacion', 'pqrs'], nit: '900' },
         after: { modulesClient: ['operacion'], nit: '900' },
         address: null,
@@ -35,7 +37,9 @@ test('an entry is a paper with what changed, and a toolbar to print, download an
   const cells = within(paper)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-  expect(cells).toEqual(['modulesClient', 'operacion, pqrs', 'operacion']);
+  expect(cells).toEqual(['Módulos contratadosmodulesClient', 'Operación, PQRS', 'Operación']);
+  expect(within(paper).getByText('María Pérez (gerente)')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Cliente Expreso del Caribe' }).getAttribute('href')).toBe('/clients');
   const tools = within(screen.getByRole('toolbar', { name: 'Documento' })).getAllByRole('button');
   expect(tools.map((tool) => tool.textContent)).toEqual(['PDF', 'Imprimir', 'Compartir']);
 });

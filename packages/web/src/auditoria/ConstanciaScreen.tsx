@@ -1,7 +1,8 @@
 import { constanciaDocument } from '@fenix/domain/auditoria/constancia';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { routeOf } from '@fenix/domain/routes';
-import { Loader, Text } from '@mantine/core';
+import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
+import { href, routeOf } from '@fenix/domain/routes';
+import { Anchor, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DocumentPage } from '../shared/document/DocumentPage';
 import { ErrorState } from '../shared/ErrorState';
@@ -17,7 +18,7 @@ export function ConstanciaScreen() {
 
   return (
     <>
-      <PageHeader title={routeOf('auditoriaEntry').title} />
+      <PageHeader title={routeOf('auditoriaEntry').title} action={entry.data && <RecordLink entry={entry.data} />} />
       {entry.data ? (
         <DocumentPage doc={constanciaDocument(entry.data)} />
       ) : entry.error ? (
@@ -30,4 +31,20 @@ export function ConstanciaScreen() {
       )}
     </>
   );
+}
+
+/** Kinds of record that have a page of their own, and the place where the others are kept. */
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  acta: (id) => href('actaPreview', { id }),
+  informe: (id) => href('informePreview', { id }),
+  prealistamiento: (id) => href('prealistamientoPreview', { id }),
+  documento: (id) => href('documentoPreview', { id }),
+  usuario: () => href('usuarios', {}),
+  cliente: () => href('clientes', {}),
+  boletin: () => href('boletin', {}),
+};
+
+function RecordLink({ entry: { entity, entityId, registro } }: { entry: AuditEntry }) {
+  const page = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined;
+  return page && <Anchor href={page(entityId)}>{registro}</Anchor>;
 }

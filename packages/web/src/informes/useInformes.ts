@@ -1,3 +1,4 @@
+import { HistoryEvent } from '@fenix/domain/historial';
 import { DomainError } from '@fenix/domain/errors';
 import { informeAge } from '@fenix/domain/informes/dias';
 import { Informe, Lector, type Novelty, type Status } from '@fenix/domain/informes/informe';
@@ -13,8 +14,6 @@ const REFRESH_MS = 10 * 60_000;
 
 const pathOf = (id: string) => `/api/informes/${encodeURIComponent(id)}`;
 
-const Event = z.object({ _id: z.uuid(), at: z.iso.datetime(), user: z.string(), label: z.string() });
-
 /** Keys and fetchers of the feature, in one place. */
 export const informeQueries = {
   all: ['informes'] as const,
@@ -27,7 +26,7 @@ export const informeQueries = {
   history: (id: string) =>
     queryOptions({
       queryKey: [...informeQueries.all, 'history', id] as const,
-      queryFn: () => call(z.array(Event), 'GET', `${pathOf(id)}/history`),
+      queryFn: () => call(z.array(HistoryEvent), 'GET', `${pathOf(id)}/history`),
     }),
   readers: (id: string) =>
     queryOptions({

@@ -1,4 +1,5 @@
-import { Documento, DocumentoEvent } from '@fenix/domain/plantillas/documento';
+import { HistoryEvent } from '@fenix/domain/historial';
+import { Documento } from '@fenix/domain/plantillas/documento';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';
@@ -20,6 +21,6 @@ export const documentoQueries = {
   history: (id: string) =>
     queryOptions({
       queryKey: [...documentoQueries.all, 'history', id] as const,
-      queryFn: () => call(z.array(DocumentoEvent), 'GET', `${pathOf(id)}/history`),
+      queryFn: () => call(z.array(HistoryEvent), 'GET', `${pathOf(id)}/history`),
     }),
 };

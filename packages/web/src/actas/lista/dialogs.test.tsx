@@ -120,17 +120,24 @@ test('an old record is read where old records are', async () => {
   expect(await (await dialogOf('Archivos')).findByText(ACTA_MESSAGES.missingFile)).toBeTruthy();
 });
 
-test('the history says who did what and when', async () => {
+test('the history says who did what and when, and what became different', async () => {
   const event = {
     _id: actaId(70),
     at: '2026-11-02T15:00:00.000Z',
-    user: 'gerente',
-    action: 'acta.crear',
-    label: 'Creó el acta',
+    user: 'María Pérez',
+    action: 'acta.cerrar',
+    label: 'Cerró el acta',
+    changes: [
+      { label: 'Observaciones', before: 'Sin señal', after: 'Con señal' },
+      { label: 'Días hasta el cierre', before: '—', after: '4' },
+    ],
   };
   const { hand } = open(COMPLETE, { [`GET /api/actas/${actaId(1)}/history`]: { data: [event] } });
   await choose(hand, 'Historial');
   const drawer = await dialogOf('Historial');
-  expect(await drawer.findByText('Creó el acta')).toBeTruthy();
-  expect(drawer.getByText(/gerente/).textContent).toContain('02/11/2026 10:00');
+  expect(await drawer.findByText('Cerró el acta')).toBeTruthy();
+  expect(drawer.getByText(/María Pérez/).textContent).toContain('02/11/2026 10:00');
+  await hand.click(drawer.getByText('Ver 2 campos'));
+  const told = drawer.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(told).toEqual(['Sin señal → Con señal', '4']);
 });

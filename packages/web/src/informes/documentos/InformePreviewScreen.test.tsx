@@ -125,7 +125,16 @@ test('who did what, and who has read it', async () => {
   open({
     answers: {
       [`GET /api/informes/${ID}/history`]: {
-        data: [{ _id: informeId(9), at: '2026-11-02T15:00:00.000Z', user: 'Óscar Peña', label: 'Creó el informe' }],
+        data: [
+          {
+            _id: informeId(9),
+            at: '2026-11-02T15:00:00.000Z',
+            user: 'Óscar Peña',
+            action: 'informe.crear',
+            label: 'Creó el informe',
+            changes: [],
+          },
+        ],
       },
       [`GET /api/informes/${ID}/readers`]: {
         data: [{ user: 'Julia Ríos', client: 'expreso del caribe', at: '2026-11-03T15:00:00.000Z' }],

@@ -56,7 +56,14 @@ test('a list that fails says so and comes when it is tried again', async () => {
 });
 
 test('a document on its paper, in its own version, with its history', async () => {
-  const event = { _id: listed._id, at: listed.fecha, user: 'Ana Ruiz', action: 'documento.crear', label: 'Diligenció' };
+  const event = {
+    _id: listed._id,
+    at: listed.fecha,
+    user: 'Ana Ruiz',
+    action: 'documento.crear',
+    label: 'Diligenció',
+    changes: [],
+  };
   open(`/optimizacion/previewdocumento/${listed._id}`, {
     [`GET /api/documentos/${listed._id}`]: { data: documento },
     [`GET /api/documentos/${listed._id}/history`]: { data: [event] },

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
+import type { HistoryEvent } from '@fenix/domain/historial';
 import { Drawer, Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { useIsPhone } from '../useIsPhone';
 import { useReturnFocus } from '../useReturnFocus';
 import styles from './HistoryDrawer.module.css';
 
-type Event = { _id: string; at: string; user: string; label: string };
+type Event = Pick<HistoryEvent, '_id' | 'at' | 'user' | 'label' | 'changes'>;
 
 type Props = {
   heading: ReactNode;
@@ -45,14 +46,41 @@ function Events({ events: { data, error, refetch }, empty }: Pick<Props, 'events
   if (data.length === 0) return <EmptyState hint={empty} />;
   return (
     <ol className={styles.events}>
-      {data.map(({ _id, at, user, label }) => (
+      {data.map(({ _id, at, user, label, changes }) => (
         <li key={_id}>
           <span className={styles.strong}>{label}</span>
           <span className={styles.quiet}>
             {user} · <time dateTime={at}>{formatDateTime(new Date(at))}</time>
           </span>
+          {changes.length > 0 && <Changes changes={changes} />}
         </li>
       ))}
     </ol>
   );
 }
+
+/** What became different, folded: a finished form has dozens of fields. */
+function Changes({ changes }: Pick<Event, 'changes'>) {
+  return (
+    <details className={styles.changes}>
+      <summary>{changes.length === 1 ? 'Ver 1 campo' : `Ver ${changes.length} campos`}</summary>
+      <dl>
+        {changes.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {before !== NOTHING && (
+                <>
+                  <del>{before}</del> <span aria-hidden>→</span>{' '}
+                </>
+              )}
+              {after}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const NOTHING = '—';
