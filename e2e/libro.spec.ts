@@ -196,7 +196,7 @@ test('TRIP-30: the book as PDF, with its photos, counts and text that can be sel
   await expect(libro.foto(0).enlarge).toBeVisible();
   await libro.pdf.focus();
   const { name, pages, text } = await download(page, () => page.keyboard.press('Enter'));
-  expect(name).toBe(`Libro-de-viaje-${trip.id}.pdf`);
+  expect(name).toMatch(new RegExp(`^Libro-de-viaje-${trip.placa}-\\d{4}-\\d{2}-\\d{2}-\\d{4}\\.pdf$`));
   for (const size of pages) expect(size).toEqual({ width: 1024, height: 1325 });
   for (const words of ['Puntos de control', 'Peaje Tasajera', 'Por legalizar', trip.placa, 'Sin contar'])
     expect(text).toContain(words);

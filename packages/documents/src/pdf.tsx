@@ -250,9 +250,7 @@ function Footer({ text }: Of<'footer'>) {
     <Text
       style={FOOTER}
       fixed
-      render={({ pageNumber, totalPages }) =>
-        totalPages > 1 ? `${text}  ·  Página ${pageNumber} de ${totalPages}` : text
-      }
+      render={({ pageNumber, totalPages }) => `${text}  ·  Página ${pageNumber} de ${totalPages}`}
     />
   );
 }

@@ -111,7 +111,7 @@ export const styles = {
   cellNote: { fontSize: 12, color: PAPER.muted, fontWeight: 400 },
   photos: { display: 'flex', flexDirection: 'row', columnGap: GAP, marginBottom: GAP },
   photo: { display: 'flex', flexDirection: 'column' },
-  picture: { objectFit: 'contain', backgroundColor: PAPER.band },
+  picture: { objectFit: 'contain', objectPosition: 'left top' },
   missing: {
     display: 'flex',
     alignItems: 'center',

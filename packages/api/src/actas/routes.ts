@@ -114,7 +114,7 @@ export const actasRoutes =
       },
       async ({ db, viewer, params: { id } }) => {
         await assertVisible(db, viewer, id);
-        return ok(await listHistory(db, 'acta', id));
+        return ok(await listHistory(db, deps.database.system, 'acta', id));
       },
     );
   };

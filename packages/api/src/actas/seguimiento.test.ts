@@ -203,10 +203,11 @@ describe('the history of a record', () => {
     await send(api, manager, `/api/actas/process/${id}`, await procesoParts());
     const { data } = (await history(reader, id)).json();
     expect(data.map(({ label, user }: { label: string; user: string }) => [label, user])).toEqual([
-      ['Agregó un proceso al acta', 'jefa'],
-      ['Creó el acta', 'jefa'],
+      ['Agregó un proceso al acta', 'Persona jefa'],
+      ['Creó el acta', 'Persona jefa'],
     ]);
-    expect(Object.keys(data[0]).toSorted()).toEqual(['_id', 'action', 'at', 'label', 'user']);
+    expect(Object.keys(data[0]).toSorted()).toEqual(['_id', 'action', 'at', 'changes', 'label', 'user']);
+    expect(data[1].changes).toContainEqual({ label: 'Tipo', before: '—', after: 'Correctivo' });
   });
 
   test('is 404 for another company and 403 without the scope', async () => {

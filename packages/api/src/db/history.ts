@@ -29,22 +29,32 @@ export const nameOfRecord = sql<string | null>`(case audit_log.entity
   when 'analista' then (select nombre from acta_personas where _id = ${KEY})
 end)`.as('record_name');
 
-/** Who did what to one record, newest first, and what became different. */
-export async function listHistory(db: Db, entity: Registro, id: string): Promise<HistoryEvent[]> {
+/**
+ * Who did what to one record, newest first, and what became different. `system` knows the names of those who serve the
+ * company and are not of it: a record names them anyway.
+ */
+export async function listHistory(db: Db, system: Db, entity: Registro, id: string): Promise<HistoryEvent[]> {
   const rows = await db
     .selectFrom('audit_log')
-    .select(['_id', 'at', 'user', 'action', 'entity', 'before', 'after', nameOfPerson])
+    .select(['_id', 'at', 'user', 'user_id', 'action', 'entity', 'before', 'after'])
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('_id', 'desc')
     .execute();
-  return rows.map(({ _id, at, user, person, action, ...told }) => ({
+  const names = await namesOf(system, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
+  return rows.map(({ _id, at, user, user_id, action, ...told }) => ({
     _id,
     at: at.toISOString(),
-    user: person ?? user,
+    user: names.get(user_id ?? '') ?? user,
     action,
     label: actionLabel(action),
     changes: changesOf({ ...told, action }).map(({ label, before, after }) => ({ label, before, after })),
   }));
+}
+
+async function namesOf(system: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await system.selectFrom('users').select(['_id', 'nameUser']).where('_id', 'in', ids).execute();
+  return new Map(rows.map(({ _id, nameUser }) => [_id, nameUser]));
 }

@@ -122,7 +122,7 @@ export const informesRoutes =
       },
       async ({ db, viewer, params: { id } }) => {
         await assertVisible(db, viewer, id);
-        return ok(await listHistory(db, 'informe', id));
+        return ok(await listHistory(db, deps.database.system, 'informe', id));
       },
     );
 

@@ -108,7 +108,7 @@ export const documentosRoutes =
       },
       async ({ db, viewer, params: { id } }) => {
         await assertVisible(db, viewer, id);
-        return ok(await listHistory(db, 'documento', id));
+        return ok(await listHistory(db, deps.database.system, 'documento', id));
       },
     );
   };

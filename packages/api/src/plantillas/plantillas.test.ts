@@ -398,8 +398,8 @@ describe('documents', () => {
     api.setNow(NOW);
     const history = (await api.call(leo, 'GET', `/api/documentos/${_id}/history`)).json().data;
     expect(history.map(({ user, label }: { user: string; label: string }) => [user, label])).toEqual([
-      ['leo', 'Abrió el documento'],
-      ['ana', 'Diligenció el documento'],
+      ['Persona leo', 'Abrió el documento'],
+      ['Persona ana', 'Diligenció el documento'],
     ]);
   });
 

@@ -6,15 +6,16 @@ import { type Accion, type Foto, fotosOfItem, itemsOf } from './accion';
 /** NEWS-15: a release as paper. `address` is where its videos can be seen, which paper cannot show. */
 export function accionDocument(accion: Accion, address: string): Doc {
   const { consecutive, fecha, clientList } = accion;
+  const clients = clientList.map(displayName).join(', ') || '—';
   const blocks: Block[] = [
-    { kind: 'header', title: 'Acción de mejora', subtitle: accion.title1 },
+    { kind: 'header', title: 'Acción de mejora', subtitle: `N.º ${consecutive} · ${clients}` },
     {
       kind: 'fields',
       columns: 3,
       rows: [
         ['Consecutivo', String(consecutive)],
         ['Fecha', formatDateTime(new Date(fecha))],
-        ['Clientes', clientList.map(displayName).join(', ') || '—'],
+        ['Clientes', clients],
       ],
     },
     ...itemsOf(accion).flatMap((item, index) => itemBlocks(accion, item, index + 1, address)),
@@ -34,7 +35,9 @@ function itemBlocks(
   const videos = files.filter((file) => file.kind === 'video');
   return [
     { kind: 'text', title, body: description },
-    ...(pictures.length > 0 ? [{ kind: 'photos', photos: pictures.map(({ url }) => ({ url })) } as const] : []),
+    ...(pictures.length > 0
+      ? [{ kind: 'photos', columns: 2, photos: pictures.map(({ url }) => ({ url })) } as const]
+      : []),
     ...(videos.length > 0
       ? [{ kind: 'table', headers: ['Video', 'Dónde verlo'], rows: videos.map(({ name }) => [name, address]) } as const]
       : []),

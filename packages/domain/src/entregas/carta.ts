@@ -15,7 +15,7 @@ export function cartaDeEntrega({ formato, person, company, now }: Entrega): Doc 
     {
       kind: 'header',
       title: `Entrega de ${FORMATOS[formato.formato].toLowerCase()}`,
-      subtitle: `Formato de entrega n.º ${consecutivo}`,
+      subtitle: `Formato de entrega n.º ${consecutivo} · ${client}`,
     },
     { kind: 'text', body: `${ciudad}, ${formatLongDay(now)}` },
     { kind: 'text', body: ['Señor(a)', destinatario, client, ciudad].join('\n') },

@@ -3,7 +3,8 @@ import type { Block } from '../document/blocks';
 import { inspeccionDocument, inspeccionFacts, pasosOf, reporteFacts } from './document';
 import { sampleInspeccion, sampleReporte } from './inspeccionFixture';
 
-const of = (inspeccion = sampleInspeccion()) => inspeccionDocument(inspeccion, { address: 'https://fenix.example/x' });
+const of = (inspeccion = sampleInspeccion()) =>
+  inspeccionDocument(inspeccion, 'expreso del caribe', { address: 'https://fenix.example/x' });
 const blocksOf = <K extends Block['kind']>(kind: K, inspeccion = sampleInspeccion()) =>
   of(inspeccion).blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
 

@@ -4,6 +4,7 @@ import { type Seen, photoOf, photosBlock, signatureBlock, videoBlock } from '../
 import { driverOf } from '../flota/despacho';
 import { paradasReached } from '../flota/detalle';
 import type { Archivo } from '../media/archivo';
+import { displayName } from '../text/names';
 import { type Inspeccion, type Reporte, inspeccionFileName } from './inspeccion';
 import { countShown, textShown, timeShown } from './reporte';
 
@@ -70,12 +71,12 @@ export function unreadText({ data }: Reporte): string {
 }
 
 /** INSP-01, INSP-10: the inspection as paper. */
-export function inspeccionDocument(inspeccion: Inspeccion, seen: Seen): Doc {
+export function inspeccionDocument(inspeccion: Inspeccion, client: string, seen: Seen): Doc {
   const title = 'Reporte de inspección';
   const about = [textShown(inspeccion.placa), timeShown(inspeccion.fecha_inicio)].join(' · ');
   const pasos = pasosOf(inspeccion);
   const blocks: Block[] = [
-    { kind: 'header', title, subtitle: textShown(inspeccion.nombre) },
+    { kind: 'header', title, subtitle: `${displayName(client)} · ${textShown(inspeccion.nombre)}` },
     { kind: 'fields', columns: 3, rows: inspeccionFacts(inspeccion) },
     ...(pasos.length > 0 ? [pasosBlock(pasos)] : []),
     ...(inspeccion.data_extra.length === 0 ? [WAITING] : []),

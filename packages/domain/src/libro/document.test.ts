@@ -13,6 +13,7 @@ function blocksOf<K extends Block['kind']>(kind: K, change: Partial<PrintedLibro
     travel: 'BS',
     counted: [],
     pictures: new Map(),
+    client: 'acme',
     ...change,
   } as const;
   return libroDocument(printed).blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
@@ -60,16 +61,29 @@ describe('TRIP-03 what the book says of its trip', () => {
 });
 
 describe('TRIP-30 the book on paper', () => {
-  test('is named after its trip', () => {
+  test('is named after its trip and its company', () => {
     const libro = sampleLibro();
-    const doc = libroDocument({ libro, driver: '', travel: 'BS', counted: [], pictures: new Map() });
-    expect(doc.fileName).toBe('Libro-de-viaje-7.pdf');
+    const book = {
+      libro,
+      driver: '',
+      travel: 'BS',
+      counted: [],
+      pictures: new Map(),
+      client: 'expreso del caribe',
+    } as const;
+    const doc = libroDocument({ ...book, logo: '/logo' });
+    expect(doc.fileName).toBe('Libro-de-viaje-SQK482-2026-11-15-0800.pdf');
     expect(doc.blocks.at(0)).toEqual({
       kind: 'header',
       title: 'Libro de viaje',
-      subtitle: 'BARRANQUILLA - SANTA MARTA',
+      subtitle: 'Expreso del Caribe · BARRANQUILLA - SANTA MARTA',
+      logo: '/logo',
     });
-    expect(doc.blocks.at(-1)).toEqual({ kind: 'footer', text: 'Libro de viaje 7 · SQK482 · 15/11/2026 08:00' });
+    expect(doc.blocks.at(-1)).toEqual({
+      kind: 'footer',
+      text: 'Libro de viaje · SQK482 · 15/11/2026 08:00 · Expreso del Caribe',
+    });
+    expect(libroDocument(book).blocks.at(0)).not.toHaveProperty('logo');
   });
 
   test('TRIP-12, TRIP-13 each control point with its state, its times and how late it was', () => {
@@ -87,6 +101,8 @@ describe('TRIP-30 the book on paper', () => {
     const counted = [sampleCount(FIRST), sampleCount(SECOND, { numPassengers: 11 }), sampleCount(THIRD)];
     expect(blocksOf('table', { counted })[1]).toMatchObject({
       headers: ['Parada', 'Cabina', 'Pasillo', 'Total', 'Vendidos', 'Por legalizar'],
+      numbers: [1, 2, 3, 4, 5],
+      hasTotal: true,
       rows: [
         ['Barranquilla', '2', '11', '13', '0', '0'],
         ['Cienaga', '2', '—', '2', '0', '0'],

@@ -1,14 +1,18 @@
+import { bogotaDay } from '../dates/days';
 import { formatDateTime, formatTime } from '../dates/format';
 import type { Block, Doc, Photo } from '../document/blocks';
+import { fileNameOf } from '../document/fileName';
 import { delayShown } from '../flota/delay';
+import { startOf } from '../flota/despacho';
 import type { Travel } from '../flota/travel';
+import { displayName } from '../text/names';
 import { libroFacts } from './facts';
 import { CAMARAS } from './fotos';
 import type { LibroDeViaje } from './libro';
 import { LIBRO_MESSAGES } from './messages';
 import { PASSENGER_HEADERS, passengerCells, passengerTable } from './pasajeros';
 import type { FormImage } from '../flota/pasajeros';
-import { type PuntoDeControl, controlPoints } from './puntosDeControl';
+import { NOT_HEARD, type PuntoDeControl, controlPoints } from './puntosDeControl';
 import { type Registro, fotoCoordinates, fotoTime, registrosByParada } from './registros';
 
 /** Addresses of the photo as it was adjusted (TRIP-23) and of its map; null where there is none. */
@@ -21,6 +25,9 @@ export type PrintedLibro = {
   counted: readonly FormImage[];
   /** By the photo's id. */
   pictures: ReadonlyMap<string, Pictures>;
+  /** Whose trip it was, and the address of their logo where they have one. */
+  client: string;
+  logo?: string | undefined;
 };
 
 const NO_PHOTO = 'La fotografía no está disponible';
@@ -28,15 +35,17 @@ const NO_MAP = 'Sin mapa: las coordenadas están al lado';
 const NO_PLACE = 'La cámara no registró la ubicación';
 
 /** TRIP-03, TRIP-30: the trip book as paper. */
-export function libroDocument({ libro, driver, travel, counted, pictures }: PrintedLibro): Doc {
+export function libroDocument({ libro, driver, travel, counted, pictures, client, logo }: PrintedLibro): Doc {
   const { viaje, desde, hasta, fotos } = libro;
-  const points = controlPoints(viaje.definicion.lugares, travel);
+  const company = displayName(client);
+  const start = startOf(viaje) ?? new Date(desde);
+  const points = controlPoints(viaje, travel);
   const stops = points.map(({ nombre }) => nombre);
   const records = registrosByParada(stops, fotos, counted).flatMap(({ parada, registros }) =>
     registros.map((registro) => recordBlock(parada, registro, pictures.get(registro.foto.id))),
   );
   const blocks: Block[] = [
-    { kind: 'header', title: 'Libro de viaje', subtitle: viaje.nombre },
+    { kind: 'header', title: 'Libro de viaje', subtitle: `${company} · ${viaje.nombre}`, ...(logo && { logo }) },
     {
       kind: 'fields',
       columns: 3,
@@ -48,18 +57,22 @@ export function libroDocument({ libro, driver, travel, counted, pictures }: Prin
       title: 'Pasajeros',
       headers: PASSENGER_HEADERS,
       rows: passengerTable(stops, fotos, counted).map(passengerCells),
+      numbers: [1, 2, 3, 4, 5],
+      hasTotal: true,
     },
     ...(records.length > 0 ? records : [noPhotos(desde, hasta)]),
-    { kind: 'footer', text: `Libro de viaje ${viaje.id} · ${viaje.placa} · ${formatDateTime(new Date(desde))}` },
+    { kind: 'footer', text: `Libro de viaje · ${viaje.placa} · ${formatDateTime(start)} · ${company}` },
   ];
-  return { title: `Libro de viaje ${viaje.id}`, fileName: `Libro-de-viaje-${viaje.id}.pdf`, blocks };
+  const fileName = fileNameOf('Libro de viaje', viaje.placa, bogotaDay(start), formatTime(start).replace(':', ''));
+  return { title: `Libro de viaje ${viaje.placa} ${formatDateTime(start)}`, fileName, blocks };
 }
 
 const POINT_HEADERS = ['Parada', 'Estado', 'Programada', 'Llegada', 'Retraso'] as const;
 
-function pointCells({ nombre, estado, estimada, llegada, retraso }: PuntoDeControl): string[] {
+function pointCells({ nombre, estado, estimada, llegada, retraso, isUnheard }: PuntoDeControl): string[] {
   const hour = (at: string | null) => (at === null ? '—' : formatTime(new Date(at)));
-  return [nombre, estado, hour(estimada), hour(llegada), retraso === null ? '—' : delayShown(retraso).label];
+  const arrival = isUnheard ? NOT_HEARD : hour(llegada);
+  return [nombre, estado, hour(estimada), arrival, retraso === null ? '—' : delayShown(retraso).label];
 }
 
 function recordBlock(parada: string, { foto, camara, guardado }: Registro, pictures: Pictures | undefined): Block {

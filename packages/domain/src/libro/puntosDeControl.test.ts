@@ -23,20 +23,43 @@ test('TRIP-11, TRIP-12 the stops of the trip itself: completed once reached, pen
     lugar('Riohacha', '14/11/2026 08:00', '14/11/2026 08:11:00'),
     lugar('Palomino', '14/11/2026 09:00', ''),
   ];
-  expect(controlPoints(lugares, 'BS')).toEqual([
+  expect(controlPoints({ estado: 'Pendiente', definicion: { lugares } }, 'BS')).toEqual([
     {
       nombre: 'Riohacha',
       estimada: '2026-11-14T13:00:00.000Z',
       llegada: '2026-11-14T13:11:00.000Z',
       retraso: 11,
       estado: 'Completado',
+      isUnheard: false,
     },
-    { nombre: 'Palomino', estimada: '2026-11-14T14:00:00.000Z', llegada: null, retraso: null, estado: 'Pendiente' },
+    {
+      nombre: 'Palomino',
+      estimada: '2026-11-14T14:00:00.000Z',
+      llegada: null,
+      retraso: null,
+      estado: 'Pendiente',
+      isUnheard: false,
+    },
   ]);
 });
 
 test('TRIP-11 a trip that names no stops has the five of the corridor, yet to be reached', () => {
-  expect(controlPoints([], 'SB').map(({ nombre, llegada, estado }) => [nombre, llegada, estado])).toEqual(
-    BS.toReversed().map((nombre) => [nombre, null, 'Pendiente']),
-  );
+  expect(
+    controlPoints({ estado: 'Pendiente', definicion: { lugares: [] } }, 'SB').map(({ nombre, llegada, estado }) => [
+      nombre,
+      llegada,
+      estado,
+    ]),
+  ).toEqual(BS.toReversed().map((nombre) => [nombre, null, 'Pendiente']));
+});
+
+test.each([
+  ['Pendiente', false],
+  ['Finalizada', true],
+  ['Incompleta', true],
+  ['Cancelado', false],
+  ['En curso', false],
+])('TRIP-12 a stop without arrival of a trip that is %s was not heard of: %s', (estado, isUnheard) => {
+  const [first] = controlPoints({ estado, definicion: { lugares: [] } }, 'BS');
+  expect(first).toMatchObject({ estado: 'Pendiente', isUnheard });
 });

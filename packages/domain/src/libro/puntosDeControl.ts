@@ -1,5 +1,6 @@
 import type { LugarProgramado } from '../gps/ruta';
 import { type ParadaReached, paradasReached } from '../flota/detalle';
+import { estadoShown } from '../flota/status';
 import type { Travel } from '../flota/travel';
 
 /** TRIP-09: on the way from Barranquilla. */
@@ -10,16 +11,25 @@ export function controlStops(travel: Travel): string[] {
   return travel === 'BS' ? [...CONTROL_STOPS] : CONTROL_STOPS.toReversed();
 }
 
-export type PuntoDeControl = ParadaReached & { estado: 'Pendiente' | 'Completado' };
+/** In place of an arrival. */
+export const NOT_HEARD = 'Sin registro';
 
-/** TRIP-11, TRIP-12: the stops of the trip itself; where it names none, the five of the corridor, yet to be reached. */
-export function controlPoints(lugares: readonly LugarProgramado[], travel: Travel): PuntoDeControl[] {
+type Trip = { estado: string; definicion: { lugares: readonly LugarProgramado[] } };
+
+/** `isUnheard`: the trip is over, and nobody knows when it was here. */
+export type PuntoDeControl = ParadaReached & { estado: 'Pendiente' | 'Completado'; isUnheard: boolean };
+
+/**
+ * TRIP-11, TRIP-12: the stops of the trip itself; where it names none, the five of the corridor, yet to be reached.
+ */
+export function controlPoints({ estado, definicion: { lugares } }: Trip, travel: Travel): PuntoDeControl[] {
+  const isOver = estadoShown(estado).tone === 'ok';
   const stops =
     lugares.length > 0
       ? paradasReached(lugares)
       : controlStops(travel).map((nombre) => ({ nombre, estimada: null, llegada: null, retraso: null }));
   return stops.map(({ nombre, estimada, llegada, retraso }) => {
-    const estado = llegada ? 'Completado' : 'Pendiente';
-    return { nombre, estimada, llegada, retraso, estado };
+    const now = llegada ? 'Completado' : 'Pendiente';
+    return { nombre, estimada, llegada, retraso, estado: now, isUnheard: isOver && !llegada };
   });
 }

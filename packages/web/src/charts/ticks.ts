@@ -8,7 +8,7 @@ export function valueTicks(most: number, count = 4): number[] {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
+const STEPS = [1, 2, 5, 15, 30, 60, 120, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 /** Bogotá is whole hours away from UTC, and steps of a day begin at its midnight. */
 const OFFSET = 5 * HOUR;
 

@@ -30,7 +30,7 @@ type Props = {
 /** TRIP-03: the whole book on one page. */
 export function LibroReport({ ask, driver, travel, libro, counted, ajustes }: Props) {
   const { viaje, fotos } = libro;
-  const points = controlPoints(viaje.definicion.lugares, travel);
+  const points = controlPoints(viaje, travel);
   const stops = points.map(({ nombre }) => nombre);
   return (
     <div className={sharedStyles.report}>

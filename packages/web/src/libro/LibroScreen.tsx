@@ -72,7 +72,9 @@ function Libro({ ask, driver, travel, onDays }: Props) {
         action={
           <>
             {libro && counted && (
-              <DownloadButton onDownload={() => print({ libro, driver, travel, counted })}>PDF</DownloadButton>
+              <DownloadButton onDownload={() => print({ libro, driver, travel, counted, client: ask.client })}>
+                PDF
+              </DownloadButton>
             )}
             <BackButton ask={ask} />
           </>

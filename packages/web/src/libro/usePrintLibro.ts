@@ -13,8 +13,9 @@ import { libroQueries } from './useLibro';
 export function usePrintLibro(ajustesOf: (foto: string) => Ajustes) {
   const queries = useQueryClient();
 
-  return async (book: Omit<PrintedLibro, 'pictures'>): Promise<void> => {
+  return async (book: Omit<PrintedLibro, 'pictures' | 'logo'>): Promise<void> => {
     const { libro } = book;
+    const logo = orNull(queries.fetchQuery(libroQueries.logo(book.client)));
     const addresses: string[] = [];
     const lend = (file: Blob | null): string | null => {
       if (!file) return null;
@@ -32,7 +33,7 @@ export function usePrintLibro(ajustesOf: (foto: string) => Ajustes) {
       pictures.set(foto.id, { foto: lend(adjusted), mapa: lend(await orNull(mapOf(libro, foto))) });
     }
     try {
-      await savePdf(libroDocument({ ...book, pictures }));
+      await savePdf(libroDocument({ ...book, pictures, logo: (await logo) ?? undefined }));
     } finally {
       for (const address of addresses) URL.revokeObjectURL(address);
     }

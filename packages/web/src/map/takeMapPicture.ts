@@ -1,14 +1,17 @@
+import { mapGround } from '../shared/product';
 import type { PictureOptions } from './pictureLegend';
 import type { MapScene } from './scene';
+import { STREETS, sketchPicture } from './sketch';
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A still picture of a scene. Browsers give a page few WebGL contexts, so all pictures are taken with one hidden map,
+ * A still picture of a scene. Among streets and on our own ground it is drawn at once, on a canvas of ours; else browsers give a page few WebGL contexts, so all pictures are taken with one hidden map,
  * one after the other. Rejects where there is no WebGL, or when the signal says that nobody waits any more.
  */
 export function takeMapPicture(scene: MapScene, options: PictureOptions): Promise<Blob> {
   const { signal } = options;
+  if (options.zoom >= STREETS && !mapGround()) return sketchPicture(scene, options);
   const picture = last
     .catch(() => undefined)
     .then(async () => {

@@ -51,7 +51,7 @@ function Preview({ client, id }: { client: string; id: string }) {
         }
       />
       <Found query={query} loading={<DocumentLoading />}>
-        {(inspeccion) => <Paper inspeccion={inspeccion} />}
+        {(inspeccion) => <Paper client={client} inspeccion={inspeccion} />}
       </Found>
     </>
   );
@@ -87,14 +87,14 @@ export function Found({ query: { data, error, refetch }, loading, children }: Fo
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : loading;
 }
 
-function Paper({ inspeccion }: { inspeccion: InspeccionOne }) {
+function Paper({ client, inspeccion }: { client: string; inspeccion: InspeccionOne }) {
   const address = new URL(href('inspeccionPreview', { id: inspeccion.id }), window.location.origin).href;
   const albums = inspeccion.data_extra
     .map((reporte, index) => ({ id: reporte.id, of: `reporte ${index + 1}`, ...filesByKind(reporte) }))
     .filter(({ pictures, videos }) => pictures.length + videos.length > 0);
   return (
     <>
-      <DocumentPage doc={inspeccionDocument(inspeccion, { address })} isPaper={inspeccion.activo !== ''} />
+      <DocumentPage doc={inspeccionDocument(inspeccion, client, { address })} isPaper={inspeccion.activo !== ''} />
       {albums.length > 0 && (
         <section className={styles.albums} aria-labelledby="fotografias">
           <Title order={2} id="fotografias">
