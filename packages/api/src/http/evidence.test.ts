@@ -64,28 +64,32 @@ describe('S9 acts that change nothing leave entries too', () => {
     expect((await entries('acta.leer')).map(({ user, entity_id }) => [user, entity_id])).toEqual([['gestora', _id]]);
   });
 
-  test('S21 files of a record, when they are read and not when their addresses are given', async () => {
-    const _id = await givenActa(api, client);
-    const file = await givenPicture(api, client);
-    const use = { media_id: file, kind: 'acta' as const, record: _id, client_id: client.id };
-    await api.deps.database.system.insertInto('media_uses').values(use).execute();
-    const { sign, cookie, sessionId } = await givenReader(api);
-    expect(await entries('acta.descargar')).toEqual([]);
-    const read = (headers: Record<string, string>) => api.app.inject({ url: sign(file), headers });
-    expect((await read({})).statusCode).toBe(404);
-    expect(await entries('acta.descargar')).toEqual([]);
-    for (const headers of [{ cookie }, { cookie, range: 'bytes=0-1' }])
-      expect((await read(headers)).statusCode).toBeLessThan(300);
-    const { name } = await api.deps.database.system
-      .selectFrom('sessions')
-      .innerJoin('users', 'users._id', 'sessions.user_id')
-      .select('users.name')
-      .where('sessions._id', '=', sessionId)
-      .executeTakeFirstOrThrow();
-    expect(await entries('acta.descargar')).toMatchObject([
-      { user: name, entity_id: _id, after: { archivo: 'logo.png' } },
-    ]);
-  });
+  test.each([
+    ['acta', 'acta.descargar'],
+    ['preset', 'prealistamiento.descargar'],
+  ] as const)(
+    'S21 files of a record (%s), when they are read and not when their addresses are given',
+    async (kind, action) => {
+      const _id = await givenActa(api, client);
+      const file = await givenPicture(api, client);
+      const use = { media_id: file, kind, record: _id, client_id: client.id };
+      await api.deps.database.system.insertInto('media_uses').values(use).execute();
+      const { sign, cookie, sessionId } = await givenReader(api);
+      expect(await entries(action)).toEqual([]);
+      const read = (headers: Record<string, string>) => api.app.inject({ url: sign(file), headers });
+      expect((await read({})).statusCode).toBe(404);
+      expect(await entries(action)).toEqual([]);
+      for (const headers of [{ cookie }, { cookie, range: 'bytes=0-1' }])
+        expect((await read(headers)).statusCode).toBeLessThan(300);
+      const { name } = await api.deps.database.system
+        .selectFrom('sessions')
+        .innerJoin('users', 'users._id', 'sessions.user_id')
+        .select('users.name')
+        .where('sessions._id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+      expect(await entries(action)).toMatchObject([{ user: name, entity_id: _id, after: { archivo: 'logo.png' } }]);
+    },
+  );
 
   test('what succeeds or is not signed in leaves none', async () => {
     await api.call(manager, 'GET', '/api/audit');

@@ -46,7 +46,8 @@ function exportOf({ query, params }: FastifyRequest, route: string): Act {
 
 /** The first file that was read; those beside it on the page belong to the same reading. */
 function fileOf(owner: string, archivo: string): Act {
-  const [entity, entityId = ''] = owner.split(':') as ['acta' | 'documento' | 'informe', string?];
+  const [kind, entityId = ''] = owner.split(':') as ['acta' | 'documento' | 'informe' | 'preset', string?];
+  const entity = kind === 'preset' ? 'prealistamiento' : kind;
   return { action: `${entity}.descargar`, entity, entityId, after: { archivo } };
 }
 

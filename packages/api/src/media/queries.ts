@@ -21,7 +21,9 @@ export async function findMedia(db: Db, id: string): Promise<FoundMedia> {
     .select(['mime', 'label', 'bytes'])
     .select(
       sql<string | null>`(select case when count(*) = 1 then max(kind || ':' || record) end from media_uses
-        where kind in ('acta', 'documento', 'informe') and media_id = coalesce(media.thumb_of, media._id))`.as('owner'),
+        where kind in ('acta', 'documento', 'informe', 'preset') and media_id = coalesce(media.thumb_of, media._id))`.as(
+        'owner',
+      ),
     )
     .where('_id', '=', id)
     .where('deleted_at', 'is', null)

@@ -53,6 +53,7 @@ export const ACTIONS = {
   'despacho.reportar': 'Agregó el reporte de un inspector al despacho',
   'prealistamiento.crear': 'Creó el prealistamiento',
   'prealistamiento.leer': 'Abrió el prealistamiento',
+  'prealistamiento.descargar': 'Abrió archivos del prealistamiento',
   'usuario.crear': 'Creó el usuario',
   'usuario.estado': 'Cambió el estado del usuario',
   'usuario.editar': 'Editó el usuario',
