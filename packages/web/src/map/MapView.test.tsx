@@ -25,7 +25,7 @@ test('without WebGL the map says so, and can be tried again', async () => {
 });
 
 test('without WebGL a picture is refused, and leaves nothing on the page', async () => {
-  const view = { center: CENTER, zoom: 15, width: 356, height: 308, scheme: 'light' as const };
+  const view = { center: CENTER, zoom: 10, width: 356, height: 308, scheme: 'light' as const };
   await expect(takeMapPicture(SCENE, view)).rejects.toThrow(NO_WEBGL);
   expect(document.querySelector('.maplibregl-map')).toBeNull();
   // One that fails does not stop those that wait behind it.
@@ -37,7 +37,7 @@ test('who gave up is told at once, and no picture is drawn for them', async () =
   const gone = new AbortController();
   const picture = takeMapPicture(SCENE, {
     center: CENTER,
-    zoom: 15,
+    zoom: 10,
     width: 356,
     height: 308,
     scheme: 'dark',
