@@ -42,7 +42,7 @@ app.post('/bench', { config: { permission: 'all', multipart: true } }, (request)
   receiveForm(deps, request, SPEC, (form) =>
     write(request, deps.clock, async ({ tx, record }) => {
       const files = await form.store(tx, { kind: 'boletin', record: 'banco', clientId: null });
-      await record({ action: 'cliente.crear', entity: 'banco', entityId: newId() });
+      await record({ action: 'cliente.crear', entity: 'cliente', entityId: newId() });
       return { status: 200, data: files };
     }),
   ),

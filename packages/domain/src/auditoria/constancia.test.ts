@@ -49,7 +49,7 @@ describe('the paper of an audit entry', () => {
         },
         {
           kind: 'footer',
-          text: 'Entrada 0192f0aa-0000-7000-8000-000000000001 del registro de auditoría. El registro solo crece: nadie edita ni borra entradas.',
+          text: 'Entrada 0192f0aa-0000-7000-8000-000000000001. El registro solo crece: nadie edita ni borra entradas.',
         },
       ],
     });
@@ -73,6 +73,11 @@ describe('the paper of an audit entry', () => {
       body: expect.stringContaining('si su número y su huella coinciden'),
     });
     expect(constanciaDocument({ ...ENTRY, chain: null }).blocks).toHaveLength(4);
+  });
+
+  test('an act that changed no field has no table of changes', () => {
+    const kinds = constanciaDocument({ ...ENTRY, before: null, after: null }).blocks.map(({ kind }) => kind);
+    expect(kinds).toEqual(['header', 'fields', 'footer']);
   });
 
   test('what is not known is a dash', () => {

@@ -27,25 +27,26 @@ export function constanciaDocument(entry: AuditEntry): Doc {
         ['Programa', entry.agent ?? '—'],
       ],
     },
-    {
-      kind: 'table',
-      title: 'Cambios',
-      headers: ['Campo', 'Antes', 'Después'],
-      rows: changesOf(entry).map(({ field, label, before, after }) => [
-        field === label ? label : { text: label, note: field },
-        before,
-        after,
-      ]),
-    },
+    ...changesBlock(entry),
     ...placeInChain(entry.chain),
     {
       kind: 'footer',
-      text: `Entrada ${entry._id} del registro de auditoría. El registro solo crece: nadie edita ni borra entradas.`,
+      text: `Entrada ${entry._id}. El registro solo crece: nadie edita ni borra entradas.`,
     },
   ];
   // The end of the id: its beginning is the time, and equal for entries of the same minute.
   const name = fileNameOf('Constancia', entry.registro, entry._id.slice(-6));
   return { title: 'Constancia de auditoría', fileName: name, blocks };
+}
+
+/** An act that only read something, or ended it, has none. */
+function changesBlock(entry: AuditEntry): Block[] {
+  const rows = changesOf(entry).map(({ field, label, before, after }) => [
+    field === label ? label : { text: label, note: field },
+    before,
+    after,
+  ]);
+  return rows.length === 0 ? [] : [{ kind: 'table', title: 'Cambios', headers: ['Campo', 'Antes', 'Después'], rows }];
 }
 
 const VERIFYING =
