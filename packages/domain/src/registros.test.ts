@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NewActa } from './actas/acta';
 import { ACTA_FORM } from './actas/completar/form';
 import { TECHNICAL_FORMS } from './actas/laboratorio/form';
-import { ACTIONS } from './auditoria/entrada';
+import type { Action } from './auditoria/entrada';
 import { allFields, namesOf } from './forms/def';
 import { INFORME_FORM } from './informes/form';
 import { REGISTROS, changesOf, fieldName, fieldValue, registroName } from './registros';
@@ -13,7 +13,7 @@ const usuario = { entity: 'usuario', action: 'usuario.editar' };
 const cliente = { entity: 'cliente', action: 'cliente.editar' };
 
 /** What the server writes down, kind by kind. */
-const WRITTEN: [entity: string, action: keyof typeof ACTIONS, fields: readonly string[]][] = [
+const WRITTEN: [entity: string, action: Action, fields: readonly string[]][] = [
   ['acta', 'acta.crear', ['consecutive', ...Object.keys(NewActa.shape)]],
   ['acta', 'acta.completar', [...namesOf(allFields(ACTA_FORM)), 'sentWithout', 'confirmed']],
   ['acta', 'acta.cerrar', ['closeProcces', 'timeDiffFinally']],

@@ -268,7 +268,7 @@ export function fieldValue(told: Told, field: string, value: unknown): string {
   }
   if (typeof value === 'object') return partsOf(told, value as Record<string, unknown>);
   const known = wordsOf(told)?.values?.[field] ?? {};
-  const said = String(value);
+  const said = typeof value === 'string' ? value : JSON.stringify(value);
   if (Object.hasOwn(known, said)) return known[said] ?? said;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return moment(said) ?? said;
@@ -323,7 +323,7 @@ export function registroName(
     return `${kind} del checklist · ${VEHICLE_CLASSES[entityId as keyof typeof VEHICLE_CLASSES]}`;
   if (entity === 'despacho') {
     const { placa, ruta } = { ...before, ...after };
-    if (placa && ruta) return `${kind} ${String(placa)} · ${String(ruta)}`;
+    if (typeof placa === 'string' && typeof ruta === 'string') return `${kind} ${placa} · ${ruta}`;
   }
   return `${kind} ${name ?? entityId}`;
 }

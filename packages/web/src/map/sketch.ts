@@ -109,7 +109,7 @@ export function arrowsOn(line: readonly Spot[]): { at: Spot; angle: number }[] {
   for (const [index, [bx, by]] of line.entries()) {
     const [ax, ay] = line[index - 1] ?? [bx, by];
     const length = Math.hypot(bx - ax, by - ay);
-    for (; left <= length && length > 0; left += ARROWS_APART) {
+    for (; left <= length; left += ARROWS_APART) {
       const share = left / length;
       arrows.push({ at: [ax + (bx - ax) * share, ay + (by - ay) * share], angle: Math.atan2(by - ay, bx - ax) });
     }

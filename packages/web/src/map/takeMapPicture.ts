@@ -6,8 +6,9 @@ import { STREETS, sketchPicture } from './sketch';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A still picture of a scene. Among streets and on our own ground it is drawn at once, on a canvas of ours; else browsers give a page few WebGL contexts, so all pictures are taken with one hidden map,
- * one after the other. Rejects where there is no WebGL, or when the signal says that nobody waits any more.
+ * A still picture of a scene. Among streets and on our own ground it is drawn at once, on a canvas of ours. Of the rest,
+ * browsers give a page few WebGL contexts: they are taken with one hidden map, one after the other. Rejects where there
+ * is no WebGL, or when the signal says that nobody waits any more.
  */
 export function takeMapPicture(scene: MapScene, options: PictureOptions): Promise<Blob> {
   const { signal } = options;
