@@ -263,7 +263,12 @@ async function lockOne({ tx }: Write, viewer: Viewer, id: string): Promise<Usuar
 }
 
 function actOn<A extends string>(row: UsuarioRow, action: A) {
-  return { action, entity: 'usuario', entityId: row._id, of: { clientId: row.client_id, client: row.cliente } } as const;
+  return {
+    action,
+    entity: 'usuario',
+    entityId: row._id,
+    of: { clientId: row.client_id, client: row.cliente },
+  } as const;
 }
 
 function nameTaken(): DomainError {
