@@ -55,7 +55,7 @@ const WRITTEN: [entity: string, action: Action, fields: readonly string[]][] = [
   ['usuario InControl', 'incontrol.inspector', ['isActive', 'contraseña']],
   ['técnico', 'catalogo.editar', ['nombre', 'activo', 'firma', 'user_id']],
   ['analista', 'catalogo.agregar', ['nombre', 'usuario']],
-  ['exportación', 'datos.exportar', ['from', 'to', 'client', 'search', 'format', 'sort', 'action', 'id']],
+  ['exportación', 'datos.exportar', ['to', 'client', 'search', 'format', 'sort', 'action', 'id', 'from']],
   ['llamada', 'acceso.rechazar', ['metodo', 'id', 'client']],
   ['clave de datos', 'llaves.cambiar', ['valores']],
 ];
