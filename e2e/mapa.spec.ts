@@ -79,8 +79,8 @@ test('nobody fetches the engine who opens no map, and the phone does not keep it
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/main');
   await expect(page.getByRole('main').getByRole('link', { name: 'Turismo Guajiro' })).toBeVisible();
-  expect(asked.filter((url) => /maplibre|mapa-base/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /maplibre|pmtiles|mapa-base/.test(url))).toEqual([]);
   const worker = await (await page.request.get('/sw.js')).text();
   expect(worker).toContain('/assets/');
-  expect(worker).not.toMatch(/maplibre|mapa-base/);
+  expect(worker).not.toMatch(/maplibre|pmtiles|mapa-base/);
 });

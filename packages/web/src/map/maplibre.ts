@@ -1,5 +1,12 @@
 import { DomainError } from '@fenix/domain/errors';
-import { GPUInitializationError, Map as MapLibreMap, type MapOptions, Marker, setWorkerUrl } from 'maplibre-gl';
+import {
+  GPUInitializationError,
+  Map as MapLibreMap,
+  type MapOptions,
+  Marker,
+  addProtocol,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { logFailure } from '../shared/log';
@@ -8,7 +15,7 @@ import { MAP_LOCALE, MAP_MESSAGES } from './messages';
 /** The engine, and all that has to be known about it. It is large: only ever imported when a map is asked for. */
 setWorkerUrl(workerUrl);
 
-export type { MapLibreMap };
+export { addProtocol, type MapLibreMap };
 
 /** A map of ours: flat, north up, without the engine's own controls. Refuses in words where there is no WebGL. */
 export function createMap({ locale, ...options }: MapOptions): MapLibreMap {

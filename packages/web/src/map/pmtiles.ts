@@ -1,5 +1,5 @@
-import { addProtocol } from 'maplibre-gl';
 import { PMTiles, Protocol, TileType } from 'pmtiles';
+import { addProtocol } from './maplibre';
 
 /** Teaches the engine to read tiles out of one file, a piece at a time. Only ever imported when such a file is named. */
 const protocol = new Protocol({ metadata: true });
