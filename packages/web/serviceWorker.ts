@@ -42,9 +42,6 @@ export function serviceWorker(root: string, { page, prefix, html, start, publicF
           (file) => !started.has(file.fileName) && (file.type === 'chunk' ? file.code : file.source).length >= LARGEST,
         );
         const left = new Set([...engines.map(({ fileName }) => fileName), ...engines.flatMap(stylesOf)]);
-        // What cannot be read in without one of them is of no use either.
-        for (const file of files)
-          if (file.type === 'chunk' && file.imports.some((name) => left.has(name))) left.add(file.fileName);
         const built = files
           .filter(({ fileName }) => !left.has(fileName))
           .map(({ fileName }) => `/${fileName}`)
