@@ -166,6 +166,23 @@ test('a text longer than a page goes on in its column', async () => {
   expect(pdf.boxes.length).toBeGreaterThan(1);
 });
 
+test('numbers of a table stand right, its total is bold, and the key of a field stands small beneath its name', async () => {
+  const block: Block = {
+    kind: 'table',
+    headers: ['Parada', 'Cabina'],
+    rows: [
+      [{ text: 'Ciénaga', note: 'cienaga' }, '2'],
+      ['Total', '15'],
+    ],
+    numbers: [1],
+    hasTotal: true,
+  };
+  const html = renderToStaticMarkup(<DocumentSheet doc={docOf([block])} />);
+  expect(html.match(/text-align:right/g)).toHaveLength(3);
+  expect(html).toMatch(/font-weight:700[^>]*><span[^>]*>Total/);
+  expect((await readPdf(docOf([block]), pixel)).words).toBe('Parada Cabina Ciénaga cienaga 2 Total 15');
+});
+
 test('SHELL-35: a page is 1024 by 1325 points', async () => {
   const pdf = await readPdf(docOf([SAMPLES.header.block]), pixel);
   expect(pdf.boxes).toEqual([`${PAGE.width} ${PAGE.height}`]);
