@@ -149,7 +149,7 @@ export const styles = {
     borderBottomWidth: 1,
     borderBottomStyle: 'solid',
     borderBottomColor: PAPER.rule,
-    fontSize: 14,
+    fontSize: 13,
     lineHeight: 1.3,
   },
   checkName: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
