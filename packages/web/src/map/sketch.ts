@@ -9,6 +9,8 @@ const PIXEL_RATIO = 2;
 const TILE = 256;
 const ARROWS_APART = 90;
 const FULL_TURN = 2 * Math.PI;
+/** A name stands clear of the ring of a photo that was taken right at the stop. */
+const ABOVE = 21;
 
 type Spot = readonly [x: number, y: number];
 type Project = (at: Punto) => Spot;
@@ -135,9 +137,9 @@ function drawStop(context: CanvasRenderingContext2D, colors: MapColors, at: Spot
   context.textAlign = 'center';
   context.strokeStyle = colors.halo;
   context.lineWidth = 3.6;
-  context.strokeText(nombre, x, y - 16);
+  context.strokeText(nombre, x, y - ABOVE);
   context.fillStyle = colors.stopName;
-  context.fillText(nombre, x, y - 16);
+  context.fillText(nombre, x, y - ABOVE);
   context.textAlign = 'left';
 }
 
