@@ -55,6 +55,7 @@ test.each([
   ],
   ['packages/web/src/actas/useActas.ts', `const x = await import('@fenix/api/ids');`, 'domain and documents only'],
   ['packages/documents/src/pdf.tsx', `import '@fenix/web/theme/theme';`, 'domain only'],
+  ['packages/web/src/actas/Form.tsx', '<TextInput label="NIT" withAsterisk />', "say 'required'"],
   ['packages/web/src/actas/useActas.ts', `import type { X } from '../../../domain/src/paging';`, 'name the package'],
   ['packages/api/src/actas/queries.ts', `import { y } from '../informes/queries';`, 'feature informes'],
   ['packages/api/src/actas/queries.ts', `import { y } from '@fenix/domain/informes/informe';`, 'feature informes'],

@@ -167,6 +167,12 @@ const productKnowsNoFixture: Fence = (source) => {
     .map((specifier) => `imports '${specifier}': it exists for tests; move what the product needs out of it`);
 };
 
+/** FORM-01. */
+const requiredMarksItself: Fence = ({ path, text }) =>
+  path.startsWith('packages/web/') && /\bwithAsterisk\b/.test(text)
+    ? ["marks a field by hand: say 'required', and the mark follows"]
+    : [];
+
 const OUTSIDE = new RegExp(['\\.\\./shared/spec', '/work/shared'].join('|'));
 
 const standsAlone: Fence = ({ text }) =>
@@ -182,6 +188,7 @@ const FENCES = [
   namesSaySomething,
   noBarrels,
   productKnowsNoFixture,
+  requiredMarksItself,
   standsAlone,
 ];
 

@@ -289,6 +289,16 @@ describe('the form in its drawer', () => {
     },
   );
 
+  test('a link away asks as well', async () => {
+    const user = userEvent.setup();
+    const { router, address } = openForm();
+    await user.type(await screen.findByLabelText(/^Nombre de usuario/), 'a medias');
+    void router.navigate({ to: '/auditoria' });
+    const question = within(await screen.findByRole('dialog', { name: '¿Descartar lo que escribiste?', hidden: true }));
+    await user.click(question.getByRole('button', { name: 'Seguir aquí', hidden: true }));
+    expect(address()).toBe('/newuser?nuevo=si');
+  });
+
   test('what was typed is discarded after the question', async () => {
     const user = userEvent.setup();
     const { address } = openForm();
