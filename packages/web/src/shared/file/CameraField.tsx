@@ -61,7 +61,7 @@ export function CameraField({ label, upload, value, onChange, isRequired, films,
       label={label}
       labelElement="div"
       id={id}
-      withAsterisk={isRequired ?? false}
+      required={isRequired ?? false}
       description={isFilm ? videoRule(upload) : undefined}
       error={problem ?? error}
       errorProps={{ role: 'alert' }}

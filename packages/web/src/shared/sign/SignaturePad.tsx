@@ -46,7 +46,7 @@ export function SignaturePad({ label, value, onChange, isRequired = false, error
       label={label}
       labelElement="div"
       id={id}
-      withAsterisk={isRequired}
+      required={isRequired}
       error={error}
       errorProps={{ role: 'alert' }}
     >
