@@ -1,3 +1,4 @@
+import { CARIBE, actAs } from './pages/sesion';
 import { expect, expectAccessible, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
 
 const PATH = '/ejecucion/incontrol/configuracion';
@@ -39,4 +40,46 @@ test('GUARD-34, ICFG-01 without the permission it can be read, on a phone as wel
   await expect(page.getByRole('switch', { name: 'Video' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Guardar configuración' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+const WIDTHS = [390, 1440];
+
+test('INSP-01, INSP-06, INSP-08, INSP-09, INSP-10, INSP-18, INSP-19 from the list to the report, its paper and its map', async ({
+  page,
+}) => {
+  await signIn(page, 'operaciones');
+  await page.goto('/ejecucion/incontrol/inspecciones');
+  const told = page.getByRole('link', { name: 'Ver reporte' });
+  await expect(told.first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, WIDTHS);
+
+  await told.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reporte de inspección' })).toBeVisible();
+  const enlarge = page.getByRole('button', { name: 'Ampliar la fotografía 1 del reporte 1' });
+  await expect(enlarge).toBeVisible();
+  await expectAccessibleInBothThemes(page, WIDTHS);
+  await enlarge.click();
+  const large = page.getByRole('dialog').getByRole('img', { name: 'Fotografía 1 del reporte 1' });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(enlarge).toBeFocused();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /PDF/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Inspeccion-\d{4}-\d\d-\d\d\.pdf$/);
+
+  await page.getByRole('link', { name: 'Ver con mapa' }).click();
+  await expect(page.getByRole('article', { name: /^Reporte 1/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mapa del viaje', exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page, WIDTHS);
+});
+
+test('IUSR-01, IUSR-02 the inspectors beside the form that makes one, on a phone as well', async ({ page }) => {
+  await actAs(page, 'gerente', { client: CARIBE });
+  await page.goto('/ejecucion/incontrol/usuarios');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Creacion de usuarios app InControl inspector' }),
+  ).toBeVisible();
+  await expect(page.getByText('inspector1', { exact: true }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, WIDTHS);
 });

@@ -1,5 +1,8 @@
-import { CARIBE, heldSession } from './pages/sesion';
+import type { Locator } from '@playwright/test';
+import { CARIBE, actAs, heldSession } from './pages/sesion';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures';
+import { cameraPhoto } from './support/photos';
+import { recordedVideo } from './support/video';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -12,7 +15,12 @@ test.use({
 
 type Inspected = { data: { data_extra: { data: Record<string, unknown> }[] } };
 
-test('IAPP-09, IAPP-12 a report without signal, then with: the office has it, once', async ({
+async function add(slot: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await slot.locator('input[type="file"]').last().setInputFiles({ name, mimeType, buffer });
+  await expect(slot.getByRole('button', { name: /^Quitar/ })).toBeVisible();
+}
+
+test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, then with: the office has all of it, once', async ({
   page,
   context,
   problems,
@@ -55,13 +63,19 @@ test('IAPP-09, IAPP-12 a report without signal, then with: the office has it, on
   await form.getByLabel(/Punto de control/).selectOption({ index: 1 });
   await form.getByLabel(/Número de pasajeros/).fill('31');
   await form.getByLabel(/^Empresa/).selectOption({ index: 1 });
+  const next = form.getByRole('button', { name: 'Siguiente' });
+  await next.click();
+  await add(form.getByRole('group', { name: /^Fotografía 1/ }), 'bus.jpg', 'image/jpeg', await cameraPhoto(page));
   const last = form.getByRole('button', { name: 'Enviar reporte' });
-  while (!(await last.isVisible())) await form.getByRole('button', { name: 'Siguiente' }).click();
+  while (!(await last.isVisible())) await next.click();
   const said = `Sin señal ${username}`;
   await form.getByLabel(/Descripción/).fill(said);
+  await add(form.getByRole('group', { name: /^Video/ }), 'bus.mp4', 'video/mp4', await recordedVideo(page));
+  await expectAccessible(page);
   await last.click();
   await page.getByRole('button', { name: 'Enviar así' }).click();
   await expect(page.getByRole('region', { name: 'Reporte por enviar' })).toContainText('Esperando señal');
+  await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Por enviar 1' })).toBeVisible();
 
   await context.setOffline(false);
@@ -72,7 +86,25 @@ test('IAPP-09, IAPP-12 a report without signal, then with: the office has it, on
     const { data } = (await reply.json()) as Inspected;
     return data.data_extra.map((report) => report.data).filter(({ description }) => description === said);
   };
-  await expect
-    .poll(reports)
-    .toEqual([expect.objectContaining({ nameInspector: 'Inés Mora', totalPassengers: 31, unread: [] })]);
+  await expect.poll(reports).toEqual([
+    expect.objectContaining({
+      nameInspector: 'Inés Mora',
+      totalPassengers: 31,
+      collectionPictures: [expect.objectContaining({ latitud: 10.4, longitud: -75.5 })],
+      video: [expect.objectContaining({ kind: 'video' })],
+      unread: [],
+    }),
+  ]);
+
+  const office = await context.newPage();
+  await actAs(office, 'gerente', { client: CARIBE });
+  await office.goto(`/ejecucion/inspect/${trip}`);
+  const report = office.getByRole('article').filter({ hasText: said });
+  const photo = report
+    .getByRole('button', { name: /^Ampliar la fotografía 1/ })
+    .getByRole('img', { includeHidden: true });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const video = report.getByLabel(/^Video 1/);
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.duration)).toBeGreaterThan(0);
 });

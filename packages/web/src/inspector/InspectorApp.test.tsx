@@ -138,6 +138,32 @@ describe('without signal', () => {
     expect(second).toEqual(first);
   });
 
+  test('IAPP-09 what waits can be opened, corrected, and is sent as it was corrected', async () => {
+    const { user } = await enter();
+    await begin(user);
+    server[REPORT] = { status: 503 };
+    await fillIn(user);
+    await screen.findByRole('region', { name: 'Reporte por enviar' });
+    await user.click(screen.getByRole('link', { name: 'Por enviar 1' }));
+    const list = await screen.findByRole('region', { name: 'Por enviar' });
+    // The day is over, and its trips have left the phone: what waits can be opened all the same.
+    server[WORK] = { data: { ...workOf(asking(3)), trips: [] } };
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/incontrol/app/work').length).toBeGreaterThan(1));
+    await user.click(within(list).getByRole('button', { name: 'Ver el reporte' }));
+    const waiting = within(await screen.findByRole('region', { name: 'Reporte por enviar' }));
+    expect(waiting.getByRole('heading', { name: 'Por enviar' })).toBeTruthy();
+    await user.click(waiting.getByRole('button', { name: 'Corregir el reporte' }));
+    const count = await screen.findByLabelText(/Número de pasajeros/);
+    await user.clear(count);
+    await user.type(count, '32');
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    server[REPORT] = { data: null };
+    await user.click(await screen.findByRole('button', { name: 'Enviar reporte' }));
+    await waitFor(() => expect(reports().map(reportIn).at(-1)).toMatchObject({ totalPassengers: 32 }));
+    expect(await screen.findByRole('link', { name: 'Por enviar' })).toBeTruthy();
+  });
+
   test('IAPP-09 the trips that came last are there', async () => {
     server[WORK] = { status: 503 };
     const vault = openVault();
@@ -155,6 +181,31 @@ describe('without signal', () => {
     expect(await screen.findByText('Sin señal')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Hoy' })).toBeTruthy();
   });
+});
+
+test('IAPP-09 a report that is refused says why, keeps what was filled in, and is sent once it is right', async () => {
+  const { user } = await enter();
+  await begin(user);
+  const errors = [{ path: 'totalPassengers', message: 'Son más de los que caben.' }];
+  server[REPORT] = { status: 400, message: 'Revisa los datos.', errors };
+  await fillIn(user);
+  const field = await screen.findByLabelText(/Número de pasajeros/);
+  expect(await screen.findByText('Son más de los que caben.')).toBeTruthy();
+  expect(field).toHaveProperty('value', '31');
+  server[REPORT] = { status: 404, message: 'El viaje no existe.' };
+  await user.clear(field);
+  await user.type(field, '30');
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar reporte' }));
+  const refused = within(await screen.findByRole('region', { name: 'Reporte por enviar' }));
+  expect(refused.getByRole('heading', { name: 'El reporte no se pudo enviar' })).toBeTruthy();
+  expect(refused.getByText('Rechazada: El viaje no existe.')).toBeTruthy();
+  expect(refused.getByText('Lo que llenaste sigue guardado en este celular.')).toBeTruthy();
+  server[REPORT] = { data: null };
+  await user.click(screen.getByRole('link', { name: 'Por enviar 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar ahora' }));
+  await waitFor(() => expect(reports().map(reportIn).at(-1)).toMatchObject({ totalPassengers: 30 }));
+  expect(await screen.findByText('No hay reportes por enviar.')).toBeTruthy();
 });
 
 test('IAPP-10 a report begun under a configuration is finished under it', async () => {

@@ -6,7 +6,7 @@ import { IconClipboardList, IconCloudOff, IconSend } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Submission } from '../outbox/outbox';
 import { useSending } from '../outbox/sending';
-import { fetchWork } from './contact';
+import { fetchWork, tripIn } from './contact';
 import type { Begun, InspectorDevice, KeptWork, Sent } from './device';
 import styles from './Jornada.module.css';
 import { Pendientes } from './Pendientes';
@@ -39,7 +39,8 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
   const entries = useSyncExternalStore(outbox.subscribe, outbox.get);
   const place = useHash();
   const seen = useMemo(() => ({ at: place.at, entries }), [place.at, entries]);
-  const begun = useBegun(device, seen);
+  const drafts = useDrafts(device, seen);
+  const begun = useMemo(() => drafts?.filter(({ isWaiting }) => !isWaiting), [drafts]);
   useSending(outbox);
 
   const handleWork = useEffectEvent(async ({ keys, ...fresh }: InspectorWork) => {
@@ -83,7 +84,7 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
   }, [device]);
 
   const trips = work?.trips ?? [];
-  const trip = 'trip' in place ? findTrip(place.trip, trips, begun) : undefined;
+  const trip = 'trip' in place ? findTrip(place.trip, trips, drafts) : undefined;
   return (
     <>
       <header className={styles.head}>
@@ -137,30 +138,25 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
   );
 }
 
-/** A trip of a report that was begun stays open although it has left the list. */
-function findTrip(id: string, trips: readonly InspectorTrip[], begun: readonly Begun[] | undefined) {
-  return trips.find((trip) => trip.id === id) ?? begun?.find(({ trip }) => trip.id === id)?.trip;
-}
-
-/** The trip that a report was sent to. */
-export function tripIn(path: string): string {
-  return decodeURIComponent(/\/viajes\/([^/]+)\//.exec(path)?.[1] ?? '');
+/** A trip of a report that was begun, or waits, stays open although it has left the list. */
+function findTrip(id: string, trips: readonly InspectorTrip[], drafts: readonly Begun[] | undefined) {
+  return trips.find((trip) => trip.id === id) ?? drafts?.find(({ trip }) => trip.id === id)?.trip;
 }
 
 /** Reports that were begun. `seen` changes whenever one may have come or gone. */
-function useBegun(device: InspectorDevice, seen: unknown): readonly Begun[] | undefined {
-  const [begun, setBegun] = useState<{ of: unknown; found: readonly Begun[] }>();
-  const isOld = begun === undefined || begun.of !== seen;
+function useDrafts(device: InspectorDevice, seen: unknown): readonly Begun[] | undefined {
+  const [drafts, setDrafts] = useState<{ of: unknown; found: readonly Begun[] }>();
+  const isOld = drafts === undefined || drafts.of !== seen;
   useEffect(() => {
     if (!isOld) return undefined;
     let isCurrent = true;
-    const keep = (found: readonly Begun[]) => isCurrent && setBegun({ of: seen, found });
-    void device.listBegun().then(keep, () => keep([]));
+    const keep = (found: readonly Begun[]) => isCurrent && setDrafts({ of: seen, found });
+    void device.listDrafts().then(keep, () => keep([]));
     return () => {
       isCurrent = false;
     };
   }, [device, seen, isOld]);
-  return begun?.found;
+  return drafts?.found;
 }
 
 function Unknown() {

@@ -3,6 +3,7 @@ import { Button } from '../sesion/plain/Button';
 import { StateLabel } from '../shared/StateLabel';
 import { entryState } from '../outbox/entryState';
 import type { Entry } from '../outbox/outbox';
+import { tripIn } from './contact';
 import type { Begun, InspectorDevice } from './device';
 import styles from './Pendientes.module.css';
 import { go } from './useHash';
@@ -58,9 +59,19 @@ function Waiting({ entry, onRetry }: { entry: Entry; onRetry: () => void }) {
       {entry.sent !== undefined && <progress value={entry.sent} aria-label={`Enviando ${entry.title}`} />}
       <span className={styles.when}>En este celular desde el {formatDateTime(new Date(entry.queuedAt))}</span>
       {entry.sent === undefined && (
-        <Button isQuiet onClick={onRetry}>
-          Enviar ahora
-        </Button>
+        <>
+          <Button isQuiet onClick={onRetry}>
+            Enviar ahora
+          </Button>
+          <Button
+            isQuiet
+            onClick={() =>
+              go({ at: 'reporte', trip: tripIn(entry.path), referencia: entry.record, section: undefined })
+            }
+          >
+            Ver el reporte
+          </Button>
+        </>
       )}
     </li>
   );

@@ -63,6 +63,11 @@ function isPlace(value: unknown): boolean {
 
 export const reportPath = (trip: string) => `${APP}/viajes/${encodeURIComponent(trip)}/reportes`;
 
+/** The trip that a report is sent to. */
+export function tripIn(path: string): string {
+  return decodeURIComponent(/\/viajes\/([^/]+)\//.exec(path)?.[1] ?? '');
+}
+
 export async function sendReport(
   { method, path, parts, key }: Submission,
   onProgress: (share: number) => void,

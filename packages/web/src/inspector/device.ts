@@ -34,23 +34,22 @@ export function openDevice({ raw, isLasting }: Vault, { inspector, keys }: Holde
       await store.put('kept', sentKey, sent).catch(() => undefined);
       return sent;
     },
-    /** Reports of a trip that were begun and not finished, the newest first. */
-    listBegun: async () => {
+    /** Reports that were begun, the newest first; those that are finished wait to be sent. */
+    listDrafts: async () => {
       const prefix = `${user}/${KIND}/`;
       const waiting = new Set(await store.keys('outbox', prefix));
       const drafts = await store.list('drafts', prefix);
       return drafts
-        .filter(({ key }) => !waiting.has(key))
         .map(({ key, value }) => {
           const { values, savedAt } = value as { values: { trip: InspectorTrip }; savedAt: number };
-          return { referencia: key.slice(prefix.length), trip: values.trip, savedAt };
+          return { referencia: key.slice(prefix.length), trip: values.trip, savedAt, isWaiting: waiting.has(key) };
         })
         .toSorted((one, other) => other.savedAt - one.savedAt);
     },
   };
 }
 
-export type Begun = Awaited<ReturnType<InspectorDevice['listBegun']>>[number];
+export type Begun = Awaited<ReturnType<InspectorDevice['listDrafts']>>[number];
 
 /** The line of reports in the outbox. */
 export const KIND = 'reporte';

@@ -44,9 +44,10 @@ describe('the list', () => {
     const texts = (plate: string) =>
       [...(screen.getByText(plate).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
     expect(texts('SQK482')).toEqual(['1', '15/11/2026 23:30', '1042', 'SQK482', 'Ángel Peña', '2 reportesVer reporte']);
-    expect(texts('TZK934')).toMatchObject({ 0: '2', 5: 'Por inspeccionarVer reporte' });
-    const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Ver reporte', hidden: true });
-    expect(link?.getAttribute('href')).toBe('/ejecucion/incontrol/inspecciones/preview/7');
+    expect(texts('TZK934')).toMatchObject({ 0: '2', 5: 'Por inspeccionarVer viaje' });
+    const linkTo = (name: string) => screen.getByRole('link', { name, hidden: true }).getAttribute('href');
+    expect(linkTo('Ver reporte')).toBe('/ejecucion/incontrol/inspecciones/preview/7');
+    expect(linkTo('Ver viaje')).toBe('/ejecucion/incontrol/inspecciones/preview/8');
   });
 
   test('INSP-03 nothing found is said in the given words', async () => {

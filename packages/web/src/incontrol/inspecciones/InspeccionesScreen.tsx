@@ -93,13 +93,13 @@ const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<Inspecc
   { id: 'inspeccion', header: 'Inspección', width: 230, grow: true, cell: (row) => <Inspection row={row} /> },
 ];
 
-/** How many have told of it, and the way to its report. */
+/** How many have told of it, and the way to its report; nobody is sent to one that has not come. */
 function Inspection({ row }: { row: InspeccionRow }) {
   return (
     <span className={styles.inspection}>
       <Told row={row} />
       <RouteLink to="inspeccionPreview" params={{ id: row.id }} className={styles.link}>
-        Ver reporte
+        {row.reportes === 0 ? 'Ver viaje' : 'Ver reporte'}
       </RouteLink>
     </span>
   );
