@@ -100,9 +100,7 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await actAs(office, 'gerente', { client: CARIBE });
   await office.goto(`/ejecucion/inspect/${trip}`);
   const report = office.getByRole('article').filter({ hasText: said });
-  const photo = report
-    .getByRole('button', { name: /^Ampliar la fotografía 1/ })
-    .getByRole('img', { includeHidden: true });
+  const photo = report.getByRole('button', { name: /^Ampliar la fotografía 1/ }).locator('img');
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const video = report.getByLabel(/^Video 1/);

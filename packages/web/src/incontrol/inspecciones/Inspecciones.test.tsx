@@ -29,7 +29,9 @@ const row = (change: Partial<InspeccionRow> = {}): InspeccionRow => ({
 
 describe('the list', () => {
   test('INSP-01, INSP-02, INSP-05 the columns, how many have told of each, and the way to its report', async () => {
-    stubApi({ [ROWS]: page([row(), row({ id: '8', placa: 'TZK934', reportes: 0 })]) });
+    const untold = row({ id: '8', placa: 'TZK934', reportes: 0 });
+    const missed = row({ id: '9', placa: 'UGZ771', reportes: 0, estado: 'Finalizada' });
+    stubApi({ [ROWS]: page([row(), untold, missed]) });
     renderApp(HERE, reader);
     await screen.findByText('SQK482');
     const heads = screen.getAllByRole('columnheader', { hidden: true });
@@ -45,9 +47,12 @@ describe('the list', () => {
       [...(screen.getByText(plate).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
     expect(texts('SQK482')).toEqual(['1', '15/11/2026 23:30', '1042', 'SQK482', 'Ángel Peña', '2 reportesVer reporte']);
     expect(texts('TZK934')).toMatchObject({ 0: '2', 5: 'Por inspeccionarVer viaje' });
-    const linkTo = (name: string) => screen.getByRole('link', { name, hidden: true }).getAttribute('href');
-    expect(linkTo('Ver reporte')).toBe('/ejecucion/incontrol/inspecciones/preview/7');
-    expect(linkTo('Ver viaje')).toBe('/ejecucion/incontrol/inspecciones/preview/8');
+    expect(texts('UGZ771')).toMatchObject({ 5: 'Sin reporteVer viaje' });
+    const linksTo = (name: string) =>
+      screen.getAllByRole('link', { name, hidden: true }).map((link) => link.getAttribute('href'));
+    const preview = '/ejecucion/incontrol/inspecciones/preview';
+    expect(linksTo('Ver reporte')).toEqual([`${preview}/7`]);
+    expect(linksTo('Ver viaje')).toEqual([`${preview}/8`, `${preview}/9`]);
   });
 
   test('INSP-03 nothing found is said in the given words', async () => {

@@ -105,7 +105,9 @@ function Inspection({ row }: { row: InspeccionRow }) {
   );
 }
 
-function Told({ row: { reportes, inspectores } }: { row: InspeccionRow }) {
+function Told({ row: { reportes, inspectores, estado } }: { row: InspeccionRow }) {
+  // A vehicle that has arrived waits for nobody any more.
+  if (reportes === 0 && estado !== 'Pendiente') return <StateLabel state="neutral">Sin reporte</StateLabel>;
   if (reportes === 0) return <StateLabel state="info">Por inspeccionar</StateLabel>;
   return (
     <span data-tip={inspectores.join(', ')}>
