@@ -34,6 +34,12 @@ export const COUNT_CAP = 1_000;
 /** No single answer is longer than this; `Todos` is fetched as a chain of such pages. */
 export const MAX_PAGE = 500;
 
+/**
+ * An order that the server has no index for is made of all the rows of a list, where they are seen; of more than these
+ * it is not offered.
+ */
+export const SORTED_MAX = 5_000;
+
 /** A list that is asked for without pages comes whole up to here, and is refused beyond. */
 export const WHOLE_LIST_MAX = 5_000;
 

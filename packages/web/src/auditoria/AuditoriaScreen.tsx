@@ -25,11 +25,25 @@ const EXPORT_FAILED = 'No pudimos exportar la auditoría. Intenta de nuevo.';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'Fecha', width: 160, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
-  { id: 'user', header: 'Usuario', width: 150, grow: true, cell: (entry) => entry.person ?? entry.user },
-  { id: 'client', header: 'Cliente', width: 140, grow: true, cell: (entry) => companyOf(entry) ?? '—' },
-  { id: 'action', header: 'Acción', width: 180, grow: true, cell: (entry) => actionLabel(entry.action) },
-  { id: 'entity', header: 'Registro', width: 160, grow: true, cell: (entry) => entry.registro },
-  { id: 'address', header: 'Dirección', width: 130, cell: (entry) => entry.address ?? '—' },
+  {
+    id: 'user',
+    header: 'Usuario',
+    width: 150,
+    grow: true,
+    sortable: true,
+    cell: (entry) => entry.person ?? entry.user,
+  },
+  { id: 'client', header: 'Cliente', width: 140, grow: true, sortable: true, cell: (entry) => companyOf(entry) ?? '—' },
+  {
+    id: 'action',
+    header: 'Acción',
+    width: 180,
+    grow: true,
+    sortable: true,
+    cell: (entry) => actionLabel(entry.action),
+  },
+  { id: 'entity', header: 'Registro', width: 160, grow: true, sortable: true, cell: (entry) => entry.registro },
+  { id: 'address', header: 'Dirección', width: 130, sortable: true, cell: (entry) => entry.address ?? '—' },
 ];
 
 /** As people write it; it is kept in small letters. */

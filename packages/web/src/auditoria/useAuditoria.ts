@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, request } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
-import { type ListState, type Sort, writeSort } from '../shared/list/useTableState';
+import { type ListState, type Sort, ownSort, writeSort } from '../shared/list/useTableState';
 
 export type AuditFilter = { from: string; to: string; action: string; client: string; search: string; sort: string };
 export type AuditState = ListState<'from' | 'to' | 'action' | 'client'>;
@@ -15,7 +15,7 @@ const AuditPage = pageOf(AuditEntry);
 const Count = z.object({ value: z.number().int() });
 
 export function auditFilter({ filters, search, sort }: AuditState): AuditFilter {
-  return { ...filters, search, sort: writeSort(sort ?? NEWEST_FIRST) };
+  return { ...filters, search, sort: writeSort(ownSort(sort, NEWEST_FIRST)) };
 }
 
 export const auditQueries = {
@@ -32,7 +32,8 @@ export function useAuditRows(state: AuditState) {
   const filter = auditFilter(state);
   return useKeysetRows({
     queryKey: [...auditQueries.all, 'list', filter],
-    size: state.size,
+    state,
+    order: NEWEST_FIRST,
     fetchPage: ({ limit, cursor, signal }) =>
       call(AuditPage, 'GET', `/api/audit?${query({ ...filter, limit: String(limit), cursor })}`, undefined, { signal }),
     count: async () => (await call(Count, 'GET', `/api/audit/count?${query(countable(filter))}`)).value,

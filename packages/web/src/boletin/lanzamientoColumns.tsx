@@ -18,11 +18,25 @@ export function lanzamientoColumns({ isStaff, onDownload }: Options): Column<Acc
     cell: (row) => <Clients accion={row} />,
   };
   return [
-    { id: 'consecutive', header: 'N.º', width: 52, cell: (row) => row.consecutive },
-    { id: 'fecha', header: 'Fecha', width: 116, cell: (row) => <Fecha accion={row} /> },
-    { id: 'title', header: 'Título', width: 206, grow: true, cell: (row) => <Name accion={row} /> },
+    { id: 'consecutive', header: 'N.º', width: 52, sortable: true, cell: (row) => row.consecutive },
+    { id: 'fecha', header: 'Fecha', width: 116, sortValue: (row) => row.fecha, cell: (row) => <Fecha accion={row} /> },
+    {
+      id: 'title',
+      header: 'Título',
+      width: 206,
+      grow: true,
+      sortValue: (row) => row.title1,
+      cell: (row) => <Name accion={row} />,
+    },
     ...(isStaff ? [clients] : []),
-    { id: 'responses', header: 'Respuestas', width: 112, align: 'right', cell: (row) => row.responses.length },
+    {
+      id: 'responses',
+      header: 'Respuestas',
+      width: 112,
+      align: 'right',
+      sortable: true,
+      cell: (row) => row.responses.length,
+    },
     {
       id: 'download',
       header: 'Descargar',

@@ -41,13 +41,14 @@ export const boletinQueries = {
 };
 
 /** NEWS-30, NEWS-31, NEWS-34: clients ask by their own name, staff by the provider's, which stands for all. */
-export function useAccionRows({ filters, search, size }: BoletinState) {
+export function useAccionRows(state: BoletinState) {
+  const { filters, search } = state;
   const client = useQueryClient();
   const viewer = useViewer();
   const { from, to } = filters;
   return useKeysetRows({
     queryKey: [...boletinQueries.all, 'list', { ...filters, search }],
-    size,
+    state,
     fetchPage: async ({ limit, cursor, signal }) => {
       const companies = isManager(viewer) ? await client.ensureQueryData(companyQuery) : [];
       const provider = companies.find(({ isProvider }) => isProvider)?.client;

@@ -66,7 +66,13 @@ function columnsFor(acts: Acts): Column<CuentaGps>[] {
       sortValue: ({ clientes }) => clientes,
       cell: ({ clientes }) => clientes,
     },
-    { id: 'fecha', header: 'Agregada', width: 120, cell: ({ fecha }) => formatDay(new Date(fecha)) },
+    {
+      id: 'fecha',
+      header: 'Agregada',
+      width: 120,
+      sortValue: ({ fecha }) => fecha,
+      cell: ({ fecha }) => formatDay(new Date(fecha)),
+    },
     {
       id: 'actions',
       header: 'Acciones',

@@ -12,18 +12,27 @@ export type ClienteActs = Record<'onEdit' | 'onInControl' | 'onDelete', (cliente
 /** CLI-05, CLI-06, CLI-08. */
 export function clienteColumns(acts: ClienteActs): Column<Cliente>[] {
   return [
-    { id: 'client', header: 'Cliente', width: 215, grow: true, cell: (cliente) => <Name cliente={cliente} /> },
-    { id: 'nit', header: 'NIT', width: 140, cell: (cliente) => cliente.nit ?? '—' },
+    {
+      id: 'client',
+      header: 'Cliente',
+      width: 215,
+      grow: true,
+      sortValue: ({ client }) => displayName(client),
+      cell: (cliente) => <Name cliente={cliente} />,
+    },
+    { id: 'nit', header: 'NIT', width: 140, sortable: true, cell: (cliente) => cliente.nit ?? '—' },
     {
       id: 'account',
       header: 'Cuenta GPS',
       width: 200,
+      sortable: true,
       cell: (cliente) => cliente.gpsAccount?.empresa ?? '—',
     },
     {
       id: 'fecha',
       header: 'Creado',
       width: 110,
+      sortValue: ({ fecha }) => fecha,
       cell: (cliente) => formatDay(new Date(cliente.fecha)),
     },
     {

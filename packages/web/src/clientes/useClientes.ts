@@ -39,11 +39,12 @@ export const clienteQueries = {
 };
 
 /** CLI-02, CLI-03. */
-export function useClienteRows({ search, size }: ListState<never>) {
+export function useClienteRows(state: ListState<never>) {
+  const { search } = state;
   const { cliente } = useViewer();
   return useKeysetRows({
     queryKey: [...clienteQueries.all, 'rows', cliente, search],
-    size,
+    state,
     fetchPage: ({ limit, cursor, signal }) => {
       const query = new URLSearchParams({ limit: String(limit), ...(search && { search }), ...(cursor && { cursor }) });
       return call(ClientesPage, 'GET', `${listPath(cliente)}?${query}`, undefined, { signal });

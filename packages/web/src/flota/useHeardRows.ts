@@ -6,7 +6,7 @@ import { call, request } from '../shared/api';
 import type { Rows } from '../shared/DataTable/types';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { logFailure } from '../shared/log';
-import { writeSort } from '../shared/list/useTableState';
+import { ownSort, writeSort } from '../shared/list/useTableState';
 import { NEWEST_FIRST, type WindowState } from './useWindowState';
 
 export type HeardPage<T> = Page<T> & { at: string; isStale: boolean };
@@ -16,25 +16,22 @@ export type HeardList<T> = { path: `/api/${string}`; schema: ZodType<HeardPage<T
 
 export type HeardRows<T> = Rows<T> & { heard: { at: string; isStale: boolean } | undefined };
 
-/** Often enough to see a trip move, seldom enough not to be noticed. */
-const REFRESH_MS = 30_000;
-
 const Count = z.object({ value: z.number().int() });
 
 /** DISP-52, DISP-53: the rows of the days chosen, asked for again while today is among them. Failures are logged and shown. */
 export function useHeardRows<T>(list: HeardList<T>, client: string, state: WindowState): HeardRows<T> {
   const { path, schema, queryKey } = list;
   const asked = askOf(client, state);
-  const sort = writeSort(state.sort ?? NEWEST_FIRST);
   const { head, ...data } = useKeysetRows({
-    queryKey: [...queryKey, 'list', asked, sort],
-    size: state.size,
-    fetchPage: ({ limit, cursor, signal }) => {
+    queryKey: [...queryKey, 'list', asked],
+    state,
+    order: NEWEST_FIRST,
+    fetchPage: ({ limit, cursor, sort, signal }) => {
       const query = new URLSearchParams({ ...asked, sort, limit: String(limit), ...(cursor && { cursor }) });
       return call(schema, 'GET', `${path}?${query}`, undefined, { signal });
     },
     count: async () => (await call(Count, 'GET', `${path}/count?${new URLSearchParams(asked)}`)).value,
-    refreshEvery: state.isLive ? REFRESH_MS : undefined,
+    isLive: state.isLive,
     enabled: !state.problem,
   });
 
@@ -50,7 +47,7 @@ export function useHeardRows<T>(list: HeardList<T>, client: string, state: Windo
 
 /** DISP-32, DISP-33: every row of the filter as CSV, written by the server. */
 export async function exportRows(path: string, client: string, state: WindowState): Promise<Blob> {
-  const query = new URLSearchParams({ ...askOf(client, state), sort: writeSort(state.sort ?? NEWEST_FIRST) });
+  const query = new URLSearchParams({ ...askOf(client, state), sort: writeSort(ownSort(state.sort, NEWEST_FIRST)) });
   return (await request('GET', `${path}/export?${query}`)).blob();
 }
 

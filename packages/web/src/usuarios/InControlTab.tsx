@@ -22,11 +22,11 @@ import styles from './Usuarios.module.css';
 import { incontrolQueries } from './useInControl';
 
 const COLUMNS: readonly Column<InControlUser>[] = [
-  { id: 'username', header: 'Usuario', width: 120, cell: (user) => user.username },
-  { id: 'name', header: 'Nombre', width: 146, grow: true, cell: (user) => user.name },
-  { id: 'email', header: 'Correo', width: 200, cell: (user) => user.email || '—' },
-  { id: 'client', header: 'Cliente', width: 140, cell: (user) => displayName(user.client) },
-  { id: 'scopes', header: 'Permisos', width: 140, cell: (user) => scopeWords(user.scopes) },
+  { id: 'username', header: 'Usuario', width: 120, sortable: true, cell: (user) => user.username },
+  { id: 'name', header: 'Nombre', width: 146, grow: true, sortable: true, cell: (user) => user.name },
+  { id: 'email', header: 'Correo', width: 200, sortable: true, cell: (user) => user.email || '—' },
+  { id: 'client', header: 'Cliente', width: 140, sortable: true, cell: (user) => displayName(user.client) },
+  { id: 'scopes', header: 'Permisos', width: 140, sortable: true, cell: (user) => scopeWords(user.scopes) },
 ];
 
 /** USR-07, IUSR-09, IUSR-10. */

@@ -15,11 +15,12 @@ import type { ListState } from '../shared/list/useTableState';
 const USUARIOS = ['usuarios'] as const;
 
 /** USR-21: asked for by the provider's name, the list is of all users. */
-export function useUsuarioRows({ search, size }: ListState<never>) {
+export function useUsuarioRows(state: ListState<never>) {
+  const { search } = state;
   const client = useQueryClient();
   return useKeysetRows({
     queryKey: [...USUARIOS, 'list', search],
-    size,
+    state,
     fetchPage: async ({ limit, cursor, signal }) => {
       const companies = await client.ensureQueryData(companyQuery);
       const provider = companies.find(({ isProvider }) => isProvider)?.client ?? '';

@@ -11,10 +11,22 @@ export type UsuarioActs = { onEdit: (usuario: ListedUsuario) => void; onToggle: 
 /** USR-05, USR-06. */
 export function usuarioColumns(acts: UsuarioActs): Column<ListedUsuario>[] {
   return [
-    { id: 'name', header: 'Usuario', width: 150, cell: (usuario) => <Name usuario={usuario} /> },
-    { id: 'nameUser', header: 'Nombre', width: 156, grow: true, cell: (usuario) => usuario.nameUser },
-    { id: 'cliente', header: 'Cliente', width: 180, cell: ({ cliente }) => displayName(cliente) },
-    { id: 'state', header: 'Estado', width: 138, cell: (usuario) => <State usuario={usuario} /> },
+    {
+      id: 'name',
+      header: 'Usuario',
+      width: 150,
+      sortValue: ({ name }) => name,
+      cell: (usuario) => <Name usuario={usuario} />,
+    },
+    { id: 'nameUser', header: 'Nombre', width: 156, grow: true, sortable: true, cell: (usuario) => usuario.nameUser },
+    { id: 'cliente', header: 'Cliente', width: 180, sortable: true, cell: ({ cliente }) => displayName(cliente) },
+    {
+      id: 'state',
+      header: 'Estado',
+      width: 138,
+      sortValue: ({ isActive }) => Number(!isActive),
+      cell: (usuario) => <State usuario={usuario} />,
+    },
     {
       id: 'actions',
       header: 'Acciones',

@@ -1,5 +1,6 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { type DespachoRow, driverOf, endOf } from '@fenix/domain/flota/despacho';
+import { estadoShown } from '@fenix/domain/flota/status';
 import type { ViajeRow } from '@fenix/domain/viajes/viaje';
 import { Text } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
@@ -17,14 +18,26 @@ const said = (text: string) => text || '—';
 /** TRIP-02. The end is the real one once there is one (TRIP-19). */
 export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => [
   { id: 'inicio', header: 'Fecha', width: 108, sortable: true, cell: (row) => row.fecha_inicio },
-  { id: 'horaInicio', header: 'Inicio', width: 54, cell: (row) => row.hora_inicio.slice(0, 5) },
-  { id: 'horaFin', header: 'Fin', width: 54, cell: endHour },
-  { id: 'ruta', header: 'Ruta', width: 110, grow: true, cell: (row) => said(row.nombre) },
-  { id: 'vehiculo', header: 'Vehículo', width: 72, cell: (row) => said(row.activo) },
-  { id: 'placa', header: 'Placa', width: 96, cell: (row) => <PlateChip plate={row.placa} /> },
-  { id: 'conductor', header: 'Conductor', width: 110, grow: true, cell: (row) => said(driverOf(row)) },
-  { id: 'estado', header: 'Estado', width: 112, cell: (row) => <Estado estado={row.estado} /> },
-  { id: 'fotos', header: 'Fotos', width: 56, align: 'right', cell: photos },
+  { id: 'horaInicio', header: 'Inicio', width: 54, sortable: true, cell: (row) => row.hora_inicio.slice(0, 5) },
+  { id: 'horaFin', header: 'Fin', width: 54, sortable: true, cell: endHour },
+  { id: 'ruta', header: 'Ruta', width: 110, grow: true, sortable: true, cell: (row) => said(row.nombre) },
+  { id: 'vehiculo', header: 'Vehículo', width: 72, sortable: true, cell: (row) => said(row.activo) },
+  {
+    id: 'placa',
+    header: 'Placa',
+    width: 96,
+    sortValue: (row) => row.placa,
+    cell: (row) => <PlateChip plate={row.placa} />,
+  },
+  { id: 'conductor', header: 'Conductor', width: 110, grow: true, sortable: true, cell: (row) => said(driverOf(row)) },
+  {
+    id: 'estado',
+    header: 'Estado',
+    width: 112,
+    sortValue: (row) => estadoShown(row.estado).label,
+    cell: (row) => <Estado estado={row.estado} />,
+  },
+  { id: 'fotos', header: 'Fotos', width: 56, align: 'right', sortValue: (row) => row.fotos ?? -1, cell: photos },
   { id: 'libro', header: 'Libro', width: 88, align: 'right', cell: (row) => <Book row={row} context={book} /> },
 ];
 

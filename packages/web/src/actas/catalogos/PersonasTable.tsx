@@ -81,6 +81,7 @@ function columnsFor(catalogo: Catalogo, acts: Acts): Column<Persona>[] {
     id: 'usuario',
     header: 'Usuario',
     width: 140,
+    sortValue: (persona) => persona.usuario ?? '',
     cell: (persona) => persona.usuario ?? <span className={styles.quiet}>Sin usuario</span>,
   };
   return [
@@ -94,7 +95,13 @@ function columnsFor(catalogo: Catalogo, acts: Acts): Column<Persona>[] {
       cell: ({ nombre }) => <span className={styles.strong}>{nombre}</span>,
     },
     ...(catalogo === 'tecnicos' ? [usuario, firma] : []),
-    { id: 'activo', header: 'Estado', width: 110, cell: (persona) => <State persona={persona} /> },
+    {
+      id: 'activo',
+      header: 'Estado',
+      width: 110,
+      sortValue: ({ activo }) => Number(!activo),
+      cell: (persona) => <State persona={persona} />,
+    },
     {
       id: 'actions',
       header: 'Acciones',

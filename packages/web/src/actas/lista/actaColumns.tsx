@@ -1,4 +1,5 @@
-import type { ListedActa } from '@fenix/domain/actas/acta';
+import { type ListedActa, actaState } from '@fenix/domain/actas/acta';
+import { actaAge } from '@fenix/domain/actas/age';
 import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { ACTA_COLUMNS } from '@fenix/domain/actas/lista/columns';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
@@ -29,6 +30,7 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boole
     header: ACTA_COLUMNS.client,
     width: 62,
     grow: true,
+    sortable: true,
     cell: ({ client }) => displayName(client),
   };
   return [
@@ -36,26 +38,54 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boole
       id: 'consecutive',
       header: ACTA_COLUMNS.consecutive,
       width: isStaff ? 92 : 100,
+      sortable: true,
       cell: (acta) => acta.consecutive,
     },
     { id: 'fecha', header: ACTA_COLUMNS.fecha, width: 98, sortable: true, cell: dayOf },
     ...(isStaff ? [cliente] : []),
-    { id: 'tipe', header: ACTA_COLUMNS.tipe, width: 62, grow: true, cell: ({ tipe }) => ACTA_TIPES[tipe] },
-    { id: 'format', header: ACTA_COLUMNS.format, width: 62, cell: ({ format }) => ACTA_FORMATS[format] },
-    { id: 'plate', header: ACTA_COLUMNS.plate, width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
+    {
+      id: 'tipe',
+      header: ACTA_COLUMNS.tipe,
+      width: 62,
+      grow: true,
+      sortable: true,
+      cell: ({ tipe }) => ACTA_TIPES[tipe],
+    },
+    {
+      id: 'format',
+      header: ACTA_COLUMNS.format,
+      width: 62,
+      sortable: true,
+      cell: ({ format }) => ACTA_FORMATS[format],
+    },
+    {
+      id: 'plate',
+      header: ACTA_COLUMNS.plate,
+      width: 94,
+      sortValue: ({ plate }) => plate,
+      cell: ({ plate }) => <PlateChip plate={plate} />,
+    },
     {
       id: 'internalNumber',
       header: ACTA_COLUMNS.internalNumber,
       width: 74,
+      sortable: true,
       cell: (acta) => acta.internalNumber ?? '—',
     },
-    { id: 'name', header: ACTA_COLUMNS.name, width: 62, grow: true, cell: ({ name }) => name },
-    { id: 'state', header: ACTA_COLUMNS.state, width: 106, cell: (acta) => <ActaStateLabel acta={acta} /> },
+    { id: 'name', header: ACTA_COLUMNS.name, width: 62, grow: true, sortable: true, cell: ({ name }) => name },
+    {
+      id: 'state',
+      header: ACTA_COLUMNS.state,
+      width: 106,
+      sortValue: actaState,
+      cell: (acta) => <ActaStateLabel acta={acta} />,
+    },
     {
       id: 'age',
       header: ACTA_COLUMNS.age,
       width: 48,
       align: 'right',
+      sortValue: (acta) => actaAge(acta, now).days,
       cell: (acta) => <AgeLabel acta={acta} now={now} />,
     },
     {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, request } from '../../shared/api';
 import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
-import { writeSort } from '../../shared/list/useTableState';
+import { ownSort, writeSort } from '../../shared/list/useTableState';
 import { actaQueries } from '../useActas';
 import { type ActasState, NEWEST_FIRST } from './useActasState';
 
@@ -30,11 +30,12 @@ function askOf({ range, search, filters: { type } }: ActasState) {
 export function useActaRows(state: ActasState) {
   const path = pathOf(state);
   const asked = askOf(state);
-  const sort = writeSort(state.sort ?? NEWEST_FIRST);
   return useKeysetRows({
-    queryKey: [...actaQueries.all, 'list', path, asked, sort],
-    size: state.size,
-    fetchPage: ({ limit, cursor, signal }) => {
+    queryKey: [...actaQueries.all, 'list', path, asked],
+    state,
+    order: NEWEST_FIRST,
+    isLive: true,
+    fetchPage: ({ limit, cursor, sort, signal }) => {
       const query = new URLSearchParams({ ...asked, sort, limit: String(limit), ...(cursor && { cursor }) });
       return call(ActasPage, 'GET', `${path}?${query}`, undefined, { signal });
     },
@@ -56,6 +57,6 @@ export function useActaTypes(state: ActasState) {
 
 /** Every record of the filter as CSV, written by the server. */
 export async function exportActas(state: ActasState): Promise<Blob> {
-  const query = new URLSearchParams({ ...askOf(state), sort: writeSort(state.sort ?? NEWEST_FIRST) });
+  const query = new URLSearchParams({ ...askOf(state), sort: writeSort(ownSort(state.sort, NEWEST_FIRST)) });
   return (await request('GET', `${pathOf(state)}/export?${query}`)).blob();
 }

@@ -87,10 +87,30 @@ const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<Inspecc
     sortable: true,
     cell: ({ fecha_inicio, hora_inicio }) => `${fecha_inicio} ${hora_inicio.slice(0, 5)}`,
   },
-  { id: 'vehiculo', header: 'Vehiculo', width: 96, cell: ({ activo }) => said(activo) },
-  { id: 'placa', header: 'Placa', width: 100, cell: ({ placa }) => <PlateChip plate={placa} /> },
-  { id: 'conductor', header: 'Conductor', width: 140, grow: true, cell: ({ conductor }) => said(conductor) },
-  { id: 'inspeccion', header: 'Inspección', width: 230, grow: true, cell: (row) => <Inspection row={row} /> },
+  { id: 'vehiculo', header: 'Vehiculo', width: 96, sortable: true, cell: ({ activo }) => said(activo) },
+  {
+    id: 'placa',
+    header: 'Placa',
+    width: 100,
+    sortValue: ({ placa }) => placa,
+    cell: ({ placa }) => <PlateChip plate={placa} />,
+  },
+  {
+    id: 'conductor',
+    header: 'Conductor',
+    width: 140,
+    grow: true,
+    sortable: true,
+    cell: ({ conductor }) => said(conductor),
+  },
+  {
+    id: 'inspeccion',
+    header: 'Inspección',
+    width: 230,
+    grow: true,
+    sortValue: (row) => row.reportes,
+    cell: (row) => <Inspection row={row} />,
+  },
 ];
 
 /** How many have told of it, and the way to its report; nobody is sent to one that has not come. */

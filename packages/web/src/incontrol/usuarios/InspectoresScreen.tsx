@@ -101,9 +101,22 @@ const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatD
 
 function columnsOf(acts: Acts): Column<Inspector>[] {
   return [
-    { id: 'name', header: 'Inspector', width: 150, grow: true, cell: (inspector) => <Who inspector={inspector} /> },
-    { id: 'lastUse', header: 'Último uso', width: 156, cell: lastUse },
-    { id: 'state', header: 'Estado', width: 146, cell: (inspector) => <State inspector={inspector} /> },
+    {
+      id: 'name',
+      header: 'Inspector',
+      width: 150,
+      grow: true,
+      sortValue: ({ username }) => username,
+      cell: (inspector) => <Who inspector={inspector} />,
+    },
+    { id: 'lastUse', header: 'Último uso', width: 156, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
+    {
+      id: 'state',
+      header: 'Estado',
+      width: 146,
+      sortValue: ({ isActive }) => Number(!isActive),
+      cell: (inspector) => <State inspector={inspector} />,
+    },
     {
       id: 'actions',
       header: 'Acciones',

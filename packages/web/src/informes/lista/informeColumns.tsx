@@ -1,5 +1,6 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
-import { type ListedInforme, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
+import { informeAge } from '@fenix/domain/informes/dias';
+import { type ListedInforme, STATUS_LABELS, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
 import { INFORME_COLUMNS } from '@fenix/domain/informes/lista';
 import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
@@ -17,6 +18,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
     header: INFORME_COLUMNS.client,
     width: 62,
     grow: true,
+    sortable: true,
     cell: ({ client }) => displayName(client),
   };
   return [
@@ -24,6 +26,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
       id: 'consecutive',
       header: INFORME_COLUMNS.consecutive,
       width: 56,
+      sortable: true,
       cell: ({ consecutive }) => consecutive,
     },
     // The work list has an order of its own.
@@ -34,13 +37,21 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
       header: INFORME_COLUMNS.typeReport,
       width: 62,
       grow: true,
+      sortable: true,
       cell: ({ typeReport }) => TYPE_REPORT_LABELS[typeReport],
     },
-    { id: 'plate', header: INFORME_COLUMNS.plate, width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
+    {
+      id: 'plate',
+      header: INFORME_COLUMNS.plate,
+      width: 94,
+      sortValue: ({ plate }) => plate,
+      cell: ({ plate }) => <PlateChip plate={plate} />,
+    },
     {
       id: 'internalNumber',
       header: INFORME_COLUMNS.internalNumber,
       width: 78,
+      sortable: true,
       cell: ({ internalNumber }) => internalNumber,
     },
     {
@@ -48,6 +59,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
       header: INFORME_COLUMNS.operatorName,
       width: 62,
       grow: true,
+      sortable: true,
       cell: ({ operatorName }) => operatorName,
     },
     {
@@ -55,18 +67,21 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
       header: INFORME_COLUMNS.novedades,
       width: 84,
       grow: true,
+      sortable: true,
       cell: ({ novedades }) => novedades.join(' · '),
     },
     {
       id: 'age',
       header: INFORME_COLUMNS.age,
       width: 58,
+      sortValue: (informe) => informeAge(informe, now).days,
       cell: (informe) => <InformeDays informe={informe} now={now} />,
     },
     {
       id: 'status',
       header: INFORME_COLUMNS.status,
       width: 116,
+      sortValue: ({ status, delete: isDeleted }) => (isDeleted ? 'Eliminado' : STATUS_LABELS[status]),
       cell: (informe) => <InformeStateLabel informe={informe} />,
     },
   ];

@@ -3,7 +3,7 @@ import { InformesPage, PorVencer } from '@fenix/domain/informes/informe';
 import { z } from 'zod';
 import { call, request } from '../../shared/api';
 import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
-import { writeSort } from '../../shared/list/useTableState';
+import { ownSort, writeSort } from '../../shared/list/useTableState';
 import { informeQueries } from '../useInformes';
 import { type InformesState, NEWEST_FIRST } from './useInformesState';
 
@@ -32,11 +32,12 @@ function askInDays(state: InformesState) {
 
 export function useInformeRows(state: InformesState) {
   const asked = askInDays(state);
-  const sort = writeSort(state.sort ?? NEWEST_FIRST);
   return useKeysetRows({
-    queryKey: [...informeQueries.all, 'list', asked, sort],
-    size: state.size,
-    fetchPage: ({ limit, cursor, signal }) =>
+    queryKey: [...informeQueries.all, 'list', asked],
+    state,
+    order: NEWEST_FIRST,
+    isLive: true,
+    fetchPage: ({ limit, cursor, sort, signal }) =>
       call(InformesPage, 'POST', '/api/informes', { ...asked, sort, limit, ...(cursor && { cursor }) }, { signal }),
     count: async () => (await call(Count, 'GET', `/api/informes/count?${new URLSearchParams(asked)}`)).value,
     enabled: !state.isDue,
@@ -48,7 +49,9 @@ export function useDueRows(state: InformesState) {
   const asked = askOf(state);
   return useKeysetRows({
     queryKey: [...informeQueries.all, 'due', asked],
-    size: state.size,
+    state,
+    order: NEWEST_FIRST,
+    isLive: true,
     fetchPage: ({ limit, cursor, signal }) => {
       const query = new URLSearchParams({ ...asked, limit: String(limit), ...(cursor && { cursor }) });
       return call(PorVencer, 'GET', `/api/informes/due?${query}`, undefined, { signal });
@@ -60,7 +63,7 @@ export function useDueRows(state: InformesState) {
 /** Every report of the filter as a file, written by the server. */
 export async function exportInformes(state: InformesState, format: 'csv' | 'xlsx'): Promise<Blob> {
   const asked = state.isDue ? { ...askOf(state), status: 'process' } : askInDays(state);
-  const sort = state.isDue ? 'fecha:asc' : writeSort(state.sort ?? NEWEST_FIRST);
+  const sort = state.isDue ? 'fecha:asc' : writeSort(ownSort(state.sort, NEWEST_FIRST));
   const query = new URLSearchParams({ ...asked, sort, format });
   return (await request('GET', `/api/informes/export?${query}`)).blob();
 }

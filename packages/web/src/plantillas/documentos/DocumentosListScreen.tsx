@@ -19,7 +19,7 @@ import { DatesForm } from '../../shared/list/DatesForm';
 import { showRange } from '../../shared/list/dayText';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
-import { type Sort, useTableState, writeSort } from '../../shared/list/useTableState';
+import { type Sort, useTableState } from '../../shared/list/useTableState';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
@@ -68,7 +68,6 @@ function Documentos({ client }: { client: string }) {
   const isPhone = useIsPhone();
   const state = useDocumentosState();
   const { range, search } = state;
-  const sort = writeSort(state.sort ?? NEWEST_FIRST);
   const asked = {
     client,
     fechaIni: ShiftedDay.encode(range.from),
@@ -76,9 +75,11 @@ function Documentos({ client }: { client: string }) {
     ...(search && { search }),
   };
   const data = useKeysetRows({
-    queryKey: [...documentoQueries.all, 'list', asked, sort],
-    size: state.size,
-    fetchPage: ({ limit, cursor, signal }) => {
+    queryKey: [...documentoQueries.all, 'list', asked],
+    state,
+    order: NEWEST_FIRST,
+    isLive: true,
+    fetchPage: ({ limit, cursor, sort, signal }) => {
       const query = new URLSearchParams({ ...asked, sort, limit: String(limit), ...(cursor && { cursor }) });
       return call(DocumentosPage, 'GET', `/api/documentos?${query}`, undefined, { signal });
     },
@@ -135,7 +136,13 @@ function useDocumentosState() {
 const whenOf = ({ fecha }: ListedDocumento) => formatDateTime(new Date(fecha));
 
 const COLUMNS: Column<ListedDocumento>[] = [
-  { id: 'consecutive', header: DOCUMENTO_COLUMNS.consecutive, width: 64, cell: ({ consecutive }) => consecutive },
+  {
+    id: 'consecutive',
+    header: DOCUMENTO_COLUMNS.consecutive,
+    width: 64,
+    sortable: true,
+    cell: ({ consecutive }) => consecutive,
+  },
   {
     id: 'fecha',
     header: DOCUMENTO_COLUMNS.fecha,
@@ -143,15 +150,23 @@ const COLUMNS: Column<ListedDocumento>[] = [
     sortable: true,
     cell: whenOf,
   },
-  { id: 'name', header: DOCUMENTO_COLUMNS.name, width: 200, grow: true, cell: ({ name }) => name },
+  { id: 'name', header: DOCUMENTO_COLUMNS.name, width: 200, grow: true, sortable: true, cell: ({ name }) => name },
   {
     id: 'createdBy',
     header: DOCUMENTO_COLUMNS.createdBy,
     width: 160,
     grow: true,
+    sortable: true,
     cell: ({ createdBy }) => createdBy,
   },
-  { id: 'version', header: DOCUMENTO_COLUMNS.version, width: 90, align: 'right', cell: ({ version }) => version },
+  {
+    id: 'version',
+    header: DOCUMENTO_COLUMNS.version,
+    width: 90,
+    align: 'right',
+    sortable: true,
+    cell: ({ version }) => version,
+  },
 ];
 
 function documentoCard(documento: ListedDocumento) {

@@ -53,6 +53,14 @@ const CELLS: Record<PresetColumn, Column<ListedPreset>['cell']> = {
   observation: (row) => observationOf(row) || '—',
 };
 
+/** What a column is sorted by where its cells say it otherwise. */
+const SORTED: Partial<Record<PresetColumn, (row: ListedPreset) => string | number>> = {
+  cretedDate: ({ cretedDate }) => cretedDate,
+  patente: ({ vehicle }) => vehicle.patente,
+  kilometraje: ({ kilometraje }) => kilometraje ?? -1,
+  estado: ({ estado }) => estadoWord(estado),
+};
+
 function PresetEstado({ estado }: Pick<ListedPreset, 'estado'>) {
   return <StateLabel state={estado === APPROVED ? 'ok' : 'danger'}>{estadoWord(estado)}</StateLabel>;
 }
@@ -66,6 +74,8 @@ export function presetColumns(isStaff: boolean): Column<ListedPreset>[] {
       width: WIDTHS[id],
       grow: LONG.has(id),
       align: NUMBERS.has(id) ? 'right' : 'left',
+      sortable: true,
+      ...(SORTED[id] && { sortValue: SORTED[id] }),
       cell: CELLS[id],
     })),
     {

@@ -39,7 +39,8 @@ export function usePresetRows(state: PresetsState) {
   const asked = askOf(state);
   return useKeysetRows({
     queryKey: [...presetQueries.all, 'list', asked],
-    size: state.size,
+    state,
+    isLive: true,
     fetchPage: ({ limit, cursor, signal }) => {
       const query = new URLSearchParams({ ...asked, limit: String(limit), ...(cursor && { cursor }) });
       return call(PresetsPage, 'GET', `/api/preset-v2?${query}`, undefined, { signal });

@@ -228,3 +228,15 @@ test('rows at hand stay when the next ones fail', async () => {
   expect(bodyRows()).toHaveLength(10);
   expect(screen.getByRole('alert').textContent).toContain(SHELL_MESSAGES.unavailable);
 });
+
+test('an empty result of a search offers to take it away; an empty list does not', async () => {
+  const { address } = await show({ data: { rows: [] } }, '/buses?search=zzz&size=20');
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(address()).toBe('/buses?size=20');
+  expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+});
+
+test('a list that is heard again says when it was heard last', async () => {
+  await show({ data: { rows: buses(3), updatedAt: Date.parse('2026-11-16T01:48:00Z') } });
+  expect(screen.getByText('Actualizado 20:48')).toBeTruthy();
+});

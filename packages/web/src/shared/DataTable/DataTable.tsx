@@ -1,4 +1,5 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { SORTED_MAX } from '@fenix/domain/paging';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type EmptyProps, EmptyState } from '../EmptyState';
@@ -60,6 +61,7 @@ export function DataTable<T>(props: Props<T>) {
     (sum, column) => sum + (column.width ?? DEFAULT_COLUMN_WIDTH),
     selection ? SELECTION_WIDTH : 0,
   );
+  const isUnsorted = data.server?.sortsHere === 'tooMany';
   const body = { columns, rowKey, href, onOpen, anchor, highlighted, choose, rows: shown ?? [], start };
   return (
     <div className={styles.table}>
@@ -79,7 +81,12 @@ export function DataTable<T>(props: Props<T>) {
             aria-rowcount={total.capped ? -1 : total.value + 1}
           >
             <caption className={styles.hidden}>{caption}</caption>
-            <Head columns={columns} sort={state.sort} onSort={state.setSort} selectAll={choose?.page} />
+            <Head
+              columns={columns}
+              sort={isUnsorted ? undefined : state.sort}
+              onSort={state.setSort}
+              selectAll={choose?.page}
+            />
             {shown ? (
               <TableBody {...body} frame={frame} server={data.server} isFetching={data.isFetching} />
             ) : (
@@ -90,7 +97,8 @@ export function DataTable<T>(props: Props<T>) {
       )}
       {selection && asCards && <SelectionBar selection={selection} />}
       {data.error !== undefined && <LoadFailed error={data.error} retry={data.retry} />}
-      {shown?.length === 0 && <EmptyState {...empty} />}
+      {isUnsorted && <TooManyToSort column={columns.find(({ id }) => id === state.sort?.id)?.header} />}
+      {shown?.length === 0 && <EmptyState action={state.clear && <ClearButton onClick={state.clear} />} {...empty} />}
       <Pager
         caption={caption}
         state={state}
@@ -101,8 +109,26 @@ export function DataTable<T>(props: Props<T>) {
         shown={shown?.length}
         hasMore={data.server?.hasMore ?? false}
         countExactly={data.server?.countExactly}
+        updatedAt={data.updatedAt}
       />
     </div>
+  );
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" onClick={onClick}>
+      Quitar filtros
+    </Button>
+  );
+}
+
+/** The rows stand in the list's own order, and it is said why. */
+function TooManyToSort({ column = 'esta columna' }: { column: string | undefined }) {
+  return (
+    <output className={styles.note}>
+      {`Son más de ${formatCount(SORTED_MAX)} filas: acota las fechas o la búsqueda para ordenarlas por ${column}.`}
+    </output>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { IconCaretDownFilled, IconCaretUpDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
 import type { Sort } from '../list/useTableState';
 import styles from './DataTable.module.css';
 import { RowBox } from './RowBox';
@@ -48,20 +48,24 @@ export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
 
 type CellProps<T> = { column: Column<T>; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
 
-function HeadCell<T>({ column: { id, header, align = 'left', isPinned, sortable }, sort, onSort }: CellProps<T>) {
-  if (!sortable) {
+function HeadCell<T>({
+  column: { id, header, align = 'left', isPinned, sortable, sortValue },
+  sort,
+  onSort,
+}: CellProps<T>) {
+  if (!sortable && !sortValue) {
     return (
       <th scope="col" data-align={align} data-pinned={isPinned || undefined}>
         {header}
       </th>
     );
   }
-  const Icon = sort ? (sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  const Icon = sort ? (sort.descending ? IconCaretDownFilled : IconCaretUpFilled) : IconCaretUpDownFilled;
   return (
     <th scope="col" data-align={align} data-pinned={isPinned || undefined} aria-sort={ariaSort(sort)}>
       <button type="button" className={styles.sort} onClick={() => onSort(nextSort(id, sort))}>
         {header}
-        <Icon size={14} stroke={1.75} aria-hidden data-idle={!sort || undefined} />
+        <Icon size={10} aria-hidden data-idle={!sort || undefined} />
       </button>
     </th>
   );

@@ -1,3 +1,4 @@
+import { formatTime } from '@fenix/domain/dates/format';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { type PageSizes, pageSizeLabel, parsePageSize } from '@fenix/domain/paging';
 import { ActionIcon, Button, Loader, NativeSelect } from '@mantine/core';
@@ -19,9 +20,11 @@ type Props = {
   shown: number | undefined;
   hasMore: boolean;
   countExactly: (() => void) | undefined;
+  updatedAt: number | undefined;
 };
 
-export function Pager({ caption, state, page, pages, total, first, shown, hasMore, countExactly }: Props) {
+export function Pager(props: Props) {
+  const { caption, state, page, pages, total, first, shown, hasMore, countExactly, updatedAt } = props;
   const canNext = page < pages || (total.capped && hasMore);
   const canLast = page < pages && !total.capped && total.value <= FURTHEST_JUMP;
   return (
@@ -34,6 +37,8 @@ export function Pager({ caption, state, page, pages, total, first, shown, hasMor
           </Button>
         )}
       </output>
+      {/* Beside what is told aloud, not in it: nobody wants to hear the hour each half minute. */}
+      {updatedAt !== undefined && <span className={styles.updated}>Actualizado {formatTime(new Date(updatedAt))}</span>}
       {state.sizes && <SizeSelect state={state} offered={state.sizes} />}
       <nav aria-label={`Páginas de ${caption}`} className={styles.pages}>
         <PageButton label="Primera página" icon={IconChevronsLeft} to={1} enabled={page > 1} state={state} />

@@ -11,8 +11,9 @@ export type Column<T> = {
   grow?: boolean;
   /** Stays in view at the right while the rest scrolls under it. */
   isPinned?: boolean;
-  /** May be sorted. A table that holds all its rows also needs the value to sort by. */
+  /** May be sorted by what its cells say, which is then a plain text or number. */
   sortable?: boolean;
+  /** Or by this, where the cells draw more than words. */
   sortValue?: (row: T) => string | number;
 };
 
@@ -23,6 +24,8 @@ export type Rows<T> = {
   isFetching?: boolean;
   error?: unknown;
   retry?: () => void;
+  /** When these rows were heard, where they are asked for again by themselves. */
+  updatedAt?: number | undefined;
   /** Given when the server sorts and pages; absent when `rows` is everything. */
   server?: {
     total: { value: number; capped: boolean };
@@ -30,6 +33,11 @@ export type Rows<T> = {
     hasMore: boolean;
     loadMore: () => void;
     countExactly?: () => void;
+    /**
+     * Where the order is not one of the server's: the rows are all here and are sorted here, or not all here yet, or too
+     * many for that. Absent in an order of the server.
+     */
+    sortsHere?: 'all' | 'loading' | 'tooMany' | undefined;
   };
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Sort, TableState } from '../list/useTableState';
 import type { Column, Rows } from './types';
 
@@ -9,7 +9,11 @@ export function useShownRows<T>(
   state: TableState,
 ) {
   const { page, size, sort } = state;
-  const sorted = useMemo(() => (server ? rows : rows && sortRows(rows, columns, sort)), [server, rows, columns, sort]);
+  const isSortedHere = !server || server.sortsHere === 'all';
+  const sorted = useMemo(
+    () => (isSortedHere && rows ? sortRows(rows, columns, sort) : rows),
+    [isSortedHere, rows, columns, sort],
+  );
   const total = server?.total ?? { value: rows?.length ?? 0, capped: false };
   const pages = size === 'all' ? 1 : Math.max(1, Math.ceil(total.value / size));
   const current = total.capped ? page : Math.min(page, pages);
@@ -32,13 +36,21 @@ const COLLATOR = new Intl.Collator('es-CO', { numeric: true, sensitivity: 'base'
 
 /** Sorted as people here read: ñ after n, accents ignored, numbers by size. Equal rows keep their order. */
 function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort | undefined): readonly T[] {
-  const valueOf = columns.find((column) => column.id === sort?.id)?.sortValue;
-  if (!sort || !valueOf) return rows;
+  const column = columns.find(({ id }) => id === sort?.id);
+  if (!sort || !column) return rows;
+  const { sortValue, cell } = column;
+  const valueOf = sortValue ?? ((row: T) => plain(cell(row)));
   const sign = sort.descending ? -1 : 1;
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
     .toSorted((one, other) => sign * compare(one.value, other.value))
     .map(({ row }) => row);
+}
+
+/** A dash stands for nothing, and nothing comes before everything. */
+function plain(cell: ReactNode): string | number {
+  if (typeof cell === 'number') return cell;
+  return typeof cell === 'string' && cell !== '—' ? cell : '';
 }
 
 function compare(one: string | number, other: string | number): number {

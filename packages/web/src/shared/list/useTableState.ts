@@ -14,6 +14,8 @@ export type TableState = {
   setPage: (page: number) => void;
   setSize: (size: RowsPerPage) => void;
   setSort: (sort: Sort | undefined) => void;
+  /** Takes away what was searched and filtered; absent where nothing was. */
+  clear?: (() => void) | undefined;
 };
 
 export type ListState<F extends string> = TableState & {
@@ -48,6 +50,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
 
   return useMemo(() => {
     const read = (name: string) => params.get(prefix + name) ?? '';
+    const isNarrowed = ['search', ...Object.keys(defaults ?? {})].some((name) => read(name) !== '');
     return {
       page: parsePage(read('page')),
       size: fixedSize ?? parsePageSize(read('size'), sizes),
@@ -59,6 +62,9 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
       // Any other view of the list starts on its first page.
       setSize: (size) => set({ size: size === sizes.first ? undefined : String(size), page: undefined }),
       setSort: (sort) => set({ sort: sortText(sort, parseSort(read('sort')), defaultSort), page: undefined }),
+      clear: isNarrowed
+        ? () => set({ ...mapValues(defaults, () => undefined), search: undefined, page: undefined })
+        : undefined,
       setSearch: (search) => set({ search, page: undefined }),
       setFilters: (values) =>
         set({ ...mapValues(defaults, (fallback, name) => kept(values[name], read(name), fallback)), page: undefined }),
@@ -101,6 +107,11 @@ function sortText(asked: Sort | undefined, now: Sort | undefined, fallback: Sort
   if (!fallback) return asked && writeSort(asked);
   const next = asked ?? (now ? fallback : { ...fallback, descending: !fallback.descending });
   return writeSort(next) === writeSort(fallback) ? undefined : writeSort(next);
+}
+
+/** The order to ask a server for that has this one, forwards and backwards: every other is made where it is seen. */
+export function ownSort(sort: Sort | undefined, order: Sort): Sort {
+  return sort?.id === order.id ? sort : order;
 }
 
 export function writeSort({ id, descending }: Sort): string {
