@@ -28,7 +28,7 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boole
   const cliente: Column<ListedActa> = {
     id: 'client',
     header: ACTA_COLUMNS.client,
-    width: 62,
+    width: 54,
     grow: true,
     sortable: true,
     cell: ({ client }) => displayName(client),
@@ -41,7 +41,7 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boole
       sortable: true,
       cell: (acta) => acta.consecutive,
     },
-    { id: 'fecha', header: ACTA_COLUMNS.fecha, width: 98, sortable: true, cell: dayOf },
+    { id: 'fecha', header: ACTA_COLUMNS.fecha, width: 106, sortable: true, cell: dayOf },
     ...(isStaff ? [cliente] : []),
     {
       id: 'tipe',

@@ -49,11 +49,13 @@ export function useKeysetRows<P extends Page<unknown>>(options: Options<P>): Key
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   // After a failure the next rows come when someone asks again, not by themselves.
   const hasMore = query.hasNextPage && !query.error;
-  const sortsHere = isOther ? sortingOf(rows?.length ?? 0, query.hasNextPage || query.isPlaceholderData) : undefined;
+  const loaded = rows?.length ?? 0;
+  const sortsHere = isOther ? sortingOf(loaded, query.hasNextPage || query.isPlaceholderData) : undefined;
   const isGathering = sortsHere === 'loading' && hasMore && !isFetching;
+  // After each answer anew: one that comes at once is never seen being fetched.
   useEffect(() => {
-    if (isGathering) loadMore();
-  }, [isGathering, loadMore]);
+    if (isGathering && loaded < SORTED_MAX) loadMore();
+  }, [isGathering, loaded, loadMore]);
   useLive(isLive && enabled, data?.pages.length ?? 0, refetch);
 
   const counted = exact?.of === of ? { value: exact.value, capped: false } : undefined;
