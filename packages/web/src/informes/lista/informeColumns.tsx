@@ -16,7 +16,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
   const cliente: Column<ListedInforme> = {
     id: 'client',
     header: INFORME_COLUMNS.client,
-    width: 62,
+    width: 54,
     grow: true,
     sortable: true,
     cell: ({ client }) => displayName(client),
@@ -30,7 +30,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
       cell: ({ consecutive }) => consecutive,
     },
     // The work list has an order of its own.
-    { id: 'fecha', header: INFORME_COLUMNS.fecha, width: 98, sortable: !isDue, cell: dayOf },
+    { id: 'fecha', header: INFORME_COLUMNS.fecha, width: 106, sortable: !isDue, cell: dayOf },
     ...(isManager(viewer) ? [cliente] : []),
     {
       id: 'typeReport',
