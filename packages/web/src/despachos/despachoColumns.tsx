@@ -35,7 +35,7 @@ export function despachoColumns(actions: TripActions): Column<DespachoRow>[] {
       // The day and the hour are one order, and it is the departure's.
       id: id === 'fecha' ? 'inicio' : id,
       sortable: id === 'fecha',
-      ...(id !== 'fecha' && { sortValue: text }),
+      sortValue: text,
       header: label,
       width: WIDTHS[id],
       grow: LONG.has(id),

@@ -75,7 +75,7 @@ export function presetColumns(isStaff: boolean): Column<ListedPreset>[] {
       grow: LONG.has(id),
       align: NUMBERS.has(id) ? 'right' : 'left',
       sortable: true,
-      ...(SORTED[id] && { sortValue: SORTED[id] }),
+      sortValue: SORTED[id],
       cell: CELLS[id],
     })),
     {

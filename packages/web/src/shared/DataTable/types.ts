@@ -14,7 +14,7 @@ export type Column<T> = {
   /** May be sorted by what its cells say, which is then a plain text or number. */
   sortable?: boolean;
   /** Or by this, where the cells draw more than words. */
-  sortValue?: (row: T) => string | number;
+  sortValue?: ((row: T) => string | number) | undefined;
 };
 
 /** Rows at hand, and how many there are in all. */
