@@ -14,11 +14,29 @@ const placeholders: Plugin = {
     html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|PUBLIC_URL|MAP_GROUND)__/g, ''),
 };
 
+/** What the page shows at once waits for no file: its styles are asked for after it. */
+const skeletonFirst: Plugin = {
+  name: 'fenix:skeleton-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const styles = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+      const bare = styles.reduce((page, link) => page.replace(link, ''), html);
+      return bare.replace('<!-- styles -->', styles.join('').trim());
+    },
+  },
+};
+
 const isOfPages = (id: string) => !WORKER_SOURCES.test(id);
 
 /** Maps, charts and documents are fetched by those who open one. */
 const isOfScreens = (id: string) =>
   isOfPages(id) && !/maplibre|[\\/]web[\\/]src[\\/](map|charts)[\\/]|[\\/]documents[\\/]src[\\/]/.test(id);
+
+/** With all that these read: what a slow line carries before the first record is seen. */
+const SHELL = /[\\/]web[\\/]src[\\/]app[\\/](App|router|Appearance|guarding|queries)\.tsx?$/;
+const FIELD = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]ActasListScreen\.tsx$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,6 +44,7 @@ export default defineConfig({
   plugins: [
     react({ exclude: [/node_modules/, /documents\/src\/pdf\.tsx$/] }),
     placeholders,
+    skeletonFirst,
     baseMapFile(),
     serviceWorker(import.meta.dirname, {
       page: '/',
@@ -52,7 +71,10 @@ export default defineConfig({
         // below a kilobyte, to open the first screen.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], test: isOfPages, priority: 2 },
+            { name: 'first', tags: ['$initial'], test: isOfPages, priority: 4 },
+            // What surrounds every screen, and no screen; then the first screen of a technician's phone.
+            { name: 'shell', test: (id) => isOfPages(id) && SHELL.test(id), priority: 3 },
+            { name: 'campo', test: (id) => isOfPages(id) && FIELD.test(id), priority: 2 },
             {
               name: 'libs',
               test: (id) => isOfScreens(id) && id.includes('node_modules'),

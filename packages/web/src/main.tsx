@@ -7,6 +7,7 @@ import { StartFailure } from './app/StartFailure';
 import { SignInScreen } from './sesion/SignInScreen';
 import { rememberHere } from './sesion/leave';
 import { noticeText } from './sesion/notices';
+import { request } from './shared/api';
 import { readSession } from './shared/session';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -21,8 +22,11 @@ const root = createRoot(container);
 noticeTourLink();
 
 if (readSession()) {
+  // What the session is still worth is asked while the application comes.
+  const asked = request('GET', '/api/session', undefined, { recover: false });
+  asked.catch(() => undefined);
   loadApp()
-    .then(({ resumeApp }) => resumeApp(root))
+    .then(({ resumeApp }) => resumeApp(root, asked))
     .catch(() => root.render(<StartFailure />));
 } else {
   showSignIn();

@@ -1,12 +1,13 @@
 import { DomainError } from '@fenix/domain/errors';
 import { destination, destinationWithoutSignal } from '@fenix/domain/guard';
 import { worksWithoutSignal } from '@fenix/domain/permissions';
+import { matchRoute } from '@fenix/domain/routes';
 import { type Owed, Usuario } from '@fenix/domain/sesion/usuario';
 import { setNonce } from 'get-nonce';
 import type { Root } from 'react-dom/client';
 import { leaveExpired } from '../sesion/leave';
 import { followTabs } from '../sesion/tabs';
-import { call } from '../shared/api';
+import { readEnvelope, request } from '../shared/api';
 import { styleNonce } from '../shared/product';
 import { readClientTem, readLastPath, readSession } from '../shared/session';
 import { createViewerStore } from '../shared/viewer';
@@ -17,6 +18,7 @@ import { OwedScreen } from './cuenta/OwedScreen';
 import { PinScreen } from './PinScreen';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
+import { SCREENS } from './screens';
 
 if (styleNonce()) setNonce(styleNonce());
 
@@ -42,15 +44,22 @@ function goOnWithoutSignal(root: Root, user: Usuario): void {
 }
 
 /** A page load with a stored session: the server says what it is still worth (AUTH-23). */
-export async function resumeApp(root: Root): Promise<void> {
-  const user = await freshUser();
+export async function resumeApp(root: Root, asked = request('GET', '/api/session', undefined, { recover: false })) {
+  fetchScreen(window.location.pathname);
+  const user = await freshUser(asked);
   if (user) mount(root, user);
   else leaveExpired();
 }
 
-async function freshUser(): Promise<Usuario | undefined> {
+/** The screen of the address, on its way before the router asks for it. What it cannot bring the router tries again. */
+function fetchScreen(path: string): void {
+  const match = matchRoute(path);
+  if (match && match.id !== 'signIn') void SCREENS[match.id].preload?.()?.catch(() => undefined);
+}
+
+async function freshUser(asked: Promise<Response>): Promise<Usuario | undefined> {
   try {
-    return await call(Usuario, 'GET', '/api/session', undefined, { recover: false });
+    return Usuario.parse((await readEnvelope(await asked)).data);
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'unauthenticated') return undefined;
     // The server is away: the stored user decides what to show, and each screen says what it cannot load.
