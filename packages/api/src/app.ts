@@ -6,6 +6,7 @@ import { actasListRoutes } from './actas/lista/listRoutes';
 import { actasRoutes } from './actas/routes';
 import { actasWriteRoutes } from './actas/writeRoutes';
 import { auditoriaRoutes } from './auditoria/routes';
+import { buscarRoutes } from './buscar/routes';
 import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
 import { boletinRoutes } from './boletin/routes';
 import { clientesRoutes } from './clientes/routes';
@@ -81,6 +82,7 @@ const FEATURES = [
   torreRoutes,
   plantillasRoutes,
   documentosRoutes,
+  buscarRoutes,
 ];
 
 type AppOptions = {

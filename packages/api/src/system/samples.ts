@@ -68,6 +68,10 @@ export const SAMPLES: Record<string, Sample> = {
     tenancy: 'none',
   },
 
+  'GET /api/buscar': {
+    url: ({ client }) => `/api/buscar?q=abc123&client=${encodeURIComponent(client)}`,
+    tenancy: 'forbidden',
+  },
   'POST /api/auth/sign-in': { url: () => '/api/auth/sign-in', options: signIn, tenancy: 'none' },
   'POST /api/auth/logout': fixed('/api/auth/logout'),
   'GET /api/session': fixed('/api/session'),

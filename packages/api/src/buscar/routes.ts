@@ -1,0 +1,68 @@
+import {
+  type Busqueda,
+  HALLAZGOS_MAX,
+  Hallazgo,
+  TextoBuscado,
+  readBusqueda,
+} from '@fenix/domain/buscar/busqueda';
+import { isManager } from '@fenix/domain/permissions';
+import { bestFirst } from '@fenix/domain/text/search';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { unlessAway } from '../flota/queries';
+import { findCompanyFor } from '../http/company';
+import { envelope, ok } from '../http/envelope';
+import { PathName } from '../http/params';
+import { findHallazgos } from './queries';
+
+/** SHELL-40: everything a person may find, by one question. Each kind asks for the permission of the screen that shows it. */
+export const buscarRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/buscar',
+      {
+        config: { permission: 'all', canRepeat: true },
+        schema: {
+          tags: ['Búsqueda'],
+          summary:
+            'Lo que esta persona puede encontrar: registros por número, placa o palabra, vehículos, clientes y usuarios. Con client, el equipo del proveedor busca también entre sus vehículos',
+          querystring: z.object({ q: TextoBuscado, client: PathName.optional() }),
+          response: { 200: envelope(z.array(Hallazgo)) },
+        },
+      },
+      async (request) => {
+        const { db, viewer, query } = request;
+        const busqueda = readBusqueda(query.q, viewer);
+        const [vehiculos, rest] = await Promise.all([
+          findVehiculos(deps, request, query.client, busqueda),
+          findHallazgos({ db, viewer, busqueda }),
+        ]);
+        return ok([...vehiculos, ...rest]);
+      },
+    );
+  };
+
+/** Of the company somebody works for; staff who chose none have no fleet to look through. */
+async function findVehiculos(
+  { database, gps }: Deps,
+  request: FastifyRequest,
+  client: string | undefined,
+  { clases, text }: Busqueda,
+): Promise<Hallazgo[]> {
+  if (client === undefined && isManager(request.viewer)) return [];
+  const company = await findCompanyFor(database.system, request, client);
+  if (!company.account || !text || !clases.includes('vehiculo')) return [];
+  const heard = await unlessAway(gps.listVehiculos(company.account));
+  return bestFirst(heard?.value ?? [], text, ({ patente, nombre }) => [patente, nombre])
+    .slice(0, HALLAZGOS_MAX)
+    .map(({ id, patente, nombre }) => ({
+      clase: 'vehiculo',
+      id,
+      titulo: patente,
+      detalle: nombre,
+      cliente: company.client,
+    }));
+}
