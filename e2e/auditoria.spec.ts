@@ -170,7 +170,7 @@ test('from sign-in to a constancia with the keyboard alone', async ({ page }) =>
   const shell = new ShellPage(page);
   await shell.openPalette();
   await page.keyboard.type('auditoria');
-  await expect(shell.palette.getByRole('button')).toHaveCount(1);
+  await expect(shell.palette.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auditoria');

@@ -247,13 +247,12 @@ test('the palette finds what one may open, without accents, and goes there', asy
   await page.goto(PQRS);
   const shell = new ShellPage(page);
   await shell.openPalette();
-  const entries = shell.palette.getByRole('button');
+  const entries = shell.palette.getByRole('option');
   await expect(entries.filter({ hasText: 'Ver despachos' })).toHaveCount(1);
   for (const closed of ['Actas', 'Auditoría', 'Clientes'])
     await expect(entries.filter({ hasText: closed })).toHaveCount(0);
-  await shell.palette.getByRole('textbox').fill('codigos');
+  await shell.palette.getByRole('combobox').fill('codigos');
   await expect(entries).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/operacion/codigosqr/generarcodigoqr');
 });
@@ -263,8 +262,8 @@ test('staff find clients in the palette and work for the chosen one', async ({ p
   await page.goto('/auditoria');
   const shell = new ShellPage(page);
   await shell.openPalette();
-  await shell.palette.getByRole('textbox').fill('pacifico');
-  await shell.palette.getByRole('button', { name: /Pacífico Express/ }).click();
+  await shell.palette.getByRole('combobox').fill('pacifico');
+  await shell.palette.getByRole('option', { name: /Pacífico Express/ }).click();
   await expect(page).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent('pacífico express')}`);
 });
 

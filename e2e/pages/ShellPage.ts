@@ -41,7 +41,7 @@ export class ShellPage {
   }
 
   async openPalette(): Promise<void> {
-    await this.bar.getByRole('button', { name: 'Buscar (Ctrl+K)' }).waitFor();
+    await this.bar.getByRole('button', { name: /^Ir a/ }).waitFor();
     await this.page.keyboard.press('Control+k');
     await this.palette.waitFor();
   }

@@ -17,11 +17,13 @@ import {
 import { ErrorState } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
 import { productName } from '../shared/product';
+import { rememberPlace } from '../shared/recent';
 import { templateOf } from '../shared/routing';
 import { readLastPath, storeLastPath } from '../shared/session';
 import type { ViewerStore } from '../shared/viewer';
 import { NotFoundScreen } from './NotFoundScreen';
 import { decide, pathOf } from './guarding';
+import { startedAt } from './palette/entries';
 import { SCREENS, SCREEN_IDS, type ScreenId } from './screens';
 import type { ScreenContext } from './shell/Screen';
 import { Shell } from './shell/Shell';
@@ -79,6 +81,8 @@ export function createAppRouter({ viewer, history }: { viewer: ViewerStore; hist
   router.subscribe('onResolved', ({ toLocation }) => {
     previous = toLocation.href;
     storeLastPath(toLocation.href);
+    const screen = startedAt(toLocation.href);
+    if (screen) rememberPlace(viewer.get().user._id, screen);
     showTitle(toLocation.href);
   });
   keepScroll(router);

@@ -15,6 +15,7 @@ import { useWindowState } from '../flota/useWindowState';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { PageHeader } from '../shared/PageHeader';
 import { confirm, useIsAsking } from '../shared/confirm';
+import { KeyTip } from '../shared/keys';
 import { patched, useQueryState } from '../shared/list/useQueryState';
 import { RouteLink, templateOf, useOwnQuery, useRouteParams } from '../shared/routing';
 import { useIsPhone } from '../shared/useIsPhone';
@@ -67,12 +68,14 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
           <>
             <ExportButton list={DESPACHOS} what="despachos" client={client} state={state} />
             {canCreate && (
-              <Button
-                renderRoot={(props) => <RouteLink {...props} to="despachoCreate" />}
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              >
-                Crear despacho
-              </Button>
+              <KeyTip label="Crear despacho" keys="N">
+                <Button
+                  renderRoot={(props) => <RouteLink {...props} to="despachoCreate" />}
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                >
+                  Crear despacho
+                </Button>
+              </KeyTip>
             )}
           </>
         }

@@ -1,6 +1,7 @@
 import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
 import { forgetPerson, leavePerson, rememberPerson } from './lastPerson';
 import { parseUsuario } from './parseUsuario';
+import { forgetRecent } from './recent';
 import { readStored, removeStored, writeStored } from './storage';
 
 /** What the browser remembers. Keys as the product names them: AUTH-11, AUTH-16, SHELL-06, SHELL-08, SHELL-17. */
@@ -52,6 +53,7 @@ export async function tidyUp(): Promise<void> {
 export function clearSession(): void {
   leavePerson();
   dropSession();
+  forgetRecent();
   removeStored('session', 'clientTem');
   removeStored('session', 'lastPath');
 }

@@ -1,6 +1,7 @@
 import { workingClient } from '@fenix/domain/guard';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { type ReactNode, createContext, use, useSyncExternalStore } from 'react';
+import { rememberClient } from './recent';
 import { readClientTem, storeClientTem, storeUser } from './session';
 
 /** Who is signed in and for which client they work. Kept outside React because the router's guard asks it too. */
@@ -27,6 +28,7 @@ export function createViewerStore(user: Usuario) {
     /** SHELL-19: the client that staff work for. */
     chooseClient: (client: string) => {
       storeClientTem(client);
+      rememberClient(now.user._id, client);
       if (client !== now.clientTem) change({ ...now, clientTem: client });
     },
   };

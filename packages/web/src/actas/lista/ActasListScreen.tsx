@@ -12,6 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DownloadButton } from '../../shared/list/DownloadButton';
+import { KeyTip } from '../../shared/keys';
+import { useQueryState } from '../../shared/list/useQueryState';
 import { notify } from '../../shared/notify';
 import { PageHeader } from '../../shared/PageHeader';
 import { AnyLink, useGo } from '../../shared/routing';
@@ -27,14 +29,19 @@ import { exportActas } from './useActaRows';
 import { ALL_CLIENTS, type ActasState, type ActasView, useActasState } from './useActasState';
 
 const TITLE = 'Actas de mantenimiento GPS - Video';
+/** SHELL-40: the address of an empty record, for the quick search. */
+const NEW = 'nueva';
 const EXPORT_FAILED = 'No pudimos exportar las actas. Intenta de nuevo.';
 
 /** ACTA-02: the records of a client, or of all of them. */
 export function ActasListScreen() {
   const state = useActasState();
   const isPhone = useIsPhone();
+  const viewer = useViewer();
   const go = useGo();
-  const [isCreating, setCreating] = useState(false);
+  const [params, change] = useQueryState();
+  const isCreating = params.get(NEW) !== null && allows(viewer, 'createRecords');
+  const setCreating = (isOn: boolean) => change({ [NEW]: isOn ? '1' : undefined });
   const [created, setCreated] = useState<string>();
 
   async function handleExport() {
@@ -114,13 +121,15 @@ function Ways({ state, onExport, onCreate }: WaysProps) {
       : []),
   ] as const;
   const create = mayFill && (
-    <Button
-      {...(isPhone && { size: 'md', className: styles.create ?? '' })}
-      leftSection={<IconPlus size={isPhone ? 20 : 16} stroke={1.75} aria-hidden />}
-      onClick={onCreate}
-    >
-      Nueva acta
-    </Button>
+    <KeyTip label="Nueva acta" keys="N">
+      <Button
+        {...(isPhone && { size: 'md', className: styles.create ?? '' })}
+        leftSection={<IconPlus size={isPhone ? 20 : 16} stroke={1.75} aria-hidden />}
+        onClick={onCreate}
+      >
+        Nueva acta
+      </Button>
+    </KeyTip>
   );
   if (!isPhone)
     return (

@@ -1,114 +1,182 @@
-import { displayName } from '@fenix/domain/text/names';
-import { matchesSearch } from '@fenix/domain/text/search';
-import { Spotlight, type SpotlightActionGroupData, type SpotlightProps } from '@mantine/spotlight';
-import { IconBook2, IconBuilding, IconKeyboard, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { clienteQueries } from '../../clientes/useClientes';
-import { useSignOut } from '../../outbox/useSignOut';
-import { templateOf, useGo } from '../../shared/routing';
-import { useViewer, useWorkingClient } from '../../shared/viewer';
-import { useThemeToggle } from '../shell/ThemeToggle';
-import { ICON_STROKE, RouteIcon } from '../shell/RouteIcon';
+import { BUSQUEDA_MAX } from '@fenix/domain/buscar/busqueda';
+import { Modal } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { rememberPlace } from '../../shared/recent';
+import { useViewer } from '../../shared/viewer';
+import { isDialogOpen } from '../../shared/keys';
 import styles from './Palette.module.css';
-import { canChooseClients, screenEntries } from './entries';
+import { type Entry, type Group, usePalette } from './usePalette';
 
-type Entries = SpotlightProps['actions'];
+type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void; onShowKeys: () => void };
 
-/** Ctrl+K: the screens, clients and actions this person may reach, found without accents. */
-export function Palette({ onShowKeys }: { onShowKeys: () => void }) {
-  const groups = [useScreens(), useClients(), useActions(onShowKeys)];
+/** SHELL-40, Ctrl+K: what this person may reach or make, found without accents. */
+export function Palette({ isOpen, onOpen, onClose, onShowKeys }: Props) {
+  // Also while one writes; over a dialog it would take away what that asks.
+  useHotkeys([['mod+K', () => (isOpen ? onClose() : !isDialogOpen() && onOpen())]], []);
   return (
-    <Spotlight
-      actions={groups.filter(({ actions }) => actions.length > 0)}
-      filter={filterEntries}
-      shortcut="mod + K"
-      limit={60}
-      nothingFound="Nada coincide con la búsqueda"
-      scrollable
-      centered={false}
-      maxHeight={440}
-      overlayProps={{ blur: 0 }}
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={640}
+      yOffset={80}
+      transitionProps={{ duration: 120 }}
       attributes={{ content: { 'aria-label': 'Ir a' } }}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      classNames={{ actionsGroup: styles.group ?? '', search: styles.search ?? '' }}
-      searchProps={{
-        leftSection: <IconSearch size={20} stroke={ICON_STROKE} />,
-        placeholder: 'Ir a una pantalla, cliente o acción',
-        'aria-label': 'Ir a una pantalla, cliente o acción',
-      }}
-    />
+      classNames={{ body: styles.body ?? '' }}
+    >
+      <Finder onClose={onClose} onShowKeys={onShowKeys} />
+    </Modal>
   );
 }
 
-function useScreens(): SpotlightActionGroupData {
-  const viewer = useViewer();
-  const client = useWorkingClient();
-  const navigate = useNavigate();
-  const actions = screenEntries(viewer, client).map(({ id, label, area }) => ({
-    id,
+const LABEL = 'Placa, número, cliente, pantalla o acción';
+
+function Finder({ onClose, onShowKeys }: Pick<Props, 'onClose' | 'onShowKeys'>) {
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const here = useLocation({ select: ({ href }) => href.split(/[?#]/, 1)[0] ?? '/' });
+  const { groups, isWaiting, hasFailed } = usePalette(query, here, onShowKeys);
+  const entries = groups.flatMap((group) => group.entries);
+  const chosen = Math.min(active, entries.length - 1);
+  const choose = useChoose(onClose);
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  /** Enter came before the answer did: what was typed is opened as soon as it is known. */
+  const [wanted, setWanted] = useState<string>();
+  const first = entries[0];
+  useEffect(() => {
+    if (wanted !== query || isWaiting) return;
+    setWanted(undefined);
+    if (first) choose(first);
+  }, [wanted, query, isWaiting, first, choose]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const last = entries.length - 1;
+    const move = { ArrowDown: chosen >= last ? 0 : chosen + 1, ArrowUp: chosen <= 0 ? last : chosen - 1 }[event.key];
+    const entry = entries[chosen];
+    if (move !== undefined) setActive(move);
+    else if (event.key === 'Enter' && entry) choose(entry);
+    else if (event.key === 'Enter' && isWaiting) setWanted(query);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className={styles.search}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          role="combobox"
+          className={styles.input}
+          aria-label={LABEL}
+          placeholder={LABEL}
+          aria-autocomplete="list"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={BUSQUEDA_MAX}
+          data-autofocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Resultados" className={styles.list} aria-busy={isWaiting}>
+        {numbered(groups).map(({ label, rows }) => (
+          <div key={label} role="group" aria-label={label}>
+            <div className={styles.group} aria-hidden>
+              {label}
+            </div>
+            {rows.map(({ entry, index }) => (
+              <Option
+                key={entry.id}
+                id={optionId(index)}
+                entry={entry}
+                isActive={index === chosen}
+                onPoint={() => setActive(index)}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <output>{saying(entries.length, isWaiting, hasFailed)}</output>
+        <span aria-hidden>↑ ↓ mover · Enter abrir · Esc cerrar</span>
+      </div>
+    </>
+  );
+}
+
+/** Each entry with its place in the whole list, which the arrows go through. */
+function numbered(groups: readonly Group[]) {
+  let next = 0;
+  return groups.map(({ label, entries }) => ({
     label,
-    description: area,
-    leftSection: <RouteIcon id={id} />,
-    onClick: () => void navigate({ to: templateOf(id), params: client ? { client } : {}, search: {} }),
+    rows: entries.map((entry) => {
+      const index = next;
+      next += 1;
+      return { entry, index };
+    }),
   }));
-  return { group: 'Pantallas', actions };
 }
 
-function useClients(): SpotlightActionGroupData {
-  const viewer = useViewer();
-  const go = useGo();
-  const { data = [] } = useQuery({ ...clienteQueries.list(viewer.cliente), enabled: canChooseClients(viewer) });
-  const actions = data.map(({ _id, client, nit }) => ({
-    id: `cliente-${_id}`,
-    label: displayName(client),
-    description: nit ? `Cliente, NIT ${nit}` : 'Cliente',
-    leftSection: <IconBuilding size={20} stroke={ICON_STROKE} aria-hidden />,
-    onClick: () => void go({ to: 'despachosList', params: { client } }),
-  }));
-  return { group: 'Clientes', actions };
+function saying(count: number, isWaiting: boolean, hasFailed: boolean): string {
+  if (isWaiting) return 'Buscando…';
+  if (hasFailed) return 'No pudimos buscar registros: solo pantallas y acciones';
+  if (count === 0) return 'Nada coincide con la búsqueda';
+  return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-function useActions(onShowKeys: () => void): SpotlightActionGroupData {
-  const theme = useThemeToggle();
-  const leave = useSignOut();
-  return {
-    group: 'Acciones',
-    actions: [
-      {
-        id: 'tema',
-        label: theme.label,
-        leftSection: <IconMoon size={20} stroke={ICON_STROKE} />,
-        onClick: theme.toggle,
-      },
-      {
-        id: 'manual',
-        label: 'Abrir la documentación',
-        leftSection: <IconBook2 size={20} stroke={ICON_STROKE} />,
-        onClick: () => window.open('/manual', '_blank', 'noopener'),
-      },
-      {
-        id: 'atajos',
-        label: 'Ver los atajos de teclado',
-        leftSection: <IconKeyboard size={20} stroke={ICON_STROKE} />,
-        onClick: onShowKeys,
-      },
-      {
-        id: 'salir',
-        label: 'Cerrar sesión',
-        leftSection: <IconLogout size={20} stroke={ICON_STROKE} />,
-        onClick: () => void leave(),
-      },
-    ],
+/** Goes there, and keeps it among the recent ones. */
+function useChoose(onClose: () => void) {
+  const { history } = useRouter();
+  const { _id } = useViewer();
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  return ({ label, detail, to, act }: Entry) => {
+    latest.current();
+    if (to === undefined) return act?.();
+    rememberPlace(_id, { label, detail, to });
+    history.push(to);
   };
 }
 
-export function filterEntries(query: string, groups: Entries): Entries {
-  return groups
-    .filter((group) => 'actions' in group)
-    .map(({ group, actions }) => ({
-      group,
-      actions: actions.filter(({ label = '', description = '' }) => matchesSearch(`${label} ${description}`, query)),
-    }))
-    .filter(({ actions }) => actions.length > 0);
+type OptionProps = { id: string; entry: Entry; isActive: boolean; onPoint: () => void; onChoose: () => void };
+
+function Option({ id, entry: { label, detail, icon }, isActive, onPoint, onChoose }: OptionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      // The field keeps the focus: the arrows are pressed there.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={isActive ? undefined : onPoint}
+      onClick={onChoose}
+    >
+      {icon}
+      <span className={styles.label}>{label}</span>
+      <span className={styles.detail}>{detail}</span>
+    </div>
+  );
 }

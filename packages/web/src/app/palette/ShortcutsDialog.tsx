@@ -1,50 +1,62 @@
-import { Kbd, Modal, Table } from '@mantine/core';
-import { useEffect } from 'react';
+import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core';
+import { type Key, listKeys, useKeysSwitch } from '../../shared/keys';
 
-const KEYS = [
-  { keys: ['Ctrl', 'K'], does: 'Ir a una pantalla, cliente o acción' },
-  { keys: ['?'], does: 'Ver esta ayuda' },
-  { keys: ['Tab'], does: 'Pasar al siguiente control' },
-  { keys: ['Enter'], does: 'Abrir lo que está señalado' },
-  { keys: ['Esc'], does: 'Cerrar lo que está abierto' },
-] as const;
+type Told = Pick<Key, 'key' | 'does'>;
 
-type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void };
+/** What holds everywhere and is nobody's to declare. */
+const EVERYWHERE: readonly Told[] = [
+  { key: 'Ctrl K', does: 'Ir a una placa, un registro, un cliente, una pantalla o una acción' },
+  { key: 'Tab', does: 'Pasar al siguiente control' },
+  { key: 'Esc', does: 'Cerrar lo que está abierto' },
+];
 
-export function ShortcutsDialog({ isOpen, onOpen, onClose }: Props) {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-      event.preventDefault();
-      onOpen();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [onOpen]);
-
+/** SHELL-41: the keys of this screen, as its parts declared them, and the switch of WCAG 2.1.4. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Atajos de teclado">
-      <Table>
-        <Table.Tbody>
-          {KEYS.map(({ keys, does }) => (
-            <Table.Tr key={does}>
-              <Table.Th scope="row" w={140}>
-                {keys.map((key) => (
-                  <Kbd key={key} mr={4}>
-                    {key}
-                  </Kbd>
-                ))}
-              </Table.Th>
-              <Table.Td>{does}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Keys />
     </Modal>
   );
 }
 
-/** A question mark in a text is a question mark. */
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+function Keys() {
+  const [isOn, setOn] = useKeysSwitch();
+  const own = listKeys().toSorted((one, other) => Number(one.key === '?') - Number(other.key === '?'));
+  return (
+    <Stack>
+      <Switch
+        label="Teclas de una letra"
+        description="Si dictas por voz o pulsas teclas sin querer, apágalas: quedan Ctrl K, Tab, Enter, Esc y las flechas."
+        checked={isOn}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+      <KeyTable caption="En esta pantalla" keys={isOn ? own : own.filter(({ key }) => key.length > 1)} />
+      <KeyTable caption="En todas" keys={EVERYWHERE} />
+    </Stack>
+  );
+}
+
+function KeyTable({ caption, keys }: { caption: string; keys: readonly Told[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <Table captionSide="top">
+      <Table.Caption ta="start" mt={0}>
+        {caption}
+      </Table.Caption>
+      <Table.Tbody>
+        {keys.map(({ key, does }) => (
+          <Table.Tr key={key}>
+            <Table.Th scope="row" w={120}>
+              {key.split(' ').map((one) => (
+                <Kbd key={one} mr={4}>
+                  {one}
+                </Kbd>
+              ))}
+            </Table.Th>
+            <Table.Td>{does}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
 }

@@ -1,16 +1,23 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import styles from './PaletteButton.module.css';
 
-export function PaletteButton({ isShort }: { isShort: boolean }) {
+export function PaletteButton({ isShort, onSearch }: { isShort: boolean; onSearch: () => void }) {
   return (
-    <Tooltip label="Ir a una pantalla, cliente o acción">
-      <UnstyledButton className={styles.button} onClick={spotlight.open} aria-label="Buscar (Ctrl+K)">
+    <Tooltip label="Ir a una placa, un registro, una pantalla… (Ctrl+K)">
+      <UnstyledButton
+        className={styles.button}
+        onClick={onSearch}
+        aria-label="Ir a una placa, un registro, una pantalla o una acción"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         {!isShort && (
           <span className={styles.words}>
-            Ir a… <Kbd size="xs">Ctrl K</Kbd>
+            Ir a…{' '}
+            <Kbd size="xs" aria-hidden>
+              Ctrl K
+            </Kbd>
           </span>
         )}
       </UnstyledButton>

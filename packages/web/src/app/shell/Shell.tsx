@@ -4,12 +4,14 @@ import { routeOf } from '@fenix/domain/routes';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { RouteLink, useRouteId } from '../../shared/routing';
 import { readSidebar, storeSidebar } from '../../shared/session';
 import { useIsPhone } from '../../shared/useIsPhone';
-import { useViewer } from '../../shared/viewer';
+import { useKeyboard, useShellKeys } from '../../shared/keys';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { actEntries } from '../palette/entries';
 import { TourHost } from '../bienvenida/TourHost';
 import { Palette } from '../palette/Palette';
 import { ShortcutsDialog } from '../palette/ShortcutsDialog';
@@ -25,7 +27,9 @@ export function Shell() {
   const sidebar = useSidebar();
   const [isMenuOpen, menu] = useDisclosure(false);
   const [areKeysOpen, keys] = useDisclosure(false);
+  const [isSearching, search] = useDisclosure(false);
   const content = useContentFocus();
+  useOwnKeys({ onSearch: search.open, onShowKeys: keys.open });
   return (
     <div className={styles.shell} data-compact={sidebar.isCompact || undefined}>
       <a className={styles.skip} href="#contenido">
@@ -37,7 +41,7 @@ export function Shell() {
         </aside>
       )}
       <div className={styles.body}>
-        <TopBar />
+        <TopBar onSearch={search.open} />
         <ConnectionBanner />
         <main id="contenido" ref={content} tabIndex={-1} className={styles.content}>
           <Screen />
@@ -59,12 +63,24 @@ export function Shell() {
           </Drawer>
         </>
       )}
-      <Palette onShowKeys={keys.open} />
-      <ShortcutsDialog isOpen={areKeysOpen} onOpen={keys.open} onClose={keys.close} />
+      <Palette isOpen={isSearching} onOpen={search.open} onClose={search.close} onShowKeys={keys.open} />
+      <ShortcutsDialog isOpen={areKeysOpen} onClose={keys.close} />
       <TourHost />
       <SessionDialog />
     </div>
   );
+}
+
+/** SHELL-41: what N, / and ? do where the screen itself has no use for them. */
+function useOwnKeys({ onSearch, onShowKeys }: { onSearch: () => void; onShowKeys: () => void }) {
+  const [first] = actEntries(useViewer(), useWorkingClient());
+  const { history } = useRouter();
+  useKeyboard();
+  useShellKeys([
+    ...(first ? [{ key: 'N', does: first.label, act: () => history.push(first.to) }] : []),
+    { key: '/', does: 'Buscar', act: onSearch },
+    { key: '?', does: 'Ver esta ayuda', act: onShowKeys },
+  ]);
 }
 
 /** A reader of the screen hears the new page, and Tab goes on from its beginning. */

@@ -3,10 +3,11 @@ import { MODULE_LABELS, isManager } from '@fenix/domain/permissions';
 import { matchRoute, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { ActionIcon, CloseButton, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
 import { IconArrowLeft, IconBook2, IconBuilding, IconHome, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { OutboxChip } from '../../outbox/OutboxChip';
+import { useKeys } from '../../shared/keys';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
@@ -18,13 +19,13 @@ import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
 
 /** SHELL-06, SHELL-10, SHELL-12, SHELL-20 to SHELL-26. */
-export function TopBar() {
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const isMain = useRouteId() === 'main';
   return (
     <header className={styles.bar} data-main={isMain || undefined} data-no-print>
       {!isMain && <WayBack />}
       <WhereAmI />
-      {!isMain && <ClientChip />}
+      {!isMain && <ClientChip onSearch={onSearch} />}
       {isMain && (
         <div className={styles.main}>
           <ClientSearch />
@@ -33,7 +34,7 @@ export function TopBar() {
       )}
       <div className={styles.tools}>
         <OutboxChip />
-        <PaletteButton isShort={isMain} />
+        <PaletteButton isShort={isMain} onSearch={onSearch} />
         <span className={styles.wide}>
           <ThemeToggle />
           <Tooltip label="Documentación">
@@ -94,7 +95,7 @@ function WhereAmI() {
 }
 
 /** For staff: whose data is on screen, and the way to another client without leaving it. */
-function ClientChip() {
+function ClientChip({ onSearch }: { onSearch: () => void }) {
   const viewer = useViewer();
   const client = useWorkingClient();
   if (!isManager(viewer) || !client) return null;
@@ -103,7 +104,7 @@ function ClientChip() {
     <Tooltip label="Cambiar de cliente">
       <UnstyledButton
         className={styles.chip ?? ''}
-        onClick={spotlight.open}
+        onClick={onSearch}
         aria-label={`Trabajas para ${name}. Cambiar de cliente`}
       >
         <IconBuilding size={16} stroke={ICON_STROKE} aria-hidden />
@@ -117,8 +118,11 @@ function ClientChip() {
 function ClientSearch() {
   const [params, change] = useQueryState();
   const text = params.get('buscar') ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  useKeys([{ key: '/', does: 'Buscar cliente', act: () => field.current?.focus() }]);
   return (
     <TextInput
+      ref={field}
       type="search"
       className={styles.search ?? ''}
       aria-label="Buscar cliente"

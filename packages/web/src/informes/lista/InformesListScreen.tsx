@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { saveBlob } from '../../shared/file/saveBlob';
 import { DownloadButton } from '../../shared/list/DownloadButton';
 import { notify } from '../../shared/notify';
+import { KeyTip } from '../../shared/keys';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
@@ -46,12 +47,14 @@ export function InformesListScreen() {
             <DownloadButton onDownload={() => handleExport('csv')}>Exportar CSV</DownloadButton>
             <DownloadButton onDownload={() => handleExport('xlsx')}>Excel</DownloadButton>
             {access(viewer, routeOf('informeCreate')) === 'open' && (
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                renderRoot={(props) => <RouteLink {...props} to="informeCreate" />}
-              >
-                Crear informe
-              </Button>
+              <KeyTip label="Crear informe" keys="N">
+                <Button
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                  renderRoot={(props) => <RouteLink {...props} to="informeCreate" />}
+                >
+                  Crear informe
+                </Button>
+              </KeyTip>
             )}
           </>
         }

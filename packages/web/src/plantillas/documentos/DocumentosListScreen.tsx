@@ -20,6 +20,7 @@ import { showRange } from '../../shared/list/dayText';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
 import { type Sort, useTableState } from '../../shared/list/useTableState';
+import { KeyTip } from '../../shared/keys';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
@@ -48,12 +49,14 @@ export function DocumentosListScreen() {
               Plantillas
             </Button>
             {mayFill && (
-              <Button
-                leftSection={<IconForms size={16} stroke={1.75} aria-hidden />}
-                renderRoot={(props) => <RouteLink {...props} to="documentoCreate" />}
-              >
-                Diligenciar
-              </Button>
+              <KeyTip label="Diligenciar documento" keys="N">
+                <Button
+                  leftSection={<IconForms size={16} stroke={1.75} aria-hidden />}
+                  renderRoot={(props) => <RouteLink {...props} to="documentoCreate" />}
+                >
+                  Diligenciar
+                </Button>
+              </KeyTip>
             )}
           </>
         }

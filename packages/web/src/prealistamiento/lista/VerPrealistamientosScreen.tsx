@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { DataTable } from '../../shared/DataTable/DataTable';
+import { KeyTip } from '../../shared/keys';
 import { PageHeader } from '../../shared/PageHeader';
 import { saveBlob } from '../../shared/file/saveBlob';
 import { ClientPicker } from '../../shared/list/ClientPicker';
@@ -58,12 +59,14 @@ function PresetsList() {
           <>
             <DownloadButton onDownload={handleExport}>Exportar Excel</DownloadButton>
             {allows(viewer, 'createPreset') && (
-              <Button
-                renderRoot={(props) => <RouteLink {...props} to="prealistamientoCreate" />}
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              >
-                Crear prealistamiento
-              </Button>
+              <KeyTip label="Crear prealistamiento" keys="N">
+                <Button
+                  renderRoot={(props) => <RouteLink {...props} to="prealistamientoCreate" />}
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                >
+                  Crear prealistamiento
+                </Button>
+              </KeyTip>
             )}
           </>
         }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { useKeys } from '../keys';
 import { useRowHeight } from '../useIsPhone';
 import { Row } from './Row';
 import type { Column, Rows } from './types';
@@ -44,6 +45,18 @@ export function TableBody<T>({
   }, [isAtEnd, isFetching, loadMore]);
 
   const { actions, active } = useRowFocus({ rows, onOpen, onToggle: choose?.toggle, reveal });
+  useKeys(
+    rows.length === 0
+      ? []
+      : [
+          { key: 'J', does: 'Fila siguiente', act: () => actions.step(1) },
+          { key: 'K', does: 'Fila anterior', act: () => actions.step(-1) },
+          { key: 'E', does: onOpen ? 'Abrir la fila' : 'Editar la fila', act: actions.doMainAct },
+          { key: '↑ ↓ Inicio Fin', does: 'De fila en fila, a la primera o a la última' },
+          ...(onOpen ? [{ key: 'Enter', does: 'Abrir la fila' }] : []),
+          ...(choose ? [{ key: 'Espacio', does: 'Marcar la fila' }] : []),
+        ],
+  );
 
   return (
     <tbody>

@@ -9,6 +9,8 @@ type Options<T> = {
   reveal: (index: number) => void;
 };
 
+type TableActs = { step: (by: number) => void; doMainAct: () => void };
+
 /** One row of the table is in the tab order; the arrows move which one. */
 export function useRowFocus<T>(options: Options<T>) {
   const latest = useRef(options);
@@ -16,10 +18,14 @@ export function useRowFocus<T>(options: Options<T>) {
     latest.current = options;
   });
   const [active, setActive] = useState(0);
+  const latestActive = useRef(active);
+  useLayoutEffect(() => {
+    latestActive.current = Math.min(active, options.rows.length - 1);
+  });
   const wanted = useRef<number>(undefined);
   const drawn = useRef(new Map<number, HTMLElement>());
 
-  const actions = useMemo((): RowActions<T> => {
+  const actions = useMemo((): RowActions<T> & TableActs => {
     function focusRow(index: number) {
       const { rows, reveal } = latest.current;
       const next = Math.min(Math.max(index, 0), rows.length - 1);
@@ -52,7 +58,23 @@ export function useRowFocus<T>(options: Options<T>) {
       return () => void drawn.current.delete(index);
     }
 
+    /** SHELL-41: from wherever the focus is to the row it left, then from row to row. */
+    function step(by: number) {
+      const here = [...drawn.current].find(([, row]) => row.contains(document.activeElement));
+      focusRow(here ? here[0] + by : latestActive.current);
+    }
+
+    function doMainAct() {
+      const index = latestActive.current;
+      const main = drawn.current.get(index)?.querySelector<HTMLElement>('[data-main-act]');
+      const row = latest.current.rows[index];
+      if (main) main.click();
+      else if (row !== undefined) latest.current.onOpen?.(row);
+    }
+
     return {
+      step,
+      doMainAct,
       onFocus: setActive,
       onKeyDown,
       onDraw,

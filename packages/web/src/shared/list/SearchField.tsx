@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '../keys';
 
 const WAIT = 200;
 
@@ -10,6 +11,8 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 /** A search that keeps up with typing and tells its listener only when the hand rests. */
 export function SearchField({ label, value, onChange, placeholder }: Props) {
   const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useKeys([{ key: '/', does: label, act: () => field.current?.focus() }]);
   const sent = useRef(value);
   const send = useDebouncedCallback((next: string) => {
     sent.current = next;
@@ -30,6 +33,7 @@ export function SearchField({ label, value, onChange, placeholder }: Props) {
 
   return (
     <TextInput
+      ref={field}
       type="search"
       label={label}
       placeholder={placeholder}
