@@ -106,7 +106,7 @@ describe('the list', () => {
     const { hand } = open({ [ROWS]: page([]), [`${ROWS}&search=z`]: { status: 500, message: 'Se cayó' } });
     expect(await screen.findByText('Crea el primer cliente.')).toBeTruthy();
     await hand.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'z');
-    expect(await screen.findByText('Se cayó')).toBeTruthy();
+    expect(await screen.findByText('Ocurrio un error inesperado, comunicate con el area de desarrollo.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 

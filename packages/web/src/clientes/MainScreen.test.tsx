@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { rememberClient } from '../shared/recent';
 import { givenCliente, givenManager } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { type Answer, stubApi } from '../testing/stubApi';
@@ -25,6 +26,16 @@ test('SHELL-18 every client has its card with name, NIT and contracted modules',
   const [first, second] = await cards();
   expect(first?.textContent).toContain('Expreso del CaribeNIT 900.123.456-75 de 5 módulos');
   expect(second?.textContent).toContain('Rápido ÑuñezSin NIT registrado2 de 5 módulos');
+});
+
+test('SHELL-18 the client worked for last stands first, and the search has the focus', async () => {
+  rememberClient(givenManager()._id, 'RÁPIDO ñuñez');
+  open();
+  const [first] = await cards();
+  expect(first?.textContent).toContain('Rápido Ñuñez');
+  expect(first?.textContent).toContain('la última vez');
+  const search = screen.getByRole('searchbox', { name: 'Buscar cliente' });
+  await waitFor(() => expect(document.activeElement).toBe(search));
 });
 
 test('SHELL-19 choosing a card keeps the client and opens its dispatches', async () => {

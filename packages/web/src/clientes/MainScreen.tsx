@@ -3,7 +3,7 @@ import { ONWARD, destination } from '@fenix/domain/guard';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES } from '@fenix/domain/permissions';
 import { matchRoute, routeOf } from '@fenix/domain/routes';
-import { displayName } from '@fenix/domain/text/names';
+import { displayName, sameName } from '@fenix/domain/text/names';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconDotsVertical, IconToggleRight } from '@tabler/icons-react';
@@ -13,6 +13,7 @@ import { type MouseEvent, useState } from 'react';
 import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
+import { lastClient } from '../shared/recent';
 import { useQueryState } from '../shared/list/useQueryState';
 import { RouteLink, useOwnQuery } from '../shared/routing';
 import { useViewer, useViewerStore } from '../shared/viewer';
@@ -53,7 +54,11 @@ export function MainScreen() {
 function Cards({ clients, onModules }: { clients: readonly Cliente[]; onModules: (client: Cliente) => void }) {
   const [params, change] = useQueryState();
   const search = params.get('buscar') ?? '';
-  const found = clients.filter(({ client }) => matchesSearch(client, search));
+  const last = lastClient(useViewer()._id);
+  const isLast = ({ client }: Cliente) => last !== undefined && sameName(client, last);
+  const found = clients
+    .filter(({ client }) => matchesSearch(client, search))
+    .toSorted((one, other) => Number(isLast(other)) - Number(isLast(one)));
   if (clients.length === 0) return <EmptyState hint="Todavía no hay clientes creados." />;
   return (
     <>
@@ -70,7 +75,7 @@ function Cards({ clients, onModules }: { clients: readonly Cliente[]; onModules:
       ) : (
         <ul className={styles.grid}>
           {found.map((client) => (
-            <ClientCard key={client._id} client={client} onModules={() => onModules(client)} />
+            <ClientCard key={client._id} client={client} isLast={isLast(client)} onModules={() => onModules(client)} />
           ))}
         </ul>
       )}
@@ -92,7 +97,9 @@ function Placeholder() {
  * SHELL-19: opening a client's dispatches makes it the client one works for; the router's guard keeps it. Whoever was
  * sent here on the way to somewhere else goes on to there (GUARD-81).
  */
-function ClientCard({ client, onModules }: { client: Cliente; onModules: () => void }) {
+type CardProps = { client: Cliente; isLast: boolean; onModules: () => void };
+
+function ClientCard({ client, isLast, onModules }: CardProps) {
   const name = displayName(client.client);
   const onward = useOwnQuery(ONWARD);
   const store = useViewerStore();
@@ -115,6 +122,7 @@ function ClientCard({ client, onModules }: { client: Cliente; onModules: () => v
         <span className={styles.detail}>{client.nit ? `NIT ${client.nit}` : 'Sin NIT registrado'}</span>
         <span className={styles.detail}>
           {client.modulesClient.length} de {MODULES.length} módulos
+          {isLast && ' · la última vez'}
         </span>
       </div>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>

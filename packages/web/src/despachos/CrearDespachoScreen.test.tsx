@@ -1,7 +1,7 @@
 import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeClientTem } from '../shared/session';
@@ -106,6 +106,33 @@ test('the departure starts at the next five minutes, and an hour is typed by its
   await user.keyboard('630{Enter}');
   expect(hour.value).toBe('06:30');
   expect(document.activeElement).toBe(await field('Vehículo'));
+});
+
+test('DISP-03 the hour follows the clock until somebody chooses one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T15:02:00Z') });
+  try {
+    const user = userEvent.setup({ delay: null });
+    stubApi(catalogo());
+    renderApp(HERE, despachador);
+    const hour = await field('Hora de salida');
+    expect(hour.value).toBe('10:05');
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(hour.value).toBe('10:15');
+    await user.clear(hour);
+    await user.type(hour, '1130');
+    await user.tab();
+    await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
+    expect(hour.value).toBe('11:30');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('DISP-01 the first letter typed is for the vehicle: it has the focus on arrival', async () => {
+  stubApi(catalogo());
+  renderApp(HERE, despachador);
+  const vehicle = await field('Vehículo');
+  await waitFor(() => expect(document.activeElement).toBe(vehicle));
 });
 
 test.each([

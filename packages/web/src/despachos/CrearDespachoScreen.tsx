@@ -6,12 +6,13 @@ import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CatalogoNotice } from '../flota/CatalogoNotice';
 import { useCatalogo } from '../flota/useCatalogo';
 import { PageHeader } from '../shared/PageHeader';
 import { useFields } from '../shared/form/useFields';
 import { RouteLink } from '../shared/routing';
+import { useArrivalFocus } from '../shared/useArrivalFocus';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer, useWorkingClient } from '../shared/viewer';
 import { CreatedDialog } from './CreatedDialog';
@@ -19,7 +20,15 @@ import { CruceDialog } from './CruceDialog';
 import styles from './CrearDespachoScreen.module.css';
 import { DespachoForm } from './DespachoForm';
 import { Ticket } from './Ticket';
-import { type Chosen, afterCreation, departureOf, fieldsOf, newDespacho } from './despachoFields';
+import {
+  type Chosen,
+  type DespachoFields,
+  type DespachoValues,
+  afterCreation,
+  departureOf,
+  fieldsOf,
+  newDespacho,
+} from './despachoFields';
 import { LIST_ASKED, despachoQueries, useCreateDespacho } from './useDespachos';
 
 /** DISP-01: a new dispatch with its ticket beside it. */
@@ -64,6 +73,8 @@ function DespachoDesk({ client }: { client: string }) {
   const { data: company = NOBODY_YET } = useQuery(despachoQueries.tiquete(client));
   const create = useCreateDespacho();
   const vehicle = useRef<HTMLInputElement>(null);
+  useArrivalFocus(vehicle);
+  useCurrentHour(fields, initial.fecha, create.isIdle);
 
   const { values } = fields;
   const chosen: Chosen = {
@@ -128,4 +139,25 @@ function DespachoDesk({ client }: { client: string }) {
       <CreatedDialog ticket={create.isSuccess ? ticket : undefined} onClose={handleNext} />
     </>
   );
+}
+
+const A_WHILE_MS = 20_000;
+
+/**
+ * DISP-03: the hour it opens with is that of now, also for whoever left the screen open. Once somebody chose one it
+ * stays; and so does the one that was sent, which with another hour would be another dispatch.
+ */
+function useCurrentHour({ values, set }: DespachoFields, opening: DespachoValues['fecha'], isUnsent: boolean): void {
+  const ours = useRef(opening);
+  const follow = useEffectEvent(() => {
+    const now = fieldsOf(defaultDeparture(new Date())).fecha;
+    const isOurs = isUnsent && values.fecha === ours.current;
+    if (!isOurs || (now.day === values.fecha.day && now.time === values.fecha.time)) return;
+    ours.current = now;
+    set('fecha', now);
+  });
+  useEffect(() => {
+    const timer = setInterval(() => follow(), A_WHILE_MS);
+    return () => clearInterval(timer);
+  }, []);
 }

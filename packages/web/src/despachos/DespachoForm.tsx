@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { RouteOption, VehicleOption, routeSummary, vehicleLabel, vehicleText } from '../flota/options';
 import type { Catalogo } from '../flota/useCatalogo';
-import { messageOf } from '../shared/ErrorState';
 import { PlateChip } from '../shared/PlateChip';
 import { RouteLink } from '../shared/routing';
 import { StateLabel } from '../shared/StateLabel';
@@ -176,7 +175,7 @@ function SubmitDespacho({ isSending, failure }: SubmitDespachoProps) {
     <div className={styles.submit}>
       {failure && !isAboutFields && (
         <Text role="alert" c="var(--fx-state-danger-text)" mb="xs">
-          {messageOf(failure, DESPACHO_MESSAGES.createFailed)}
+          {reasonOf(failure)}
         </Text>
       )}
       {isSending ? (
@@ -197,6 +196,12 @@ function SubmitDespacho({ isSending, failure }: SubmitDespachoProps) {
       )}
     </div>
   );
+}
+
+/** What the toast says too, unless there is a reason to tell. */
+function reasonOf(failure: Error): string {
+  const isKnown = failure instanceof DomainError && failure.kind !== 'unexpected';
+  return isKnown ? failure.message : DESPACHO_MESSAGES.createFailed;
 }
 
 /**

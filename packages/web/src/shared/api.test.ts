@@ -62,6 +62,13 @@ test.each([
   expect((await refusalOf(ask())).message).toBe(words);
 });
 
+test('SHELL-32 of what nobody foresaw the server’s own words are not shown; its number is', async () => {
+  const headers = { 'x-request-id': 'a1b2' };
+  stubApi({ 'GET /api/thing': { status: 500, message: 'boom', headers } });
+  const { message } = await refusalOf(ask());
+  expect(message).toBe(`${SHELL_MESSAGES.unexpected} Solicitud a1b2.`);
+});
+
 test('no network says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await refusalOf(ask())).toMatchObject({ kind: 'unavailable', message: SHELL_MESSAGES.offline });

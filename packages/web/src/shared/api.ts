@@ -119,7 +119,9 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
 function refusal(response: Response, { message, errors, reason, current }: Envelope): DomainError {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const kind = kindOfStatus(response.status);
-  const known = typeof message === 'string' && message !== '' ? message : wordsFor(response.status);
+  // Of what nobody foresaw the server's own words are no words for a user; its number finds it in the log.
+  const isForeseen = kind !== 'unexpected' && typeof message === 'string' && message !== '';
+  const known = isForeseen ? message : wordsFor(response);
   return new DomainError(kind, known, {
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     ...(Number.isFinite(retryAfter) && { retryAfter }),
@@ -129,9 +131,11 @@ function refusal(response: Response, { message, errors, reason, current }: Envel
 }
 
 /** A proxy in between may answer without our envelope. */
-function wordsFor(status: number): string {
+function wordsFor({ status, headers }: Response): string {
   if (status === 502 || status === 503 || status === 504) return SHELL_MESSAGES.unavailable;
-  return status === 413 ? SHELL_MESSAGES.tooLarge : SHELL_MESSAGES.unexpected;
+  if (status === 413) return SHELL_MESSAGES.tooLarge;
+  const request = headers.get('x-request-id');
+  return request ? `${SHELL_MESSAGES.unexpected} Solicitud ${request}.` : SHELL_MESSAGES.unexpected;
 }
 
 function isFieldError(value: unknown): value is FieldError {

@@ -3,6 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type State, stateColors } from '../theme/colors';
 import { messageOf } from './ErrorState';
+import styles from './Notify.module.css';
 
 /** SHELL-27, SHELL-28: how long a toast stays unless its message asks for another time. */
 const SECONDS = 3;
@@ -43,5 +44,5 @@ export const notify = {
 
 /** Stands once in the application. */
 export function NotifyHost() {
-  return <Notifications position="top-right" limit={4} transitionDuration={160} containerWidth={380} />;
+  return <Notifications position="top-right" limit={4} transitionDuration={160} containerWidth={380} className={styles.host ?? ''} />;
 }

@@ -12,6 +12,8 @@ import { resizeWindow } from '../../testing/setup';
 import { type Answer, type Sent, stubApi } from '../../testing/stubApi';
 import { actaId, givenListed } from '../givenActa';
 
+const UNEXPECTED = 'Ocurrio un error inesperado, comunicate con el area de desarrollo.';
+
 const PATH = '/optimizacion/mantenimientos/actas/expreso%20del%20caribe?from=2026-11-01&to=2026-11-02';
 const DAYS = 'fechaIni=2026-11-02T00:00:00.000Z&fechaFin=2026-11-03T00:00:00.000Z';
 const BASE = 'GET /api/actas/client/expreso del caribe';
@@ -128,7 +130,7 @@ describe('what the list shows', () => {
 
   test('a list that fails says why and can be asked for again', async () => {
     open([], { [LIST]: { status: 500, message: 'Se cayó' } });
-    expect(await screen.findByText('Se cayó')).toBeTruthy();
+    expect(await screen.findByText(UNEXPECTED)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Reintentar' }).length).toBeGreaterThan(0);
   });
 
@@ -369,7 +371,7 @@ describe('closing', () => {
   });
 
   test.each<[string, Answer, string, string]>([
-    ['a call that failed', { status: 500, message: 'Se cayó' }, 'Ocurrio un error al cerrar el acta', 'Se cayó'],
+    ['a call that failed', { status: 500, message: 'Se cayó' }, 'Ocurrio un error al cerrar el acta', UNEXPECTED],
     ['a server that is away', { status: 503, message: 'No está' }, 'Ocurrio un error al cerrar el acta', 'No está'],
     [
       'a refused one',

@@ -52,7 +52,7 @@ test('ACTA-13 a modal that cannot be read says why and can be asked for again', 
   const { hand } = open(COMPLETE, { [`GET /api/actas/${actaId(1)}`]: { status: 500, message: 'Se cayó' } });
   await hand.click(await screen.findByRole('button', { name: /^Proceso: 2/ }));
   const dialog = await dialogOf('Proceso');
-  expect(await dialog.findByText('Se cayó')).toBeTruthy();
+  expect(await dialog.findByText('Ocurrio un error inesperado, comunicate con el area de desarrollo.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Reintentar', ...hidden })).toBeTruthy();
 });
 

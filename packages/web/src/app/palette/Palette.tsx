@@ -16,9 +16,13 @@ type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void; onShowK
 export function Palette({ isOpen, onOpen, onClose, onShowKeys }: Props) {
   // Also while one writes; over a dialog it would take away what that asks.
   useHotkeys([['mod+K', () => (isOpen ? onClose() : !isDialogOpen() && onOpen())]], []);
+  const [isGoing, setGoing] = useState(false);
   return (
     <Modal
       opened={isOpen}
+      onEnterTransitionEnd={() => setGoing(false)}
+      // A new screen says itself where the focus goes.
+      returnFocus={!isGoing}
       onClose={onClose}
       withCloseButton={false}
       padding={0}
@@ -28,21 +32,23 @@ export function Palette({ isOpen, onOpen, onClose, onShowKeys }: Props) {
       attributes={{ content: { 'aria-label': 'Ir a' } }}
       classNames={{ body: styles.body ?? '' }}
     >
-      <Finder onClose={onClose} onShowKeys={onShowKeys} />
+      <Finder onClose={onClose} onGo={() => setGoing(true)} onShowKeys={onShowKeys} />
     </Modal>
   );
 }
 
 const LABEL = 'Placa, número, cliente, pantalla o acción';
 
-function Finder({ onClose, onShowKeys }: Pick<Props, 'onClose' | 'onShowKeys'>) {
+type FinderProps = Pick<Props, 'onClose' | 'onShowKeys'> & { onGo: () => void };
+
+function Finder({ onClose, onGo, onShowKeys }: FinderProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const here = useLocation({ select: ({ href }) => href.split(/[?#]/, 1)[0] ?? '/' });
   const { groups, isWaiting, hasFailed } = usePalette(query, here, onShowKeys);
   const entries = groups.flatMap((group) => group.entries);
   const chosen = Math.min(active, entries.length - 1);
-  const choose = useChoose(onClose);
+  const choose = useChoose(onClose, onGo);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -140,7 +146,7 @@ function saying(count: number, isWaiting: boolean, hasFailed: boolean): string {
 }
 
 /** Goes there, and keeps it among the recent ones. */
-function useChoose(onClose: () => void) {
+function useChoose(onClose: () => void, onGo: () => void) {
   const { history } = useRouter();
   const { _id } = useViewer();
   const latest = useRef(onClose);
@@ -150,6 +156,7 @@ function useChoose(onClose: () => void) {
   return ({ label, detail, to, act }: Entry) => {
     latest.current();
     if (to === undefined) return act?.();
+    onGo();
     rememberPlace(_id, { label, detail, to });
     history.push(to);
   };

@@ -10,6 +10,7 @@ import { OutboxChip } from '../../outbox/OutboxChip';
 import { useKeys } from '../../shared/keys';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
+import { useArrivalFocus } from '../../shared/useArrivalFocus';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { AdminShortcuts } from './AdminShortcuts';
 import { PaletteButton } from './PaletteButton';
@@ -119,6 +120,7 @@ function ClientSearch() {
   const [params, change] = useQueryState();
   const text = params.get('buscar') ?? '';
   const field = useRef<HTMLInputElement>(null);
+  useArrivalFocus(field);
   useKeys([{ key: '/', does: 'Buscar cliente', act: () => field.current?.focus() }]);
   return (
     <TextInput

@@ -1,11 +1,12 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPiece } from '../../testing/renderPiece';
 import { resizeWindow } from '../../testing/setup';
+import { listKeys, useKeyboard } from '../keys';
 import { useTableState } from '../list/useTableState';
 import { DataTable } from './DataTable';
 import type { Column, Rows } from './types';
@@ -156,6 +157,26 @@ test('a failure says what happened and can be tried again', async () => {
 test('an error without words of its own shows the one unexpected sentence', async () => {
   await show({ data: { rows: undefined, error: new TypeError('x is not a function') } });
   expect(screen.getByRole('alert').textContent).toContain(SHELL_MESSAGES.unexpected);
+});
+
+function Keyboard() {
+  useKeyboard();
+  return null;
+}
+
+test('SHELL-41 J and K go from row to row, from wherever the focus is; E opens the row', async () => {
+  const user = userEvent.setup();
+  const onOpen = vi.fn<(bus: Bus) => void>();
+  await show({ data: { rows: buses(3) }, onOpen });
+  render(<Keyboard />);
+  const rows = bodyRows();
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(rows[0]);
+  await user.keyboard('jjjk');
+  expect(document.activeElement).toBe(rows[1]);
+  await user.keyboard('e');
+  expect(onOpen.mock.calls.map(([bus]) => bus.id)).toEqual(['2']);
+  expect(listKeys().map(({ key }) => key)).toEqual(['J', 'K', 'E', '↑ ↓ Inicio Fin', 'Enter']);
 });
 
 test('rows are walked with the arrows, opened with Enter, and one of them is in the tab order', async () => {
