@@ -38,7 +38,11 @@ beforeAll(async () => {
   await sql`update gps_vehicles set patente = 'QZX901', nombre = '4471' where _id = ${acme.fleet.vehicleId}`.execute(
     api.deps.database.system,
   );
-  await api.deps.database.system.updateTable('clients').set({ nit: '900555123-4' }).where('_id', '=', acme.id).execute();
+  await api.deps.database.system
+    .updateTable('clients')
+    .set({ nit: '900555123-4' })
+    .where('_id', '=', acme.id)
+    .execute();
 });
 afterAll(() => api.close());
 
@@ -47,7 +51,11 @@ async function tokenOf(of: GivenClient, ...scopes: Scope[]): Promise<string> {
 }
 
 const ask = (token: string, q: string, client?: string) =>
-  api.call(token, 'GET', `/api/buscar?${new URLSearchParams({ q, ...(client !== undefined && { client }) }).toString()}`);
+  api.call(
+    token,
+    'GET',
+    `/api/buscar?${new URLSearchParams({ q, ...(client !== undefined && { client }) }).toString()}`,
+  );
 
 async function find(token: string, q: string, client?: string): Promise<Hallazgo[]> {
   return (await ask(token, q, client)).json<{ data: Hallazgo[] }>().data;
@@ -58,7 +66,9 @@ const numberOf = (found: readonly Hallazgo[], clase: Hallazgo['clase']) =>
   /\d+/.exec(found.find((one) => one.clase === clase)?.titulo ?? '')?.[0] ?? '';
 
 const READER: Scope[] = ['readDispatch', 'readRecords', 'readNovelty', 'readPreset'];
-const OF_ACME = ['vehiculo', 'acta', 'informe', 'prealistamiento', 'documento'].map((one) => `${one} de acme del norte`);
+const OF_ACME = ['vehiculo', 'acta', 'informe', 'prealistamiento', 'documento'].map(
+  (one) => `${one} de acme del norte`,
+);
 
 describe('SHELL-40 a plate', () => {
   test('brings what a company has of it, and nothing of another', async () => {
@@ -89,10 +99,7 @@ describe('SHELL-40 a plate', () => {
   test('staff find it in every company, what was deleted with that word; vehicles of the one they work for', async () => {
     const everywhere = await find(staff, 'qzx90');
     expect(new Set(said(everywhere))).toEqual(
-      new Set([
-        ...OF_ACME.slice(1),
-        ...['acta', 'informe', 'prealistamiento'].map((one) => `${one} de otra del sur`),
-      ]),
+      new Set([...OF_ACME.slice(1), ...['acta', 'informe', 'prealistamiento'].map((one) => `${one} de otra del sur`)]),
     );
     expect(everywhere.find(({ titulo }) => titulo.endsWith('QZX903'))?.detalle).toMatch(/ · eliminada$/);
     expect(said(await find(staff, 'qzx901', acme.client))).toEqual(OF_ACME);
@@ -111,7 +118,9 @@ describe('SHELL-40 a number', () => {
       const found = await find(theirs, number);
       expect(found.filter(({ cliente }) => cliente !== other.client)).toEqual([]);
     }
-    expect(said(await find(mine, `documento ${numberOf(known, 'documento')}`))).toEqual(['documento de acme del norte']);
+    expect(said(await find(mine, `documento ${numberOf(known, 'documento')}`))).toEqual([
+      'documento de acme del norte',
+    ]);
   });
 
   test('the beginning of a NIT brings the client to staff alone', async () => {

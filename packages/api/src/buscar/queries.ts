@@ -1,18 +1,17 @@
 import { type Busqueda, type Clase, HALLAZGOS_MAX, type Hallazgo } from '@fenix/domain/buscar/busqueda';
-import { type Compilable, type RawBuilder, type SelectQueryBuilderExpression, sql } from 'kysely';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { type Found, cards, foundCards } from '../db/cards';
 import { type Db, readTogether } from '../db/database';
 import type { CardKind } from '../db/schema';
 import type { Viewer } from '../sesion/viewer';
 
-type Ids = SelectQueryBuilderExpression<{ _id: string }>;
 type Row = { id: string; titulo: string; detalle: string; cliente: string };
 
 /** A kind of record that has cards: how its rows are told, and which of them a number names. */
 type Source = {
   kind: CardKind;
   tell: (db: Db, found: Found) => Compilable<Row>;
-  numbered: ((db: Db, number: string) => Ids) | undefined;
+  numbered: ((number: string) => RawBuilder<unknown>) | undefined;
 };
 
 /** Beside its number stands what tells it from others; of what was deleted staff are told so. */
@@ -28,7 +27,7 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
         titulo: sql`'Acta ' || actas.consecutive || ' · ' || actas.plate`,
         detalle: sql`${ofDay('actas.fecha')} || ' · ' || actas.name || ${unlessDeleted('actas', 'eliminada')}`,
       }),
-    numbered: (db, number) => db.selectFrom('actas').select('_id').where('consecutive', '=', Number(number)),
+    numbered: (number) => sql`select _id from actas where consecutive = ${Number(number)}`,
   },
   informe: {
     kind: 'informe',
@@ -38,7 +37,7 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
         detalle: sql`${ofDay('informes.fecha')} || ' · ' || informes."operatorName"
           || ${unlessDeleted('informes', 'eliminado')}`,
       }),
-    numbered: (db, number) => db.selectFrom('informes').select('_id').where('consecutive', '=', Number(number)),
+    numbered: (number) => sql`select _id from informes where consecutive = ${Number(number)}`,
   },
   prealistamiento: {
     kind: 'preset',
@@ -48,7 +47,7 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
         detalle: sql`${ofDay('presets.cretedDate')} || ' · ' || (presets.driver ->> 'nombre') || ' '
           || (presets.driver ->> 'apellido')`,
       }),
-    numbered: (db, number) => db.selectFrom('presets').select('_id').where('consecutive', '=', Number(number)),
+    numbered: (number) => sql`select _id from presets where consecutive = ${Number(number)}`,
   },
   documento: {
     kind: 'documento',
@@ -57,7 +56,7 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
         titulo: sql`'Documento ' || documentos.consecutive || ' · ' || documentos.name`,
         detalle: sql`${ofDay('documentos.fecha')} || ' · ' || documentos."createdBy"`,
       }),
-    numbered: (db, number) => db.selectFrom('documentos').select('_id').where('consecutive', '=', Number(number)),
+    numbered: (number) => sql`select _id from documentos where consecutive = ${Number(number)}`,
   },
   cliente: {
     kind: 'cliente',
@@ -69,8 +68,7 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
         .select(sql<string>`coalesce('NIT ' || nullif(clients.nit, ''), '')`.as('detalle'))
         .orderBy('found.at', 'desc'),
     // From its beginning on: `like` would go past the index behind the wall.
-    numbered: (db, number) =>
-      db.selectFrom('clients').select('_id').where('nit', '>=', number).where('nit', '<=', number.padEnd(20, '9')),
+    numbered: (number) => sql`select _id from clients where nit between ${number} and ${number.padEnd(20, '9')}`,
   },
   usuario: {
     kind: 'usuario',
@@ -88,7 +86,12 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
 type Words = { titulo: RawBuilder<unknown>; detalle: RawBuilder<unknown> };
 
 /** Of four tables alike, whose names the types cannot follow. */
-function told(db: Db, found: Found, table: 'actas' | 'informes' | 'presets' | 'documentos', { titulo, detalle }: Words) {
+function told(
+  db: Db,
+  found: Found,
+  table: 'actas' | 'informes' | 'presets' | 'documentos',
+  { titulo, detalle }: Words,
+) {
   const name = sql.table(table);
   const query = sql<Row>`select ${name}._id as id, clients.client as cliente, ${titulo} as titulo, ${detalle} as detalle
     from ${found} join ${name} on ${name}._id = found.record_id join clients on clients._id = ${name}.client_id
@@ -105,7 +108,7 @@ export function questionsOf({ db, viewer, busqueda }: Looking): { clase: Clase; 
     if (clase === 'vehiculo') return [];
     const { kind, tell, numbered } = SOURCES[clase];
     const asked = { db, viewer, kind };
-    const ids = number === undefined ? undefined : numbered?.(db, number);
+    const ids = number === undefined ? undefined : numbered?.(number);
     const found = words && foundCards({ ...asked, filter: { search: words } }, {}, HALLAZGOS_MAX);
     return [
       ...(ids ? [{ clase, query: tell(db, namedCards(asked, ids)) }] : []),
@@ -118,7 +121,9 @@ export function questionsOf({ db, viewer, busqueda }: Looking): { clase: Clase; 
 export async function findHallazgos(looking: Looking): Promise<Hallazgo[]> {
   const questions = questionsOf(looking);
   const answers = await readTogether(looking.db, ...questions.map(({ query }) => query));
-  const hallazgos = questions.flatMap(({ clase }, at) => (answers[at] ?? []).map((row) => ({ ...row, clase })));
+  const hallazgos = questions.flatMap(({ clase }, at) =>
+    (answers[at] ?? []).map(({ id, titulo, detalle, cliente }) => ({ clase, id, titulo, detalle, cliente })),
+  );
   return looking.busqueda.clases.flatMap((clase) => {
     const unique = new Map(hallazgos.filter((one) => one.clase === clase).map((one) => [one.id, one]));
     return [...unique.values()].slice(0, HALLAZGOS_MAX);
@@ -126,10 +131,10 @@ export async function findHallazgos(looking: Looking): Promise<Hallazgo[]> {
 }
 
 /** The cards of records that are known already: what this person may not see has none. */
-function namedCards(asked: { db: Db; viewer: Viewer; kind: CardKind }, ids: Ids): Found {
+function namedCards(asked: { db: Db; viewer: Viewer; kind: CardKind }, ids: RawBuilder<unknown>): Found {
   return cards({ ...asked, filter: {} })
     .select(['cards.record_id', 'cards.at'])
-    .where('cards.record_id', 'in', ids)
+    .where(sql<boolean>`cards.record_id in (${ids})`)
     .orderBy('cards.at', 'desc')
     .limit(sql.lit(HALLAZGOS_MAX))
     .as('found');

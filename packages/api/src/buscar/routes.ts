@@ -1,10 +1,4 @@
-import {
-  type Busqueda,
-  HALLAZGOS_MAX,
-  Hallazgo,
-  TextoBuscado,
-  readBusqueda,
-} from '@fenix/domain/buscar/busqueda';
+import { type Busqueda, HALLAZGOS_MAX, Hallazgo, TextoBuscado, readBusqueda } from '@fenix/domain/buscar/busqueda';
 import { isManager } from '@fenix/domain/permissions';
 import { bestFirst } from '@fenix/domain/text/search';
 import type { FastifyRequest } from 'fastify';

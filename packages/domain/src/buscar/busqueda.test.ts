@@ -56,12 +56,14 @@ describe('SHELL-40 what was typed', () => {
     expect(readBusqueda('acta 390', holder('readNovelty')).clases).toEqual([]);
   });
 
-  test.each([['a'.repeat(60), true], ['a'.repeat(61), false], ['  ', false], ['a\0', false]])(
-    'takes up to 60 characters: %j',
-    (q, isRight) => {
-      expect(TextoBuscado.safeParse(q).success).toBe(isRight);
-    },
-  );
+  test.each([
+    ['a'.repeat(60), true],
+    ['a'.repeat(61), false],
+    ['  ', false],
+    ['a\0', false],
+  ])('takes up to 60 characters: %j', (q, isRight) => {
+    expect(TextoBuscado.safeParse(q).success).toBe(isRight);
+  });
 });
 
 describe('SHELL-40 where it is opened', () => {

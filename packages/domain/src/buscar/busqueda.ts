@@ -72,7 +72,8 @@ const NUMBER = /^(?:#|n[°º.]?)?(\d{1,9})$/;
 /** 'acta 390' is the acta with that number; a word that only names what is looked for is not looked for. */
 export function readBusqueda(q: string, viewer: Holder): Busqueda {
   const typed = q.split(/\s+/).filter(Boolean);
-  const named = (word: string) => CLASES.find((clase) => CLASES_TABLE[clase].words.some((one) => one === searchKey(word)));
+  const named = (word: string) =>
+    CLASES.find((clase) => CLASES_TABLE[clase].words.some((one) => one === searchKey(word)));
   const rest = typed.filter((word) => !named(word) && !/^(#|n[°º.]?)$/i.test(word));
   const asked = rest.length > 0 ? new Set(typed.map(named).filter((clase) => clase !== undefined)) : new Set<Clase>();
   const number = rest.length === 1 ? NUMBER.exec(searchKey(rest[0] ?? ''))?.[1] : undefined;

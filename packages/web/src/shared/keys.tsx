@@ -86,7 +86,9 @@ export function KeyTip({ label, keys, children }: TipProps) {
   const element = useRef<HTMLElement>(null);
   useKeys([{ key: keys, does: label, act: () => element.current?.click() }]);
   return (
-    <Tooltip label={`${label} (${keys})`}>{cloneElement(children, { 'aria-keyshortcuts': keys, ref: element })}</Tooltip>
+    <Tooltip label={`${label} (${keys})`}>
+      {cloneElement(children, { 'aria-keyshortcuts': keys, ref: element })}
+    </Tooltip>
   );
 }
 

@@ -44,5 +44,13 @@ export const notify = {
 
 /** Stands once in the application. */
 export function NotifyHost() {
-  return <Notifications position="top-right" limit={4} transitionDuration={160} containerWidth={380} className={styles.host ?? ''} />;
+  return (
+    <Notifications
+      position="top-right"
+      limit={4}
+      transitionDuration={160}
+      containerWidth={380}
+      className={styles.host ?? ''}
+    />
+  );
 }

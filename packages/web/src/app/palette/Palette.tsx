@@ -1,5 +1,5 @@
 import { BUSQUEDA_MAX } from '@fenix/domain/buscar/busqueda';
-import { Modal } from '@mantine/core';
+import { Combobox, Modal, useCombobox } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -49,17 +49,18 @@ function Finder({ onClose, onGo, onShowKeys }: FinderProps) {
   const entries = groups.flatMap((group) => group.entries);
   const chosen = Math.min(active, entries.length - 1);
   const choose = useChoose(onClose, onGo);
+  const combobox = useCombobox({ opened: true });
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
 
   /** Enter came before the answer did: what was typed is opened as soon as it is known. */
-  const [wanted, setWanted] = useState<string>();
+  const wanted = useRef<string>(undefined);
   const first = entries[0];
   useEffect(() => {
-    if (wanted !== query || isWaiting) return;
-    setWanted(undefined);
+    if (wanted.current !== query || isWaiting) return;
+    wanted.current = undefined;
     if (first) choose(first);
-  }, [wanted, query, isWaiting, first, choose]);
+  }, [query, isWaiting, first, choose]);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -68,7 +69,7 @@ function Finder({ onClose, onGo, onShowKeys }: FinderProps) {
     const entry = entries[chosen];
     if (move !== undefined) setActive(move);
     else if (event.key === 'Enter' && entry) choose(entry);
-    else if (event.key === 'Enter' && isWaiting) setWanted(query);
+    else if (event.key === 'Enter' && isWaiting) wanted.current = query;
     else return;
     event.preventDefault();
   }
@@ -98,25 +99,24 @@ function Finder({ onClose, onGo, onShowKeys }: FinderProps) {
           onKeyDown={handleKeyDown}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Resultados" className={styles.list} aria-busy={isWaiting}>
-        {numbered(groups).map(({ label, rows }) => (
-          <div key={label} role="group" aria-label={label}>
-            <div className={styles.group} aria-hidden>
-              {label}
-            </div>
-            {rows.map(({ entry, index }) => (
-              <Option
-                key={entry.id}
-                id={optionId(index)}
-                entry={entry}
-                isActive={index === chosen}
-                onPoint={() => setActive(index)}
-                onChoose={() => choose(entry)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Combobox store={combobox}>
+        <Combobox.Options id={listId} aria-label="Resultados" className={styles.list ?? ''} aria-busy={isWaiting}>
+          {numbered(groups).map(({ label, rows }) => (
+            <Combobox.Group key={label} label={label} classNames={{ groupLabel: styles.group ?? '' }}>
+              {rows.map(({ entry, index }) => (
+                <Option
+                  key={entry.id}
+                  id={optionId(index)}
+                  entry={entry}
+                  isActive={index === chosen}
+                  onPoint={() => setActive(index)}
+                  onChoose={() => choose(entry)}
+                />
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </Combobox>
       <div className={styles.foot}>
         <output>{saying(entries.length, isWaiting, hasFailed)}</output>
         <span aria-hidden>↑ ↓ mover · Enter abrir · Esc cerrar</span>
@@ -170,20 +170,18 @@ function Option({ id, entry: { label, detail, icon }, isActive, onPoint, onChoos
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <div
+    <Combobox.Option
       ref={element}
       id={id}
-      role="option"
-      aria-selected={isActive}
-      className={styles.option}
-      // The field keeps the focus: the arrows are pressed there.
-      onMouseDown={(event) => event.preventDefault()}
+      value={id}
+      active={isActive}
+      className={styles.option ?? ''}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onChoose}
     >
       {icon}
       <span className={styles.label}>{label}</span>
       <span className={styles.detail}>{detail}</span>
-    </div>
+    </Combobox.Option>
   );
 }
