@@ -175,6 +175,7 @@ function Option({ id, entry: { label, detail, icon }, isActive, onPoint, onChoos
       id={id}
       value={id}
       active={isActive}
+      aria-selected={isActive}
       className={styles.option ?? ''}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onChoose}
