@@ -191,8 +191,9 @@ test('AUTH-11 SHELL-17 SHELL-19 a day of staff leaves only the named keys in the
   const session = await stored(page, 'session');
   expect(Object.keys(session).toSorted()).toEqual(['clientTem', 'lastPath', 'token', 'user']);
   expect(session['clientTem']).toBe('turismo guajiro');
-  const { sinSenal, equipo, ...local } = await stored(page, 'local');
+  const { sinSenal, equipo, recientes, ...local } = await stored(page, 'local');
   expect(local).toEqual({ sidebar: 'closed', theme: 'dark' });
+  expect(recientes).toContain('Ver despachos');
   expect(equipo).toMatch(/^[\w-]{36}$/);
   // Whoever fills in records can go on without signal; the token is not part of that.
   expect(sinSenal).toContain('"name":"gerente"');
@@ -263,7 +264,7 @@ test('staff find clients in the palette and work for the chosen one', async ({ p
   const shell = new ShellPage(page);
   await shell.openPalette();
   await shell.palette.getByRole('combobox').fill('pacifico');
-  await shell.palette.getByRole('option', { name: /Pacífico Express/ }).click();
+  await shell.palette.getByRole('option', { name: /^Pacífico Express/ }).click();
   await expect(page).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent('pacífico express')}`);
 });
 

@@ -67,8 +67,9 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
         .select(['clients._id as id', 'clients.client as titulo', 'clients.client as cliente'])
         .select(sql<string>`coalesce('NIT ' || nullif(clients.nit, ''), '')`.as('detalle'))
         .orderBy('found.at', 'desc'),
-    // From its beginning on: `like` would go past the index behind the wall.
-    numbered: (number) => sql`select _id from clients where nit between ${number} and ${number.padEnd(20, '9')}`,
+    // From its beginning on: `like` would go past the index behind the wall. Fewer digits are the number of a record.
+    numbered: (number) =>
+      sql`select _id from clients where nit between ${number} and ${number.padEnd(20, '9')} and ${number.length >= 5}`,
   },
   usuario: {
     kind: 'usuario',

@@ -15,6 +15,8 @@ const CLASES_TABLE = {
     words: ['vehiculo', 'vehiculos', 'placa'],
     opens: ['despachosList', 'viajesList', 'actasList', 'informesList', 'prealistamientosList'],
   },
+  cliente: { label: 'Clientes', words: ['cliente', 'clientes', 'nit'], opens: ['main'] },
+  usuario: { label: 'Usuarios', words: ['usuario', 'usuarios'], opens: ['usuarios'] },
   acta: { label: 'Actas', words: ['acta', 'actas'], opens: ['actaPreview'] },
   informe: { label: 'Informes', words: ['informe', 'informes'], opens: ['informePreview'] },
   prealistamiento: {
@@ -23,8 +25,6 @@ const CLASES_TABLE = {
     opens: ['prealistamientoPreview'],
   },
   documento: { label: 'Documentos', words: ['documento', 'documentos'], opens: ['documentoPreview'] },
-  cliente: { label: 'Clientes', words: ['cliente', 'clientes', 'nit'], opens: ['main'] },
-  usuario: { label: 'Usuarios', words: ['usuario', 'usuarios'], opens: ['usuarios'] },
 } as const satisfies Record<string, { label: string; words: readonly string[]; opens: readonly RouteId[] }>;
 
 export type Clase = keyof typeof CLASES_TABLE;

@@ -134,8 +134,10 @@ test('SHELL-40 Enter before the answer opens what comes', async () => {
 test('SHELL-40 staff are taken to the company of what they found', async () => {
   given({ 'q=acta+390': [acta(390, 'rápido ochoa')] });
   const { hand, field, address } = await openPalette('/main');
+  await screen.findByRole('link', { name: 'Rápido Ochoa' });
   await hand.type(field, 'acta 390');
-  await hand.click(await option(/^Acta 390.*Rápido Ochoa$/));
+  await option(/^Acta 390.*Rápido Ochoa$/);
+  await hand.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/optimizacion/previewrecord/a-390?empresa=r%C3%A1pido+ochoa'));
 });
 

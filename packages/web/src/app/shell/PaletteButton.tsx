@@ -8,7 +8,7 @@ export function PaletteButton({ isShort, onSearch }: { isShort: boolean; onSearc
       <UnstyledButton
         className={styles.button}
         onClick={onSearch}
-        aria-label="Ir a una placa, un registro, una pantalla o una acción"
+        aria-label="Ir a… una placa, un registro, una pantalla o una acción"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />

@@ -1,5 +1,5 @@
 import { worksWithoutSignal } from '@fenix/domain/permissions';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBook2,
@@ -64,7 +64,7 @@ export function UserMenu() {
       )}
       <Menu position="bottom-end" width={272} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton className={styles.target} aria-label={`${name}, ${company}. Menú del usuario`}>
+          <UnstyledButton className={styles.target}>
             <span className={styles.initial} aria-hidden>
               {name.slice(0, 1)}
             </span>
@@ -72,6 +72,7 @@ export function UserMenu() {
               <span className={styles.name}>{name}</span>
               <span className={styles.company}>{company}</span>
             </span>
+            <VisuallyHidden>Menú del usuario</VisuallyHidden>
             <IconChevronDown size={16} aria-hidden className={styles.chevron} />
           </UnstyledButton>
         </Menu.Target>
