@@ -21,7 +21,7 @@ const LANDING: Partial<Record<DemoUser, string>> = {
 };
 
 /** The route table of the requirements, with someone who holds the permission and someone who does not. */
-type Line = [ids: string, path: string, title: string, opens: DemoUser, refused?: DemoUser];
+type Line = [ids: string, path: string, title: string | RegExp, opens: DemoUser, refused?: DemoUser];
 const ROUTES: Line[] = [
   ['GUARD-25', '/operacion/despachos/creardespacho', 'Crear despacho', 'despachos', 'tecnico'],
   ['GUARD-26', `/operacion/despachos/verdespachos/${own}`, 'Despachos', 'despachos', 'juridico'],
@@ -58,7 +58,7 @@ const ROUTES: Line[] = [
   ['GUARD-48', `/operacion/pdfrender/${ID}`, 'Reporte de prealistamiento', 'despachos', 'tecnico'],
   ['GUARD-49', `/operacion/prealistamiento/preview/${ID}`, 'Reporte de prealistamiento', 'despachos', 'juridico'],
   ['GUARD-50', '/optimizacion/newrecord/{pendiente}', 'Completar acta', 'tecnico', 'juridico'],
-  ['GUARD-51', '/optimizacion/previewrecord/{completa}', 'Acta', 'tecnico', 'juridico'],
+  ['GUARD-51', '/optimizacion/previewrecord/{completa}', /^Acta \d+$/, 'tecnico', 'juridico'],
   ['GUARD-52', '/optimizacion/previewrecord/old/{anterior}', 'Acta en formato anterior', 'tecnico', 'juridico'],
   ['GUARD-53', '/optimizacion/previewinforme/{informe}', 'Informe', 'juridico', 'tecnico'],
   ['GUARD-54', '/optimizacion/previewlab/{correctiva}', 'Informe de laboratorio', 'juridico', 'tecnico'],

@@ -3,13 +3,19 @@ import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { RecordHeading } from '../shared/record/RecordHeading';
 import { ActaStateLabel } from './ActaStateLabel';
 
-type Props = { acta: Pick<ListedActa, 'consecutive' | 'tipe' | 'plate' | 'client' | 'complete' | 'close' | 'delete'> };
+type Props = {
+  acta: Pick<ListedActa, 'consecutive' | 'tipe' | 'plate' | 'client' | 'complete' | 'close' | 'delete'>;
+  /** Its number stands above already. */
+  isNamed?: boolean;
+};
+
+export const nameOf = ({ consecutive }: Pick<ListedActa, 'consecutive'>) => `Acta ${consecutive}`;
 
 /** Which record a dialog or a form is about, in one line. */
-export function ActaHeading({ acta }: Props) {
+export function ActaHeading({ acta, isNamed = false }: Props) {
   return (
     <RecordHeading
-      name={`Acta ${acta.consecutive}`}
+      name={isNamed ? undefined : nameOf(acta)}
       plate={acta.plate}
       kind={ACTA_TIPES[acta.tipe]}
       client={acta.client}

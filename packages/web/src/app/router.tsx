@@ -16,9 +16,9 @@ import {
 } from '@tanstack/react-router';
 import { ErrorState } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
-import { productName } from '../shared/product';
 import { rememberPlace } from '../shared/recent';
 import { templateOf } from '../shared/routing';
+import { showRouteTitle } from '../shared/screenTitle';
 import { readLastPath, storeLastPath } from '../shared/session';
 import type { ViewerStore } from '../shared/viewer';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -83,7 +83,7 @@ export function createAppRouter({ viewer, history }: { viewer: ViewerStore; hist
     storeLastPath(toLocation.href);
     const screen = startedAt(toLocation.href);
     if (screen) rememberPlace(viewer.get().user._id, screen);
-    showTitle(toLocation.href);
+    showRouteTitle(titleOf(toLocation.href));
   });
   keepScroll(router);
   return router;
@@ -105,10 +105,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
 function titleOf(address: string): string {
   const match = matchRoute(pathOf(address));
   return match ? routeOf(match.id).title : 'Página no encontrada';
-}
-
-function showTitle(address: string): void {
-  document.title = `${titleOf(address)} · ${productName()}`;
 }
 
 /**

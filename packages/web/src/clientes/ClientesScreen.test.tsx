@@ -102,6 +102,13 @@ describe('the list', () => {
     expect(decodeURIComponent(address())).toBe('/clients?search=ñandú');
   });
 
+  test('SHELL-41 E edits the row that J went to', async () => {
+    const { hand } = open();
+    await rows();
+    await hand.keyboard('je');
+    expect(await screen.findByRole('dialog', { name: 'Editar cliente: Expreso del Caribe' })).toBeTruthy();
+  });
+
   test('CLI-03 nothing found, nothing there and a failure say so', async () => {
     const { hand } = open({ [ROWS]: page([]), [`${ROWS}&search=z`]: { status: 500, message: 'Se cayó' } });
     expect(await screen.findByText('Crea el primer cliente.')).toBeTruthy();

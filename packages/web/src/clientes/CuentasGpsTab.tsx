@@ -87,7 +87,7 @@ function Actions({ cuenta, onEdit, onRetire }: Acts & { cuenta: CuentaGps }) {
   const { empresa } = cuenta;
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Editar ${empresa}`} data-tip="Editar" onClick={() => onEdit(cuenta)}>
+      <ActionIcon aria-label={`Editar ${empresa}`} data-tip="Editar" data-main-act onClick={() => onEdit(cuenta)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={`Retirar ${empresa}`} data-tip="Retirar" onClick={() => onRetire(cuenta)}>

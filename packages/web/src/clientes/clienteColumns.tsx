@@ -76,7 +76,7 @@ function Actions({ cliente, onEdit, onInControl, onDelete }: Cell & ClienteActs)
   const name = displayName(cliente.client);
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Editar ${name}`} data-tip="Editar" onClick={() => onEdit(cliente)}>
+      <ActionIcon aria-label={`Editar ${name}`} data-tip="Editar" data-main-act onClick={() => onEdit(cliente)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon

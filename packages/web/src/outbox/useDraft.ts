@@ -17,14 +17,17 @@ export function useDraft<V extends object>(id: string, initial: () => V): OpenDr
     const parts = { store, id, now: Date.now, newKey: () => crypto.randomUUID() };
     const opening = openDraft<V>(parts, begin());
     void opening.then((opened) => isCurrent && setDraft(opened));
-    // A phone that is put away may never come back to this page.
+    // A phone that is put away may never come back to this page. Sealing takes a moment that a page being hidden no
+    // longer has: a reload or a closed tab is heard of before it begins.
     const save = () => void opening.then((opened) => opened.flush());
     document.addEventListener('visibilitychange', save);
     window.addEventListener('pagehide', save);
+    window.addEventListener('beforeunload', save);
     return () => {
       isCurrent = false;
       document.removeEventListener('visibilitychange', save);
       window.removeEventListener('pagehide', save);
+      window.removeEventListener('beforeunload', save);
       save();
     };
   }, [store, id]);

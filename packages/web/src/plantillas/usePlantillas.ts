@@ -1,3 +1,4 @@
+import { DomainError } from '@fenix/domain/errors';
 import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import { Plantilla, PlantillasAnswer } from '@fenix/domain/plantillas/plantilla';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -39,11 +40,17 @@ export function useSavePlantilla(forget: () => Promise<void>) {
       know(queries, client, saved);
     },
     onError: (error) => {
-      // The screen itself tells it, and what can be done.
-      if (!isStale(error)) notify.failure(error, PLANTILLA_MESSAGES.saveFailed);
+      // The screen itself tells it, under the name or with what can be done.
+      if (!isStale(error) && refusedName(error) === undefined) notify.failure(error, PLANTILLA_MESSAGES.saveFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
   });
+}
+
+/** What the server says about the name: another template of the company has it. */
+export function refusedName(error: unknown): string | undefined {
+  if (!(error instanceof DomainError)) return undefined;
+  return error.errors.find(({ path }) => path === 'name')?.message;
 }
 
 /** The newest version of a template takes its place in the list, before the list is asked for again. */

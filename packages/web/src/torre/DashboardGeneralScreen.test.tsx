@@ -1,3 +1,4 @@
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { givenCliente, givenManager, givenUsuario } from '../testing/givens';
@@ -37,6 +38,6 @@ test('BI-03 staff see the report of the client in the address, and others only t
 test('a client whose record cannot be read is told so, and can try again', async () => {
   stubApi(ofClient({ status: 500, message: 'Algo falló.' }));
   renderApp(`${PATHS[0]}/expreso%20del%20caribe`, givenUsuario());
-  expect((await screen.findByRole('alert')).textContent).toContain('Algo falló.');
+  expect((await screen.findByRole('alert')).textContent).toContain(SHELL_MESSAGES.unexpected);
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });

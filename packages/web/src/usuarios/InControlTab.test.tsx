@@ -82,7 +82,7 @@ test('IUSR-11 while the service is away the last list is shown with its age', as
 });
 
 test('IUSR-11 without a last list it says what happened; the form stays', async () => {
-  open({ 'GET /api/incontrol/users': { status: 500, message: 'El servicio InControl no responde en este momento.' } });
+  open({ 'GET /api/incontrol/users': { status: 503, message: 'El servicio InControl no responde en este momento.' } });
   expect(await screen.findByText('El servicio InControl no responde en este momento.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Crear usuario InControl' })).toBeTruthy();

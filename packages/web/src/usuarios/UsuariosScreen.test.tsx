@@ -121,6 +121,14 @@ describe('the list', () => {
     expect(await screen.findByText('Usuario deshabilitado')).toBeTruthy();
   });
 
+  test('SHELL-41 E edits the row that J went to', async () => {
+    open();
+    await rows();
+    await userEvent.keyboard('jje');
+    const dialog = await screen.findByRole('form', { name: 'Editar usuario' });
+    expect(within(dialog).getByDisplayValue('usuario.1')).toBeTruthy();
+  });
+
   test('USR-36, USR-37 status 409 on the switch is told in the decided words', async () => {
     open({ [`PUT /api/auth/${id(0)}`]: { status: 409, message: 'x' } });
     await rows();

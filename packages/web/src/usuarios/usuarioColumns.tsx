@@ -78,7 +78,7 @@ function Actions({ usuario, onEdit, onToggle }: Cell & UsuarioActs) {
   const toggleWord = isActive ? 'Deshabilitar' : 'Habilitar';
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Editar ${name}`} data-tip="Editar" onClick={() => onEdit(usuario)}>
+      <ActionIcon aria-label={`Editar ${name}`} data-tip="Editar" data-main-act onClick={() => onEdit(usuario)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={`${toggleWord} ${name}`} data-tip={toggleWord} onClick={() => onToggle(usuario)}>

@@ -127,7 +127,7 @@ function Actions({ persona, onEdit, onToggle }: Acts & { persona: Persona }) {
   const Drawing = activo ? IconUserOff : IconUserCheck;
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Editar ${nombre}`} data-tip="Editar" onClick={() => onEdit(persona)}>
+      <ActionIcon aria-label={`Editar ${nombre}`} data-tip="Editar" data-main-act onClick={() => onEdit(persona)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={`${toggle} ${nombre}`} data-tip={toggle} onClick={() => onToggle(persona)}>

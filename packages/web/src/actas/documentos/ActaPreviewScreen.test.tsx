@@ -1,5 +1,6 @@
 import { givenActa, givenImagen } from '@fenix/domain/actas/documentos/documentFixture';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -26,6 +27,18 @@ test('ACTA-101 the record is a printable document with PDF, print and share', as
   expect(screen.getByRole('link', { name: 'Volver a las actas' }).getAttribute('href')).toBe(
     '/optimizacion/mantenimientos/actas/expreso%20del%20caribe',
   );
+});
+
+test('the page is called by its number, once, in the bar and in the tab, and the next page by its own', async () => {
+  stubApi({ [ONE]: { data: givenActa() } });
+  const { router } = renderApp(PATH, givenUsuario());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Acta 1042' })).toBeTruthy();
+  const said = screen.getAllByText('Acta 1042').map((one) => one.getAttribute('aria-current') ?? one.tagName);
+  expect(said.toSorted()).toEqual(['H1', 'page']);
+  await waitFor(() => expect(document.title).toBe('Acta 1042 · Fénix'));
+  await router.navigate({ to: '/pqrs/acciondemejora/veracciondemejora' });
+  await waitFor(() => expect(document.title).toBe('Acciones de mejora · Fénix'));
+  expect(screen.queryByText('Acta 1042')).toBeNull();
 });
 
 test('INF-42 the reports that were made from it are one press away', async () => {
@@ -91,7 +104,7 @@ test('ACTA-28 a failure is told, with a way to try again', async () => {
   let status = 500;
   stubApi({ [ONE]: () => (status === 500 ? { status, message: 'Ahora no' } : { data: givenActa() }) });
   renderApp(PATH, givenUsuario());
-  expect(await screen.findByText('Ahora no')).toBeTruthy();
+  expect(await screen.findByText(SHELL_MESSAGES.unexpected)).toBeTruthy();
   status = 200;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('article')).toBeTruthy();

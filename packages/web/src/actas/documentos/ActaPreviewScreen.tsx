@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
+import { nameOf } from '../ActaHeading';
 import { actaQueries } from '../useActas';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { PaperHeader } from './PaperHeader';
@@ -38,7 +39,7 @@ function Preview({ id }: { id: string }) {
 
   return (
     <>
-      <PaperHeader title={routeOf('actaPreview').title} acta={acta}>
+      <PaperHeader title={acta ? nameOf(acta) : routeOf('actaPreview').title} acta={acta}>
         {/* INF-42: the server names them to who may read them. */}
         {acta?.informes.map((informe) => (
           <RouteLink

@@ -4,8 +4,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink } from '../../shared/routing';
+import { useOwnTitle } from '../../shared/screenTitle';
 import { useViewer } from '../../shared/viewer';
-import { ActaHeading } from '../ActaHeading';
+import { ActaHeading, nameOf } from '../ActaHeading';
 import styles from './Documentos.module.css';
 
 type Props = {
@@ -17,13 +18,14 @@ type Props = {
 /** Which record the paper is of, and the way back to its list for who may see it. */
 export function PaperHeader({ title, acta, children }: Props) {
   const mayList = allows(useViewer(), 'readRecords');
+  useOwnTitle(title);
   return (
     <PageHeader
       title={title}
       subtitle={
         acta && (
           <span className={styles.about}>
-            <ActaHeading acta={acta} />
+            <ActaHeading acta={acta} isNamed={title === nameOf(acta)} />
           </span>
         )
       }

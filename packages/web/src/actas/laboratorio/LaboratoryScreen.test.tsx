@@ -111,6 +111,7 @@ test('LAB-07, LAB-12, LAB-14 saving sends the report, tells it and shows the doc
   });
   await fillTexts(opened);
   await answerAll(opened, 'No');
+  const scrolled = vi.spyOn(window, 'scrollTo');
   const [input] = opened.form.getAllByLabelText('Imágenes', { selector: 'input' });
   await opened.hand.upload(input as HTMLInputElement, [picture('a.png'), picture('b.png')]);
   await opened.hand.click(opened.form.getByRole('button', { name: 'Guardar informe' }));
@@ -132,6 +133,8 @@ test('LAB-07, LAB-12, LAB-14 saving sends the report, tells it and shows the doc
   expect(within(paper).getByText('Equipo revisado en banco.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'PDF' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Guardar informe' })).toBeNull();
+  // The paper is read from its head.
+  await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith({ top: 0 }));
 });
 
 test('LAB-15 a failure says so, keeps everything, and trying again carries the same key', async () => {
@@ -227,7 +230,10 @@ describe('BAJA-06 ?tipo=baja', () => {
     const { hand } = await open({ answers: { [SHEET]: { data: { ...empty, baja } } } });
     await hand.click(screen.getByRole('radio', { name: 'Baja' }));
     expect(await screen.findByRole('article', { name: 'Informe de baja, acta n.º 1042' })).toBeTruthy();
+    expect(screen.getByText('Informe de baja', { selector: '[aria-current="page"]' })).toBeTruthy();
+    expect(document.title).toBe('Informe de baja · Fénix');
     await hand.click(screen.getByRole('radio', { name: 'Laboratorio' }));
     expect(await screen.findByRole('form', { name: 'Informe de laboratorio' })).toBeTruthy();
+    expect(document.title).toBe('Informe de laboratorio · Fénix');
   });
 });

@@ -40,9 +40,11 @@ export function useSaveReport() {
         onProgress: setProgress,
       });
     },
-    onSuccess: (_, { tipo }) => {
+    onSuccess: async (_, { tipo }) => {
       notify.success(INFORME_TECNICO_MESSAGES.createdTitle, CREATED[tipo]);
-      return refresh();
+      await refresh();
+      // The document stands where the long form was: it is read from its head.
+      window.scrollTo({ top: 0 });
     },
     onError: () => notify.error(INFORME_TECNICO_MESSAGES.createFailedTitle, INFORME_TECNICO_MESSAGES.createFailed),
   });

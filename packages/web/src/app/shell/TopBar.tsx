@@ -10,6 +10,7 @@ import { OutboxChip } from '../../outbox/OutboxChip';
 import { useKeys } from '../../shared/keys';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
+import { useShownTitle } from '../../shared/screenTitle';
 import { useArrivalFocus } from '../../shared/useArrivalFocus';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { AdminShortcuts } from './AdminShortcuts';
@@ -83,13 +84,14 @@ function WayBack() {
 
 function WhereAmI() {
   const id = useRouteId();
+  const own = useShownTitle();
   if (!id) return null;
   const { title, module } = routeOf(id);
   return (
     <nav className={styles.where} aria-label="Ubicación">
       {module && <span className={styles.module}>{MODULE_LABELS[module]}</span>}
       <span className={styles.title} aria-current="page">
-        {title}
+        {own ?? title}
       </span>
     </nav>
   );

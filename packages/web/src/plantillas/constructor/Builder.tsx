@@ -1,13 +1,13 @@
 import { NAME_MAX, NewPlantilla, Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { ActionIcon, Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconEye } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { DraftStatus } from '../../forms/DraftStatus';
 import type { OpenDraft } from '../../outbox/useDraft';
 import { isStale } from '../../shared/form/useStale';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { stateColors } from '../../theme/colors';
-import { useKnowPlantilla, useSavePlantilla } from '../usePlantillas';
+import { refusedName, useKnowPlantilla, useSavePlantilla } from '../usePlantillas';
 import styles from './Builder.module.css';
 import { Difference } from './Difference';
 import { Palette, PaletteDrawer } from './Palette';
@@ -28,6 +28,8 @@ type Props = {
   onDiscarded: () => void;
 };
 
+type Problem = { isOfName: boolean; message: string };
+
 /** TPL-01: palette, paper and what can be done with the whole. Everything is kept on the device as it changes. */
 export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscarded }: Props) {
   const { base, name: kept, components: keptComponents } = draft.values;
@@ -35,17 +37,36 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
   const { name, components } = bench;
   const save = useSavePlantilla(draft.drop);
   const know = useKnowPlantilla();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const nameField = useRef<HTMLInputElement>(null);
   const [isComparing, setComparing] = useState(false);
   const isPhone = useIsPhone();
   const isDirty = JSON.stringify(workOf(base)) !== JSON.stringify({ name, components });
   const newer = isStale(save.error) ? Plantilla.safeParse(save.error.current).data : undefined;
 
   function saveOver(over: Plantilla | null) {
-    const wrong = NewPlantilla.safeParse({ name, client, components }).error?.issues[0]?.message;
-    setProblem(wrong);
-    if (wrong !== undefined || save.isPending) return;
-    save.mutate({ name: name.trim(), components, client, base: over ?? undefined }, { onSuccess: onSaved });
+    const wrong = NewPlantilla.safeParse({ name, client, components }).error?.issues[0];
+    tell(wrong && { isOfName: wrong.path[0] === 'name', message: wrong.message });
+    if (wrong || save.isPending) return;
+    save.mutate(
+      { name: name.trim(), components, client, base: over ?? undefined },
+      { onSuccess: onSaved, onError: handleRefused },
+    );
+  }
+
+  function handleRefused(error: unknown) {
+    const message = refusedName(error);
+    if (message !== undefined) tell({ isOfName: true, message });
+  }
+
+  function tell(found: Problem | undefined) {
+    setProblem(found);
+    if (found?.isOfName) nameField.current?.focus();
+  }
+
+  function handleRename(next: string) {
+    if (problem?.isOfName) setProblem(undefined);
+    bench.rename(next);
   }
 
   function handleSubmit(event: SyntheticEvent) {
@@ -75,8 +96,15 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
   if (isPreview) return <Preview plantilla={{ name, client, components }} onBack={() => onPreview(false)} />;
   return (
     <div className={styles.builder}>
-      <form className={styles.bar} onSubmit={handleSubmit} noValidate aria-label="Plantilla">
+      <form
+        className={styles.bar}
+        data-refused={problem?.isOfName || undefined}
+        onSubmit={handleSubmit}
+        noValidate
+        aria-label="Plantilla"
+      >
         <TextInput
+          ref={nameField}
           className={styles.name ?? ''}
           label="Nombre de la plantilla"
           placeholder="Entrega de vehículo"
@@ -84,7 +112,8 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
           autoComplete="off"
           maxLength={NAME_MAX}
           value={name}
-          onChange={(event) => bench.rename(event.currentTarget.value)}
+          error={problem?.isOfName && problem.message}
+          onChange={(event) => handleRename(event.currentTarget.value)}
         />
         <ActionIcon.Group>
           <ActionIcon
@@ -124,9 +153,9 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
         </Button>
       </form>
       <div className={styles.status}>{isDirty && <DraftStatus draft={draft} />}</div>
-      {problem && (
+      {problem && !problem.isOfName && (
         <Alert color={stateColors.danger} variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {problem}
+          {problem.message}
         </Alert>
       )}
       {isStale(save.error) && (

@@ -151,6 +151,21 @@ describe('building', () => {
     expect(log.some(({ method }) => method === 'POST')).toBe(false);
   });
 
+  test('a name that another template has is refused under its field, until it is changed', async () => {
+    const errors = [{ path: 'name', message: PLANTILLA_MESSAGES.nameTaken }];
+    openOne({ [`PUT /api/templates/${ID}`]: { status: 409, message: PLANTILLA_MESSAGES.nameTaken, errors } });
+    const name = await screen.findByRole('textbox', { name: 'Nombre de la plantilla' });
+    type('Nombre de la plantilla', 'Botiquín');
+    press('Guardar plantilla');
+    // Once: no toast says it besides.
+    const told = await screen.findByText(PLANTILLA_MESSAGES.nameTaken);
+    expect(name.getAttribute('aria-describedby')).toContain(told.id);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(name);
+    type('Nombre de la plantilla', 'Botiquín 2');
+    expect(screen.queryByText(PLANTILLA_MESSAGES.nameTaken)).toBeNull();
+  });
+
   test('the draft keeps itself: who goes and comes back finds it, and may discard it', async () => {
     openOne();
     await screen.findByRole('button', { name: 'Quitar Asunto' });
