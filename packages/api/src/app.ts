@@ -7,6 +7,7 @@ import { actasRoutes } from './actas/routes';
 import { actasWriteRoutes } from './actas/writeRoutes';
 import { auditoriaRoutes } from './auditoria/routes';
 import { buscarRoutes } from './buscar/routes';
+import { avisosRoutes } from './avisos/routes';
 import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
 import { boletinRoutes } from './boletin/routes';
 import { clientesRoutes } from './clientes/routes';
@@ -59,6 +60,7 @@ const FEATURES = [
   clientesRoutes,
   cuentasGpsRoutes,
   auditoriaRoutes,
+  avisosRoutes,
   mediaRoutes,
   boletinRoutes,
   catalogosRoutes,

@@ -1,5 +1,6 @@
 import type { Action } from '@fenix/domain/auditoria/entrada';
 import type { Registro } from '@fenix/domain/registros';
+import { announce } from './avisos';
 import type { Db } from './database';
 import { newId } from '../ids';
 
@@ -18,7 +19,7 @@ export type Act = {
   after?: Record<string, unknown>;
 };
 
-/** One entry per act, in the write's own transaction. */
+/** One entry per act, in the write's own transaction, and with it what the bell says of it. */
 export async function recordAct(tx: Db, actor: Actor, origin: Origin, ...acts: Act[]): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -41,4 +42,5 @@ export async function recordAct(tx: Db, actor: Actor, origin: Origin, ...acts: A
       })),
     )
     .execute();
+  await announce(tx, actor.userId, origin.at, acts);
 }

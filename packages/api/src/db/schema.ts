@@ -15,6 +15,7 @@ import type { Owed } from '@fenix/domain/sesion/usuario';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { IncontrolSchema } from './incontrolSchema';
+import type { AvisosSchema } from './avisosSchema';
 import type { InformesSchema } from './informesSchema';
 import type { PlantillasSchema } from './plantillasSchema';
 
@@ -46,7 +47,7 @@ export type MediaUseKind =
   | 'preset'
   | 'tecnico';
 
-type Elsewhere = GpsSchema & IncontrolSchema & InformesSchema & PlantillasSchema;
+type Elsewhere = AvisosSchema & GpsSchema & IncontrolSchema & InformesSchema & PlantillasSchema;
 
 export type Schema = Elsewhere & {
   clients: {

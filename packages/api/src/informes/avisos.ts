@@ -3,6 +3,7 @@ import { type Aviso, avisoMail } from '@fenix/domain/informes/avisos';
 import { TURNS, type Turn, informeAge } from '@fenix/domain/informes/dias';
 import { href } from '@fenix/domain/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { addAviso } from '../db/avisos';
 import type { Db } from '../db/database';
 import type { AvisoState } from '../db/informesSchema';
 import type { Deps } from '../deps';
@@ -37,7 +38,10 @@ export async function tellTurned({ database, clock }: Deps): Promise<void> {
     const [first, last] = [addDays(today, -TURNS[turn] - LATE_DAYS), addDays(today, -TURNS[turn])];
     const turned = sql<boolean>`i.fecha >= ${startOfDay(first)} and i.fecha < ${endOfDay(last)}`;
     await addAvisos(db, turn, turned, now);
+    await ring(db, `informe.${turn}`, turned, now);
   }
+  const eve = addDays(today, 1 - TURNS.orange);
+  await ring(db, 'informe.porVencer', sql<boolean>`i.fecha >= ${startOfDay(eve)} and i.fecha < ${endOfDay(eve)}`, now);
   await scheduleTurns(db, new Date(endOfDay(today).getTime() + SEVEN_HOURS), now);
 }
 
@@ -65,6 +69,21 @@ async function addAvisos(db: Db, aviso: Aviso, which: RawBuilder<boolean>, now: 
       now,
     );
   });
+}
+
+/** NOTI-01: one for each report, whoever reads it. */
+async function ring(
+  db: Db,
+  kind: 'informe.porVencer' | `informe.${Turn}`,
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<void> {
+  await sql`insert into avisos (kind, subject, client_id, at, data, once)
+    select ${kind}::text, i._id, i.client_id, ${now}::timestamptz,
+      jsonb_build_object('numero', i.consecutive, 'placa', i.plate), ${kind}::text || ':' || i._id
+    from informes i
+    where i.status = 'process' and not i."delete" and ${which}
+    on conflict do nothing`.execute(db);
 }
 
 type Told = { informeId: string; userId: string; aviso: Aviso };
@@ -95,6 +114,16 @@ export async function sendAviso({ database, clock, mail, config }: Deps, job: Jo
   const delivery = await mail.send(content, begin);
   if (isTaken) return;
   await turn(db, told, from, STATE_OF[delivery.kind]);
+  if (delivery.kind === 'refused' || delivery.kind === 'unknown')
+    await addAviso(db, {
+      kind: 'correo.informe',
+      subject: told.informeId,
+      clientId: null,
+      actorId: null,
+      at: now,
+      data: { numero: found.consecutive, correo: found.email },
+      once: `correo:${told.informeId}:${bogotaDay(now)}`,
+    });
   if (delivery.kind === 'retry') throw new Error(delivery.reason);
 }
 

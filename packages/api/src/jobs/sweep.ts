@@ -1,3 +1,4 @@
+import { KEEP_DAYS as KEEP_AVISOS_DAYS } from '@fenix/domain/avisos/aviso';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { forgetNetworks } from '../sesion/limits';
@@ -18,6 +19,10 @@ export async function sweep({ database, clock }: Deps): Promise<void> {
     await tx.deleteFrom('sign_in_failures').where('window_ends', '<', now).execute();
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', old).execute();
     await tx.deleteFrom('jobs').where('done_at', '<', old).execute();
+    await tx
+      .deleteFrom('avisos')
+      .where('at', '<', new Date(now.getTime() - KEEP_AVISOS_DAYS * 24 * HOUR))
+      .execute();
     await failAbandoned(tx, now);
     await scheduleSweep(tx, new Date(now.getTime() + HOUR), now);
   });

@@ -137,6 +137,15 @@ export const SAMPLES: Record<string, Sample> = {
   },
   'GET /api/companies': fixed('/api/companies'),
 
+  'GET /api/avisos': fixed('/api/avisos'),
+  'GET /api/avisos/resumen': fixed('/api/avisos/resumen'),
+  'PUT /api/avisos/leidos': {
+    url: () => '/api/avisos/leidos',
+    options: () => ({ payload: { hasta: '2026-03-10T17:00:00.000Z' } }),
+    tenancy: 'none',
+  },
+  'GET /api/avisos/cambios': fixed('/api/avisos/cambios'),
+
   ...INCONTROL_SAMPLES,
   'POST /incontrol/app/sign-in': {
     url: () => '/incontrol/app/sign-in',

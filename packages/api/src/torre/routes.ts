@@ -5,9 +5,8 @@ import type { Deps } from '../deps';
 import { findFleet } from '../flota/company';
 import { OfClient } from '../flota/query';
 import { envelope, ok } from '../http/envelope';
+import { STREAM, asksForEvents, sendStream } from '../http/streams';
 import { createTowers } from './towers';
-
-const STREAM = 'text/event-stream';
 
 /** BI-05: the control tower of a client, and what changes on it. */
 export const torreRoutes =
@@ -46,17 +45,9 @@ export const torreRoutes =
         },
       },
       async (request, reply) => {
-        const { accept = '', 'last-event-id': lastId } = request.headers;
+        const { accept, 'last-event-id': lastId } = request.headers;
         const fleet = await findFleet(deps, request, request.query.client);
-        const isOnce = !accept.includes(STREAM);
-        const stream = await towers.open(fleet, request.viewer, lastId, isOnce);
-        return (
-          reply
-            .type(`${STREAM}; charset=utf-8`)
-            // A proxy that gathers an answer before it sends it would hold back the events.
-            .header('x-accel-buffering', 'no')
-            .send(stream)
-        );
+        return sendStream(reply, await towers.open(fleet, request.viewer, lastId, !asksForEvents(accept)));
       },
     );
   };
