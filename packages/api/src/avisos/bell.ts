@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { AVISO_MESSAGES } from '@fenix/domain/avisos/aviso';
 import { isManager } from '@fenix/domain/permissions';
 import type { Deps } from '../deps';
 import { type Send, createStreams } from '../http/streams';
@@ -20,7 +19,7 @@ type Rung = { _id: string; client_id: string | null; user_id: string | null; act
 
 /** NOTI-07: who listens, and the one look at the table that serves all of them. */
 export function createBell(deps: Deps) {
-  const streams = createStreams(deps, { mostPerPerson: MOST_PER_PERSON, words: AVISO_MESSAGES });
+  const streams = createStreams(deps, { mostPerPerson: MOST_PER_PERSON });
   const listeners = new Set<Listener>();
   let known = new Set<string>();
   let looking: NodeJS.Timeout | undefined;
@@ -67,6 +66,7 @@ export function createBell(deps: Deps) {
       for (const { viewer, send } of listeners) if (viewer._id === userId) send(RING);
     },
     look,
+    beat: streams.beat,
     close(): void {
       rest();
       streams.close();

@@ -1,4 +1,11 @@
-import { type Aviso, type AvisosResumen, KEEP_DAYS, UNREAD_CAP, WHILE_OPEN, kindsFor } from '@fenix/domain/avisos/aviso';
+import {
+  type Aviso,
+  type AvisosResumen,
+  KEEP_DAYS,
+  UNREAD_CAP,
+  WHILE_OPEN,
+  kindsFor,
+} from '@fenix/domain/avisos/aviso';
 import { access, isManager } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
 import { type RawBuilder, sql } from 'kysely';
@@ -57,12 +64,12 @@ export async function pageAvisos(
 export async function readResumen({ db, viewer, now }: Reading): Promise<AvisosResumen> {
   const most = UNREAD_CAP + 1;
   const unread = sql<{ value: number }>`select count(*)::int as value from (
-    select from ${visible(viewer, now)} a where not ${isRead(viewer)} limit ${most}) some`;
+    select from ${visible(viewer, now)} a where not ${isRead(viewer)} limit ${most}) counted`;
   const readsThem = !isManager(viewer) && access(viewer, routeOf('accionesDeMejora')) === 'open';
   const acciones = sql<{ value: number }>`select count(*)::int as value from (
     select from newsletter_clients t where ${readsThem} and t.client_id = ${viewer.clienteId}::uuid and not exists (
       select from newsletter_reads r where r.newsletter_id = t.newsletter_id and r.user_id = ${viewer._id}::uuid)
-    limit ${most}) some`;
+    limit ${most}) counted`;
   const [[notices], [releases]] = await readTogether(db, compilable(unread, db), compilable(acciones, db));
   return { sinLeer: notices?.value ?? 0, accionesSinLeer: releases?.value ?? 0 };
 }

@@ -82,6 +82,7 @@ export const avisosRoutes =
           produces: [STREAM],
         },
       },
-      async (request, reply) => sendStream(reply, await bell.open(request.viewer, !asksForEvents(request.headers.accept))),
+      async (request, reply) =>
+        sendStream(reply, await bell.open(request.viewer, !asksForEvents(request.headers.accept))),
     );
   };

@@ -7,6 +7,7 @@ import { type Write, writeAs } from '../http/write';
 import { newId } from '../ids';
 import { storeMedia } from '../media/queries';
 import { addActas } from './actas';
+import { addAvisos } from './avisos';
 import { addBoletin } from './boletin';
 import { DEMO_CLIENTS, type DemoClient } from './clients';
 import { addCuentasGps } from './cuentasGps';
@@ -52,6 +53,7 @@ function writeCompanies(deps: Deps, providerId: string): Promise<boolean> {
     await addActas(deps, write, ids);
     await addInformes(deps, write, ids);
     await addPlantillas(deps, write, ids);
+    await addAvisos(write);
     return true;
   });
 }

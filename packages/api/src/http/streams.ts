@@ -16,8 +16,8 @@ type Stream = { readable: Readable; viewer: Viewer; until: number };
 type Options = {
   /** How many a person may have open at once. */
   mostPerPerson: number;
-  /** What is said to who comes on top. */
-  words: { tooMany: string; full: string };
+  /** What is said to who comes on top; without words they are sent what there is, and let go. */
+  words?: { tooMany: string; full: string };
 };
 
 /** Takes what is written to the stream. */
@@ -33,10 +33,13 @@ export function createStreams(deps: Deps, { mostPerPerson, words }: Options) {
   const streams = new Set<Stream>();
   let pulse: NodeJS.Timeout | undefined;
 
-  function assertRoom({ _id }: Viewer): void {
-    if (streams.size >= MOST_STREAMS) throw new DomainError('unavailable', words.full, { retryAfter: PULSE_MS / 1000 });
+  function hasRoom({ _id }: Viewer): boolean {
+    const isFull = streams.size >= MOST_STREAMS;
+    if (isFull && words) throw new DomainError('unavailable', words.full, { retryAfter: PULSE_MS / 1000 });
     const own = [...streams].filter(({ viewer }) => viewer._id === _id).length;
-    if (own >= mostPerPerson) throw new DomainError('tooMany', words.tooMany, { retryAfter: LONGEST_MS / 1000 });
+    if (own < mostPerPerson) return !isFull;
+    if (words) throw new DomainError('tooMany', words.tooMany, { retryAfter: LONGEST_MS / 1000 });
+    return false;
   }
 
   /** Once for all of them: who is still signed in hears that we are here, and the others hear no more. */
@@ -51,9 +54,9 @@ export function createStreams(deps: Deps, { mostPerPerson, words }: Options) {
   }
 
   return {
-    /** With `isOnce` what the follower sends at first, and the end: for who cannot hold a line open. */
-    async open(viewer: Viewer, isOnce: boolean, follow: Follow): Promise<Readable> {
-      if (!isOnce) assertRoom(viewer);
+    /** With `wantsOnce` what the follower sends at first, and the end: for who cannot hold a line open. */
+    async open(viewer: Viewer, wantsOnce: boolean, follow: Follow): Promise<Readable> {
+      const isOnce = wantsOnce || !hasRoom(viewer);
       const readable = new Readable({ read: () => {} });
       const stream = { readable, viewer, until: Date.now() + LONGEST_MS };
       if (!isOnce) streams.add(stream);

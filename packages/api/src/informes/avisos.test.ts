@@ -124,6 +124,23 @@ describe('GUARD-14 the legal team is told by mail', () => {
   });
 });
 
+const rung = async () =>
+  (await api.deps.database.system.selectFrom('avisos').select('kind').where('client_id', '=', acme.id).execute()).map(
+    ({ kind }) => kind,
+  );
+
+test('NOTI-01 the bell tells the day before it turns, and each turn, once, without a mail server', async () => {
+  await givenInforme(api, acme, { fecha: daysAgo(0) });
+  await givenInforme(api, acme, { fecha: daysAgo(0), timeResponse: 3 });
+  for (let day = 6; day <= 20; day += 1) {
+    const now = new Date(NOON.getTime() + day * 86_400_000);
+    await Promise.all([turns(now), turns(now)]);
+    if (day === 7) expect(await rung()).toEqual([]);
+    if (day === 8) expect(await rung()).toEqual(['informe.porVencer']);
+  }
+  expect(await rung()).toEqual(['informe.porVencer', 'informe.orange', 'informe.red']);
+});
+
 describe('a message', () => {
   test.each([
     [{ rcpt: 550 }, 'rechazado', 0],
@@ -134,7 +151,7 @@ describe('a message', () => {
       ...deps,
       mail: smtpMail({ url: strict.url, from: 'avisos@fenix.example', timeouts: { silence: 1_000 } }),
     };
-    await givenInforme(api, acme, { fecha: daysAgo(17) });
+    const id = await givenInforme(api, acme, { fecha: daysAgo(17) });
     await scheduleTurns(api.deps.database.system, NOON, NOON);
     for (let time = 0; time < 2; time += 1) {
       while ((await workOnce(own, JOBS, api.app.log)) || (await workOnce(own, MAIL_JOBS, api.app.log))) continue;
@@ -142,6 +159,13 @@ describe('a message', () => {
     }
     const states = await api.deps.database.system.selectFrom('informe_avisos').select('state').execute();
     expect([states, strict.received.length]).toEqual([[{ state }], received]);
+    const told = await api.deps.database.system
+      .selectFrom('avisos')
+      .select(['subject', 'data'])
+      .where('kind', '=', 'correo.informe')
+      .where('subject', '=', id)
+      .execute();
+    expect(told).toMatchObject([{ data: { correo: await addressOf(legal) } }]);
     await strict.close();
   });
 });

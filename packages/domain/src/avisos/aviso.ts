@@ -165,6 +165,4 @@ export function avisoTarget({ kind, subject, client }: Pick<Aviso, 'kind' | 'sub
 
 export const AVISO_MESSAGES = {
   markFailed: 'No se pudieron marcar los avisos como leídos.',
-  tooMany: 'Tienes la aplicación abierta en demasiadas ventanas. Los avisos llegan con un poco de demora.',
-  full: 'Los avisos llegan con un poco de demora en este momento.',
 } as const;

@@ -11,6 +11,7 @@ import { call } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
+import { UNREAD_KEY } from '../shared/unread';
 import type { ListState } from '../shared/list/useTableState';
 import { useViewer } from '../shared/viewer';
 
@@ -108,7 +109,11 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(z.null(), 'POST', `/api/newsletter/${id}/read`),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...boletinQueries.all, 'list'] }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [...boletinQueries.all, 'list'] }),
+        client.invalidateQueries({ queryKey: UNREAD_KEY }),
+      ]),
   });
 }
 

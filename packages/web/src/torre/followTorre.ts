@@ -1,10 +1,8 @@
 import { DomainError } from '@fenix/domain/errors';
 import { CambioTorre, applyCambio } from '@fenix/domain/torre/cambio';
 import { Torre } from '@fenix/domain/torre/torre';
-import { request } from '../shared/api';
+import { openEvents, sleep } from '../shared/events';
 
-/** The server says every fifteen seconds that it is there; silent for longer, the line is dead without having said so. */
-const SILENCE_MS = 40_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -48,65 +46,10 @@ export async function followTorre(watcher: Watcher): Promise<void> {
   }
 }
 
-type SentEvent = { name: string; data: unknown };
-
-async function openLine({ client, signal, isAttended }: Watcher, lastId: string | undefined) {
-  const broken = new AbortController();
-  const both = AbortSignal.any([signal, broken.signal]);
-  const response = await request('GET', `/api/torre/cambios?client=${encodeURIComponent(client)}`, undefined, {
-    headers: { Accept: 'text/event-stream', ...(lastId !== undefined && { 'Last-Event-ID': lastId }) },
-    signal: both,
+function openLine({ client, signal, isAttended }: Watcher, lastId: string | undefined) {
+  return openEvents(`/api/torre/cambios?client=${encodeURIComponent(client)}`, {
+    signal,
+    ...(lastId !== undefined && { headers: { 'Last-Event-ID': lastId } }),
     ...(isAttended && { isAttended }),
-  });
-  return eventsOf(response, () => broken.abort());
-}
-
-/** The events of a stream, one after the other. What is read is let go: nothing of it stays. */
-async function* eventsOf(response: Response, hangUp: () => void): AsyncGenerator<SentEvent> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) return;
-  let silence = setTimeout(hangUp, SILENCE_MS);
-  let text = '';
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      clearTimeout(silence);
-      silence = setTimeout(hangUp, SILENCE_MS);
-      text += value;
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const event = readEvent(text.slice(0, end));
-        text = text.slice(end + 2);
-        if (event) yield event;
-      }
-    }
-  } finally {
-    clearTimeout(silence);
-    hangUp();
-  }
-}
-
-/** A comment is a sign of life and nothing else. */
-export function readEvent(block: string): SentEvent | undefined {
-  const field = (name: string) =>
-    block
-      .split('\n')
-      .find((line) => line.startsWith(`${name}: `))
-      ?.slice(name.length + 2);
-  const data = field('data');
-  return data === undefined ? undefined : { name: field('event') ?? 'message', data: JSON.parse(data) as unknown };
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
   });
 }

@@ -1,7 +1,9 @@
+import { countText } from '@fenix/domain/avisos/aviso';
 import type { MenuItem } from '@fenix/domain/menu';
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useResumen } from '../../avisos/useAvisos';
 import { templateOf, useRouteId } from '../../shared/routing';
 import styles from './MenuLink.module.css';
 import { RouteIcon } from './RouteIcon';
@@ -17,6 +19,7 @@ export function MenuLink({ item, client, isCompact, onGo }: Props) {
     <>
       <RouteIcon id={item.id} />
       <span className={isCompact ? styles.hidden : styles.label}>{item.label}</span>
+      {!lock && item.id === 'accionesDeMejora' && <UnreadAcciones />}
       {lock && <VisuallyHidden>. {lock.reason}</VisuallyHidden>}
       {lock?.isRefusal && <IconLock size={14} stroke={2} aria-hidden className={styles.lock} />}
     </>
@@ -54,5 +57,19 @@ export function MenuLink({ item, client, isCompact, onGo }: Props) {
         </Link>
       )}
     </Tooltip>
+  );
+}
+
+/** NOTI-06: how many releases wait to be opened. */
+function UnreadAcciones() {
+  const { accionesSinLeer } = useResumen();
+  if (accionesSinLeer === 0) return null;
+  return (
+    <>
+      <span className={styles.unread} aria-hidden>
+        {countText(accionesSinLeer)}
+      </span>
+      <VisuallyHidden>. {countText(accionesSinLeer)} sin leer</VisuallyHidden>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { ActionIcon, CloseButton, TextInput, Tooltip, UnstyledButton } from '@ma
 import { IconArrowLeft, IconBook2, IconBuilding, IconHome, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { AvisosBell } from '../../avisos/AvisosBell';
 import { OutboxChip } from '../../outbox/OutboxChip';
 import { useKeys } from '../../shared/keys';
 import { useQueryState } from '../../shared/list/useQueryState';
@@ -37,6 +38,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <div className={styles.tools}>
         <OutboxChip />
         <PaletteButton isShort={isMain} onSearch={onSearch} />
+        <AvisosBell />
         <span className={styles.wide}>
           <ThemeToggle />
           <Tooltip label="Documentación">

@@ -1,0 +1,132 @@
+import { type Aviso, avisoTarget, avisoWords, countText } from '@fenix/domain/avisos/aviso';
+import { formatDateTime } from '@fenix/domain/dates/format';
+import { displayName } from '@fenix/domain/text/names';
+import { ActionIcon, Button, Popover, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '../shared/EmptyState';
+import { ErrorState } from '../shared/ErrorState';
+import { AnyLink } from '../shared/routing';
+import { useViewer } from '../shared/viewer';
+import styles from './AvisosBell.module.css';
+import { avisoQueries, useMarkRead, useResumen } from './useAvisos';
+import { useLive } from './useLive';
+
+/** NOTI-03: how many are unread, and the way to them. */
+export function AvisosBell() {
+  useLive();
+  const { sinLeer } = useResumen();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const words = sinLeer === 0 ? 'Avisos' : `Avisos: ${countText(sinLeer)} sin leer`;
+  return (
+    <Popover opened={isOpen} onClose={close} position="bottom-end" trapFocus returnFocus withRoles={false} shadow="md">
+      <Popover.Target>
+        <Tooltip label={words} disabled={isOpen}>
+          <ActionIcon
+            size="lg"
+            className={styles.bell ?? ''}
+            aria-label={words}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            <IconBell size={20} stroke={1.75} aria-hidden />
+            {sinLeer > 0 && (
+              <span className={styles.count} aria-hidden>
+                {countText(sinLeer)}
+              </span>
+            )}
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel ?? ''} role="dialog" aria-label="Avisos">
+        <AvisosPanel onGo={close} hasUnread={sinLeer > 0} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type PanelProps = { hasUnread: boolean; onGo: () => void };
+
+function AvisosPanel({ hasUnread, onGo }: PanelProps) {
+  const { _id } = useViewer();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    avisoQueries.list(_id),
+  );
+  const mark = useMarkRead();
+  const avisos = data?.pages.flatMap(({ items }) => items);
+  const newest = avisos?.[0]?.at;
+
+  function handleGo({ _id: id, isRead }: Aviso) {
+    if (!isRead) mark.mutate({ ids: [id] });
+    onGo();
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Avisos</h2>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={!hasUnread || newest === undefined}
+          loading={mark.isPending}
+          onClick={() => newest && mark.mutate({ hasta: newest })}
+        >
+          Marcar todo como leído
+        </Button>
+      </div>
+      {error && !avisos && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !avisos && (
+        <div className={styles.loading} aria-busy="true" aria-label="Cargando avisos" role="status">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} height={44} />
+          ))}
+        </div>
+      )}
+      {avisos?.length === 0 && (
+        <EmptyState title="No tienes avisos" hint="Aquí verás lo que pase mientras no estás, durante 90 días." />
+      )}
+      {avisos && avisos.length > 0 && (
+        <ul className={styles.list}>
+          {avisos.map((aviso) => (
+            <li key={aviso._id}>
+              <AvisoLink aviso={aviso} onGo={() => handleGo(aviso)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          fullWidth
+          variant="subtle"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className={styles.more ?? ''}
+        >
+          Ver anteriores
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AvisoLink({ aviso, onGo }: { aviso: Aviso; onGo: () => void }) {
+  const { cliente } = useViewer();
+  const { title, detail } = avisoWords(aviso);
+  const isOfOther = aviso.client !== null && aviso.client !== cliente;
+  const rest = [detail, isOfOther && aviso.client ? displayName(aviso.client) : ''].filter(Boolean).join(' · ');
+  return (
+    <AnyLink {...avisoTarget(aviso)} className={styles.aviso} data-unread={!aviso.isRead || undefined} onClick={onGo}>
+      <span className={styles.title}>
+        {title}
+        {!aviso.isRead && <VisuallyHidden>. Sin leer</VisuallyHidden>}
+      </span>
+      {rest && <span className={styles.detail}>{rest}</span>}
+      <time className={styles.time} dateTime={aviso.at}>
+        {formatDateTime(new Date(aviso.at))}
+      </time>
+    </AnyLink>
+  );
+}

@@ -1,0 +1,69 @@
+import { useDocumentVisibility, useNetwork } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openEvents, sleep } from '../shared/events';
+import { useViewer } from '../shared/viewer';
+import { avisoQueries } from './useAvisos';
+
+/** What a person came for is fetched first. */
+const FIRST_MS = 5_000;
+/** A line that ended was long, or we were let go at once: either way there is time. */
+const WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 120_000;
+
+/**
+ * NOTI-07: the bell rings while the page is seen. Of all the tabs of a person in one browser a single one holds the line
+ * and tells the others: browsers open six lines to a server, and work needs them. Without the means for that (they are
+ * there on https alone) the count is asked for every minute.
+ */
+export function useLive(): void {
+  const { _id } = useViewer();
+  const client = useQueryClient();
+  const { online } = useNetwork();
+  const isSeen = useDocumentVisibility() === 'visible';
+
+  useEffect(() => {
+    const { locks }: { locks?: LockManager | null } = navigator;
+    if (!locks || !('BroadcastChannel' in window)) return undefined;
+    const name = `avisos:${_id}`;
+    const channel = new BroadcastChannel(name);
+    const refresh = () => void client.invalidateQueries({ queryKey: avisoQueries.all });
+    channel.addEventListener('message', refresh);
+    const leaving = new AbortController();
+    const tell = channel.postMessage.bind(channel);
+    if (isSeen && online)
+      void locks
+        .request(name, { signal: leaving.signal }, () =>
+          listen(leaving.signal, () => {
+            refresh();
+            tell('avisos');
+          }),
+        )
+        // Left before it was our turn.
+        .catch(() => undefined);
+    return () => {
+      leaving.abort();
+      channel.close();
+    };
+  }, [_id, client, isSeen, online]);
+}
+
+/** Until told to stop; a session that is over, or a server that is away, is asked again ever more rarely. */
+async function listen(signal: AbortSignal, onRing: () => void): Promise<void> {
+  let wait = WAIT_MS;
+  await sleep(FIRST_MS, signal);
+  while (!signal.aborted) {
+    try {
+      let isFirst = true;
+      for await (const _ of await openEvents('/api/avisos/cambios', { signal, recover: false })) {
+        onRing();
+        if (!isFirst) wait = WAIT_MS;
+        isFirst = false;
+      }
+    } catch {
+      if (signal.aborted) return;
+    }
+    await sleep(wait, signal);
+    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+  }
+}

@@ -1,0 +1,70 @@
+import { type CallOptions, request } from './api';
+
+/** The server says every fifteen seconds that it is there; silent for longer, the line is dead without having said so. */
+const SILENCE_MS = 40_000;
+
+type SentEvent = { name: string; data: unknown };
+
+/** Server-sent events through our own door, which knows the session; the browser's EventSource does not. */
+export async function openEvents(
+  path: string,
+  { signal, headers, ...options }: CallOptions & { signal: AbortSignal },
+): Promise<AsyncGenerator<SentEvent>> {
+  const broken = new AbortController();
+  const response = await request('GET', path, undefined, {
+    ...options,
+    headers: { ...headers, Accept: 'text/event-stream' },
+    signal: AbortSignal.any([signal, broken.signal]),
+  });
+  return eventsOf(response, () => broken.abort());
+}
+
+/** The events of a stream, one after the other. What is read is let go: nothing of it stays. */
+async function* eventsOf(response: Response, hangUp: () => void): AsyncGenerator<SentEvent> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  let silence = setTimeout(hangUp, SILENCE_MS);
+  let text = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(hangUp, SILENCE_MS);
+      text += value;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const event = readEvent(text.slice(0, end));
+        text = text.slice(end + 2);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    clearTimeout(silence);
+    hangUp();
+  }
+}
+
+/** A comment is a sign of life and nothing else. */
+function readEvent(block: string): SentEvent | undefined {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  const data = field('data');
+  return data === undefined ? undefined : { name: field('event') ?? 'message', data: JSON.parse(data) as unknown };
+}
+
+export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
