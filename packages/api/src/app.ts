@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { restoreActa } from './actas/actions';
 import { catalogosRoutes } from './actas/catalogos/routes';
 import { actasListRoutes } from './actas/lista/listRoutes';
 import { actasRoutes } from './actas/routes';
@@ -10,6 +11,7 @@ import { buscarRoutes } from './buscar/routes';
 import { avisosRoutes } from './avisos/routes';
 import { cuentasGpsRoutes } from './clientes/cuentasGpsRoutes';
 import { boletinRoutes } from './boletin/routes';
+import { restoreCliente } from './clientes/actions';
 import { clientesRoutes } from './clientes/routes';
 import { conduccionRoutes } from './conduccion/routes';
 import type { Deps } from './deps';
@@ -18,6 +20,7 @@ import { libroRoutes } from './libro/routes';
 import { despachosRoutes } from './despachos/routes';
 import { viajesRoutes } from './viajes/routes';
 import { gpsRoutes } from './gps/routes';
+import { restoreInforme } from './informes/actions';
 import { informesRoutes } from './informes/routes';
 import { informesWriteRoutes } from './informes/writeRoutes';
 import { registerAfterReply } from './http/afterReply';
@@ -42,7 +45,9 @@ import { LONGEST_REQUEST_MS } from './media/incoming';
 import { registerMultipart } from './media/multipart';
 import { registerReaders } from './media/readers';
 import { mediaRoutes } from './media/routes';
+import { papeleraRoutes } from './papelera/routes';
 import { webFolders } from './paths';
+import { restorePlantilla } from './plantillas/actions';
 import { documentosRoutes } from './plantillas/documentosRoutes';
 import { plantillasRoutes } from './plantillas/routes';
 import { prealistamientoRoutes } from './prealistamiento/routes';
@@ -51,6 +56,7 @@ import { inspectorAppRoutes } from './incontrol/appRoutes';
 import { inspeccionRoutes } from './incontrol/inspecciones';
 import { incontrolRoutes, incontrolServiceRoutes } from './incontrol/routes';
 import { torreRoutes } from './torre/routes';
+import { restoreUsuario } from './usuarios/actions';
 import { usuariosRoutes } from './usuarios/routes';
 
 /** The features of the API. A new one is a line here. */
@@ -85,6 +91,13 @@ const FEATURES = [
   plantillasRoutes,
   documentosRoutes,
   buscarRoutes,
+  papeleraRoutes({
+    acta: restoreActa,
+    informe: restoreInforme,
+    plantilla: restorePlantilla,
+    usuario: restoreUsuario,
+    cliente: restoreCliente,
+  }),
 ];
 
 type AppOptions = {

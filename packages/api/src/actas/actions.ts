@@ -5,10 +5,12 @@ import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { numberOfVehicle } from '@fenix/domain/actas/vehicle';
 import { DomainError } from '@fenix/domain/errors';
+import { numberedLabel } from '@fenix/domain/papelera/papelera';
 import { isManager } from '@fenix/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { nextConsecutive } from '../db/consecutive';
+import { type Restore, discard } from '../db/papelera';
 import type { Deps } from '../deps';
 import { type Company, findCompanyFor } from '../http/company';
 import { write } from '../http/write';
@@ -89,11 +91,17 @@ export function closeActa(deps: Deps, request: FastifyRequest, id: string) {
 /** ACTA-31, ACTA-37: all of them or none; each leaves its own entry. */
 export function deleteActas(deps: Deps, request: FastifyRequest, listIds: readonly string[]): Promise<null> {
   const ids = [...new Set(listIds)];
-  return write(request, deps.clock, async ({ tx, record }) => {
+  return write(request, deps.clock, async ({ tx, now, record }) => {
     const actas = await lockActas(tx, request.viewer, ids);
     if (actas.length < ids.length) raiseNotFound();
     for (const acta of actas) assertCanAct(request.viewer, 'delete', acta);
     await tx.updateTable('actas').set({ delete: true }).where('_id', 'in', ids).execute();
+    const discarded = actas.map(({ _id, client_id, consecutive, plate }) => ({
+      record: _id,
+      clientId: client_id,
+      label: numberedLabel(consecutive, plate),
+    }));
+    await discard(tx, 'acta', discarded, request.viewer, now);
     for (const acta of actas)
       await record({
         action: 'acta.eliminar',
@@ -105,3 +113,8 @@ export function deleteActas(deps: Deps, request: FastifyRequest, listIds: readon
     return null;
   });
 }
+
+/** PAP-06: nothing else of it had changed. */
+export const restoreActa: Restore = async (tx, { record }) => {
+  await tx.updateTable('actas').set({ delete: false }).where('_id', '=', record).execute();
+};

@@ -218,10 +218,24 @@ describe('NOTI-03, NOTI-04, NOTI-05 what was read', () => {
   });
 });
 
+test('NOTI-02 of what is deleted nothing is told until it is back', async () => {
+  const [own, { system }] = [await api.givenClient(), api.deps.database];
+  const id = await informe(await userOf(own, []));
+  const row = { kind: 'informe', record: id, client_id: own.id, label: 'N.º 7', deletedBy: 'x' } as const;
+  await system
+    .insertInto('papelera')
+    .values({ ...row, deleted_at: NOON })
+    .execute();
+  const token = await tokenOf(own, LEGAL);
+  expect([await kindsOf(token), (await resumenOf(token)).sinLeer]).toEqual([[], 0]);
+  await system.updateTable('papelera').set({ restored_at: NOON }).where('record', '=', id).execute();
+  expect(await kindsOf(token)).toEqual(['informe.creado']);
+});
+
 test('NOTI-06 the releases that one has not opened are counted, and of other companies none', async () => {
   const [own, reader] = [await api.givenClient(), await api.givenUser(acme)];
   const { system } = api.deps.database;
-  const row = { title1: 'Frenos', description1: 'Revisar', emailsList: [], fecha: NOON };
+  const row = { title1: 'Frenos', description1: 'Revisar', emailsList: [], files: '{}', fecha: NOON };
   const releases = [1, 2].map((at) => ({ _id: newId(), consecutive: 900 + at, ...row }));
   await system.insertInto('newsletters').values(releases).execute();
   const addressed = releases.map(({ _id }) => ({ newsletter_id: _id, client_id: own.id, fecha: NOON }));

@@ -19,14 +19,16 @@ const oneOf = (kinds: readonly string[]) => sql<boolean>`kind = any(${kinds}::te
 
 /**
  * NOTI-02: what concerns this person, by what they may see at this moment: theirs alone, their company's, and for staff
- * what is told to staff. Never what they did themselves, nor what no longer waits. Three walks along an index, merged.
+ * what is told to staff. Never what they did themselves, nor what no longer waits or was deleted. Three walks along an index, merged.
  */
 function visible(viewer: Viewer, now: Date): RawBuilder<Row> {
   const { _id, clienteId } = viewer;
   const since = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
   const open = sql<boolean>`(kind <> all(${[...WHILE_OPEN]}::text[]) or exists (
-    select from informes i where i._id::text = subject and i.status = 'process' and not i."delete"))`;
-  const told = sql`at > ${since}::timestamptz and actor_id is distinct from ${_id}::uuid and ${open}`;
+    select from informes i where i._id = avisos.record and i.status = 'process' and not i."delete"))`;
+  const there = sql<boolean>`not exists (
+    select from papelera p where p.record = avisos.record and p.restored_at is null)`;
+  const told = sql`at > ${since}::timestamptz and actor_id is distinct from ${_id}::uuid and ${open} and ${there}`;
   const mine = isManager(viewer) ? sql`true` : sql`client_id = ${clienteId}::uuid`;
   return sql<Row>`(
     select * from avisos where user_id = ${_id}::uuid and ${mine} and ${oneOf(kindsFor(viewer, 'persona'))} and ${told}

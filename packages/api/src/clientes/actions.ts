@@ -7,6 +7,7 @@ import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
+import { type Restore, discard } from '../db/papelera';
 import { assertFresh } from '../db/stale';
 import type { Deps } from '../deps';
 import { type Write, write } from '../http/write';
@@ -129,10 +130,16 @@ export function deleteCliente(deps: Deps, request: FastifyRequest, id: string): 
     if ((await countOtherManagers(tx, [])) === 0) throw new DomainError('forbidden', CLIENTE_MESSAGES.deleteRefused);
     await revokeSessions(tx, { clientId: id }, 'clientDeleted', now);
     const { client, nit, modulesClient, products } = row;
+    await discard(tx, 'cliente', [{ record: id, clientId: id, label: client }], viewer, now);
     await record({ ...actOn(row, 'cliente.eliminar'), before: { client, nit, modulesClient, products } });
     return null;
   });
 }
+
+/** PAP-05: with its users and records. */
+export const restoreCliente: Restore = async (tx, { record }) => {
+  await tx.updateTable('clients').set({ deleted_at: null }).where('_id', '=', record).execute();
+};
 
 /** The provider is no client of its own: its groups and products are not for sale. */
 async function lockOne({ tx }: Write, viewer: Viewer, id: string): Promise<ClienteRow> {

@@ -1,14 +1,16 @@
 import type { AvisoData, AvisoKind } from '@fenix/domain/avisos/aviso';
-import type { ColumnType, Generated } from 'kysely';
+import type { BorradoKind } from '@fenix/domain/papelera/papelera';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 
-/** The tables of the bell; schema.ts has the rest. */
+/** The tables of the bell and of the bin; schema.ts has the rest. */
 export type AvisosSchema = {
   avisos: {
     _id: Generated<string>;
     kind: AvisoKind;
     subject: string;
+    record: GeneratedAlways<string | null>;
     client_id: string | null;
     user_id: string | null;
     actor_id: string | null;
@@ -18,4 +20,16 @@ export type AvisosSchema = {
   };
   aviso_marcas: { user_id: string; client_id: string; hasta: Stamp };
   aviso_lecturas: { user_id: string; aviso_id: string; client_id: string };
+  papelera: {
+    _id: Generated<string>;
+    kind: BorradoKind;
+    record: string;
+    client_id: string;
+    label: string;
+    deleted_by: string | null;
+    deletedBy: string;
+    deleted_at: Stamp;
+    restored_at: Stamp | null;
+    search: GeneratedAlways<string>;
+  };
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { nameKey } from '@fenix/domain/text/names';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { SERVER_ACTOR, ensureProvider } from '../clientes/provider';
 import type { Deps } from '../deps';
@@ -54,6 +55,7 @@ function writeCompanies(deps: Deps, providerId: string): Promise<boolean> {
     await addInformes(deps, write, ids);
     await addPlantillas(deps, write, ids);
     await addAvisos(write);
+    await sql`select file_deleted()`.execute(write.tx);
     return true;
   });
 }

@@ -12,9 +12,11 @@ import {
   slotOf,
 } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import { numberedLabel } from '@fenix/domain/papelera/papelera';
 import type { FastifyRequest } from 'fastify';
 import { nextConsecutive } from '../db/consecutive';
 import type { Tx } from '../db/database';
+import { type Restore, discard } from '../db/papelera';
 import type { Deps } from '../deps';
 import { type Company, findCompanyFor, unknownClient } from '../http/company';
 import { write } from '../http/write';
@@ -136,11 +138,17 @@ export function setStatus(deps: Deps, request: FastifyRequest, id: string, statu
 /** INF-49, INF-77: all of them or none; each leaves its own entry. */
 export function deleteInformes(deps: Deps, request: FastifyRequest, listIds: readonly string[]): Promise<null> {
   const ids = [...new Set(listIds)];
-  return write(request, deps.clock, async ({ tx, record }) => {
+  return write(request, deps.clock, async ({ tx, now, record }) => {
     const informes = await lockInformes(tx, request.viewer, ids);
     if (informes.length < ids.length) raiseNotFound();
     for (const informe of informes) assertCanAct(request.viewer, 'delete', informe);
     await tx.updateTable('informes').set({ delete: true }).where('_id', 'in', ids).execute();
+    const discarded = informes.map(({ _id, client_id, consecutive, plate }) => ({
+      record: _id,
+      clientId: client_id,
+      label: numberedLabel(consecutive, plate),
+    }));
+    await discard(tx, 'informe', discarded, request.viewer, now);
     for (const informe of informes)
       await record({
         action: 'informe.eliminar',
@@ -152,3 +160,8 @@ export function deleteInformes(deps: Deps, request: FastifyRequest, listIds: rea
     return null;
   });
 }
+
+/** PAP-06: nothing else of it had changed. */
+export const restoreInforme: Restore = async (tx, { record }) => {
+  await tx.updateTable('informes').set({ delete: false }).where('_id', '=', record).execute();
+};

@@ -11,6 +11,7 @@ import {
 import { nameKey } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database';
+import { type Restore, discard } from '../db/papelera';
 import { assertFresh } from '../db/stale';
 import { isUniqueViolation } from '../db/unique';
 import type { Deps } from '../deps';
@@ -51,7 +52,7 @@ export async function createPlantilla(
   });
 }
 
-async function assertRoom(tx: Tx, { _id }: Company): Promise<void> {
+async function assertRoom(tx: Tx, { _id }: Pick<Company, '_id'>): Promise<void> {
   const { count } = await tx
     .selectFrom('plantillas')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -126,8 +127,15 @@ export function deletePlantilla(deps: Deps, request: FastifyRequest, id: string)
   return write(request, deps.clock, async ({ tx, now, record }) => {
     const { clientId, client, name } = await lockPlantilla(tx, request.viewer, id);
     await tx.updateTable('plantillas').set({ deleted_at: now }).where('_id', '=', id).execute();
+    await discard(tx, 'plantilla', [{ record: id, clientId, label: name }], request.viewer, now);
     const of = { clientId, client };
     await record({ action: 'plantilla.eliminar', entity: 'plantilla', entityId: id, of, before: { name } });
     return null;
   });
 }
+
+/** PAP-05: among the others of its company, under its name. */
+export const restorePlantilla: Restore = async (tx, { record, clientId }) => {
+  await assertRoom(tx, { _id: clientId });
+  await tx.updateTable('plantillas').set({ deleted_at: null }).where('_id', '=', record).execute();
+};

@@ -10,6 +10,7 @@ import { DESPACHO_SAMPLES } from './despachoSamples';
 import { GPS_SAMPLES } from './gpsSamples';
 import { INCONTROL_SAMPLES } from './incontrolSamples';
 import { INFORME_SAMPLES } from './informeSamples';
+import { PAPELERA_SAMPLES } from './papeleraSamples';
 import { PLANTILLA_SAMPLES } from './plantillaSamples';
 import { PRESET_SAMPLES } from './presetSamples';
 import { PICTURE } from './picture';
@@ -145,6 +146,7 @@ export const SAMPLES: Record<string, Sample> = {
     tenancy: 'none',
   },
   'GET /api/avisos/cambios': fixed('/api/avisos/cambios'),
+  ...PAPELERA_SAMPLES,
 
   ...INCONTROL_SAMPLES,
   'POST /incontrol/app/sign-in': {

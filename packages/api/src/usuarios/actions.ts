@@ -12,6 +12,7 @@ import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import type { ListedUsuario, NewUsuario as SignUp, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import type { FastifyRequest } from 'fastify';
+import { type Restore, discard } from '../db/papelera';
 import { assertFresh } from '../db/stale';
 import { isUniqueViolation } from '../db/unique';
 import type { Deps } from '../deps';
@@ -247,6 +248,8 @@ export function deleteUsuarios(deps: Deps, request: FastifyRequest, ids: readonl
       .where('_id', 'in', [...ids])
       .execute();
     await revokeSessions(tx, { userIds: ids }, 'deleted', now);
+    const discarded = rows.map(({ _id, client_id, name }) => ({ record: _id, clientId: client_id, label: name }));
+    await discard(tx, 'usuario', discarded, viewer, now);
     const acts = rows.map((row) => {
       const { name, nameUser, email, scopes, isActive } = row;
       return Object.assign(actOn(row, 'usuario.eliminar'), { before: { name, nameUser, email, scopes, isActive } });
@@ -255,6 +258,11 @@ export function deleteUsuarios(deps: Deps, request: FastifyRequest, ids: readonl
     return null;
   });
 }
+
+/** PAP-05: with the password and the permissions they had; their sessions stay ended. */
+export const restoreUsuario: Restore = async (tx, { record }) => {
+  await tx.updateTable('users').set({ deleted_at: null }).where('_id', '=', record).execute();
+};
 
 async function lockOne({ tx }: Write, viewer: Viewer, id: string): Promise<UsuarioRow> {
   const [row] = await lockUsuarios(tx, viewer, [id]);

@@ -5,6 +5,10 @@ create table avisos (
   _id uuid primary key default gen_random_uuid(),
   kind text not null,
   subject text not null,
+  -- The same where the record is ours; the GPS platform has names of its own.
+  record uuid generated always as (
+    case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end
+  ) stored,
   client_id uuid references clients,
   user_id uuid references users,
   actor_id uuid,

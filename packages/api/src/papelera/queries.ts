@@ -1,0 +1,44 @@
+import type { Borrado, BorradoKind } from '@fenix/domain/papelera/papelera';
+import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import type { Db } from '../db/database';
+import { countRows, cutPage, isAfter } from '../db/keyset';
+import { contains } from '../db/search';
+
+type Asked = { kind?: BorradoKind | undefined; search?: string | undefined };
+
+/** PAP-03: what a deleted client takes with it comes back with the client, and is not listed apart. */
+function discarded(db: Db, { kind, search = '' }: Asked) {
+  return db
+    .selectFrom('papelera')
+    .innerJoin('clients', 'clients._id', 'papelera.client_id')
+    .where('papelera.restored_at', 'is', null)
+    .where((where) => where.or([where('papelera.kind', '=', 'cliente'), where('clients.deleted_at', 'is', null)]))
+    .where((where) => where.and(contains('papelera.search', search)))
+    .$if(kind !== undefined, (query) => query.where('papelera.kind', '=', kind ?? 'acta'));
+}
+
+export async function pagePapelera(
+  db: Db,
+  { limit, cursor, ...asked }: Asked & { limit: number; cursor?: string | undefined },
+): Promise<Page<Borrado>> {
+  const rows = await discarded(db, asked)
+    .select(['papelera._id', 'papelera.kind', 'papelera.record', 'papelera.label', 'clients.client'])
+    .select(['papelera.deletedBy', 'papelera.deleted_at'])
+    .where(isAfter(['papelera.deleted_at', 'papelera._id'], cursor))
+    .orderBy('papelera.deleted_at', 'desc')
+    .orderBy('papelera._id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const counted = await countRows(
+    db,
+    discarded(db, asked)
+      .select('papelera._id')
+      .limit(COUNT_CAP + 1),
+  );
+  const { items, next } = cutPage(rows, limit, ({ deleted_at }) => deleted_at);
+  return {
+    items: items.map(({ deleted_at, ...row }) => ({ ...row, deletedAt: deleted_at.toISOString() })),
+    next,
+    total: { value: Math.min(counted, COUNT_CAP), capped: counted > COUNT_CAP },
+  };
+}

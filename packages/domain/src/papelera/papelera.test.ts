@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { Restauracion, UNDO_MS, UNDO_SECONDS, canUndo, clientGone, nameTaken, numberedLabel } from './papelera';
+
+const NOON = new Date('2026-11-16T17:00:00.000Z');
+
+test.each([
+  [0, true],
+  [UNDO_SECONDS * 1_000, true],
+  [UNDO_MS, true],
+  [UNDO_MS + 1, false],
+])('PAP-02 %i ms later it can be undone: %s', (ms, can) => {
+  expect(canUndo(NOON, new Date(NOON.getTime() + ms))).toBe(can);
+});
+
+test.each([
+  [{ kind: 'acta', ids: ['0197f0a0-0000-7000-8000-000000000000'] }, true],
+  [{ kind: 'acta', ids: [] }, false],
+  [{ kind: 'sesion', ids: ['0197f0a0-0000-7000-8000-000000000000'] }, false],
+  [{ kind: 'acta', ids: ['1'] }, false],
+])('PAP-02 %j is a request: %s', (body, isGood) => expect(Restauracion.safeParse(body).success).toBe(isGood));
+
+test('PAP-05 what stands in the way is told by its name', () => {
+  expect(nameTaken('Entrega')).toContain('«Entrega»');
+  expect(clientGone('acme')).toContain('acme');
+  expect(numberedLabel(12, 'ABC123')).toBe('N.º 12 · ABC123');
+});

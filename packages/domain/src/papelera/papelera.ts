@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { pageOf } from '../paging';
+
+/** What is deleted by a flag and can therefore come back. */
+export const BORRADO_KINDS = ['acta', 'informe', 'plantilla', 'usuario', 'cliente'] as const;
+export type BorradoKind = (typeof BORRADO_KINDS)[number];
+
+export const BORRADO_LABELS = {
+  acta: 'Acta',
+  informe: 'Informe',
+  plantilla: 'Plantilla',
+  usuario: 'Usuario',
+  cliente: 'Cliente',
+} as const satisfies Record<BorradoKind, string>;
+
+/** PAP-01: how long the way back is offered on screen, unless somebody has their hands on it. */
+export const UNDO_SECONDS = 10;
+/** PAP-02: how long the server takes it: the toast stays while it has the focus, and lines are slow. */
+export const UNDO_MS = 60_000;
+
+export function canUndo(deletedAt: Date, now: Date): boolean {
+  return now.getTime() - deletedAt.getTime() <= UNDO_MS;
+}
+
+export const Borrado = z.object({
+  _id: z.uuid(),
+  kind: z.enum(BORRADO_KINDS),
+  record: z.uuid(),
+  /** By which people know it: its number and plate, or its name. */
+  label: z.string(),
+  client: z.string(),
+  deletedBy: z.string(),
+  deletedAt: z.iso.datetime(),
+});
+export type Borrado = z.infer<typeof Borrado>;
+export const PapeleraPage = pageOf(Borrado);
+
+const MOST = 500;
+export const Restauracion = z.strictObject({
+  kind: z.enum(BORRADO_KINDS),
+  ids: z.array(z.uuid()).min(1).max(MOST),
+});
+export type Restauracion = z.infer<typeof Restauracion>;
+
+export const PAPELERA_MESSAGES = {
+  notFound: 'Esto no está en la papelera.',
+  tooLate: 'Ya pasó el tiempo para deshacer. Un gestor lo puede restaurar desde la papelera.',
+  undone: 'Se deshizo la eliminación.',
+  restored: 'Se restauró.',
+  failed: 'No se pudo restaurar.',
+} as const;
+
+/** PAP-05: what stands in the way, by its name. */
+export function nameTaken(label: string): string {
+  return `No se puede restaurar «${label}»: ese nombre ya lo tiene otro registro. Cámbialo allí primero.`;
+}
+
+export function clientGone(client: string): string {
+  return `No se puede restaurar: el cliente ${client} está eliminado. Restáuralo primero.`;
+}
+
+/** How records that have a number are called. */
+export function numberedLabel(consecutive: number, plate: string): string {
+  return `N.º ${consecutive} · ${plate}`;
+}
