@@ -67,6 +67,7 @@ const OURS: Row[] = [
   ['TPL-08', 'documentosList', '/optimizacion/documentos/{client}', 'readRecords', 'optimizacion'],
   ['TPL-08', 'documentoCreate', '/optimizacion/diligenciar', 'createRecords', 'optimizacion'],
   ['TPL-08', 'documentoPreview', '/optimizacion/previewdocumento/{id}', 'readRecords', 'optimizacion'],
+  ['PAP-03', 'papelera', '/papelera', 'colfenix', undefined],
   ['the style guide', 'guiaVisual', '/guia-visual', 'colfenix', undefined],
 ];
 

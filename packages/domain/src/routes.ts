@@ -261,6 +261,7 @@ export const ROUTES = {
   formatoDeEntrega: { path: '/newdeliveryformat', title: 'Crear formato de entrega', permission: 'colfenix' },
   auditoria: { path: '/auditoria', title: 'Auditoría', permission: 'colfenix' },
   auditoriaEntry: { path: '/auditoria/{id}', title: 'Constancia de auditoría', permission: 'colfenix' },
+  papelera: { path: '/papelera', title: 'Papelera', permission: 'colfenix' },
   guiaVisual: { path: '/guia-visual', title: 'Guía visual', permission: 'colfenix' },
 } as const satisfies Record<string, Route>;
 

@@ -5,7 +5,7 @@ import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { numberOfVehicle } from '@fenix/domain/actas/vehicle';
 import { DomainError } from '@fenix/domain/errors';
-import { numberedLabel } from '@fenix/domain/papelera/papelera';
+import { numberedLabel } from '@fenix/domain/papelera';
 import { isManager } from '@fenix/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

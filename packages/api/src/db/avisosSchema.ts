@@ -1,5 +1,5 @@
 import type { AvisoData, AvisoKind } from '@fenix/domain/avisos/aviso';
-import type { BorradoKind } from '@fenix/domain/papelera/papelera';
+import type { BorradoKind } from '@fenix/domain/papelera';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;

@@ -1,4 +1,4 @@
-import type { BorradoKind } from '@fenix/domain/papelera/papelera';
+import type { BorradoKind } from '@fenix/domain/papelera';
 import type { Viewer } from '../sesion/viewer';
 import type { Tx } from './database';
 

@@ -12,7 +12,7 @@ import {
   slotOf,
 } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
-import { numberedLabel } from '@fenix/domain/papelera/papelera';
+import { numberedLabel } from '@fenix/domain/papelera';
 import type { FastifyRequest } from 'fastify';
 import { nextConsecutive } from '../db/consecutive';
 import type { Tx } from '../db/database';

@@ -7,7 +7,7 @@ import {
   canUndo,
   clientGone,
   nameTaken,
-} from '@fenix/domain/papelera/papelera';
+} from '@fenix/domain/papelera';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database';
 import { type Restore, takeOut } from '../db/papelera';

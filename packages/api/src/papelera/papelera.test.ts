@@ -1,4 +1,4 @@
-import type { Borrado, BorradoKind } from '@fenix/domain/papelera/papelera';
+import type { Borrado, BorradoKind } from '@fenix/domain/papelera';
 import type { Scope } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextConsecutive } from '../db/consecutive';

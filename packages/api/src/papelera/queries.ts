@@ -1,4 +1,4 @@
-import type { Borrado, BorradoKind } from '@fenix/domain/papelera/papelera';
+import type { Borrado, BorradoKind } from '@fenix/domain/papelera';
 import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import type { Db } from '../db/database';
 import { countRows, cutPage, isAfter } from '../db/keyset';

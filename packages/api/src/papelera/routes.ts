@@ -1,4 +1,4 @@
-import { BORRADO_KINDS, PAPELERA_MESSAGES, PapeleraPage, Restauracion } from '@fenix/domain/papelera/papelera';
+import { BORRADO_KINDS, PAPELERA_MESSAGES, PapeleraPage, Restauracion } from '@fenix/domain/papelera';
 import { PageQuery } from '@fenix/domain/paging';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { call } from '../shared/api';
 import { messageOf } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
+import { offerUndo } from '../shared/undo';
 import { shrinkPhoto } from '../shared/file/shrinkPhoto';
 
 /** Addresses of files end within minutes: what shows them asks again before that. */
@@ -88,7 +89,7 @@ export function useDeleteActas() {
   const refresh = useRefreshActas();
   return useMutation({
     mutationFn: (listIds: readonly string[]) => call(z.null(), 'POST', '/api/actas/deleteList', { listIds }),
-    onSuccess: () => notify.success(ACTA_MESSAGES.deleted),
+    onSuccess: (_, ids) => offerUndo({ kind: 'acta', ids, title: ACTA_MESSAGES.deleted, refresh }),
     onError: (error) => notify.error(ACTA_MESSAGES.deleteFailed, messageOf(error, '')),
     onSettled: refresh,
   });

@@ -81,6 +81,7 @@ export const SCREENS = {
   boletinPreview: lazyRouteComponent(() => import('../boletin/PreviewScreen'), 'PreviewScreen'),
   formatoDeEntrega: lazyRouteComponent(() => import('../entregas/FormatoDeEntregaScreen'), 'FormatoDeEntregaScreen'),
   auditoria: lazyRouteComponent(() => import('../auditoria/AuditoriaScreen'), 'AuditoriaScreen'),
+  papelera: lazyRouteComponent(() => import('../papelera/PapeleraScreen'), 'PapeleraScreen'),
   auditoriaEntry: lazyRouteComponent(() => import('../auditoria/ConstanciaScreen'), 'ConstanciaScreen'),
   guiaVisual: lazyRouteComponent(() => import('../guiaVisual/GuiaVisualScreen'), 'GuiaVisualScreen'),
 } satisfies Record<ScreenId, RouteComponent>;

@@ -1,13 +1,14 @@
 import { type Aviso, avisoTarget, avisoWords, countText } from '@fenix/domain/avisos/aviso';
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { displayName } from '@fenix/domain/text/names';
-import { ActionIcon, Button, Popover, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
 import { AnyLink } from '../shared/routing';
+import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer } from '../shared/viewer';
 import styles from './AvisosBell.module.css';
 import { avisoQueries, useMarkRead, useResumen } from './useAvisos';
@@ -17,33 +18,38 @@ import { useLive } from './useLive';
 export function AvisosBell() {
   useLive();
   const { sinLeer } = useResumen();
-  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const isPhone = useIsPhone();
+  const [isOpen, { open, close }] = useDisclosure(false);
   const words = sinLeer === 0 ? 'Avisos' : `Avisos: ${countText(sinLeer)} sin leer`;
   return (
-    <Popover opened={isOpen} onClose={close} position="bottom-end" trapFocus returnFocus withRoles={false} shadow="md">
-      <Popover.Target>
-        <Tooltip label={words} disabled={isOpen}>
-          <ActionIcon
-            size="lg"
-            className={styles.bell ?? ''}
-            aria-label={words}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={toggle}
-          >
-            <IconBell size={20} stroke={1.75} aria-hidden />
-            {sinLeer > 0 && (
-              <span className={styles.count} aria-hidden>
-                {countText(sinLeer)}
-              </span>
-            )}
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.panel ?? ''} role="dialog" aria-label="Avisos">
+    <>
+      <Tooltip label={words}>
+        <ActionIcon
+          size="lg"
+          className={styles.bell ?? ''}
+          aria-label={words}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={open}
+        >
+          <IconBell size={20} stroke={1.75} aria-hidden />
+          {sinLeer > 0 && (
+            <span className={styles.count} aria-hidden>
+              {countText(sinLeer)}
+            </span>
+          )}
+        </ActionIcon>
+      </Tooltip>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? '70%' : 'sm'}
+        title="Avisos"
+      >
         <AvisosPanel onGo={close} hasUnread={sinLeer > 0} />
-      </Popover.Dropdown>
-    </Popover>
+      </Drawer>
+    </>
   );
 }
 
@@ -65,18 +71,16 @@ function AvisosPanel({ hasUnread, onGo }: PanelProps) {
 
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Avisos</h2>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          disabled={!hasUnread || newest === undefined}
-          loading={mark.isPending}
-          onClick={() => newest && mark.mutate({ hasta: newest })}
-        >
-          Marcar todo como leído
-        </Button>
-      </div>
+      <Button
+        fullWidth
+        variant="default"
+        className={styles.all ?? ''}
+        disabled={!hasUnread || newest === undefined}
+        loading={mark.isPending}
+        onClick={() => newest && mark.mutate({ hasta: newest })}
+      >
+        Marcar todo como leído
+      </Button>
       {error && !avisos && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !avisos && (
         <div className={styles.loading} aria-busy="true" aria-label="Cargando avisos" role="status">
@@ -98,13 +102,7 @@ function AvisosPanel({ hasUnread, onGo }: PanelProps) {
         </ul>
       )}
       {hasNextPage && (
-        <Button
-          fullWidth
-          variant="subtle"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          className={styles.more ?? ''}
-        >
+        <Button fullWidth variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Ver anteriores
         </Button>
       )}

@@ -16,6 +16,7 @@ import { messageOf } from '../shared/ErrorState';
 import { logFailure } from '../shared/log';
 import { isStale } from '../shared/form/useStale';
 import { notify } from '../shared/notify';
+import { offerUndo } from '../shared/undo';
 import type { ListState } from '../shared/list/useTableState';
 import { useViewer } from '../shared/viewer';
 import { cuentaGpsQueries } from './useCuentasGps';
@@ -110,7 +111,7 @@ export function useDeleteCliente() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ _id }: Pick<Cliente, '_id'>) => call(z.null(), 'DELETE', `/api/modules/${_id}`),
-    onSuccess: () => notify.success(CLIENTE_MESSAGES.deleted),
+    onSuccess: (_, { _id }) => offerUndo({ kind: 'cliente', ids: [_id], title: CLIENTE_MESSAGES.deleted, refresh }),
     onError: (error) => notify.failure(error instanceof DomainError ? inWordsOfDeletion(error) : error),
     onSettled: refresh,
   });

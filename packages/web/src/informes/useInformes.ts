@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { call } from '../shared/api';
 import { messageOf } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
+import { offerUndo } from '../shared/undo';
 
 /** Addresses of files end within minutes: what shows them asks again before that. */
 const REFRESH_MS = 10 * 60_000;
@@ -45,7 +46,7 @@ export function useDeleteInformes() {
   const refresh = useRefreshInformes();
   return useMutation({
     mutationFn: (listIds: readonly string[]) => call(z.null(), 'POST', '/api/informes/deleteList', { listIds }),
-    onSuccess: () => notify.success(INFORME_MESSAGES.deleted),
+    onSuccess: (_, ids) => offerUndo({ kind: 'informe', ids, title: INFORME_MESSAGES.deleted, refresh }),
     onError: (error) => notify.error(INFORME_MESSAGES.deleteFailed, messageOf(error, '')),
     onSettled: refresh,
   });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { call } from '../shared/api';
 import { isStale } from '../shared/form/useStale';
 import { notify } from '../shared/notify';
+import { offerUndo } from '../shared/undo';
 import type { Work } from './constructor/work';
 
 /** Keys and fetchers of the templates, in one place. */
@@ -71,7 +72,13 @@ export function useDeletePlantilla() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: Pick<Plantilla, '_id'>) => call(z.null(), 'DELETE', pathOf(_id)),
-    onSuccess: () => notify.success(PLANTILLA_MESSAGES.deleted),
+    onSuccess: (_, { _id }) =>
+      offerUndo({
+        kind: 'plantilla',
+        ids: [_id],
+        title: PLANTILLA_MESSAGES.deleted,
+        refresh: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
+      }),
     onError: (error) => notify.failure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
   });

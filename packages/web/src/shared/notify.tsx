@@ -1,6 +1,7 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { type State, stateColors } from '../theme/colors';
 import { messageOf } from './ErrorState';
 import styles from './Notify.module.css';
@@ -8,7 +9,14 @@ import styles from './Notify.module.css';
 /** SHELL-27, SHELL-28: how long a toast stays unless its message asks for another time. */
 const SECONDS = 3;
 
-export type ToastOptions = { seconds?: number };
+export type ToastOptions = {
+  /** Endless: whoever shows it hides it. */
+  seconds?: number;
+  /** By which it is hidden before its time. */
+  id?: string;
+  /** Something to do about it, instead of a sentence. */
+  content?: ReactNode;
+};
 
 const ICONS = { ok: IconCheck, danger: IconX, warning: IconAlertTriangle, info: IconInfoCircle } as const;
 
@@ -16,15 +24,16 @@ function show(
   state: keyof typeof ICONS & State,
   title: string,
   message = '',
-  { seconds = SECONDS }: ToastOptions = {},
+  { seconds = SECONDS, id, content }: ToastOptions = {},
 ) {
   const Icon = ICONS[state];
   notifications.show({
+    ...(id !== undefined && { id }),
     title,
-    message,
+    message: content ?? message,
     color: stateColors[state],
     icon: <Icon size={16} stroke={2} aria-hidden />,
-    autoClose: seconds * 1_000,
+    autoClose: Number.isFinite(seconds) && seconds * 1_000,
     // Failures interrupt; the rest waits for a pause.
     role: state === 'danger' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },

@@ -10,6 +10,7 @@ import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { isStale } from '../shared/form/useStale';
 import { companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
+import { offerUndo } from '../shared/undo';
 import type { ListState } from '../shared/list/useTableState';
 
 const USUARIOS = ['usuarios'] as const;
@@ -122,7 +123,13 @@ export function useDeleteUsuarios() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(z.null(), 'DELETE', '/api/auth', ids),
-    onSuccess: () => notify.success(USUARIO_MESSAGES.deleted),
+    onSuccess: (_, ids) =>
+      offerUndo({
+        kind: 'usuario',
+        ids,
+        title: USUARIO_MESSAGES.deleted,
+        refresh: () => client.invalidateQueries({ queryKey: USUARIOS }),
+      }),
     onError: (error) => notify.failure(error, USUARIO_MESSAGES.deleteFailed),
     onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });

@@ -35,6 +35,9 @@ export function AdminShortcuts() {
           <Menu.Item leftSection={<RouteIcon id="auditoria" size={18} />} onClick={() => void go({ to: 'auditoria' })}>
             Auditoría
           </Menu.Item>
+          <Menu.Item leftSection={<RouteIcon id="papelera" size={18} />} onClick={() => void go({ to: 'papelera' })}>
+            Papelera
+          </Menu.Item>
           <Menu.Item
             leftSection={<RouteIcon id="guiaVisual" size={18} />}
             onClick={() => void go({ to: 'guiaVisual' })}

@@ -26,6 +26,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconTemplate,
+  IconTrash,
   IconTruckDelivery,
   IconUserShield,
   IconUsers,
@@ -60,6 +61,7 @@ const ICONS: Partial<Record<RouteId, Icon>> = {
   boletin: IconMail,
   formatoDeEntrega: IconFileCheck,
   auditoria: IconHistory,
+  papelera: IconTrash,
   guiaVisual: IconPalette,
 };
 

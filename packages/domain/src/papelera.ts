@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '../paging';
+import { pageOf } from './paging';
 
 /** What is deleted by a flag and can therefore come back. */
 export const BORRADO_KINDS = ['acta', 'informe', 'plantilla', 'usuario', 'cliente'] as const;

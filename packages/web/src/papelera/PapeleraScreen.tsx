@@ -1,0 +1,127 @@
+import { formatDateTime } from '@fenix/domain/dates/format';
+import { BORRADO_KINDS, BORRADO_LABELS, type Borrado } from '@fenix/domain/papelera';
+import { routeOf } from '@fenix/domain/routes';
+import { displayName } from '@fenix/domain/text/names';
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { DataTable } from '../shared/DataTable/DataTable';
+import type { Column } from '../shared/DataTable/types';
+import { PageHeader } from '../shared/PageHeader';
+import { confirm } from '../shared/confirm';
+import { FilterSelect } from '../shared/form/SearchSelect';
+import { FilterBar } from '../shared/list/FilterBar';
+import { SearchField } from '../shared/list/SearchField';
+import { useTableState } from '../shared/list/useTableState';
+import { usePapeleraRows, useRestore } from './usePapelera';
+
+const KIND_OPTIONS = BORRADO_KINDS.map((value) => ({ value, label: BORRADO_LABELS[value] }));
+
+/** PAP-03, PAP-04: for managers. */
+export function PapeleraScreen() {
+  const [filters] = useState({ kind: '' });
+  const state = useTableState({ filters });
+  const data = usePapeleraRows(state);
+  const { mutate, isPending, variables } = useRestore();
+
+  const parts = useMemo(() => {
+    const handleRestore = async (borrado: Borrado) => {
+      const title = `¿Restaurar ${nameOf(borrado)}?`;
+      if (await confirm({ title, message: whatHappens(borrado), confirmLabel: 'Restaurar' })) mutate(borrado);
+    };
+    const action = (borrado: Borrado) => (
+      <RestoreButton
+        borrado={borrado}
+        isBusy={isPending && variables?.record === borrado.record}
+        onRestore={() => void handleRestore(borrado)}
+      />
+    );
+    return { columns: columnsWith(action), card: (borrado: Borrado) => <Card borrado={borrado} action={action} /> };
+  }, [mutate, isPending, variables]);
+
+  return (
+    <>
+      <PageHeader
+        title={routeOf('papelera').title}
+        subtitle="Lo que se eliminó, quién lo hizo y cuándo. Restaurado queda como estaba."
+      />
+      <FilterBar>
+        <FilterSelect
+          label="Qué es"
+          all="Todo"
+          options={KIND_OPTIONS}
+          value={state.filters.kind}
+          onChange={(kind) => state.setFilters({ kind })}
+        />
+        <SearchField
+          label="Buscar"
+          placeholder="Número, placa, nombre o quién lo eliminó"
+          value={state.search}
+          onChange={state.setSearch}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Eliminados"
+        data={data}
+        state={state}
+        columns={parts.columns}
+        rowKey={({ _id }) => _id}
+        card={parts.card}
+        empty={{ title: 'La papelera está vacía', hint: 'Lo que alguien elimine aparecerá aquí.' }}
+      />
+    </>
+  );
+}
+
+const nameOf = ({ kind, label }: Borrado) => `${BORRADO_LABELS[kind].toLowerCase()} ${label}`;
+
+function whatHappens({ kind }: Borrado): string {
+  if (kind === 'usuario') return 'Podrá ingresar otra vez, con la contraseña y los permisos que tenía.';
+  if (kind === 'cliente') return 'Vuelve con sus usuarios y sus registros.';
+  return 'Vuelve a su lista como estaba.';
+}
+
+type Action = (borrado: Borrado) => ReactNode;
+
+function columnsWith(action: Action): Column<Borrado>[] {
+  return [
+    { id: 'kind', header: 'Qué es', width: 110, cell: ({ kind }) => BORRADO_LABELS[kind] },
+    { id: 'label', header: 'Registro', width: 200, grow: true, cell: ({ label }) => label },
+    { id: 'client', header: 'Cliente', width: 180, grow: true, cell: ({ client }) => displayName(client) },
+    { id: 'deletedBy', header: 'Lo eliminó', width: 140, cell: ({ deletedBy }) => deletedBy },
+    { id: 'deletedAt', header: 'Cuándo', width: 150, cell: ({ deletedAt }) => formatDateTime(new Date(deletedAt)) },
+    { id: 'actions', header: 'Acciones', width: 140, align: 'right', cell: action },
+  ];
+}
+
+type RestoreProps = { borrado: Borrado; isBusy: boolean; onRestore: () => void };
+
+function RestoreButton({ borrado, isBusy, onRestore }: RestoreProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      loading={isBusy}
+      leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+      aria-label={`Restaurar ${nameOf(borrado)}`}
+      onClick={onRestore}
+    >
+      Restaurar
+    </Button>
+  );
+}
+
+function Card({ borrado, action }: { borrado: Borrado; action: Action }) {
+  return (
+    <>
+      <Text fw={500}>
+        {BORRADO_LABELS[borrado.kind]} {borrado.label}
+      </Text>
+      <Text size="sm">{displayName(borrado.client)}</Text>
+      <Text size="sm" c="dimmed">
+        {borrado.deletedBy} · {formatDateTime(new Date(borrado.deletedAt))}
+      </Text>
+      {action(borrado)}
+    </>
+  );
+}

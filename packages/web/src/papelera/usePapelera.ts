@@ -1,0 +1,36 @@
+import { type BorradoKind, PAPELERA_MESSAGES, PapeleraPage } from '@fenix/domain/papelera';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../shared/api';
+import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
+import type { ListState } from '../shared/list/useTableState';
+import { notify } from '../shared/notify';
+
+export type PapeleraState = ListState<'kind'>;
+
+const PAPELERA = ['papelera'] as const;
+
+/** PAP-03. */
+export function usePapeleraRows({ filters: { kind }, search, size }: PapeleraState) {
+  return useKeysetRows({
+    queryKey: [...PAPELERA, kind, search],
+    size,
+    fetchPage: ({ limit, cursor, signal }) => {
+      const asked = { ...(kind && { kind }), ...(search && { search }), ...(cursor && { cursor }) };
+      const query = new URLSearchParams({ limit: String(limit), ...asked });
+      return call(PapeleraPage, 'GET', `/api/papelera?${query}`, undefined, { signal });
+    },
+  });
+}
+
+/** PAP-04: what comes back may stand in any list. */
+export function useRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, record }: { kind: BorradoKind; record: string }) =>
+      call(z.null(), 'POST', '/api/papelera/restaurar', { kind, ids: [record] }),
+    onSuccess: () => notify.success(PAPELERA_MESSAGES.restored),
+    onError: (error) => notify.failure(error, PAPELERA_MESSAGES.failed),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
