@@ -61,22 +61,21 @@ const deleteActas = (...listIds: string[]) =>
   api.call(manager, 'POST', '/api/actas/deleteList', { payload: { listIds } });
 
 async function givenPlantilla(name: string, token: string, client = acme): Promise<string> {
-  const payload = {
-    client: client.client,
-    name,
-    components: [
-      {
-        id: newId(),
-        type: 'header',
-        content: 'A',
-        filled: true,
-        component: null,
-        tools: { label: { type: 'texto', isRequired: false } },
-      },
-    ],
-  };
+  const title = { id: 'titulo', type: 'header', content: 'ENTREGA', filled: true, component: [] };
+  const components = [
+    { ...title, tools: { label: 'texto', isRequired: false } },
+    {
+      id: 'placa',
+      type: 'textBox',
+      content: 'Placa',
+      filled: true,
+      component: [],
+      tools: { label: 'input', isRequired: true },
+    },
+  ];
+  const payload = { client: client.client, name, components };
   const reply = await api.call(token, 'POST', '/api/templates', { payload });
-  return reply.json().data?._id ?? reply.body;
+  return reply.json().data._id;
 }
 const deletePlantilla = (token: string, id: string) => api.call(token, 'DELETE', `/api/templates/${id}`);
 
@@ -141,6 +140,7 @@ describe('PAP-03, PAP-04 the bin', () => {
     expect(await listed('&kind=usuario')).toContain(user.id);
     expect(await listed('&kind=usuario')).not.toContain(acta);
     expect(await listed('&search=PÉRDIDA')).toEqual([user.id]);
+    wait(1);
     expect((await restore(manager, 'usuario', user.id)).statusCode).toBe(200);
     expect(await listed('&search=perdida')).toEqual([]);
     expect(await entries(user.id)).toEqual(['jefa usuario.eliminar', 'jefa usuario.restaurar']);
