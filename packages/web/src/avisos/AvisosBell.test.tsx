@@ -44,7 +44,7 @@ test('NOTI-03 the bell says how many are unread, and opens, closes and gives the
   button.focus();
   await hand.keyboard('{Enter}');
   const inside = await panel();
-  const link = await inside.findByRole('link', { name: /El informe n.º 7 está en naranja\. Sin leer/ });
+  const link = await inside.findByRole('link', { name: /El informe n.º 7 está en naranja ?\. Sin leer/ });
   expect(link.getAttribute('href')).toBe('/optimizacion/previewinforme/0197f0a0-0000-7000-8000-0000000000aa');
   expect(link.textContent).toContain('Placa ABC123 · Sigue en proceso');
   expect(link.textContent).toContain('16/11/2026 12:00');

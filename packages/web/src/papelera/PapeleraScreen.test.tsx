@@ -19,8 +19,8 @@ const BORRADO: Borrado = {
 function open(items: readonly Borrado[], answers: Record<string, Answer> = {}, user = givenManager()) {
   const page = { data: { items, next: null, total: { value: items.length, capped: false } } };
   const log = stubApi({
-    'GET /api/papelera?limit=10': page,
-    'GET /api/papelera?limit=10&search=abc': page,
+    'GET /api/papelera?limit=100': page,
+    'GET /api/papelera?limit=100&search=abc': page,
     'POST /api/papelera/restaurar': { data: null },
     ...answers,
   });
