@@ -170,7 +170,7 @@ describe('NOTI-03, NOTI-04, NOTI-05 what was read', () => {
     const [first] = (await listOf(theirs)).items;
     expect((await mark(mine, { ids: [first?._id] })).statusCode).toBe(200);
     const { system } = api.deps.database;
-    const reads = await system
+    const reads = system
       .selectFrom('aviso_lecturas')
       .select('user_id')
       .where('aviso_id', '=', first?._id ?? '');
@@ -236,7 +236,10 @@ test('NOTI-06 the releases that one has not opened are counted, and of other com
   const [own, reader] = [await api.givenClient(), await api.givenUser(acme)];
   const { system } = api.deps.database;
   const row = { title1: 'Frenos', description1: 'Revisar', emailsList: [], files: '{}', fecha: NOON };
-  const releases = [1, 2].map((at) => ({ _id: newId(), consecutive: 900 + at, ...row }));
+  const releases = [
+    { ...row, _id: newId(), consecutive: 901 },
+    { ...row, _id: newId(), consecutive: 902 },
+  ];
   await system.insertInto('newsletters').values(releases).execute();
   const addressed = releases.map(({ _id }) => ({ newsletter_id: _id, client_id: own.id, fecha: NOON }));
   await system.insertInto('newsletter_clients').values(addressed).execute();

@@ -59,7 +59,7 @@ export async function pageAvisos(
     where ${isAfter(['a.at', 'a._id'], cursor)}
     order by a.at desc, a._id desc limit ${limit + 1}`.execute(db);
   const { items, next } = cutPage(rows, limit, ({ at }) => at);
-  return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), next };
+  return { items: items.map((row) => Object.assign(row, { at: row.at.toISOString() })), next };
 }
 
 /** NOTI-03, NOTI-06: both figures in one round trip; counting stops at what is worth saying. */

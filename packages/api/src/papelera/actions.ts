@@ -37,11 +37,11 @@ export function undoDeletion(
 }
 
 /** AUTH-32: what lets people in again asks who it is. */
-const GRAVE: readonly BorradoKind[] = ['usuario', 'cliente'];
+const GRAVE: ReadonlySet<BorradoKind> = new Set(['usuario', 'cliente']);
 
 /** PAP-04: by a manager, whenever. */
 export function restore(deps: Deps, restorers: Restorers, request: FastifyRequest, asked: Restauracion): Promise<null> {
-  if (GRAVE.includes(asked.kind)) assertConfirmed(deps, request);
+  if (GRAVE.has(asked.kind)) assertConfirmed(deps, request);
   return write(request, deps.clock, async (write) => {
     const rows = await lockLast(write.tx, asked);
     assertAll(rows, asked);

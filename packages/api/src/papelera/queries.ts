@@ -37,8 +37,14 @@ export async function pagePapelera(
   );
   const { items, next } = cutPage(rows, limit, ({ deleted_at }) => deleted_at);
   return {
-    items: items.map(({ deleted_at, ...row }) => ({ ...row, deletedAt: deleted_at.toISOString() })),
+    items: items.map(toBorrado),
     next,
     total: { value: Math.min(counted, COUNT_CAP), capped: counted > COUNT_CAP },
   };
+}
+
+type Row = Omit<Borrado, 'deletedAt'> & { deleted_at: Date };
+
+function toBorrado({ _id, kind, record, label, client, deletedBy, deleted_at }: Row): Borrado {
+  return { _id, kind, record, label, client, deletedBy, deletedAt: deleted_at.toISOString() };
 }

@@ -83,11 +83,11 @@ function AvisosPanel({ hasUnread, onGo }: PanelProps) {
       </Button>
       {error && !avisos && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !avisos && (
-        <div className={styles.loading} aria-busy="true" aria-label="Cargando avisos" role="status">
+        <output className={styles.loading} aria-label="Cargando avisos">
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} height={44} />
           ))}
-        </div>
+        </output>
       )}
       {avisos?.length === 0 && (
         <EmptyState title="No tienes avisos" hint="Aquí verás lo que pase mientras no estás, durante 90 días." />

@@ -1,4 +1,4 @@
-import { AVISO_MESSAGES, AvisosLeidos, AvisosPage, AvisosResumen } from '@fenix/domain/avisos/aviso';
+import { AVISO_MESSAGES, type AvisosLeidos, AvisosPage, AvisosResumen } from '@fenix/domain/avisos/aviso';
 import { useNetwork } from '@mantine/hooks';
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';

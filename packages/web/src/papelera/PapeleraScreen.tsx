@@ -36,7 +36,7 @@ export function PapeleraScreen() {
         onRestore={() => void handleRestore(borrado)}
       />
     );
-    return { columns: columnsWith(action), card: (borrado: Borrado) => <Card borrado={borrado} action={action} /> };
+    return { columns: columnsWith(action), card: cardWith(action) };
   }, [mutate, isPending, variables]);
 
   return (
@@ -111,8 +111,8 @@ function RestoreButton({ borrado, isBusy, onRestore }: RestoreProps) {
   );
 }
 
-function Card({ borrado, action }: { borrado: Borrado; action: Action }) {
-  return (
+function cardWith(action: Action) {
+  return (borrado: Borrado) => (
     <>
       <Text fw={500}>
         {BORRADO_LABELS[borrado.kind]} {borrado.label}

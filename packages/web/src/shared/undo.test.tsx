@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 async function offer(answer: Answer = { data: null }) {
   const log = stubApi({ 'POST /api/papelera/deshacer': answer });
-  const refresh = vi.fn();
+  const refresh = vi.fn<() => void>();
   await renderPiece(() => <input aria-label="Notas" />);
   act(() => offerUndo({ kind: 'acta', ids: ['uno', 'dos'], title: 'Actas eliminadas', refresh }));
   return { log, refresh, button: await screen.findByRole('button', { name: 'Deshacer' }) };
