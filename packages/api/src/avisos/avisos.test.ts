@@ -1,6 +1,7 @@
 import type { Aviso, AvisosResumen } from '@fenix/domain/avisos/aviso';
 import type { Action } from '@fenix/domain/auditoria/entrada';
 import type { Scope } from '@fenix/domain/permissions';
+import type { Registro } from '@fenix/domain/registros';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordAct } from '../db/auditLog';
 import { addAviso } from '../db/avisos';
@@ -40,7 +41,7 @@ type Said = { before?: Record<string, unknown>; after?: Record<string, unknown>;
 /** As the call of the feature writes it down. */
 async function act(by: GivenUser, action: Action, of: GivenClient, { id = newId(), ...said }: Said = {}) {
   const actor = { userId: by.id, user: by.name, clientId: by.client.id, client: by.client.client };
-  const entry = { action, entity: action.split('.')[0] ?? '', entityId: id, ...said };
+  const entry = { action, entity: action.split('.')[0] as Registro, entityId: id, ...said };
   const origin = { address: null, requestId: null, at: api.deps.clock.now() };
   const whose = { of: { clientId: of.id, client: of.client } };
   await api.deps.database.system.transaction().execute((tx) => recordAct(tx, actor, origin, { ...entry, ...whose }));
