@@ -1,9 +1,8 @@
 import type { Aviso, AvisosResumen } from '@fenix/domain/avisos/aviso';
-import type { Action } from '@fenix/domain/auditoria/entrada';
 import type { Scope } from '@fenix/domain/permissions';
 import type { Registro } from '@fenix/domain/registros';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordAct } from '../db/auditLog';
+import { type Act, recordAct } from '../db/auditLog';
 import { addAviso } from '../db/avisos';
 import { newId } from '../ids';
 import { sweep } from '../jobs/sweep';
@@ -39,7 +38,7 @@ const mark = (token: string, payload: object) => api.call(token, 'PUT', '/api/av
 type Said = { before?: Record<string, unknown>; after?: Record<string, unknown>; id?: string };
 
 /** As the call of the feature writes it down. */
-async function act(by: GivenUser, action: Action, of: GivenClient, { id = newId(), ...said }: Said = {}) {
+async function act(by: GivenUser, action: Act['action'], of: GivenClient, { id = newId(), ...said }: Said = {}) {
   const actor = { userId: by.id, user: by.name, clientId: by.client.id, client: by.client.client };
   const entry = { action, entity: action.split('.')[0] as Registro, entityId: id, ...said };
   const origin = { address: null, requestId: null, at: api.deps.clock.now() };
