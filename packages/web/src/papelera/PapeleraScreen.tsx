@@ -85,11 +85,24 @@ type Action = (borrado: Borrado) => ReactNode;
 
 function columnsWith(action: Action): Column<Borrado>[] {
   return [
-    { id: 'kind', header: 'Qué es', width: 110, cell: ({ kind }) => BORRADO_LABELS[kind] },
-    { id: 'label', header: 'Registro', width: 200, grow: true, cell: ({ label }) => label },
-    { id: 'client', header: 'Cliente', width: 180, grow: true, cell: ({ client }) => displayName(client) },
-    { id: 'deletedBy', header: 'Lo eliminó', width: 140, cell: ({ deletedBy }) => deletedBy },
-    { id: 'deletedAt', header: 'Cuándo', width: 150, cell: ({ deletedAt }) => formatDateTime(new Date(deletedAt)) },
+    { id: 'kind', header: 'Qué es', width: 110, sortable: true, cell: ({ kind }) => BORRADO_LABELS[kind] },
+    { id: 'label', header: 'Registro', width: 200, grow: true, sortable: true, cell: ({ label }) => label },
+    {
+      id: 'client',
+      header: 'Cliente',
+      width: 180,
+      grow: true,
+      sortable: true,
+      cell: ({ client }) => displayName(client),
+    },
+    { id: 'deletedBy', header: 'Lo eliminó', width: 140, sortable: true, cell: ({ deletedBy }) => deletedBy },
+    {
+      id: 'deletedAt',
+      header: 'Cuándo',
+      width: 150,
+      sortValue: ({ deletedAt }) => deletedAt,
+      cell: ({ deletedAt }) => formatDateTime(new Date(deletedAt)),
+    },
     { id: 'actions', header: 'Acciones', width: 140, align: 'right', cell: action },
   ];
 }

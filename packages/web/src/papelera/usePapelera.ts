@@ -11,10 +11,14 @@ export type PapeleraState = ListState<'kind'>;
 const PAPELERA = ['papelera'] as const;
 
 /** PAP-03. */
-export function usePapeleraRows({ filters: { kind }, search, size }: PapeleraState) {
+export function usePapeleraRows(state: PapeleraState) {
+  const {
+    search,
+    filters: { kind },
+  } = state;
   return useKeysetRows({
     queryKey: [...PAPELERA, kind, search],
-    size,
+    state,
     fetchPage: ({ limit, cursor, signal }) => {
       const asked = { ...(kind && { kind }), ...(search && { search }), ...(cursor && { cursor }) };
       const query = new URLSearchParams({ limit: String(limit), ...asked });
