@@ -241,7 +241,7 @@ for (const width of [390, 1440]) {
     await actas.open(`?search=${plate}`);
     await expect(page.getByText(plate)).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    await page.getByRole('button', { name: /^Más acciones/ }).click();
+    await page.getByRole('button', { name: /^Más acciones del acta/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('menuitem', { name: 'Historial' }).click();

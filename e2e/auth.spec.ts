@@ -223,7 +223,7 @@ test('AUTH-23 a session that ends while someone works is renewed over the screen
 
   await expect(dialog).toBeHidden();
   await expect(auditoria.search).toHaveValue('usuario');
-  await expect(auditoria.rows.first()).toContainText('usuario');
+  await expect(auditoria.rows.first()).toContainText('usuario', { ignoreCase: true });
   await expect(page).toHaveURL('/auditoria?search=usuario');
 });
 

@@ -85,7 +85,12 @@ function ClientBadge({ isCompact, onGo }: { isCompact: boolean; onGo?: (() => vo
   return (
     <Tooltip label={name} position="right" disabled={!isCompact}>
       {isManager(viewer) ? (
-        <RouteLink to="main" className={styles.badge} aria-label={`${name}. Cambiar de cliente`} onClick={onGo}>
+        <RouteLink
+          to="main"
+          className={styles.badge}
+          aria-label={`Trabajas para ${name}. Cambiar de cliente`}
+          onClick={onGo}
+        >
           {inside}
         </RouteLink>
       ) : (
