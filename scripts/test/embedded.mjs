@@ -32,14 +32,30 @@ export function apiSources() {
     .map((entry) => relative(SOURCES, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** The test of a feature that bears its drawer's name lists, writes, meets a conflict and another company. @param {string} path */
-const isNamedAfterDrawer = (path) => basename(path) === `${basename(dirname(path))}.test.ts`;
+/**
+ * The test of a feature that bears its drawer's name lists, writes, meets a conflict and another company. It stands in
+ * the drawer, or under `system` where it needs the records of several.
+ * @param {string} path
+ */
+function drawerOf(path) {
+  const name = basename(path, '.test.ts');
+  if (dirname(path) === 'system') return name;
+  return name === basename(dirname(path)) ? dirname(path) : undefined;
+}
+
+/** Drawers that answer calls. @param {readonly string[]} paths */
+const drawersOf = (paths) => new Set(paths.filter((path) => /routes\.ts$/i.test(path)).map((path) => dirname(path)));
 
 /**
  * The API tests that run on the embedded database each time; all of them do with --both.
  * @param {readonly string[]} paths under packages/api/src
  */
 export function embeddedTests(paths) {
+  const drawers = drawersOf(paths);
+  const isNamedAfterDrawer = (/** @type {string} */ path) => {
+    const drawer = drawerOf(path);
+    return drawer !== undefined && (dirname(path) !== 'system' || drawers.has(drawer));
+  };
   return paths.filter(
     (path) =>
       path.endsWith('.test.ts') &&
@@ -52,7 +68,6 @@ export function embeddedTests(paths) {
  * @param {readonly string[]} paths under packages/api/src
  */
 export function drawersLeftOut(paths) {
-  const tested = new Set(embeddedTests(paths).map((path) => dirname(path)));
-  const drawers = paths.filter((path) => /routes\.ts$/i.test(path)).map((path) => dirname(path));
-  return [...new Set(drawers)].filter((drawer) => !tested.has(drawer)).toSorted();
+  const tested = new Set(embeddedTests(paths).flatMap((path) => [dirname(path), drawerOf(path)]));
+  return [...drawersOf(paths)].filter((drawer) => !tested.has(drawer)).toSorted();
 }
