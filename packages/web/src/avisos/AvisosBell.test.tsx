@@ -25,11 +25,13 @@ async function open({ avisos = [], sinLeer = 0, acciones = 0, next, status = 200
   const page = { data: { items: avisos, next: next ?? null } };
   const log = stubApi({
     'GET /api/avisos/resumen': { data: { sinLeer, accionesSinLeer: acciones } },
-    'GET /api/avisos?limit=20': status === 200 ? page : { status, message: 'La base de datos no responde.' },
+    'GET /api/avisos?limit=20': status === 200 ? page : { status, message: 'No puedes ver estos avisos.' },
     [`GET /api/avisos?limit=20&cursor=${next}`]: {
       data: { items: [givenAviso({ _id: '0197f0a0-0000-7000-8000-000000000009', kind: 'informe.red' })], next: null },
     },
     'PUT /api/avisos/leidos': { data: null },
+    // The screen of a record that is not there leaves again.
+    [`GET /api/informes/${givenAviso().subject}`]: { status: 503, message: 'La base de datos no responde.' },
   });
   const app = renderApp(HOME, givenUsuario({ scopes: ['readNovelty', 'changeStateNovelties', 'all'] }));
   return { ...app, log, hand: userEvent.setup() };
@@ -92,10 +94,10 @@ test('NOTI-03 nothing to tell is told, and so is what failed', async () => {
 
 test('NOTI-03 a list that cannot be read says so and can be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { hand } = await open({ status: 500 });
+  const { hand } = await open({ status: 403 });
   await hand.click(await bell('Avisos'));
   const inside = await panel();
-  expect((await inside.findByRole('alert')).textContent).toContain('La base de datos no responde.');
+  expect((await inside.findByRole('alert')).textContent).toContain('No puedes ver estos avisos.');
   expect(inside.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 

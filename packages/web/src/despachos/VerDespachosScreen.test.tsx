@@ -241,7 +241,7 @@ test('DISP-39, DISP-40: a row opens into duration, distance, speed and stops, an
   const drawer = await screen.findByRole('dialog', { name: 'Detalle del viaje', hidden: true });
   const figures = await within(drawer).findByText('Duración');
   expect(figures.parentElement?.parentElement?.textContent).toBe(
-    'Duración1,52 hDistancia88,12 kmVel. máxima109 km/hVel. promedio58 km/h',
+    'Duración1 h 31 minDistancia88,12 kmVel. máxima109 km/hVel. promedio58 km/h',
   );
   expect(within(drawer).getByText(/La mayor velocidad fue 109 km\/h a las 23:45/)).toBeTruthy();
   const [, first, second] = within(drawer).getAllByRole('row');

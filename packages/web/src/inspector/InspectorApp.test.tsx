@@ -199,7 +199,7 @@ test('IAPP-09 a report that is refused says why, keeps what was filled in, and i
   await user.click(await screen.findByRole('button', { name: 'Enviar reporte' }));
   const refused = within(await screen.findByRole('region', { name: 'Reporte por enviar' }));
   expect(refused.getByRole('heading', { name: 'El reporte no se pudo enviar' })).toBeTruthy();
-  expect(refused.getByText('Rechazada: El viaje no existe.')).toBeTruthy();
+  expect(refused.getByText('Rechazado: El viaje no existe.')).toBeTruthy();
   expect(refused.getByText('Lo que llenaste sigue guardado en este celular.')).toBeTruthy();
   server[REPORT] = { data: null };
   await user.click(screen.getByRole('link', { name: 'Por enviar 1' }));

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { type RenderResult, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createQueryClient } from '../app/queries';
 import { ConfirmHost } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
 import { TipHost } from '../shared/tip/TipHost';
@@ -20,7 +21,7 @@ export async function renderPiece(
   const router = createRouter({ routeTree: root, history, defaultNotFoundComponent: () => null });
   const view = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={createQueryClient()}>
         <NotifyHost />
         <ConfirmHost />
         <TipHost />

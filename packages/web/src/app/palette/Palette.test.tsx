@@ -31,6 +31,8 @@ const acta = (number: number, cliente = CARIBE): Hallazgo => ({
 const given = (answers: Record<string, Hallazgo[]> = {}) =>
   stubApi({
     'GET /api/modules/clients/fenix sas': { data: [givenCliente('rápido ochoa')] },
+    // The screen of a record that is not there leaves again.
+    'GET /api/actas/a-390': { status: 503, message: 'La base de datos no responde.' },
     ...Object.fromEntries(
       Object.entries(answers).map(([asked, data]) => [`GET /api/buscar?${asked}`, { data }] as const),
     ),
