@@ -157,8 +157,9 @@ describe('any request at all', () => {
       .filter(({ method, url }) => url.startsWith('/api/') && !promised(method, url))
       .map(({ url }) => url);
     const isFile = (url: string) => /\/(export|:foto)$/.test(url);
-    // The last is a stream of events.
-    const known = ['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/torre/cambios'];
+    // The last two are streams of events.
+    const streams = ['/api/avisos/cambios', '/api/torre/cambios'];
+    const known = ['/api/openapi.json', '/api/docs', '/api/docs.css', ...streams];
     expect(silent.filter((url) => !isFile(url))).toEqual(known);
     expect(silent.filter(isFile)).toEqual(api.app.policies.map(({ url }) => url).filter(isFile));
   });

@@ -246,7 +246,7 @@ describe('once only', () => {
       [200, id],
     ]);
     const history = (await api.call(technician, 'GET', `/api/actas/${id}/history`)).json().data;
-    expect(history).toMatchObject([{ action: 'acta.completar', label: 'Completó el acta', user: 'tecnico' }]);
+    expect(history).toMatchObject([{ action: 'acta.completar', label: 'Completó el acta', user: 'Persona tecnico' }]);
   });
 
   test('ACTA-97 the same key with another form is refused', async () => {
