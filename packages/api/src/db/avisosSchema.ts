@@ -3,6 +3,7 @@ import type { BorradoKind } from '@fenix/domain/papelera';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
+type JsonOf<T> = ColumnType<T, string, string>;
 
 /** The tables of the bell and of the bin; schema.ts has the rest. */
 export type AvisosSchema = {
@@ -15,7 +16,7 @@ export type AvisosSchema = {
     user_id: string | null;
     actor_id: string | null;
     at: Stamp;
-    data: ColumnType<AvisoData, string | undefined, string>;
+    data: JsonOf<AvisoData>;
     once: string | null;
   };
   aviso_marcas: { user_id: string; client_id: string; hasta: Stamp };

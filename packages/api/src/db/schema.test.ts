@@ -48,12 +48,16 @@ type Node = {
 type Statement = { declaration?: Alias | null } & Alias;
 type Alias = { id?: { name: string }; typeAnnotation?: Node };
 
+/** Generated columns of which some rows have none. */
+const MAY_BE_EMPTY = new Set(['avisos.record']);
+
 /** Column types that come from elsewhere in one piece. */
 const IMPORTED: Record<string, Columns> = { Flags: Object.fromEntries(FLAGS.map((flag) => [flag, 'boolean'])) };
 
 function typedTables(): Record<string, Columns> {
   return {
     ...tablesOf('../../../gps/src/schema.ts', 'GpsSchema'),
+    ...tablesOf('./avisosSchema.ts', 'AvisosSchema'),
     ...tablesOf('./incontrolSchema.ts', 'IncontrolSchema'),
     ...tablesOf('./informesSchema.ts', 'InformesSchema'),
     ...tablesOf('./plantillasSchema.ts', 'PlantillasSchema'),
@@ -142,7 +146,8 @@ async function madeTables(api: TestApp): Promise<Record<string, Columns>> {
   for (const { table, column, type, nullable } of rows) {
     if (BEHIND_THE_SCENES.has(table)) continue;
     const kind = KIND_OF[type] ?? `? ${type}`;
-    (tables[table] ??= {})[column] = nullable ? `${kind}, or nothing` : kind;
+    const isEmpty = nullable || MAY_BE_EMPTY.has(`${table}.${column}`);
+    (tables[table] ??= {})[column] = isEmpty ? `${kind}, or nothing` : kind;
   }
   return tables;
 }
