@@ -2,7 +2,7 @@ import { menuFor } from '@fenix/domain/menu';
 import { isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { VERSION } from '@fenix/domain/version';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -76,8 +76,9 @@ function ClientBadge({ isCompact, onGo }: { isCompact: boolean; onGo?: (() => vo
       <ClientLogo name={client ?? ''} logo={data?.logoDB ?? null} size={32} />
       {!isCompact && (
         <span className={styles.words}>
-          <span className={styles.caption}>{isManager(viewer) ? 'Trabajas para' : 'Empresa'}</span>
+          <span className={styles.caption}>{isManager(viewer) ? 'Trabajas para' : 'Empresa'} </span>
           <span className={styles.name}>{name}</span>
+          {isManager(viewer) && <VisuallyHidden>. Cambiar de cliente</VisuallyHidden>}
         </span>
       )}
     </>
@@ -88,7 +89,7 @@ function ClientBadge({ isCompact, onGo }: { isCompact: boolean; onGo?: (() => vo
         <RouteLink
           to="main"
           className={styles.badge}
-          aria-label={`Trabajas para ${name}. Cambiar de cliente`}
+          {...(isCompact && { 'aria-label': `Trabajas para ${name}. Cambiar de cliente` })}
           onClick={onGo}
         >
           {inside}
