@@ -85,6 +85,9 @@ test('AUTH-37 signing in in another tab leaves one session, and both tabs go on 
   const name = await givenPerson(page);
   await signInOnScreen(page, name, PASSWORD);
   await expect(page).toHaveURL(/verdespachos/);
+  // The link of the company's logo is of the session that is about to be replaced: it is used before.
+  const logo = page.getByRole('complementary', { name: 'Barra lateral' }).locator('img');
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const other = await context.newPage();
   await signInOnScreen(other, name, PASSWORD);
   await expect(other).toHaveURL(/verdespachos/);
