@@ -27,7 +27,7 @@ export class ShellPage {
 
   /** A line of the menu that can be used. */
   link(label: string): Locator {
-    return this.menu.getByRole('link', { name: label, exact: true });
+    return this.menu.getByRole('link', { name: new RegExp(`^${label}(\\W+\\d+ sin leer)?$`) });
   }
 
   /** A line of the menu with its lock; its name goes on with the reason. */
