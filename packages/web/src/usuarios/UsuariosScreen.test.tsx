@@ -269,7 +269,10 @@ describe('the form in its drawer', () => {
   test.each([
     [
       'the button that closes',
-      async (user) => user.click(screen.getByRole('button', { name: 'Cerrar', hidden: true })),
+      async (user) => {
+        const drawer = within(screen.getByRole('dialog', { name: 'Crear usuario', hidden: true }));
+        await user.click(drawer.getByRole('button', { name: 'Cerrar', hidden: true }));
+      },
     ],
     ['Escape', async (user) => user.keyboard('{Escape}')],
   ] satisfies [string, (user: ReturnType<typeof userEvent.setup>) => Promise<void>][])(
@@ -286,6 +289,7 @@ describe('the form in its drawer', () => {
         await screen.findByRole('dialog', { name: '¿Descartar lo que escribiste?', hidden: true }),
       );
       await user.click(question.getByRole('button', { name: 'Seguir aquí', hidden: true }));
+      await waitFor(() => expect(screen.queryByText('¿Descartar lo que escribiste?')).toBeNull());
       expect(address()).toBe('/newuser?nuevo=si');
       const field = screen.getByLabelText<HTMLInputElement>(/^Nombre de usuario/);
       expect(field.value).toBe('a medias');
