@@ -62,8 +62,9 @@ test('a still picture is taken at twice its size, with plain ground in the stree
   await mapa.open();
   await mapa.control('Tomar una imagen').click();
   await expect(mapa.picture).toBeVisible({ timeout: 30_000 });
-  const size = await mapa.picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  expect(size).toEqual([712, 616]);
+  // It stands in its place before it is decoded.
+  const size = () => mapa.picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([712, 616]);
   const [sea = -1, ground = 0, route = 0] = await mapa.picturePixelsOf(LIGHT);
   expect(sea).toBe(0);
   expect(Math.min(ground, route)).toBeGreaterThan(MANY);

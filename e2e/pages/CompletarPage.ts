@@ -108,7 +108,8 @@ export class CompletarPage {
   }
 
   savedDraft(): Promise<void> {
-    return this.form.getByText(/Borrador guardado \d\d:\d\d/).waitFor();
+    // Not the word of an earlier one while the last letters are on their way.
+    return this.form.locator('output[aria-busy=false]', { hasText: /Borrador guardado \d\d:\d\d/ }).waitFor();
   }
 
   /** Somebody else, at a desk, was faster. */

@@ -4,10 +4,10 @@ import { useDevice } from '../outbox/DeviceProvider';
 import type { OpenDraft } from '../outbox/useDraft';
 import styles from './DraftStatus.module.css';
 
-export type DraftFacts = Pick<OpenDraft<object>, 'isFailing' | 'isTouched' | 'savedAt'>;
+export type DraftFacts = Pick<OpenDraft<object>, 'isFailing' | 'isSaved' | 'isTouched' | 'savedAt'>;
 
 /** Whether what was typed is safe on the device, in words. */
-export function DraftStatus({ draft: { isFailing, savedAt } }: { draft: DraftFacts }) {
+export function DraftStatus({ draft: { isFailing, isSaved, savedAt } }: { draft: DraftFacts }) {
   const { isLasting } = useDevice();
   if (isFailing || !isLasting)
     return (
@@ -17,7 +17,7 @@ export function DraftStatus({ draft: { isFailing, savedAt } }: { draft: DraftFac
       </output>
     );
   return (
-    <output className={styles.status}>
+    <output className={styles.status} aria-busy={!isSaved}>
       {savedAt !== undefined && (
         <>
           <IconDeviceFloppy size={16} stroke={1.75} aria-hidden />

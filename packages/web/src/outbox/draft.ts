@@ -11,6 +11,8 @@ export type DraftState<V> = {
   key: string;
   savedAt: number | undefined;
   isTouched: boolean;
+  /** Everything typed so far is on the device. */
+  isSaved: boolean;
   /** The device could not keep it: full, or closed to us. */
   isFailing: boolean;
 };
@@ -32,6 +34,7 @@ export async function openDraft<V extends object>({ store, id, now, newKey }: Pa
     key: stored?.key ?? newKey(),
     savedAt: stored?.savedAt,
     isTouched: stored !== undefined,
+    isSaved: true,
     isFailing: found === undefined,
   };
   const listeners = new Set<() => void>();
@@ -66,12 +69,12 @@ export async function openDraft<V extends object>({ store, id, now, newKey }: Pa
     return write(async () => {
       const savedAt = now();
       await store.put('drafts', id, { values: state.values, key: state.key, savedAt } satisfies Stored);
-      change({ savedAt });
+      change({ savedAt, isSaved: pause === undefined });
     });
   }
 
   function touch(next: Partial<DraftState<V>>) {
-    change({ ...next, key: newKey(), isTouched: true });
+    change({ ...next, key: newKey(), isTouched: true, isSaved: false });
     clearTimeout(pause);
     pause = setTimeout(() => void saveValues(), PAUSE_MS);
   }
