@@ -5,13 +5,15 @@ import { delimiter } from 'node:path';
 import { outlive } from '../process.mjs';
 import { ROOT, fromRoot, installedTool } from '../root.mjs';
 import { countCheck, countPlaywright, countVitest } from './counts.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { slowestOfPlaywright, slowestOfVitest } from './slowest.mjs';
 
 const REPORTS = fromRoot('.build', 'reports');
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {import('./slowest.mjs').Timed} Timed */
-/** @typedef {{ counts: Counts, files?: Timed[] }} Outcome */
+/** @typedef {import('./failures.mjs').Failure} Failure */
+/** @typedef {{ counts: Counts, files?: Timed[], failures?: Failure[] }} Outcome */
 /** Where a step writes: undefined is our own output, else it is kept until the step beside it lets it speak. @typedef {string[] | undefined} Voice */
 
 /**
@@ -59,7 +61,11 @@ export async function runVitest(project, voice, { env = {}, files = [], changedS
   if (changedSince) args.push('--changed', changedSince, '--passWithNoTests');
   const status = await speak(installedTool('vitest'), [...args, ...files], voice, { env: { ...process.env, ...env } });
   const read = readReport(report);
-  return { counts: countVitest(read, status, changedSince !== undefined), files: slowestOfVitest(read, ROOT) };
+  return {
+    counts: countVitest(read, status, changedSince !== undefined),
+    files: slowestOfVitest(read, ROOT),
+    failures: failuresOfVitest(read, ROOT),
+  };
 }
 
 /**
@@ -72,7 +78,11 @@ export async function runJourneys(voice, specs = []) {
   const env = { ...process.env, E2E_JSON_REPORT: report };
   const status = await speak(installedTool('playwright'), ['test', ...specs], voice, { env });
   const read = readReport(report);
-  return { counts: countPlaywright(read, status), files: slowestOfPlaywright(read) };
+  return {
+    counts: countPlaywright(read, status),
+    files: slowestOfPlaywright(read),
+    failures: failuresOfPlaywright(read),
+  };
 }
 
 /** The report of an earlier run must not speak for this one. @param {string} name */

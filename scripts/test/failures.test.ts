@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+
+test('a failed test is told by its file, its name and the beginning of its message', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'uno dos',
+    failureMessages: [`\u001B[31mno\u001B[39m\n${'x\n'.repeat(40)}`],
+  };
+  const report = {
+    testResults: [
+      {
+        name: '/casa/packages/a.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'passed', fullName: 'a' }, failed],
+      },
+      { name: '/casa/packages/b.test.ts', status: 'passed', assertionResults: [] },
+    ],
+  };
+  const [failure, ...others] = failuresOfVitest(report, '/casa');
+  expect(others).toEqual([]);
+  expect(failure?.test).toBe('packages/a.test.ts › uno dos');
+  expect(failure?.why.split('\n')).toEqual(['no', ...Array.from({ length: 13 }, () => 'x')]);
+});
+
+test('a file that could not be read is told by its name', () => {
+  const report = {
+    testResults: [{ name: '/casa/a.test.ts', status: 'failed', message: 'sin módulo', assertionResults: [] }],
+  };
+  expect(failuresOfVitest(report, '/casa')).toEqual([{ test: 'a.test.ts', why: 'sin módulo' }]);
+});
+
+test('of the journeys also the ones inside groups, and what failed before the first', () => {
+  const spec = (title: string, message?: string) => ({
+    title,
+    ok: message === undefined,
+    tests: [{ results: message === undefined ? [{}] : [{ error: { message } }] }],
+  });
+  const report = {
+    errors: [{ message: 'no arrancó' }],
+    suites: [{ file: 'a.spec.ts', specs: [spec('bien')], suites: [{ specs: [spec('mal', 'no se vio')] }] }],
+  };
+  expect(failuresOfPlaywright(report)).toEqual([
+    { test: 'e2e', why: 'no arrancó' },
+    { test: 'e2e/a.spec.ts › mal', why: 'no se vio' },
+  ]);
+});
+
+test('without a report, or without a reason, nothing is invented', () => {
+  expect([failuresOfVitest(undefined, '/'), failuresOfPlaywright(undefined)]).toEqual([[], []]);
+  const report = { suites: [{ file: 'a.spec.ts', specs: [{ title: 'mal', ok: false, tests: [] }] }] };
+  expect(failuresOfPlaywright(report)).toEqual([{ test: 'e2e/a.spec.ts › mal', why: 'no dijo por qué' }]);
+});
