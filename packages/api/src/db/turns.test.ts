@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../testing/eventually';
 import { createTurns } from './turns';
 
 test('each waits for all before it, in the order they came', async () => {
@@ -14,7 +15,7 @@ test('each waits for all before it, in the order they came', async () => {
   };
   const works = ['a', 'b', 'c'].map(work);
   for (const name of ['a', 'b', 'c']) {
-    await vi.waitFor(() => expect(ends.has(name)).toBe(true));
+    await eventually(() => expect(ends.has(name)).toBe(true));
     expect([...ends.keys()].at(-1), 'nobody else came in').toBe(name);
     ends.get(name)?.();
   }

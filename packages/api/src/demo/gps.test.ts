@@ -4,6 +4,7 @@ import { salidaTorre } from '@fenix/domain/torre/salida';
 import { displayName } from '@fenix/domain/text/names';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { DEMO_CLIENTS } from './clients';
 import { advanceDemoGps, loadDemoGps } from './gps';
@@ -178,7 +179,7 @@ describe('while it runs', () => {
   test('lives on by itself, a new day with its checks, and stops when it is told', async () => {
     api.setNow(after(30 * 24 * HOUR + 60_000));
     const running = runDemo(api.deps, api.app.log);
-    await vi.waitFor(async () => expect(await settingOf('demo-despachos')).toBe('2026-04-09'), { timeout: 60_000 });
+    await eventually(async () => expect(await settingOf('demo-despachos')).toBe('2026-04-09'));
     await running.stop();
     expect(JSON.parse((await settingOf('demo-gps')) ?? '').until).toBeGreaterThanOrEqual(
       after(30 * 24 * HOUR).getTime(),

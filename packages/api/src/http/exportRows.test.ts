@@ -1,6 +1,7 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { exportRows } from './exportRows';
 
@@ -73,12 +74,12 @@ test('S15 a person has two on the way at most, all together four; the next is to
   close();
   begun = 0;
   const running: Promise<LightMyRequestResponse>[] = [ask(tokens[0]), ask(tokens[0])];
-  await vi.waitFor(() => expect(begun).toBe(2));
+  await eventually(() => expect(begun).toBe(2));
   const third = await ask(tokens[0]);
   expect([third.statusCode, third.json<{ message: string }>().message]).toEqual([429, SHELL_MESSAGES.tooManyExports]);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   running.push(ask(tokens[1]), ask(tokens[1]));
-  await vi.waitFor(() => expect(begun).toBe(4));
+  await eventually(() => expect(begun).toBe(4));
   expect((await ask(tokens[2])).statusCode).toBe(429);
   proceed();
   expect((await Promise.all(running)).map((reply) => reply.body)).toEqual([FILE, FILE, FILE, FILE]);

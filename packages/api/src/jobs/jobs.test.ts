@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually';
 import { newId } from '../ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { claim, countWaiting, enqueue, fail, finish } from './queue';
@@ -192,7 +193,7 @@ describe('the runner', () => {
     const handlers = {
       prueba: async () => {
         api.setNow(after(119));
-        await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ locked_until: after(239) }]));
+        await eventually(async () => expect(await jobs()).toMatchObject([{ locked_until: after(239) }]));
         expect(await take(after(238))).toBeUndefined();
       },
     };
@@ -217,7 +218,7 @@ describe('the runner', () => {
       },
       log(),
     );
-    await vi.waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 8_000 });
+    await eventually(() => expect(started).toHaveBeenCalled());
     const stopped = vi.fn<() => void>();
     const stop = runner.stop().then(stopped);
     // Whatever the runner could do before its handler is done, it has done when the database has answered once more.
@@ -233,7 +234,7 @@ describe('the runner', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const anHour = 3_600_000;
     const runner = startJobs(api.deps, { prueba: async () => {} }, log(), anHour);
-    await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), anHour));
+    await eventually(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), anHour));
     await runner.stop();
   });
 });

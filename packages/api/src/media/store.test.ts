@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually';
 import type { Deps } from '../deps';
 import type { MediaStore } from '../ports/media';
 import type { GivenClient } from '../testing/givens';
@@ -213,9 +214,9 @@ describe('over a real line', () => {
     await new Promise<void>(
       (resolve) => void socket.write(body.subarray(0, Math.floor(body.length * share)), () => resolve()),
     );
-    await vi.waitFor(async () => expect((await leftovers(api)).strays.length).toBeGreaterThan(0), { timeout: 5_000 });
+    await eventually(async () => expect((await leftovers(api)).strays.length).toBeGreaterThan(0));
     socket.destroy();
-    await vi.waitFor(async () => expect(await leftovers(api)).toEqual(before), { timeout: 5_000 });
+    await eventually(async () => expect(await leftovers(api)).toEqual(before));
   });
 
   /** How much of a form lies on the disk. */
@@ -234,12 +235,12 @@ describe('over a real line', () => {
       socket.on('error', () => {});
       socket.write(head(await staff(), body.length));
       socket.write(body.subarray(0, 1_000_000));
-      await vi.waitFor(async () => expect(await comeIn()).toBeGreaterThan(900_000), { timeout: 5_000 });
+      await eventually(async () => expect(await comeIn()).toBeGreaterThan(900_000));
       vi.advanceTimersByTime(60_000);
       expect((await leftovers(api)).strays.length).toBeGreaterThan(0);
       vi.advanceTimersByTime(60_000);
       await isCut;
-      await vi.waitFor(async () => expect(await leftovers(api)).toEqual(before), { timeout: 5_000 });
+      await eventually(async () => expect(await leftovers(api)).toEqual(before));
     } finally {
       vi.useRealTimers();
     }
@@ -253,9 +254,9 @@ describe('over a real line', () => {
     socket.destroy();
     const whole = connect(port, '127.0.0.1');
     whole.write(head(await newcomer(), 200_000));
-    await vi.waitFor(async () => expect((await leftovers(api)).strays.length).toBeGreaterThan(0), { timeout: 5_000 });
+    await eventually(async () => expect((await leftovers(api)).strays.length).toBeGreaterThan(0));
     whole.destroy();
-    await vi.waitFor(async () => expect((await leftovers(api)).strays).toEqual([]), { timeout: 5_000 });
+    await eventually(async () => expect((await leftovers(api)).strays).toEqual([]));
   });
 
   test('a refusal reaches a sender who is still sending, and the line can be used again', async () => {

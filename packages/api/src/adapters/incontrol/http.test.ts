@@ -55,7 +55,8 @@ describe('a service that misbehaves', () => {
     (status: number, body: unknown): Handler =>
     (_, response) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  const client = (moment = clock) => httpInControl({ url, token: TOKEN, clock: moment, timeoutMs: 150 });
+  const client = ({ moment = clock, timeoutMs = 30_000 } = {}) =>
+    httpInControl({ url, token: TOKEN, clock: moment, timeoutMs });
   const user = { username: 'a', name: 'A', email: '', client: 'x', scopes: [], isActive: true };
 
   test('IUSR-14, API-10 the calls carry the token, under the given address', async () => {
@@ -69,8 +70,6 @@ describe('a service that misbehaves', () => {
   });
 
   test.each<[string, Handler]>([
-    ['is slow', () => {}],
-    ['stops in the middle', (_, response) => void response.writeHead(200).write('{"data":[')],
     ['hangs up', (request) => void request.socket.destroy()],
     ['answers HTML', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['answers half a JSON', (_, response) => void response.writeHead(200).end('{"data":[{"username"')],
@@ -81,16 +80,24 @@ describe('a service that misbehaves', () => {
     ['refuses our token', json(401, { status: 401, message: 'x', data: [] })],
     ['S23 answers without end', (_, response) => void Readable.from(endless()).pipe(response)],
     ['sends us elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-  ])('IUSR-11 one that %s is unavailable, with a time to try again', async (_, misbehave) => {
+  ])('IUSR-11 one that %s is unavailable, with a time to try again', (_, misbehave) => expectUnavailable(misbehave));
+
+  test.each<[string, Handler]>([
+    ['is slow', () => {}],
+    ['stops in the middle', (_, response) => void response.writeHead(200).write('{"data":[')],
+  ])('IUSR-11 one that %s is not waited for', (_, misbehave) => expectUnavailable(misbehave, 150));
+
+  async function expectUnavailable(misbehave: Handler, timeoutMs?: number): Promise<void> {
     handle = misbehave;
-    await expect(client().listUsers()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 });
-    await expect(client().createUser(sampleUser())).rejects.toMatchObject({ kind: 'unavailable' });
+    const ask = () => client(timeoutMs === undefined ? {} : { timeoutMs });
+    await expect(ask().listUsers()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 });
+    await expect(ask().createUser(sampleUser())).rejects.toMatchObject({ kind: 'unavailable' });
     const config = toCompanion('x', DEFAULT_CONFIG);
-    await expect(client().publishConfig(config)).rejects.toMatchObject({ kind: 'unavailable' });
-  });
+    await expect(ask().publishConfig(config)).rejects.toMatchObject({ kind: 'unavailable' });
+  }
 
   test('IUSR-11 one that is not there is unavailable', async () => {
-    const nowhere = httpInControl({ url: 'http://127.0.0.1:1', token: TOKEN, clock, timeoutMs: 150 });
+    const nowhere = httpInControl({ url: 'http://127.0.0.1:1', token: TOKEN, clock });
     await expect(nowhere.listUsers()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
@@ -121,7 +128,7 @@ describe('a service that misbehaves', () => {
 
   test('IUSR-11 after three failures it is left alone for half a minute, then asked again', async () => {
     let now = Date.now();
-    const incontrol = client({ now: () => new Date(now), wait: async () => {} });
+    const incontrol = client({ moment: { now: () => new Date(now), wait: async () => {} } });
     handle = json(500, {});
     for (let attempt = 0; attempt < 3; attempt += 1)
       await expect(incontrol.listUsers()).rejects.toThrow('El servicio InControl no responde');
