@@ -69,7 +69,7 @@ describe('a service that misbehaves', () => {
     expect([authorization, asked]).toEqual([`Bearer ${TOKEN}`, ['GET /api/auth/get-users']]);
   });
 
-  test.each<[string, Handler]>([
+  test.each<[string, Handler, number?]>([
     ['hangs up', (request) => void request.socket.destroy()],
     ['answers HTML', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['answers half a JSON', (_, response) => void response.writeHead(200).end('{"data":[{"username"')],
@@ -80,21 +80,16 @@ describe('a service that misbehaves', () => {
     ['refuses our token', json(401, { status: 401, message: 'x', data: [] })],
     ['S23 answers without end', (_, response) => void Readable.from(endless()).pipe(response)],
     ['sends us elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-  ])('IUSR-11 one that %s is unavailable, with a time to try again', (_, misbehave) => expectUnavailable(misbehave));
-
-  test.each<[string, Handler]>([
-    ['is slow', () => {}],
-    ['stops in the middle', (_, response) => void response.writeHead(200).write('{"data":[')],
-  ])('IUSR-11 one that %s is not waited for', (_, misbehave) => expectUnavailable(misbehave, 150));
-
-  async function expectUnavailable(misbehave: Handler, timeoutMs?: number): Promise<void> {
+    ['is slow', () => {}, 150],
+    ['stops in the middle', (_, response) => void response.writeHead(200).write('{"data":['), 150],
+  ])('IUSR-11 one that %s is unavailable, with a time to try again', async (_, misbehave, timeoutMs = 30_000) => {
     handle = misbehave;
-    const ask = () => client(timeoutMs === undefined ? {} : { timeoutMs });
+    const ask = () => client({ timeoutMs });
     await expect(ask().listUsers()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 });
     await expect(ask().createUser(sampleUser())).rejects.toMatchObject({ kind: 'unavailable' });
     const config = toCompanion('x', DEFAULT_CONFIG);
     await expect(ask().publishConfig(config)).rejects.toMatchObject({ kind: 'unavailable' });
-  }
+  });
 
   test('IUSR-11 one that is not there is unavailable', async () => {
     const nowhere = httpInControl({ url: 'http://127.0.0.1:1', token: TOKEN, clock });
