@@ -183,7 +183,7 @@ test('ACTA-101, LAB-01 in the hand, in both themes: the document is read, the sh
   await expect(paper.getByText('TX-2002')).toBeVisible();
   await expect(paper.getByRole('table')).toHaveCount(0);
   expect((await paper.boundingBox())?.width).toBeLessThanOrEqual(390);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessibleInBothThemes(page);
   await page.getByText('Hoja', { exact: true }).click();
   await expect(paper.getByRole('table')).toHaveCount(1);

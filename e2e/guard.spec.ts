@@ -231,7 +231,7 @@ for (const user of ['consulta', 'despachos'] as const) {
     for (const label of locked) {
       const item = shell.locked(label);
       await expect(item).toHaveAttribute('aria-disabled', 'true');
-      expect(await item.evaluate(inkOf)).not.toBe(open);
+      await expect.poll(() => item.evaluate(inkOf)).not.toBe(open);
       const [red = 0, green = 0, blue = 0] = numbers(await item.locator('svg').last().evaluate(inkOf));
       expect(red, `lock of ${label}`).toBeGreaterThan(1.4 * Math.max(green, blue));
     }

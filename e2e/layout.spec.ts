@@ -58,7 +58,7 @@ test('the whole menu of a client fits a screen of 800 px', async ({ page }) => {
   await page.goto(DESPACHOS);
   const { menu } = new ShellPage(page);
   await expect(menu).toBeVisible();
-  expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+  await expect.poll(() => menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
 });
 
 test('the filters of the audit stand in one row at 1440 px', async ({ page }) => {

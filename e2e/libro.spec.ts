@@ -176,7 +176,7 @@ test('TRIP-20: the photo is 356 by 308, its map opens at the spot, and nothing m
   const before = await root.boundingBox();
   await page.evaluate(() => Object.assign(window, { isMeasured: true }));
   await expect(canvas).toBeVisible();
-  expect(await canvas.boundingBox()).toMatchObject({ width: 356, height: 308 });
+  await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 356, height: 308 });
   await expect(map).toBeVisible({ timeout: 40_000 });
   expect(await root.boundingBox()).toEqual(before);
 
@@ -247,8 +247,8 @@ test('TRIP-20: the page never scrolls sideways', async ({ page }) => {
   await expect(libro.foto(0).enlarge).toBeVisible();
   for (const width of [768, 1024, 1100, 1366, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await libro.foto(0).canvas.boundingBox()).toMatchObject({ width: 356, height: 308 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => libro.foto(0).canvas.boundingBox()).toMatchObject({ width: 356, height: 308 });
   }
 });
 

@@ -161,7 +161,7 @@ test('SHELL-15 SHELL-16 an unknown path fills the screen with a moving picture a
   await page.goto('/no/existe');
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
   const picture = page.getByRole('main').locator('svg').first();
-  expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  await expect.poll(() => picture.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
   expect(await movingParts(page)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(DESPACHOS);
