@@ -1,20 +1,59 @@
-import { EVERY_CLIENT, type FotoField, type NewRespuesta, itemGaps } from '@fenix/domain/boletin/accion';
+import {
+  ClientNames,
+  EVERY_CLIENT,
+  FOTO_FIELDS,
+  type FotoField,
+  NewAccionTexts,
+  type NewRespuesta,
+  itemGaps,
+} from '@fenix/domain/boletin/accion';
 import { isResendable } from '@fenix/domain/boletin/correo';
+import { Recipients } from '@fenix/domain/boletin/emails';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { nameKey, sameName } from '@fenix/domain/text/names';
+import { parseStorableJson } from '@fenix/domain/text/storable';
+import { UPLOADS, type Upload } from '@fenix/domain/uploads';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { nextConsecutive } from '../db/consecutive';
 import type { Db, Tx } from '../db/database';
 import { visibleNewsletters } from '../db/newsletters';
 import type { Deps } from '../deps';
 import { type Write, write } from '../http/write';
 import { newId } from '../ids';
-import { type StoredFile, refusedFields } from '../media/form';
+import { type FormSpec, type StoredFile, refusedFields } from '../media/form';
 import { receiveForm } from '../media/receive';
-import { ACCION_FORM } from './form';
-import { addToOutbox, findMail, returnToQueue } from './outbox';
 import { type NamedClient, insertAccion } from './insert';
+import { addToOutbox, findMail, returnToQueue } from './outbox';
+
+/** A list inside a form: JSON, or the values one per line or between commas. */
+const listText = z.string().transform((text, context): unknown => {
+  if (!text.trimStart().startsWith('['))
+    return text
+      .split(/[\n,;]/)
+      .map((value) => value.trim())
+      .filter(Boolean);
+  const parsed = parseStorableJson(text);
+  if (typeof parsed !== 'string') return parsed.value;
+  context.addIssue({ code: 'custom', message: BOLETIN_MESSAGES.badList });
+  return z.NEVER;
+});
+
+const files = Object.fromEntries(FOTO_FIELDS.map((field) => [field, UPLOADS.boletin as Upload])) as Record<
+  FotoField,
+  Upload
+>;
+
+/** NEWS-18, NEWS-32. */
+const ACCION_FORM = {
+  fields: z.object({
+    emails: listText.default('').pipe(Recipients),
+    clientsList: listText.default('').pipe(ClientNames),
+    ...NewAccionTexts,
+  }),
+  files,
+} satisfies FormSpec;
 
 /** NEWS-18, NEWS-22, NEWS-32, NEWS-37: the release, its files and a message for each recipient, or none of it. */
 export function createAccion(deps: Deps, request: FastifyRequest): Promise<string> {

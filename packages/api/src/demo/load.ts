@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { nameKey } from '@fenix/domain/text/names';
+import { displayName, nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { DataKeys } from '../adapters/dataKey';
+import { addAccount } from '../clientes/cuentasGpsActions';
 import { SERVER_ACTOR, ensureProvider } from '../clientes/provider';
 import type { Deps } from '../deps';
 import { type Write, writeAs } from '../http/write';
@@ -11,7 +14,6 @@ import { addActas } from './actas';
 import { addAvisos } from './avisos';
 import { addBoletin } from './boletin';
 import { DEMO_CLIENTS, type DemoClient } from './clients';
-import { addCuentasGps } from './cuentasGps';
 import { loadDemoDespachos } from './despachos';
 import { loadDemoGps } from './gps';
 import { addInformes } from './informes';
@@ -122,4 +124,34 @@ async function drawLogo(logo: string): Promise<Buffer> {
     .resize(320, 320)
     .webp({ quality: 90 })
     .toBuffer();
+}
+
+/** Companies with an account at the GPS platform that are no clients yet. */
+const OTHERS = [
+  'Acarreos del Tolima',
+  'Autobuses Valle del Sinú',
+  'Buses Unidos de Nariño',
+  'Cooperativa Transporte Ariari',
+  'Encomiendas La Candelaria',
+  'Expreso Sabana Norte',
+  'Flota Bahía Solano',
+  'Líneas Cundiboyacenses',
+  'Mensajería Páramo Alto',
+  'Transcarga Buenaventura',
+  'Transportes Río Atrato',
+  'Turismo Ciudad Amurallada',
+  'Volquetas del Cesar',
+] as const;
+
+/** CLI-12: invented companies and keys; every client of the demo data has its account, by the same name. */
+async function addCuentasGps(write: Write, keys: DataKeys): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { client } of DEMO_CLIENTS) ids.set(client, await addInvented(write, keys, displayName(client)));
+  for (const empresa of OTHERS) await addInvented(write, keys, empresa);
+  return ids;
+}
+
+async function addInvented(write: Write, keys: DataKeys, empresa: string): Promise<string> {
+  const apikey = createHash('sha256').update(`demo ${empresa}`).digest('hex').slice(0, 32);
+  return (await addAccount(write, keys, { empresa, apikey })).id;
 }

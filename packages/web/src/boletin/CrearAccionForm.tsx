@@ -1,17 +1,20 @@
-import { Description, NewAccion, Title } from '@fenix/domain/boletin/accion';
+import { Description, EVERY_CLIENT, NewAccion, Title } from '@fenix/domain/boletin/accion';
 import { isEmail } from '@fenix/domain/boletin/emails';
 import { ITEMS_MAX, ITEMS_MIN } from '@fenix/domain/boletin/limits';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
-import { Button, Loader, Progress } from '@mantine/core';
+import { displayName } from '@fenix/domain/text/names';
+import { Button, Loader, MultiSelect, Progress } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import type { ZodType } from 'zod';
-import formStyles from '../shared/form/Form.module.css';
 import type { CreateFormProps } from '../shared/form/DrawerForm';
-import { notify } from '../shared/notify';
+import formStyles from '../shared/form/Form.module.css';
+import { SEARCHED } from '../shared/form/SearchSelect';
 import { useFields } from '../shared/form/useFields';
+import { clientNames, companyQuery } from '../shared/list/companies';
+import { notify } from '../shared/notify';
 import styles from './Boletin.module.css';
-import { ClientsField } from './ClientsField';
 import { EmailsField } from './EmailsField';
 import { type Item, ItemFields } from './ItemFields';
 import { usePublish } from './useBoletin';
@@ -143,4 +146,36 @@ function textsOf(items: readonly Item[]) {
     [`description${index + 1}`, description],
   ]);
   return Object.fromEntries(texts) as Record<string, string>;
+}
+
+type Props = { value: readonly string[]; onChange: (clients: string[]) => void; error: string | undefined };
+
+/** NEWS-22: some clients, or 'Todos', which stands alone. */
+function ClientsField({ value, onChange, error }: Props) {
+  const { data: clients = [] } = useQuery({ ...companyQuery, select: clientNames });
+
+  function change(next: string[]) {
+    const isEvery = next.includes(EVERY_CLIENT);
+    if (!isEvery) onChange(next);
+    else if (value.includes(EVERY_CLIENT)) onChange(next.filter((client) => client !== EVERY_CLIENT));
+    else onChange([EVERY_CLIENT]);
+  }
+
+  return (
+    <MultiSelect
+      {...SEARCHED}
+      label="Clientes"
+      placeholder={value.length === 0 ? 'Elige uno o varios' : ''}
+      data={[
+        { value: EVERY_CLIENT, label: EVERY_CLIENT },
+        ...clients.map((client) => ({ value: client, label: displayName(client) })),
+      ]}
+      value={[...value]}
+      onChange={change}
+      error={error}
+      required
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar todos los clientes' }}
+    />
+  );
 }

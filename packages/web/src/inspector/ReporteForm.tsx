@@ -1,7 +1,7 @@
+import type { FieldError } from '@fenix/domain/errors';
 import type { InspectorConfig } from '@fenix/domain/incontrol/config';
 import { PHOTO_PLACES, inspectionForm, inspectionOptions } from '@fenix/domain/incontrol/formulario';
 import type { InspectorTrip } from '@fenix/domain/incontrol/sesion';
-import type { FieldError } from '@fenix/domain/errors';
 import { setNonce } from 'get-nonce';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Appearance } from '../app/Appearance';
@@ -15,13 +15,12 @@ import { ConfirmHost, type Question } from '../shared/confirm';
 import { NotifyHost } from '../shared/notify';
 import { styleNonce } from '../shared/product';
 import { useIsPhone } from '../shared/useIsPhone';
-import { type InspectorDevice, KIND } from './device';
-import './formStyles';
-import { findPlace } from './place';
-import { type ReportValues, freshReport, submissionOf, takenAt, typeOf } from './reporte';
-import { go } from './useHash';
 import styles from './Viaje.module.css';
 import { WaitingReport } from './WaitingReport';
+import { type InspectorDevice, KIND } from './device';
+import './formStyles';
+import { type ReportValues, freshReport, submissionOf, takenAt, typeOf } from './reporte';
+import { go } from './useHash';
 
 if (styleNonce()) setNonce(styleNonce());
 
@@ -145,3 +144,25 @@ function Filling({ trip, referencia, section, draft, returned, onReturn }: Filli
     </>
   );
 }
+
+const WAIT_MS = 15_000;
+/** Where one was a moment ago is good enough for a photograph. */
+const AGE_MS = 30_000;
+
+type Whereabouts = { latitud: number; longitud: number };
+
+/** Where the phone is; nothing when it does not know or may not say. */
+function findPlace(): Promise<Whereabouts | undefined> {
+  const { geolocation } = navigator as Partial<Navigator>;
+  if (!geolocation) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitud: rounded(coords.latitude), longitud: rounded(coords.longitude) }),
+      () => resolve(undefined),
+      { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: AGE_MS },
+    );
+  });
+}
+
+/** To the metre. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -1,9 +1,13 @@
 import { routeOf } from '@fenix/domain/routes';
 import { Tabs } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { PageHeader } from '../../shared/PageHeader';
 import { useQueryState } from '../../shared/list/useQueryState';
-import { PersonasTab } from './PersonasTab';
+import type { Catalogo } from '../useCatalogos';
+import { EditPersonaDialog } from './EditPersonaDialog';
+import { PersonasTable } from './PersonasTable';
 import { PlantillasTab } from './PlantillasTab';
+import type { Persona } from './personas';
 
 const TABS = ['tecnicos', 'analistas', 'plantillas'] as const;
 
@@ -37,6 +41,18 @@ export function CatalogosScreen() {
           <PlantillasTab />
         </Tabs.Panel>
       </Tabs>
+    </>
+  );
+}
+
+/** ACTA-64, ACTA-65, ACTA-103, ACTA-104. */
+function PersonasTab({ catalogo }: { catalogo: Catalogo }) {
+  const [editing, setEditing] = useState<Persona>();
+  const close = useCallback(() => setEditing(undefined), []);
+  return (
+    <>
+      <PersonasTable catalogo={catalogo} onEdit={setEditing} />
+      {editing && <EditPersonaDialog catalogo={catalogo} persona={editing} onClose={close} />}
     </>
   );
 }

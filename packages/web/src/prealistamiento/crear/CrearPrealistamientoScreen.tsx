@@ -1,10 +1,13 @@
 import type { FieldError } from '@fenix/domain/errors';
+import { APPROVED } from '@fenix/domain/flota/aprobado';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { access } from '@fenix/domain/permissions';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import { PresetCreated } from '@fenix/domain/prealistamiento/registro';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
@@ -12,11 +15,10 @@ import { PinOffer } from '../../outbox/PinOffer';
 import { Queued } from '../../outbox/Queued';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
-import { useGo, useOwnQuery } from '../../shared/routing';
+import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import styles from './CrearPrealistamientoScreen.module.css';
 import { DISCARD_QUESTION, PresetFilling } from './PresetFilling';
-import { Result } from './Result';
 import { type KeptForm, findBegun, readClass, usePresetForm } from './keptForm';
 
 /** PRE-19: the check of a vehicle before it leaves, made for a phone in a hurry. */
@@ -127,5 +129,34 @@ function OneCheck({ isKept, record, ...rest }: Props) {
         onDiscarded={another}
       />
     </>
+  );
+}
+
+/** What the server decided, large enough to be read from the seat. */
+function Result({ sent, onAnother }: { sent: PresetCreated; onAnother: () => void }) {
+  const mayRead = access(useViewer(), routeOf('prealistamientoPdf')) === 'open';
+  const isApproved = sent.estado === APPROVED;
+  const Icon = isApproved ? IconCircleCheck : IconHandStop;
+  return (
+    <section className={styles.card} aria-label="Resultado">
+      <div className={styles.verdict} data-state={isApproved ? 'ok' : 'danger'}>
+        <Icon size={48} stroke={1.5} aria-hidden />
+        <div>
+          <h2>{isApproved ? 'Aprobado' : 'No aprobado'}</h2>
+          <p>{isApproved ? PRESET_MESSAGES.approved : PRESET_MESSAGES.refused}</p>
+        </div>
+      </div>
+      <p className={styles.hint}>Prealistamiento n.º {sent.consecutive}</p>
+      <div className={styles.actions}>
+        {mayRead && (
+          <Button renderRoot={(props) => <RouteLink {...props} to="prealistamientoPdf" params={{ id: sent._id }} />}>
+            Ver el reporte
+          </Button>
+        )}
+        <Button variant="default" onClick={onAnother}>
+          Hacer otro prealistamiento
+        </Button>
+      </div>
+    </section>
   );
 }
