@@ -244,7 +244,7 @@ describe('backup and restore', () => {
       await restore.run(server, [onward]);
       expect(await contentsOf(server)).toEqual(original);
     },
-    120_000,
+    300_000,
   );
 
   test('S14 a file that is not in the store is named, the copy goes on, and the status says so', async () => {

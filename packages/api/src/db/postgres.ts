@@ -4,18 +4,21 @@ import { runBatch } from './batch';
 import { BECOME_APP_ROLE, type Connection, type Engine } from './engine';
 
 /** A PostgreSQL server, through a pool. Migrations speak as the owner, who may be somebody else. */
-export function openPostgres(url: string, { size = 10, ownerUrl = url, tls = false } = {}): Engine {
+export function openPostgres(
+  url: string,
+  { size = 10, ownerUrl = url, tls = false, waitMs = 5_000, answerMs = 30_000 } = {},
+): Engine {
   // What the address itself says about TLS (sslmode) goes first.
   const secure = tls ? { ssl: true } : {};
   const pool = new pg.Pool({
     ...secure,
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: answerMs,
     // A server that accepts and never answers: longer than its own limit, so that its own words come first.
-    query_timeout: 35_000,
-    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: answerMs + 5_000,
+    idle_in_transaction_session_timeout: answerMs,
     application_name: 'fenix',
     keepAlive: true,
   });

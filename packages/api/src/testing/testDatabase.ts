@@ -24,7 +24,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `fenix_test_${newId().replaceAll('-', '')}`;
   await createDatabase(given.url, name, given.template);
   const url = urlOf(given.url, name);
-  const engine = openPostgres(url, { size: 5 });
+  // A busy machine may be slow with two hundred calls at once on five connections: that is not what is tested.
+  const engine = openPostgres(url, { size: 5, waitMs: 60_000, answerMs: 120_000 });
   return {
     engine,
     url,
