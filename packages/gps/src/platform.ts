@@ -231,7 +231,11 @@ export function createPlatform({
     isDeviceKey: (key) => devices.isKey(key),
     takePositions(vehicleId, positions) {
       const receivedAt = now().getTime();
-      return take(positions.map(({ hasTime = true, ...position }) => ({ vehicleId, position, receivedAt, hasTime })));
+      return take(
+        positions.map(({ hasTime = true, cuenta = null, ...position }) => {
+          return { vehicleId, position, receivedAt, hasTime, cuenta };
+        }),
+      );
     },
     takeFoto: (device, foto) => addFoto(db, photos, device, foto, now()),
 

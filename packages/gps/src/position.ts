@@ -1,3 +1,5 @@
+import type { FuenteOdometro } from '@fenix/domain/gps/odometro';
+
 /** What a tracker reported. Times are milliseconds since 1970, speeds km/h, courses degrees from north. */
 export type Position = {
   at: number;
@@ -11,5 +13,8 @@ export type Position = {
   alarma: string | null;
 };
 
+/** Metres that the vehicle has driven in its life, by the counter that says so. */
+export type Cuenta = { metros: number; fuente: FuenteOdometro };
+
 /** A position as it was reported; `hasTime` is false where the tracker said none and it has the one at which it came. */
-export type NewPosition = Position & { hasTime?: boolean };
+export type NewPosition = Position & { hasTime?: boolean; cuenta?: Cuenta | null };

@@ -1,5 +1,6 @@
 import type { DefinicionProgramada, Estado } from '@fenix/domain/gps/programada';
 import type { Viaje } from '@fenix/domain/gps/conduccion';
+import type { FuenteOdometro } from '@fenix/domain/gps/odometro';
 import type { Lugar } from '@fenix/domain/gps/ruta';
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Presence } from './trips/presence';
@@ -79,6 +80,8 @@ export type GpsSchema = {
   };
   /** When a position came, where that is not its own time: minutes late, or without a time of its own. */
   gps_receipts: { vehicle_id: string; at: Stamp; received_at: Stamp; has_time: boolean };
+  /** What the tracker of a vehicle last said of its kilometres. */
+  gps_odometros: { vehicle_id: string; at: Stamp; metros: number; fuente: FuenteOdometro };
   /** One Bogotá day of a vehicle. */
   gps_days: { vehicle_id: string; day: string; positions: number; packed: Uint8Array };
   /** A trip as it was driven: what lists show in columns of their own, all of it in `viaje`. */

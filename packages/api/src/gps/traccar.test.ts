@@ -126,6 +126,78 @@ describe('a Traccar server', () => {
     ).toBe(413);
   });
 
+  describe('tells the kilometres of the vehicle', () => {
+    const at = (minute: number) => ({ fixTime: `2026-03-10T19:${minute}:00.000+00:00` });
+    const shown = async () => (await api.deps.platform.listVistos(fleet.accountId))[0]?.odometro;
+    const counted = (kilometros: number, minute: number, fuente = 'odometro') => {
+      return { kilometros, hora: `2026-03-10T19:${minute}:00.000Z`, fuente };
+    };
+    /** Without either counter. */
+    const NONE = { odometer: undefined, totalDistance: undefined };
+
+    test('GPS-20, BI-05 from metres, the counter of the vehicle before what was added up, on every list of it', async () => {
+      await send(forwarded(at(10), { odometer: 123_456_789.4, totalDistance: 12_500.5 }));
+      const odometro = counted(123_456, 10);
+      expect(await shown()).toEqual(odometro);
+      expect(await api.deps.platform.listVehiculos(fleet.accountId)).toMatchObject([{ odometro }]);
+      expect(await api.deps.platform.findVehiculo(fleet.accountId, fleet.vehicleId)).toMatchObject({ odometro });
+    });
+
+    test('without a counter what was added up, and said so; without either nothing', async () => {
+      await send(forwarded(at(10), NONE));
+      expect(await shown()).toBeUndefined();
+      await send(forwarded(at(11)));
+      expect(await shown()).toEqual(counted(12, 11, 'distancia'));
+    });
+
+    test.each(['mucho', -5, 0, '', null, true, {}, [7], Number.MAX_SAFE_INTEGER, '1e99', 'NaN'])(
+      'a counter of %j is none, and the position is kept all the same',
+      async (odometer) => {
+        const reply = await send(forwarded(at(10), { odometer, totalDistance: odometer }));
+        expect(reply.json()).toMatchObject({ status: 200, rechazadas: 0 });
+        expect(await kept()).toHaveLength(1);
+        expect(await shown()).toBeUndefined();
+      },
+    );
+
+    test('once, whatever comes twice or in another order: fewer only with a later moment', async () => {
+      const say = (minute: number, odometer: number) => send(forwarded(at(minute), { odometer }));
+      await say(20, 500_000);
+      await say(20, 500_000);
+      await say(20, 900_000);
+      await say(10, 600_000);
+      expect(await shown()).toEqual(counted(500, 20));
+      await say(30, 400_000);
+      expect(await shown()).toEqual(counted(400, 30));
+      const list = [31, 33, 32].map((minute) => forwarded(at(minute), { odometer: minute * 1000 * 20 }));
+      await send(list);
+      expect(await shown()).toEqual(counted(660, 33));
+    });
+
+    test('what was added up takes over when the counter has said nothing for a week', async () => {
+      await send(forwarded(at(10), { odometer: 500_000 }));
+      await send(forwarded(at(40)));
+      expect(await shown()).toEqual(counted(500, 10));
+      api.setNow(new Date(NOW.getTime() + 8 * 86_400_000));
+      await send(forwarded({ fixTime: '2026-03-18T19:00:00.000+00:00' }));
+      expect(await shown()).toMatchObject({ kilometros: 12, fuente: 'distancia' });
+      await send(forwarded({ fixTime: '2026-03-18T19:01:00.000+00:00' }, { odometer: 501_000 }));
+      expect(await shown()).toMatchObject({ kilometros: 501, fuente: 'odometro' });
+    });
+
+    test('of its own vehicle only', async () => {
+      const other = await givenVehicle(api, fleet.accountId);
+      await send(forwarded(at(10), { odometer: 500_000 }, other.imei));
+      const said = (await api.deps.platform.listVistos(fleet.accountId)).map(({ id, odometro }) => [id, odometro]);
+      expect(new Map(said as [string, unknown][])).toEqual(
+        new Map<string, unknown>([
+          [fleet.vehicleId, undefined],
+          [other.vehicleId, counted(500, 10)],
+        ]),
+      );
+    });
+  });
+
   test('without the key of an account nothing is read, nor with that of a tracker', async () => {
     for (const key of ['', 'otra', fleet.deviceKey]) expect((await send(forwarded(), key)).statusCode).toBe(401);
     expect(await kept()).toEqual([]);

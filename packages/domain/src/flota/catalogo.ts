@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { heardList } from '../gps/heard';
+import { Odometro } from '../gps/odometro';
 
 const text = z.string();
 
@@ -14,6 +15,7 @@ export const VehiculoOption = z.object({
   modelo: text,
   color: text,
   numero_serie: text,
+  odometro: Odometro.optional(),
 });
 export type VehiculoOption = z.infer<typeof VehiculoOption>;
 

@@ -17,7 +17,7 @@ export type UltimaPosicion = {
 export type Alarma = { nombre: string; at: Date };
 
 /** A vehicle with the last that is known of it; null when it never reported. Alarms of the last two hours. */
-export type VehiculoVisto = Pick<Vehiculo, 'id' | 'nombre' | 'patente'> & {
+export type VehiculoVisto = Pick<Vehiculo, 'id' | 'nombre' | 'patente' | 'odometro'> & {
   posicion: UltimaPosicion | null;
   alarmas: Alarma[];
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Odometro } from './odometro';
 
 /** Identifiers of the platform are text to us, whatever the platform writes. */
 export const PlatformId = z.union([z.string().min(1).max(64), z.number().int().nonnegative()]).transform(String);
@@ -20,6 +21,8 @@ export const Vehiculo = z.object({
   modelo: looseText,
   color: looseText,
   numero_serie: looseText,
+  /** Where the platform knows it; one that cannot be read is no reason not to know the vehicle. */
+  odometro: Odometro.optional().catch(undefined),
 });
 export type Vehiculo = z.infer<typeof Vehiculo>;
 

@@ -9,7 +9,7 @@ import { FotoDeViaje } from './fotos';
 export const LibroDeViaje = z.object({
   viaje: DespachoRow,
   /** Null when the vehicle has left the fleet since. */
-  vehiculo: VehiculoOption.nullable(),
+  vehiculo: VehiculoOption.omit({ odometro: true }).nullable(),
   desde: z.iso.datetime(),
   hasta: z.iso.datetime(),
   fotos: z.array(FotoDeViaje),

@@ -1,12 +1,12 @@
 import type { IsoDay } from '../dates/days';
 import type { Field, FormDef, Section } from '../forms/def';
 import type { Finding } from '../forms/inspection';
+import { KILOMETRAJE_MAX } from '../gps/odometro';
 import { UPLOADS } from '../uploads';
 import { PRESET_MESSAGES } from './messages';
 import { type Alcance, type Plantilla, pointsOf } from './plantilla';
 import { SECCIONES, SECCION_IDS, type SeccionId } from './plantillaInicial';
 
-export const KILOMETRAJE_MAX = 3_000_000;
 export const NOVEDADES = [1, 2, 3] as const;
 const TEXT_MAX = 500;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Odometro } from '../gps/odometro';
 
 /** What a vehicle does, as far as anybody knows. */
 export const ESTADOS_VEHICULO = ['movimiento', 'ralenti', 'detenido', 'sinSenal'] as const;
@@ -15,6 +16,8 @@ export const VehiculoTorre = z.object({
   rumbo: z.number().nullable(),
   hora: z.iso.datetime().nullable(),
   estado: z.enum(ESTADOS_VEHICULO),
+  /** Absent where its tracker does not count kilometres. */
+  odometro: Odometro.optional(),
 });
 export type VehiculoTorre = z.infer<typeof VehiculoTorre>;
 

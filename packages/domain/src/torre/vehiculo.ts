@@ -18,7 +18,7 @@ export function estadoVehiculo(posicion: VehiculoVisto['posicion'], now: Date): 
   return now.getTime() - posicion.at.getTime() > patience ? 'sinSenal' : said;
 }
 
-export function vehiculoTorre({ id, nombre, patente, posicion }: VehiculoVisto, now: Date): VehiculoTorre {
+export function vehiculoTorre({ id, nombre, patente, posicion, odometro }: VehiculoVisto, now: Date): VehiculoTorre {
   return {
     id,
     placa: patente,
@@ -29,5 +29,6 @@ export function vehiculoTorre({ id, nombre, patente, posicion }: VehiculoVisto, 
     rumbo: posicion?.rumbo ?? null,
     hora: posicion?.at.toISOString() ?? null,
     estado: estadoVehiculo(posicion, now),
+    ...(odometro && { odometro }),
   };
 }

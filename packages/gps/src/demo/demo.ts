@@ -3,6 +3,7 @@ import type { PhotoStore } from '../fleet/fotos';
 import type { Platform } from '../platform';
 import type { GpsDb } from '../schema';
 import { drive } from '../simulator/drive';
+import { countAt } from '../simulator/odometer';
 import { makeMonths } from '../store/months';
 import { markDue } from '../store/positions';
 import { addCompany, demoCompanies, findPlaced } from './fleet';
@@ -82,7 +83,7 @@ export async function advanceDemo(
     } else
       await Promise.all(
         [...placed.vehicles].map(async ([vehicle, { id }]) => {
-          const positions = drive(vehicle, from, to);
+          const positions = drive(vehicle, from, to).map((one) => ({ ...one, cuenta: countAt(vehicle, one.at) }));
           if (positions.length > 0) await platform.takePositions(id, positions);
         }),
       );

@@ -3,6 +3,7 @@ import { unpackDay } from '../days/pack';
 import type { Position } from '../position';
 import type { GpsDb } from '../schema';
 import { drive } from '../simulator/drive';
+import { countAt } from '../simulator/odometer';
 import { keepDay } from '../store/days';
 import { type Reported, insertPositions } from '../store/positions';
 import { orderly } from '../trips/orderly';
@@ -25,8 +26,10 @@ export async function addPast(db: GpsDb, placed: Placed, from: number, now: Date
       if (driven.length === 0) continue;
       await addToDay(db, id, day, driven);
     }
-    for (const position of drive(vehicle, packUntil, now.getTime()))
-      loose.push({ vehicleId: id, position, receivedAt: position.at, hasTime: true });
+    for (const position of drive(vehicle, packUntil, now.getTime())) {
+      const cuenta = countAt(vehicle, position.at);
+      loose.push({ vehicleId: id, position, receivedAt: position.at, hasTime: true, cuenta });
+    }
   }
   for (let start = 0; start < loose.length; start += CHUNK)
     await insertPositions(db, loose.slice(start, start + CHUNK));

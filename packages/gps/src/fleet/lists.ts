@@ -5,6 +5,7 @@ import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import { programStops } from '@fenix/domain/flota/schedule';
 import { z } from 'zod';
 import type { GpsDb } from '../schema';
+import { type OdometerColumns, odometroOf } from '../store/odometer';
 
 export const notFound = () => new DomainError('notFound', GPS_MESSAGES.notFound);
 
@@ -17,20 +18,28 @@ function vehicles(db: GpsDb, accountId: string) {
   return db
     .selectFrom('gps_vehicles as vehicle')
     .leftJoin('gps_devices as device', 'device.vehicle_id', 'vehicle._id')
+    .leftJoin('gps_odometros as odometro', 'odometro.vehicle_id', 'vehicle._id')
     .select(['vehicle._id as id', 'nombre', 'patente', 'grupo', 'marca', 'modelo', 'color', 'numero_serie'])
+    .select(['odometro.metros', 'odometro.fuente', 'odometro.at as contado'])
     .select((select) => select.fn.coalesce('device.imei', select.val('')).as('idgps'))
     .where('vehicle.account_id', '=', accountId);
 }
 
+type VehicleRow = Omit<Vehiculo, 'odometro'> & OdometerColumns;
+
+function vehiculoOf({ metros, fuente, contado, ...vehicle }: VehicleRow): Vehiculo {
+  return { ...vehicle, ...odometroOf({ metros, fuente, contado }) };
+}
+
 /** GPS-05, GPS-20. */
-export function listVehiculos(db: GpsDb, accountId: string): Promise<Vehiculo[]> {
-  return vehicles(db, accountId).orderBy('nombre').orderBy('patente').execute();
+export async function listVehiculos(db: GpsDb, accountId: string): Promise<Vehiculo[]> {
+  return (await vehicles(db, accountId).orderBy('nombre').orderBy('patente').execute()).map(vehiculoOf);
 }
 
 export async function findVehiculo(db: GpsDb, accountId: string, id: string): Promise<Vehiculo> {
   const found = isId(id) && (await vehicles(db, accountId).where('vehicle._id', '=', id).executeTakeFirst());
   if (!found) throw notFound();
-  return found;
+  return vehiculoOf(found);
 }
 
 /** The vehicle that carries this tracker. */

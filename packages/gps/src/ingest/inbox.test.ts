@@ -8,6 +8,7 @@ const of = (count: number): Reported[] =>
     position: { at: index, latitud: 0, longitud: 0, velocidad: 0, rumbo: 0, encendido: null, alarma: null },
     receivedAt: 0,
     hasTime: true,
+    cuenta: null,
   }));
 
 /** A store that finishes each statement when it is told to. */

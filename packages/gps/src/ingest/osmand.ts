@@ -27,6 +27,7 @@ const Query = z.object({
   alarm: text,
   cell: text,
   wifi: text,
+  odometer: text,
   // Not caught: a time or speed that is no text is wrong, and not absent.
   timestamp: z.unknown().optional().transform(firstOf),
   speed: z.unknown().optional().transform(firstOf),
@@ -36,7 +37,7 @@ function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The fields of the query or of the form; speed in knots. Fields we do not keep (battery, altitude …) are let through. */
+/** The fields of the query or of the form; speed in knots, odometer in metres. Fields we do not keep (battery, altitude …) are let through. */
 export function readOsmAndQuery(query: unknown): OsmAndReport {
   const read = Query.safeParse(query ?? {});
   const given: Partial<z.output<typeof Query>> = read.success ? read.data : {};
@@ -52,6 +53,7 @@ export function readOsmAndQuery(query: unknown): OsmAndReport {
       rumbo: given.bearing ?? given.heading,
       encendido: given.ignition || undefined,
       alarma: given.alarm,
+      odometro: given.odometer,
     },
   };
 }
@@ -61,6 +63,7 @@ const Body = z.object({
   location: z
     .object({
       timestamp: z.unknown(),
+      odometer: z.unknown(),
       coords: z
         .object({ latitude: z.unknown(), longitude: z.unknown(), speed: z.unknown(), heading: z.unknown() })
         .partial()
@@ -71,7 +74,7 @@ const Body = z.object({
     .catch({}),
 });
 
-/** The JSON of newer versions of the app; speed in m/s, -1 when it does not know. */
+/** The JSON of newer versions of the app; speed in m/s, -1 when it does not know. Its odometer is what the phone went. */
 export function readOsmAndBody(body: unknown): OsmAndReport {
   const read = Body.safeParse(body);
   const { device_id, location } = read.success ? read.data : { device_id: '', location: {} };
@@ -87,6 +90,7 @@ export function readOsmAndBody(body: unknown): OsmAndReport {
       rumbo: heading ?? undefined,
       encendido: location.extras?.ignition ?? undefined,
       alarma: location.extras?.alarm ?? undefined,
+      distancia: location.odometer,
     },
   };
 }

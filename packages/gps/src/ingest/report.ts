@@ -1,6 +1,7 @@
+import { KILOMETRAJE_MAX } from '@fenix/domain/gps/odometro';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import { z } from 'zod';
-import type { NewPosition } from '../position';
+import type { Cuenta, NewPosition } from '../position';
 
 const MINUTE = 60_000;
 const FUTURE = 10 * MINUTE;
@@ -17,6 +18,9 @@ export type RawReport = {
   rumbo?: unknown;
   encendido?: unknown;
   alarma?: unknown;
+  /** Metres: the vehicle's own counter, and what the tracker added up. */
+  odometro?: unknown;
+  distancia?: unknown;
 };
 
 /** Empty text is nothing, not zero. */
@@ -66,6 +70,15 @@ const momentOf = (now: Date) =>
       return { at: Math.trunc((at ?? 0) / 1000) * 1000, hasTime };
     });
 
+/** A counter that says nonsense is no reason to lose where the vehicle is; one that stands at zero was never set. */
+const metres = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const count = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
+    return count >= 1 && count <= KILOMETRAJE_MAX * 1000 ? Math.round(count) : null;
+  });
+
 const latitude = number.refine((value) => Math.abs(value) <= 90, PLATFORM_MESSAGES.badLatitude).transform(millionths);
 const longitude = number
   .refine((value) => Math.abs(value) <= 180, PLATFORM_MESSAGES.badLongitude)
@@ -86,6 +99,8 @@ export function reportSchema(now: Date) {
       .regex(/^[^\p{Cc}\p{Surrogate}]{0,40}$/u, PLATFORM_MESSAGES.badAlarm)
       .nullish()
       .transform((value) => value || null),
+    odometro: metres,
+    distancia: metres,
   });
 }
 
@@ -109,8 +124,17 @@ function millionths(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;
 }
 
-export function positionOf({ timestamp, ...rest }: z.infer<ReturnType<typeof reportSchema>>): NewPosition {
-  return { ...timestamp, ...rest };
+type Read = z.infer<ReturnType<typeof reportSchema>>;
+
+export function positionOf({ timestamp, odometro, distancia, ...rest }: Read): NewPosition {
+  const cuenta = cuentaOf(odometro, distancia);
+  return { ...timestamp, ...rest, ...(cuenta && { cuenta }) };
+}
+
+/** The vehicle's own counter goes before what the GPS added up. */
+function cuentaOf(odometro: number | null, distancia: number | null): Cuenta | null {
+  if (odometro !== null) return { metros: odometro, fuente: 'odometro' };
+  return distancia === null ? null : { metros: distancia, fuente: 'distancia' };
 }
 
 /** Seconds or milliseconds since 1970, or ISO 8601; the larger numbers are milliseconds. */

@@ -17,7 +17,10 @@ const Forwarded = z.object({
       longitude: z.unknown(),
       speed: z.unknown(),
       course: z.unknown(),
-      attributes: z.object({ ignition: z.unknown(), alarm: z.unknown() }).partial().catch({}),
+      attributes: z
+        .object({ ignition: z.unknown(), alarm: z.unknown(), odometer: z.unknown(), totalDistance: z.unknown() })
+        .partial()
+        .catch({}),
     })
     .partial(),
 });
@@ -29,7 +32,7 @@ export function readTraccar(body: unknown): TraccarReport[] | undefined {
 }
 
 /**
- * Speeds are knots. A position that is `outdated` is where the tracker last was, told again at the time of the device
+ * Speeds are knots, distances metres. A position that is `outdated` is where the tracker last was, told again at the time of the device
  * because something else changed: it stands there. Of several alarms of one moment the first counts.
  */
 function reportOf({ device: { uniqueId }, position }: z.infer<typeof Forwarded>): TraccarReport {
@@ -46,6 +49,8 @@ function reportOf({ device: { uniqueId }, position }: z.infer<typeof Forwarded>)
       rumbo: position.course ?? undefined,
       encendido: attributes.ignition ?? undefined,
       alarma: typeof alarm === 'string' ? alarm.split(',')[0] : (alarm ?? undefined),
+      odometro: attributes.odometer,
+      distancia: attributes.totalDistance,
     },
   };
 }

@@ -20,7 +20,7 @@ export function drive(vehicle: DemoVehicle, from: number, to: number): Position[
 const KEPT = 160;
 const days = new Map<string, readonly Position[]>();
 
-function dayOf(vehicle: DemoVehicle, day: IsoDay): readonly Position[] {
+export function dayOf(vehicle: DemoVehicle, day: IsoDay): readonly Position[] {
   const key = `${vehicle.id} ${day}`;
   const known = days.get(key);
   if (known) return known;

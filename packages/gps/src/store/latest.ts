@@ -5,6 +5,7 @@ import { unpackDay } from '../days/pack';
 import type { Position } from '../position';
 import type { GpsDb } from '../schema';
 import { raisedAlarms } from '../trips/alarms';
+import { type OdometerColumns, odometroOf } from './odometer';
 
 /** Loose positions are at most hours old; months before that are not opened. */
 const LOOSE_MS = 48 * 3_600_000;
@@ -12,7 +13,7 @@ const MOST_KEPT = 20_000;
 const AT_ONCE = 20;
 
 type Seen = Pick<VehiculoVisto, 'id' | 'nombre' | 'patente'>;
-type Row = Seen & { [field in keyof Position]: Position[field] | null };
+type Row = Seen & OdometerColumns & { [field in keyof Position]: Position[field] | null };
 type Packed = { stamp: string; position: UltimaPosicion | null };
 
 /**
@@ -58,10 +59,11 @@ export function createLatest(db: GpsDb) {
     const [{ rows }, alarms] = await Promise.all([readLoose(db, accountId, now), readAlarms(db, accountId, now)]);
     const silent = rows.flatMap(({ id, at }) => (at === null ? [id] : []));
     if (silent.length > 0) await openDays(silent);
-    return rows.map(({ id, nombre, patente, ...position }) => ({
+    return rows.map(({ id, nombre, patente, metros, fuente, contado, ...position }) => ({
       id,
       nombre,
       patente,
+      ...odometroOf({ metros, fuente, contado }),
       posicion: position.at === null ? (kept.get(id)?.position ?? null) : ultimaOf(position as Position),
       alarmas: raisedAlarms(alarms.get(id) ?? [])
         .filter(({ alarm }) => alarm.categoria === 'Eventos')
@@ -72,8 +74,8 @@ export function createLatest(db: GpsDb) {
 
 function readLoose(db: GpsDb, accountId: string, now: Date) {
   return sql<Row>`
-    select vehicle._id as id, vehicle.nombre, vehicle.patente, last.*
-    from gps_vehicles as vehicle left join lateral (
+    select vehicle._id as id, vehicle.nombre, vehicle.patente, last.*, odometro.metros, odometro.fuente, odometro.at as contado
+    from gps_vehicles as vehicle left join gps_odometros as odometro on odometro.vehicle_id = vehicle._id left join lateral (
       select extract(epoch from at)::float8 * 1000 as at, latitud, longitud, velocidad, rumbo, encendido, alarma
       from gps_positions
       where vehicle_id = vehicle._id and at > ${new Date(now.getTime() - LOOSE_MS)}::timestamptz

@@ -2,31 +2,45 @@ import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import type { Span } from '@fenix/domain/gps/programar';
 import { sql } from 'kysely';
 import { unpackDay } from '../days/pack';
-import type { Position } from '../position';
+import type { Cuenta, Position } from '../position';
 import { LONGEST_TRIP, RULES } from '../rules';
 import type { GpsDb } from '../schema';
 import { orderly } from '../trips/orderly';
 
 /** A position that came: when, and whether the tracker itself said of which moment it is. */
-export type Reported = { vehicleId: string; position: Position; receivedAt: number; hasTime: boolean };
+export type Reported = {
+  vehicleId: string;
+  position: Position;
+  receivedAt: number;
+  hasTime: boolean;
+  cuenta: Cuenta | null;
+};
 /** Milliseconds, from the first to before the second. */
 export type Instants = { from: number; to: number };
 
 /** Later than this after its own time a position is late, and it is kept when it came. */
 export const LATE = 5 * 60_000;
+/** For so long the vehicle's own counter goes before kilometres that the GPS added up later. */
+const ODOMETER_HOLDS = 7 * 24 * 60 * 60_000;
 const millis = (count: number) => sql`(${count}::float8 * interval '1 millisecond')`;
+
+function worth(of: 'reported' | 'excluded' | 'known') {
+  const [at, fuente] = [sql.ref(`${of}.at`), sql.ref(`${of}.fuente`)];
+  return sql`(${at} + case ${fuente} when 'odometro' then ${millis(ODOMETER_HOLDS)} else interval '0' end)`;
+}
 
 /**
  * All of them in one statement, with the mark that the trips of their vehicles are to be looked at: neither is there
- * without the other. A position that is there already stays as it is: trackers repeat themselves. True when there is
- * something to look at.
+ * without the other. A position that is there already stays as it is: trackers repeat themselves. Of the kilometres the
+ * newest stay, whatever order they come in: fewer than before only with a later moment. True when there is something to
+ * look at.
  */
 export async function insertPositions(db: GpsDb, reported: readonly Reported[]): Promise<boolean> {
   const column = <T>(value: (position: Position) => T) => reported.map(({ position }) => value(position));
   const { rows: marked } = await sql`
     with reported as (
       select vehicle_id, to_timestamp(at / 1000)::timestamptz(0) as at, latitud, longitud, velocidad, rumbo, encendido, alarma,
-        to_timestamp(received_at / 1000)::timestamptz(0) as received_at, has_time
+        to_timestamp(received_at / 1000)::timestamptz(0) as received_at, has_time, metros, fuente
       from unnest(
       ${reported.map(({ vehicleId }) => vehicleId)}::uuid[],
       ${column(({ at }) => at)}::float8[],
@@ -37,8 +51,18 @@ export async function insertPositions(db: GpsDb, reported: readonly Reported[]):
       ${column(({ encendido }) => encendido)}::boolean[],
       ${column(({ alarma }) => alarma)}::text[],
       ${reported.map(({ receivedAt }) => receivedAt)}::float8[],
-      ${reported.map(({ hasTime }) => hasTime)}::boolean[]
-    ) as reported (vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma, received_at, has_time)
+      ${reported.map(({ hasTime }) => hasTime)}::boolean[],
+      ${reported.map(({ cuenta }) => cuenta?.metros ?? null)}::float8[],
+      ${reported.map(({ cuenta }) => cuenta?.fuente ?? null)}::text[]
+    ) as reported
+      (vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma, received_at, has_time, metros, fuente)
+    ),
+    counted as (
+      insert into gps_odometros as known (vehicle_id, at, metros, fuente)
+      select distinct on (vehicle_id) vehicle_id, at, metros, fuente from reported where metros is not null
+      order by vehicle_id, ${worth('reported')} desc
+      on conflict (vehicle_id) do update set at = excluded.at, metros = excluded.metros, fuente = excluded.fuente
+      where ${worth('excluded')} > ${worth('known')}
     ),
     kept as (
       insert into gps_positions (vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma)

@@ -21,9 +21,9 @@ export async function readVistos(
   const seen: VehiculoVisto[] = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, { id, nombre, patente, idgps }] = next;
+      const [index, { id, nombre, patente, idgps, odometro }] = next;
       const points = idgps ? await readHistory(idgps, span).catch(() => []) : [];
-      seen[index] = { id, nombre, patente, posicion: lastOf(points), alarmas: [] };
+      seen[index] = { id, nombre, patente, posicion: lastOf(points), alarmas: [], ...(odometro && { odometro }) };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
