@@ -49,6 +49,18 @@ const batch = (positions: unknown, key = fleet.deviceKey, imei: unknown = fleet.
   api.call(key, 'POST', '/gps/positions', { payload: { imei, positions } as object });
 const one = (more: object = {}) => ({ timestamp: NOW.getTime(), latitud: 10, longitud: -74, ...more });
 
+test('BI-05 kilometres come in metres: of the vehicle in a report, what the phone went in the JSON of its app, of either in a batch', async () => {
+  const said = async () => (await api.deps.platform.listVistos(fleet.accountId))[0]?.odometro;
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+  const location = { timestamp: at(-30), odometer: 4_321.5, coords: { latitude: 10.5, longitude: -74.25 } };
+  await api.call(fleet.deviceKey, 'POST', '/gps/osmand', { payload: { device_id: fleet.imei, location } });
+  expect(await said()).toMatchObject({ kilometros: 4, fuente: 'distancia' });
+  await report({ odometer: '98765432' });
+  expect(await said()).toEqual({ kilometros: 98_765, hora: NOW.toISOString(), fuente: 'odometro' });
+  await batch([one({ timestamp: at(60), odometro: 99_000_000 })]);
+  expect(await said()).toMatchObject({ kilometros: 99_000, hora: at(60) });
+});
+
 describe('a report as the Traccar Client app sends it', () => {
   const EXPECTED = {
     at: NOW,

@@ -1,5 +1,5 @@
 import { gpsStamp } from '@fenix/domain/dates/gpsStamp';
-import type { Position } from '@fenix/gps/position';
+import type { NewPosition } from '@fenix/gps/position';
 import { type GivenFleet, driveNorth, givenFleet, givenProgramada, givenVehicle } from '../gps/gpsFixture';
 import { PICTURE } from '../system/picture';
 import { keptKey } from '../db/sealed';
@@ -15,7 +15,7 @@ export type GivenCompany = GivenClient & {
   /** A dispatch on its one route; the id of the platform. */
   program: (start: Date) => Promise<string>;
   /** Its vehicle drives the route from this moment on, in twelve minutes, or what is made of that drive. */
-  drive: (start: Date, change?: (way: Position[]) => Position[]) => Promise<void>;
+  drive: (start: Date, change?: (way: NewPosition[]) => NewPosition[]) => Promise<void>;
   /** Its camera takes a picture at each of these moments; what they are called within a trip. */
   photograph: (moments: readonly Date[]) => Promise<string[]>;
 };

@@ -30,7 +30,7 @@ export function registerTraccar(
 
   const schema = {
     tags: ['Rastreadores'],
-    summary: 'Posiciones que reenvía un servidor Traccar, con la llave de la cuenta',
+    summary: 'Posiciones que reenvía un servidor Traccar, con la llave de la cuenta; odometer y totalDistance en metros',
     security: [],
     querystring: TrackerAddress,
   };

@@ -2,7 +2,7 @@ import type { Checklist, Switch as Switched } from '@fenix/domain/forms/checks';
 import { type Field, type Group, type Option, type Section, type Single, isFile } from '@fenix/domain/forms/def';
 import { PLATE_LENGTH } from '@fenix/domain/flota/plate';
 import { isShown } from '@fenix/domain/forms/values';
-import { Checkbox, Input, NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, Input, NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CameraField } from '../shared/file/CameraField';
 import { FileField } from '../shared/file/FileField';
@@ -225,8 +225,9 @@ function Text({ form, field: { name, label, need, hint, max } }: Props<'text'>) 
 }
 
 /** What is typed stays as it is, with the points of the thousands or without. */
-function WholeNumber({ form, field: { name, label, need, hint, unit } }: Props<'number'>) {
-  return (
+function WholeNumber({ form, field }: Props<'number'>) {
+  const { name, label, need, hint, unit } = field;
+  const input = (
     <TextInput
       label={label}
       name={name}
@@ -241,7 +242,29 @@ function WholeNumber({ form, field: { name, label, need, hint, unit } }: Props<'
       onChange={(event) => form.set({ [name]: event.currentTarget.value })}
     />
   );
+  const offer = form.offers[name];
+  if (!offer) return input;
+  const isTaken = digitsOf(textOf(form, field)) === digitsOf(offer.value);
+  return (
+    <div>
+      {input}
+      <div className={styles.offer}>
+        <span id={`${name}-ofrecido`}>{offer.words}</span>
+        {!isTaken && (
+          <Button
+            variant="light"
+            aria-describedby={`${name}-ofrecido`}
+            onClick={() => form.set({ [name]: offer.value })}
+          >
+            Usar
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /** What was picked stays on offer, even when its catalogue no longer has it. */
 function offeredIn(form: FormState, { name, from }: Props<'pick'>['field']): readonly Option[] | undefined {

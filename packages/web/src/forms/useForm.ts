@@ -13,6 +13,9 @@ export type Held = {
   setFile: (field: string, file: File | undefined) => void;
 };
 
+/** An answer that somebody else knows: said under its field, and taken over by who wants it. */
+export type Offer = { words: string; value: string };
+
 /** What every field of a form works with. */
 export type FormState = {
   def: FormDef;
@@ -22,6 +25,8 @@ export type FormState = {
   problems: Readonly<Record<string, string>>;
   /** What the fields that pick from a catalogue offer, by the catalogue's name. One that is not there is on its way. */
   options: Readonly<Record<string, readonly (string | Option)[] | undefined>>;
+  /** Under fields of a number, by their name. */
+  offers: Readonly<Record<string, Offer | undefined>>;
   /** Sections that still lack something, whether it was said or not. */
   missing: ReadonlySet<string>;
   /** The section to look at after a save that was refused; changes with each refusal. */
@@ -51,12 +56,13 @@ type Given = {
   /** What the server found wrong before, for a form that comes back. */
   returned?: readonly FieldError[];
   options?: FormState['options'];
+  offers?: FormState['offers'];
   /** What only the form's own feature finds wrong: a day that has not come yet. */
   also?: readonly FieldError[];
 };
 
 /** Filling in and checking. Whoever sends it asks `isRight` first, and gives back what the server says to `show`. */
-export function useForm({ def, held, returned = [], options = {}, also = [] }: Given) {
+export function useForm({ def, held, returned = [], options = {}, offers = {}, also = [] }: Given) {
   const [problems, setProblems] = useState(() => byField(def, returned));
   const [refused, setRefused] = useState(() => placeOf(def, returned));
   const given: ReadonlySet<string> = new Set(Object.keys(held.files).filter((field) => held.files[field]));
@@ -84,6 +90,7 @@ export function useForm({ def, held, returned = [], options = {}, also = [] }: G
     files: held.files,
     problems,
     options,
+    offers,
     missing: new Set(found.map(({ path }) => sectionOf(def, path))),
     refused,
     set: (values) => {

@@ -19,6 +19,7 @@ type Given<V extends object> = Pick<Returned, 'returned'> & {
   def: FormDef;
   draft: OpenDraft<V>;
   options?: FormState['options'];
+  offers?: FormState['offers'];
   words: {
     /** When it is kept and could not leave yet. */
     waiting: string;
@@ -40,6 +41,7 @@ export function useOutboxForm<V extends object>({
   def,
   draft,
   options = {},
+  offers = {},
   also = [],
   returned,
   onReturn = () => undefined,
@@ -57,7 +59,7 @@ export function useOutboxForm<V extends object>({
     set: (values: object) => draft.set(values),
     setFile: (field: string, file: File | undefined) => void draft.setFile(field, file),
   };
-  const { form, given, isRight, show } = useForm({ def, held, returned, options, also });
+  const { form, given, isRight, show } = useForm({ def, held, returned, options, offers, also });
 
   async function save() {
     if (isSaving || !isRight()) return;

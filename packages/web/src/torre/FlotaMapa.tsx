@@ -1,4 +1,5 @@
 import { formatTime } from '@fenix/domain/dates/format';
+import { odometroLabel } from '@fenix/domain/gps/odometro';
 import { VEHICULO_WORDS } from '@fenix/domain/torre/messages';
 import { ESTADOS_VEHICULO, type EstadoVehiculo, type VehiculoTorre } from '@fenix/domain/torre/torre';
 import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
@@ -105,7 +106,7 @@ function GoTo({ map, vehiculo }: { map: MapLibreMap; vehiculo: VehiculoTorre | u
 }
 
 function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () => void }) {
-  const { nombre, placa, estado, velocidad, hora } = vehiculo;
+  const { nombre, placa, estado, velocidad, hora, odometro } = vehiculo;
   const { label, tone } = VEHICULO_WORDS[estado];
   return (
     <output className={styles.chosen} aria-label="Vehículo elegido">
@@ -114,6 +115,7 @@ function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () =>
       <StateLabel state={tone}>{label}</StateLabel>
       {velocidad !== null && estado === 'movimiento' && <span>{velocidad} km/h</span>}
       {hora && <span>{formatTime(new Date(hora))}</span>}
+      {odometro && <span>{odometroLabel(odometro, hora, new Date())}</span>}
       <ActionIcon size="md" aria-label="Cerrar" onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>

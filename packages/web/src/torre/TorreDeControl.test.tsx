@@ -35,11 +35,13 @@ const salida = (id: string, change: Partial<SalidaTorre> = {}): SalidaTorre => (
   ...change,
 });
 
+const ODOMETRO = { kilometros: 98_765, hora: '2020-11-01T15:00:00.000Z', fuente: 'odometro' } as const;
+
 const TORRE: Torre = {
   id: 'a.1',
   at: '2026-11-16T15:30:00.000Z',
   isStale: false,
-  vehiculos: [bus('1'), bus('2', { estado: 'sinSenal', latitud: null, longitud: null, hora: null })],
+  vehiculos: [bus('1'), bus('2', { estado: 'sinSenal', latitud: null, longitud: null, hora: null, odometro: ODOMETRO })],
   salidas: [
     salida('s1'),
     salida('s2', {
@@ -137,7 +139,9 @@ test('BI-05 the keyboard reaches each vehicle behind the count of its state', as
   expect(item.textContent).toBe('SQK482 102');
   item.focus();
   await userEvent.keyboard('{Enter}');
-  expect((await screen.findByRole('status', { name: 'Vehículo elegido' })).textContent).toContain('SQK482102Sin señal');
+  const chosen = await screen.findByRole('status', { name: 'Vehículo elegido' });
+  expect(chosen.textContent).toContain('SQK482102Sin señal');
+  expect(chosen.textContent).toContain('Odómetro 98.765 km (01/11/2020 10:00)');
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('status', { name: 'Vehículo elegido' })).toBeNull();
 });

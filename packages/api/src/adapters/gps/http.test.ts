@@ -263,6 +263,16 @@ describe('GPS-19 a platform that misbehaves', () => {
     expect((await open().listVehiculos(ACCOUNT)).value).toMatchObject([{ id: '7' }]);
   });
 
+  test.each(['mucho', 5, { kilometros: -1 }, { kilometros: 7, hora: 'ayer', fuente: 'odometro' }])(
+    'GPS-20 kilometres written as %j are none, and the vehicle is there',
+    async (odometro) => {
+      calls['vehicleGetAll'] = ok([{ ...BUS, odometro }]);
+      const { value } = await open().listVehiculos(ACCOUNT);
+      expect(value).toMatchObject([{ id: '7' }]);
+      expect(value[0]?.odometro).toBeUndefined();
+    },
+  );
+
   test('after three failures it is left alone for half a minute; another account is not', async () => {
     const gps = open();
     calls['vehicleGetAll'] = json(500, {});

@@ -3,7 +3,7 @@ import { PRESET_CREATED, PRESET_MESSAGES } from '@fenix/domain/prealistamiento/m
 import { SECCIONES, SECCION_IDS } from '@fenix/domain/prealistamiento/plantillaInicial';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLIENT, catalogo } from '../../flota/givenDespacho';
 import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
@@ -99,6 +99,39 @@ test('PRE-19, PRE-20, PRE-21, PRE-28 one section at a time, by the names of the 
   ]);
   const files = Object.entries(body).flatMap(([name, value]) => (value instanceof File ? [name] : []));
   expect(files.toSorted()).toEqual(['luces-2', 'signatureDriver', 'signatureResponsable']);
+});
+
+describe('PRE-20 the kilometres that the GPS knows', () => {
+  const withOdometer = (odometro: object) => {
+    const [list] = Object.entries(catalogo()).filter(([call]) => call.startsWith('GET /api/vehiculos'));
+    const [call, answer] = list ?? ['', { data: { items: [] } }];
+    const { items, ...mark } = answer.data as { items: { id: string }[] };
+    return { [call]: { data: { ...mark, items: items.map((one) => (one.id === 'v2' ? { ...one, odometro } : one)) } } };
+  };
+  const said = { kilometros: 123_456, hora: new Date().toISOString(), fuente: 'odometro' };
+
+  test('are offered and not forced, and the offer is over once they are written', async () => {
+    const { form, hand } = await open(withOdometer(said));
+    const field = form.getByLabelText<HTMLInputElement>(/^Kilometraje/);
+    expect(form.getByText(/^El GPS marca 123\.456 km \((hoy|ayer) \d\d:\d\d\)$/)).toBeTruthy();
+    expect(field.value).toBe('');
+    await hand.click(form.getByRole('button', { name: 'Usar' }));
+    expect(field.value).toBe('123.456');
+    expect(form.queryByRole('button', { name: 'Usar' })).toBeNull();
+    fireEvent.change(field, { target: { value: '123999' } });
+    expect(form.getByRole('button', { name: 'Usar' })).toBeTruthy();
+    expect(field.value).toBe('123999');
+  });
+
+  test('say that they were added up', async () => {
+    const { form } = await open(withOdometer({ ...said, fuente: 'distancia' }));
+    expect(form.getByText(/^El GPS suma 123\.456 km/)).toBeTruthy();
+  });
+
+  test('of a vehicle whose tracker does not count are not spoken of', async () => {
+    const { form } = await open(withOdometer(said), `${HERE}?vehicle=v1`);
+    expect(form.queryByText(/^El GPS/)).toBeNull();
+  });
 });
 
 test('PRE-23 a check that is refused for the vehicle says so as large as one that is approved', async () => {

@@ -1,11 +1,13 @@
 import { driverLabel } from '@fenix/domain/flota/drivers';
 import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
+import { type Odometro, odometroOffer } from '@fenix/domain/gps/odometro';
 import { presetForm } from '@fenix/domain/prealistamiento/form';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { vehicleLabel } from '../../flota/options';
 import { FormView } from '../../forms/FormView';
 import { Segments } from '../../forms/Segments';
+import type { Offer } from '../../forms/useForm';
 import { type Returned, useOutboxForm } from '../../forms/useOutboxForm';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { type OpenDraft, useDraft } from '../../outbox/useDraft';
@@ -59,11 +61,13 @@ function Filling({
     vehiculos: vehiculos.map((vehiculo) => ({ value: vehiculo.id, label: vehicleLabel(vehiculo) })),
     conductores: conductores.map((conductor) => ({ value: conductor.id, label: driverLabel(conductor) })),
   };
-  const plate = vehiculos.find(({ id }) => id === vehicle)?.patente ?? vehicle;
+  const chosen = vehiculos.find(({ id }) => id === vehicle);
+  const plate = chosen?.patente ?? vehicle;
   const form = useOutboxForm({
     def,
     draft,
     options,
+    offers: { kilometraje: offerOf(chosen?.odometro) },
     returned,
     onReturn,
     words: {
@@ -85,6 +89,13 @@ function Filling({
       {...form}
       above={{ datos: <AlcancePicker {...{ clase, isFast }} onChange={(change) => form.form.set(change)} /> }}
     />
+  );
+}
+
+/** What the tracker says; who looks at the dashboard decides. */
+function offerOf(odometro: Odometro | undefined): Offer | undefined {
+  return (
+    odometro && { words: odometroOffer(odometro, new Date()), value: odometro.kilometros.toLocaleString('es-CO') }
   );
 }
 
