@@ -201,7 +201,9 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
     });
 
     test('BI-05 tells where each vehicle of the account is now', async () => {
-      await other.drive(soon(-13), (way) => way.map((one) => ({ ...one, cuenta: { metros: 7_500_900, fuente: 'odometro' } })));
+      await other.drive(soon(-13), (way) =>
+        way.map((one) => ({ ...one, cuenta: { metros: 7_500_900, fuente: 'odometro' } })),
+      );
       const { value: vistos } = await gps.listVistos(other.account);
       expect(vistos).toMatchObject([{ id: other.fleet.vehicleId, nombre: 'Móvil 101', alarmas: [] }]);
       expect(vistos[0]?.posicion).toMatchObject({ latitud: 10.1, longitud: -74, at: expect.any(Date) });

@@ -1,6 +1,7 @@
 import { type IsoDay, addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import type { PhotoStore } from '../fleet/fotos';
 import type { Platform } from '../platform';
+import type { NewPosition } from '../position';
 import type { GpsDb } from '../schema';
 import { drive } from '../simulator/drive';
 import { countAt } from '../simulator/odometer';
@@ -83,7 +84,8 @@ export async function advanceDemo(
     } else
       await Promise.all(
         [...placed.vehicles].map(async ([vehicle, { id }]) => {
-          const positions = drive(vehicle, from, to).map((one) => ({ ...one, cuenta: countAt(vehicle, one.at) }));
+          const positions: NewPosition[] = [];
+          for (const one of drive(vehicle, from, to)) positions.push({ ...one, cuenta: countAt(vehicle, one.at) });
           if (positions.length > 0) await platform.takePositions(id, positions);
         }),
       );

@@ -28,7 +28,7 @@ function vehicles(db: GpsDb, accountId: string) {
 type VehicleRow = Omit<Vehiculo, 'odometro'> & OdometerColumns;
 
 function vehiculoOf({ metros, fuente, contado, ...vehicle }: VehicleRow): Vehiculo {
-  return { ...vehicle, ...odometroOf({ metros, fuente, contado }) };
+  return { ...vehicle, odometro: odometroOf({ metros, fuente, contado }) };
 }
 
 /** GPS-05, GPS-20. */

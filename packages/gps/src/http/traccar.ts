@@ -30,7 +30,8 @@ export function registerTraccar(
 
   const schema = {
     tags: ['Rastreadores'],
-    summary: 'Posiciones que reenvía un servidor Traccar, con la llave de la cuenta; odometer y totalDistance en metros',
+    summary:
+      'Posiciones que reenvía un servidor Traccar, con la llave de la cuenta; odometer y totalDistance en metros',
     security: [],
     querystring: TrackerAddress,
   };

@@ -63,7 +63,7 @@ export function createLatest(db: GpsDb) {
       id,
       nombre,
       patente,
-      ...odometroOf({ metros, fuente, contado }),
+      odometro: odometroOf({ metros, fuente, contado }),
       posicion: position.at === null ? (kept.get(id)?.position ?? null) : ultimaOf(position as Position),
       alarmas: raisedAlarms(alarms.get(id) ?? [])
         .filter(({ alarm }) => alarm.categoria === 'Eventos')

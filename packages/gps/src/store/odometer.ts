@@ -5,7 +5,7 @@ import type { Cuenta } from '../position';
 export type OdometerColumns = { [column in keyof Cuenta]: Cuenta[column] | null } & { contado: Date | null };
 
 /** As the platform tells it: whole kilometres, as a dashboard shows them. */
-export function odometroOf({ metros, fuente, contado }: OdometerColumns): { odometro?: Odometro } {
-  if (metros === null || fuente === null || contado === null) return {};
-  return { odometro: { kilometros: Math.floor(metros / 1000), hora: contado.toISOString(), fuente } };
+export function odometroOf({ metros, fuente, contado }: OdometerColumns): Odometro | undefined {
+  if (metros === null || fuente === null || contado === null) return undefined;
+  return { kilometros: Math.floor(metros / 1000), hora: contado.toISOString(), fuente };
 }

@@ -14,6 +14,7 @@ import { zoomOf } from '../map/zoom';
 import { PlateChip } from '../shared/PlateChip';
 import { StateLabel } from '../shared/StateLabel';
 import { formatCount } from '../shared/numbers';
+import { useToday } from '../shared/useToday';
 import styles from './FlotaMapa.module.css';
 
 const EMPTY: MapScene = { trazado: [], lugares: [] };
@@ -108,6 +109,7 @@ function GoTo({ map, vehiculo }: { map: MapLibreMap; vehiculo: VehiculoTorre | u
 function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () => void }) {
   const { nombre, placa, estado, velocidad, hora, odometro } = vehiculo;
   const { label, tone } = VEHICULO_WORDS[estado];
+  const today = useToday();
   return (
     <output className={styles.chosen} aria-label="Vehículo elegido">
       <PlateChip plate={placa} />
@@ -115,7 +117,7 @@ function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () =>
       <StateLabel state={tone}>{label}</StateLabel>
       {velocidad !== null && estado === 'movimiento' && <span>{velocidad} km/h</span>}
       {hora && <span>{formatTime(new Date(hora))}</span>}
-      {odometro && <span>{odometroLabel(odometro, hora, new Date())}</span>}
+      {odometro && <span>{odometroLabel(odometro, hora, today)}</span>}
       <ActionIcon size="md" aria-label="Cerrar" onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>

@@ -41,7 +41,10 @@ const TORRE: Torre = {
   id: 'a.1',
   at: '2026-11-16T15:30:00.000Z',
   isStale: false,
-  vehiculos: [bus('1'), bus('2', { estado: 'sinSenal', latitud: null, longitud: null, hora: null, odometro: ODOMETRO })],
+  vehiculos: [
+    bus('1'),
+    bus('2', { estado: 'sinSenal', latitud: null, longitud: null, hora: null, odometro: ODOMETRO }),
+  ],
   salidas: [
     salida('s1'),
     salida('s2', {

@@ -4,7 +4,7 @@ import { SECCIONES, SECCION_IDS } from '@fenix/domain/prealistamiento/plantillaI
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLIENT, catalogo } from '../../flota/givenDespacho';
+import { CLIENT, OF_CLIENT, catalogo } from '../../flota/givenDespacho';
 import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { resizeWindow } from '../../testing/setup';
@@ -102,12 +102,14 @@ test('PRE-19, PRE-20, PRE-21, PRE-28 one section at a time, by the names of the 
 });
 
 describe('PRE-20 the kilometres that the GPS knows', () => {
-  const withOdometer = (odometro: object) => {
-    const [list] = Object.entries(catalogo()).filter(([call]) => call.startsWith('GET /api/vehiculos'));
-    const [call, answer] = list ?? ['', { data: { items: [] } }];
-    const { items, ...mark } = answer.data as { items: { id: string }[] };
-    return { [call]: { data: { ...mark, items: items.map((one) => (one.id === 'v2' ? { ...one, odometro } : one)) } } };
+  const VEHICULOS = `GET /api/vehiculos?${OF_CLIENT}`;
+  const withOdometer = (odometro: object): Handlers => {
+    const answer = structuredClone(catalogo()[VEHICULOS]) as { data: { items: { id: string }[] } };
+    Object.assign(answer.data.items.find(({ id }) => id === 'v2') ?? {}, { odometro });
+    return { [VEHICULOS]: answer };
   };
+  // In the hand one section is on the screen, and looking through it is quick.
+  beforeEach(() => resizeWindow(390));
   const said = { kilometros: 123_456, hora: new Date().toISOString(), fuente: 'odometro' };
 
   test('are offered and not forced, and the offer is over once they are written', async () => {

@@ -12,6 +12,7 @@ import { type Returned, useOutboxForm } from '../../forms/useOutboxForm';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { type OpenDraft, useDraft } from '../../outbox/useDraft';
 import type { Question } from '../../shared/confirm';
+import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
 import styles from './CrearPrealistamientoScreen.module.css';
 import { type PresetValues, freshPreset, submissionOf } from './envio';
@@ -67,7 +68,7 @@ function Filling({
     def,
     draft,
     options,
-    offers: { kilometraje: offerOf(chosen?.odometro) },
+    offers: { kilometraje: offerOf(chosen?.odometro, useToday()) },
     returned,
     onReturn,
     words: {
@@ -93,10 +94,8 @@ function Filling({
 }
 
 /** What the tracker says; who looks at the dashboard decides. */
-function offerOf(odometro: Odometro | undefined): Offer | undefined {
-  return (
-    odometro && { words: odometroOffer(odometro, new Date()), value: odometro.kilometros.toLocaleString('es-CO') }
-  );
+function offerOf(odometro: Odometro | undefined, today: Date): Offer | undefined {
+  return odometro && { words: odometroOffer(odometro, today), value: odometro.kilometros.toLocaleString('es-CO') };
 }
 
 const CLASSES = VEHICLE_CLASS_KEYS.map((value) => ({ value, label: VEHICLE_CLASSES[value] }));
