@@ -8,11 +8,12 @@ const SOURCES = fromRoot('packages', 'api', 'src');
 /**
  * What differs between the two databases: connections, transactions, locks, types, restart, the first start. By the
  * beginning of the path under packages/api/src. Of `http` that is what writes, streams and notes; reading bodies and
- * writing answers asks no database. Of `demo` the file named after it loads everything twice at once; what the data
+ * writing answers asks no database. Of `cli` that is backup, restore, migration and the move from one to the other;
+ * importing is ordinary writing. Of `demo` the file named after it loads everything twice at once; what the data
  * look like is asked on PostgreSQL, and the journeys' server loads them into the embedded database as well.
  */
 const COULD_BREAK = [
-  'cli/',
+  'cli/cli.',
   'db/',
   'http/evidence.',
   'http/exportRows.',
