@@ -58,6 +58,7 @@ import { incontrolRoutes, incontrolServiceRoutes } from './incontrol/routes';
 import { torreRoutes } from './torre/routes';
 import { restoreUsuario } from './usuarios/actions';
 import { usuariosRoutes } from './usuarios/routes';
+import { vistasRoutes } from './vistas/routes';
 
 /** The features of the API. A new one is a line here. */
 const FEATURES = [
@@ -67,6 +68,7 @@ const FEATURES = [
   cuentasGpsRoutes,
   auditoriaRoutes,
   avisosRoutes,
+  vistasRoutes,
   mediaRoutes,
   boletinRoutes,
   catalogosRoutes,

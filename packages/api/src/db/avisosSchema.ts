@@ -1,11 +1,13 @@
 import type { AvisoData, AvisoKind } from '@fenix/domain/avisos/aviso';
 import type { BorradoKind } from '@fenix/domain/papelera';
+import type { Densidad } from '@fenix/domain/vistas/query';
+import type { Lista } from '@fenix/domain/vistas/vista';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 type JsonOf<T> = ColumnType<T, string, string>;
 
-/** The tables of the bell and of the bin; schema.ts has the rest. */
+/** The tables of the bell, of the bin and of people's own views; schema.ts has the rest. */
 export type AvisosSchema = {
   avisos: {
     _id: Generated<string>;
@@ -32,5 +34,22 @@ export type AvisosSchema = {
     deleted_at: Stamp;
     restored_at: Stamp | null;
     search: GeneratedAlways<string>;
+  };
+  vistas: {
+    _id: string;
+    user_id: string;
+    client_id: string;
+    lista: Lista;
+    name: string;
+    query: string;
+    isEntrada: boolean;
+    created_at: Stamp;
+  };
+  vista_tablas: {
+    user_id: string;
+    lista: Lista;
+    client_id: string;
+    columnas: string[] | null;
+    densidad: Densidad;
   };
 };

@@ -1,22 +1,17 @@
 import { newId } from '../ids';
 import type { TestApp } from '../testing/testApp';
+import { callerOf } from './caller';
 import type { Sample } from './sample';
 
 const RECORD = newId();
 const asked = () => ({ payload: { kind: 'acta', ids: [RECORD] } });
 
 /** A deletion of the caller's own that was taken back already: asked for again, it is done and changes nothing. */
-async function givenDeletion({ deps }: TestApp, token: string | undefined): Promise<void> {
-  const payload = token?.split('.')[1] ?? '';
-  const { sub } = payload.startsWith('ey') ? JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) : {};
-  const db = deps.database.system;
-  const user = await db
-    .selectFrom('users')
-    .select(['_id', 'name', 'client_id'])
-    .where('_id', '=', String(sub ?? newId()))
-    .executeTakeFirst();
+async function givenDeletion(api: TestApp, token: string | undefined): Promise<void> {
+  const user = await callerOf(api, token);
   if (!user) return;
-  const now = deps.clock.now();
+  const db = api.deps.database.system;
+  const now = api.deps.clock.now();
   await db.deleteFrom('papelera').where('record', '=', RECORD).execute();
   await db
     .insertInto('papelera')

@@ -14,6 +14,7 @@ import { PAPELERA_SAMPLES } from './papeleraSamples';
 import { PLANTILLA_SAMPLES } from './plantillaSamples';
 import { PRESET_SAMPLES } from './presetSamples';
 import { PICTURE } from './picture';
+import { VISTA_SAMPLES } from './vistaSamples';
 import type { Sample, Target } from './sample';
 
 const fixed = (url: string): Sample => ({ url: () => url, tenancy: 'none' });
@@ -147,6 +148,7 @@ export const SAMPLES: Record<string, Sample> = {
   },
   'GET /api/avisos/cambios': fixed('/api/avisos/cambios'),
   ...PAPELERA_SAMPLES,
+  ...VISTA_SAMPLES,
 
   ...INCONTROL_SAMPLES,
   'POST /incontrol/app/sign-in': {

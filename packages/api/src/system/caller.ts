@@ -1,0 +1,13 @@
+import { newId } from '../ids';
+import type { TestApp } from '../testing/testApp';
+
+/** The person a token was given to; nobody where it is none. */
+export async function callerOf({ deps }: TestApp, token: string | undefined) {
+  const payload = token?.split('.')[1] ?? '';
+  const { sub } = payload.startsWith('ey') ? JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) : {};
+  return deps.database.system
+    .selectFrom('users')
+    .select(['_id', 'name', 'client_id'])
+    .where('_id', '=', String(sub ?? newId()))
+    .executeTakeFirst();
+}

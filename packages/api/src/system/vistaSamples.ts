@@ -1,0 +1,49 @@
+import { newId } from '../ids';
+import type { TestApp } from '../testing/testApp';
+import { callerOf } from './caller';
+import type { Sample } from './sample';
+
+const OWN = newId();
+
+/** A view of the caller's own, whoever had it before. */
+async function givenVista(api: TestApp, token: string | undefined): Promise<void> {
+  const user = await callerOf(api, token);
+  if (!user) return;
+  const db = api.deps.database.system;
+  await db.deleteFrom('vistas').where('_id', '=', OWN).execute();
+  await db
+    .insertInto('vistas')
+    .values({
+      _id: OWN,
+      user_id: user._id,
+      client_id: user.client_id,
+      lista: 'acciones',
+      name: `Vista ${newId()}`,
+      query: '',
+      isEntrada: false,
+      created_at: api.deps.clock.now(),
+    })
+    .execute();
+}
+
+/** The calls of people's own views; whose they are never stands in the request. */
+export const VISTA_SAMPLES: Record<string, Sample> = {
+  'GET /api/vistas': { url: () => '/api/vistas', tenancy: 'none' },
+  'POST /api/vistas': {
+    url: () => '/api/vistas',
+    options: () => ({ payload: { lista: 'acciones', name: `Vista ${newId().slice(-12)}`, query: 'search=freno' } }),
+    tenancy: 'none',
+  },
+  'PUT /api/vistas/:id': {
+    url: () => `/api/vistas/${OWN}`,
+    options: () => ({ payload: { isEntrada: true } }),
+    givenCaller: givenVista,
+    tenancy: 'none',
+  },
+  'DELETE /api/vistas/:id': { url: () => `/api/vistas/${OWN}`, givenCaller: givenVista, tenancy: 'none' },
+  'PUT /api/vistas/tablas/:lista': {
+    url: () => '/api/vistas/tablas/acciones',
+    options: () => ({ payload: { columnas: ['title'], densidad: 'compacta' } }),
+    tenancy: 'none',
+  },
+};
