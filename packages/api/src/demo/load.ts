@@ -20,6 +20,7 @@ import { addInformes } from './informes';
 import { addInspectorConfigs } from './inspectores';
 import { addPlantillas } from './plantillas';
 import { addUsuarios } from './usuarios';
+import { addVistas } from './vistas';
 
 const ASSETS = new URL('./assets/', import.meta.url);
 const DAY = 86_400_000;
@@ -57,6 +58,7 @@ function writeCompanies(deps: Deps, providerId: string): Promise<boolean> {
     await addInformes(deps, write, ids);
     await addPlantillas(deps, write, ids);
     await addAvisos(write);
+    await addVistas(write);
     await sql`select file_deleted()`.execute(write.tx);
     return true;
   });

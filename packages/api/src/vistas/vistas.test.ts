@@ -18,8 +18,7 @@ const own = async (token: string): Promise<VistasPropias> =>
   (await api.call(token, 'GET', '/api/vistas')).json().data as VistasPropias;
 const save = (token: string, body: object = {}) =>
   api.call(token, 'POST', '/api/vistas', { payload: { lista: 'actas', name: 'Mías', query: 'type=x', ...body } });
-const change = (token: string, id: string, payload: object) =>
-  api.call(token, 'PUT', `/api/vistas/${id}`, { payload });
+const change = (token: string, id: string, payload: object) => api.call(token, 'PUT', `/api/vistas/${id}`, { payload });
 const remove = (token: string, id: string) => api.call(token, 'DELETE', `/api/vistas/${id}`);
 const keep = (token: string, lista: string, payload: object) =>
   api.call(token, 'PUT', `/api/vistas/tablas/${lista}`, { payload });
@@ -149,7 +148,11 @@ describe('VISTA-06 only one’s own', () => {
     });
     expect((await keep(token, 'auditoria', { columnas: null, densidad: 'comoda' })).statusCode).toBe(403);
     const { system } = api.deps.database;
-    await system.updateTable('users').set({ scopes: ['readDispatch'] }).where('_id', '=', user.id).execute();
+    await system
+      .updateTable('users')
+      .set({ scopes: ['readDispatch'] })
+      .where('_id', '=', user.id)
+      .execute();
     const later = await api.givenToken(user);
     expect(await own(later)).toEqual({ vistas: [], tablas: [] });
     expect((await change(later, id, { name: 'Otra' })).statusCode).toBe(404);

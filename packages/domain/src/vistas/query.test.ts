@@ -33,9 +33,12 @@ describe('VISTA-04 a view as the words of an address', () => {
     ['x'.repeat(41), undefined],
   ])('columns %j read as %j', (text, columns) => expect(readColumnas(text)).toEqual(columns));
 
-  test.each([[null], [['plate']], [['state', 'plate', 'hora_inicio']]])('columns %j come back as written', (columns) => {
-    expect(readColumnas(writeColumnas(columns))).toEqual(columns);
-  });
+  test.each([[null], [['plate']], [['state', 'plate', 'hora_inicio']]])(
+    'columns %j come back as written',
+    (columns) => {
+      expect(readColumnas(writeColumnas(columns))).toEqual(columns);
+    },
+  );
 
   test.each([
     ['compacta', 'compacta'],

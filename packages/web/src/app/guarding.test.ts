@@ -43,6 +43,8 @@ test('GUARD-19 without a previous screen it goes to the landing screen', () => {
 
 test('GUARD-80 the name of another client leads to the same screen of the own one, wherever the user was', () => {
   expect(decide(other, client, pqrs)).toEqual({ kind: 'go', to: own, warning });
+  const words = '?sort=placa%3Aasc&columnas=placa.ruta';
+  expect(decide(`${other}${words}#x`, client, pqrs)).toEqual({ kind: 'go', to: `${own}${words}`, warning });
 });
 
 test('GUARD-19 when the previous screen is closed by now as well, the landing screen takes its place', () => {

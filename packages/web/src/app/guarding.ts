@@ -23,7 +23,9 @@ export function decide(address: string, { user, clientTem }: Viewing, previous: 
   if (verdict.kind === 'redirect') return { kind: 'go', to: choosingFirst(address) };
   if (verdict.kind !== 'denied') return { kind: 'notFound' };
 
-  const ways = [verdict.to, previous, landing(user)];
+  // Another company's list leads to one's own, with whatever the link asked of it.
+  const own = verdict.to && `${verdict.to}${address.slice(path.length).split('#', 1)[0]}`;
+  const ways = [own, previous, landing(user)];
   const to = ways.find((way) => way && pathOf(way) !== path && ask(way).kind === 'open');
   return to ? { kind: 'go', to, warning: verdict.message } : { kind: 'noAccess', message: verdict.message };
 }

@@ -5,7 +5,7 @@ import { href, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
 import type { Column } from '../shared/DataTable/types';
 import { PageHeader } from '../shared/PageHeader';
@@ -23,7 +23,8 @@ import { type AuditState, NEWEST_FIRST, auditFilter, exportAudit, useAuditRows }
 
 const EXPORT_FAILED = 'No pudimos exportar la auditoría. Intenta de nuevo.';
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
+/** Of one client, each row would say the same. */
+const columnsOf = (isOfOne: boolean): readonly Column<AuditEntry>[] => [
   { id: 'at', header: 'Fecha', width: 160, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
   {
     id: 'user',
@@ -33,7 +34,15 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     sortable: true,
     cell: (entry) => entry.person ?? entry.user,
   },
-  { id: 'client', header: 'Cliente', width: 140, grow: true, sortable: true, cell: (entry) => companyOf(entry) ?? '—' },
+  {
+    id: 'client',
+    isImplied: isOfOne,
+    header: 'Cliente',
+    width: 140,
+    grow: true,
+    sortable: true,
+    cell: (entry) => companyOf(entry) ?? '—',
+  },
   {
     id: 'action',
     header: 'Acción',
@@ -56,6 +65,8 @@ export function AuditoriaScreen() {
   const state = useAuditState();
   const data = useAuditRows(state);
   const go = useGo();
+  const isOfOne = state.filters.client !== '';
+  const columns = useMemo(() => columnsOf(isOfOne), [isOfOne]);
 
   async function handleExport() {
     const { from, to } = state.filters;
@@ -78,7 +89,7 @@ export function AuditoriaScreen() {
         caption="Entradas de auditoría"
         data={data}
         state={state}
-        columns={COLUMNS}
+        columns={columns}
         rowKey={(entry) => entry._id}
         href={(entry) => href('auditoriaEntry', { id: entry._id })}
         onOpen={(entry) => void go({ to: 'auditoriaEntry', params: { id: entry._id } })}
@@ -92,7 +103,7 @@ export function AuditoriaScreen() {
 /** The list opens on the last 48 hours (SHELL-38); whatever else is asked for stands in the address. */
 function useAuditState(): AuditState {
   const [filters] = useState(() => ({ ...defaultRange(new Date()), action: '', client: '' }));
-  return useTableState({ filters, sort: NEWEST_FIRST });
+  return useTableState({ lista: 'auditoria', filters, sort: NEWEST_FIRST });
 }
 
 const ACTION_OPTIONS = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));

@@ -8,7 +8,7 @@ import { LanzamientosTable } from './LanzamientosTable';
 /** NEWS-06, NEWS-14, NEWS-38: the releases for everyone; the list opens on the last 48 hours. */
 export function AccionesScreen() {
   const [filters] = useState(() => ({ ...defaultRange(new Date()), client: '' }));
-  const state = useTableState({ filters });
+  const state = useTableState({ lista: 'acciones', filters });
   return (
     <>
       <PageHeader

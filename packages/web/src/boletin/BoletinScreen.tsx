@@ -15,7 +15,7 @@ import { boletinQueries } from './useBoletin';
 /** NEWS-01 to NEWS-03. */
 export function BoletinScreen() {
   const [filters] = useState({ from: '', to: '', client: '' });
-  const state = useTableState({ filters });
+  const state = useTableState({ lista: 'boletin', filters });
   return (
     <>
       <PageHeader title={routeOf('boletin').title} subtitle="Nuevo lanzamiento" />

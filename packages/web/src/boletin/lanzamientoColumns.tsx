@@ -22,6 +22,7 @@ export function lanzamientoColumns({ isStaff, onDownload }: Options): Column<Acc
     { id: 'fecha', header: 'Fecha', width: 116, sortValue: (row) => row.fecha, cell: (row) => <Fecha accion={row} /> },
     {
       id: 'title',
+      isKept: true,
       header: 'Título',
       width: 206,
       grow: true,

@@ -48,7 +48,7 @@ function confirmDelete({ client }: Cliente): Promise<boolean> {
 }
 
 function ClientesTable({ acts }: { acts: ClienteActs }) {
-  const state = useTableState({ sizes: SHORT_PAGE_SIZES });
+  const state = useTableState({ lista: 'clientes', sizes: SHORT_PAGE_SIZES });
   const data = useClienteRows(state);
   const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
   const columns = useMemo(() => clienteColumns(acts), [acts]);

@@ -75,6 +75,7 @@ function columnsFor(acts: Acts): Column<CuentaGps>[] {
     },
     {
       id: 'actions',
+      isKept: true,
       header: 'Acciones',
       width: 96,
       align: 'right',
@@ -99,7 +100,7 @@ function Actions({ cuenta, onEdit, onRetire }: Acts & { cuenta: CuentaGps }) {
 
 function CuentasTable({ acts }: { acts: Acts }) {
   const { data, error, isFetching, refetch } = useQuery(cuentaGpsQueries.list());
-  const state = useTableState({ prefix: 'gps-' });
+  const state = useTableState({ lista: 'cuentas', prefix: 'gps-' });
   const { search } = state;
   const rows = useMemo(() => data?.filter(({ empresa }) => matchesSearch(empresa, search)), [data, search]);
   const anchor = useAnchor(rows, ({ _id }) => _id, state);

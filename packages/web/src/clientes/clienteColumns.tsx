@@ -37,6 +37,7 @@ export function clienteColumns(acts: ClienteActs): Column<Cliente>[] {
     },
     {
       id: 'actions',
+      isKept: true,
       header: 'Acciones',
       width: 132,
       align: 'right',

@@ -43,7 +43,7 @@ const OPEN = 'viaje';
 
 /** DISP-29 to DISP-53: the dispatches of a client. */
 function DespachosList({ client, canCreate }: { client: string; canCreate: boolean }) {
-  const state = useWindowState();
+  const state = useWindowState('despachos');
   const data = useHeardRows(DESPACHOS, client, state);
   const [params, change] = useQueryState();
   const [counted, setCounted] = useState<DespachoRow>();

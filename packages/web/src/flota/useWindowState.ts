@@ -2,6 +2,7 @@ import { type IsoDay, bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
 import type { DayRange } from '@fenix/domain/dates/range';
 import { windowProblem } from '@fenix/domain/flota/dateWindow';
 import type { FieldError } from '@fenix/domain/errors';
+import type { Lista } from '@fenix/domain/vistas/vista';
 import { useState } from 'react';
 import { type ListState, type Sort, useTableState } from '../shared/list/useTableState';
 
@@ -21,11 +22,11 @@ const DAY_MS = 86_400_000;
 /**
  * DISP-29: a list of trips opens on today, or so many days before; whatever else is asked for stands in the address.
  */
-export function useWindowState(daysBefore = 0): WindowState {
+export function useWindowState(lista: Lista, daysBefore = 0): WindowState {
   const [today] = useState(() => bogotaDay(new Date()));
   const [first] = useState(() => bogotaDay(new Date(Date.now() - daysBefore * DAY_MS)));
   const [filters] = useState(() => ({ from: first, to: today }));
-  const state = useTableState({ filters, sort: NEWEST_FIRST });
+  const state = useTableState({ lista, filters, sort: NEWEST_FIRST });
   const range = { from: dayOr(state.filters.from, first), to: dayOr(state.filters.to, today) };
   return {
     ...state,

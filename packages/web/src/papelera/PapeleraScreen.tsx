@@ -20,7 +20,7 @@ const KIND_OPTIONS = BORRADO_KINDS.map((value) => ({ value, label: BORRADO_LABEL
 /** PAP-03, PAP-04: for managers. */
 export function PapeleraScreen() {
   const [filters] = useState({ kind: '' });
-  const state = useTableState({ filters });
+  const state = useTableState({ lista: 'papelera', filters });
   const data = usePapeleraRows(state);
   const { mutate, isPending, variables } = useRestore();
 
@@ -86,7 +86,15 @@ type Action = (borrado: Borrado) => ReactNode;
 function columnsWith(action: Action): Column<Borrado>[] {
   return [
     { id: 'kind', header: 'Qué es', width: 110, sortable: true, cell: ({ kind }) => BORRADO_LABELS[kind] },
-    { id: 'label', header: 'Registro', width: 200, grow: true, sortable: true, cell: ({ label }) => label },
+    {
+      id: 'label',
+      isKept: true,
+      header: 'Registro',
+      width: 200,
+      grow: true,
+      sortable: true,
+      cell: ({ label }) => label,
+    },
     {
       id: 'client',
       header: 'Cliente',
@@ -103,7 +111,7 @@ function columnsWith(action: Action): Column<Borrado>[] {
       sortValue: ({ deletedAt }) => deletedAt,
       cell: ({ deletedAt }) => formatDateTime(new Date(deletedAt)),
     },
-    { id: 'actions', header: 'Acciones', width: 140, align: 'right', cell: action },
+    { id: 'actions', isKept: true, header: 'Acciones', width: 140, align: 'right', cell: action },
   ];
 }
 

@@ -54,6 +54,7 @@ export function clearSession(): void {
   leavePerson();
   dropSession();
   forgetRecent();
+  removeStored('local', 'vistas');
   removeStored('session', 'clientTem');
   removeStored('session', 'lastPath');
 }

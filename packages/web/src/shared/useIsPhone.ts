@@ -1,3 +1,4 @@
+import type { Densidad } from '@fenix/domain/vistas/query';
 import { useMediaQuery } from '@mantine/hooks';
 
 /** Narrower than 768 px: cards instead of tables, thumbs instead of a mouse. */
@@ -7,7 +8,9 @@ export function useIsPhone(): boolean {
   return useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** The height of a table row, as `--fx-row` has it. */
-export function useRowHeight(): number {
-  return useIsPhone() ? 44 : 36;
+const ROW_HEIGHTS = { comoda: 36, compacta: 30 } as const satisfies Record<Densidad, number>;
+
+/** The height of a table row, as `--fx-row` has it. Thumbs need all of it. */
+export function useRowHeight(densidad: Densidad): number {
+  return useIsPhone() ? 44 : ROW_HEIGHTS[densidad];
 }

@@ -18,8 +18,9 @@ type Handler = Answer | ((sent: Sent) => Answer);
 export function stubApi(answers: Record<string, Handler>): Sent[] {
   const log: Sent[] = [];
   const answer = (path: string, init: RequestInit) => {
-    // The bell is part of every screen: a test that is not about it neither answers it nor counts it.
-    if (path.startsWith('/api/avisos') && !Object.keys(answers).some((key) => key.includes('/api/avisos')))
+    // Part of every screen: a test that is not about the bell or about views neither answers nor counts them.
+    const everywhere = EVERYWHERE.find((one) => path.startsWith(one));
+    if (everywhere && !Object.keys(answers).some((key) => key.includes(everywhere)))
       return Response.json({ status: 404 }, { status: 404 });
     const sent = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body: bodyOf(init) };
     log.push(sent);
@@ -32,6 +33,7 @@ export function stubApi(answers: Record<string, Handler>): Sent[] {
   return log;
 }
 
+const EVERYWHERE = ['/api/avisos', '/api/vistas'];
 const NOT_THERE: Answer = { status: 404, message: 'Esta dirección no existe en la API.' };
 
 function bodyOf({ body }: RequestInit): unknown {

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<InControlUser>[] = [
 /** USR-07, IUSR-09, IUSR-10. */
 export function InControlTab() {
   const { data, error, isFetching, refetch } = useQuery(incontrolQueries.users());
-  const state = useTableState({ sizes: SHORT_PAGE_SIZES, prefix: 'ic-' });
+  const state = useTableState({ lista: 'incontrol', sizes: SHORT_PAGE_SIZES, prefix: 'ic-' });
   const { search } = state;
   const rows = useMemo(
     () => data?.users.filter((user) => matchesSearch(`${user.username} ${user.name} ${user.client}`, search)),

@@ -17,7 +17,7 @@ import { useDeleteUsuarios, useToggleUsuario, useUsuarioRows } from './useUsuari
 
 /** USR-02 to USR-06, USR-26. */
 export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => void }) {
-  const state = useTableState({ sizes: SHORT_PAGE_SIZES });
+  const state = useTableState({ lista: 'usuarios', sizes: SHORT_PAGE_SIZES });
   const data = useUsuarioRows(state);
   const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -29,6 +29,7 @@ export function usuarioColumns(acts: UsuarioActs): Column<ListedUsuario>[] {
     },
     {
       id: 'actions',
+      isKept: true,
       header: 'Acciones',
       width: 88,
       align: 'right',

@@ -23,7 +23,7 @@ export function VerViajesScreen() {
 }
 
 function ViajesList({ client }: { client: string }) {
-  const state = useWindowState();
+  const state = useWindowState('viajes');
   const data = useHeardRows(VIAJES, client, state);
   const go = useGo();
   const { from, to } = state.range;

@@ -24,6 +24,7 @@ export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => 
   { id: 'vehiculo', header: 'Vehículo', width: 72, sortable: true, cell: (row) => said(row.activo) },
   {
     id: 'placa',
+    isKept: true,
     header: 'Placa',
     width: 96,
     sortValue: (row) => row.placa,
@@ -38,7 +39,14 @@ export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => 
     cell: (row) => <Estado estado={row.estado} />,
   },
   { id: 'fotos', header: 'Fotos', width: 56, align: 'right', sortValue: (row) => row.fotos ?? -1, cell: photos },
-  { id: 'libro', header: 'Libro', width: 88, align: 'right', cell: (row) => <Book row={row} context={book} /> },
+  {
+    id: 'libro',
+    isKept: true,
+    header: 'Libro',
+    width: 88,
+    align: 'right',
+    cell: (row) => <Book row={row} context={book} />,
+  },
 ];
 
 function endHour(row: DespachoRow): string {

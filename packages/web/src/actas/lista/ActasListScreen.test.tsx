@@ -42,6 +42,15 @@ function open(items: ListedActa[], answers: Answers = {}, user = givenManager(),
   return { log, hand: userEvent.setup(), ...renderApp(path, user) };
 }
 
+/** Every client's records, where each row says whose it is. */
+const openForAll = (items: ListedActa[]) =>
+  open(
+    items,
+    { [`GET /api/actas?${DAYS}&sort=fecha:desc&limit=100`]: page(items) },
+    givenManager(),
+    `${PATH}&clientes=todos`,
+  );
+
 const rowOf = async (n: number) => {
   const table = await screen.findByRole('table', { name: 'Actas' });
   const cell = await within(table).findByText(String(1_000 + n));
@@ -60,7 +69,7 @@ const confirmBy = async (hand: ReturnType<typeof userEvent.setup>, title: string
 
 describe('what the list shows', () => {
   test('ACTA-02, ACTA-17, ACTA-21, ACTA-79 its title, its columns for staff, and a row dated year-month-day', async () => {
-    open([givenListed(1)]);
+    openForAll([givenListed(1)]);
     expect(await screen.findByRole('heading', { name: 'Actas de mantenimiento GPS - Video' })).toBeTruthy();
     const table = await screen.findByRole('table', { name: 'Actas' });
     expect(
@@ -511,8 +520,16 @@ describe('between a phone and a wide desk', () => {
 
   test('ACTA-17, ACTA-21 the table of staff has every column as well', async () => {
     resizeWindow(1024, 768);
-    open([givenListed(1)]);
+    openForAll([givenListed(1)]);
     expect(await headings()).toEqual(expect.arrayContaining(['Consecutivo', 'Cliente', 'N° interno', 'Formato']));
+  });
+
+  test('ACTA-17, VISTA-02 of one client its column says the same in every row, and waits until staff choose it', async () => {
+    const { hand } = open([givenListed(1)]);
+    expect(await headings()).not.toContain('Cliente');
+    await hand.click(await screen.findByRole('button', { name: 'Columnas' }));
+    await hand.click(await screen.findByRole('checkbox', { name: 'Cliente', ...hidden }));
+    await waitFor(async () => expect(await headings()).toContain('Cliente'));
   });
 
   test('ACTA-21 the table of a client has every column', async () => {

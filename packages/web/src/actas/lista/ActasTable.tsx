@@ -53,7 +53,11 @@ export function ActasTable({ state, highlighted }: Props) {
     return { onOpen: setOpened, onClose: (acta: ListedActa) => void askAndClose(acta) };
   }, [close]);
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
-  const columns = useMemo(() => actaColumns(viewer, now, acts, isWide), [viewer, now, acts, isWide]);
+  const { isForAll } = state;
+  const columns = useMemo(
+    () => actaColumns(viewer, now, acts, { isWide, isForAll }),
+    [viewer, now, acts, isWide, isForAll],
+  );
   const card = useMemo(() => actaCard(viewer, now, acts), [viewer, now, acts]);
   const deleted = useMemo(
     () => new Set(data.rows?.filter((acta) => !canAct(viewer, 'delete', acta)).map(({ _id }) => _id)),

@@ -18,15 +18,18 @@ export const dayOf = ({ fecha }: ListedActa) => SlashMdy.decode(fecha);
 /** A window this wide holds every column beside an open menu. */
 export const WIDE = '(min-width: 87.5em)';
 
+type Shape = { isWide: boolean; isForAll: boolean };
+
 /**
  * ACTA-17, ACTA-21. The table of staff has a column and a box more than that of a client: below `WIDE` its acts are
  * tight, and the widths together are the room at 1024 px.
  */
-export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boolean): Column<ListedActa>[] {
+export function actaColumns(viewer: Holder, now: Date, acts: Acts, { isWide, isForAll }: Shape): Column<ListedActa>[] {
   const isStaff = isManager(viewer);
   const isTight = isStaff && !isWide;
   const cliente: Column<ListedActa> = {
     id: 'client',
+    isImplied: !isForAll,
     header: ACTA_COLUMNS.client,
     width: 54,
     grow: true,
@@ -60,6 +63,7 @@ export function actaColumns(viewer: Holder, now: Date, acts: Acts, isWide: boole
     },
     {
       id: 'plate',
+      isKept: true,
       header: ACTA_COLUMNS.plate,
       width: 94,
       sortValue: ({ plate }) => plate,

@@ -30,7 +30,7 @@ export function useActasState(): ActasState {
   const isStaff = isManager(viewer);
   const isAsked = useIsPhone() && allows(viewer, 'createRecords');
   const [filters] = useState(() => ({ ...defaultRange(new Date()), type: '', clientes: '', vista: '' }));
-  const state = useTableState({ filters, sort: NEWEST_FIRST });
+  const state = useTableState({ lista: 'actas', filters, sort: NEWEST_FIRST });
   const asked = { from: state.filters.from, to: state.filters.to };
   return {
     ...state,

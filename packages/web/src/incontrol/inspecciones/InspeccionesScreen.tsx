@@ -31,7 +31,7 @@ export function InspeccionesScreen() {
 }
 
 function Inspecciones({ client }: { client: string }) {
-  const state = useWindowState(DAYS_BEFORE);
+  const state = useWindowState('inspecciones', DAYS_BEFORE);
   const data = useHeardRows(INSPECCIONES, client, state);
   const go = useGo();
   const { rows } = data;
@@ -90,6 +90,7 @@ const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<Inspecc
   { id: 'vehiculo', header: 'Vehiculo', width: 96, sortable: true, cell: ({ activo }) => said(activo) },
   {
     id: 'placa',
+    isKept: true,
     header: 'Placa',
     width: 100,
     sortValue: ({ placa }) => placa,
@@ -105,6 +106,7 @@ const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<Inspecc
   },
   {
     id: 'inspeccion',
+    isKept: true,
     header: 'Inspección',
     width: 230,
     grow: true,

@@ -49,7 +49,7 @@ type Acts = { onToggle: (inspector: Inspector) => void; onPassword: (inspector: 
 
 function Inspectores({ client }: { client: string }) {
   const { data, error, isFetching, refetch } = useQuery(inspectorQuery(client));
-  const state = useTableState({ sizes: SHORT_PAGE_SIZES });
+  const state = useTableState({ lista: 'inspectores', sizes: SHORT_PAGE_SIZES });
   const change = useChangeInspector(client);
   const { mutate } = change;
   const [renewed, setRenewed] = useState<Inspector>();
@@ -119,6 +119,7 @@ function columnsOf(acts: Acts): Column<Inspector>[] {
     },
     {
       id: 'actions',
+      isKept: true,
       header: 'Acciones',
       width: 100,
       align: 'right',

@@ -42,6 +42,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
     },
     {
       id: 'plate',
+      isKept: true,
       header: INFORME_COLUMNS.plate,
       width: 94,
       sortValue: ({ plate }) => plate,

@@ -37,7 +37,7 @@ export function useInformesState(): InformesState {
     clientes: '',
     vista: '',
   }));
-  const state = useTableState({ filters, sort: NEWEST_FIRST });
+  const state = useTableState({ lista: 'informes', filters, sort: NEWEST_FIRST });
   const { from, to, tipo, estado, dias, clientes, vista } = state.filters;
   const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
   return {

@@ -129,7 +129,7 @@ function Documentos({ client }: { client: string }) {
 /** SHELL-38: the list opens on the last 48 hours; whatever else is asked for stands in the address. */
 function useDocumentosState() {
   const [filters] = useState(() => defaultRange(new Date()));
-  const state = useTableState({ filters, sort: NEWEST_FIRST });
+  const state = useTableState({ lista: 'documentos', filters, sort: NEWEST_FIRST });
   const { from, to } = state.filters;
   const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
   const range: DayRange = useMemo(() => (isRange ? { from, to } : filters), [isRange, from, to, filters]);

@@ -71,6 +71,7 @@ export function presetColumns(isStaff: boolean): Column<ListedPreset>[] {
     ...columnsFor(isStaff).map((id): Column<ListedPreset> => ({
       id,
       header: PRESET_COLUMNS[id],
+      isKept: id === 'patente',
       width: WIDTHS[id],
       grow: LONG.has(id),
       align: NUMBERS.has(id) ? 'right' : 'left',

@@ -16,7 +16,7 @@ export type PresetsState = ListState<'from' | 'to'> & { range: DayRange; client:
 export function usePresetsState(): PresetsState {
   const { client } = useRouteParams('prealistamientosList');
   const [filters] = useState(() => defaultRange(new Date()));
-  const state = useTableState({ filters });
+  const state = useTableState({ lista: 'prealistamientos', filters });
   const { from, to } = state.filters;
   // A pasted address may hold anything.
   const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;

@@ -1,5 +1,6 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { SORTED_MAX } from '@fenix/domain/paging';
+import { arrangeColumns } from '@fenix/domain/vistas/columns';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type EmptyProps, EmptyState } from '../EmptyState';
@@ -7,6 +8,7 @@ import { ErrorState, messageOf } from '../ErrorState';
 import type { TableState } from '../list/useTableState';
 import { formatCount } from '../numbers';
 import { useIsPhone } from '../useIsPhone';
+import { TableBar } from '../vistas/TableBar';
 import { Cards } from './Cards';
 import styles from './DataTable.module.css';
 import { Head } from './Head';
@@ -43,10 +45,16 @@ type Props<T> = {
 /** Every list of the product: sorted, paged, chosen and opened by mouse and by keyboard. */
 export function DataTable<T>(props: Props<T>) {
   const { caption, data, rowKey, state, empty, selection, card, href, onOpen, anchor, highlighted } = props;
-  const columns = useMemo(() => props.columns.filter((column) => column !== false), [props.columns]);
+  const offered = useMemo(() => props.columns.filter((column) => column !== false), [props.columns]);
+  const { lista } = state;
+  const chosen = lista?.tabla.columnas ?? null;
+  const columns = useMemo(() => arrangeColumns(offered, chosen), [offered, chosen]);
+  const densidad = lista?.tabla.densidad ?? 'comoda';
   const frame = useRef<HTMLElement>(null);
   const asCards = useIsPhone() && card !== undefined;
-  const { shown, total, pages, page, start } = useShownRows(data, columns, state);
+  // A list may stand in the order of a column that is hidden.
+  const { shown: ready, total, pages, page, start } = useShownRows(data, offered, state);
+  const shown = lista?.isSettling ? undefined : ready;
   const choose = useSelection(selection, shown ?? [], rowKey);
 
   if (data.error && !data.rows) {
@@ -62,10 +70,13 @@ export function DataTable<T>(props: Props<T>) {
     selection ? SELECTION_WIDTH : 0,
   );
   const isUnsorted = data.server?.sortsHere === 'tooMany';
-  const body = { columns, rowKey, href, onOpen, anchor, highlighted, choose, rows: shown ?? [], start };
+  const opener = offered[0]?.id;
+  const body = { columns, opener, rowKey, href, onOpen, anchor, highlighted, choose, rows: shown ?? [], start };
   return (
-    <div className={styles.table}>
-      {selection && !asCards && <SelectionBar selection={selection} />}
+    <div className={styles.table} data-density={densidad}>
+      {lista && (
+        <TableBar caption={caption} lista={lista} {...(!asCards && { columns: { offered, shown: columns } })} />
+      )}
       {asCards ? (
         shown ? (
           <Cards {...body} caption={caption} card={card} cardAct={props.cardAct} server={data.server} />
@@ -73,31 +84,41 @@ export function DataTable<T>(props: Props<T>) {
           <SkeletonCards />
         )
       ) : (
-        <section ref={frame} className={styles.frame} aria-label={caption}>
-          <table
-            data-dense={props.isDense || undefined}
-            style={{ minWidth: width }}
-            aria-busy={!shown || data.isFetching}
-            aria-rowcount={total.capped ? -1 : total.value + 1}
-          >
-            <caption className={styles.hidden}>{caption}</caption>
-            <Head
-              columns={columns}
-              sort={isUnsorted ? undefined : state.sort}
-              onSort={state.setSort}
-              selectAll={choose?.page}
-            />
-            {shown ? (
-              <TableBody {...body} frame={frame} server={data.server} isFetching={data.isFetching} />
-            ) : (
-              <SkeletonRows columns={columns.length + (selection ? 1 : 0)} size={state.size} />
-            )}
-          </table>
-        </section>
+        <div className={styles.heads}>
+          {selection && <SelectionBar selection={selection} />}
+          <section ref={frame} className={styles.frame} aria-label={caption} data-under-bar={lista && true}>
+            <table
+              data-settling={lista?.isSettling || undefined}
+              data-dense={props.isDense || undefined}
+              style={{ minWidth: width }}
+              aria-busy={!shown || data.isFetching}
+              aria-rowcount={total.capped ? -1 : total.value + 1}
+            >
+              <caption className={styles.hidden}>{caption}</caption>
+              <Head
+                columns={columns}
+                sort={isUnsorted ? undefined : state.sort}
+                onSort={state.setSort}
+                selectAll={choose?.page}
+              />
+              {shown ? (
+                <TableBody
+                  {...body}
+                  densidad={densidad}
+                  frame={frame}
+                  server={data.server}
+                  isFetching={data.isFetching}
+                />
+              ) : (
+                <SkeletonRows columns={columns.length + (selection ? 1 : 0)} size={state.size} />
+              )}
+            </table>
+          </section>
+        </div>
       )}
       {selection && asCards && <SelectionBar selection={selection} />}
       {data.error !== undefined && <LoadFailed error={data.error} retry={data.retry} />}
-      {isUnsorted && <TooManyToSort column={columns.find(({ id }) => id === state.sort?.id)?.header} />}
+      {isUnsorted && <TooManyToSort column={offered.find(({ id }) => id === state.sort?.id)?.header} />}
       {shown?.length === 0 && <EmptyState action={state.clear && <ClearButton onClick={state.clear} />} {...empty} />}
       <Pager
         caption={caption}

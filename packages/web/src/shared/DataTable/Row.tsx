@@ -19,6 +19,7 @@ type Props<T> = {
   /** Among all rows of the list. */
   position: number;
   columns: readonly Column<T>[];
+  opener: string | undefined;
   isActive: boolean;
   isOpenable: boolean;
   href: string | undefined;
@@ -35,6 +36,7 @@ function PlainRow<T>({
   index,
   position,
   columns,
+  opener,
   isActive,
   isOpenable,
   href,
@@ -68,9 +70,9 @@ function PlainRow<T>({
           />
         </td>
       )}
-      {columns.map((column, at) => (
+      {columns.map((column) => (
         <td key={column.id} data-align={column.align ?? 'left'} data-pinned={column.isPinned || undefined}>
-          {at === 0 && href ? (
+          {column.id === opener && href ? (
             <a
               href={href}
               className={styles.link}

@@ -1,3 +1,4 @@
+import type { Densidad } from '@fenix/domain/vistas/query';
 import { type RefObject, useEffect } from 'react';
 import { useKeys } from '../keys';
 import { useRowHeight } from '../useIsPhone';
@@ -11,6 +12,9 @@ type Props<T> = {
   rows: readonly T[];
   start: number;
   columns: readonly Column<T>[];
+  /** The column whose words lead to the record, wherever it stands. */
+  opener: string | undefined;
+  densidad: Densidad;
   rowKey: (row: T) => string;
   href: ((row: T) => string) | undefined;
   onOpen: ((row: T) => void) | undefined;
@@ -26,6 +30,8 @@ export function TableBody<T>({
   rows,
   start,
   columns,
+  opener,
+  densidad,
   rowKey,
   href,
   onOpen,
@@ -36,7 +42,7 @@ export function TableBody<T>({
   server,
   isFetching,
 }: Props<T>) {
-  const rowHeight = useRowHeight();
+  const rowHeight = useRowHeight(densidad);
   const { from, to, isAtEnd, reveal } = useVisibleRows({ count: rows.length, rowHeight, frame });
 
   const loadMore = server?.hasMore ? server.loadMore : undefined;
@@ -68,6 +74,7 @@ export function TableBody<T>({
           index={from + offset}
           position={start + from + offset}
           columns={columns}
+          opener={opener}
           isActive={from + offset === active}
           isOpenable={onOpen !== undefined}
           href={onOpen && href?.(row)}

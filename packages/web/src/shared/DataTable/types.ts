@@ -1,7 +1,7 @@
+import type { Choosable } from '@fenix/domain/vistas/columns';
 import type { ReactNode } from 'react';
 
-export type Column<T> = {
-  id: string;
+export type Column<T> = Choosable & {
   header: string;
   cell: (row: T) => ReactNode;
   align?: 'left' | 'right';
@@ -9,8 +9,6 @@ export type Column<T> = {
   width?: number;
   /** Takes a share of what the other columns leave; `width` is then the least it has. */
   grow?: boolean;
-  /** Stays in view at the right while the rest scrolls under it. */
-  isPinned?: boolean;
   /** May be sorted by what its cells say, which is then a plain text or number. */
   sortable?: boolean;
   /** Or by this, where the cells draw more than words. */

@@ -1,5 +1,7 @@
 import { type PageSizes, type RowsPerPage, WORK_PAGE_SIZES, parsePageSize } from '@fenix/domain/paging';
+import type { Lista } from '@fenix/domain/vistas/vista';
 import { useCallback, useMemo } from 'react';
+import { type ListaState, useLista } from '../vistas/useLista';
 import { useQueryState } from './useQueryState';
 
 export type Sort = { id: string; descending: boolean };
@@ -16,6 +18,8 @@ export type TableState = {
   setSort: (sort: Sort | undefined) => void;
   /** Takes away what was searched and filtered; absent where nothing was. */
   clear?: (() => void) | undefined;
+  /** Its columns, density and views, where they can be chosen. */
+  lista?: ListaState | undefined;
 };
 
 export type ListState<F extends string> = TableState & {
@@ -33,6 +37,8 @@ type Options<F extends string> = {
   fixedSize?: RowsPerPage;
   /** A list that offers other numbers of rows than most. */
   sizes?: PageSizes;
+  /** Which list it is, for the columns, the density and the views that a person keeps of it. */
+  lista?: Lista;
   /** Tells two tables of one screen apart in the address. */
   prefix?: string;
 };
@@ -40,7 +46,15 @@ type Options<F extends string> = {
 /** What a list shows lives in the address, so that a reload and a pasted link show the same. */
 export function useTableState<F extends string = never>(options: Options<F> = {}): ListState<F> {
   const { filters: defaults, sort: defaultSort, fixedSize, sizes = WORK_PAGE_SIZES, prefix = '' } = options;
-  const [params, change] = useQueryState();
+  const [address, changeAddress] = useQueryState();
+  const names = useMemo(() => ['search', 'sort', 'size', ...Object.keys(defaults ?? {})], [defaults]);
+  const { params, change, lista } = useLista({
+    lista: options.lista,
+    params: address,
+    change: changeAddress,
+    names,
+    prefix,
+  });
 
   const set = useCallback(
     (patch: Record<string, string | undefined>) =>
@@ -56,6 +70,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
       size: fixedSize ?? parsePageSize(read('size'), sizes),
       sizes: fixedSize === undefined ? sizes : undefined,
       sort: parseSort(read('sort')) ?? defaultSort,
+      lista,
       search: read('search'),
       filters: mapValues(defaults, (fallback, name) => (read(name) === EMPTIED ? '' : read(name) || fallback)),
       setPage: (page) => set({ page: page > 1 ? String(page) : undefined }),
@@ -69,7 +84,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
       setFilters: (values) =>
         set({ ...mapValues(defaults, (fallback, name) => kept(values[name], read(name), fallback)), page: undefined }),
     };
-  }, [params, prefix, set, defaults, defaultSort, fixedSize, sizes]);
+  }, [params, prefix, set, lista, defaults, defaultSort, fixedSize, sizes]);
 }
 
 /** In the address, for a filter that begins with a value and has none now. */
