@@ -43,7 +43,7 @@ export function createVista(deps: Deps, request: FastifyRequest, vista: NewVista
     const { lista, isEntrada } = vista;
     const { count } = await tx
       .selectFrom('vistas')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('user_id', '=', user_id)
       .where('lista', '=', lista)
       .executeTakeFirstOrThrow();

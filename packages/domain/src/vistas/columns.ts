@@ -40,7 +40,7 @@ export function menuOrder<C extends Choosable>(columns: readonly C[], shown: rea
 }
 
 /** One place up or down among the shown ones; nothing passes what is pinned. */
-export function moveColumn<C extends Choosable>(shown: readonly C[], id: string, by: 1 | -1): string[] {
+export function moveColumn(shown: readonly Choosable[], id: string, by: 1 | -1): string[] {
   const ids = shown.map((column) => column.id);
   const from = ids.indexOf(id);
   const to = from + by;

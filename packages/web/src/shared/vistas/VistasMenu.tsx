@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkPlus,
@@ -44,7 +44,12 @@ export function VistasMenu({ caption, lista }: { caption: string; lista: ListaSt
               {...(vista === active && { 'aria-current': true })}
               leftSection={vista === active ? <IconCheck {...icon} /> : <IconBookmark {...icon} />}
               rightSection={
-                vista.isEntrada && <IconDoorEnter {...icon} aria-hidden={false} aria-label="la de entrada" role="img" />
+                vista.isEntrada && (
+                  <>
+                    <IconDoorEnter {...icon} />
+                    <VisuallyHidden>, la de entrada</VisuallyHidden>
+                  </>
+                )
               }
               onClick={() => lista.apply(vista.query)}
             >

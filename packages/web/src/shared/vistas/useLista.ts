@@ -148,10 +148,10 @@ function useEntrada({ params, change, own, prefix, entrada, isKnown }: Entrada):
     [isOpened, isBare, entrada, own, prefix],
   );
   const isWaiting = patch !== undefined && Object.values(patch).some(Boolean);
+  if (!isOpened && isKnown && !isWaiting) setOpened(true);
   useLayoutEffect(() => {
     if (isWaiting) change(patch);
-    else if (isKnown) setOpened(true);
-  }, [isWaiting, isKnown, patch, change]);
+  }, [isWaiting, patch, change]);
 
   return useMemo(() => {
     if (!isWaiting) return params;
