@@ -1,4 +1,4 @@
-import type { Vista, VistasPropias } from '@fenix/domain/vistas/vista';
+import type { Tabla, Vista, VistasPropias } from '@fenix/domain/vistas/vista';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -57,7 +57,7 @@ async function open(kept: Partial<VistasPropias> = {}, at = '/buses', answers: P
   const log = stubApi({
     'GET /api/vistas': () => ({ data }),
     'PUT /api/vistas/tablas/actas': ({ body }) => {
-      data.tablas = [{ lista: 'actas', ...(body as VistasPropias['tablas'][number]) }];
+      data.tablas = [{ ...(body as Tabla), lista: 'actas' }];
       return { data };
     },
     'POST /api/vistas': ({ body }) => {
