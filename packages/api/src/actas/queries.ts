@@ -13,16 +13,14 @@ import {
   type Asked,
   type Found,
   type Order,
-  RECORD_BY_RECORD,
   cards,
   countCards,
-  foundCards,
   readPage,
   readWhole,
 } from '../db/cards';
 import type { Db, Tx } from '../db/database';
-import { isAfter } from '../db/keyset';
-import { type SelectLines, type SqlCell, type Texts, readTexts } from '../db/texts';
+import { isAfter, isUntil } from '../db/keyset';
+import { CHUNK, type SqlCell, readFoundBytes, readRowBytes } from '../db/texts';
 import type { Viewer } from '../sesion/viewer';
 
 /** `clientId` absent: of every client. */
@@ -139,29 +137,41 @@ export async function pageActas(
 }
 
 /**
- * All of them as text, some at a time. Those that are searched for are found by their cards; otherwise the table itself
+ * All of them as bytes, some at a time. Those that are searched for are found by their cards; otherwise the table itself
  * is read in its order, which spares going to each record by its key.
  */
-export function readActas(reading: Reading, sort: ActasSort, cells: readonly SqlCell[]): AsyncGenerator<Texts> {
+export function readActas(reading: Reading, sort: ActasSort, cells: readonly SqlCell[]): AsyncGenerator<Buffer> {
   const { db, viewer, filter } = reading;
   const order = orderOf(sort);
-  const searched: SelectLines = (line, cursor, limit) =>
-    visible(db, viewer)
-      .innerJoin(foundCards(cardsOf(reading), { cursor, order }, limit), 'found.record_id', 'actas._id')
-      .select([line.as('line'), 'found.at as at', 'found.record_id as id'])
-      .orderBy('found.at', order)
-      .orderBy('found.record_id', order);
-  const all: SelectLines = (line, cursor, limit) =>
-    narrowed(visible(db, viewer), filter)
-      .select([line.as('line'), 'actas.fecha as at', 'actas._id as id'])
-      .where(isAfter(['actas.fecha', 'actas._id'], cursor, order))
-      .orderBy('actas.fecha', order)
-      .orderBy('actas._id', order)
-      .limit(sql.lit(limit));
-  return filter.search
-    ? readTexts(db, { cells, order, select: searched, settings: RECORD_BY_RECORD })
-    : readTexts(db, { cells, order, select: all });
+  if (filter.search)
+    return readFoundBytes(cardsOf(reading), {
+      cells,
+      order,
+      rows: (columns, found) =>
+        visible(db, viewer)
+          .innerJoin(found, 'found.record_id', 'actas._id')
+          .select(columns)
+          .orderBy('found.at', order)
+          .orderBy('found.record_id', order),
+    });
+  return readRowBytes(db, {
+    cells,
+    keys: (cursor) =>
+      narrowed(db.selectFrom('actas').where(isAfter(KEY, cursor, order)), filter)
+        .select(['actas.fecha as at', 'actas._id as id'])
+        .orderBy('actas.fecha', order)
+        .orderBy('actas._id', order),
+    rows: (columns, { after, until }) =>
+      narrowed(visible(db, viewer).where(isAfter(KEY, after, order)), filter)
+        .select(columns)
+        .where(isUntil(KEY, until, order))
+        .orderBy('actas.fecha', order)
+        .orderBy('actas._id', order)
+        .limit(sql.lit(CHUNK)),
+  });
 }
+
+const KEY = ['actas.fecha', 'actas._id'] as const;
 
 /** As the cards of a list are narrowed, where nothing is searched for. */
 function narrowed(records: ReturnType<typeof visible>, { clientId, fechaIni, fechaFin, type }: Narrowing) {

@@ -4,9 +4,10 @@ import { isManager } from '@fenix/domain/permissions';
 import { registroName } from '@fenix/domain/registros';
 import { nameKey } from '@fenix/domain/text/names';
 import { findLink } from '../db/auditChain';
-import { type Asked, type Found, type Order, countCards, readChunks, readPage } from '../db/cards';
+import { type Asked, type Found, type Order, countCards, readPage } from '../db/cards';
 import type { Db } from '../db/database';
 import { nameOfPerson, nameOfRecord } from '../db/history';
+import { type SqlCell, readFoundBytes } from '../db/texts';
 import type { Viewer } from '../sesion/viewer';
 
 export type AuditFilter = {
@@ -53,20 +54,23 @@ export async function listAudit(db: Db, viewer: Viewer, page: AuditPage): Promis
   return { ...rest, items: items.map(toEntry) };
 }
 
-export type ExportedEntry = Awaited<ReturnType<ReturnType<typeof exported>['executeTakeFirstOrThrow']>>;
-
-function exported(db: Db, viewer: Viewer, found: Found) {
-  return visible(db, viewer)
-    .innerJoin(found, 'found.record_id', 'audit_log._id')
-    .select(['audit_log._id', 'found.at as found_at', 'user', 'client', 'action', 'entity', 'entity_id'])
-    .select(['address', 'request_id'])
-    .orderBy('found.at', 'desc')
-    .orderBy('found.record_id', 'desc');
-}
-
-/** Newest first, some at a time. */
-export async function* readAudit(db: Db, viewer: Viewer, filter: AuditFilter): AsyncGenerator<ExportedEntry[]> {
-  yield* readChunks(await cardsOf(db, viewer, filter), (found) => exported(db, viewer, found));
+/** Newest first, as bytes, some at a time. */
+export async function* readAudit(
+  db: Db,
+  viewer: Viewer,
+  filter: AuditFilter,
+  cells: readonly SqlCell[],
+): AsyncGenerator<Buffer> {
+  yield* readFoundBytes(await cardsOf(db, viewer, filter), {
+    cells,
+    order: 'desc',
+    rows: (columns, found) =>
+      visible(db, viewer)
+        .innerJoin(found, 'found.record_id', 'audit_log._id')
+        .select(columns)
+        .orderBy('found.at', 'desc')
+        .orderBy('found.record_id', 'desc'),
+  });
 }
 
 /** All of them, one by one: only when someone asks. */

@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Statement } from './engine';
+import { createSieve } from './rowBytes';
 
 /**
  * Several statements in one message and one answer: each is prepared as usual, and PostgreSQL is asked to answer only
@@ -10,12 +12,12 @@ import type { Statement } from './engine';
  */
 type Wire = {
   describe: (portal: unknown) => void;
-  stream: { cork: () => void; uncork: () => void };
+  stream: Duplex;
   execute: (portal: { portal: string }) => void;
   sync: () => void;
   submittedNamedStatements: Record<string, string>;
 };
-type Outcome = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
+type Outcome = { command: string; rowCount: number | null; rows: unknown[] };
 /** How the driver reads the rows of a statement: the part of its outcome that is the same each time. */
 type Reading = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
 type DriverQuery = {
@@ -72,6 +74,8 @@ class Part extends DriverQuery {
 
 export class Batch {
   readonly #parts: Part[];
+  /** Of the parts that are wanted so, the rows as they come. */
+  readonly #bytes: (Buffer[] | undefined)[];
   #done = 0;
   #isRefused = false;
   #wire: Wire | undefined;
@@ -79,6 +83,7 @@ export class Batch {
 
   constructor(statements: readonly (Statement & { name?: string })[]) {
     this.#parts = statements.map(({ sql, values, name }) => new Part({ text: sql, values, ...(name && { name }) }));
+    this.#bytes = statements.map(({ asBytes }) => (asBytes ? [] : undefined));
   }
 
   /** The driver notes under these two what PostgreSQL has prepared: always of the statement it is at. */
@@ -91,6 +96,7 @@ export class Batch {
 
   submit(wire: Wire): void {
     this.#wire = wire;
+    if (this.#bytes.some(Boolean)) this.#siftRows(wire.stream);
     wire.stream.cork();
     try {
       for (const part of this.#parts) {
@@ -106,6 +112,24 @@ export class Batch {
     } finally {
       wire.stream.uncork();
     }
+  }
+
+  /** Stands before the driver until all is answered, and hands it all but the rows that are kept. */
+  #siftRows(stream: Duplex): void {
+    const driver = stream.listeners('data') as ((bytes: Buffer) => void)[];
+    const sift = createSieve({
+      isWanted: () => this.#bytes[this.#done] !== undefined,
+      keep: (rows) => this.#bytes[this.#done]?.push(rows),
+      pass: (messages) => {
+        for (const listener of driver) listener.call(stream, messages);
+      },
+      end: () => {
+        for (const listener of driver) stream.on('data', listener);
+        stream.off('data', sift);
+      },
+    });
+    stream.on('data', sift);
+    for (const listener of driver) stream.off('data', listener);
   }
 
   handleRowDescription(message: unknown): void {
@@ -141,7 +165,10 @@ export class Batch {
     else
       this.callback(
         null,
-        this.#parts.map((part) => part._result),
+        this.#parts.map(({ _result: result }, index) => {
+          const bytes = this.#bytes[index];
+          return bytes ? { ...result, rows: [Buffer.concat(bytes)] } : result;
+        }),
       );
   }
 }

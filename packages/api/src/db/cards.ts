@@ -1,10 +1,10 @@
 import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
-import { COUNT_CAP, type Page, encodeCursor } from '@fenix/domain/paging';
+import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { type Compilable, sql } from 'kysely';
 import type { Viewer } from '../sesion/viewer';
 import { type Db, readTogether } from './database';
-import { WHOLE, assertWhole, countRows, cutPage, isAfter } from './keyset';
+import { WHOLE, assertWhole, countRows, cutPage, isAfter, isUntil } from './keyset';
 import type { CardKind } from './schema';
 import { contains } from './search';
 
@@ -22,7 +22,8 @@ export type CardFilter = {
 /** Cards of these facets, and of these days where they are said. */
 export type Described = { facets: readonly string[]; from?: IsoDay; to?: IsoDay };
 export type Order = 'asc' | 'desc';
-export type CardOrder = { cursor?: string | undefined; order?: Order };
+/** `until`: the last of them, where it is known. */
+export type CardOrder = { cursor?: string | undefined; until?: string | undefined; order?: Order };
 
 /** Whose list, of what, narrowed how. */
 export type Asked = { db: Db; viewer: Viewer; kind: CardKind; filter: CardFilter };
@@ -64,10 +65,11 @@ function isOneOf(ids: readonly string[]) {
 }
 
 /** Newest first unless said otherwise: as many as are asked for, and the moment by which they stand in line. */
-export function foundCards(asked: Asked, { cursor, order = 'desc' }: CardOrder, limit: number) {
+export function foundCards(asked: Asked, { cursor, until, order = 'desc' }: CardOrder, limit: number) {
   return cards(asked)
     .select(['cards.record_id', 'cards.at'])
     .where(isAfter(['cards.at', 'cards.record_id'], cursor, order))
+    .where(isUntil(['cards.at', 'cards.record_id'], until, order))
     .orderBy('cards.at', order)
     .orderBy('cards.record_id', order)
     .limit(sql.lit(limit))
@@ -129,30 +131,8 @@ export async function readWhole<R extends Row>({ db, ...asked }: Asked, fetch: F
   return assertWhole(rows);
 }
 
-/** As many as one reading brings: few enough that nobody waits long for it on a database with one connection. */
-const CHUNK = 1_000;
-
 /** For the statement that follows in the same message: left alone, each reading of a thousand goes through the whole table. */
 export const RECORD_BY_RECORD = sql`select set_config('enable_seqscan', 'off', true)`;
-
-/** Every record, some at a time, for files. Each reading stands for itself: a slow reader holds no connection. */
-export async function* readChunks<R extends Row>(
-  asked: Asked,
-  fetch: Fetch<R>,
-  order: Order = 'desc',
-): AsyncGenerator<R[]> {
-  const settings = { compile: () => RECORD_BY_RECORD.compile(asked.db) } as Compilable;
-  const read = async (cursor: string | undefined) =>
-    (await readTogether(asked.db, settings, fetch(foundCards(asked, { cursor, order }, CHUNK), order)))[1];
-  let rows = await read(undefined);
-  while (rows.length > 0) {
-    const last = rows.at(-1);
-    const isLast = rows.length < CHUNK || !last;
-    yield rows;
-    if (isLast) return;
-    rows = await read(encodeCursor({ at: last.found_at, id: last._id }));
-  }
-}
 
 /** In the order of the page, so that it walks the same index: otherwise the planner reads the whole table for a few. */
 function countQuery(asked: Asked, order: Order = 'desc') {

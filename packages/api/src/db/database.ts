@@ -70,9 +70,24 @@ export async function readTogether<const Q extends readonly Compilable[]>(
   return results as { [I in keyof Q]: Rows<Q[I]> };
 }
 
-async function readAll(connection: Connection, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+/** One of several reads in one round trip. `asBytes`: its rows are one, as `Statement` says. */
+export type Read = { query: Compilable; asBytes?: boolean };
+
+/** As readTogether, where the rows of some need not become objects. */
+export async function readEach(db: Db, reads: readonly Read[]): Promise<unknown[][]> {
+  const connect = connectors.get(db);
+  if (!connect) throw new Error('Bytes are read outside of transactions only.');
+  const statements = reads.map(({ query, asBytes = false }) => ({ ...query.compile(), asBytes }));
+  return readAll(await connect(), statements);
+}
+
+type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'> & { asBytes?: boolean };
+
+async function readAll(connection: Connection, queries: readonly Compiled[]): Promise<unknown[][]> {
   try {
-    const results = await connection.queryAll(queries.map(({ sql, parameters }) => ({ sql, values: parameters })));
+    const results = await connection.queryAll(
+      queries.map(({ sql, parameters, asBytes = false }) => ({ sql, values: parameters, asBytes })),
+    );
     return results.map(({ rows }) => rows);
   } finally {
     connection.release();

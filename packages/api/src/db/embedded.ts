@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { lockDirectory } from './directoryLock';
-import { BECOME_APP_ROLE, type Connection, type Engine } from './engine';
+import { BECOME_APP_ROLE, type Connection, type Engine, type Statement } from './engine';
+import { createSieve } from './rowBytes';
 import { createTurns } from './turns';
 
 export type EmbeddedOptions = {
@@ -80,10 +81,43 @@ function connectionOver(lite: PGlite): Connection {
     query: query as unknown as Connection['query'],
     async queryAll(statements) {
       const results = [];
-      for (const { sql, values } of statements) results.push(await query(sql, [...values]));
+      for (const one of statements)
+        results.push(one.asBytes ? await readBytes(lite, one) : await query(one.sql, [...one.values]));
       return results;
     },
     exec: async (script) => void (await lite.exec(script)),
     release: () => {},
   };
+}
+
+/** The rows as they would go over a wire, of which there is none here. */
+async function readBytes(lite: PGlite, { sql, values }: Statement) {
+  const { serialize, Parser } = protocol;
+  const asked = Buffer.concat([
+    serialize.parse({ text: sql }),
+    serialize.bind({ values: values.map(asText) }),
+    serialize.execute({}),
+    serialize.sync(),
+  ]);
+  const answer = await lite.runExclusive(() => lite.execProtocolRaw(asked, { syncToFs: false }));
+  const [parser, rows]: [InstanceType<typeof Parser>, Buffer[]] = [new Parser(), []];
+  let refusal: Error | undefined;
+  const sift = createSieve({
+    isWanted: () => true,
+    keep: (some) => rows.push(some),
+    pass: (messages) =>
+      parser.parse(messages, (message) => {
+        if (message instanceof Error) refusal = message;
+      }),
+    end: () => {},
+  });
+  sift(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
+  if (refusal) throw refusal;
+  return { command: 'SELECT', rowCount: null, rows: [Buffer.concat(rows)] };
+}
+
+/** What a value is to the driver, PostgreSQL reads out of the statement. */
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -1,6 +1,7 @@
 import type { PostgresPoolClient } from 'kysely';
 
-export type Statement = { sql: string; values: readonly unknown[] };
+/** `asBytes`: what it finds comes as one value, the rows as PostgreSQL writes them to the wire (`rowBytes.ts`). */
+export type Statement = { sql: string; values: readonly unknown[]; asBytes?: boolean };
 
 /** One connection with our verbs: kysely's query, several of them at once, and plain scripts of several statements. */
 export type Connection = PostgresPoolClient & {

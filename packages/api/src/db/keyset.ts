@@ -16,6 +16,14 @@ export function isAfter(
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${past} (${end.at}::timestamptz, ${end.id}::uuid)`;
 }
 
+/** The same up to that of the cursor, and it as well. */
+export function isUntil([at, id]: readonly [string, string], cursor: string | undefined, order: 'asc' | 'desc') {
+  if (cursor === undefined) return sql<boolean>`true`;
+  const end = decodeCursor(cursor);
+  const upTo = sql.raw(order === 'desc' ? '>=' : '<=');
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${upTo} (${end.at}::timestamptz, ${end.id}::uuid)`;
+}
+
 /** From one row more than was asked for: the page, and where the next one begins. */
 export function cutPage<R extends { _id: string }>(
   rows: readonly R[],

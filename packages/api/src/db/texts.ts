@@ -1,21 +1,21 @@
 import { BOGOTA_OFFSET_HOURS } from '@fenix/domain/dates/days';
-import { encodeCursor } from '@fenix/domain/paging';
-import { CELL_END, type CellKind, ROW_END } from '@fenix/domain/text/cells';
-import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
-import type { Order } from './cards';
-import { type Db, readTogether } from './database';
+import { type PageEnd, encodeCursor } from '@fenix/domain/paging';
+import type { CellKind } from '@fenix/domain/text/cells';
+import { type AliasedRawBuilder, type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
+import { type Asked, type Found, type Order, RECORD_BY_RECORD, cards, foundCards } from './cards';
+import { type Db, readEach } from './database';
+import { isAfter } from './keyset';
 
 /** A cell of a file as the database writes it. What is not there is an empty cell. */
 export type SqlCell = { kind: CellKind; sql: Expression<unknown> };
 
-/** Some rows of a file in one text. A cell may hold the signs between cells itself; `reread` leaves them out of it. */
-export type Texts = { text: string; rows: number; reread: () => Promise<string> };
+export type Columns = readonly AliasedRawBuilder<unknown, string>[];
 
-/** The rows behind the cursor, as many as the limit, in their order: the line, the moment and the key of each. */
-export type SelectLines = (line: RawBuilder<string>, cursor: string | undefined, limit: number) => Expression<unknown>;
+/** From behind one row to another and with it, both said as cursors; without one, from the first or to the last. */
+export type Span = { after: string | undefined; until: string | undefined };
 
 /** As many as one reading brings: few enough that nobody waits long for it on a database with one connection. */
-const CHUNK = 5_000;
+export const CHUNK = 5_000;
 
 /** The day of Bogotá at a moment. */
 export function sqlDay(moment: Expression<unknown>): RawBuilder<string> {
@@ -34,47 +34,61 @@ export function sqlLabel(column: Expression<unknown>, labels: Readonly<Record<st
   return sql`case ${column} ${sql.join(each, sql` `)} end`;
 }
 
+type Wanted = {
+  cells: readonly SqlCell[];
+  /** `at` and `id` of all that come behind the cursor, in their order; perhaps of more than there are rows. */
+  keys: (cursor: string | undefined) => Keys;
+  rows: (columns: Columns, span: Span) => Compilable;
+  /** Goes ahead of each reading, in the same message. */
+  settings?: RawBuilder<unknown>;
+};
+type Keys = Compilable<PageEnd> & { offset: (rows: RawBuilder<number>) => Keys; limit: (rows: RawBuilder<number>) => Keys };
+
 /**
- * Every row of a list as text that PostgreSQL puts together, some thousand rows in one value: no row of a large file
- * becomes an object here. Each reading stands for itself: a slow reader holds no connection. `settings` go ahead of each.
+ * Every row of a list as the bytes that PostgreSQL sends, some thousand at a time: no row of a large file becomes an
+ * object here. Each reading stands for itself: a slow reader holds no connection. Where one ends is asked of the keys
+ * alone, together with the rows before it: the last row need not say its own key, and so no row does.
  */
-export async function* readTexts(db: Db, { cells, order, select, settings }: Wanted): AsyncGenerator<Texts> {
-  const read = async (cursor: string | undefined, isCareful = false): Promise<Chunk> => {
-    const chunk = chunkOf(select(lineOf(cells, isCareful), cursor, CHUNK), order);
-    const statements = [...(settings ? [settings] : []), chunk].map((one) => ({ compile: () => one.compile(db) }));
-    return (await readTogether(db, ...(statements as Compilable<Chunk>[]))).at(-1)?.[0] as Chunk;
-  };
-  for (let cursor: string | undefined, more = true; more;) {
-    const begin = cursor;
-    const { text, rows, ...end } = await read(begin);
-    if (rows > 0) yield { text, rows, reread: async () => (await read(begin, true)).text };
-    more = rows === CHUNK;
-    if (more) cursor = encodeCursor(end);
+export async function* readRowBytes(db: Db, { cells, keys, rows, settings }: Wanted): AsyncGenerator<Buffer> {
+  const columns = cells.map(({ sql: cell }, index) => sql`${cell}`.as(`c${index}`));
+  const ahead = settings ? [{ query: { compile: () => settings.compile(db) } }] : [];
+  const end = (cursor: string | undefined) => ({
+    query: keys(cursor)
+      .offset(sql.lit(CHUNK - 1))
+      .limit(sql.lit(1)),
+  });
+  const cursorOf = ([last]: unknown[] = []) => (last ? encodeCursor(last as PageEnd) : undefined);
+
+  let after: string | undefined;
+  let until = cursorOf((await readEach(db, [...ahead, end(after)])).at(-1));
+  for (let more = true; more;) {
+    const some = { query: rows(columns, { after, until }), asBytes: true };
+    more = until !== undefined;
+    const found = await readEach(db, [...ahead, some, ...(more ? [end(until)] : [])]);
+    const bytes = found[ahead.length]?.[0] as Buffer;
+    if (bytes.length > 0) yield bytes;
+    [after, until] = [until, cursorOf(found[ahead.length + 1])];
   }
 }
 
-type Wanted = {
-  cells: readonly SqlCell[];
-  order: Order;
-  select: SelectLines;
-  settings?: RawBuilder<unknown> | undefined;
-};
-type Chunk = { text: string; rows: number; at: Date; id: string };
-
-/** The rows come in their order, so that the last id is that of the last row. */
-function chunkOf(lines: Expression<unknown>, order: Order) {
-  const last = sql.raw(order === 'desc' ? 'min' : 'max');
-  return sql<Chunk>`select coalesce(string_agg(line, ''), '') as text, count(*)::int as rows, ${last}(at) as at,
-    (array_agg(id))[count(*)] as id from ${lines} as lines`;
-}
-
-const SIGNS = CELL_END + ROW_END.trimEnd();
-
-/** Careful: texts without the signs between cells, which nobody types and nobody sees. */
-function lineOf(cells: readonly SqlCell[], isCareful: boolean): RawBuilder<string> {
-  const texts = cells.map(({ kind, sql: cell }) => {
-    if (kind !== 'text') return sql`coalesce((${cell})::text, '')`;
-    return isCareful ? sql`coalesce(translate(${cell}, ${sql.lit(SIGNS)}, ''), '')` : sql`coalesce(${cell}, '')`;
+/** The same of records that are found by their cards. */
+export function readFoundBytes(
+  asked: Asked,
+  {
+    cells,
+    order,
+    rows,
+  }: { cells: readonly SqlCell[]; order: Order; rows: (columns: Columns, found: Found) => Compilable },
+): AsyncGenerator<Buffer> {
+  return readRowBytes(asked.db, {
+    cells,
+    keys: (cursor) =>
+      cards(asked)
+        .select(['cards.at as at', 'cards.record_id as id'])
+        .where(isAfter(['cards.at', 'cards.record_id'], cursor, order))
+        .orderBy('cards.at', order)
+        .orderBy('cards.record_id', order),
+    rows: (columns, { after, until }) => rows(columns, foundCards(asked, { cursor: after, until, order }, CHUNK)),
+    settings: RECORD_BY_RECORD,
   });
-  return sql`concat_ws(${sql.lit(CELL_END)}, ${sql.join(texts)}) || ${sql.lit(ROW_END)}`;
 }

@@ -5,15 +5,14 @@ import type { Cell, CellKind } from '@fenix/domain/text/cells';
 import { CSV_BEGIN, csvLine } from '@fenix/domain/text/csv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Texts } from '../db/texts';
 import type { Deps } from '../deps';
-import { cellsOf, csvOf } from './exportTexts';
+import { cellsOf, csvOf } from './exportBytes';
 import { writeXlsx } from './xlsx';
 
 /** A list that leaves as a file: its columns, and its rows as they come, some at a time. */
 export type Export<R> = FileHead & { rows: AsyncIterable<readonly R[]>; cells: (row: R) => readonly Cell[] };
-/** The same of a list that may be very long: the database writes its rows. */
-export type TextExport = FileHead & { texts: AsyncIterable<Texts>; kinds: readonly CellKind[] };
+/** The same of a list that may be very long: the database writes its cells, and the bytes it sends are passed on. */
+export type ByteExport = FileHead & { bytes: AsyncIterable<Buffer>; kinds: readonly CellKind[] };
 type FileHead = {
   /** Its name, with the ending that it has as CSV. */
   file: string;
@@ -45,15 +44,15 @@ export async function exportRows<R>(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  open: () => Export<R> | TextExport | Promise<Export<R> | TextExport>,
+  open: () => Export<R> | ByteExport | Promise<Export<R> | ByteExport>,
 ): Promise<FastifyReply> {
   const release = takePlace(deps, request.viewer._id);
   try {
     const exported = await open();
     const { format = 'csv' } = request.query as z.infer<typeof ExportQuery>;
     const body = Readable.from(
-      'texts' in exported
-        ? writeTexts(exported, format, await begin(exported.texts, release))
+      'bytes' in exported
+        ? writeBytes(exported, format, await begin(exported.bytes, release))
         : writeRows(exported, format, await begin(exported.rows, release)),
     );
     // Where nobody reads it to its end.
@@ -114,17 +113,17 @@ function writeRows<R>({ headers, cells }: Export<R>, format: Format, chunks: Asy
       );
 }
 
-function writeTexts({ headers, kinds }: TextExport, format: Format, chunks: AsyncGenerator<Texts>) {
+function writeBytes({ headers, kinds }: ByteExport, format: Format, chunks: AsyncGenerator<Buffer>) {
   return format === 'xlsx'
-    ? writeXlsx({ headers, chunks: mapped(chunks, (texts) => cellsOf(texts, kinds)) })
+    ? writeXlsx({ headers, chunks: mapped(chunks, (rows) => cellsOf(rows, kinds)) })
     : writeCsv(
         headers,
-        mapped(chunks, (texts) => csvOf(texts, kinds)),
+        mapped(chunks, (rows) => csvOf(rows, kinds)),
       );
 }
 
-async function* mapped<C, T>(chunks: AsyncIterable<C>, change: (chunk: C) => T | Promise<T>): AsyncGenerator<T> {
-  for await (const chunk of chunks) yield await change(chunk);
+async function* mapped<C, T>(chunks: AsyncIterable<C>, change: (chunk: C) => T): AsyncGenerator<T> {
+  for await (const chunk of chunks) yield change(chunk);
 }
 
 async function* writeCsv(headers: readonly string[], lines: AsyncIterable<string | Buffer>) {

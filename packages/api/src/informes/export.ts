@@ -1,5 +1,4 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
-import { informeAge } from '@fenix/domain/informes/dias';
 import { STATUS_LABELS, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
 import {
   INFORME_COLUMNS,
@@ -7,35 +6,43 @@ import {
   type InformeColumn,
   type InformesSort,
 } from '@fenix/domain/informes/lista';
-import type { Cell } from '@fenix/domain/text/cells';
-import type { Export } from '../http/exportRows';
-import { type ListedRow, type Reading, daysText, readInformes } from './queries';
+import { sql } from 'kysely';
+import { type SqlCell, sqlDay, sqlLabel } from '../db/texts';
+import type { ByteExport } from '../http/exportRows';
+import { NOVEDADES, type Reading, readInformes } from './queries';
 
-export function exportInformes(reading: Reading, sort: InformesSort): Export<ListedRow> {
+export function exportInformes(reading: Reading, sort: InformesSort): ByteExport {
+  const columns = sqlCells(reading.now);
+  const cells = INFORME_COLUMN_IDS.map((id) => columns[id]);
   return {
     file: 'informes.csv',
     headers: Object.values(INFORME_COLUMNS),
-    rows: readInformes(reading, sort),
-    cells: (informe) => {
-      const cells = cellsOf(informe, reading.now);
-      return INFORME_COLUMN_IDS.map((id) => cells[id]);
-    },
+    kinds: cells.map(({ kind }) => kind),
+    bytes: readInformes(reading, sort, cells),
   };
 }
 
-function cellsOf(informe: ListedRow, now: Date): Record<InformeColumn, Cell> {
-  const { consecutive, client, plate, internalNumber, operatorName, fecha, timeResponse } = informe;
-  const aged = { ...informe, fecha: fecha.toISOString(), timeResponse: daysText(timeResponse) };
+/** What the list says of a report, as the database says it: `informeAge` holds here as well. */
+function sqlCells(now: Date): Record<InformeColumn, SqlCell> {
+  const column = (name: string) => sql.ref(`informes.${name}`);
+  const fecha = sqlDay(column('fecha'));
   return {
-    consecutive,
-    fecha: { day: bogotaDay(fecha) },
-    client,
-    typeReport: TYPE_REPORT_LABELS[informe.typeReport],
-    plate,
-    internalNumber,
-    operatorName,
-    novedades: informe.novedades.join(' · '),
-    age: informeAge(aged, now).days,
-    status: informe.delete ? 'eliminado' : STATUS_LABELS[informe.status],
+    consecutive: { kind: 'number', sql: column('consecutive') },
+    fecha: { kind: 'day', sql: fecha },
+    client: { kind: 'text', sql: sql.ref('clients.client') },
+    typeReport: { kind: 'text', sql: sqlLabel(column('typeReport'), TYPE_REPORT_LABELS) },
+    plate: { kind: 'text', sql: column('plate') },
+    internalNumber: { kind: 'text', sql: column('internalNumber') },
+    operatorName: { kind: 'text', sql: column('operatorName') },
+    novedades: { kind: 'text', sql: sql`array_to_string(${NOVEDADES}, ' · ', '')` },
+    age: {
+      kind: 'number',
+      sql: sql`case when informes.status = 'success' and informes."timeResponse" is not null then informes."timeResponse"
+        else greatest(0, ${bogotaDay(now)}::date - ${fecha}) end`,
+    },
+    status: {
+      kind: 'text',
+      sql: sql`case when informes."delete" then 'eliminado' else ${sqlLabel(column('status'), STATUS_LABELS)} end`,
+    },
   };
 }

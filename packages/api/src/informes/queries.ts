@@ -13,12 +13,12 @@ import {
   type Found,
   type Order,
   countCards,
-  readChunks,
   readPage,
   readPageWithParts,
   readWhole,
 } from '../db/cards';
 import type { Db, Tx } from '../db/database';
+import { type SqlCell, readFoundBytes } from '../db/texts';
 import type { Viewer } from '../sesion/viewer';
 
 /** `clientId` absent: of every client. */
@@ -72,21 +72,22 @@ export const LISTED_COLUMNS = [
   'informes.is_old as isOld',
 ] as const;
 
-const names = sql<string[]>`array(select n ->> 'noveltie' from jsonb_array_elements(
+/** The names of its novelties, in their order. */
+export const NOVEDADES = sql<string[]>`array(select n ->> 'noveltie' from jsonb_array_elements(
   case when informes.is_old and jsonb_typeof(informes.novelties) = 'array' then informes.novelties
-    else informes.novelties -> 'data' end) with ordinality as list (n, place) order by place)`.as('novedades');
+    else informes.novelties -> 'data' end) with ordinality as list (n, place) order by place)`;
 
 function fetch({ db, viewer }: Reading) {
   return (found: Found, order: Order) =>
     visible(db, viewer)
       .innerJoin(found, 'found.record_id', 'informes._id')
       .select(LISTED_COLUMNS)
-      .select([names, 'found.at as found_at'])
+      .select([NOVEDADES.as('novedades'), 'found.at as found_at'])
       .orderBy('found.at', order)
       .orderBy('found.record_id', order);
 }
 
-export type ListedRow = Awaited<ReturnType<ReturnType<ReturnType<typeof fetch>>['executeTakeFirstOrThrow']>>;
+type ListedRow = Awaited<ReturnType<ReturnType<ReturnType<typeof fetch>>['executeTakeFirstOrThrow']>>;
 
 function toListed({ fecha, timeResponse, ...listed }: ListedRow): ListedInforme {
   return { ...listed, fecha: fecha.toISOString(), timeResponse: daysText(timeResponse) };
@@ -115,9 +116,23 @@ export async function pageInformes(
   return { ...rest, items: items.map(toListed) };
 }
 
-/** All of them, some at a time. */
-export function readInformes(reading: Reading, sort: InformesSort): AsyncGenerator<ListedRow[]> {
-  return readChunks(cardsOf(reading), fetch(reading), orderOf(sort));
+/** All of them as bytes, some at a time. */
+export function readInformes(
+  reading: Reading,
+  sort: InformesSort,
+  cells: readonly SqlCell[],
+): AsyncGenerator<Buffer> {
+  const order = orderOf(sort);
+  return readFoundBytes(cardsOf(reading), {
+    cells,
+    order,
+    rows: (columns, found) =>
+      visible(reading.db, reading.viewer)
+        .innerJoin(found, 'found.record_id', 'informes._id')
+        .select(columns)
+        .orderBy('found.at', order)
+        .orderBy('found.record_id', order),
+  });
 }
 
 export function countInformes(reading: Reading): Promise<number> {

@@ -11,7 +11,7 @@ import {
 import { exportName } from '@fenix/domain/text/exportName';
 import { sql } from 'kysely';
 import { type SqlCell, sqlLabel, sqlMoment } from '../db/texts';
-import type { TextExport } from '../http/exportRows';
+import type { ByteExport } from '../http/exportRows';
 import { type Reading, readPresets } from './queries';
 
 /** Where nobody named a company, or a day to begin with. */
@@ -19,7 +19,7 @@ const ALL_CLIENTS = 'todos';
 const FROM_THE_FIRST = 'inicio';
 
 /** PRE-04, PRE-06, PRE-08. `cliente`: whose list was asked for, by name. */
-export function exportPresets(reading: Reading, cliente: string | undefined, now: Date): TextExport {
+export function exportPresets(reading: Reading, cliente: string | undefined, now: Date): ByteExport {
   const { viewer, filter } = reading;
   const columns = presetColumns(isManager(viewer));
   const whose = cliente ?? (isManager(viewer) ? ALL_CLIENTS : viewer.cliente);
@@ -27,7 +27,7 @@ export function exportPresets(reading: Reading, cliente: string | undefined, now
     file: exportName('prealistamientos', whose, filter.fechaIni ?? FROM_THE_FIRST, filter.fechaFin ?? bogotaDay(now)),
     headers: columns.map((id) => PRESET_COLUMNS[id]),
     kinds: columns.map((id) => CELLS[id].kind),
-    texts: readPresets(
+    bytes: readPresets(
       reading,
       columns.map((id) => CELLS[id]),
     ),

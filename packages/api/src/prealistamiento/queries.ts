@@ -13,14 +13,12 @@ import {
   type Asked,
   type Found,
   type Order,
-  RECORD_BY_RECORD,
   countCards,
-  foundCards,
   readPage,
   readWhole,
 } from '../db/cards';
 import type { Db } from '../db/database';
-import { type SqlCell, type Texts, readTexts } from '../db/texts';
+import { type SqlCell, readFoundBytes } from '../db/texts';
 import { type Fleet, markOf } from '../flota/company';
 import type { Company } from '../http/company';
 import { type FileSource, openFiles } from '../media/files';
@@ -96,20 +94,19 @@ export function countPresets(reading: Reading): Promise<number> {
   return countCards(cardsOf(reading));
 }
 
-/** PRE-04: all of them as text, some at a time. */
-export function readPresets(reading: Reading, cells: readonly SqlCell[]): AsyncGenerator<Texts> {
+/** PRE-04: all of them as bytes, some at a time. */
+export function readPresets(reading: Reading, cells: readonly SqlCell[]): AsyncGenerator<Buffer> {
   const { db, viewer } = reading;
   const order = 'desc';
-  return readTexts(db, {
+  return readFoundBytes(cardsOf(reading), {
     cells,
     order,
-    select: (line, cursor, limit) =>
+    rows: (columns, found) =>
       visible(db, viewer)
-        .innerJoin(foundCards(cardsOf(reading), { cursor, order }, limit), 'found.record_id', 'presets._id')
-        .select([line.as('line'), 'found.at as at', 'found.record_id as id'])
+        .innerJoin(found, 'found.record_id', 'presets._id')
+        .select(columns)
         .orderBy('found.at', order)
         .orderBy('found.record_id', order),
-    settings: RECORD_BY_RECORD,
   });
 }
 

@@ -15,15 +15,9 @@ export function cellText(cell: Cell): string {
 /** What a cell of a column is, where its text is all there is of it. */
 export type CellKind = 'text' | 'number' | 'day' | 'moment';
 
-/** Rows that come as one text: what stands between two cells and behind each row. Nobody types these signs. */
-export const CELL_END = '\x1F';
-export const ROW_END = '\x1E\n';
-
-export function readCells(line: string, kinds: readonly CellKind[]): Cell[] {
-  return line.split(CELL_END).map((text, index) => {
-    const kind = kinds[index];
-    if (text === '' || kind === 'text') return text;
-    if (kind === 'day') return { day: text };
-    return kind === 'moment' ? { at: readExactTime(text) } : Number(text);
-  });
+/** The cell that such a text stands for. */
+export function readCell(text: string, kind: CellKind): Cell {
+  if (text === '' || kind === 'text') return text;
+  if (kind === 'day') return { day: text };
+  return kind === 'moment' ? { at: readExactTime(text) } : Number(text);
 }

@@ -5,17 +5,17 @@ import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { type IsoDay, bogotaDay } from '@fenix/domain/dates/days';
 import { sql } from 'kysely';
 import { type SqlCell, sqlDay, sqlLabel } from '../../db/texts';
-import type { TextExport } from '../../http/exportRows';
+import type { ByteExport } from '../../http/exportRows';
 import { type Reading, readActas } from '../queries';
 
-export function exportActas(reading: Reading, sort: ActasSort, now: Date): TextExport {
+export function exportActas(reading: Reading, sort: ActasSort, now: Date): ByteExport {
   const columns = sqlCells(bogotaDay(now));
   const cells = ACTA_COLUMN_IDS.map((id) => columns[id]);
   return {
     file: 'actas.csv',
     headers: Object.values(ACTA_COLUMNS),
     kinds: cells.map(({ kind }) => kind),
-    texts: readActas(reading, sort, cells),
+    bytes: readActas(reading, sort, cells),
   };
 }
 
