@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvOf } from '../http/exportBytes';
 import { newId } from '../ids';
 import type { Viewer } from '../sesion/viewer';
 import type { GivenClient } from '../testing/givens';
@@ -11,11 +12,11 @@ import {
   cards,
   countCards,
   foundCards,
-  readChunks,
   readPage,
 } from './cards';
-import type { Db } from './database';
+import { type Db, readEach } from './database';
 import type { CardKind } from './schema';
+import { CHUNK, readFoundBytes } from './texts';
 
 const KINDS: readonly CardKind[] = [
   'cliente',
@@ -287,13 +288,39 @@ describe('reading', () => {
     expect((await readPage(all, { limit: 5 }, fetch(all))).total).toEqual({ value: 1_000, capped: true });
   });
 
-  test('a file reads every record once, in order', async () => {
-    const query = asked(staff(), 'acta', { facet: 'preventivo' });
-    const rows: { consecutive: number }[] = [];
-    for await (const chunk of readChunks(query, fetch(query), 'asc')) rows.push(...chunk);
-    const numbers = rows.map((row) => row.consecutive);
-    expect(numbers).toHaveLength(Math.floor(ROWS / 3));
-    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  test.each(['asc', 'desc'] as const)('a file reads every record once, in order: %s', async (order) => {
+    const query = asked(staff(), 'acta');
+    const numbers: number[] = [];
+    const readings = readFoundBytes(query, {
+      order,
+      cells: [{ kind: 'number', sql: sql.ref('actas.consecutive') }],
+      rows: (columns, found) =>
+        query.db
+          .selectFrom('actas')
+          .innerJoin(found, 'found.record_id', 'actas._id')
+          .select(columns)
+          .orderBy('found.at', order)
+          .orderBy('found.record_id', order),
+    });
+    for await (const bytes of readings)
+      numbers.push(...csvOf(bytes, ['number']).toString().trimEnd().split('\r\n').map(Number));
+    const all = await query.db
+      .selectFrom('actas')
+      .select('consecutive')
+      .orderBy('fecha', order)
+      .orderBy('_id', order)
+      .execute();
+    expect(numbers).toEqual(all.map(({ consecutive }) => consecutive));
+    expect(numbers.length).toBeGreaterThanOrEqual(2 * CHUNK);
+  });
+
+  test('a reading that is refused says why, and the connection goes on', async () => {
+    const { db } = asked(staff(), 'acta');
+    const read = (text: string) => ({ query: { compile: () => sql`select 7 / ${text}::int`.compile(db) }, asBytes: true });
+    await expect(readEach(db, [read('1'), read('0')])).rejects.toThrow('division by zero');
+    const [[one], [other]] = (await readEach(db, [read('1'), read('7')])) as [[Buffer], [Buffer]];
+    expect([csvOf(one, ['number']).toString(), csvOf(other, ['number']).toString()]).toEqual(['7\r\n', '1\r\n']);
+    expect(await countCards(asked(staff(), 'acta'))).toBeGreaterThanOrEqual(ROWS);
   });
 
   test('and goes to each by its key, not through the whole table', async () => {
