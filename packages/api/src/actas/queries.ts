@@ -9,18 +9,10 @@ import { DomainError } from '@fenix/domain/errors';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
-import {
-  type Asked,
-  type Found,
-  type Order,
-  cards,
-  countCards,
-  readPage,
-  readWhole,
-} from '../db/cards';
+import { type Asked, type Found, type Order, cards, countCards, readPage, readWhole } from '../db/cards';
 import type { Db, Tx } from '../db/database';
 import { isAfter, isUntil } from '../db/keyset';
-import { CHUNK, type SqlCell, readFoundBytes, readRowBytes } from '../db/texts';
+import { CHUNK, IN_ORDER, type SqlCell, readFoundBytes, readRowBytes } from '../db/texts';
 import type { Viewer } from '../sesion/viewer';
 
 /** `clientId` absent: of every client. */
@@ -140,7 +132,7 @@ export async function pageActas(
  * All of them as bytes, some at a time. Those that are searched for are found by their cards; otherwise the table itself
  * is read in its order, which spares going to each record by its key.
  */
-export function readActas(reading: Reading, sort: ActasSort, cells: readonly SqlCell[]): AsyncGenerator<Buffer> {
+export function readActas(reading: Reading, sort: ActasSort, cells: readonly SqlCell[]): AsyncGenerator<Buffer[]> {
   const { db, viewer, filter } = reading;
   const order = orderOf(sort);
   if (filter.search)
@@ -168,6 +160,7 @@ export function readActas(reading: Reading, sort: ActasSort, cells: readonly Sql
         .orderBy('actas.fecha', order)
         .orderBy('actas._id', order)
         .limit(sql.lit(CHUNK)),
+    settings: IN_ORDER,
   });
 }
 

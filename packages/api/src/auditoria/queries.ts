@@ -60,7 +60,7 @@ export async function* readAudit(
   viewer: Viewer,
   filter: AuditFilter,
   cells: readonly SqlCell[],
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer[]> {
   yield* readFoundBytes(await cardsOf(db, viewer, filter), {
     cells,
     order: 'desc',

@@ -166,8 +166,8 @@ export class Batch {
       this.callback(
         null,
         this.#parts.map(({ _result: result }, index) => {
-          const bytes = this.#bytes[index];
-          return bytes ? { ...result, rows: [Buffer.concat(bytes)] } : result;
+          const rows = this.#bytes[index];
+          return rows ? { command: result.command, rowCount: result.rowCount, rows } : result;
         }),
       );
   }

@@ -70,7 +70,7 @@ export async function readTogether<const Q extends readonly Compilable[]>(
   return results as { [I in keyof Q]: Rows<Q[I]> };
 }
 
-/** One of several reads in one round trip. `asBytes`: its rows are one, as `Statement` says. */
+/** One of several reads in one round trip. `asBytes`: as `Statement` says. */
 export type Read = { query: Compilable; asBytes?: boolean };
 
 /** As readTogether, where the rows of some need not become objects. */

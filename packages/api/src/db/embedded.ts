@@ -104,7 +104,7 @@ async function readBytes(lite: PGlite, { sql, values }: Statement) {
   let refusal: Error | undefined;
   const sift = createSieve({
     isWanted: () => true,
-    keep: (some) => rows.push(some),
+    keep: (some) => rows.push(Buffer.from(some)),
     pass: (messages) =>
       parser.parse(messages, (message) => {
         if (message instanceof Error) refusal = message;
@@ -113,7 +113,7 @@ async function readBytes(lite: PGlite, { sql, values }: Statement) {
   });
   sift(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
   if (refusal) throw refusal;
-  return { command: 'SELECT', rowCount: null, rows: [Buffer.concat(rows)] };
+  return { command: 'SELECT', rowCount: null, rows };
 }
 
 /** What a value is to the driver, PostgreSQL reads out of the statement. */

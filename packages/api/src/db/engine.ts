@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 
-/** `asBytes`: what it finds comes as one value, the rows as PostgreSQL writes them to the wire (`rowBytes.ts`). */
+/** `asBytes`: what it finds comes as PostgreSQL writes it to the wire, in pieces of whole rows (`rowBytes.ts`). */
 export type Statement = { sql: string; values: readonly unknown[]; asBytes?: boolean };
 
 /** One connection with our verbs: kysely's query, several of them at once, and plain scripts of several statements. */

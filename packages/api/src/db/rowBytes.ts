@@ -16,20 +16,15 @@ export type Sieve = {
 };
 
 export function createSieve({ isWanted, keep, pass, end }: Sieve): (bytes: Buffer) => void {
-  let [rest, missing]: [Buffer[], number] = [[], 0];
-  return (some) => {
-    if (some.length < missing) {
-      rest.push(some);
-      missing -= some.length;
-      return;
-    }
-    const bytes = rest.length === 0 ? some : Buffer.concat([...rest, some]);
+  /** Of a message that has not come whole, and how much is missing of it, or of what says how long it is. */
+  let [rest, missing, isOver]: [Buffer[], number, boolean] = [[], 0, false];
+
+  const read = (bytes: Buffer) => {
     let [begin, at, isKeeping] = [0, 0, false];
     const hand = () => {
       if (at > begin) (isKeeping ? keep : pass)(bytes.subarray(begin, at));
       begin = at;
     };
-    [rest, missing] = [[], 0];
     while (at < bytes.length) {
       const next = at + HEAD > bytes.length ? at + HEAD : at + 1 + bytes.readUInt32BE(at + 1);
       if (next > bytes.length) {
@@ -43,11 +38,28 @@ export function createSieve({ isWanted, keep, pass, end }: Sieve): (bytes: Buffe
         isKeeping = isRow && isWanted();
       }
       if (bytes[at] === READY) {
+        isOver = true;
         end();
         return pass(bytes.subarray(begin));
       }
       at = next;
     }
     hand();
+  };
+
+  return (some) => {
+    let bytes = some;
+    // Only the message that was cut is put together: copying all that follows would cost more than reading it.
+    while (missing > 0 && bytes.length > 0) {
+      const head = bytes.subarray(0, missing);
+      bytes = bytes.subarray(head.length);
+      rest.push(head);
+      missing -= head.length;
+      if (missing > 0) return;
+      const one = Buffer.concat(rest);
+      rest = [];
+      read(one);
+    }
+    if (bytes.length > 0) (isOver ? pass : read)(bytes);
   };
 }

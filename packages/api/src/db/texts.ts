@@ -34,6 +34,9 @@ export function sqlLabel(column: Expression<unknown>, labels: Readonly<Record<st
   return sql`case ${column} ${sql.join(each, sql` `)} end`;
 }
 
+/** For rows of a table that has an index in their order: left alone, PostgreSQL would collect each reading and sort it. */
+export const IN_ORDER = sql`select set_config('enable_sort', 'off', true)`;
+
 type Wanted = {
   cells: readonly SqlCell[];
   /** `at` and `id` of all that come behind the cursor, in their order; perhaps of more than there are rows. */
@@ -42,14 +45,17 @@ type Wanted = {
   /** Goes ahead of each reading, in the same message. */
   settings?: RawBuilder<unknown>;
 };
-type Keys = Compilable<PageEnd> & { offset: (rows: RawBuilder<number>) => Keys; limit: (rows: RawBuilder<number>) => Keys };
+type Keys = Compilable<PageEnd> & {
+  offset: (rows: RawBuilder<number>) => Keys;
+  limit: (rows: RawBuilder<number>) => Keys;
+};
 
 /**
  * Every row of a list as the bytes that PostgreSQL sends, some thousand at a time: no row of a large file becomes an
  * object here. Each reading stands for itself: a slow reader holds no connection. Where one ends is asked of the keys
  * alone, together with the rows before it: the last row need not say its own key, and so no row does.
  */
-export async function* readRowBytes(db: Db, { cells, keys, rows, settings }: Wanted): AsyncGenerator<Buffer> {
+export async function* readRowBytes(db: Db, { cells, keys, rows, settings }: Wanted): AsyncGenerator<Buffer[]> {
   const columns = cells.map(({ sql: cell }, index) => sql`${cell}`.as(`c${index}`));
   const ahead = settings ? [{ query: { compile: () => settings.compile(db) } }] : [];
   const end = (cursor: string | undefined) => ({
@@ -65,8 +71,7 @@ export async function* readRowBytes(db: Db, { cells, keys, rows, settings }: Wan
     const some = { query: rows(columns, { after, until }), asBytes: true };
     more = until !== undefined;
     const found = await readEach(db, [...ahead, some, ...(more ? [end(until)] : [])]);
-    const bytes = found[ahead.length]?.[0] as Buffer;
-    if (bytes.length > 0) yield bytes;
+    yield found[ahead.length] as Buffer[];
     [after, until] = [until, cursorOf(found[ahead.length + 1])];
   }
 }
@@ -79,7 +84,7 @@ export function readFoundBytes(
     order,
     rows,
   }: { cells: readonly SqlCell[]; order: Order; rows: (columns: Columns, found: Found) => Compilable },
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer[]> {
   return readRowBytes(asked.db, {
     cells,
     keys: (cursor) =>

@@ -19,52 +19,72 @@ CARE[0xef] = ALWAYS;
 const GAP = new Uint8Array(256).fill(1, 0x80).fill(1, 0, 0x21);
 for (const sign of ',;|"') GAP[sign.charCodeAt(0)] = 1;
 
-/** As CSV: what needs no care is copied byte by byte and never becomes a text. */
-export function csvOf(rows: Buffer, kinds: readonly CellKind[]): Buffer {
-  // What stands around a cell here is shorter than there, so that all fits in but what is quoted or defused.
-  let out = Buffer.allocUnsafe(rows.length);
-  let [at, to] = [0, 0];
+/**
+ * As CSV, written over the rows themselves: what stands around a cell there is longer than here, so that all fits in but
+ * what is quoted or defused, and a short piece into what is left of the one before. What needs no care is copied byte by
+ * byte and never becomes a text.
+ */
+export function* csvOf(pieces: Iterable<Buffer>, kinds: readonly CellKind[]): Generator<Buffer> {
+  const isText = kinds.map((kind) => kind === 'text');
+  let [out, to] = [Buffer.alloc(0), 0];
+  for (const piece of pieces) {
+    if (piece.length > out.length - to) {
+      if (to > 0) yield out.subarray(0, to);
+      [out, to] = [piece, 0];
+    }
+    [out, to] = writeRows(piece, isText, out, to);
+  }
+  if (to > 0) yield out.subarray(0, to);
+}
+
+function writeRows(rows: Buffer, isText: readonly boolean[], target: Buffer, from: number): [Buffer, number] {
+  let [out, to, at] = [target, from, 0];
   while (at < rows.length) {
     at += ROW_HEAD;
-    for (const kind of kinds) {
-      const length = rows.readInt32BE(at);
+    for (let cell = 0; cell < isText.length; cell += 1) {
+      const length = lengthAt(rows, at);
       at += CELL_HEAD;
-      const end = length > 0 ? at + length : at;
-      if (kind === 'text' && needsCare(rows, at, end)) {
-        const text = csvText(rows.toString('utf8', at, end));
-        const room = to + Buffer.byteLength(text) + rows.length - at;
-        if (room > out.length) out = Buffer.concat([out.subarray(0, to)], room * 2);
-        to += out.write(text, to);
-        at = end;
-      } else while (at < end) out[to++] = rows[at++] ?? 0;
+      const [begin, end] = [to, length > 0 ? at + length : at];
+      let needsCare = false;
+      for (; at < end; at += 1) {
+        const byte = rows[at] ?? 0;
+        const care = CARE[byte];
+        if (care !== 0 && (care === ALWAYS || to === begin || GAP[out[to - 1] ?? 0] === 1)) needsCare = true;
+        out[to++] = byte;
+      }
+      if (needsCare && isText[cell]) {
+        const text = csvText(out.toString('utf8', begin, to));
+        const size = Buffer.byteLength(text);
+        const left = rows.length - at;
+        // Over what is still to be read, or so far that the rest would not fit.
+        if (begin + size > (out === rows ? at : out.length - left))
+          out = Buffer.concat([out.subarray(0, begin)], begin + 2 * size + left);
+        to = begin + out.write(text, begin);
+      }
       out[to++] = SEMICOLON;
     }
     out[to - 1] = RETURN;
     out[to++] = NEWLINE;
   }
-  return out.subarray(0, to);
+  return [out, to];
 }
 
-function needsCare(rows: Buffer, begin: number, end: number): boolean {
-  for (let at = begin; at < end; at += 1) {
-    const care = CARE[rows[at] ?? 0];
-    if (care === ALWAYS || (care === BEHIND_A_GAP && (at === begin || GAP[rows[at - 1] ?? 0] === 1))) return true;
-  }
-  return false;
+function lengthAt(bytes: Buffer, at: number): number {
+  return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
 }
 
-export function cellsOf(rows: Buffer, kinds: readonly CellKind[]): Cell[][] {
+export function cellsOf(pieces: readonly Buffer[], kinds: readonly CellKind[]): Cell[][] {
   const all: Cell[][] = [];
-  for (let at = 0; at < rows.length;) {
-    at += ROW_HEAD;
-    all.push(
-      kinds.map((kind) => {
-        const length = rows.readInt32BE(at);
-        const begin = at + CELL_HEAD;
-        at = begin + Math.max(length, 0);
-        return readCell(rows.toString('utf8', begin, at), kind);
-      }),
-    );
-  }
+  for (const rows of pieces)
+    for (let at = 0; at < rows.length;) {
+      at += ROW_HEAD;
+      all.push(
+        kinds.map((kind) => {
+          const begin = at + CELL_HEAD;
+          at = begin + Math.max(lengthAt(rows, at), 0);
+          return readCell(rows.toString('utf8', begin, at), kind);
+        }),
+      );
+    }
   return all;
 }

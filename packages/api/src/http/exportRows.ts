@@ -12,7 +12,7 @@ import { writeXlsx } from './xlsx';
 /** A list that leaves as a file: its columns, and its rows as they come, some at a time. */
 export type Export<R> = FileHead & { rows: AsyncIterable<readonly R[]>; cells: (row: R) => readonly Cell[] };
 /** The same of a list that may be very long: the database writes its cells, and the bytes it sends are passed on. */
-export type ByteExport = FileHead & { bytes: AsyncIterable<Buffer>; kinds: readonly CellKind[] };
+export type ByteExport = FileHead & { bytes: AsyncIterable<Buffer[]>; kinds: readonly CellKind[] };
 type FileHead = {
   /** Its name, with the ending that it has as CSV. */
   file: string;
@@ -113,13 +113,14 @@ function writeRows<R>({ headers, cells }: Export<R>, format: Format, chunks: Asy
       );
 }
 
-function writeBytes({ headers, kinds }: ByteExport, format: Format, chunks: AsyncGenerator<Buffer>) {
+function writeBytes({ headers, kinds }: ByteExport, format: Format, readings: AsyncGenerator<Buffer[]>) {
   return format === 'xlsx'
-    ? writeXlsx({ headers, chunks: mapped(chunks, (rows) => cellsOf(rows, kinds)) })
-    : writeCsv(
-        headers,
-        mapped(chunks, (rows) => csvOf(rows, kinds)),
-      );
+    ? writeXlsx({ headers, chunks: mapped(readings, (pieces) => cellsOf(pieces, kinds)) })
+    : writeCsv(headers, csvBytes(readings, kinds));
+}
+
+async function* csvBytes(readings: AsyncIterable<Buffer[]>, kinds: readonly CellKind[]): AsyncGenerator<Buffer> {
+  for await (const pieces of readings) yield* csvOf(pieces, kinds);
 }
 
 async function* mapped<C, T>(chunks: AsyncIterable<C>, change: (chunk: C) => T): AsyncGenerator<T> {

@@ -121,7 +121,7 @@ export function readInformes(
   reading: Reading,
   sort: InformesSort,
   cells: readonly SqlCell[],
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer[]> {
   const order = orderOf(sort);
   return readFoundBytes(cardsOf(reading), {
     cells,

@@ -9,14 +9,7 @@ import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { ListedPreset, Preset, PresetsFilter, PresetsHoy } from '@fenix/domain/prealistamiento/registro';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import {
-  type Asked,
-  type Found,
-  type Order,
-  countCards,
-  readPage,
-  readWhole,
-} from '../db/cards';
+import { type Asked, type Found, type Order, countCards, readPage, readWhole } from '../db/cards';
 import type { Db } from '../db/database';
 import { type SqlCell, readFoundBytes } from '../db/texts';
 import { type Fleet, markOf } from '../flota/company';
@@ -95,7 +88,7 @@ export function countPresets(reading: Reading): Promise<number> {
 }
 
 /** PRE-04: all of them as bytes, some at a time. */
-export function readPresets(reading: Reading, cells: readonly SqlCell[]): AsyncGenerator<Buffer> {
+export function readPresets(reading: Reading, cells: readonly SqlCell[]): AsyncGenerator<Buffer[]> {
   const { db, viewer } = reading;
   const order = 'desc';
   return readFoundBytes(cardsOf(reading), {
