@@ -26,7 +26,7 @@ for (const sign of ',;|"') GAP[sign.charCodeAt(0)] = 1;
  */
 export function* csvOf(pieces: Iterable<Buffer>, kinds: readonly CellKind[]): Generator<Buffer> {
   const isText = kinds.map((kind) => kind === 'text');
-  let [out, to] = [Buffer.alloc(0), 0];
+  let [out, to]: [Buffer, number] = [Buffer.alloc(0), 0];
   for (const piece of pieces) {
     if (piece.length > out.length - to) {
       if (to > 0) yield out.subarray(0, to);
