@@ -53,9 +53,17 @@ bareList(
   'open',
   `where client_id = $1 and facet in ('disciplinario:process', 'Novedad especifica:process') and not is_hidden`,
 );
+/** With all that its answer shows: its company's name, its files and the acta it comes from. */
+const RECORD = `select a.*, c.client,
+  (select coalesce(json_agg(f), '[]') from (
+    select m._id, m.label, m.mime, m.bytes, m.width, m.height, t._id as thumbnail
+    from media_uses u join media m on m._id = u.media_id left join media t on t.thumb_of = m._id and t.deleted_at is null
+    where u.kind = 'informe' and u.record = a._id::text and m.deleted_at is null) f) as stored,
+  (select json_build_object('_id', p._id, 'consecutive', p.consecutive) from actas p where p._id = a."proceddingId") as acta
+  from informes a join clients c on c._id = a.client_id where a._id = $1 and c.deleted_at is null`;
 bare.get('/one/:id', async (request) => {
   const values = [(request.params as { id: string }).id];
-  const { rows } = await pool.query({ name: 'one', text: 'select * from informes where _id = $1', values });
+  const { rows } = await pool.query({ name: 'one', text: RECORD, values });
   return { status: 200, data: rows[0] };
 });
 

@@ -43,7 +43,18 @@ const bareRows = (name: string, text: string) =>
     const { rows } = await pool.query({ name, text, values: [(request.params as { id: string }).id] });
     return { status: 200, data: rows };
   });
-bareRows('one', 'select * from documentos where _id = $1');
+/** With all that its answer shows: its company's name, the components of its version and its files. */
+bareRows(
+  'one',
+  `select a.*, c.client, v.body,
+  (select coalesce(json_agg(f), '[]') from (
+    select m._id, m.label, m.mime, m.bytes, m.width, m.height, t._id as thumbnail
+    from media_uses u join media m on m._id = u.media_id left join media t on t.thumb_of = m._id and t.deleted_at is null
+    where u.kind = 'documento' and u.record = a._id::text and m.deleted_at is null) f) as stored
+  from documentos a join clients c on c._id = a.client_id
+  join form_templates v on v.kind = 'documento' and v.key = a.plantilla::text and v.client_id = a.client_id and v.version = a.version
+  where a._id = $1 and c.deleted_at is null`,
+);
 bareRows('templates', `select * from form_templates where kind = 'documento' and client_id = $1`);
 
 async function signIn(name: string) {

@@ -10,8 +10,8 @@ import { allows } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isManager } from '@fenix/domain/permissions';
-import { type Db, readTogether } from '../db/database';
-import { prepared } from '../db/prepared';
+import type { Db } from '../db/database';
+import { preparedRecord } from '../db/prepared';
 import { mediaFiles } from '../media/queries';
 import type { Viewer } from '../sesion/viewer';
 import { type FileReader, type FileSource, openFiles } from '../media/files';
@@ -144,28 +144,16 @@ export async function findOldActa(reading: Reading, id: string): Promise<OldActa
 export async function findTechnical(reading: Reading, id: string): Promise<TechnicalSheet> {
   const { db, viewer } = reading;
   const acta = toListed(await findListed(db, viewer, id));
-  const { reports, files } = (await readWhole(db, viewer, id)) ?? raiseNotFound();
+  const { reports, files } = (await readRecord(db, viewer, id)) ?? raiseNotFound();
   return { acta, ...reportsOf(reports, openFiles(reading, files)) };
 }
 
 async function findWhole(reading: Reading, id: string) {
-  const row = await readWhole(reading.db, reading.viewer, id);
+  const row = await readRecord(reading.db, reading.viewer, id);
   return row && toWhole(reading, row);
 }
 
-const WHOLE = {
-  staff: prepared((db, { id }: { id: string }) => selectWhole(db, undefined).where('actas._id', '=', id)),
-  own: prepared((db, { id, clienteId }: { id: string; clienteId: string }) =>
-    selectWhole(db, clienteId).where('actas._id', '=', id),
-  ),
-};
-
-async function readWhole(db: Db, viewer: Viewer, id: string): Promise<Row | undefined> {
-  const { clienteId } = viewer;
-  const query = isManager(viewer) ? WHOLE.staff(db, { id }) : WHOLE.own(db, { id, clienteId });
-  const [[row]] = await readTogether(db, query);
-  return row;
-}
+const readRecord = preparedRecord((db, id, clienteId) => selectWhole(db, clienteId).where('actas._id', '=', id));
 
 function toWhole(reading: Reading, row: Row) {
   const { addresses, now, viewer } = reading;

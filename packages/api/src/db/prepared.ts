@@ -1,5 +1,7 @@
+import { isManager } from '@fenix/domain/permissions';
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Db } from './database';
+import type { Viewer } from '../sesion/viewer';
+import { type Db, readTogether } from './database';
 
 /** Where in a statement a value goes that each asking brings along. */
 class Place {
@@ -27,3 +29,16 @@ export function prepared<V extends Record<string, unknown>, R>(
 }
 
 const PLACES = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+
+/** One record by its id, put together once for staff and once for the people of a company: `clienteId` is theirs. */
+export function preparedRecord<R>(
+  select: (db: Db, id: string, clienteId: string | undefined) => Compilable<R>,
+): (db: Db, viewer: Viewer, id: string) => Promise<R | undefined> {
+  const staff = prepared((db, { id }: { id: string }) => select(db, id, undefined));
+  const own = prepared((db, { id, clienteId }: { id: string; clienteId: string }) => select(db, id, clienteId));
+  return async (db, viewer, id) => {
+    const query = isManager(viewer) ? staff(db, { id }) : own(db, { id, clienteId: viewer.clienteId });
+    const [[row]] = await readTogether(db, query);
+    return row;
+  };
+}

@@ -27,13 +27,18 @@ export type Reading = { db: Db; viewer: Viewer; filter: Narrowing; now: Date };
 
 /** INF-01, INF-36: the reports this person may see. What was deleted is there for staff only. */
 export function visible(db: Db, viewer: Viewer) {
-  return db
+  return visibleTo(db, isManager(viewer) ? undefined : viewer.clienteId);
+}
+
+/** The same for the people of a company; without one, for staff. */
+export function visibleTo(db: Db, clienteId: string | undefined) {
+  const all = db
     .selectFrom('informes')
     .innerJoin('clients', 'clients._id', 'informes.client_id')
-    .where('clients.deleted_at', 'is', null)
-    .$if(!isManager(viewer), (query) =>
-      query.where('informes.client_id', '=', viewer.clienteId).where('informes.delete', '=', false),
-    );
+    .where('clients.deleted_at', 'is', null);
+  return clienteId === undefined
+    ? all
+    : all.where('informes.client_id', '=', clienteId).where('informes.delete', '=', sql.lit(false));
 }
 
 /** The cards of those reports, by which they are found. */

@@ -1,19 +1,20 @@
 import { type FileSlot, FILE_SLOTS, type Informe, type Lector } from '@fenix/domain/informes/informe';
 import { filesOf, noveltiesOf } from '@fenix/domain/informes/old';
-import { allows, isManager } from '@fenix/domain/permissions';
+import { allows } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/database';
+import { preparedRecord } from '../db/prepared';
 import { type FileSource, openFiles } from '../media/files';
 import { mediaFiles } from '../media/queries';
 import type { Viewer } from '../sesion/viewer';
-import { LISTED_COLUMNS, assertVisible, daysText, raiseNotFound, visible } from './queries';
+import { LISTED_COLUMNS, assertVisible, daysText, raiseNotFound, visibleTo } from './queries';
 
 export type Reading = FileSource & { viewer: Viewer };
 
 /** A report holds all that its paper shows. One read, with its files and the acta it comes from. */
-function selectWhole(db: Db, viewer: Viewer) {
-  return visible(db, viewer)
+const readRecord = preparedRecord((db, id, clienteId) =>
+  visibleTo(db, clienteId)
     .select(LISTED_COLUMNS)
     .select(['informes.novelties', 'informes.files', 'informes.createdBy', 'informes.printedClient'])
     .select(['informes.finishedAt', 'informes.finishedBy', 'informes.version'])
@@ -31,15 +32,16 @@ function selectWhole(db: Db, viewer: Viewer) {
           .selectFrom('actas')
           .select(['actas._id', 'actas.consecutive'])
           .whereRef('actas._id', '=', 'informes.proceddingId')
-          .$if(!isManager(viewer), (query) => query.where('actas.delete', '=', false)),
+          .$if(clienteId !== undefined, (query) => query.where('actas.delete', '=', sql.lit(false))),
       ).as('acta'),
-    ]);
-}
+    ])
+    .where('informes._id', '=', id),
+);
 
 /** INF-34 to INF-39, OLD-03: whichever way it is kept, it is answered in the new shape. */
 export async function findInforme(reading: Reading, id: string): Promise<Informe> {
   const { db, viewer } = reading;
-  const row = await selectWhole(db, viewer).where('informes._id', '=', id).executeTakeFirst();
+  const row = await readRecord(db, viewer, id);
   if (!row) raiseNotFound();
   const { fecha, timeResponse, finishedAt, novelties, files, stored, acta, ...kept } = row;
   const { read } = openFiles(reading, stored);

@@ -21,6 +21,7 @@ import type { z } from 'zod';
 import { type Asked, type Found, type Order, countCards, readPage } from '../db/cards';
 import { nextConsecutive } from '../db/consecutive';
 import type { Db } from '../db/database';
+import { preparedRecord } from '../db/prepared';
 import type { Deps } from '../deps';
 import { write } from '../http/write';
 import { newId } from '../ids';
@@ -111,11 +112,16 @@ export type Reading = {
 };
 
 function visible(db: Db, viewer: Viewer) {
-  return db
+  return visibleTo(db, isManager(viewer) ? undefined : viewer.clienteId);
+}
+
+/** The same for the people of a company; without one, for staff. */
+function visibleTo(db: Db, clienteId: string | undefined) {
+  const all = db
     .selectFrom('documentos')
     .innerJoin('clients', 'clients._id', 'documentos.client_id')
-    .where('clients.deleted_at', 'is', null)
-    .$if(!isManager(viewer), (query) => query.where('documentos.client_id', '=', viewer.clienteId));
+    .where('clients.deleted_at', 'is', null);
+  return clienteId === undefined ? all : all.where('documentos.client_id', '=', clienteId);
 }
 
 function cardsOf({ db, viewer, filter }: Reading): Asked {
@@ -166,9 +172,8 @@ function toListed<R extends { fecha: Date; recibido: Date }>({ fecha, recibido, 
 }
 
 /** The whole of it with the components of its own version, in one read. */
-export async function findDocumento(source: FileSource & { viewer: Viewer }, id: string): Promise<Documento> {
-  const { db, viewer } = source;
-  const row = await visible(db, viewer)
+const readRecord = preparedRecord((db, id, clienteId) =>
+  visibleTo(db, clienteId)
     .innerJoin('form_templates', (join) =>
       join
         .on('form_templates.kind', '=', sql.lit('documento'))
@@ -188,8 +193,11 @@ export async function findDocumento(source: FileSource & { viewer: Viewer }, id:
           .where('media_uses.record', '=', sql<string>`documentos._id::text`),
       ).as('stored'),
     )
-    .where('documentos._id', '=', id)
-    .executeTakeFirst();
+    .where('documentos._id', '=', id),
+);
+
+export async function findDocumento(source: FileSource & { viewer: Viewer }, id: string): Promise<Documento> {
+  const row = await readRecord(source.db, source.viewer, id);
   if (!row) return raiseNotFound();
   const { stored, files, body, ...kept } = row;
   const { read } = openFiles(source, stored);

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Asked, type Found, type Order, countCards, readPage, readWhole } from '../db/cards';
 import type { Db } from '../db/database';
+import { preparedRecord } from '../db/prepared';
 import { type SqlCell, readFoundBytes } from '../db/texts';
 import { type Fleet, markOf } from '../flota/company';
 import type { Company } from '../http/company';
@@ -27,11 +28,16 @@ export type Reading = {
 };
 
 function visible(db: Db, viewer: Viewer) {
-  return db
+  return visibleTo(db, isManager(viewer) ? undefined : viewer.clienteId);
+}
+
+/** The same for the people of a company; without one, for staff. */
+function visibleTo(db: Db, clienteId: string | undefined) {
+  const all = db
     .selectFrom('presets')
     .innerJoin('clients', 'clients._id', 'presets.client_id')
-    .where('clients.deleted_at', 'is', null)
-    .$if(!isManager(viewer), (query) => query.where('presets.client_id', '=', viewer.clienteId));
+    .where('clients.deleted_at', 'is', null);
+  return clienteId === undefined ? all : all.where('presets.client_id', '=', clienteId);
 }
 
 const LISTED_COLUMNS = [
@@ -104,9 +110,8 @@ export function readPresets(reading: Reading, cells: readonly SqlCell[]): AsyncG
 }
 
 /** PRE-15: a record holds all that its paper shows: nothing is looked up elsewhere. One read, with its files. */
-export async function findPreset(source: FileSource & { viewer: Viewer }, id: string): Promise<Preset> {
-  const { db, viewer } = source;
-  const row = await visible(db, viewer)
+const readRecord = preparedRecord((db, id, clienteId) =>
+  visibleTo(db, clienteId)
     .select(LISTED_COLUMNS)
     .select(['presets.checkList', 'presets.fechaVencimientoExtintor', 'presets.novedades', 'presets.createdBy'])
     .select(['presets.printedClient', 'presets.version'])
@@ -121,8 +126,11 @@ export async function findPreset(source: FileSource & { viewer: Viewer }, id: st
           .where('media_uses.record', '=', sql<string>`presets._id::text`),
       ).as('files'),
     )
-    .where('presets._id', '=', id)
-    .executeTakeFirst();
+    .where('presets._id', '=', id),
+);
+
+export async function findPreset(source: FileSource & { viewer: Viewer }, id: string): Promise<Preset> {
+  const row = await readRecord(source.db, source.viewer, id);
   if (!row) throw new DomainError('notFound', PRESET_MESSAGES.notFound);
   const { files, checkList, cretedDate, sendDate, signature, signatureDriver, signatureReponsible, ...kept } = row;
   const { read, readOptional } = openFiles(source, files);
