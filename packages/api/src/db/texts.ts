@@ -71,7 +71,8 @@ export async function* readRowBytes(db: Db, { cells, keys, rows, settings }: Wan
     const some = { query: rows(columns, { after, until }), asBytes: true };
     more = until !== undefined;
     const found = await readEach(db, [...ahead, some, ...(more ? [end(until)] : [])]);
-    yield found[ahead.length] as Buffer[];
+    const pieces = found[ahead.length] as Buffer[];
+    if (pieces.length > 0) yield pieces;
     [after, until] = [until, cursorOf(found[ahead.length + 1])];
   }
 }
