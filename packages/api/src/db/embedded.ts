@@ -119,5 +119,6 @@ async function readBytes(lite: PGlite, { sql, values }: Statement) {
 /** What a value is to the driver, PostgreSQL reads out of the statement. */
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return value instanceof Date ? value.toISOString() : String(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
