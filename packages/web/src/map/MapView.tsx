@@ -34,7 +34,7 @@ function MapAttempt({ inPage = false, renderOver, onRetry, ...view }: Props & { 
   const { scene } = view;
   const holder = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
-  const { map, isDrawn, error } = useMap(holder, { ...view, scheme, inPage });
+  const { map, isDrawn, isLost, error } = useMap(holder, { ...view, scheme, inPage });
 
   return (
     <div className={styles.map} data-drawn={isDrawn || undefined}>
@@ -45,8 +45,9 @@ function MapAttempt({ inPage = false, renderOver, onRetry, ...view }: Props & { 
           <MapControls map={map} scene={scene} />
           <div className={styles.footer}>
             <MapScale map={map} />
-            <MapAttribution map={map} />
+            <MapAttribution map={map} isOwn={isLost} />
           </div>
+          {isLost && <output className={styles.lost}>{MAP_MESSAGES.ownGround}</output>}
           <VisuallyHidden>{sceneSummary(scene)}</VisuallyHidden>
         </>
       )}
@@ -106,14 +107,14 @@ function MapScale({ map }: { map: MapLibreMap }) {
 }
 
 /** Whose ground it is; the sources say so as they come. */
-function MapAttribution({ map }: { map: MapLibreMap }) {
+function MapAttribution({ map, isOwn }: { map: MapLibreMap; isOwn: boolean }) {
   const [text, setText] = useState('');
   useEffect(() => {
     const listening = map.on('sourcedata', ({ sourceDataType }) => {
-      if (sourceDataType === 'metadata') setText(attributionOf(map));
+      if (sourceDataType === 'metadata') setText(attributionOf(map, isOwn));
     });
     return () => listening.unsubscribe();
-  }, [map]);
+  }, [map, isOwn]);
   return text && <span className={styles.attribution}>{text}</span>;
 }
 

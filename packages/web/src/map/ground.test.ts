@@ -73,6 +73,33 @@ test('PESV-15, PESV-41 each scheme has the style of the operator, with our scene
   expect(ids(dark)[0]).toBe('noche');
 });
 
+test('PESV-41 what a style of another place names by half is there, and not here', async () => {
+  const { light } = await styleOn(
+    { kind: 'estilo', light: 'https://mapas.example/v1/claro.json', dark: 'https://mapas.example/v1/claro.json' },
+    {
+      '/v1/claro.json': {
+        ...STYLE,
+        glyphs: 'letras/{fontstack}/{range}.pbf',
+        sprite: '/signos',
+        sources: {
+          a: { type: 'raster', tiles: ['./{z}/{x}/{y}.png', 'https://otra.example/{z}/{x}/{y}.png'] },
+          b: { type: 'vector', url: '../osm.json' },
+          c: { type: 'geojson', data: 'vias.json' },
+        },
+      },
+    },
+  );
+  expect(light).toMatchObject({
+    glyphs: 'https://mapas.example/v1/letras/{fontstack}/{range}.pbf',
+    sprite: 'https://mapas.example/signos',
+    sources: {
+      a: { tiles: ['https://mapas.example/v1/{z}/{x}/{y}.png', 'https://otra.example/{z}/{x}/{y}.png'] },
+      b: { url: 'https://mapas.example/osm.json' },
+      c: { data: 'https://mapas.example/v1/vias.json' },
+    },
+  });
+});
+
 test('PESV-41 a file of streets is asked for by pieces and drawn in our colours, whoever made its tiles', async () => {
   const layers = [{ id: 'water' }, { id: 'transportation' }, { id: 'place' }];
   const { light, dark } = await styleOn(
@@ -108,6 +135,8 @@ test.each([
   expect(warned).toHaveBeenCalled();
 });
 
+const TILES = { kind: 'teselas', url: 'https://mapas.example/{z}/{x}/{y}.png' };
+
 test('whose ground it is, as its sources say it, in plain words and once', () => {
   const owners: Record<string, string> = { a: '<a href="https://osm.example">© OSM</a>', b: '© OSM', c: '' };
   const map = {
@@ -115,4 +144,9 @@ test('whose ground it is, as its sources say it, in plain words and once', () =>
     getSource: (id: string) => ({ attribution: owners[id] }) as never,
   };
   expect(attributionOf(map)).toBe('© OSM');
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'map-ground', content: JSON.stringify({ ...TILES, attribution: '© Mapas' }) });
+  document.head.append(meta);
+  expect(attributionOf(map)).toBe('© Mapas');
+  expect(attributionOf(map, true)).toBe('© OSM');
 });

@@ -108,10 +108,38 @@ async function fetchGround(): Promise<DrawGround> {
   }
 }
 
+/** A server that takes the call and says nothing is as good as none. */
+const PATIENCE_MS = 8_000;
+
 async function fetchStyle(address: string): Promise<StyleSpecification> {
-  const reply = await fetch(address);
+  const reply = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-  const style = (await reply.json()) as StyleSpecification;
+  const style = resolved((await reply.json()) as StyleSpecification, new URL(address, location.href));
   if (JSON.stringify(style.sources).includes('"pmtiles://')) await import('./pmtiles');
   return style;
+}
+
+/** A style of another place says where things are from there, and not from this page. */
+function resolved(style: StyleSpecification, base: URL): StyleSpecification {
+  const from = (address: string) =>
+    /^[a-z][\w+.-]*:/i.test(address)
+      ? address
+      : new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  const { glyphs, sprite } = style;
+  const signs = typeof sprite === 'string' ? from(sprite) : sprite?.map(({ id, url }) => ({ id, url: from(url) }));
+  const sources = Object.entries(style.sources).map(([id, source]) => {
+    const { url, tiles, data } = source as { url?: string; tiles?: string[]; data?: unknown };
+    const places = {
+      ...(url !== undefined && { url: from(url) }),
+      ...(tiles && { tiles: tiles.map(from) }),
+      ...(typeof data === 'string' && { data: from(data) }),
+    };
+    return [id, Object.assign(source, places)] as const;
+  });
+  return {
+    ...style,
+    sources: Object.fromEntries(sources),
+    ...(glyphs && { glyphs: from(glyphs) }),
+    ...(signs && { sprite: signs }),
+  };
 }

@@ -5,6 +5,7 @@ export const MAP_MESSAGES = {
   lost: 'El navegador dejó de dibujar el mapa. Intenta de nuevo.',
   slow: 'El mapa tardó demasiado en dibujarse.',
   loading: 'Cargando el mapa…',
+  ownGround: 'El mapa de calles no responde: este es el de Fénix, sin calles.',
 } as const;
 
 /** Of the engine's own texts, those that our maps can show. */

@@ -1,12 +1,13 @@
 import { DomainError } from '@fenix/domain/errors';
 import { attributionOf } from './attribution';
-import { loadGround, ownGround } from './ground';
+import { type DrawGround, loadGround, ownGround } from './ground';
 import { type MapLibreMap, createMap } from './maplibre';
 import { MAP_MESSAGES } from './messages';
 import { drawLegend } from './pictureLegend';
 import { type MapScene, toPosition } from './scene';
 import { mapStyle } from './style';
 import type { PictureOptions } from './pictureLegend';
+import { watchGround } from './watchGround';
 import { engineZoom } from './zoom';
 
 export const PIXEL_RATIO = 2;
@@ -22,15 +23,16 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 export async function drawPicture(scene: MapScene, options: PictureOptions): Promise<Blob> {
   clearTimeout(leaving);
   try {
-    const ground = await loadGround();
+    const asked = await loadGround();
     const { map, frame } = (kept ??= openMap());
     if (frame.offsetWidth !== options.width || frame.offsetHeight !== options.height) {
       Object.assign(frame.style, { width: `${options.width}px`, height: `${options.height}px` });
       map.resize();
     }
-    map.setStyle(mapStyle(scene, options.scheme, ground));
+    const show = (ground: DrawGround) => map.setStyle(mapStyle(scene, options.scheme, ground));
+    show(asked);
     map.jumpTo({ center: toPosition(options.center) as [number, number], zoom: engineZoom(options.zoom) });
-    await drawn(map);
+    const ground = await drawnOn(map, asked, show);
     // Our own ground belongs to nobody, and its flat colours pack best as PNG.
     const owner = ground === ownGround ? undefined : attributionOf(map);
     return await develop(map.getCanvas(), options, owner);
@@ -68,6 +70,23 @@ function closeMap(): void {
   kept?.map.remove();
   kept?.frame.remove();
   kept = undefined;
+}
+
+/** The ground that was drawn: ours where the operator's does not come. */
+async function drawnOn(map: MapLibreMap, asked: DrawGround, show: (ground: DrawGround) => void): Promise<DrawGround> {
+  let isLost = false;
+  const stop = asked === ownGround ? () => {} : watchGround(map, () => (isLost = true));
+  try {
+    await drawn(map);
+  } catch (error) {
+    if (!isLost) throw error;
+  } finally {
+    stop();
+  }
+  if (!isLost) return asked;
+  show(ownGround);
+  await drawn(map);
+  return ownGround;
 }
 
 async function drawn(map: MapLibreMap): Promise<void> {

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { logFailure } from '../shared/log';
+import { mapGround } from '../shared/product';
 import { BASE_MAP_BOUNDS } from './baseMap';
-import { type DrawGround, loadGround } from './ground';
+import { type DrawGround, loadGround, ownGround } from './ground';
 import type { CreateMap, CreateMovil, MapLibreMap } from './maplibre';
 import type { Scheme } from './palette';
 import { type Bounds, type MapScene, toPosition } from './scene';
 import type { Punto } from './meters';
 import styles from './MapView.module.css';
 import { mapStyle } from './style';
+import { watchGround } from './watchGround';
 import { engineZoom } from './zoom';
 
 type Engine = { createMap: CreateMap; createMovil: CreateMovil };
@@ -33,6 +35,8 @@ type MapState = {
   /** There as soon as the engine runs; what it shows may still be on its way. */
   map: MapLibreMap | undefined;
   isDrawn: boolean;
+  /** The operator's ground did not come, and this is our own. */
+  isLost: boolean;
   error: unknown;
 };
 
@@ -80,6 +84,8 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, view: View): Ma
     };
   }, [holder]);
 
+  const isOwn = ground === ownGround;
+  useEffect(() => (map && !isOwn ? watchGround(map, () => setGround(() => ownGround)) : undefined), [map, isOwn]);
   useEffect(() => void map?.setStyle(mapStyle(scene, scheme, ground)), [map, ground, scene, scheme]);
   useEffect(() => {
     if (bounds) map?.fitBounds(bounds, { ...FITTED, duration: 0 });
@@ -100,7 +106,7 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, view: View): Ma
   const isMoving = movil !== undefined;
   useEffect(() => (isMoving ? () => void marker?.remove() : undefined), [marker, isMoving]);
   useEffect(() => map?.getCanvas().setAttribute('aria-label', label), [map, label]);
-  return { map, isDrawn, error };
+  return { map, isDrawn, isLost: isOwn && mapGround() !== undefined, error };
 }
 
 function lookAt(map: MapLibreMap, punto: Punto): void {

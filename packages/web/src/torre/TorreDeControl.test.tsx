@@ -73,6 +73,8 @@ type Line = {
   headers: Headers;
   send: (name: 'torre' | 'cambio', data: Torre | CambioTorre) => void;
   end: () => void;
+  /** As a network that goes away. */
+  tear: () => void;
 };
 
 /** Stands in for the network: the client's record, and lines that the test itself speaks on. */
@@ -93,6 +95,7 @@ function stubTower({ powerbi = null as string | null, refusal = undefined as Res
           send: (name, data) =>
             controller.enqueue(text.encode(`:\n\nevent: ${name}\nid: ${data.id}\ndata: ${JSON.stringify(data)}\n\n`)),
           end: () => controller.close(),
+          tear: () => controller.error(new TypeError('network')),
         });
       },
     });
@@ -166,6 +169,42 @@ test('BI-05 a change is shown when it comes, and a line that ends is taken up af
   expect(lines[1]?.lastId).toBe('a.2');
   await act(async () => lines[1]?.send('cambio', { id: 'a.3', at: TORRE.at, isStale: true }));
   expect(await screen.findByText('Sin actualizar')).toBeTruthy();
+});
+
+/** Both at once: a moment later it may be live again. */
+const isSaidToBeOld = (_: string, element: Element | null) =>
+  element?.tagName === 'OUTPUT' && /^Sin actualizar.*desde las \d\d:\d\d:\d\d$/.test(element.textContent);
+/** Longer than a torn line is left alone. */
+const PATIENCE = { timeout: 20_000 };
+
+test('BI-05 while the line is torn the screen says so; it goes on after what was seen, and says that too though nothing changed', async () => {
+  const lines = stubTower();
+  const board = within(await open(lines));
+  expect(screen.getByText('En vivo')).toBeTruthy();
+  await act(async () => lines[0]?.tear());
+  expect(await screen.findByText(isSaidToBeOld)).toBeTruthy();
+  expect(await screen.findByText('En vivo', {}, PATIENCE)).toBeTruthy();
+  expect(lines.map(({ lastId }) => lastId)).toEqual([null, 'a.1']);
+  const missed = (id: string, change: Partial<SalidaTorre>): CambioTorre => {
+    return { id, at: TORRE.at, isStale: false, salidas: { puestos: [salida('s1', change)], quitados: [] } };
+  };
+  await act(async () => {
+    lines[1]?.send('cambio', missed('a.2', { parada: 'Ciénaga' }));
+    lines[1]?.send('cambio', missed('a.3', { estado: 'llego', parada: 'Santa Marta' }));
+  });
+  expect(await board.findByText('Llegó')).toBeTruthy();
+  await act(async () => lines[1]?.tear());
+  await waitFor(() => expect(lines[2]?.lastId).toBe('a.3'), PATIENCE);
+});
+
+test('BI-05 lines that end without a word are not opened again and again', async () => {
+  const lines = stubTower();
+  await open(lines);
+  await act(async () => lines[0]?.end());
+  await waitFor(() => expect(lines).toHaveLength(2));
+  await act(async () => lines[1]?.end());
+  expect(await screen.findByText(isSaidToBeOld)).toBeTruthy();
+  await waitFor(() => expect(lines).toHaveLength(3), PATIENCE);
 });
 
 test('BI-05 on a wall it fills the screen and its session is kept; Esc leads back', async () => {

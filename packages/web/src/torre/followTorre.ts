@@ -26,7 +26,11 @@ export async function followTorre(watcher: Watcher): Promise<void> {
   while (!signal.aborted) {
     try {
       const line = await openLine(watcher, torre?.id);
+      // What was missed comes at once. A line that brings nothing says that nothing changed.
+      if (torre) onLive(true);
+      let isMute = true;
       for await (const event of line) {
+        isMute = false;
         torre =
           event.name === 'torre' ? Torre.parse(event.data) : torre && applyCambio(torre, CambioTorre.parse(event.data));
         if (!torre) continue;
@@ -34,15 +38,22 @@ export async function followTorre(watcher: Watcher): Promise<void> {
         watcher.onTorre(torre);
         onLive(true);
       }
+      // Somebody in between who answers and hangs up is not asked again and again.
+      if (isMute) await rest();
     } catch (error) {
       if (signal.aborted) return;
       onLive(false);
       if (error instanceof DomainError && error.kind !== 'unavailable' && error.kind !== 'unexpected') throw error;
       // Without anything to show, who waits is told why.
       if (!torre && error instanceof DomainError) throw error;
-      await sleep(wait, signal);
-      wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+      await rest();
     }
+  }
+
+  async function rest(): Promise<void> {
+    onLive(false);
+    await sleep(wait, signal);
+    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
   }
 }
 
