@@ -12,7 +12,7 @@ function engine() {
     return { unsubscribe: () => void listeners.delete(one) };
   };
   const tell = (name: string, event: object = {}) => {
-    for (const [of, listener] of [...listeners]) if (of === name) listener(event);
+    for (const [of, listener] of listeners) if (of === name) listener(event);
   };
   return { map: { on } as unknown as Parameters<typeof watchGround>[0], tell, listeners };
 }
