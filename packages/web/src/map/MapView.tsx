@@ -45,9 +45,11 @@ function MapAttempt({ inPage = false, renderOver, onRetry, ...view }: Props & { 
           <MapControls map={map} scene={scene} />
           <div className={styles.footer}>
             <MapScale map={map} />
-            <MapAttribution map={map} isOwn={isLost} />
+            <div className={styles.owner}>
+              {isLost && <output className={styles.lost}>{MAP_MESSAGES.ownGround}</output>}
+              <MapAttribution map={map} isOwn={isLost} />
+            </div>
           </div>
-          {isLost && <output className={styles.lost}>{MAP_MESSAGES.ownGround}</output>}
           <VisuallyHidden>{sceneSummary(scene)}</VisuallyHidden>
         </>
       )}

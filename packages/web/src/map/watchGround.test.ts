@@ -4,7 +4,7 @@ import { watchGround } from './watchGround';
 type Listener = (event: object) => void;
 
 /** An engine of which only what it tells is there. */
-function engine() {
+function engine({ isLoaded = false } = {}) {
   const listeners = new Set<[string, Listener]>();
   const on = (name: string, listener: Listener) => {
     const one: [string, Listener] = [name, listener];
@@ -14,10 +14,12 @@ function engine() {
   const tell = (name: string, event: object = {}) => {
     for (const [of, listener] of listeners) if (of === name) listener(event);
   };
-  return { map: { on } as unknown as Parameters<typeof watchGround>[0], tell, listeners };
+  const loaded = () => isLoaded;
+  return { map: { on, loaded } as unknown as Parameters<typeof watchGround>[0], tell, listeners };
 }
 
-const TILE = { sourceId: 'calles', tile: {} };
+const TILE = { sourceId: 'calles', source: { type: 'vector' }, tile: {} };
+const INLINE = { sourceId: 'avisos', source: { type: 'geojson' }, tile: {} };
 let lost: ReturnType<typeof vi.fn<() => void>>;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,11 +63,15 @@ test('PESV-41 a small map whose one piece is missing has no ground', () => {
 test('PESV-41 who does not answer at all is not waited for; who has answered may take its time', () => {
   const silent = engine();
   watchGround(silent.map, lost);
+  silent.tell('sourcedata', INLINE);
   vi.advanceTimersByTime(10_000);
   expect(lost).toHaveBeenCalledTimes(1);
   const slow = engine();
   watchGround(slow.map, lost);
   slow.tell('sourcedata', TILE);
+  const whole = engine({ isLoaded: true });
+  watchGround(whole.map, lost);
+  whole.tell('sourcedata', INLINE);
   vi.advanceTimersByTime(60_000);
   expect(lost).toHaveBeenCalledTimes(1);
 });
@@ -73,7 +79,7 @@ test('PESV-41 who does not answer at all is not waited for; who has answered may
 test('what is drawn over the ground, and signs and letters, are not the ground; who stopped hears nothing', () => {
   const { map, tell } = engine();
   const stop = watchGround(map, lost);
-  tell('sourcedata', { sourceId: 'escena', tile: {} });
+  tell('sourcedata', { ...INLINE, sourceId: 'escena' });
   tell('error', { sourceId: 'escena' });
   tell('error', { error: new Error('sprite') });
   stop();

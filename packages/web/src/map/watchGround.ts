@@ -11,13 +11,13 @@ const SCENE = 'escena';
  * Tells once when a ground that comes from elsewhere does not come: what describes it, several pieces in a row, or none
  * at all. One piece that is missing is a gap and no more. Stops when what it answers is called.
  */
-export function watchGround(map: Pick<MapLibreMap, 'on'>, onLost: () => void): () => void {
+export function watchGround(map: Pick<MapLibreMap, 'on' | 'loaded'>, onLost: () => void): () => void {
   let [missed, came] = [0, 0];
   const lose = () => {
     stop();
     onLost();
   };
-  const patience = setTimeout(() => came === 0 && lose(), PATIENCE_MS);
+  const patience = setTimeout(() => came === 0 && !map.loaded() && lose(), PATIENCE_MS);
   const listening = [
     map.on('error', (event) => {
       const { sourceId, tile } = event as { sourceId?: string; tile?: unknown };
@@ -25,8 +25,9 @@ export function watchGround(map: Pick<MapLibreMap, 'on'>, onLost: () => void): (
       missed += 1;
       if (!tile || missed >= MOST_MISSED) lose();
     }),
-    map.on('sourcedata', ({ sourceId, tile }) => {
-      if (!tile || sourceId === SCENE) return;
+    map.on('sourcedata', ({ sourceId, source, tile }) => {
+      // What stands in the style itself says nothing of who has the rest.
+      if (!tile || sourceId === SCENE || source.type === 'geojson') return;
       came += 1;
       missed = 0;
     }),

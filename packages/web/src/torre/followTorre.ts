@@ -5,6 +5,8 @@ import { openEvents, sleep } from '../shared/events';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** A line that the server ends in its time lasts minutes. */
+const SHORT_LINE_MS = 5_000;
 
 export type Watcher = {
   client: string;
@@ -28,6 +30,7 @@ export async function followTorre(watcher: Watcher): Promise<void> {
       const line = await openLine(watcher, torre?.id);
       // What was missed comes at once. A line that brings nothing says that nothing changed.
       if (torre) onLive(true);
+      const openedAt = Date.now();
       let isMute = true;
       for await (const event of line) {
         isMute = false;
@@ -39,7 +42,7 @@ export async function followTorre(watcher: Watcher): Promise<void> {
         onLive(true);
       }
       // Somebody in between who answers and hangs up is not asked again and again.
-      if (isMute) await rest();
+      if (isMute && Date.now() - openedAt < SHORT_LINE_MS) await rest();
     } catch (error) {
       if (signal.aborted) return;
       onLive(false);
