@@ -60,7 +60,7 @@ const ROUTES: Line[] = [
   ['GUARD-50', '/optimizacion/newrecord/{pendiente}', 'Completar acta', 'tecnico', 'juridico'],
   ['GUARD-51', '/optimizacion/previewrecord/{completa}', /^Acta \d+$/, 'tecnico', 'juridico'],
   ['GUARD-52', '/optimizacion/previewrecord/old/{anterior}', 'Acta en formato anterior', 'tecnico', 'juridico'],
-  ['GUARD-53', '/optimizacion/previewinforme/{informe}', 'Informe', 'juridico', 'tecnico'],
+  ['GUARD-53', '/optimizacion/previewinforme/{informe}', /^Informe \d+$/, 'juridico', 'tecnico'],
   ['GUARD-54', '/optimizacion/previewlab/{correctiva}', 'Informe de laboratorio', 'juridico', 'tecnico'],
   ['GUARD-55', '/optimizacion/new-state?id={correctiva}', 'Nuevo proceso', 'tecnico', 'juridico'],
   ['GUARD-56', `/pqrs/main/preview?id=${ID}`, 'Acción de mejora', 'consulta'],

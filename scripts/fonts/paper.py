@@ -5,7 +5,8 @@
     python3 scripts/fonts/paper.py package/web packages/documents/src/inter
 
 The figures become those of one width; kerning and everything else that is computed per line is left out, because
-the PDF would take half as long again to be made (docs/decisions/054-letters-on-paper.md).
+the PDF would take half as long again to be made (docs/decisions/054-letters-on-paper.md). The files are not packed: the
+reader of typefaces would unpack all letters of a WOFF anew for each letter it draws.
 """
 
 import sys
@@ -37,11 +38,11 @@ def make(source, target):
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=[code for first, last in LETTERS for code in range(first, last + 1)])
     subsetter.subset(font)
-    font.flavor = 'woff'
+    font.flavor = None
     font.save(target)
 
 
 if __name__ == '__main__':
     source, target = sys.argv[1:]
-    make(f'{source}/Inter-Regular.woff2', f'{target}/regular.woff')
-    make(f'{source}/Inter-SemiBold.woff2', f'{target}/semibold.woff')
+    make(f'{source}/Inter-Regular.woff2', f'{target}/regular.ttf')
+    make(f'{source}/Inter-SemiBold.woff2', f'{target}/semibold.ttf')

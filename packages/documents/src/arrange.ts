@@ -28,6 +28,9 @@ export function cellOf(cell: TableCell): { text: string; note?: string } {
   return typeof cell === 'string' ? { text: cell } : cell;
 }
 
+/** Side by side, where a document does not say. */
+export const PHOTO_COLUMNS = 3;
+
 /** Rows of so many: a row is never cut between two pages. */
 export function inRows<T>(items: readonly T[], columns: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>

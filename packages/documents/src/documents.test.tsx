@@ -319,6 +319,32 @@ test('two signatures that do not fit go to the next page together, with their na
   ]);
 });
 
+test('nobody signs an empty page: the last photos go with the signature, and their heading where there are no others', async () => {
+  // The page has room for the photos, not for the signature under them.
+  const room: Block = { kind: 'text', body: Array.from({ length: 28 }, (_, index) => `Línea ${index}`).join('\n') };
+  const photos = (count: number): Block => ({
+    kind: 'photos',
+    title: 'Imágenes',
+    columns: 2,
+    photos: Array.from({ length: count }, () => ({ url: '/foto' })),
+  });
+  const ana: Block = { kind: 'signature', name: 'Ana', url: '/firma' };
+  expect(await readPages(docOf([room, photos(2), ana]), ['Imágenes', 'Ana'])).toEqual([
+    { pictures: 0, captions: 0 },
+    { pictures: 3, captions: 2 },
+  ]);
+  expect(await readPages(docOf([room, photos(3), ana]), ['Imágenes', 'Ana'])).toEqual([
+    { pictures: 2, captions: 1 },
+    { pictures: 2, captions: 1 },
+  ]);
+});
+
+test('long words in the head break before the logo', async () => {
+  const subtitle = 'Líneas del Magdalena '.repeat(4).trim();
+  const linesOf = async (text: string) => (await readPdf(docOf([{ kind: 'header', title: 'T', subtitle: text, logo: '/l' }]), pixel)).lines;
+  expect(await linesOf(subtitle)).toHaveLength((await linesOf('Corto')).length + 1);
+});
+
 test('a long table goes on over more pages, each with its footer and number', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => [`Fila ${index}`, 'x']);
   const pdf = await readPdf(docOf([{ kind: 'table', headers: ['Campo', 'Valor'], rows }, SAMPLES.footer.block]), pixel);

@@ -1,6 +1,6 @@
 import { Font } from '@react-pdf/renderer';
-import regular from './inter/regular.woff?inline';
-import semibold from './inter/semibold.woff?inline';
+import regular from './inter/regular.ttf?inline';
+import semibold from './inter/semibold.ttf?inline';
 import type { HasLetter } from './printable';
 
 /** The screen's typeface, in the PDF itself: of each document only the letters it uses. */

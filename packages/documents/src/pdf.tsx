@@ -1,7 +1,7 @@
 import './buffer';
 import { type Block, type Cell, type Doc, PAGE, type TableCell } from '@fenix/domain/document/blocks';
 import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-pdf/renderer';
-import { type Of, type Part, cellOf, inRows, lookOf, partsOf } from './arrange';
+import { type Of, PHOTO_COLUMNS, type Part, cellOf, inRows, lookOf, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { TYPEFACE, readLetters } from './letters';
@@ -75,22 +75,45 @@ const SHEET = { ...sheet, fontFamily: TYPEFACE, paddingBottom: FOOTER_ROOM + 40 
 const FOOTER = { ...styles.footer, position: 'absolute', left: 64, right: 64, bottom: 40 } as const;
 
 export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures }) {
-  const parts = keyed(partsOf(doc.blocks));
+  const parts = keyed(withSigned(partsOf(doc.blocks)));
   const { width, height } = doc.page ?? PAGE;
   return (
     <Document title={doc.title} creator="Fénix" producer="Fénix" language="es">
       <Page size={[width, height]} style={SHEET}>
         <View style={{ lineHeight }}>
-          {parts.map(({ key, part }) =>
-            part.kind === 'footer' ? null : (
-              <PartView key={key} part={part} isFirst={key === '0'} pictures={pictures} />
-            ),
-          )}
+          {parts.map(({ key, part }) => {
+            if (part.kind === 'footer') return null;
+            if (part.kind !== 'signed') return <PartView key={key} part={part} isFirst={key === '0'} pictures={pictures} />;
+            return (
+              <View key={key} wrap={false}>
+                <Photos {...part.photos} pictures={pictures} />
+                <Signatures people={part.people} pictures={pictures} />
+              </View>
+            );
+          })}
         </View>
         {parts.map(({ key, part }) => part.kind === 'footer' && <Footer key={key} {...part} />)}
       </Page>
     </Document>
   );
+}
+
+type Signed = { kind: 'signed'; photos: Of<'photos'>; people: readonly Of<'signature'>[] };
+
+/** Nobody signs an empty page: the last photos before signatures stay with them. */
+function withSigned(parts: readonly Part[]): (Part | Signed)[] {
+  return parts.flatMap((part, index): (Part | Signed)[] => {
+    const [before, after] = [parts[index - 1], parts[index + 1]];
+    if (part.kind === 'signatures' && before?.kind === 'photos') {
+      const rows = inRows(before.photos, before.columns ?? PHOTO_COLUMNS);
+      const { title, ...untitled } = before;
+      const last = { ...(rows.length === 1 ? before : untitled), photos: rows.at(-1) ?? [] };
+      return [{ kind: 'signed', photos: last, people: part.people }];
+    }
+    if (part.kind !== 'photos' || after?.kind !== 'signatures') return [part];
+    const others = inRows(part.photos, part.columns ?? PHOTO_COLUMNS).slice(0, -1).flat();
+    return others.length === 0 ? [] : [{ ...part, photos: others }];
+  });
 }
 
 type PartProps = { part: Exclude<Part, Of<'footer'>>; isFirst: boolean; pictures: Pictures };

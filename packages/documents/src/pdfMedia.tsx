@@ -1,6 +1,6 @@
 import type { Photo } from '@fenix/domain/document/blocks';
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
-import { type Of, inRows } from './arrange';
+import { type Of, PHOTO_COLUMNS, inRows } from './arrange';
 import { PLAY, qrOf } from './glyphs';
 import { keyed } from './keyed';
 import { Heading, Section } from './pdfSection';
@@ -21,7 +21,7 @@ type WithPictures<T> = T & { pictures: Pictures };
 type Frame = { width: number; height: number };
 
 /** A row of pictures stays on one page with what is said under them. */
-export function Photos({ title, columns = 3, photos, pictures }: WithPictures<Of<'photos'>>) {
+export function Photos({ title, columns = PHOTO_COLUMNS, photos, pictures }: WithPictures<Of<'photos'>>) {
   const frame = photoFrame(columns);
   return (
     <Section

@@ -79,7 +79,7 @@ export const styles = {
     borderBottomStyle: 'solid',
     borderBottomColor: PAPER.brand,
   },
-  headerWords: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexShrink: 1 },
+  headerWords: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexShrink: 1, flexBasis: 0, marginRight: GAP },
   title: { fontSize: 32, fontWeight: 700, lineHeight: 1.2, margin: 0 },
   subtitle: { fontSize: 19, color: PAPER.muted, marginTop: 6 },
   logo: { width: 160, height: 72, objectFit: 'contain' },

@@ -5,7 +5,7 @@ import { isManager } from '@fenix/domain/permissions';
 import type { SignedAddresses } from '../adapters/media/signedAddress';
 import { type Asked, type Found, readPage, readWhole } from '../db/cards';
 import type { Db } from '../db/database';
-import { visibleNewsletters } from '../db/newsletters';
+import { addressedTo, visibleNewsletters } from '../db/newsletters';
 import type { Viewer } from '../sesion/viewer';
 
 /** `clientId` absent: of every client. Both days are inside. */
@@ -77,7 +77,7 @@ async function complete({ db, viewer, addresses, now }: Reading, rows: readonly 
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row._id);
   const isStaff = isManager(viewer);
-  const clients = await listClients(db, viewer, ids);
+  const clients = grouped(await addressedTo(db, viewer, ids), ({ client }) => client);
   const responses = await listResponses(db, viewer, ids);
   const read = await listRead(db, viewer, ids);
   return rows.map(({ files, fecha, emailsList, ...row }) => ({
@@ -102,18 +102,6 @@ function fotosOf(files: AccionRow['files'], addresses: SignedAddresses, now: Dat
     ];
   });
   return Object.fromEntries(fotos) as Record<FotoField, Foto | null>;
-}
-
-async function listClients(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('newsletter_clients as addressed')
-    .innerJoin('clients', 'clients._id', 'addressed.client_id')
-    .select(['addressed.newsletter_id as of', 'clients.client'])
-    .where('addressed.newsletter_id', 'in', ids)
-    .$if(!isManager(viewer), (query) => query.where('addressed.client_id', '=', viewer.clienteId))
-    .orderBy('clients.client_key')
-    .execute();
-  return grouped(rows, ({ client }) => client);
 }
 
 async function listResponses(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Respuesta[]>> {

@@ -2,6 +2,18 @@ import { isManager } from '@fenix/domain/permissions';
 import type { Viewer } from '../sesion/viewer';
 import type { Db } from './database';
 
+/** Whom releases were sent to: of a client's people, their own company. */
+export function addressedTo(db: Db, viewer: Viewer, ids: readonly string[]): Promise<{ of: string; client: string }[]> {
+  return db
+    .selectFrom('newsletter_clients as addressed')
+    .innerJoin('clients', 'clients._id', 'addressed.client_id')
+    .select(['addressed.newsletter_id as of', 'clients.client'])
+    .where('addressed.newsletter_id', 'in', ids)
+    .$if(!isManager(viewer), (query) => query.where('addressed.client_id', '=', viewer.clienteId))
+    .orderBy('clients.client_key')
+    .execute();
+}
+
 /** The releases that were addressed to the viewer's company; staff see all. */
 export function visibleNewsletters(db: Db, viewer: Viewer) {
   return db

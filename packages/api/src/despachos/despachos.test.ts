@@ -371,6 +371,9 @@ describe('one dispatch', () => {
         numPassengers: row?.numPassengers,
         noveltie: 'Una silla dañada',
         responsable: 'Ana',
+        // No tracker tells of these photos.
+        parada: null,
+        camara: null,
       })),
     });
   });

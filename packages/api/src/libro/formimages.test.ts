@@ -75,6 +75,9 @@ describe('saving what was counted', () => {
     for (const foto of fotos) await save({ id, foto, numPassengers: 7 });
     const { data } = (await api.call(token, 'GET', `/api/despachos/${id}/pasajeros`)).json();
     expect([data.total, data.registros.length]).toEqual([14, 2]);
+    const places = data.registros.map(({ parada, camara }: { parada: string; camara: string }) => [parada, camara]);
+    expect(places[0]).toEqual([expect.any(String), 'cabina']);
+    expect(places[1]).toEqual([places[0][0], 'pasillo']);
   });
 
   test('is written into the log', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { travelOf } from '@fenix/domain/flota/travel';
 import { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import { Pasajeros, sumPasajeros } from '@fenix/domain/flota/pasajeros';
-import { FormImages, NewFormImage } from '@fenix/domain/libro/pasajeros';
+import { FormImages, NewFormImage, placeCounts } from '@fenix/domain/libro/pasajeros';
+import { controlPoints } from '@fenix/domain/libro/puntosDeControl';
 import { FormImage } from '@fenix/domain/flota/pasajeros';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps';
@@ -11,11 +13,11 @@ import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
 import { describeFile } from '../media/describe';
 import { findFleet } from '../flota/company';
-import { findDespacho } from '../flota/queries';
+import { findDespacho, unlessAway } from '../flota/queries';
 import { ById, OfClient, OfDays } from '../flota/query';
 import { listFormImages, saveFormImage } from './formimages';
 import { readLibro } from './libro';
-import { findFoto, findViaje, readContext } from './viaje';
+import { findFoto, findViaje, listFotos, readContext } from './viaje';
 
 /** TRIP-03: the book of one trip, its pictures, and the passengers that people count on them. */
 export const libroRoutes =
@@ -96,7 +98,7 @@ export const libroRoutes =
         config: { permission: 'readDispatch', module: 'operacion' },
         schema: {
           tags,
-          summary: 'Los pasajeros contados en un viaje',
+          summary: 'Los pasajeros contados en un viaje, con la parada y la cámara de su fotografía',
           params: ById,
           querystring: OfClient,
           response: { 200: envelope(Pasajeros) },
@@ -104,8 +106,13 @@ export const libroRoutes =
       },
       async (request) => {
         const { company, account } = await findFleet(deps, request, request.query.client);
-        const { value } = await findDespacho(deps.gps, account, request.params.id);
-        return ok(sumPasajeros(await listFormImages(request.db, company._id, value.id)));
+        const { value: viaje } = await findDespacho(gps, account, request.params.id);
+        const [counted, fotos] = await Promise.all([
+          listFormImages(request.db, company._id, viaje.id),
+          unlessAway(listFotos(gps, account, viaje)),
+        ]);
+        const stops = controlPoints(viaje, travelOf(viaje.nombre)).map(({ nombre }) => nombre);
+        return ok(sumPasajeros(placeCounts(stops, fotos?.value ?? [], counted)));
       },
     );
 

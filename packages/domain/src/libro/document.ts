@@ -7,11 +7,10 @@ import { startOf } from '../flota/despacho';
 import type { Travel } from '../flota/travel';
 import { displayName } from '../text/names';
 import { libroFacts } from './facts';
-import { CAMARAS } from './fotos';
 import type { LibroDeViaje } from './libro';
 import { LIBRO_MESSAGES } from './messages';
 import { PASSENGER_HEADERS, passengerCells, passengerTable } from './pasajeros';
-import type { FormImage } from '../flota/pasajeros';
+import { CAMARAS, type FormImage } from '../flota/pasajeros';
 import { NOT_HEARD, type PuntoDeControl, controlPoints } from './puntosDeControl';
 import { type Registro, fotoCoordinates, fotoTime, registrosByParada } from './registros';
 

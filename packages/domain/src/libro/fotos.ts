@@ -58,10 +58,6 @@ export function takenAt({ fecha_hora_insertado }: Pick<Foto, 'fecha_hora_inserta
   return atWallTime(day, time);
 }
 
-/** TRIP-17. */
-export const CAMARAS = { cabina: 'Cabina', pasillo: 'Pasillo' } as const;
-export type Camara = keyof typeof CAMARAS;
-
 /** TRIP-14, TRIP-15: one look into the bus; without the second photo it is the cabin alone. */
 export type ParDeFotos<F> = { cabina: F; pasillo: F | undefined };
 

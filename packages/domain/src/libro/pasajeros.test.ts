@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pairFotos } from './fotos';
-import { NewFormImage, passengerRows, stopOf } from './pasajeros';
+import { sampleCount } from './libroFixture';
+import { NewFormImage, passengerRows, placeCounts, stopOf } from './pasajeros';
 
 const pairsOf = (...ids: string[]) => pairFotos(ids.map((id) => ({ id })));
 const count = (foto: string, numPassengers: number) => ({ foto, numPassengers });
@@ -44,6 +45,17 @@ describe('TRIP-14 the passengers of each stop', () => {
 
   test('TRIP-15 a count of a photo that is not in the book counts nowhere', () => {
     expect(rows(['a'], [count('x', 9)])[0]).toEqual(['Barranquilla', null, null, null]);
+  });
+
+  test.each([
+    ['a', 'Barranquilla', 'cabina'],
+    ['b', 'Barranquilla', 'pasillo'],
+    ['c', 'Cienaga', 'cabina'],
+    ['g', 'Adicional 2', 'cabina'],
+    ['x', null, null],
+  ])('TRIP-14, TRIP-15 the count of photo %s stands at %s, camera %s', (foto, parada, camara) => {
+    const fotos = [...'abcdefg'].map((id) => ({ id }));
+    expect(placeCounts(STOPS, fotos, [sampleCount(foto)])).toEqual([{ ...sampleCount(foto), parada, camara }]);
   });
 
   test('TRIP-16 sold and to be legalized are 0', () => {

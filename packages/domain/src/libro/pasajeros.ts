@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FormImage } from '../flota/pasajeros';
+import { FormImage, type PlacedCount } from '../flota/pasajeros';
 import { SHELL_MESSAGES } from '../messages';
 import { type ParDeFotos, pairFotos } from './fotos';
 import { LIBRO_MESSAGES } from './messages';
@@ -62,6 +62,19 @@ export function passengerRows(
 /** TRIP-15: the stop that pair n belongs to. */
 export function stopOf(stops: readonly string[], index: number): string {
   return stops[index] ?? `Adicional ${index - stops.length + 1}`;
+}
+
+/** TRIP-14, TRIP-15: at which stop and by which camera the photo of each count was taken. */
+export function placeCounts(
+  stops: readonly string[],
+  fotos: readonly { id: string }[],
+  counted: readonly FormImage[],
+): PlacedCount[] {
+  return counted.map((count) => {
+    const place = fotos.findIndex(({ id }) => id === count.foto);
+    if (place < 0) return { ...count, parada: null, camara: null };
+    return { ...count, parada: stopOf(stops, Math.floor(place / 2)), camara: place % 2 === 0 ? 'cabina' : 'pasillo' };
+  });
 }
 
 export const PASSENGER_HEADERS = ['Parada', 'Cabina', 'Pasillo', 'Total', 'Vendidos', 'Por legalizar'] as const;

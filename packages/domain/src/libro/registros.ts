@@ -1,7 +1,7 @@
 import { formatExactTime } from '../dates/format';
-import { type Camara, type FotoDeViaje, pairFotos, takenAt } from './fotos';
+import { type FotoDeViaje, pairFotos, takenAt } from './fotos';
 import { stopOf } from './pasajeros';
-import type { FormImage } from '../flota/pasajeros';
+import type { Camara, FormImage } from '../flota/pasajeros';
 
 /** A photo of the book with what was written about it, if somebody has. */
 export type Registro = { foto: FotoDeViaje; camara: Camara; guardado: FormImage | undefined };

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import type { DespachoRow } from '@fenix/domain/flota/despacho';
-import type { Pasajeros } from '@fenix/domain/flota/pasajeros';
+import { CAMARAS, type Pasajeros } from '@fenix/domain/flota/pasajeros';
 import { Modal, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../shared/Loading';
@@ -19,7 +19,7 @@ export function PasajerosDialog({ client, row, onClose }: Props) {
       opened={row !== undefined}
       onClose={onClose}
       title={row ? `Pasajeros de ${row.placa}, ${row.fecha_inicio} ${row.hora_inicio.slice(0, 5)}` : ''}
-      size="lg"
+      size="xl"
     >
       {row && <Counted client={client} id={row.id} />}
     </Modal>
@@ -40,10 +40,12 @@ function Records({ total, registros }: Pasajeros) {
       <p className={styles.total}>
         <strong>{formatCount(total)}</strong> {total === 1 ? 'pasajero' : 'pasajeros'}
       </p>
-      <Table.ScrollContainer minWidth={440}>
+      <Table.ScrollContainer minWidth={620}>
         <Table verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
+              <Table.Th>Parada</Table.Th>
+              <Table.Th>Cámara</Table.Th>
               <Table.Th>Fecha y hora</Table.Th>
               <Table.Th ta="right">Pasajeros</Table.Th>
               <Table.Th>Novedad</Table.Th>
@@ -53,6 +55,8 @@ function Records({ total, registros }: Pasajeros) {
           <Table.Tbody>
             {registros.map((registro) => (
               <Table.Tr key={registro.foto}>
+                <Table.Td>{registro.parada ?? '—'}</Table.Td>
+                <Table.Td>{registro.camara ? CAMARAS[registro.camara] : '—'}</Table.Td>
                 <Table.Td>{formatDateTime(new Date(registro.fecha_hora))}</Table.Td>
                 <Table.Td ta="right">{formatCount(registro.numPassengers)}</Table.Td>
                 <Table.Td>{registro.noveltie || <Text span>—</Text>}</Table.Td>

@@ -200,6 +200,8 @@ test('DISP-35, DISP-36: the count of passengers opens record by record', async (
       numPassengers: 23,
       noveltie: 'Dos de pie',
       responsable: 'Óscar Peña',
+      parada: 'Cienaga',
+      camara: 'pasillo',
     },
   ];
   stubApi({ [ROWS]: page(rows), [`GET ${of('7', '/pasajeros')}`]: { data: { total: 23, registros } } });
@@ -207,7 +209,7 @@ test('DISP-35, DISP-36: the count of passengers opens record by record', async (
   await userEvent.click(await screen.findByLabelText('Pasajeros de SQK482 23:30'));
   const dialog = await screen.findByRole('dialog', { name: /^Pasajeros de SQK482/, hidden: true });
   const record = await within(dialog).findByRole('row', { name: /Dos de pie/ });
-  expect(record.textContent).toBe('15/11/2026 23:4523Dos de pieÓscar Peña');
+  expect(record.textContent).toBe('CienagaPasillo15/11/2026 23:4523Dos de pieÓscar Peña');
 });
 
 const detalle = {

@@ -31,11 +31,13 @@ export function InformeDays({ informe, now, isWorded = false }: AgedProps) {
 
 type Headed = Staged & Pick<ListedInforme, 'consecutive' | 'typeReport' | 'plate' | 'client'>;
 
-/** Which report a paper or a drawer is about, in one line. */
-export function InformeHeading({ informe }: { informe: Headed }) {
+export const nameOf = ({ consecutive }: Pick<ListedInforme, 'consecutive'>) => `Informe ${consecutive}`;
+
+/** Which report a paper or a drawer is about, in one line; `isNamed`: its number stands above already. */
+export function InformeHeading({ informe, isNamed = false }: { informe: Headed; isNamed?: boolean }) {
   return (
     <RecordHeading
-      name={`Informe ${informe.consecutive}`}
+      name={isNamed ? undefined : nameOf(informe)}
       plate={informe.plate}
       kind={TYPE_REPORT_LABELS[informe.typeReport]}
       client={informe.client}

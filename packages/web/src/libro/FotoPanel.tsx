@@ -1,6 +1,6 @@
 import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import type { Ajustes } from '@fenix/domain/libro/ajustes';
-import { CAMARAS } from '@fenix/domain/libro/fotos';
+import { CAMARAS } from '@fenix/domain/flota/pasajeros';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import { MAX_NOVELTIE, MAX_PASSENGERS, NewFormImage } from '@fenix/domain/libro/pasajeros';
 import { type Registro, fotoCoordinates, fotoTime } from '@fenix/domain/libro/registros';

@@ -1,5 +1,5 @@
 import type { Ajustes } from '@fenix/domain/libro/ajustes';
-import { CAMARAS } from '@fenix/domain/libro/fotos';
+import { CAMARAS } from '@fenix/domain/flota/pasajeros';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { type Registro, fotoTime } from '@fenix/domain/libro/registros';
 import { Button, Skeleton, Title, UnstyledButton } from '@mantine/core';

@@ -25,15 +25,18 @@ export function usePrintLibro(ajustesOf: (foto: string) => Ajustes) {
     };
 
     const files = libro.fotos.map(({ imagen }) => orNull(queries.fetchQuery(libroQueries.foto(imagen))));
-    const pictures = new Map<string, Pictures>();
-    // One after the other: a large photo takes megabytes while it is adjusted.
-    for (const [index, foto] of libro.fotos.entries()) {
-      const file = await files[index];
-      const adjusted = file ? await orNull(adjustedFile(file, ajustesOf(foto.id))) : null;
-      pictures.set(foto.id, { foto: lend(adjusted), mapa: lend(await orNull(mapOf(libro, foto))) });
-    }
+    const putTogether = async () => {
+      const pictures = new Map<string, Pictures>();
+      // One after the other: a large photo takes megabytes while it is adjusted.
+      for (const [index, foto] of libro.fotos.entries()) {
+        const file = await files[index];
+        const adjusted = file ? await orNull(adjustedFile(file, ajustesOf(foto.id))) : null;
+        pictures.set(foto.id, { foto: lend(adjusted), mapa: lend(await orNull(mapOf(libro, foto))) });
+      }
+      return libroDocument({ ...book, pictures, logo: (await logo) ?? undefined });
+    };
     try {
-      await savePdf(libroDocument({ ...book, pictures, logo: (await logo) ?? undefined }));
+      await savePdf(putTogether());
     } finally {
       for (const address of addresses) URL.revokeObjectURL(address);
     }

@@ -2,7 +2,7 @@ import { type OldAccion, type OldRecord } from '@fenix/domain/actas/documentos/o
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { access } from '@fenix/domain/permissions';
-import { visibleNewsletters } from '../../db/newsletters';
+import { addressedTo, visibleNewsletters } from '../../db/newsletters';
 import { raiseNotFound } from '../queries';
 import { type Reading, findOldActa } from '../read';
 
@@ -29,6 +29,7 @@ async function findAccion({ db, viewer, addresses, now }: Reading, id: string): 
   if (!row) return undefined;
   if (access(viewer, ACCIONES) === 'notContracted')
     throw new DomainError('forbidden', SHELL_MESSAGES.moduleNotContracted);
+  const clientList = (await addressedTo(db, viewer, [id])).map(({ client }) => client);
   const { files, fecha, ...texts } = row;
   const fotos = FOTOS.map((field) => {
     const file = files[field];
@@ -43,6 +44,7 @@ async function findAccion({ db, viewer, addresses, now }: Reading, id: string): 
   return {
     ...texts,
     fecha: fecha.toISOString(),
+    clientList,
     ...(Object.fromEntries(fotos) as Pick<OldAccion, (typeof FOTOS)[number]>),
   };
 }

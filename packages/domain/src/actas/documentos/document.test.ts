@@ -51,7 +51,7 @@ test('ACTA-79 the date is shown as year-month-day, beside consecutive, client an
   expect(identity?.rows).toEqual(
     expect.arrayContaining([
       ['Consecutivo', '1042'],
-      ['Fecha', '2026-11-02'],
+      ['Fecha', '02/11/2026'],
       ['Cliente', 'Expreso del Caribe'],
       ['Placa', 'SKT490'],
       ['Estado', 'Abierta'],

@@ -1,3 +1,5 @@
+import { startOfDay } from '../../dates/days';
+import { formatDay } from '../../dates/format';
 import { SlashMdy } from '../../dates/slashMdy';
 import type { Block, Doc } from '../../document/blocks';
 import { checksBlock, switchesBlock } from '../../forms/blocks';
@@ -57,7 +59,7 @@ function identityBlock(acta: Acta | OldActa, client: string): Block {
     columns: 3,
     rows: [
       ['Consecutivo', String(acta.consecutive)],
-      ['Fecha', SlashMdy.decode(acta.fecha)],
+      ['Fecha', formatDay(startOfDay(SlashMdy.decode(acta.fecha)))],
       ['Cliente', client],
       ['Placa', acta.plate],
       [ACTA_LABELS.internalNumber, acta.internalNumber ?? NOTHING],

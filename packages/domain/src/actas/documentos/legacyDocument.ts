@@ -4,6 +4,7 @@ import { actaDocument } from './document';
 import { videosOf } from './evidence';
 import { type Seen, photoOf, photosBlock, videoBlock } from '../../document/files';
 import type { Archivo } from '../../media/archivo';
+import { displayName } from '../../text/names';
 import type { OldAccion, OldRecord } from './old';
 
 const OLD: Block = {
@@ -22,17 +23,19 @@ function accionDocument(accion: OldAccion, seen: Seen): Doc {
   const { consecutive } = accion;
   const title = `Acción de mejora n.º ${consecutive}`;
   const when = formatDateTime(new Date(accion.fecha));
+  const clients = accion.clientList.map(displayName).join(', ') || '—';
   return {
     title,
     fileName: `Accion-de-mejora-${consecutive}.pdf`,
     blocks: [
-      { kind: 'header', title: 'Acción de mejora', subtitle: accion.title1 },
+      { kind: 'header', title: 'Acción de mejora', subtitle: `N.º ${consecutive} · ${clients}` },
       {
         kind: 'fields',
         columns: 3,
         rows: [
           ['Consecutivo', String(consecutive)],
           ['Fecha', when],
+          ['Clientes', clients],
         ],
       },
       ...ITEMS.flatMap((item) => itemBlocks(accion, item, seen)),

@@ -25,6 +25,8 @@ export const OldAccion = z.object({
   _id: z.uuid(),
   consecutive: z.number().int(),
   fecha: z.iso.datetime(),
+  /** To whom it was sent, of those that the reader may know of. */
+  clientList: z.array(z.string()),
   title1: z.string(),
   title2: text,
   title3: text,

@@ -117,6 +117,7 @@ describe('the old format', () => {
     _id: '0199f000-0000-7000-8000-000000000002',
     consecutive: 7,
     fecha: '2026-11-02T15:00:00.000Z',
+    clientList: ['acme', 'líneas del magdalena'],
     title1: 'Frenos',
     description1: 'Revisar cada mañana',
     title2: null,
@@ -134,6 +135,7 @@ describe('the old format', () => {
   test('OLD-04 an improvement action: three titles, three descriptions, six files', () => {
     const doc = oldDocument({ kind: 'accion', accion }, { ...SEEN, frames: [undefined, 'data:segundo'] });
     expect(doc.fileName).toBe('Accion-de-mejora-7.pdf');
+    expect(doc.blocks[0]).toMatchObject({ kind: 'header', subtitle: 'N.º 7 · Acme, Líneas del Magdalena' });
     expect(doc.blocks.slice(2)).toEqual([
       { kind: 'text', title: 'Frenos', body: 'Revisar cada mañana' },
       { kind: 'photos', columns: 2, photos: [{ url: '/uploads/a.jpg', caption: 'Foto 1' }] },

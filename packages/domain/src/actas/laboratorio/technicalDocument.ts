@@ -1,5 +1,6 @@
 import { SlashMdy } from '../../dates/slashMdy';
-import { formatDateTime } from '../../dates/format';
+import { startOfDay } from '../../dates/days';
+import { formatDateTime, formatDay } from '../../dates/format';
 import type { Block, Doc } from '../../document/blocks';
 import { displayName } from '../../text/names';
 import type { ListedActa } from '../acta';
@@ -26,7 +27,7 @@ export function technicalDocument(
       columns: 3,
       rows: [
         ['Acta', String(acta.consecutive)],
-        ['Fecha del acta', SlashMdy.decode(acta.fecha)],
+        ['Fecha del acta', formatDay(startOfDay(SlashMdy.decode(acta.fecha)))],
         ['Fecha del informe', when],
         ['Cliente', client],
         ['Placa', acta.plate],

@@ -170,6 +170,7 @@ describe('ACTA-30, ACTA-102, OLD-01 a record that is not found', () => {
       _id: ID,
       consecutive: 7,
       fecha: '2026-11-02T15:00:00.000Z',
+      clientList: ['acme'],
       title1: 'Frenos',
       description1: 'Cada mañana',
     };

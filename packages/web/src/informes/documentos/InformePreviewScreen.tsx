@@ -17,8 +17,9 @@ import { PageHeader } from '../../shared/PageHeader';
 import { isMissing } from '../../shared/record/isMissing';
 import { useGoneBack } from '../../shared/record/useGoneBack';
 import { RouteLink, useRouteParams } from '../../shared/routing';
+import { useOwnTitle } from '../../shared/screenTitle';
 import { useViewer } from '../../shared/viewer';
-import { InformeHeading } from '../InformeLabels';
+import { InformeHeading, nameOf } from '../InformeLabels';
 import { informeQueries, useSaveInforme } from '../useInformes';
 import { EditInformeDialog } from './EditInformeDialog';
 import { InformeHistory } from './InformeHistory';
@@ -36,14 +37,16 @@ function Preview({ id }: { id: string }) {
   const isLost = !informe && isMissing(error);
   // INF-58.
   useGoneBack(isLost, INFORME_MESSAGES);
+  const title = informe ? nameOf(informe) : routeOf('informePreview').title;
+  useOwnTitle(title);
   return (
     <>
       <PageHeader
-        title={routeOf('informePreview').title}
+        title={title}
         subtitle={
           informe && (
             <span className={styles.about}>
-              <InformeHeading informe={informe} />
+              <InformeHeading informe={informe} isNamed />
             </span>
           )
         }

@@ -17,6 +17,7 @@ import { HistoryDrawer } from '../../shared/record/HistoryDrawer';
 import { isMissing } from '../../shared/record/isMissing';
 import { useGoneBack } from '../../shared/record/useGoneBack';
 import { RouteLink, useRouteParams } from '../../shared/routing';
+import { useOwnTitle } from '../../shared/screenTitle';
 import { documentoQueries } from '../useDocumentos';
 import styles from './DocumentoPreviewScreen.module.css';
 
@@ -32,10 +33,12 @@ function Preview({ id }: { id: string }) {
   const { data: documento, error, refetch } = useQuery(documentoQueries.one(id));
   const isLost = !documento && isMissing(error);
   useGoneBack(isLost, GONE);
+  const title = documento ? `Documento ${documento.consecutive}` : routeOf('documentoPreview').title;
+  useOwnTitle(title);
   return (
     <>
       <PageHeader
-        title={routeOf('documentoPreview').title}
+        title={title}
         subtitle={documento && headingOf(documento)}
         action={documento && <Ways documento={documento} />}
       />
@@ -50,8 +53,8 @@ function Preview({ id }: { id: string }) {
   );
 }
 
-function headingOf({ name, consecutive, client, version }: Documento): string {
-  return `${name} · N.º ${consecutive} · ${displayName(client)} · versión ${version} de la plantilla`;
+function headingOf({ name, client, version }: Documento): string {
+  return `${name} · ${displayName(client)} · versión ${version} de la plantilla`;
 }
 
 function Ways({ documento }: { documento: Documento }) {

@@ -6,9 +6,10 @@ import { saveBlob } from '../file/saveBlob';
 const PDF_FAILED = 'No pudimos crear el PDF. Intenta de nuevo.';
 
 /** SHELL-34: the document among the browser's downloads, or why it is not. */
-export async function savePdf(doc: Doc): Promise<void> {
+export async function savePdf(doc: Doc | Promise<Doc>): Promise<void> {
   try {
-    saveBlob(await makePdf(doc), doc.fileName);
+    const file = await makePdf(doc);
+    saveBlob(file, (await doc).fileName);
   } catch (error) {
     notify.failure(error, PDF_FAILED);
   }
