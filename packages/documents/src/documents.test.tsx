@@ -341,7 +341,8 @@ test('nobody signs an empty page: the last photos go with the signature, and the
 
 test('long words in the head break before the logo', async () => {
   const subtitle = 'Líneas del Magdalena '.repeat(4).trim();
-  const linesOf = async (text: string) => (await readPdf(docOf([{ kind: 'header', title: 'T', subtitle: text, logo: '/l' }]), pixel)).lines;
+  const linesOf = async (text: string) =>
+    (await readPdf(docOf([{ kind: 'header', title: 'T', subtitle: text, logo: '/l' }]), pixel)).lines;
   expect(await linesOf(subtitle)).toHaveLength((await linesOf('Corto')).length + 1);
 });
 

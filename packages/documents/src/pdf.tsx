@@ -83,7 +83,8 @@ export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures })
         <View style={{ lineHeight }}>
           {parts.map(({ key, part }) => {
             if (part.kind === 'footer') return null;
-            if (part.kind !== 'signed') return <PartView key={key} part={part} isFirst={key === '0'} pictures={pictures} />;
+            if (part.kind !== 'signed')
+              return <PartView key={key} part={part} isFirst={key === '0'} pictures={pictures} />;
             return (
               <View key={key} wrap={false}>
                 <Photos {...part.photos} pictures={pictures} />
@@ -111,7 +112,9 @@ function withSigned(parts: readonly Part[]): (Part | Signed)[] {
       return [{ kind: 'signed', photos: last, people: part.people }];
     }
     if (part.kind !== 'photos' || after?.kind !== 'signatures') return [part];
-    const others = inRows(part.photos, part.columns ?? PHOTO_COLUMNS).slice(0, -1).flat();
+    const others = inRows(part.photos, part.columns ?? PHOTO_COLUMNS)
+      .slice(0, -1)
+      .flat();
     return others.length === 0 ? [] : [{ ...part, photos: others }];
   });
 }

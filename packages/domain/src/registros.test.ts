@@ -5,7 +5,7 @@ import { TECHNICAL_FORMS } from './actas/laboratorio/form';
 import type { Action } from './auditoria/entrada';
 import { allFields, namesOf } from './forms/def';
 import { INFORME_FORM } from './informes/form';
-import { REGISTROS, changesOf, fieldName, fieldValue, registroName } from './registros';
+import { REGISTROS, actionsNamed, changesOf, fieldName, fieldValue, registroName } from './registros';
 
 const acta = { entity: 'acta', action: 'acta.completar' };
 const informe = { entity: 'informe', action: 'informe.editar' };
@@ -137,13 +137,44 @@ test.each([
   ['acta', 'x', '401 · UXT001', 'Acta 401 · UXT001'],
   ['boletin', 'x', '12 · Frenos', 'Acción de mejora 12 · Frenos'],
   ['cliente', 'x', 'expreso del caribe', 'Cliente Expreso del Caribe'],
+  ['configuración InControl', 'x', 'líneas del magdalena', 'Configuración InControl Líneas del Magdalena'],
   ['plantilla', 'bus', null, 'Plantilla del checklist · Bus'],
   ['plantilla', 'x', 'Revisión', 'Plantilla Revisión'],
   ['sesion', 'x', null, 'Sesión'],
   ['usuario InControl', 'ana', null, 'Usuario InControl ana'],
+  ['exportación', '/api/preset-v2/export', null, 'Lista exportada · Prealistamientos'],
+  ['exportación', '/api/nuevo/export', null, 'Lista exportada /api/nuevo/export'],
+  ['llamada', '/api/audit/:id', null, 'Llamada · Auditoría'],
   ['nave', 'x', null, 'nave x'],
 ])('%s %s is called by %j: %s', (entity, entityId, name, words) => {
   expect(registroName({ entity, entityId, action: '', before: null, after: null }, name)).toBe(words);
+});
+
+test.each<[word: string, named: Action[], others: Action[]]>([
+  ['Creó', ['acta.crear', 'cliente.crear'], ['acta.cerrar']],
+  ['INICIÓ', ['sesion.abrir'], ['sesion.cerrar']],
+  ['mejora', ['boletin.crear', 'boletin.leer'], ['acta.leer']],
+  ['exportada', ['datos.exportar'], ['acta.leer']],
+  ['llamada', ['acceso.rechazar'], ['acta.leer']],
+  ['el', ['acta.crear'], ['datos.exportar']],
+  ['401', [], ['acta.crear']],
+])('the word %s names actions by what readers see', (word, named, others) => {
+  const found = actionsNamed(word);
+  expect(found).toEqual(expect.arrayContaining(named));
+  expect(found).not.toEqual(expect.arrayContaining(others));
+});
+
+test.each([
+  ['boletin', 'clientList', ['expreso del caribe', 'acme'], 'Expreso del Caribe, Acme'],
+  ['acta', 'client', 'expreso del caribe', 'Expreso del Caribe'],
+  ['cliente', 'client', 'expreso del caribe', 'expreso del caribe'],
+])('the company in %s, %s, reads as everywhere; its own name as it was written', (entity, field, value, words) => {
+  expect(fieldValue({ entity, action: '' }, field, value)).toBe(words);
+});
+
+test('what a company calls its lists begins as a label does', () => {
+  const told = { entity: 'configuración InControl', action: 'incontrol.configurar' };
+  expect(fieldName(told, 'puntos de control')).toBe('Puntos de control');
 });
 
 test('a dispatch is called by the vehicle and the route that its entry names', () => {

@@ -2,7 +2,8 @@ import { ACTA_FORM } from './actas/completar/form';
 import { TECHNICAL_FORMS } from './actas/laboratorio/form';
 import { REPORT_TIPOS } from './actas/laboratorio/reporteTecnico';
 import { ACTA_FORMATS, ACTA_TIPES } from './actas/tipos';
-import type { Action } from './auditoria/entrada';
+import { areaOf } from './auditoria/areas';
+import { ACTIONS, type Action } from './auditoria/entrada';
 import { MAIL_STATES } from './boletin/correo';
 import { formatDateTime } from './dates/format';
 import { VEHICLE_CLASSES } from './flota/vehicleClass';
@@ -12,6 +13,7 @@ import { STATUS_LABELS } from './informes/informe';
 import { MANAGER_SCOPE, MANAGER_SCOPE_LABEL, MODULE_LABELS, SCOPE_LABELS } from './permissions';
 import { ESTADO_WORDS } from './prealistamiento/columns';
 import { displayName } from './text/names';
+import { searchKey } from './text/search';
 
 /** What a kind of record and its fields are called where its history is told: the words of its form. */
 type Words = {
@@ -200,6 +202,7 @@ export const REGISTROS = {
   exportación: {
     name: 'Lista exportada',
     fields: {
+      area: 'Lista',
       from: 'Desde',
       to: 'Hasta',
       client: 'Cliente',
@@ -208,9 +211,14 @@ export const REGISTROS = {
       sort: 'Orden',
       action: 'Acción',
       id: 'Registro',
+      cliente: 'Cliente',
+      fechaIni: 'Desde',
+      fechaInicio: 'Desde',
+      fechaFin: 'Hasta',
+      type: 'Tipo',
     },
   },
-  llamada: { name: 'Llamada', fields: { metodo: 'Método', id: 'Registro', client: 'Cliente' } },
+  llamada: { name: 'Llamada', fields: { area: 'Área', metodo: 'Método', id: 'Registro', client: 'Cliente' } },
   'clave de datos': { name: 'Clave de datos', fields: { valores: 'Valores cifrados de nuevo' } },
 } as const satisfies Record<string, Words>;
 export type Registro = keyof typeof REGISTROS;
@@ -256,7 +264,8 @@ function ofForm(def: FormDef): Required<Omit<Words, 'name'>> {
 /** What a field is called; one that nobody named keeps its key. */
 export function fieldName(told: Told, field: string): string {
   const fields = wordsOf(told)?.fields ?? {};
-  return Object.hasOwn(fields, field) ? (fields[field] ?? field) : field;
+  const name = Object.hasOwn(fields, field) ? (fields[field] ?? field) : field;
+  return told.entity === 'configuración InControl' ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
 /** What stands in a field, as its form shows it. */
@@ -271,8 +280,12 @@ export function fieldValue(told: Told, field: string, value: unknown): string {
   const said = typeof value === 'string' ? value : JSON.stringify(value);
   if (Object.hasOwn(known, said)) return known[said] ?? said;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (NAMES_COMPANY.has(field) && told.entity !== 'cliente') return displayName(said);
   return moment(said) ?? said;
 }
+
+/** Companies are read as everywhere; what one itself is called, as it was written. */
+const NAMES_COMPANY: ReadonlySet<string> = new Set(['client', 'clientList', 'cliente']);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -311,6 +324,27 @@ export function changesOf(act: Acted): Change[] {
     .filter(({ before: was, after: is }) => was !== is);
 }
 
+/** Kinds of record whose actions begin with another word. */
+const KIND_OF: Readonly<Record<string, Registro>> = {
+  datos: 'exportación',
+  acceso: 'llamada',
+  llaves: 'clave de datos',
+  flota: 'cuenta GPS',
+};
+
+/** The actions whose label, or whose kind of record, has this word as readers see it. */
+export function actionsNamed(word: string): Action[] {
+  const key = searchKey(word);
+  return Object.keys(ACTIONS)
+    .map((action) => action as Action)
+    .filter((action) => {
+      const [kind = ''] = action.split('.');
+      const entity = KIND_OF[kind] ?? kind;
+      const name = Object.hasOwn(REGISTROS, entity) ? REGISTROS[entity as Registro].name : '';
+      return searchKey(`${ACTIONS[action]} ${name}`).includes(key);
+    });
+}
+
 /** What `name` is of a record: its number and its plate, or what it is called. Known by its key where it has none. */
 export function registroName(
   { entity, entityId, before, after }: Acted & { entityId: string },
@@ -318,7 +352,12 @@ export function registroName(
 ): string {
   const kind = Object.hasOwn(REGISTROS, entity) ? REGISTROS[entity as Registro].name : entity;
   if (entity === 'sesion') return kind;
-  if (entity === 'cliente' && name !== null) return `${kind} ${displayName(name)}`;
+  if (entity === 'exportación' || entity === 'llamada') {
+    const area = areaOf(entityId);
+    if (area !== undefined) return `${kind} · ${area}`;
+  }
+  if ((entity === 'cliente' || entity === 'configuración InControl') && name !== null)
+    return `${kind} ${displayName(name)}`;
   if (entity === 'plantilla' && Object.hasOwn(VEHICLE_CLASSES, entityId))
     return `${kind} del checklist · ${VEHICLE_CLASSES[entityId as keyof typeof VEHICLE_CLASSES]}`;
   if (entity === 'despacho') {

@@ -3,6 +3,7 @@ import type { Page } from '@fenix/domain/paging';
 import { REGISTROS, type Registro } from '@fenix/domain/registros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenActa } from '../actas/actasFixture';
 import type { GivenClient } from '../testing/givens';
 import { newId } from '../ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -24,7 +25,7 @@ type Row = {
 };
 
 /** The entries these tests look at all carry a mark of their own in the entity. */
-async function givenEntries(rows: Row[]): Promise<string[]> {
+async function givenEntries(rows: Row[], after?: object): Promise<string[]> {
   const values = rows.map(
     ({ at, user = 'ana', userId = null, client = acme, action = 'sesion.abrir', entity = 'x', entityId = '1' }) => ({
       _id: newId(),
@@ -39,11 +40,32 @@ async function givenEntries(rows: Row[]): Promise<string[]> {
       address: '10.0.0.1',
       request_id: 'r-1',
       before: JSON.stringify({ a: 1 }),
-      after: null,
+      after: after ? JSON.stringify(after) : null,
     }),
   );
   await api.deps.database.system.insertInto('audit_log').values(values).execute();
   return values.map((row) => row._id);
+}
+
+async function givenEntry(row: Row, after: object): Promise<string> {
+  const [id = ''] = await givenEntries([row], after);
+  return id;
+}
+
+/** The entry of a record that was made, once. */
+let shown: Promise<{ id: string; consecutive: number; plate: string }> | undefined;
+function givenShown() {
+  return (shown ??= (async () => {
+    const julia = await api.givenUser(acme, { name: 'de la búsqueda' });
+    const acta = await givenActa(api, acme, { plate: 'QQZ780' });
+    const { consecutive, plate } = await api.deps.database.system
+      .selectFrom('actas')
+      .select(['consecutive', 'plate'])
+      .where('_id', '=', acta)
+      .executeTakeFirstOrThrow();
+    const row = { at: '2026-03-19T10:00:00Z', userId: julia.id, action: 'acta.crear', entity: 'acta', entityId: acta };
+    return { id: await givenEntry(row, {}), consecutive, plate };
+  })());
 }
 
 beforeAll(async () => {
@@ -263,6 +285,33 @@ describe('filters', () => {
     expect((await idsOf({ search, from: '2026-03-02', to: '2026-03-02' })).includes(id ?? '')).toBe(found);
   });
 
+  test.each([
+    ['Acta {n}', true],
+    ['acta {n} {placa}', true],
+    ['Creó el acta {n}', true],
+    ['persona de la búsqueda', true],
+    ['Cerró el acta {n}', false],
+    ['informe {n}', false],
+  ])('an entry is found by the words it is shown with: %s %j', async (words, found) => {
+    const { id, consecutive, plate } = await givenShown();
+    const search = words.replace('{n}', String(consecutive)).replace('{placa}', plate);
+    expect((await idsOf({ search, action: 'acta.crear' })).includes(id)).toBe(found);
+  });
+
+  test('a dispatch is found by its plate and route, an export by its list, a kind of record by its name', async () => {
+    const [despacho, lista, accion] = await Promise.all(
+      [
+        { entity: 'despacho', action: 'despacho.crear', after: { placa: 'QQZ781', ruta: 'Ciénaga - Plato' } },
+        { entity: 'exportación', action: 'datos.exportar', after: { area: 'Prealistamientos' } },
+        { entity: 'boletin', action: 'boletin.crear', after: { title1: 'Frenos' } },
+      ].map(({ after, ...row }) => givenEntry({ at: '2026-03-20T10:00:00Z', client: gone, ...row }, after)),
+    );
+    const found = (search: string) => idsOf({ search, from: '2026-03-20', to: '2026-03-20' });
+    expect(await found('Despacho QQZ781 cienaga')).toEqual([despacho]);
+    expect(await found('lista exportada prealistamientos')).toEqual([lista]);
+    expect(await found('Acción de mejora')).toEqual([accion]);
+  });
+
   test('an empty search is no search', async () => {
     expect((await get({ search: '   ', limit: 1 })).json().data.total.capped).toBe(true);
   });
@@ -279,8 +328,14 @@ describe('the export', () => {
     expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(reply.payload.replace('\uFEFF', '')).toBe(
       'Fecha;Usuario;Cliente;Acción;Registro;Id;Dirección;Solicitud\r\n' +
-        '09/03/2026 23:59:59;\'=cmd();;Inició sesión;planilla;"a;""b""";10.0.0.1;r-1\r\n',
+        '09/03/2026 23:59:59;\'=cmd();;Inició sesión;"planilla a;""b""";"a;""b""";10.0.0.1;r-1\r\n',
     );
+  });
+
+  test('says who acted and which record it was as the list does', async () => {
+    const { consecutive, plate } = await givenShown();
+    const reply = await get({ search: `acta ${plate}` }, '/export');
+    expect(reply.payload).toContain(`;Persona de la búsqueda;Acme;Creó el acta;Acta ${consecutive} · ${plate};`);
   });
 
   test('has every row, beyond any page, newest first and once', async () => {

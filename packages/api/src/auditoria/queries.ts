@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
-import { registroName } from '@fenix/domain/registros';
+import { actionsNamed, registroName } from '@fenix/domain/registros';
 import { nameKey } from '@fenix/domain/text/names';
 import { findLink } from '../db/auditChain';
 import { type Asked, type Found, type Order, countCards, readPage } from '../db/cards';
@@ -28,7 +28,12 @@ function visible(db: Db, viewer: Viewer) {
 /** A name may have belonged to a deleted client before; its entries are found as well. */
 async function cardsOf(db: Db, viewer: Viewer, { from, to, action, client, search }: AuditFilter): Promise<Asked> {
   const clientId = client === undefined ? undefined : await idsOfName(db, client);
-  return { db, viewer, kind: 'auditoria', filter: { clientId, facet: action, from, to, search } };
+  return {
+    db,
+    viewer,
+    kind: 'auditoria',
+    filter: { clientId, facet: action, from, to, search, facetsNamed: actionsNamed },
+  };
 }
 
 async function idsOfName(db: Db, name: string): Promise<string[]> {

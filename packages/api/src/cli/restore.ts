@@ -58,6 +58,8 @@ async function readBack(
     // Entries come with their places in the chain; they are not chained anew.
     await connection.exec('alter table audit_log disable trigger audit_chained');
     const count = await readLines(connection, media, checked(linesOf(file), keys), stored);
+    // Entries came before the records that they name.
+    await connection.exec('call file_audit_again()');
     await connection.exec('alter table audit_log enable trigger audit_chained; commit');
     return count;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { actionsNamed } from '@fenix/domain/registros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf } from '../http/exportBytes';
@@ -98,6 +99,13 @@ async function planOf(query: Asked): Promise<string> {
 describe('plans', () => {
   test.each(KINDS)('a word among the cards of %s is searched in their trigram index', async (kind) => {
     expect(await planOf(asked(staff(), kind, { search: '8977 77' }))).toContain(`cards_${kind}_found`);
+  });
+
+  test('an entry that is searched by the words it is shown with is found in the same index', async () => {
+    for (const search of ['Acta 8977', 'Creó el acta 8977', 'inició sesión persona8977'])
+      expect(await planOf(asked(staff(), 'auditoria', { search, facetsNamed: actionsNamed }))).toContain(
+        'cards_auditoria_found',
+      );
   });
 
   test.each(KINDS)('a page of %s walks the index of its order, and opens no card for it', async (kind) => {

@@ -6,7 +6,7 @@ import type { Viewer } from '../sesion/viewer';
 import { type Db, readTogether } from './database';
 import { WHOLE, assertWhole, countRows, cutPage, isAfter, isUntil } from './keyset';
 import type { CardKind } from './schema';
-import { contains } from './search';
+import { stands, wordsOf } from './search';
 
 /** What a list can be narrowed by; the days are those of Bogotá, both of them inside. */
 export type CardFilter = {
@@ -16,6 +16,8 @@ export type CardFilter = {
   from?: IsoDay | undefined;
   to?: IsoDay | undefined;
   search?: string | undefined;
+  /** The facets that a word of the search names; it is found in them as well as on the cards. */
+  facetsNamed?: ((word: string) => readonly string[]) | undefined;
   /** Absent: whatever they are. Otherwise what one of these describes. */
   anyOf?: readonly Described[] | undefined;
 };
@@ -33,7 +35,7 @@ export type Asked = { db: Db; viewer: Viewer; kind: CardKind; filter: CardFilter
  * People of a client find their own, and nothing hidden.
  */
 export function cards({ db, viewer, kind, filter }: Asked) {
-  const { facet, from, to, search, anyOf } = filter;
+  const { facet, from, to, search, anyOf, facetsNamed } = filter;
   const isStaff = isManager(viewer);
   const clientId = isStaff ? filter.clientId : viewer.clienteId;
   let found = db.selectFrom('cards').where('cards.kind', '=', sql.lit(kind));
@@ -44,8 +46,13 @@ export function cards({ db, viewer, kind, filter }: Asked) {
   if (from) found = found.where('cards.at', '>=', startOfDay(from));
   if (to) found = found.where('cards.at', '<', endOfDay(to));
   if (anyOf) found = found.where(isDescribed(anyOf));
-  for (const word of search ? contains('cards.search', search) : []) found = found.where(word);
+  for (const word of wordsOf(search)) found = found.where(isNamed(word, facetsNamed?.(word) ?? []));
   return found;
+}
+
+function isNamed(word: string, facets: readonly string[]) {
+  const isWritten = stands('cards.search', word);
+  return facets.length === 0 ? isWritten : sql<boolean>`(${isWritten} or cards.facet in (${sql.join(facets)}))`;
 }
 
 function isDescribed(anyOf: readonly Described[]) {

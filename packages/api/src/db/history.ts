@@ -5,15 +5,14 @@ import { sql } from 'kysely';
 import type { Db } from './database';
 
 /** Of an entry: who acted, by full name; none where it was no person of ours. */
-export const nameOfPerson = sql<string | null>`(select "nameUser" from users where users._id = audit_log.user_id)`.as(
-  'person',
-);
+export const PERSON = sql<string | null>`(select "nameUser" from users where users._id = audit_log.user_id)`;
+export const nameOfPerson = PERSON.as('person');
 
 /** Keys of kinds that are no tables of ours (a dispatch, a call) are no uuids. */
 const KEY = sql`case when audit_log.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then audit_log.entity_id::uuid end`;
 
 /** Of an entry: what its record is called, by its number or its name; none where it has neither. In one round trip. */
-export const nameOfRecord = sql<string | null>`(case audit_log.entity
+export const RECORD = sql<string | null>`(case audit_log.entity
   when 'acta' then (select concat(consecutive, ' · ', plate) from actas where _id = ${KEY})
   when 'informe' then (select concat(consecutive, ' · ', plate) from informes where _id = ${KEY})
   when 'prealistamiento' then (select concat(consecutive, ' · ', vehicle ->> 'patente') from presets where _id = ${KEY})
@@ -27,7 +26,8 @@ export const nameOfRecord = sql<string | null>`(case audit_log.entity
   when 'cuentaGps' then (select empresa from gps_accounts where _id = ${KEY})
   when 'técnico' then (select nombre from acta_personas where _id = ${KEY})
   when 'analista' then (select nombre from acta_personas where _id = ${KEY})
-end)`.as('record_name');
+end)`;
+export const nameOfRecord = RECORD.as('record_name');
 
 /**
  * Who did what to one record, newest first, and what became different. `system` knows the names of those who serve the

@@ -1,3 +1,4 @@
+import { areaOf } from '@fenix/domain/auditoria/areas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Act } from '../db/auditLog';
 import type { Deps } from '../deps';
@@ -40,8 +41,14 @@ function isExport(reply: FastifyReply): boolean {
 }
 
 function exportOf({ query, params }: FastifyRequest, route: string): Act {
-  const asked = { ...(params as object), ...(query as object) };
+  const asked = { ...areaIn(route), ...(params as object), ...(query as object) };
   return { action: 'datos.exportar', entity: 'exportación', entityId: route, after: asked };
+}
+
+/** By what people call it, so that it is read and found so. */
+function areaIn(route: string): { area?: string } {
+  const area = areaOf(route);
+  return area === undefined ? {} : { area };
 }
 
 /** The first file that was read; those beside it on the page belong to the same reading. */
@@ -52,7 +59,7 @@ function fileOf(owner: string, archivo: string): Act {
 }
 
 function refusalOf({ method, params }: FastifyRequest, route: string): Act {
-  const after = { metodo: method, ...(params as object) };
+  const after = { ...areaIn(route), metodo: method, ...(params as object) };
   return { action: 'acceso.rechazar', entity: 'llamada', entityId: route, after };
 }
 

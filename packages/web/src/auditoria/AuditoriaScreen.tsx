@@ -129,7 +129,7 @@ function AuditoriaFilters({ state }: { state: AuditState }) {
       />
       <SearchField
         label="Buscar"
-        placeholder="Usuario, registro o dirección"
+        placeholder="Persona, acción, registro o dirección"
         value={state.search}
         onChange={state.setSearch}
       />

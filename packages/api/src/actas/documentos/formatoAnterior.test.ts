@@ -71,7 +71,14 @@ describe('the shape of before', () => {
     const newsletterId = await givenAccion(api, acme);
     expect((await old(acmeToken, newsletterId)).json().data).toMatchObject({
       kind: 'accion',
-      accion: { clientList: [acme.client], title1: 'Frenos', description1: 'Revisar', title2: null, foto1: null, foto6: null },
+      accion: {
+        clientList: [acme.client],
+        title1: 'Frenos',
+        description1: 'Revisar',
+        title2: null,
+        foto1: null,
+        foto6: null,
+      },
     });
     expect((await old(manager, newsletterId)).statusCode).toBe(200);
     expect(answerOf(await old(betaToken, newsletterId))).toEqual(NOT_FOUND);
