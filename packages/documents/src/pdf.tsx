@@ -107,7 +107,7 @@ function withSigned(parts: readonly Part[]): (Part | Signed)[] {
     const [before, after] = [parts[index - 1], parts[index + 1]];
     if (part.kind === 'signatures' && before?.kind === 'photos') {
       const rows = inRows(before.photos, before.columns ?? PHOTO_COLUMNS);
-      const { title, ...untitled } = before;
+      const { title: _, ...untitled } = before;
       const last = { ...(rows.length === 1 ? before : untitled), photos: rows.at(-1) ?? [] };
       return [{ kind: 'signed', photos: last, people: part.people }];
     }
