@@ -2,7 +2,7 @@ import { ACTA_FORM } from './actas/completar/form';
 import { TECHNICAL_FORMS } from './actas/laboratorio/form';
 import { REPORT_TIPOS } from './actas/laboratorio/reporteTecnico';
 import { ACTA_FORMATS, ACTA_TIPES } from './actas/tipos';
-import { areaOf } from './auditoria/areas';
+import { areaOf } from './areas';
 import { ACTIONS, type Action } from './auditoria/entrada';
 import { MAIL_STATES } from './boletin/correo';
 import { formatDateTime } from './dates/format';

@@ -3,7 +3,6 @@ import type { Page } from '@fenix/domain/paging';
 import { REGISTROS, type Registro } from '@fenix/domain/registros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenActa } from '../actas/actasFixture';
 import type { GivenClient } from '../testing/givens';
 import { newId } from '../ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -57,12 +56,14 @@ let shown: Promise<{ id: string; consecutive: number; plate: string }> | undefin
 function givenShown() {
   return (shown ??= (async () => {
     const julia = await api.givenUser(acme, { name: 'de la búsqueda' });
-    const acta = await givenActa(api, acme, { plate: 'QQZ780' });
-    const { consecutive, plate } = await api.deps.database.system
-      .selectFrom('actas')
-      .select(['consecutive', 'plate'])
-      .where('_id', '=', acta)
-      .executeTakeFirstOrThrow();
+    const acta = newId();
+    const [consecutive, plate] = [987_401, 'QQZ780'];
+    const made = { tipe: 'correctivo', format: 'gps', name: 'Técnico', fecha: new Date() } as const;
+    const { system } = api.deps.database;
+    await system
+      .insertInto('actas')
+      .values({ _id: acta, client_id: acme.id, consecutive, plate, ...made })
+      .execute();
     const row = { at: '2026-03-19T10:00:00Z', userId: julia.id, action: 'acta.crear', entity: 'acta', entityId: acta };
     return { id: await givenEntry(row, {}), consecutive, plate };
   })());

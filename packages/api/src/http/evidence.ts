@@ -1,4 +1,4 @@
-import { areaOf } from '@fenix/domain/auditoria/areas';
+import { areaOf } from '@fenix/domain/areas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Act } from '../db/auditLog';
 import type { Deps } from '../deps';
