@@ -1,5 +1,5 @@
 /** By the first part of their address, the areas of the product that a call or an exported list belongs to. */
-const AREAS: Readonly<Record<string, string>> = {
+export const AREAS: Readonly<Record<string, string>> = {
   actas: 'Actas',
   audit: 'Auditoría',
   auth: 'Usuarios',

@@ -336,7 +336,7 @@ describe('the export', () => {
   test('says who acted and which record it was as the list does', async () => {
     const { consecutive, plate } = await givenShown();
     const reply = await get({ search: `acta ${plate}` }, '/export');
-    expect(reply.payload).toContain(`;Persona de la búsqueda;Acme;Creó el acta;Acta ${consecutive} · ${plate};`);
+    expect(reply.payload).toContain(`;Persona de la búsqueda;acme;Creó el acta;Acta ${consecutive} · ${plate};`);
   });
 
   test('has every row, beyond any page, newest first and once', async () => {
