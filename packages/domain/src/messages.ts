@@ -19,6 +19,7 @@ export const SHELL_MESSAGES = {
   wrongKind: 'El formato enviado no está permitido.',
   tooManyAttempts: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
   tooManyRows: 'La lista es demasiado larga. Acota la búsqueda o pídela por páginas.',
+  tooManySearches: 'Hay demasiadas búsquedas tuyas en curso. Espera a que terminen e intenta de nuevo.',
   tooManyExports: 'Ya hay descargas en curso. Espera a que terminen e intenta de nuevo.',
   unavailable: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
   offline: 'Sin conexión con el servidor. Revisa tu red e intenta de nuevo.',

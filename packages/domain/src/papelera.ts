@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from './paging';
+import type { Permission } from './permissions';
 
 /** What is deleted by a flag and can therefore come back. */
 export const BORRADO_KINDS = ['acta', 'informe', 'plantilla', 'usuario', 'cliente'] as const;
@@ -12,6 +13,15 @@ export const BORRADO_LABELS = {
   usuario: 'Usuario',
   cliente: 'Cliente',
 } as const satisfies Record<BorradoKind, string>;
+
+/** PAP-02: who may delete it, and therefore take that back; what somebody may no more they undo no more. */
+export const BORRADO_PERMISSIONS = {
+  acta: 'colfenix',
+  informe: 'colfenix',
+  plantilla: 'readRecords',
+  usuario: 'colfenix',
+  cliente: 'colfenix',
+} as const satisfies Record<BorradoKind, Permission>;
 
 /** PAP-01: how long the way back is offered on screen, unless somebody has their hands on it. */
 export const UNDO_SECONDS = 10;

@@ -1,6 +1,8 @@
 import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import {
   BORRADO_LABELS,
+  BORRADO_PERMISSIONS,
   type BorradoKind,
   PAPELERA_MESSAGES,
   type Restauracion,
@@ -8,6 +10,7 @@ import {
   clientGone,
   nameTaken,
 } from '@fenix/domain/papelera';
+import { allows } from '@fenix/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database';
 import { type Restore, takeOut } from '../db/papelera';
@@ -30,6 +33,8 @@ export function undoDeletion(
     const own = rows.filter(({ deleted_by }) => deleted_by === request.viewer._id);
     assertAll(own, asked);
     const waiting = own.filter(({ restored_at }) => !restored_at);
+    if (waiting.length > 0 && !allows(request.viewer, BORRADO_PERMISSIONS[asked.kind]))
+      throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
     if (waiting.some(({ deleted_at }) => !canUndo(deleted_at, write.now)))
       throw new DomainError('conflict', PAPELERA_MESSAGES.tooLate);
     return restoreAll(write, restorers, waiting);

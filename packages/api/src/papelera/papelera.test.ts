@@ -118,6 +118,29 @@ describe('PAP-01, PAP-02 undo', () => {
     expect((await undo(mine, 'plantilla', newId())).statusCode).toBe(404);
   });
 
+  test('whoever may no longer delete such a record, or works for another company now, no longer brings it back', async () => {
+    const person = await api.givenUser(acme, { scopes: ['readRecords'] });
+    const id = await givenPlantilla('Traslado', await api.givenToken(person));
+    await deletePlantilla(await api.givenToken(person), id);
+    const become = async (change: { scopes?: string[]; client_id?: string }) => {
+      await api.deps.database.system.updateTable('users').set(change).where('_id', '=', person.id).execute();
+      return undo(await api.givenToken(person), 'plantilla', id);
+    };
+    expect((await become({ scopes: ['createRecords'] })).statusCode).toBe(403);
+    const other = await api.givenClient();
+    expect((await become({ scopes: ['readRecords'], client_id: other.id })).statusCode).toBe(404);
+    expect((await become({ client_id: acme.id })).statusCode).toBe(200);
+  });
+
+  test('a label of another kind opens no door: users and clients are brought back by managers alone', async () => {
+    const user = await api.givenUser(acme, { name: 'tentada' });
+    await api.call(manager, 'DELETE', '/api/auth', { payload: [user.id] });
+    const dispatcher = await tokenOf(acme, ['readRecords']);
+    for (const kind of ['usuario', 'cliente', 'plantilla'] as const)
+      expect((await undo(dispatcher, kind, user.id)).statusCode).toBe(404);
+    expect((await undo(manager, 'usuario', user.id)).statusCode).toBe(200);
+  });
+
   test('all of them or none', async () => {
     const [one, two] = [await givenActa(), await givenActa()];
     await deleteActas(one);

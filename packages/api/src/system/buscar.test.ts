@@ -1,7 +1,9 @@
 import type { Hallazgo } from '@fenix/domain/buscar/busqueda';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Scope } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { givenActa } from '../actas/actasFixture';
 import { givenInforme } from '../informes/informesFixture';
 import { documentoParts, givenPlantilla, postDocumento } from '../plantillas/plantillasFixture';
@@ -104,6 +106,31 @@ describe('SHELL-40 a plate', () => {
     expect(everywhere.find(({ titulo }) => titulo.endsWith('QZX903'))?.detalle).toMatch(/ · eliminada$/);
     expect(said(await find(staff, 'qzx901', acme.client))).toEqual(OF_ACME);
   });
+});
+
+test('SHELL-40 a person has eight questions on the way at most, and nobody else waits for them', async () => {
+  const [eager, calm] = [await tokenOf(acme, ...READER), await tokenOf(acme, 'createRecords')];
+  let fail: (error: Error) => void = () => undefined;
+  const platform = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const held = vi.spyOn(api.deps.gps, 'listVehiculos').mockImplementation(() => platform);
+  try {
+    const waiting = Array.from({ length: 8 }, () => ask(eager, 'QZX901'));
+    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(8), { timeout: 60_000 });
+    const refused = await ask(eager, 'QZX901');
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      429,
+      SHELL_MESSAGES.tooManySearches,
+    ]);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await ask(calm, 'QZX901')).statusCode).toBe(200);
+    fail(new DomainError('unavailable', SHELL_MESSAGES.unavailable));
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(waiting.map(() => 200));
+  } finally {
+    held.mockRestore();
+  }
+  expect((await ask(eager, 'QZX901')).statusCode).toBe(200);
 });
 
 describe('SHELL-40 a number', () => {

@@ -9,6 +9,10 @@ type Props = {
   isNamed?: boolean;
 };
 
+/** By which people know it, wherever it is not on screen. */
+export type NamedActa = Pick<ListedActa, '_id' | 'consecutive' | 'plate'>;
+export const aboutOf = (acta: Omit<NamedActa, '_id'>) => `${nameOf(acta)} · ${acta.plate}`;
+
 export const nameOf = ({ consecutive }: Pick<ListedActa, 'consecutive'>) => `Acta ${consecutive}`;
 
 /** Which record a dialog or a form is about, in one line. */

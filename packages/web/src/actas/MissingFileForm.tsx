@@ -4,11 +4,12 @@ import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { FileField } from '../shared/file/FileField';
+import type { NamedActa } from './ActaHeading';
 import styles from './MissingFileForm.module.css';
 import { useReplaceFiles } from './useActas';
 
 type Props = {
-  id: string;
+  acta: NamedActa;
   /** The place of the record, or `process` with the number of the follow-up. */
   slot: string;
   label: string;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** ACTA-19, ACTA-20: staff put files into the places of those that did not come over. */
-export function MissingFileForm({ id, slot, label, index, count = 1 }: Props) {
+export function MissingFileForm({ acta, slot, label, index, count = 1 }: Props) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState(0);
@@ -30,7 +31,7 @@ export function MissingFileForm({ id, slot, label, index, count = 1 }: Props) {
     setProblem(files.length === 0 ? ACTA_MESSAGES.noFiles : undefined);
     if (files.length === 0 || replace.isPending) return;
     setProgress(0);
-    const what = { id, slot, files, onProgress: setProgress, ...(index !== undefined && { index }) };
+    const what = { acta, slot, files, onProgress: setProgress, ...(index !== undefined && { index }) };
     replace.mutate(what, { onError: (error) => setProblem(error.message) });
   }
 

@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { call } from '../shared/api';
 import { messageOf } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
-import { offerUndo } from '../shared/undo';
+import { type Chosen, offerUndo } from '../shared/undo';
 import { shrinkPhoto } from '../shared/file/shrinkPhoto';
+import { type NamedActa, aboutOf } from './ActaHeading';
 
 /** Addresses of files end within minutes: what shows them asks again before that. */
 const REFRESH_MS = 10 * 60_000;
@@ -70,8 +71,8 @@ const Closed = z.object({ closeProcces: z.string().nullable(), timeDiffFinally: 
 export function useCloseActa() {
   const refresh = useRefreshActas();
   return useMutation({
-    mutationFn: (id: string) => call(Closed, 'PUT', `/api/actas/close/${id}`),
-    onSuccess: () => notify.success(ACTA_MESSAGES.closed),
+    mutationFn: ({ _id }: NamedActa) => call(Closed, 'PUT', `/api/actas/close/${_id}`),
+    onSuccess: (_, acta) => notify.done(ACTA_MESSAGES.closed, aboutOf(acta)),
     onError: (error) => notify.error(wordsOfClosing(error), messageOf(error, '')),
     onSettled: refresh,
   });
@@ -88,29 +89,35 @@ const isRefused = (error: Error) => error instanceof DomainError && error.status
 export function useDeleteActas() {
   const refresh = useRefreshActas();
   return useMutation({
-    mutationFn: (listIds: readonly string[]) => call(z.null(), 'POST', '/api/actas/deleteList', { listIds }),
-    onSuccess: (_, ids) => offerUndo({ kind: 'acta', ids, title: ACTA_MESSAGES.deleted, refresh }),
+    mutationFn: ({ ids: listIds }: Chosen) => call(z.null(), 'POST', '/api/actas/deleteList', { listIds }),
+    onSuccess: (_, chosen) => offerUndo({ kind: 'acta', ...chosen, title: ACTA_MESSAGES.deleted, refresh }),
     onError: (error) => notify.error(ACTA_MESSAGES.deleteFailed, messageOf(error, '')),
     onSettled: refresh,
   });
 }
 
-type NewProceso = { id: string; description: string; state: boolean; image: File; onProgress: (share: number) => void };
+type NewProceso = {
+  acta: NamedActa;
+  description: string;
+  state: boolean;
+  image: File;
+  onProgress: (share: number) => void;
+};
 
 /** PROC-15 to PROC-17: the server adds to the list it has; a refusal keeps its own words. */
 export function useCreateProceso() {
   const refresh = useRefreshActas();
   return useMutation({
-    mutationFn: async ({ id, description, state, image, onProgress }: NewProceso) => {
+    mutationFn: async ({ acta, description, state, image, onProgress }: NewProceso) => {
       const form = new FormData();
       form.set('description', description);
       form.set('state', String(state));
       form.set('fecha', new Date().toISOString());
       const photo = await shrinkPhoto(image);
       form.set('image', photo, photo.name);
-      return call(z.null(), 'PUT', `/api/actas/process/${encodeURIComponent(id)}`, form, { onProgress });
+      return call(z.null(), 'PUT', `/api/actas/process/${encodeURIComponent(acta._id)}`, form, { onProgress });
     },
-    onSuccess: () => notify.success(PROCESO_MESSAGES.created),
+    onSuccess: (_, { acta }) => notify.done(PROCESO_MESSAGES.created, aboutOf(acta)),
     onError: (error) => {
       if (isRefused(error)) notify.error(messageOf(error, PROCESO_MESSAGES.createFailed));
       else notify.error(PROCESO_MESSAGES.createFailed);
@@ -119,26 +126,27 @@ export function useCreateProceso() {
   });
 }
 
-type Reception = { id: string; index: number; responsibleName: string; signature: File };
+type Reception = { acta: NamedActa; index: number; responsibleName: string; signature: File };
 
 /** PROC-11. */
 export function useReceiveProceso() {
   const refresh = useRefreshActas();
   return useMutation({
-    mutationFn: ({ id, index, responsibleName, signature }: Reception) => {
+    mutationFn: ({ acta, index, responsibleName, signature }: Reception) => {
       const form = new FormData();
       form.set('responsibleName', responsibleName);
       form.set('signature', signature, signature.name);
-      return call(z.null(), 'PUT', `/api/actas/process/${id}/${index}/receive`, form);
+      return call(z.null(), 'PUT', `/api/actas/process/${acta._id}/${index}/receive`, form);
     },
-    onSuccess: () => notify.success(PROCESO_MESSAGES.received),
+    onSuccess: (_, { acta, index }) =>
+      notify.done(PROCESO_MESSAGES.received, `${aboutOf(acta)} · Proceso ${index + 1}`),
     onError: (error) => notify.failure(error, PROCESO_MESSAGES.receiveFailed),
     onSettled: refresh,
   });
 }
 
 type Replacement = {
-  id: string;
+  acta: NamedActa;
   slot: string;
   index?: number;
   files: readonly File[];
@@ -149,13 +157,13 @@ type Replacement = {
 export function useReplaceFiles() {
   const refresh = useRefreshActas();
   return useMutation({
-    mutationFn: ({ id, slot, index, files, onProgress }: Replacement) => {
+    mutationFn: ({ acta, slot, index, files, onProgress }: Replacement) => {
       const form = new FormData();
       if (index !== undefined) form.set('index', String(index));
       for (const file of files) form.append(slot, file, file.name);
-      return call(z.null(), 'PUT', `/api/actas/upgrade/${id}`, form, { onProgress });
+      return call(z.null(), 'PUT', `/api/actas/upgrade/${acta._id}`, form, { onProgress });
     },
-    onSuccess: () => notify.success(ACTA_MESSAGES.filesReplaced),
+    onSuccess: (_, { acta }) => notify.done(ACTA_MESSAGES.filesReplaced, aboutOf(acta)),
     onError: (error) => notify.failure(error, ACTA_MESSAGES.replaceFailed),
     onSettled: refresh,
   });

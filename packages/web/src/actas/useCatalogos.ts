@@ -5,7 +5,7 @@ import {
   PlantillaChecklist,
   Tecnico,
 } from '@fenix/domain/actas/catalogos/catalogos';
-import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
+import { VEHICLE_CLASSES, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';
@@ -60,18 +60,20 @@ export function useAddPersona(catalogo: Catalogo) {
   return useMutation({
     mutationFn: ({ key, ...fields }: PersonaFields & { key: string }) =>
       call(z.uuid(), 'POST', `${BASE}/${catalogo}`, bodyOf(catalogo, fields), { idempotencyKey: key }),
-    onSuccess: () => notify.success(CATALOGO_MESSAGES.added),
+    onSuccess: (_, { nombre = '' }) => notify.done(CATALOGO_MESSAGES.added, nombre),
     onError: (error) => notify.failure(error, CATALOGO_MESSAGES.addFailed),
     onSettled: refresh,
   });
 }
 
+type PersonaChange = { persona: Pick<Analista, '_id' | 'nombre'>; fields: PersonaFields };
+
 export function useChangePersona(catalogo: Catalogo) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ _id, ...fields }: PersonaFields & { _id: string }) =>
+    mutationFn: ({ persona: { _id }, fields }: PersonaChange) =>
       call(z.uuid(), 'PUT', `${BASE}/${catalogo}/${_id}`, bodyOf(catalogo, fields)),
-    onSuccess: () => notify.success(CATALOGO_MESSAGES.updated),
+    onSuccess: (_, { persona, fields }) => notify.done(CATALOGO_MESSAGES.updated, fields.nombre ?? persona.nombre),
     onError: (error) => notify.failure(error, CATALOGO_MESSAGES.updateFailed),
     onSettled: refresh,
   });
@@ -82,7 +84,7 @@ export function useSavePlantilla(clase: VehicleClass) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (change: PlantillaChange) => call(PlantillaChecklist, 'PUT', `${BASE}/plantillas/${clase}`, change),
-    onSuccess: () => notify.success(CATALOGO_MESSAGES.templateSaved),
+    onSuccess: () => notify.done(CATALOGO_MESSAGES.templateSaved, VEHICLE_CLASSES[clase]),
     onError: (error) => notify.failure(error, CATALOGO_MESSAGES.templateFailed),
     onSettled: refresh,
   });

@@ -37,8 +37,8 @@ export function CorreosPanel({ id }: { id: string }) {
             key={correo._id}
             correo={correo}
             canResend={isResendable(correo.state) && !(hasNoServer && isWaiting(correo.state))}
-            isBusy={resend.isPending && resend.variables === correo._id}
-            onResend={() => resend.mutate(correo._id)}
+            isBusy={resend.isPending && resend.variables._id === correo._id}
+            onResend={() => resend.mutate(correo)}
           />
         ))}
       </ul>

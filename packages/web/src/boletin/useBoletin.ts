@@ -80,8 +80,8 @@ export function usePublish() {
         onProgress: setProgress,
       });
     },
-    onSuccess: () => {
-      notify.success(BOLETIN_MESSAGES.created);
+    onSuccess: (_, { accion }) => {
+      notify.done(BOLETIN_MESSAGES.created, accion.title1);
       return client.invalidateQueries({ queryKey: boletinQueries.all });
     },
     onError: () =>
@@ -132,8 +132,8 @@ export function useAnswer(id: string) {
 export function useResend() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mailId: string) => call(z.null(), 'POST', `/api/mail/${mailId}/resend`),
-    onSuccess: () => notify.success(BOLETIN_MESSAGES.resent),
+    mutationFn: ({ _id }: Correo) => call(z.null(), 'POST', `/api/mail/${_id}/resend`),
+    onSuccess: (_, { email }) => notify.done(BOLETIN_MESSAGES.resent, email),
     onError: (error) => notify.failure(error, BOLETIN_MESSAGES.resendFailed),
     onSettled: () => client.invalidateQueries({ queryKey: boletinQueries.all }),
   });

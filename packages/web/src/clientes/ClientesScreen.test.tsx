@@ -208,10 +208,30 @@ describe('editing', () => {
     await hand.clear(dialog.getByLabelText('NIT'));
     await hand.clear(dialog.getByLabelText('Tablero Power BI'));
     await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
-    expect(await screen.findByText('Cliente actualizado correctamente')).toBeTruthy();
+    const toast = (await screen.findByText('Cliente actualizado correctamente')).closest('[role=status]');
+    expect(toast?.textContent).toContain('Expreso del Caribe');
     const { modulesClient } = caribe;
     const ticket = { showAsProvider: false, ticketHeader: null };
     expect(writes(sent)[0]?.body).toEqual({ apiKey: UNO._id, modulesClient, ...ticket, version: 1 });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
+  });
+
+  test('what was typed is not lost by closing the dialog, whichever way it is closed', async () => {
+    const { hand } = open({});
+    const dialog = await edit(hand);
+    await hand.type(dialog.getByLabelText('NIT'), '9');
+    for (const close of [
+      () => hand.keyboard('{Escape}'),
+      () => hand.click(dialog.getByRole('button', { name: 'Cancelar' })),
+    ]) {
+      await close();
+      const asked = await screen.findByRole('dialog', { name: '¿Descartar lo que escribiste?' });
+      await hand.click(within(asked).getByRole('button', { name: 'Seguir aquí' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /Descartar/ })).toBeNull());
+    }
+    expect(dialog.getByLabelText<HTMLInputElement>('NIT').value).toMatch(/9$/);
+    await hand.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await hand.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
   });
 

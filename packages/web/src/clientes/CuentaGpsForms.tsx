@@ -13,6 +13,7 @@ import styles from '../shared/form/Form.module.css';
 import { PasswordField } from '../shared/form/PasswordField';
 import { useFields } from '../shared/form/useFields';
 import { useStale } from '../shared/form/useStale';
+import { useAskedClose } from '../shared/form/unsaved';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useAddCuenta, useUpdateCuenta } from './useCuentasGps';
 
@@ -109,8 +110,9 @@ const valuesOf = ({ empresa }: CuentaGps) => ({ ...EMPTY, empresa });
 /** CLI-13, CLI-40. */
 export function EditCuentaDialog({ cuenta: opened, onClose }: { cuenta: CuentaGps; onClose: () => void }) {
   useReturnFocus();
-  const { form, check, refuse, follow, ...fields } = useFields(valuesOf(opened));
+  const { form, isUnsaved, check, refuse, follow, ...fields } = useFields(valuesOf(opened));
   const update = useUpdateCuenta();
+  const { close, asking } = useAskedClose(isUnsaved, onClose);
   const { record: cuenta, alert } = useStale(CuentaGps, opened, update, (was, now) =>
     follow(valuesOf(was), valuesOf(now)),
   );
@@ -123,11 +125,11 @@ export function EditCuentaDialog({ cuenta: opened, onClose }: { cuenta: CuentaGp
   }
 
   return (
-    <Modal opened onClose={onClose} title="Editar cuenta GPS">
+    <Modal opened onClose={close} {...asking} title="Editar cuenta GPS">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar cuenta GPS">
         <CuentaFields fields={fields} current={cuenta} />
         {alert}
-        <SaveButtons isSaving={update.isPending} onCancel={onClose} />
+        <SaveButtons isSaving={update.isPending} onCancel={close} />
       </form>
     </Modal>
   );

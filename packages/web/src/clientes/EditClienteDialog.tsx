@@ -6,6 +6,7 @@ import { SaveButtons } from '../shared/form/SaveButtons';
 import styles from '../shared/form/Form.module.css';
 import { useFields } from '../shared/form/useFields';
 import { useStale } from '../shared/form/useStale';
+import { useAskedClose } from '../shared/form/unsaved';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { AccountSelect } from './AccountSelect';
@@ -26,8 +27,9 @@ function valuesOf(cliente: Cliente) {
 /** CLI-05, CLI-20, CLI-21, CLI-40, GUARD-06: a field left blank keeps its value; the account starts at the current one. */
 export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Cliente; onClose: () => void }) {
   useReturnFocus();
-  const { values, problems, form, set, check, refuse, follow } = useFields(valuesOf(opened));
+  const { values, isUnsaved, problems, form, set, check, refuse, follow } = useFields(valuesOf(opened));
   const update = useUpdateCliente();
+  const { close, asking } = useAskedClose(isUnsaved, onClose);
   const { record: cliente, alert } = useStale(Cliente, opened, update, (was, now) =>
     follow(valuesOf(was), valuesOf(now)),
   );
@@ -49,7 +51,8 @@ export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Clien
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
+      {...asking}
       size="lg"
       fullScreen={useIsPhone()}
       title={`Editar cliente: ${displayName(cliente.client)}`}
@@ -81,7 +84,7 @@ export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Clien
           onChange={(event) => set('ticketHeader', event.currentTarget.value)}
         />
         {alert}
-        <SaveButtons isSaving={update.isPending} onCancel={onClose} className={styles.dialogSave} />
+        <SaveButtons isSaving={update.isPending} onCancel={close} className={styles.dialogSave} />
       </form>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import styles from '../shared/form/Form.module.css';
 import { SearchSelect } from '../shared/form/SearchSelect';
+import { useAskedClose } from '../shared/form/unsaved';
 import { useFields } from '../shared/form/useFields';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useViewer } from '../shared/viewer';
@@ -15,8 +16,12 @@ import { clienteQueries, useEnableInControl } from './useClientes';
 export function InControlDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
   useReturnFocus();
   const { data: clients = [cliente] } = useQuery(clienteQueries.list(useViewer().cliente));
-  const { values, problems, form, set, check, refuse } = useFields({ id: cliente._id, products: cliente.products });
+  const { values, isUnsaved, problems, form, set, check, refuse } = useFields({
+    id: cliente._id,
+    products: cliente.products,
+  });
   const enable = useEnableInControl();
+  const { close, asking } = useAskedClose(isUnsaved, onClose);
 
   function handleClient(id: string) {
     const chosen = clients.find(({ _id }) => _id === id);
@@ -32,7 +37,7 @@ export function InControlDialog({ cliente, onClose }: { cliente: Cliente; onClos
   }
 
   return (
-    <Modal opened onClose={onClose} title="Habilitar InControl">
+    <Modal opened onClose={close} {...asking} title="Habilitar InControl">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Habilitar InControl">
         <SearchSelect
           label="Cliente"
@@ -55,7 +60,7 @@ export function InControlDialog({ cliente, onClose }: { cliente: Cliente; onClos
           </Stack>
         </Checkbox.Group>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" loading={enable.isPending}>

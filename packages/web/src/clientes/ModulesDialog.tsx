@@ -4,6 +4,7 @@ import { Box, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { rebase } from '../shared/form/rebase';
 import { useStale } from '../shared/form/useStale';
+import { useAskedClose } from '../shared/form/unsaved';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { ModulesField } from './ModulesField';
 import { useUpdateCliente } from './useClientes';
@@ -19,6 +20,7 @@ export function ModulesDialog({ client: opened, onClose }: { client: Cliente; on
     ),
   );
   const change = ModulesChange.safeParse({ modulesClient });
+  const { close, asking } = useAskedClose(modulesClient !== client.modulesClient, onClose);
 
   function handleSave() {
     if (change.success)
@@ -26,11 +28,11 @@ export function ModulesDialog({ client: opened, onClose }: { client: Cliente; on
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Módulos contratados: ${displayName(client.client)}`}>
+    <Modal opened onClose={close} {...asking} title={`Módulos contratados: ${displayName(client.client)}`}>
       <ModulesField value={modulesClient} onChange={setModules} error={change.error?.issues[0]?.message} />
       {alert && <Box mt="md">{alert}</Box>}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button onClick={handleSave} loading={save.isPending} disabled={!change.success}>

@@ -8,6 +8,7 @@ import {
 import type { ProductsChange } from '@fenix/domain/clientes/productos';
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
+import { displayName } from '@fenix/domain/text/names';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, readEnvelope, request } from '../shared/api';
@@ -82,7 +83,7 @@ export function useCreateCliente() {
       form.set('icon', icon);
       return send('POST', '/api/modules', form, CLIENTE_REPLIES.created, key);
     },
-    onSuccess: () => notify.success(CLIENTE_MESSAGES.created),
+    onSuccess: (saved) => notify.done(CLIENTE_MESSAGES.created, displayName(saved.client)),
     onError: (error) => {
       logFailure('crear cliente', error);
       notify.error(CLIENTE_MESSAGES.createFailedTitle, CLIENTE_MESSAGES.createFailed);
@@ -97,7 +98,7 @@ export function useUpdateCliente() {
   return useMutation({
     mutationFn: ({ _id, ...change }: ClienteChange & Pick<Cliente, '_id'>) =>
       send('PUT', `/api/modules/${_id}`, change, CLIENTE_REPLIES.updated),
-    onSuccess: () => notify.success(CLIENTE_MESSAGES.updated),
+    onSuccess: (saved) => notify.done(CLIENTE_MESSAGES.updated, displayName(saved.client)),
     onError: (error) => {
       // The dialog itself tells it, and what can be done.
       if (!isStale(error)) notify.error(CLIENTE_MESSAGES.updateFailed, messageOf(error, ''));
@@ -110,8 +111,11 @@ export function useUpdateCliente() {
 export function useDeleteCliente() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ _id }: Pick<Cliente, '_id'>) => call(z.null(), 'DELETE', `/api/modules/${_id}`),
-    onSuccess: (_, { _id }) => offerUndo({ kind: 'cliente', ids: [_id], title: CLIENTE_MESSAGES.deleted, refresh }),
+    mutationFn: ({ _id }: Pick<Cliente, '_id' | 'client'>) => call(z.null(), 'DELETE', `/api/modules/${_id}`),
+    onSuccess: (_, { _id, client }) => {
+      const title = CLIENTE_MESSAGES.deleted;
+      offerUndo({ kind: 'cliente', ids: [_id], title, about: displayName(client), refresh });
+    },
     onError: (error) => notify.failure(error instanceof DomainError ? inWordsOfDeletion(error) : error),
     onSettled: refresh,
   });
@@ -127,7 +131,10 @@ export function useEnableInControl() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (change: ProductsChange) => call(Cliente, 'PUT', '/api/incontrol/add-products', change),
-    onSuccess: () => notify.success(CLIENTE_MESSAGES.incontrolTitle, CLIENTE_MESSAGES.incontrolEnabled),
+    onSuccess: (saved) =>
+      notify.done(CLIENTE_MESSAGES.incontrolTitle, displayName(saved.client), {
+        text: CLIENTE_MESSAGES.incontrolEnabled,
+      }),
     onError: (error) => {
       logFailure('habilitar InControl', error);
       notify.warning(CLIENTE_MESSAGES.incontrolFailedTitle, CLIENTE_MESSAGES.incontrolFailed);

@@ -33,7 +33,7 @@ export function useAddCuenta() {
   return useMutation({
     mutationFn: ({ key, cuenta }: { key: string; cuenta: NewCuentaGps }) =>
       call(CreatedCuentaGps, 'POST', PATH, cuenta, { idempotencyKey: key }),
-    onSuccess: ({ empresa }) => notify.success(CUENTA_GPS_MESSAGES.created, empresa),
+    onSuccess: ({ empresa }) => notify.done(CUENTA_GPS_MESSAGES.created, empresa),
     onError: (error) => notify.failure(error, CUENTA_GPS_MESSAGES.createFailed),
     onSettled: refresh,
   });
@@ -44,7 +44,7 @@ export function useUpdateCuenta() {
   return useMutation({
     mutationFn: ({ _id, ...change }: CuentaGpsChange & Pick<CuentaGps, '_id'>) =>
       call(CuentaGps, 'PUT', `${PATH}/${_id}`, change),
-    onSuccess: ({ empresa }) => notify.success(CUENTA_GPS_MESSAGES.updated, empresa),
+    onSuccess: ({ empresa }) => notify.done(CUENTA_GPS_MESSAGES.updated, empresa),
     onError: (error) => {
       // The dialog itself tells it, and what can be done.
       if (!isStale(error)) notify.failure(error, CUENTA_GPS_MESSAGES.updateFailed);
@@ -57,7 +57,7 @@ export function useRetireCuenta() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ _id }: CuentaGps) => call(z.null(), 'DELETE', `${PATH}/${_id}`),
-    onSuccess: (_, { empresa }) => notify.success(CUENTA_GPS_MESSAGES.retired, empresa),
+    onSuccess: (_, { empresa }) => notify.done(CUENTA_GPS_MESSAGES.retired, empresa),
     onError: (error) => notify.failure(error, CUENTA_GPS_MESSAGES.retireFailed),
     onSettled: refresh,
   });

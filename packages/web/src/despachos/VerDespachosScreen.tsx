@@ -24,7 +24,7 @@ import { DetalleDrawer } from './DetalleDrawer';
 import { PasajerosDialog } from './PasajerosDialog';
 import { ReprintDialog } from './ReprintDialog';
 import { despachoColumns } from './despachoColumns';
-import { DESPACHOS, LIST_ASKED, useCancelDespacho } from './useDespachos';
+import { DESPACHOS, LIST_ASKED, aboutOf, useCancelDespacho } from './useDespachos';
 
 /**
  * DISP-02, DISP-22, SHELL-14: on a narrow screen whoever may create dispatches is sent to do so; others see cards. So does
@@ -115,15 +115,15 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
 function useAskCancel(client: string) {
   const { mutate } = useCancelDespacho(client);
   return useCallback(
-    async ({ id, placa, nombre, fecha_inicio, hora_inicio }: DespachoRow) => {
+    async (row: DespachoRow) => {
       const isSure = await confirm({
         title: DESPACHO_MESSAGES.cancelQuestion,
-        message: `${placa}, ${nombre}, ${fecha_inicio} ${hora_inicio.slice(0, 5)}. ${DESPACHO_MESSAGES.cancelWarning}`,
+        message: `${aboutOf(row)}. ${DESPACHO_MESSAGES.cancelWarning}`,
         confirmLabel: 'Cancelar despacho',
         cancelLabel: 'Volver',
         danger: true,
       });
-      if (isSure) mutate(id);
+      if (isSure) mutate(row);
     },
     [mutate],
   );

@@ -69,13 +69,19 @@ export function useCreateDespacho() {
   });
 }
 
+type Row = DespachosPage['items'][number];
+
+/** By which the people of the dispatch know it. */
+export const aboutOf = ({ placa, nombre, fecha_inicio, hora_inicio }: Row) =>
+  `${placa}, ${nombre}, ${fecha_inicio} ${hora_inicio.slice(0, 5)}`;
+
 /** DISP-48: what still is to happen can be called off. */
 export function useCancelDespacho(client: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
+    mutationFn: ({ id }: Row) =>
       call(DespachoCreated, 'PUT', `${tripPath(id, '/cancelar')}?${new URLSearchParams({ client })}`),
-    onSuccess: () => notify.success(DESPACHO_MESSAGES.canceled),
+    onSuccess: (_, row) => notify.done(DESPACHO_MESSAGES.canceled, aboutOf(row)),
     onError: (error) => notify.failure(error, DESPACHO_MESSAGES.cancelFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: TRIPS }),
   });

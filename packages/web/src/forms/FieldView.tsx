@@ -173,7 +173,7 @@ function Line({ form, field: { name, label, need, hint, max, isReadOnly } }: Pro
       name={name}
       required={need === 'required' && !isReadOnly}
       readOnly={isReadOnly ?? false}
-      {...(isReadOnly && { variant: 'unstyled' })}
+      {...(isReadOnly && { variant: 'filled' })}
       description={hint}
       autoComplete="off"
       maxLength={max}

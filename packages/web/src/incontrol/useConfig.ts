@@ -1,5 +1,6 @@
 import { type ConfigChange, type ConfigParts, InspectorConfig, TOGGLES } from '@fenix/domain/incontrol/config';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
+import { displayName } from '@fenix/domain/text/names';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';
@@ -32,7 +33,7 @@ export function useSaveConfig(client: string, forget: () => Promise<void>) {
     },
     onSuccess: (saved) => {
       queries.setQueryData(configQuery(client).queryKey, (now) => now && { ...now, configIncontrolInspector: saved });
-      notify.success(INCONTROL_MESSAGES.configSaved, undefined, LONG);
+      notify.done(INCONTROL_MESSAGES.configSaved, displayName(client), LONG);
     },
     onError: (error) => {
       // The screen itself tells it, and what can be done.

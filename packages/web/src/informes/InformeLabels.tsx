@@ -29,9 +29,12 @@ export function InformeDays({ informe, now, isWorded = false }: AgedProps) {
   );
 }
 
-type Headed = Staged & Pick<ListedInforme, 'consecutive' | 'typeReport' | 'plate' | 'client'>;
+type NamedInforme = Pick<ListedInforme, 'consecutive' | 'plate'>;
+/** By which people know it, wherever it is not on screen. */
+export const aboutOf = (informe: NamedInforme) => `${nameOf(informe)} · ${informe.plate}`;
+export const nameOf = ({ consecutive }: Pick<NamedInforme, 'consecutive'>) => `Informe ${consecutive}`;
 
-export const nameOf = ({ consecutive }: Pick<ListedInforme, 'consecutive'>) => `Informe ${consecutive}`;
+type Headed = Staged & Pick<ListedInforme, 'consecutive' | 'typeReport' | 'plate' | 'client'>;
 
 /** Which report a paper or a drawer is about, in one line; `isNamed`: its number stands above already. */
 export function InformeHeading({ informe, isNamed = false }: { informe: Headed; isNamed?: boolean }) {

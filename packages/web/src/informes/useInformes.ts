@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { call } from '../shared/api';
 import { messageOf } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
-import { offerUndo } from '../shared/undo';
+import { type Chosen, offerUndo } from '../shared/undo';
+import { aboutOf } from './InformeLabels';
 
 /** Addresses of files end within minutes: what shows them asks again before that. */
 const REFRESH_MS = 10 * 60_000;
@@ -45,8 +46,8 @@ export function useRefreshInformes() {
 export function useDeleteInformes() {
   const refresh = useRefreshInformes();
   return useMutation({
-    mutationFn: (listIds: readonly string[]) => call(z.null(), 'POST', '/api/informes/deleteList', { listIds }),
-    onSuccess: (_, ids) => offerUndo({ kind: 'informe', ids, title: INFORME_MESSAGES.deleted, refresh }),
+    mutationFn: ({ ids: listIds }: Chosen) => call(z.null(), 'POST', '/api/informes/deleteList', { listIds }),
+    onSuccess: (_, chosen) => offerUndo({ kind: 'informe', ...chosen, title: INFORME_MESSAGES.deleted, refresh }),
     onError: (error) => notify.error(INFORME_MESSAGES.deleteFailed, messageOf(error, '')),
     onSettled: refresh,
   });
@@ -64,7 +65,7 @@ export function useSetStatus(informe: Informe) {
       return call(Changed, 'PUT', pathOf(informe._id), body);
     },
     onSuccess: ({ status }) => {
-      if (status === 'success') notify.success(INFORME_MESSAGES.finished);
+      if (status === 'success') notify.done(INFORME_MESSAGES.finished, aboutOf(informe));
     },
     onError: (error) => {
       const isOver = error instanceof DomainError && error.kind === 'conflict';
@@ -82,7 +83,8 @@ export type Edit = {
 };
 
 /** INF-57, INF-75, INF-80, OLD-03: corrected texts and files; without any, the same in the new shape. */
-export function useSaveInforme({ _id, version }: Pick<Informe, '_id' | 'version'>) {
+export function useSaveInforme(informe: Informe) {
+  const { _id, version } = informe;
   const refresh = useRefreshInformes();
   return useMutation({
     mutationFn: ({ novelties, files = [], onProgress }: Edit) => {
@@ -92,7 +94,7 @@ export function useSaveInforme({ _id, version }: Pick<Informe, '_id' | 'version'
       for (const { name, file } of files) form.set(name, file, file.name);
       return call(z.null(), 'PUT', `/api/informes/upgrade/${encodeURIComponent(_id)}`, form, { onProgress });
     },
-    onSuccess: () => notify.success(INFORME_MESSAGES.updated),
+    onSuccess: () => notify.done(INFORME_MESSAGES.updated, aboutOf(informe)),
     onError: (error) => notify.failure(error, INFORME_MESSAGES.updateFailed),
     onSettled: refresh,
   });

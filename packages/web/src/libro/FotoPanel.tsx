@@ -112,7 +112,7 @@ function CountForm({ ask, foto, label, onSaved }: CountFormProps) {
       confirmLabel: LIBRO_MESSAGES.goOn,
       cancelLabel: LIBRO_MESSAGES.cancel,
     });
-    if (isSure) save.mutate({ key, count }, { onSuccess: onSaved, onError: refuse });
+    if (isSure) save.mutate({ key, count, label }, { onSuccess: onSaved, onError: refuse });
   }
 
   return (

@@ -62,7 +62,7 @@ export const libroQueries = {
     }),
 };
 
-type Count = { key: string; count: NewFormImage };
+type Count = { key: string; count: NewFormImage; label: string };
 
 /** TRIP-27, TRIP-34, TRIP-36: written once; what somebody else wrote first is shown instead. */
 export function useSaveCount({ id, client }: Omit<LibroAsk, 'days'>) {
@@ -71,12 +71,12 @@ export function useSaveCount({ id, client }: Omit<LibroAsk, 'days'>) {
   return useMutation({
     mutationFn: ({ key, count }: Count) =>
       call(FormImage, 'POST', '/api/formimages', { ...count, client }, { idempotencyKey: key }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { label }) => {
       queries.setQueryData(queryKey, (now) => ({
         data: [...(now?.data ?? []).filter(({ foto }) => foto !== saved.foto), saved],
       }));
       void queries.invalidateQueries({ queryKey: flotaQueries.pasajeros(client, id).queryKey });
-      notify.success(LIBRO_MESSAGES.saved);
+      notify.done(LIBRO_MESSAGES.saved, label);
     },
     onError: (error) => {
       logFailure('guardar pasajeros', error);

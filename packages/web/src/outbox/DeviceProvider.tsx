@@ -40,10 +40,11 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
 
   useEffect(
     () =>
-      outbox.onSettled(({ kind }: Submission, { kind: outcome }: Outcome) => {
+      outbox.onSettled(({ kind, title }: Submission, { kind: outcome }: Outcome) => {
         const work = kinds[kind];
         if (!work || outcome === 'waiting' || outcome === 'stopped') return;
-        if (outcome === 'sent') notify.success(...work.sent);
+        const [done, text] = work.sent;
+        if (outcome === 'sent') notify.done(done, title, { text });
         if (outcome === 'refused') notify.error(...work.refused);
         void queries.invalidateQueries({ queryKey: work.queryKey });
       }),

@@ -107,7 +107,7 @@ function columnsWith(action: Action): Column<Borrado>[] {
     {
       id: 'deletedAt',
       header: 'Cuándo',
-      width: 150,
+      width: 168,
       sortValue: ({ deletedAt }) => deletedAt,
       cell: ({ deletedAt }) => formatDateTime(new Date(deletedAt)),
     },

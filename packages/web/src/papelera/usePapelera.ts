@@ -1,4 +1,4 @@
-import { type BorradoKind, PAPELERA_MESSAGES, PapeleraPage } from '@fenix/domain/papelera';
+import { BORRADO_LABELS, type Borrado, PAPELERA_MESSAGES, PapeleraPage } from '@fenix/domain/papelera';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';
@@ -31,9 +31,9 @@ export function usePapeleraRows(state: PapeleraState) {
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, record }: { kind: BorradoKind; record: string }) =>
+    mutationFn: ({ kind, record }: Borrado) =>
       call(z.null(), 'POST', '/api/papelera/restaurar', { kind, ids: [record] }),
-    onSuccess: () => notify.success(PAPELERA_MESSAGES.restored),
+    onSuccess: (_, { kind, label }) => notify.done(PAPELERA_MESSAGES.restored, `${BORRADO_LABELS[kind]} ${label}`),
     onError: (error) => notify.failure(error, PAPELERA_MESSAGES.failed),
     onSettled: () => client.invalidateQueries(),
   });

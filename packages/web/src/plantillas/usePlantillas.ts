@@ -37,7 +37,7 @@ export function useSavePlantilla(forget: () => Promise<void>) {
       return saved;
     },
     onSuccess: (saved, { base, client }) => {
-      notify.success(base ? PLANTILLA_MESSAGES.updated : PLANTILLA_MESSAGES.created);
+      notify.done(base ? PLANTILLA_MESSAGES.updated : PLANTILLA_MESSAGES.created, saved.name);
       know(queries, client, saved);
     },
     onError: (error) => {
@@ -71,12 +71,13 @@ function know(queries: QueryClient, client: string, plantilla: Plantilla): void 
 export function useDeletePlantilla() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: Pick<Plantilla, '_id'>) => call(z.null(), 'DELETE', pathOf(_id)),
-    onSuccess: (_, { _id }) =>
+    mutationFn: ({ _id }: Pick<Plantilla, '_id' | 'name'>) => call(z.null(), 'DELETE', pathOf(_id)),
+    onSuccess: (_, { _id, name }) =>
       offerUndo({
         kind: 'plantilla',
         ids: [_id],
         title: PLANTILLA_MESSAGES.deleted,
+        about: name,
         refresh: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
       }),
     onError: (error) => notify.failure(error),

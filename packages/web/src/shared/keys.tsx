@@ -13,6 +13,8 @@ export type Key = {
   does: string;
   /** Absent where something else answers to it already, and it is only told here. */
   act?: () => void;
+  /** Asked when keys are listed or pressed: whether there is something to do it to. */
+  isThere?: () => boolean;
 };
 
 type Taken = Set<{ current: readonly Key[] }>;
@@ -36,7 +38,8 @@ function useTaken(taken: Taken, keys: readonly Key[]): void {
 /** Those of now, each once. */
 export function listKeys(): Key[] {
   const known = new Map<string, Key>();
-  for (const { current } of [...ofShell, ...ofScreens]) for (const one of current) known.set(one.key, one);
+  for (const { current } of [...ofShell, ...ofScreens])
+    for (const one of current) if (one.isThere?.() ?? true) known.set(one.key, one);
   return [...known.values()];
 }
 

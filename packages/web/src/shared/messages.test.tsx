@@ -27,6 +27,13 @@ test('SHELL-27, SHELL-28: a toast lasts three seconds unless it asks for more', 
   ]);
 });
 
+test('SHELL-28 what was written is told with the record it is about, and with the sentence of a title that says nothing', async () => {
+  await renderPiece(() => null);
+  act(() => notify.done('Ok!', 'Acta 401 · UXT001', { text: 'Acta actualizada correctamente!.' }));
+  const toast = await screen.findByRole('status');
+  expect(toast.textContent).toBe('Ok!Acta actualizada correctamente!.Acta 401 · UXT001');
+});
+
 test('SHELL-32: a failure speaks the words of a refusal, and the fallback for anything else', async () => {
   await renderPiece(() => null);
   act(() => notify.failure(new DomainError('conflict', SHELL_MESSAGES.conflict), 'No se pudo guardar'));

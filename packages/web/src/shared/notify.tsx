@@ -42,6 +42,12 @@ function show(
 
 /** A title and at most one sentence, at the top right. */
 export const notify = {
+  /**
+   * What was written, and the record it is about: who has three windows open knows which of them it was. `text` is the
+   * sentence of a title that says nothing by itself.
+   */
+  done: (title: string, about: string, { text, ...options }: Omit<ToastOptions, 'content'> & { text?: string } = {}) =>
+    show('ok', title, undefined, { ...options, content: <About text={text} about={about} /> }),
   success: (title: string, message?: string, options?: ToastOptions) => show('ok', title, message, options),
   warning: (title: string, message?: string, options?: ToastOptions) => show('warning', title, message, options),
   info: (title: string, message?: string, options?: ToastOptions) => show('info', title, message, options),
@@ -50,6 +56,15 @@ export const notify = {
   failure: (error: unknown, fallback: string = SHELL_MESSAGES.unexpected, options?: ToastOptions) =>
     show('danger', messageOf(error, fallback), undefined, options),
 };
+
+function About({ text, about }: { text: string | undefined; about: string }) {
+  return (
+    <>
+      {text && <div>{text}</div>}
+      {about && <div>{about}</div>}
+    </>
+  );
+}
 
 /** Stands once in the application. */
 export function NotifyHost() {

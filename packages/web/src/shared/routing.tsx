@@ -29,11 +29,14 @@ export function AnyLink({ to, params, search, ...rest }: AnyTarget & LinkProps) 
   return <Link {...rest} to={templateOf(to)} params={params ?? {}} search={search ?? {}} />;
 }
 
+/** `ignoreBlocker` where the form that would ask about leaving has just been saved. */
+type Going = { replace?: boolean; ignoreBlocker?: boolean };
+
 export function useGo() {
   const navigate = useNavigate();
-  return <R extends RouteId>(target: Target<R> & { replace?: boolean }) => {
-    const { to, params, search = {}, replace = false }: AnyTarget & { replace?: boolean } = target;
-    return navigate({ to: templateOf(to), params: params ?? {}, search, replace });
+  return <R extends RouteId>(target: Target<R> & Going) => {
+    const { to, params, search = {}, replace = false, ignoreBlocker = false }: AnyTarget & Going = target;
+    return navigate({ to: templateOf(to), params: params ?? {}, search, replace, ignoreBlocker });
   };
 }
 

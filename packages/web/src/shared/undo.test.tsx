@@ -12,7 +12,9 @@ async function offer(answer: Answer = { data: null }) {
   const log = stubApi({ 'POST /api/papelera/deshacer': answer });
   const refresh = vi.fn<() => void>();
   await renderPiece(() => <input aria-label="Notas" />);
-  act(() => offerUndo({ kind: 'acta', ids: ['uno', 'dos'], title: 'Actas eliminadas', refresh }));
+  act(() =>
+    offerUndo({ kind: 'acta', ids: ['uno', 'dos'], title: 'Actas eliminadas', about: 'Acta 1 y acta 2', refresh }),
+  );
   return { log, refresh, button: await screen.findByRole('button', { name: 'Deshacer' }) };
 }
 const isGone = () => screen.queryByRole('button', { name: 'Deshacer' }) === null;
@@ -20,6 +22,7 @@ const isGone = () => screen.queryByRole('button', { name: 'Deshacer' }) === null
 test('PAP-01 the toast of a deletion takes it back, once, and the list is asked for again', async () => {
   const { log, refresh, button } = await offer();
   expect(screen.getByText('Actas eliminadas')).toBeTruthy();
+  expect(screen.getByText('Acta 1 y acta 2')).toBeTruthy();
   await userEvent.dblClick(button);
   expect(await screen.findByText('Se deshizo la eliminación.')).toBeTruthy();
   expect(log.map(({ body }) => body)).toEqual([{ kind: 'acta', ids: ['uno', 'dos'] }]);

@@ -7,9 +7,11 @@ import { z } from 'zod';
 import { call } from './api';
 import { notify } from './notify';
 
-type Deleted = {
+/** Records to be deleted, and what people call them. */
+export type Chosen = { ids: readonly string[]; about: string };
+
+type Deleted = Chosen & {
   kind: BorradoKind;
-  ids: readonly string[];
   /** What the toast says was done. */
   title: string;
   /** What shows the records again. */
@@ -17,19 +19,24 @@ type Deleted = {
 };
 
 /** PAP-01: says that it was deleted, and for ten seconds offers the way back. */
-export function offerUndo({ kind, ids, title, refresh }: Deleted): void {
+export function offerUndo({ kind, ids, title, about, refresh }: Deleted): void {
   const id = `deshacer:${ids.join()}`;
   notify.success(title, undefined, {
     id,
     seconds: Infinity,
-    content: <UndoButton onUndo={handleUndo} onOver={() => notifications.hide(id)} />,
+    content: (
+      <>
+        {about && <div>{about}</div>}
+        <UndoButton onUndo={handleUndo} onOver={() => notifications.hide(id)} />
+      </>
+    ),
   });
 
   async function handleUndo() {
     try {
       await call(z.null(), 'POST', '/api/papelera/deshacer', { kind, ids });
       notifications.hide(id);
-      notify.success(PAPELERA_MESSAGES.undone);
+      notify.done(PAPELERA_MESSAGES.undone, about);
     } catch (error) {
       notifications.hide(id);
       notify.failure(error, PAPELERA_MESSAGES.failed);

@@ -17,6 +17,7 @@ import { ScopesField } from './ScopesField';
 import styles from '../shared/form/Form.module.css';
 import { useFields } from '../shared/form/useFields';
 import { useStale } from '../shared/form/useStale';
+import { useAskedClose } from '../shared/form/unsaved';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useResetSecondStep, useUpdateUsuario } from './useUsuarios';
 
@@ -30,8 +31,9 @@ function valuesOf({ name, nameUser, email, scopes }: ListedUsuario) {
 /** USR-08, USR-09, USR-12, USR-17, USR-18, USR-40. */
 export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: ListedUsuario; onClose: () => void }) {
   useReturnFocus();
-  const { values, problems, form, set, check, refuse, follow } = useFields(valuesOf(opened));
+  const { values, isUnsaved, problems, form, set, check, refuse, follow } = useFields(valuesOf(opened));
   const update = useUpdateUsuario();
+  const { close, asking } = useAskedClose(isUnsaved, onClose);
   const { record: usuario, alert } = useStale(ListedUsuario, opened, update, (was, now) =>
     follow(valuesOf(was), valuesOf(now)),
   );
@@ -49,11 +51,11 @@ export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: Liste
       if (isSelf) viewer.setUser({ ...viewer.get().user, ...kept(change, usuario) });
       onClose();
     };
-    update.mutate({ _id: usuario._id, ...change }, { onSuccess: done, onError: refuse });
+    update.mutate({ usuario, change }, { onSuccess: done, onError: refuse });
   }
 
   return (
-    <Modal opened onClose={onClose} size="lg" fullScreen={useIsPhone()} title="Editar usuario">
+    <Modal opened onClose={close} {...asking} size="lg" fullScreen={useIsPhone()} title="Editar usuario">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Editar usuario">
         <Text c="dimmed" size="sm">
           {displayName(usuario.cliente)}
@@ -82,7 +84,7 @@ export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: Liste
           mayGive={(scope) => !isSelf || before.includes(scope)}
         />
         {alert ?? <Refusal error={update.error} />}
-        <SaveButtons isSaving={update.isPending} onCancel={onClose} className={styles.dialogSave} />
+        <SaveButtons isSaving={update.isPending} onCancel={close} className={styles.dialogSave} />
       </form>
     </Modal>
   );

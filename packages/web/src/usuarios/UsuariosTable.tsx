@@ -30,8 +30,12 @@ export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => 
     const ids = [...selected];
     const title = ids.length === 1 ? '¿Eliminar este usuario?' : `¿Eliminar ${ids.length} usuarios?`;
     const message = 'Pierden el acceso de inmediato. Lo que registraron se conserva.';
-    if (!(await confirm({ title, message, confirmLabel: 'Eliminar', danger: true }))) return;
-    remove.mutate(ids, { onSuccess: () => setSelected(new Set()) });
+    const about = (data.rows ?? [])
+      .filter(({ _id }) => selected.has(_id))
+      .map(({ name }) => name)
+      .join(', ');
+    if (!(await confirm({ title, message, about, confirmLabel: 'Eliminar', danger: true }))) return;
+    remove.mutate({ ids, about }, { onSuccess: () => setSelected(new Set()) });
   }
 
   return (

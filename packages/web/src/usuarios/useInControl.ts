@@ -22,7 +22,7 @@ export function useCreateInControlUser() {
       if (!(await send('POST', '/api/incontrol/users', user, USUARIO_REPLIES.created, options)))
         throw nameTaken('username');
     },
-    onSuccess: () => notify.success(USUARIO_MESSAGES.incontrolCreated),
+    onSuccess: (_, { user }) => notify.done(USUARIO_MESSAGES.incontrolCreated, `Usuario ${user.username}`),
     onError: (error) => notify.failure(asTaken(error), USUARIO_MESSAGES.createFailed),
     onSettled: () => client.invalidateQueries(incontrolQueries.users()),
   });

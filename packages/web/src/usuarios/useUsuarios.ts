@@ -10,7 +10,7 @@ import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { isStale } from '../shared/form/useStale';
 import { companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
-import { offerUndo } from '../shared/undo';
+import { type Chosen, offerUndo } from '../shared/undo';
 import type { ListState } from '../shared/list/useTableState';
 
 const USUARIOS = ['usuarios'] as const;
@@ -47,7 +47,7 @@ export function useCreateUsuario() {
       if (message !== USUARIO_REPLIES.created) throw nameTaken('name');
       return ListedUsuario.parse(data);
     },
-    onSuccess: () => notify.success(USUARIO_MESSAGES.created),
+    onSuccess: ({ name }) => notify.done(USUARIO_MESSAGES.created, `Usuario ${name}`),
     onError: (error) => notify.failure(asRefused(error), USUARIO_MESSAGES.createFailed),
     onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });
@@ -74,16 +74,19 @@ function isConflict(error: unknown): error is DomainError {
   return error instanceof DomainError && error.kind === 'conflict';
 }
 
+type Update = { usuario: Pick<ListedUsuario, '_id' | 'name'>; change: UsuarioChange };
+
 /** USR-31 to USR-35. */
 export function useUpdateUsuario() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ _id, ...change }: UsuarioChange & Pick<ListedUsuario, '_id'>) => {
+    mutationFn: async ({ usuario: { _id }, change }: Update) => {
       const path = `/api/auth/usernameOrPassword/${_id}`;
       if (!(await send('PUT', path, change, USUARIO_REPLIES.updated)))
         throw new DomainError('unexpected', USUARIO_MESSAGES.updateFailed);
     },
-    onSuccess: () => notify.success(USUARIO_MESSAGES.updated),
+    onSuccess: (_, { usuario, change }) =>
+      notify.done(USUARIO_MESSAGES.updated, `Usuario ${change.name ?? usuario.name}`),
     onError: (error) => {
       // The dialog itself tells it, and what can be done.
       if (isStale(error)) return;
@@ -99,7 +102,7 @@ export function useResetSecondStep() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(ListedUsuario, 'DELETE', `/api/auth/second-step/${id}`),
-    onSuccess: ({ name }) => notify.success(SEGUNDO_PASO_MESSAGES.reset, name),
+    onSuccess: ({ name }) => notify.done(SEGUNDO_PASO_MESSAGES.reset, `Usuario ${name}`),
     onError: (error) => notify.failure(error),
     onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });
@@ -112,7 +115,7 @@ export function useToggleUsuario() {
     mutationFn: ({ _id, isActive }: ListedUsuario) =>
       call(ListedUsuario, 'PUT', `/api/auth/${_id}`, { isActive: !isActive }),
     onSuccess: ({ name, isActive }) =>
-      notify.success(isActive ? USUARIO_MESSAGES.enabled : USUARIO_MESSAGES.disabled, name),
+      notify.done(isActive ? USUARIO_MESSAGES.enabled : USUARIO_MESSAGES.disabled, `Usuario ${name}`),
     onError: (error) => notify.failure(isConflict(error) ? undefined : error, USUARIO_MESSAGES.stateFailed),
     onSettled: () => client.invalidateQueries({ queryKey: USUARIOS }),
   });
@@ -122,11 +125,11 @@ export function useToggleUsuario() {
 export function useDeleteUsuarios() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => call(z.null(), 'DELETE', '/api/auth', ids),
-    onSuccess: (_, ids) =>
+    mutationFn: ({ ids }: Chosen) => call(z.null(), 'DELETE', '/api/auth', ids),
+    onSuccess: (_, chosen) =>
       offerUndo({
         kind: 'usuario',
-        ids,
+        ...chosen,
         title: USUARIO_MESSAGES.deleted,
         refresh: () => client.invalidateQueries({ queryKey: USUARIOS }),
       }),

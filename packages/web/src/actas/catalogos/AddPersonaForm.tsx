@@ -22,9 +22,9 @@ export function AddPersonaForm({ catalogo, onCreated }: CreateFormProps & { cata
         ? check(NewTecnico, { nombre: values.nombre, usuario: values.usuario })
         : check(NewAnalista, { nombre: values.nombre });
     if (!persona || add.isPending) return;
-    const done = () => {
+    const done = (id: string) => {
       reset();
-      onCreated();
+      onCreated(id);
     };
     add.mutate({ key, ...persona, firma }, { onSuccess: done, onError: refuse });
   }

@@ -54,14 +54,16 @@ describe('technicians', () => {
   });
 
   test('ACTA-104 one is added with the picture of a signature; the form closes', async () => {
-    const { hand, log } = open('?nuevo=si', { 'POST /api/catalogos/tecnicos': { data: actaId(3) } });
+    const { hand, log, address } = open('?nuevo=si', { 'POST /api/catalogos/tecnicos': { data: actaId(3) } });
     const form = within(await screen.findByRole('form', { name: 'Agregar técnico' }));
     await hand.type(form.getByLabelText(/^Nombre completo/), 'Yuliana Rincón');
     await hand.click(form.getByRole('button', { name: 'Subir una imagen de la firma' }));
     const file = new File(['x'], 'firma.png', { type: 'image/png' });
     await hand.upload(form.getByLabelText('Firma', { selector: 'input:not([capture])' }), file);
     await hand.click(form.getByRole('button', { name: 'Agregar técnico' }));
-    expect(await screen.findByText('Agregado al catálogo')).toBeTruthy();
+    const toast = (await screen.findByText('Agregado al catálogo')).closest('[role=status]');
+    expect(toast?.textContent).toContain('Yuliana Rincón');
+    await waitFor(() => expect(address()).toContain(`#${actaId(3)}`));
     expect(writes(log)[0]?.body).toEqual({
       nombre: 'Yuliana Rincón',
       firma: expect.objectContaining({ name: 'firma.png' }),

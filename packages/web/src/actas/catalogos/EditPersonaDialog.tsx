@@ -3,6 +3,7 @@ import { Modal, Switch, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import { SaveButtons } from '../../shared/form/SaveButtons';
+import { useAskedClose } from '../../shared/form/unsaved';
 import { useFields } from '../../shared/form/useFields';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { type Catalogo, useChangePersona } from '../useCatalogos';
@@ -15,13 +16,14 @@ type Props = { catalogo: Catalogo; persona: Persona; onClose: () => void };
 
 export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
   useReturnFocus();
-  const { values, problems, form, set, check, refuse } = useFields({
+  const { values, isUnsaved, problems, form, set, check, refuse } = useFields({
     nombre: persona.nombre,
     activo: persona.activo,
     usuario: persona.usuario ?? '',
     firma: undefined as File | undefined,
   });
   const change = useChangePersona(catalogo);
+  const { close, asking } = useAskedClose(isUnsaved, onClose);
   const title = `Editar ${WORDS[catalogo].one}`;
 
   function handleSubmit(event: SyntheticEvent) {
@@ -30,11 +32,14 @@ export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
     const account = catalogo === 'tecnicos' && { usuario: values.usuario.trim() };
     const checked = check(NewAnalista, { nombre: values.nombre });
     if (!checked || change.isPending) return;
-    change.mutate({ _id: persona._id, ...checked, ...account, activo, firma }, { onSuccess: onClose, onError: refuse });
+    change.mutate(
+      { persona, fields: { ...checked, ...account, activo, firma } },
+      { onSuccess: onClose, onError: refuse },
+    );
   }
 
   return (
-    <Modal opened onClose={onClose} fullScreen={useIsPhone()} title={title}>
+    <Modal opened onClose={close} {...asking} fullScreen={useIsPhone()} title={title}>
       <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label={title}>
         <TextInput
           label="Nombre completo"
@@ -75,7 +80,7 @@ export function EditPersonaDialog({ catalogo, persona, onClose }: Props) {
             />
           </>
         )}
-        <SaveButtons isSaving={change.isPending} onCancel={onClose} className={formStyles.dialogSave} />
+        <SaveButtons isSaving={change.isPending} onCancel={close} className={formStyles.dialogSave} />
       </form>
     </Modal>
   );

@@ -9,6 +9,7 @@ import { type CreateFormProps, DrawerForm } from '../../shared/form/DrawerForm';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
 import { StateLabel } from '../../shared/StateLabel';
+import { useAnchor } from '../../shared/list/useAnchor';
 import { useTableState } from '../../shared/list/useTableState';
 import { type Catalogo, useChangePersona } from '../useCatalogos';
 import { AddPersonaForm } from './AddPersonaForm';
@@ -26,9 +27,11 @@ export function PersonasTable({ catalogo, onEdit }: { catalogo: Catalogo; onEdit
   const words = WORDS[catalogo];
   const state = useTableState({ prefix: `${catalogo}-` });
   const { search } = state;
+  const data = usePersonas(catalogo, search);
+  const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
   const { mutate: change } = useChangePersona(catalogo);
   const acts = useMemo<Acts>(
-    () => ({ onEdit, onToggle: ({ _id, activo }) => change({ _id, activo: !activo }) }),
+    () => ({ onEdit, onToggle: (persona) => change({ persona, fields: { activo: !persona.activo } }) }),
     [onEdit, change],
   );
   const columns = useMemo(() => columnsFor(catalogo, acts), [catalogo, acts]);
@@ -53,10 +56,12 @@ export function PersonasTable({ catalogo, onEdit }: { catalogo: Catalogo; onEdit
       </FilterBar>
       <DataTable
         caption={words.plural}
-        data={usePersonas(catalogo, search)}
+        data={data}
         state={state}
         columns={columns}
         rowKey={({ _id }) => _id}
+        anchor={({ _id }) => _id}
+        highlighted={anchor}
         card={card}
         empty={{ hint: search ? `Nadie coincide con «${search}».` : words.none }}
       />

@@ -74,7 +74,7 @@ function SaveNew({ record }: { record: OldRecord }) {
       loading={save.isPending}
       leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
       onClick={() =>
-        save.mutate(record.acta._id, {
+        save.mutate(record.acta, {
           onSuccess: (id) => void go({ to: 'actaPreview', params: { id }, replace: true }),
         })
       }

@@ -11,7 +11,8 @@ import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
-import { nameOf } from '../ActaHeading';
+import { useRecordPlace } from '../../shared/record/useRecordPlace';
+import { aboutOf, nameOf } from '../ActaHeading';
 import { actaQueries } from '../useActas';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { PaperHeader } from './PaperHeader';
@@ -30,6 +31,7 @@ function Preview({ id }: { id: string }) {
   const go = useGo();
   const { data: acta, error, refetch } = useQuery(actaQueries.one(id));
   const isLost = !acta && isMissing(error);
+  useRecordPlace(acta && { clase: 'acta', id, titulo: aboutOf(acta), cliente: acta.client });
 
   // ACTA-30, ACTA-102: what is not there may be in the old format.
   const lookAmongOld = useEffectEvent(() => void go({ to: 'actaOldPreview', params: { id }, replace: true }));

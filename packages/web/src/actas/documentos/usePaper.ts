@@ -5,6 +5,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../shared/api';
 import { notify } from '../../shared/notify';
+import { type NamedActa, aboutOf } from '../ActaHeading';
 import { actaQueries, useRefreshActas } from '../useActas';
 
 /** An open document asks again before the addresses of its files end. */
@@ -29,9 +30,9 @@ export const paperQueries = {
 export function useSaveOld() {
   const refresh = useRefreshActas();
   return useMutation({
-    mutationFn: (id: string) => call(z.uuid(), 'PUT', `/api/actas/old/${id}`),
-    onSuccess: () => {
-      notify.success(ACTA_MESSAGES.savedNew);
+    mutationFn: ({ _id }: NamedActa) => call(z.uuid(), 'PUT', `/api/actas/old/${_id}`),
+    onSuccess: (_, acta) => {
+      notify.done(ACTA_MESSAGES.savedNew, aboutOf(acta));
       return refresh();
     },
     onError: (error) => notify.failure(error, ACTA_MESSAGES.saveNewFailed),

@@ -28,7 +28,7 @@ export function TechnicalForm({ acta, tipo }: { acta: ListedActa; tipo: ReportTi
     if (save.isPending || !isRight()) return;
     const { key, values, files } = page;
     save.mutate(
-      { key, id: acta._id, tipo, values, files },
+      { key, acta, tipo, values, files },
       // LAB-05, LAB-09: saved, and everything as at the start.
       { onSuccess: page.reset, onError: (error) => show(error instanceof DomainError ? error.errors : []) },
     );

@@ -12,11 +12,12 @@ import { call } from '../../shared/api';
 import { messageOf } from '../../shared/ErrorState';
 import { notify } from '../../shared/notify';
 import { shrinkPhoto } from '../../shared/file/shrinkPhoto';
+import { type NamedActa, aboutOf } from '../ActaHeading';
 import { useRefreshActas } from '../useActas';
 
 type Saving = {
   key: string;
-  id: string;
+  acta: NamedActa;
   tipo: ReportTipo;
   values: Readonly<Record<string, unknown>>;
   files: Files;
@@ -32,16 +33,16 @@ export function useSaveReport() {
   const refresh = useRefreshActas();
   const [progress, setProgress] = useState(0);
   const save = useMutation({
-    mutationFn: async ({ key, id, tipo, values, files }: Saving) => {
+    mutationFn: async ({ key, acta, tipo, values, files }: Saving) => {
       setProgress(0);
-      const form = await formOf(id, tipo, answersOf(TECHNICAL_FORMS[tipo], values), files);
-      return call(z.uuid(), 'PUT', `/api/actas/createTechnical/${id}`, form, {
+      const form = await formOf(acta._id, tipo, answersOf(TECHNICAL_FORMS[tipo], values), files);
+      return call(z.uuid(), 'PUT', `/api/actas/createTechnical/${acta._id}`, form, {
         idempotencyKey: key,
         onProgress: setProgress,
       });
     },
-    onSuccess: async (_, { tipo }) => {
-      notify.success(INFORME_TECNICO_MESSAGES.createdTitle, CREATED[tipo]);
+    onSuccess: async (_, { acta, tipo }) => {
+      notify.done(INFORME_TECNICO_MESSAGES.createdTitle, aboutOf(acta), { text: CREATED[tipo] });
       await refresh();
       // The document stands where the long form was: it is read from its head.
       window.scrollTo({ top: 0 });

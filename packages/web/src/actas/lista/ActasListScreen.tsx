@@ -57,7 +57,8 @@ export function ActasListScreen() {
   function handleCreated(id: string, client: string) {
     setCreating(false);
     setCreated(id);
-    void go({ to: 'actasList', params: { client }, search: { clientes: state.isForAll ? ALL_CLIENTS : undefined } });
+    const search = { clientes: state.isForAll ? ALL_CLIENTS : undefined };
+    void go({ to: 'actasList', params: { client }, search, ignoreBlocker: true });
   }
 
   const ways = <Ways state={state} onExport={handleExport} onCreate={() => setCreating(true)} />;

@@ -48,7 +48,7 @@ export function ActasTable({ state, highlighted }: Props) {
   const acts = useMemo(() => {
     const askAndClose = async (acta: ListedActa) => {
       const question = { title: ACTA_MESSAGES.closeTitle, message: ACTA_MESSAGES.closeQuestion, about: nameOf(acta) };
-      if (await confirm({ ...question, confirmLabel: 'Cerrar acta', danger: true })) close(acta._id);
+      if (await confirm({ ...question, confirmLabel: 'Cerrar acta', danger: true })) close(acta);
     };
     return { onOpen: setOpened, onClose: (acta: ListedActa) => void askAndClose(acta) };
   }, [close]);
@@ -77,7 +77,7 @@ export function ActasTable({ state, highlighted }: Props) {
       .join(', ');
     const question = { title: ACTA_MESSAGES.deleteTitle, message: ACTA_MESSAGES.deleteQuestion };
     if (!(await confirm({ ...question, about, confirmLabel: 'Eliminar', danger: true }))) return;
-    remove.mutate(queue, { onSuccess: () => setChosen(undefined) });
+    remove.mutate({ ids: queue, about }, { onSuccess: () => setChosen(undefined) });
   }
 
   const selection = {

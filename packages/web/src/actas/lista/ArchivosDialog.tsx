@@ -24,7 +24,7 @@ export function ArchivosDialog({ acta, onClose }: { acta: ListedActa; onClose: (
       <ActaHeading acta={acta} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
-      {data && <Places id={acta._id} images={imagesOf(data)} mayUpload={mayUpload} />}
+      {data && <Places acta={acta} images={imagesOf(data)} mayUpload={mayUpload} />}
     </Modal>
   );
 }
@@ -43,9 +43,9 @@ function Waiting() {
   );
 }
 
-type PlacesProps = { id: string; images: readonly Imagen[]; mayUpload: boolean };
+type PlacesProps = { acta: ListedActa; images: readonly Imagen[]; mayUpload: boolean };
 
-function Places({ id, images, mayUpload }: PlacesProps) {
+function Places({ acta, images, mayUpload }: PlacesProps) {
   const used = IMAGE_POSITIONS.filter((position) => images.some((image) => image.position === position));
   if (used.length === 0) return <EmptyState hint="Esta acta no tiene archivos." />;
   return (
@@ -53,7 +53,7 @@ function Places({ id, images, mayUpload }: PlacesProps) {
       {used.map((position) => (
         <Place
           key={position}
-          id={id}
+          acta={acta}
           position={position}
           images={images.filter((image) => image.position === position)}
           mayUpload={mayUpload}
@@ -63,7 +63,7 @@ function Places({ id, images, mayUpload }: PlacesProps) {
   );
 }
 
-function Place({ id, position, images, mayUpload }: PlacesProps & { position: ImagePosition }) {
+function Place({ acta, position, images, mayUpload }: PlacesProps & { position: ImagePosition }) {
   const label = POSITION_LABELS[position];
   const missing = images.filter(({ url }) => url === null).length;
   return (
@@ -75,7 +75,7 @@ function Place({ id, position, images, mayUpload }: PlacesProps & { position: Im
           <ArchivoView key={image.url ?? `${image.name} ${index}`} archivo={image} alt={label} />
         ))}
       </div>
-      {mayUpload && missing > 0 && <MissingFileForm id={id} slot={position} label={label} count={missing} />}
+      {mayUpload && missing > 0 && <MissingFileForm acta={acta} slot={position} label={label} count={missing} />}
     </section>
   );
 }

@@ -15,6 +15,7 @@ import type { SyntheticEvent } from 'react';
 import { ClientPicker } from '../../shared/list/ClientPicker';
 import formStyles from '../../shared/form/Form.module.css';
 import { SearchSelect } from '../../shared/form/SearchSelect';
+import { useAskedClose } from '../../shared/form/unsaved';
 import { useFields } from '../../shared/form/useFields';
 import { useIsPhone } from '../../shared/useIsPhone';
 import styles from './NewActaDialog.module.css';
@@ -34,7 +35,7 @@ type Props = { client: string; onCreated: (id: string, client: string) => void; 
 /** ACTA-38: what a pending record begins with. */
 export function NewActaDialog({ client, onCreated, onClose }: Props) {
   useReturnFocus();
-  const { values, problems, form, key, set, check, refuse } = useFields({
+  const { values, isUnsaved, problems, form, key, set, check, refuse } = useFields({
     client,
     plate: '',
     internalNumber: '',
@@ -43,6 +44,7 @@ export function NewActaDialog({ client, onCreated, onClose }: Props) {
     name: '',
   });
   const create = useCreateActa();
+  const { close, asking } = useAskedClose(isUnsaved, onClose);
   const tecnicos = useQuery(catalogoQueries.tecnicos());
   const offered = (tecnicos.data ?? []).filter(({ activo }) => activo).map(({ nombre }) => nombre);
 
@@ -60,7 +62,7 @@ export function NewActaDialog({ client, onCreated, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} size="lg" fullScreen={useIsPhone()} title="Nueva acta">
+    <Modal opened onClose={close} {...asking} size="lg" fullScreen={useIsPhone()} title="Nueva acta">
       <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label="Nueva acta">
         <div className={styles.wide}>
           <ClientPicker value={values.client} onChange={(chosen) => set('client', chosen)} />
@@ -102,7 +104,7 @@ export function NewActaDialog({ client, onCreated, onClose }: Props) {
           />
         </Input.Wrapper>
         <Group justify="flex-end" gap="xs" className={formStyles.dialogSave ?? ''}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" loading={create.isPending}>

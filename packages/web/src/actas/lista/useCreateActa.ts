@@ -1,5 +1,6 @@
 import type { NewActa } from '@fenix/domain/actas/acta';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { ACTA_TIPES, DEFAULT_TIPE } from '@fenix/domain/actas/tipos';
 import { KnownVehicles } from '@fenix/domain/actas/vehicle';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -14,7 +15,8 @@ export function useCreateActa() {
   const refresh = useRefreshActas();
   return useMutation({
     mutationFn: ({ key, acta }: Creation) => call(z.uuid(), 'POST', '/api/actas', acta, { idempotencyKey: key }),
-    onSuccess: () => notify.success(ACTA_MESSAGES.created),
+    onSuccess: (_, { acta: { plate, tipe = DEFAULT_TIPE } }) =>
+      notify.done(ACTA_MESSAGES.created, `${plate} · ${ACTA_TIPES[tipe]}`),
     onError: (error) => notify.failure(error, ACTA_MESSAGES.createFailed),
     onSettled: refresh,
   });

@@ -10,6 +10,7 @@ import formStyles from '../../shared/form/Form.module.css';
 import { formatCount } from '../../shared/numbers';
 import { notify } from '../../shared/notify';
 import { useFields } from '../../shared/form/useFields';
+import type { NamedActa } from '../ActaHeading';
 import styles from './ProcesoForm.module.css';
 import { useCreateProceso } from '../useActas';
 import { useGoToList } from './useGoToList';
@@ -24,7 +25,7 @@ const NewProceso = z.object({
 });
 
 /** PROC-03 to PROC-08, PROC-15 to PROC-17. */
-export function ProcesoForm({ id }: { id: string }) {
+export function ProcesoForm({ acta }: { acta: NamedActa }) {
   const { values, problems, form, set, check, refuse } = useFields(EMPTY);
   const [progress, setProgress] = useState(0);
   const create = useCreateProceso();
@@ -40,7 +41,7 @@ export function ProcesoForm({ id }: { id: string }) {
     setProgress(0);
     const { description, state } = proceso;
     create.mutate(
-      { id, description, state, image, onProgress: setProgress },
+      { acta, description, state, image, onProgress: setProgress },
       { onSuccess: () => void goToList(), onError: refuse },
     );
   }

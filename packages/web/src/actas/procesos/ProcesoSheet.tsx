@@ -29,7 +29,7 @@ export function ProcesoSheet({ acta }: { acta: Acta | OldActa }) {
           {refusal}
         </Alert>
       )}
-      {isStaff && !refusal && <ProcesoForm id={acta._id} />}
+      {isStaff && !refusal && <ProcesoForm acta={acta} />}
       {(count > 0 || !isStaff) && (
         <section aria-label="Procesos anteriores">
           <Title order={2} mb="sm">

@@ -54,13 +54,13 @@ function ProcesoDetail({ acta, proceso, index }: DetailProps) {
           alt={label}
           ifMissing={
             canAct(viewer, 'uploadMissing', acta) && (
-              <MissingFileForm id={acta._id} slot="process" index={index} label={label} />
+              <MissingFileForm acta={acta} slot="process" index={index} label={label} />
             )
           }
         />
       )}
       <Reception proceso={proceso} />
-      {mayReceive && <Receive id={acta._id} index={index} />}
+      {mayReceive && <Receive acta={acta} index={index} />}
     </article>
   );
 }
@@ -80,9 +80,9 @@ function Reception({ proceso: { signature, responsibleName } }: { proceso: Proce
   );
 }
 
-function Receive({ id, index }: { id: string; index: number }) {
+function Receive({ acta, index }: { acta: Acta | OldActa; index: number }) {
   const [isSigning, setSigning] = useState(false);
-  if (isSigning) return <ReceiveForm id={id} index={index} onCancel={() => setSigning(false)} />;
+  if (isSigning) return <ReceiveForm acta={acta} index={index} onCancel={() => setSigning(false)} />;
   return (
     <div>
       <Button

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import formStyles from '../../shared/form/Form.module.css';
 import { SignaturePad } from '../../shared/sign/SignaturePad';
 import { useFields } from '../../shared/form/useFields';
+import type { NamedActa } from '../ActaHeading';
 import { useReceiveProceso } from '../useActas';
 
 const Reception = z.object({
@@ -14,8 +15,10 @@ const Reception = z.object({
 });
 const EMPTY = { responsibleName: '', signature: undefined as File | undefined };
 
+type Props = { acta: NamedActa; index: number; onCancel: () => void };
+
 /** PROC-11: the person who receives says who they are and signs. */
-export function ReceiveForm({ id, index, onCancel }: { id: string; index: number; onCancel: () => void }) {
+export function ReceiveForm({ acta, index, onCancel }: Props) {
   const { values, problems, form, set, check, refuse } = useFields(EMPTY);
   const receive = useReceiveProceso();
 
@@ -23,7 +26,7 @@ export function ReceiveForm({ id, index, onCancel }: { id: string; index: number
     event.preventDefault();
     const reception = check(Reception);
     if (!reception || receive.isPending) return;
-    receive.mutate({ id, index, ...reception }, { onError: refuse });
+    receive.mutate({ acta, index, ...reception }, { onError: refuse });
   }
 
   return (

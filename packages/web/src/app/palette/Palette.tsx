@@ -27,6 +27,8 @@ export function Palette({ isOpen, onOpen, onClose, onShowKeys }: Props) {
       withCloseButton={false}
       padding={0}
       size={640}
+      // At its place from the first letter on: in the middle it would move with each answer.
+      centered={false}
       yOffset={80}
       transitionProps={{ duration: 120 }}
       attributes={{ content: { 'aria-label': 'Ir a' } }}

@@ -26,7 +26,7 @@ export function InspectorForm({ onCreated }: CreateFormProps) {
     const { confirm: _, ...inspector } = typed;
     const done = () => {
       reset();
-      onCreated();
+      onCreated(inspector.username);
     };
     create.mutate({ key, inspector: { ...inspector, client } }, { onSuccess: done, onError: refuse });
   }

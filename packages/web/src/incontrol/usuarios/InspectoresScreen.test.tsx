@@ -28,8 +28,8 @@ const inspectors = (rows: Inspector[], isStale = false): Answer => ({
 function open(answers: Record<string, Answer | (() => Answer)>, query = '?nuevo=si') {
   const sent = stubApi(answers);
   storeClientTem(CLIENT);
-  renderApp(`/ejecucion/incontrol/usuarios${query}`, givenManager());
-  return { sent, hand: userEvent.setup() };
+  const { address } = renderApp(`/ejecucion/incontrol/usuarios${query}`, givenManager());
+  return { sent, address, hand: userEvent.setup() };
 }
 
 const TYPED = {
@@ -50,8 +50,8 @@ async function fill(hand: ReturnType<typeof userEvent.setup>, change: Partial<ty
 }
 
 test('IUSR-01, IUSR-02, IUSR-05, IUSR-06, IUSR-08 the form creates an inspector of the current client, without its key', async () => {
-  const { sent, hand } = open({
-    [LIST]: inspectors([]),
+  const { sent, address, hand } = open({
+    [LIST]: inspectors([inspector({ username: 'elder' })]),
     'POST /api/incontrol/inspectors': { data: inspector(), message: 'usuario creado' },
   });
   expect(
@@ -68,6 +68,9 @@ test('IUSR-01, IUSR-02, IUSR-05, IUSR-06, IUSR-08 the form creates an inspector 
     client: CLIENT,
   });
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Crear inspector' })).toBeNull());
+  // The new row is the one that is set apart.
+  expect(address()).toMatch(/#elder$/);
+  expect(document.getElementById('elder')?.hasAttribute('data-highlighted')).toBe(true);
 });
 
 test('IUSR-04 passwords that differ: nothing is sent, a note is logged, and the confirmation is marked', async () => {

@@ -19,9 +19,11 @@ import { DrawerForm } from '../../shared/form/DrawerForm';
 import formStyles from '../../shared/form/Form.module.css';
 import { PasswordField } from '../../shared/form/PasswordField';
 import { SaveButtons } from '../../shared/form/SaveButtons';
+import { useAskedClose } from '../../shared/form/unsaved';
 import { useFields } from '../../shared/form/useFields';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
+import { useAnchor } from '../../shared/list/useAnchor';
 import { useTableState } from '../../shared/list/useTableState';
 import { useReturnFocus } from '../../shared/useReturnFocus';
 import { useWorkingClient } from '../../shared/viewer';
@@ -58,6 +60,7 @@ function Inspectores({ client }: { client: string }) {
     () => data?.inspectors.filter(({ username, name }) => matchesSearch(`${username} ${name}`, search)),
     [data, search],
   );
+  const anchor = useAnchor(rows, ({ username }) => username, state);
   const acts = useMemo<Acts>(() => {
     const toggle = async ({ username, name, isActive }: Inspector) => {
       const question = {
@@ -89,6 +92,8 @@ function Inspectores({ client }: { client: string }) {
         state={state}
         columns={columns}
         rowKey={({ username }) => username}
+        anchor={({ username }) => username}
+        highlighted={anchor}
         card={card}
         empty={{ hint: search ? `Ningún inspector coincide con «${search}».` : 'Crea el primer inspector.' }}
       />
@@ -180,8 +185,9 @@ function cardOf(acts: Acts) {
 
 function PasswordDialog({ client, inspector, onClose }: Cell & { client: string; onClose: () => void }) {
   useReturnFocus();
-  const { values, problems, form, set, check, refuse } = useFields({ password: '' });
+  const { values, isUnsaved, problems, form, set, check, refuse } = useFields({ password: '' });
   const change = useChangeInspector(client);
+  const { close, asking } = useAskedClose(isUnsaved, onClose);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -191,7 +197,7 @@ function PasswordDialog({ client, inspector, onClose }: Cell & { client: string;
   }
 
   return (
-    <Modal opened onClose={onClose} title="Nueva contraseña">
+    <Modal opened onClose={close} {...asking} title="Nueva contraseña">
       <form ref={form} className={formStyles.fields} onSubmit={handleSubmit} noValidate aria-label="Nueva contraseña">
         <Text c="dimmed" size="sm">
           {inspector.name} tendrá que entrar de nuevo en su teléfono con esta contraseña.
@@ -204,7 +210,7 @@ function PasswordDialog({ client, inspector, onClose }: Cell & { client: string;
           required
           onChange={(event) => set('password', event.currentTarget.value)}
         />
-        <SaveButtons isSaving={change.isPending} onCancel={onClose} className={formStyles.dialogSave} />
+        <SaveButtons isSaving={change.isPending} onCancel={close} className={formStyles.dialogSave} />
       </form>
     </Modal>
   );

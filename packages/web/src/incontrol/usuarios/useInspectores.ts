@@ -22,7 +22,7 @@ export function useCreateInspector() {
   return useMutation({
     mutationFn: ({ key, inspector }: { key: string; inspector: AskedInspector }) =>
       call(InControlUser, 'POST', PATH, inspector, { idempotencyKey: key }),
-    onSuccess: () => notify.success(USUARIO_MESSAGES.incontrolCreated),
+    onSuccess: (_, { inspector }) => notify.done(USUARIO_MESSAGES.incontrolCreated, `Usuario ${inspector.username}`),
     onError: (error) => {
       logFailure('an inspector was not created', error);
       notify.failure(error, USUARIO_MESSAGES.createFailed);
@@ -37,8 +37,8 @@ export function useChangeInspector(client: string) {
     mutationFn: ({ username, change }: { username: string; change: InspectorChange }) =>
       call(Inspector, 'PUT', `${PATH}/${encodeURIComponent(username)}?${of(client)}`, change),
     onSuccess: ({ username, isActive }, { change }) => {
-      if ('password' in change) notify.success(INCONTROL_MESSAGES.passwordChanged, username);
-      else notify.success(isActive ? USUARIO_MESSAGES.enabled : USUARIO_MESSAGES.disabled, username);
+      const switched = isActive ? USUARIO_MESSAGES.enabled : USUARIO_MESSAGES.disabled;
+      notify.done('password' in change ? INCONTROL_MESSAGES.passwordChanged : switched, `Usuario ${username}`);
     },
     onError: (error) => notify.failure(error, INCONTROL_MESSAGES.changeFailed),
     onSettled: () => queries.invalidateQueries(inspectorQuery(client)),

@@ -19,6 +19,7 @@ import { useFocusRefused } from '../../forms/useFocusRefused';
 import { useForm } from '../../forms/useForm';
 import { usePageForm } from '../../forms/usePageForm';
 import formStyles from '../../shared/form/Form.module.css';
+import { useAskedClose } from '../../shared/form/unsaved';
 import { messageOf } from '../../shared/ErrorState';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useReturnFocus } from '../../shared/useReturnFocus';
@@ -34,6 +35,7 @@ export function EditInformeDialog({ informe, onClose }: Props) {
   const [def] = useState(() => formOf(informe));
   const held = usePageForm(() => valuesOf(informe.novelties.data));
   const { form, isRight, show } = useForm({ def, held, options: OPTIONS });
+  const [begun] = useState(held.values);
   const save = useSaveInforme(informe);
   const [sent, setSent] = useState(0);
   const ref = useFocusRefused(form.refused);
@@ -41,6 +43,7 @@ export function EditInformeDialog({ informe, onClose }: Props) {
     () => Object.entries(held.files).flatMap(([name, file]) => (file ? [{ name, file }] : [])),
     [held.files],
   );
+  const { close, asking } = useAskedClose(files.length > 0 || held.values !== begun, onClose);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -55,7 +58,8 @@ export function EditInformeDialog({ informe, onClose }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
+      {...asking}
       size="xl"
       fullScreen={useIsPhone()}
       title={`Editar el informe ${informe.consecutive}`}
@@ -76,7 +80,7 @@ export function EditInformeDialog({ informe, onClose }: Props) {
         {save.isPending && files.length > 0 && <Progress value={sent * 100} aria-label="Enviando los archivos" />}
         {save.error && <p role="alert">{messageOf(save.error, INFORME_MESSAGES.updateFailed)}</p>}
         <Group justify="flex-end" gap="xs" className={formStyles.dialogSave ?? ''}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" loading={save.isPending}>

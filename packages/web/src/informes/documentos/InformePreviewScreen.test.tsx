@@ -40,6 +40,15 @@ test('INF-56 the report is paper: what happened, to whom, with its pictures, and
   expect(screen.getAllByText('Luis Daza').length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: 'Volver a los informes' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: /^Informe \d+$/ })).toBeTruthy();
+});
+
+test('SHELL-40 a report that was opened is among the recent places, by its number and plate', async () => {
+  open();
+  await screen.findByRole('toolbar', { name: 'Documento' });
+  const kept = window.localStorage.getItem('recientes') ?? '';
+  expect(kept).toMatch(/"label":"Informe \d+ · \w+"/);
+  expect(kept).toContain(`/optimizacion/previewinforme/${ID}`);
 });
 
 test('INF-58 a report that is not there says so and leaves', async () => {

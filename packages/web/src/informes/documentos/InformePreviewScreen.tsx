@@ -15,11 +15,12 @@ import { ErrorState } from '../../shared/ErrorState';
 import { PlayableVideos } from '../../shared/file/PlayableVideos';
 import { PageHeader } from '../../shared/PageHeader';
 import { isMissing } from '../../shared/record/isMissing';
+import { useRecordPlace } from '../../shared/record/useRecordPlace';
 import { useGoneBack } from '../../shared/record/useGoneBack';
 import { RouteLink, useRouteParams } from '../../shared/routing';
 import { useOwnTitle } from '../../shared/screenTitle';
 import { useViewer } from '../../shared/viewer';
-import { InformeHeading, nameOf } from '../InformeLabels';
+import { InformeHeading, aboutOf, nameOf } from '../InformeLabels';
 import { informeQueries, useSaveInforme } from '../useInformes';
 import { EditInformeDialog } from './EditInformeDialog';
 import { InformeHistory } from './InformeHistory';
@@ -37,6 +38,7 @@ function Preview({ id }: { id: string }) {
   const isLost = !informe && isMissing(error);
   // INF-58.
   useGoneBack(isLost, INFORME_MESSAGES);
+  useRecordPlace(informe && { clase: 'informe', id, titulo: aboutOf(informe), cliente: informe.client });
   const title = informe ? nameOf(informe) : routeOf('informePreview').title;
   useOwnTitle(title);
   return (

@@ -7,7 +7,7 @@ import { confirm } from '../../shared/confirm';
 import { notify } from '../../shared/notify';
 import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
-import { InformeDays } from '../InformeLabels';
+import { InformeDays, aboutOf } from '../InformeLabels';
 import { useSetStatus } from '../useInformes';
 import styles from './StatusControl.module.css';
 
@@ -24,7 +24,7 @@ export function StatusControl({ informe }: { informe: Informe }) {
     if (!allows(viewer, 'changeStateNovelties')) return notify.error(INFORME_MESSAGES.statusFailed);
     const refusal = informeRefusal('setStatus', informe);
     if (refusal) return notify.warning(refusal);
-    const about = `Informe ${informe.consecutive} · ${informe.plate}`;
+    const about = aboutOf(informe);
     const question = { title: INFORME_MESSAGES.finishTitle, message: INFORME_MESSAGES.finishQuestion };
     if (status === 'success' && !(await confirm({ ...question, about, confirmLabel: 'Finalizar', danger: true })))
       return;

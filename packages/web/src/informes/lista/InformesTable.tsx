@@ -13,6 +13,7 @@ import { useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
+import { aboutOf } from '../InformeLabels';
 import { useDeleteInformes } from '../useInformes';
 import { DueBands } from './DueBands';
 import { informeCard } from './informeCard';
@@ -53,9 +54,13 @@ export function InformesTable({ state }: { state: InformesState }) {
       setChosen(undefined);
       return notify.warning(INFORME_MESSAGES.nothingToDelete);
     }
-    const question = { title: INFORME_MESSAGES.deleteTitle, message: INFORME_MESSAGES.deleteQuestion };
+    const about = (data.rows ?? [])
+      .filter(({ _id }) => queue.includes(_id))
+      .map(aboutOf)
+      .join(', ');
+    const question = { title: INFORME_MESSAGES.deleteTitle, message: INFORME_MESSAGES.deleteQuestion, about };
     if (!(await confirm({ ...question, confirmLabel: 'Eliminar', danger: true }))) return;
-    remove.mutate(queue, { onSuccess: () => setChosen(undefined) });
+    remove.mutate({ ids: queue, about }, { onSuccess: () => setChosen(undefined) });
   }
 
   const selection = {

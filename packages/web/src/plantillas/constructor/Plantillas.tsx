@@ -59,7 +59,9 @@ function Card({ plantilla }: { plantilla: Plantilla }) {
           </RouteLink>
         </h2>
         <p className={styles.quiet}>
-          Versión {version} · {changedBy} · {formatDateTime(new Date(fecha))}
+          Versión {version} · {changedBy}
+          <br />
+          {formatDateTime(new Date(fecha))}
         </p>
         <div className={styles.actions}>
           {mayFill && (

@@ -15,6 +15,7 @@ import { PlayableVideos } from '../../shared/file/PlayableVideos';
 import { PageHeader } from '../../shared/PageHeader';
 import { HistoryDrawer } from '../../shared/record/HistoryDrawer';
 import { isMissing } from '../../shared/record/isMissing';
+import { useRecordPlace } from '../../shared/record/useRecordPlace';
 import { useGoneBack } from '../../shared/record/useGoneBack';
 import { RouteLink, useRouteParams } from '../../shared/routing';
 import { useOwnTitle } from '../../shared/screenTitle';
@@ -35,6 +36,7 @@ function Preview({ id }: { id: string }) {
   useGoneBack(isLost, GONE);
   const title = documento ? `Documento ${documento.consecutive}` : routeOf('documentoPreview').title;
   useOwnTitle(title);
+  useRecordPlace(documento && { clase: 'documento', id, titulo: titleOf(documento), cliente: documento.client });
   return (
     <>
       <PageHeader
@@ -56,6 +58,8 @@ function Preview({ id }: { id: string }) {
 function headingOf({ name, client, version }: Documento): string {
   return `${name} · ${displayName(client)} · versión ${version} de la plantilla`;
 }
+
+const titleOf = ({ consecutive, name }: Documento) => `Documento ${consecutive} · ${name}`;
 
 function Ways({ documento }: { documento: Documento }) {
   const [isHistory, setHistory] = useState(false);

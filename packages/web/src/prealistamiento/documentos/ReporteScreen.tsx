@@ -10,6 +10,7 @@ import { PageHeader } from '../../shared/PageHeader';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { DocumentPage } from '../../shared/document/DocumentPage';
 import { isMissing } from '../../shared/record/isMissing';
+import { useRecordPlace } from '../../shared/record/useRecordPlace';
 import { RouteLink, templateOf, useRouteParams } from '../../shared/routing';
 import { presetQueries } from '../usePrealistamientos';
 import styles from './ReporteScreen.module.css';
@@ -24,6 +25,14 @@ export function PrealistamientoPreviewScreen() {
 export function ReporteScreen() {
   const { id } = useRouteParams('prealistamientoPdf');
   const { data: preset, error, refetch } = useQuery(presetQueries.one(id));
+  useRecordPlace(
+    preset && {
+      clase: 'prealistamiento',
+      id,
+      titulo: `Prealistamiento ${preset.consecutive} · ${preset.vehicle.patente}`,
+      cliente: preset.client,
+    },
+  );
   return (
     <>
       <PageHeader

@@ -38,9 +38,10 @@ type Extra = {
   max?: number;
   emptyTitle?: string;
   card?: (bus: Bus) => string;
+  columns?: readonly Column<Bus>[];
 };
 
-function Table({ data, onOpen, max, emptyTitle, card }: Extra) {
+function Table({ data, onOpen, max, emptyTitle, card, columns = COLUMNS }: Extra) {
   const state = useTableState();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -48,7 +49,7 @@ function Table({ data, onOpen, max, emptyTitle, card }: Extra) {
       caption="Buses"
       data={data}
       state={state}
-      columns={COLUMNS}
+      columns={columns}
       rowKey={(bus) => bus.id}
       {...(onOpen && { onOpen, href: (bus: Bus) => `/buses/${bus.id}` })}
       {...(max !== undefined && { selection: { selected, onChange: setSelected, max } })}
@@ -177,6 +178,25 @@ test('SHELL-41 J and K go from row to row, from wherever the focus is; E opens t
   await user.keyboard('e');
   expect(onOpen.mock.calls.map(([bus]) => bus.id)).toEqual(['2']);
   expect(listKeys().map(({ key }) => key)).toEqual(['J', 'K', 'E', '↑ ↓ Inicio Fin', 'Enter']);
+});
+
+const EDIT: Column<Bus> = {
+  id: 'edit',
+  header: 'Acciones',
+  cell: () => (
+    <button type="button" data-main-act>
+      Editar
+    </button>
+  ),
+};
+
+test.each([
+  ['has a main act', [EDIT], ['Editar la fila']],
+  ['only shows', [...COLUMNS], []],
+])('SHELL-41 where a row %s, of the key E is told %s', async (_, columns, told) => {
+  await show({ data: { rows: buses(2) }, columns });
+  const ofE = listKeys().filter(({ key }) => key === 'E');
+  expect(ofE.map(({ does }) => does)).toEqual(told);
 });
 
 test('rows are walked with the arrows, opened with Enter, and one of them is in the tab order', async () => {

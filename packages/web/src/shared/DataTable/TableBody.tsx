@@ -57,7 +57,12 @@ export function TableBody<T>({
       : [
           { key: 'J', does: 'Fila siguiente', act: () => actions.step(1) },
           { key: 'K', does: 'Fila anterior', act: () => actions.step(-1) },
-          { key: 'E', does: onOpen ? 'Abrir la fila' : 'Editar la fila', act: actions.doMainAct },
+          {
+            key: 'E',
+            does: onOpen ? 'Abrir la fila' : 'Editar la fila',
+            act: actions.doMainAct,
+            isThere: () => onOpen !== undefined || Boolean(frame.current?.querySelector('[data-main-act]')),
+          },
           { key: '↑ ↓ Inicio Fin', does: 'De fila en fila, a la primera o a la última' },
           ...(onOpen ? [{ key: 'Enter', does: 'Abrir la fila' }] : []),
           ...(choose ? [{ key: 'Espacio', does: 'Marcar la fila' }] : []),

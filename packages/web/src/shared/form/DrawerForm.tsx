@@ -1,24 +1,16 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useBlocker, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useCallback, useState } from 'react';
-import { confirm, useIsAsking } from '../confirm';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { useIsAsking } from '../confirm';
 import { useQueryState } from '../list/useQueryState';
 import { useIsPhone } from '../useIsPhone';
 import { useReturnFocus } from '../useReturnFocus';
 import styles from './DrawerForm.module.css';
-import { UnsavedContext } from './unsaved';
+import { type Place, UnsavedContext, useLeaveGuard } from './unsaved';
 
 /** In the address while the form is open: a link can open it, and what is open survives a reload. */
 const OPEN = 'nuevo';
-
-const LEAVE = {
-  title: '¿Descartar lo que escribiste?',
-  message: 'Lo que llevas de este formulario no se ha guardado.',
-  confirmLabel: 'Descartar',
-  cancelLabel: 'Seguir aquí',
-  danger: true,
-};
 
 /** `row`: what the list calls the new one, so that it can be shown. */
 export type CreateFormProps = { onCreated: (row?: string) => void };
@@ -73,14 +65,7 @@ function OpenForm({ title, Form, size, onCreated, onClose }: OpenProps) {
   const isPhone = useIsPhone();
   const isAsking = useIsAsking();
 
-  useBlocker({
-    disabled: !isUnsaved,
-    shouldBlockFn: useCallback<LeaveGuard>(
-      async ({ current, next }) =>
-        (current.pathname !== next.pathname || next.search[OPEN] === undefined) && !(await confirm(LEAVE)),
-      [],
-    ),
-  });
+  useLeaveGuard(isUnsaved, leavesForm);
 
   return (
     <Drawer
@@ -100,10 +85,11 @@ function OpenForm({ title, Form, size, onCreated, onClose }: OpenProps) {
   );
 }
 
+function leavesForm(current: Place, next: Place): boolean {
+  return current.pathname !== next.pathname || next.search[OPEN] === undefined;
+}
+
 /** Work begins there, whichever form it is; Mantine would begin at the button that closes. */
 function beginInFirstField(body: HTMLElement | null): void {
   body?.querySelector('input')?.setAttribute('data-autofocus', 'true');
 }
-
-type Place = { pathname: string; search: Readonly<Record<string, unknown>> };
-type LeaveGuard = (move: { current: Place; next: Place }) => Promise<boolean>;

@@ -63,9 +63,12 @@ export function useFields<V extends object>(initial: V) {
   const reset = (): void => restart(initial);
 
   /** The record changed under the form: what was typed over `was` is laid over `now`. */
-  const follow = (was: V, now: V): void => restart(rebase(was, values, now));
+  const follow = (was: V, now: V): void => {
+    restart(rebase(was, values, now));
+    setBase(now);
+  };
 
-  return { values, problems, form, key, set, check, refuse, point: show, restart, reset, follow };
+  return { values, isUnsaved, problems, form, key, set, check, refuse, point: show, restart, reset, follow };
 }
 
 /** What was emptied again is as it was. */
