@@ -2,6 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { createRoot } from 'react-dom/client';
+import { FirstActas, firstClient } from './actas/lista/FirstActas';
 import { noticeTourLink } from './app/bienvenida/asked';
 import { StartFailure } from './app/StartFailure';
 import { SignInScreen } from './sesion/SignInScreen';
@@ -21,10 +22,17 @@ const root = createRoot(container);
 
 noticeTourLink();
 
-if (readSession()) {
+const session = readSession();
+if (session) {
   // What the session is still worth is asked while the application comes.
   const asked = request('GET', '/api/session', undefined, { recover: false });
   asked.catch(() => undefined);
+  const client = firstClient(session.user, window.location);
+  if (client !== undefined) {
+    // The records come before the screen that lists them, and both while what surrounds them is on its way.
+    const loadScreen = () => void import('./actas/lista/ActasListScreen').catch(() => undefined);
+    root.render(<FirstActas user={session.user} client={client} onAnswered={loadScreen} />);
+  }
   loadApp()
     .then(({ resumeApp }) => resumeApp(root, asked))
     .catch(() => root.render(<StartFailure />));

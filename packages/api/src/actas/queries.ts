@@ -4,7 +4,7 @@ import { REPORT_TIPOS, type ReportTipo } from '@fenix/domain/actas/laboratorio/r
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { ActasFilter, ActasSort } from '@fenix/domain/actas/lista/search';
 import { bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
-import { writeSlashMdy } from '@fenix/domain/dates/slashMdy';
+import { writeSlashMdy } from '@fenix/domain/dates/mdy';
 import { DomainError } from '@fenix/domain/errors';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';

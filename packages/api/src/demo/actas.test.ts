@@ -1,4 +1,5 @@
-import { type Acta, type ListedActa, actaState } from '@fenix/domain/actas/acta';
+import type { Acta, ListedActa } from '@fenix/domain/actas/acta';
+import { actaState } from '@fenix/domain/actas/state';
 import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
 import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

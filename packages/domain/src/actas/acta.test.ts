@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NewActa, actaState } from './acta';
+import { NewActa } from './acta';
+import { actaState } from './state';
 import { ACTA_MESSAGES, INFORME_TECNICO_MESSAGES, PROCESO_MESSAGES } from './messages';
 import { toNewShape } from './documentos/old';
 import { ProcesoDescription, holdsProcesses, procesoState } from './procesos/proceso';

@@ -1,6 +1,6 @@
 import { type AgeColor, type Bands, colorOf, daysOpen } from '../dates/age';
 import { bogotaDay, startOfDay } from '../dates/days';
-import { SlashMdy } from '../dates/slashMdy';
+import { readSlashMdy } from '../dates/mdy';
 import type { ActaTipe } from './tipos';
 
 /** ACTA-114, ACTA-115. */
@@ -23,6 +23,6 @@ export function actaAge({ tipe, fecha, close, timeDiffFinally }: Aged, now: Date
   const days =
     close && timeDiffFinally !== null
       ? timeDiffFinally
-      : daysOpen(startOfDay(SlashMdy.decode(fecha)), startOfDay(bogotaDay(now)));
+      : daysOpen(startOfDay(readSlashMdy(fecha)), startOfDay(bogotaDay(now)));
   return { days, color: ageColor(tipe, days) };
 }

@@ -1,4 +1,5 @@
-import { type ActaState, type ListedActa, actaState } from '@fenix/domain/actas/acta';
+import type { ListedActa } from '@fenix/domain/actas/acta';
+import { type ActaState, actaState } from '@fenix/domain/actas/state';
 import { StateLabel } from '../shared/StateLabel';
 import type { State } from '../theme/colors';
 

@@ -10,6 +10,7 @@ import { notify } from '../shared/notify';
 import { type Chosen, offerUndo } from '../shared/undo';
 import { shrinkPhoto } from '../shared/file/shrinkPhoto';
 import { type NamedActa, aboutOf } from './ActaHeading';
+import { pendingPath } from './pendingPath';
 
 /** Addresses of files end within minutes: what shows them asks again before that. */
 const REFRESH_MS = 10 * 60_000;
@@ -32,7 +33,7 @@ export const actaQueries = {
   pending: (client: string) =>
     queryOptions({
       queryKey: [...actaQueries.all, 'pending', client] as const,
-      queryFn: () => call(z.array(Acta), 'GET', `/api/actas/client/${encodeURIComponent(client)}/pending`),
+      queryFn: () => call(z.array(Acta), 'GET', pendingPath(client)),
     }),
   /** The files and follow-ups of a record, whichever its shape; an address does not say which it has. */
   sheet: ({ _id, isOld }: { _id: string; isOld?: boolean }) =>

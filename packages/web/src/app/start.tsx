@@ -3,6 +3,7 @@ import { destination, destinationWithoutSignal } from '@fenix/domain/guard';
 import { worksWithoutSignal } from '@fenix/domain/permissions';
 import { matchRoute } from '@fenix/domain/routes';
 import { type Owed, Usuario } from '@fenix/domain/sesion/usuario';
+import type { QueryClient } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import type { Root } from 'react-dom/client';
 import { leaveExpired } from '../sesion/leave';
@@ -67,12 +68,28 @@ async function freshUser(asked: Promise<Response>): Promise<Usuario | undefined>
   }
 }
 
+/** What the page shows stays until the first screen can be drawn: a slow line leaves nobody before an empty page. */
 function mount(root: Root, user: Usuario): void {
   if (user.owes) return askOwed(root, user.owes);
   const viewer = createViewerStore(user);
   viewer.setUser(user);
-  root.render(<App viewer={viewer} router={createAppRouter({ viewer })} queries={createQueryClient()} />);
-  void registerWorker(user);
+  const queries = createQueryClient();
+  const router = createAppRouter({ viewer });
+  const draw = () => root.render(<App viewer={viewer} router={router} queries={queries} />);
+  void router.load().then(draw, draw);
+  void afterFirstScreen(queries).then(() => registerWorker(user));
+}
+
+/** When nothing is being asked for any more: what the worker keeps is as much again, and the signal is the screen's. */
+function afterFirstScreen(queries: QueryClient): Promise<void> {
+  const cache = queries.getQueryCache();
+  return new Promise((resolve) => {
+    const leave = cache.subscribe(({ type }) => {
+      if (type !== 'updated' || queries.isFetching() > 0) return;
+      leave();
+      resolve();
+    });
+  });
 }
 
 /** AUTH-30, AUTH-35: the address stays, so that the person goes on to where they wanted to go. */

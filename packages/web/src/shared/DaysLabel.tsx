@@ -1,6 +1,6 @@
 import type { AgeColor } from '@fenix/domain/dates/age';
-import { VisuallyHidden } from '@mantine/core';
 import type { State } from '../theme/colors';
+import styles from './DaysLabel.module.css';
 import { StateLabel } from './StateLabel';
 
 export const AGE_TONES: Record<AgeColor, State> = { green: 'ok', orange: 'warning', red: 'danger' };
@@ -22,7 +22,7 @@ export function DaysLabel({ age: { days, color }, title, isWorded = false }: Pro
   return (
     <span data-tip={`${title(words)}, ${AGE_WORDS[color]}`}>
       <StateLabel state={AGE_TONES[color]}>{isWorded ? words : String(days)}</StateLabel>
-      <VisuallyHidden>, {AGE_WORDS[color]}</VisuallyHidden>
+      <span className={styles.said}>, {AGE_WORDS[color]}</span>
     </span>
   );
 }

@@ -58,6 +58,25 @@ export async function call<T>(
   throw new DomainError('unexpected', SHELL_MESSAGES.unexpected);
 }
 
+type Early = { answer: Promise<Response>; token: string | undefined; until: number };
+const early = new Map<string, Early>();
+/** As long as what the queries fetched counts as fresh. */
+const EARLY_MS = 30_000;
+
+/** Asks before the application is there, whose first call for the same gets the answer. This one gets a copy. */
+export function askEarly(path: string): Promise<Response> {
+  const token = readToken();
+  const answer = send('GET', path, undefined, {}, token);
+  early.set(path, { answer, token, until: performance.now() + EARLY_MS });
+  return answer.then((response) => response.clone());
+}
+
+function takeEarly(method: Method, path: string, token: string | undefined): Promise<Response> | undefined {
+  const found = method === 'GET' ? early.get(path) : undefined;
+  if (found) early.delete(path);
+  return found && found.token === token && performance.now() < found.until ? found.answer : undefined;
+}
+
 /** The answer itself, for downloads. Refusals are thrown here already. */
 export async function request(
   method: Method,
@@ -66,7 +85,7 @@ export async function request(
   options: CallOptions = {},
 ): Promise<Response> {
   const token = readToken();
-  const response = await send(method, path, body, options, token);
+  const response = await (takeEarly(method, path, token) ?? send(method, path, body, options, token));
   if (response.ok) return response;
   if (response.status === 401 && signInAgain && options.recover !== false) {
     // Another call may have brought a new session while this one was on its way.

@@ -1,8 +1,6 @@
 import type { Densidad } from '@fenix/domain/vistas/query';
 import { useMediaQuery } from '@mantine/hooks';
-
-/** Narrower than 768 px: cards instead of tables, thumbs instead of a mouse. */
-const PHONE = '(max-width: 47.99em)';
+import { PHONE } from './phone';
 
 export function useIsPhone(): boolean {
   return useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;

@@ -1,4 +1,4 @@
-import { actaState } from '@fenix/domain/actas/acta';
+import { actaState } from '@fenix/domain/actas/state';
 import { actaAge } from '@fenix/domain/actas/age';
 import { ACTA_FORMATS, ACTA_FORMAT_KEYS, ACTA_TIPES, ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
 import { bogotaDay } from '@fenix/domain/dates/days';

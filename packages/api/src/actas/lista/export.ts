@@ -1,4 +1,4 @@
-import type { ActaState } from '@fenix/domain/actas/acta';
+import type { ActaState } from '@fenix/domain/actas/state';
 import { ACTA_COLUMNS, ACTA_COLUMN_IDS, type ActaColumn } from '@fenix/domain/actas/lista/columns';
 import type { ActasSort } from '@fenix/domain/actas/lista/search';
 import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';

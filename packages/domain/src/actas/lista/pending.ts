@@ -1,4 +1,4 @@
-import { SlashMdy } from '../../dates/slashMdy';
+import { readSlashMdy } from '../../dates/mdy';
 import { matchesSearch, searchKey } from '../../text/search';
 import type { ListedActa } from '../acta';
 
@@ -12,7 +12,7 @@ type Pending = Pick<ListedActa, 'name' | 'fecha' | 'consecutive'>;
 /** What waits for this person, as they would take it up: what is in their name, then the rest; the newest first. */
 export function inWorkOrder<A extends Pending>(actas: readonly A[], person: { nameUser: string }): A[] {
   const placeOf = (acta: A) => (isMine(acta, person) ? 0 : 1);
-  const dayOf = ({ fecha }: A) => SlashMdy.decode(fecha);
+  const dayOf = ({ fecha }: A) => readSlashMdy(fecha);
   return actas.toSorted(
     (one, other) =>
       placeOf(one) - placeOf(other) || dayOf(other).localeCompare(dayOf(one)) || other.consecutive - one.consecutive,

@@ -20,6 +20,7 @@ import { AnyLink, useGo } from '../../shared/routing';
 import { saveBlob } from '../../shared/file/saveBlob';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
+import { ACTAS_TITLE } from '../pendingPath';
 import { ActasFilters } from './ActasFilters';
 import styles from './ActasListScreen.module.css';
 import { ActasTable } from './ActasTable';
@@ -28,7 +29,6 @@ import { PendingActas } from './PendingActas';
 import { exportActas } from './useActaRows';
 import { ALL_CLIENTS, type ActasState, type ActasView, useActasState } from './useActasState';
 
-const TITLE = 'Actas de mantenimiento GPS - Video';
 /** SHELL-40: the address of an empty record, for the quick search. */
 const NEW = 'nueva';
 const EXPORT_FAILED = 'No pudimos exportar las actas. Intenta de nuevo.';
@@ -65,7 +65,7 @@ export function ActasListScreen() {
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title={ACTAS_TITLE}
         subtitle={state.isForAll ? 'Todos los clientes' : displayName(state.client)}
         action={!isPhone && ways}
       />

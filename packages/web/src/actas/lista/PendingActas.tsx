@@ -1,5 +1,4 @@
 import type { Acta, ListedActa } from '@fenix/domain/actas/acta';
-import { inWorkOrder, isFound, isMine } from '@fenix/domain/actas/lista/pending';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Button } from '@mantine/core';
@@ -17,6 +16,7 @@ import { actaQueries } from '../useActas';
 import { actaCard } from './ActaCard';
 import { ActaDialogs, type Opened } from './ActaDialogs';
 import styles from './PendingActas.module.css';
+import { PendingGroups } from './PendingGroups';
 import type { ActasState } from './useActasState';
 
 /** On a phone, for who completes records: what waits for them, in their name first; from the device without signal. */
@@ -29,11 +29,6 @@ export function PendingActas({ state, highlighted }: { state: ActasState; highli
   const card = useMemo(() => actaCard(viewer, now, { onOpen: setOpened, onClose: () => undefined }), [viewer, now]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
 
-  const found = inWorkOrder((pending ?? []).map(toListed), viewer).filter((acta) => isFound(acta, state.search));
-  const groups = [
-    { title: 'A mi nombre', actas: found.filter((acta) => isMine(acta, viewer)) },
-    { title: 'Otras pendientes', actas: found.filter((acta) => !isMine(acta, viewer)) },
-  ].filter(({ actas }) => actas.length > 0);
   return (
     <>
       {isKept ? <p className={styles.kept}>Sin señal: estas son las actas de este equipo.</p> : <OnDeviceLine />}
@@ -42,21 +37,17 @@ export function PendingActas({ state, highlighted }: { state: ActasState; highli
           <SkeletonCards />
         </output>
       )}
-      {groups.map(({ title, actas }) => (
-        <section key={title} className={styles.group} aria-label={title}>
-          <h2>
-            {title} <span className={styles.count}>{actas.length}</span>
-          </h2>
-          <ul aria-label={`Actas: ${title}`}>
-            {actas.map((acta) => (
-              <li key={acta._id} id={acta._id} data-highlighted={acta._id === highlighted || undefined}>
-                {card(acta)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {pending && found.length === 0 && <Nothing state={state} />}
+      {pending && (
+        <PendingGroups
+          actas={pending.map(toListed)}
+          person={viewer}
+          search={state.search}
+          highlighted={highlighted}
+          card={card}
+        >
+          <Nothing state={state} />
+        </PendingGroups>
+      )}
       <ActaDialogs opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );

@@ -1,8 +1,9 @@
-import { type ListedActa, actaState } from '@fenix/domain/actas/acta';
+import type { ListedActa } from '@fenix/domain/actas/acta';
+import { actaState } from '@fenix/domain/actas/state';
 import { actaAge } from '@fenix/domain/actas/age';
 import { ACTA_FORMATS, ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { ACTA_COLUMNS } from '@fenix/domain/actas/lista/columns';
-import { SlashMdy } from '@fenix/domain/dates/slashMdy';
+import { readSlashMdy } from '@fenix/domain/dates/mdy';
 import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import type { Column } from '../../shared/DataTable/types';
@@ -13,7 +14,7 @@ import { ActaActions } from './ActaActions';
 import type { Acts } from './ActaMenu';
 
 /** ACTA-79: kept as month/day/year, shown as year-month-day. */
-export const dayOf = ({ fecha }: ListedActa) => SlashMdy.decode(fecha);
+export const dayOf = ({ fecha }: ListedActa) => readSlashMdy(fecha);
 
 /** A window this wide holds every column beside an open menu. */
 export const WIDE = '(min-width: 87.5em)';
