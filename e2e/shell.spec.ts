@@ -42,13 +42,14 @@ test('SHELL-05 SHELL-06 the theme changes in the top bar, is saved, and stands b
   await expect.poll(() => scheme(page)).toBe('dark');
   expect((await stored(page, 'local'))['theme']).toBe('dark');
 
-  // The application never arrives: what is dark now was dark without it.
+  // No script and no style arrives: what is dark now was dark without them.
   problems.allow(/ERR_FAILED/);
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(/\.(js|css)$/, (route) => route.abort());
   await page.reload();
   expect(await scheme(page)).toBe('dark');
+  await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
 
-  await page.unroute('**/assets/*.js');
+  await page.unroute(/\.(js|css)$/);
   await page.reload();
   await bar.getByRole('button', { name: 'Cambiar a tema claro' }).click();
   await expect.poll(() => scheme(page)).toBe('light');

@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import { DomainError } from '@fenix/domain/errors';
 import { type MapGround, PMTILES_PATH } from '@fenix/domain/mapGround';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findCookie } from './cookies';
 import { contentSecurityPolicy } from './security';
 
 /** What the page is told, so that it need not ask. */
@@ -45,7 +46,7 @@ export async function registerWeb(
   app.get<{ Params: { '*': string } }>('/*', PUBLIC, (request, reply) => {
     const path = request.params['*'];
     if (/^(api|gps|incontrol|uploads)(\/|$)/.test(path)) throw new DomainError('notFound', SHELL_MESSAGES.callNotFound);
-    return files.has(path) ? reply.sendFile(path) : sendPage(reply);
+    return files.has(path) ? reply.sendFile(path) : sendPage(request, reply);
   });
   app.setNotFoundHandler(() => {
     throw new DomainError('notFound', SHELL_MESSAGES.callNotFound);
@@ -72,7 +73,7 @@ function registerInspector(app: FastifyInstance, folder: string, facts: PageFact
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .sendFile(path.slice('assets/'.length), join(folder, 'assets'), FOREVER);
-    return files.has(path) ? reply.sendFile(path, folder) : sendPage(reply);
+    return files.has(path) ? reply.sendFile(path, folder) : sendPage(request, reply);
   });
 }
 
@@ -80,7 +81,7 @@ function registerInspector(app: FastifyInstance, folder: string, facts: PageFact
 function pageSender(
   path: string,
   { productName, publicUrl, mapGround, mapHosts, boardHosts }: PageFacts,
-): (reply: FastifyReply) => FastifyReply {
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const page = existsSync(path)
     ? readFileSync(path, 'utf8')
         .replaceAll('__PRODUCT_NAME__', () => escapeHtml(productName))
@@ -88,7 +89,7 @@ function pageSender(
         .replaceAll('__MAP_GROUND__', () => escapeHtml(mapGround ? JSON.stringify(mapGround) : ''))
     : undefined;
   const mapOrigins = mapGround ? originsOf(mapGround, mapHosts) : [];
-  return (reply) => {
+  return (request, reply) => {
     if (!page)
       return reply
         .code(503)
@@ -98,9 +99,24 @@ function pageSender(
     return reply
       .header('content-security-policy', contentSecurityPolicy({ nonce, mapOrigins, boardHosts }))
       .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce));
+      .send(inChosenTheme(page, request).replaceAll('__CSP_NONCE__', nonce));
   };
+}
+
+const SCHEMES = new Map([
+  ['default', 'light'],
+  ['dark', 'dark'],
+]);
+
+/** SHELL-05: the first paint waits for no script, so what was chosen comes along with the question for the page. */
+function inChosenTheme(page: string, { headers }: FastifyRequest): string {
+  const scheme = SCHEMES.get(findCookie(headers.cookie, 'theme') ?? '');
+  if (!scheme) return page;
+  return page
+    .replace('data-mantine-color-scheme="light"', `data-mantine-color-scheme="${scheme}"`)
+    .replace('<meta name="color-scheme" content="light dark"', `<meta name="color-scheme" content="${scheme}"`);
 }
 
 /** None of a path: our own origin is allowed as it is. */

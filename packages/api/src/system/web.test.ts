@@ -124,6 +124,21 @@ describe('the page', () => {
     expect(seen.size).toBe(3);
   });
 
+  test.each([
+    ['theme=dark', 'dark', 'dark'],
+    ['a=1; theme=default', 'light', 'light'],
+    ['', 'light', 'light dark'],
+    ['theme=purple', 'light', 'light dark'],
+    ['theme=constructor', 'light', 'light dark'],
+  ])('SHELL-05 SHELL-06 with the cookie %o comes in its theme already', async (cookie, scheme, canvas) => {
+    for (const url of ['/', '/inspector/']) {
+      const { body, headers } = await get(url, { cookie });
+      expect(body).toContain(`data-mantine-color-scheme="${scheme}"`);
+      expect(body).toContain(`<meta name="color-scheme" content="${canvas}"`);
+      expect(headers['vary']).toContain('cookie');
+    }
+  });
+
   test('lets no other script run, in no frame, and is asked for again each time', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']).split('; ');

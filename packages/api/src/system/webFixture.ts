@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 export const SECRET = 'contenido que nadie debe leer';
 export const SCRIPT = 'export const fenix = "aplicación";\n'.repeat(50);
 
-const PAGE = `<!doctype html><html lang="es"><head><title>__PRODUCT_NAME__</title>
+const PAGE = `<!doctype html><html lang="es" data-mantine-color-scheme="light"><head><meta name="color-scheme" content="light dark" /><title>__PRODUCT_NAME__</title>
 <meta name="product-name" content="__PRODUCT_NAME__"><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="public-url" content="__PUBLIC_URL__">
 <meta name="map-ground" content="__MAP_GROUND__"></head></html>`;
 

@@ -73,7 +73,11 @@ export function readTheme(): 'default' | 'dark' | undefined {
   const theme = readStored('local', 'theme');
   return theme === 'dark' || theme === 'default' ? theme : undefined;
 }
-export const storeTheme = (theme: 'default' | 'dark') => writeStored('local', 'theme', theme);
+/** The cookie is for the server, which sends the next page in this theme (public/theme.js renews it). */
+export function storeTheme(theme: 'default' | 'dark'): void {
+  writeStored('local', 'theme', theme);
+  document.cookie = `theme=${theme}; path=/; max-age=34560000; samesite=lax`;
+}
 
 /** BIEN-02: who has seen the tour on this device, or did not want it. By id: a shared device knows no names. */
 const TOUR_PEOPLE_MAX = 50;
