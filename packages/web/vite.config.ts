@@ -37,6 +37,7 @@ const isOfScreens = (id: string) =>
 /** With all that these read: what a slow line carries before the first record is seen. */
 const SHELL = /[\\/]web[\\/]src[\\/]app[\\/](App|router|Appearance|guarding|queries)\.tsx?$/;
 const FIELD = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]ActasListScreen\.tsx$/;
+const TABLE = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]ActasByDays\.tsx$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -71,10 +72,12 @@ export default defineConfig({
         // below a kilobyte, to open the first screen.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], test: isOfPages, priority: 4 },
-            // What surrounds every screen, and no screen; then the first screen of a technician's phone.
-            { name: 'shell', test: (id) => isOfPages(id) && SHELL.test(id), priority: 3 },
-            { name: 'campo', test: (id) => isOfPages(id) && FIELD.test(id), priority: 2 },
+            { name: 'first', tags: ['$initial'], test: isOfPages, priority: 5 },
+            // What surrounds every screen, and no screen; then the first screen of a technician's phone; then a list
+            // as a desk has it, with its table and its days.
+            { name: 'shell', test: (id) => isOfPages(id) && SHELL.test(id), priority: 4 },
+            { name: 'campo', test: (id) => isOfPages(id) && FIELD.test(id), priority: 3 },
+            { name: 'tabla', test: (id) => isOfPages(id) && TABLE.test(id), priority: 2 },
             {
               name: 'libs',
               test: (id) => isOfScreens(id) && id.includes('node_modules'),

@@ -1,5 +1,6 @@
 import type { RouteId } from '@fenix/domain/routes';
 import { type RouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { PHONE } from '../shared/phone';
 
 /** Sign-in is a page of its own, outside the application. */
 export type ScreenId = Exclude<RouteId, 'signIn'>;
@@ -54,7 +55,7 @@ export const SCREENS = {
     'InformePreviewScreen',
   ),
   labPreview: lazyRouteComponent(() => import('../actas/laboratorio/LaboratoryScreen'), 'LaboratoryScreen'),
-  actasList: lazyRouteComponent(() => import('../actas/lista/ActasListScreen'), 'ActasListScreen'),
+  actasList: lazyRouteComponent(loadActasList, 'ActasListScreen'),
   actaComplete: lazyRouteComponent(() => import('../actas/completar/ActaCompleteScreen'), 'ActaCompleteScreen'),
   actasOnDevice: lazyRouteComponent(() => import('../actas/completar/ActasOnDeviceScreen'), 'ActasOnDeviceScreen'),
   actaPreview: lazyRouteComponent(() => import('../actas/documentos/ActaPreviewScreen'), 'ActaPreviewScreen'),
@@ -85,5 +86,12 @@ export const SCREENS = {
   auditoriaEntry: lazyRouteComponent(() => import('../auditoria/ConstanciaScreen'), 'ConstanciaScreen'),
   guiaVisual: lazyRouteComponent(() => import('../guiaVisual/GuiaVisualScreen'), 'GuiaVisualScreen'),
 } satisfies Record<ScreenId, RouteComponent>;
+
+/** A desk shows the table at once: it comes beside the screen, not after it. */
+async function loadActasList() {
+  const table = window.matchMedia(PHONE).matches ? undefined : import('../actas/lista/ActasByDays');
+  const [screen] = await Promise.all([import('../actas/lista/ActasListScreen'), table]);
+  return screen;
+}
 
 export const SCREEN_IDS = Object.keys(SCREENS) as readonly ScreenId[];

@@ -44,3 +44,22 @@ test('both schemes define the same colours, but for what never changes', () => {
   const changing = Object.keys(light).filter((name) => !always.test(name));
   expect(Object.keys(tokens(darkCss)).toSorted()).toEqual(changing.toSorted());
 });
+
+test('every part of Mantine that is used comes with its style, as not all of them are fetched', () => {
+  const { existsSync, readFileSync, readdirSync } = process.getBuiltinModule('node:fs');
+  const styleOf = (part: string) => `@mantine/core/styles/${part}.layer.css`;
+  const sources = readdirSync(`${import.meta.dirname}/..`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .map((path) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8'));
+  const names = sources.flatMap((text) =>
+    [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
+      ([, list = '']) => list.match(/\w+/g) ?? [],
+    ),
+  );
+  const used = [...new Set(names)].filter((name) =>
+    existsSync(`${import.meta.dirname}/../../../../node_modules/${styleOf(name)}`),
+  );
+  const fetched = readFileSync(`${import.meta.dirname}/appStyles.ts`, 'utf8');
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.filter((name) => !fetched.includes(styleOf(name)))).toEqual([]);
+});

@@ -4,8 +4,8 @@ import { ClientPicker } from '../../shared/list/ClientPicker';
 import { showRange } from '../../shared/list/dayText';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { useGo } from '../../shared/routing';
-import { SearchField } from '../../shared/list/SearchField';
 import styles from './ActasFilters.module.css';
+import { ActasSearch } from './ActasSearch';
 import { useRefreshActas } from '../useActas';
 import { DatesForm } from '../../shared/list/DatesForm';
 import { useActaTypes } from './useActaRows';
@@ -16,7 +16,7 @@ const ALL_TYPES_LABEL = 'Todas';
 
 /** ACTA-03 to ACTA-05, ACTA-27. */
 export function ActasFilters({ state }: { state: ActasState }) {
-  const { client, isForAll, range, search, setFilters, setSearch } = state;
+  const { client, isForAll, range, search, setFilters } = state;
   const go = useGo();
   const refresh = useRefreshActas();
 
@@ -33,13 +33,8 @@ export function ActasFilters({ state }: { state: ActasState }) {
     void refresh();
   }
 
-  const field = (
-    <SearchField label="Búsqueda" placeholder="Placa, consecutivo, técnico…" value={search} onChange={setSearch} />
-  );
-  // What is pending is shown whatever its day and its type.
-  if (state.view === 'pendientes') return <FilterBar>{field}</FilterBar>;
   return (
-    <FilterBar summary={summaryOf(state)} search={field}>
+    <FilterBar summary={summaryOf(state)} search={<ActasSearch state={state} />}>
       <ClientPicker all="Todos los clientes" value={isForAll ? '' : client} onChange={handleClient} />
       <DatesForm value={range} onSearch={handleDates} />
       <TypeFilter state={state} />

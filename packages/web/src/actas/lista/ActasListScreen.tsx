@@ -10,8 +10,9 @@ import {
   IconListDetails,
   IconPlus,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { DownloadButton } from '../../shared/list/DownloadButton';
+import { Loading } from '../../shared/Loading';
 import { KeyTip } from '../../shared/keys';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { notify } from '../../shared/notify';
@@ -21,13 +22,14 @@ import { saveBlob } from '../../shared/file/saveBlob';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
 import { ACTAS_TITLE } from '../pendingPath';
-import { ActasFilters } from './ActasFilters';
 import styles from './ActasListScreen.module.css';
-import { ActasTable } from './ActasTable';
-import { NewActaDialog } from './NewActaDialog';
 import { PendingActas } from './PendingActas';
 import { exportActas } from './useActaRows';
 import { ALL_CLIENTS, type ActasState, type ActasView, useActasState } from './useActasState';
+
+/** What a phone does not need to show what is pending. */
+const ActasByDays = lazy(async () => ({ default: (await import('./ActasByDays')).ActasByDays }));
+const NewActaDialog = lazy(async () => ({ default: (await import('./NewActaDialog')).NewActaDialog }));
 
 /** SHELL-40: the address of an empty record, for the quick search. */
 const NEW = 'nueva';
@@ -75,14 +77,17 @@ export function ActasListScreen() {
           {ways}
         </div>
       )}
-      <ActasFilters state={state} />
       {state.view === 'pendientes' ? (
         <PendingActas state={state} highlighted={created} />
       ) : (
-        <ActasTable state={state} highlighted={created} />
+        <Suspense fallback={<Loading height={480} />}>
+          <ActasByDays state={state} highlighted={created} />
+        </Suspense>
       )}
       {isCreating && (
-        <NewActaDialog client={state.client} onCreated={handleCreated} onClose={() => setCreating(false)} />
+        <Suspense>
+          <NewActaDialog client={state.client} onCreated={handleCreated} onClose={() => setCreating(false)} />
+        </Suspense>
       )}
     </>
   );

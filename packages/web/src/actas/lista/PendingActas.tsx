@@ -3,21 +3,25 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { SkeletonCards } from '../../shared/DataTable/SkeletonRows';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
+import { FilterBar } from '../../shared/list/FilterBar';
 import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
 import { keepPending, keptActasQuery } from '../completar/keptActas';
 import { OnDeviceLine } from '../completar/OnDeviceLine';
 import { actaQueries } from '../useActas';
 import { actaCard } from './ActaCard';
-import { ActaDialogs, type Opened } from './ActaDialogs';
+import type { Opened } from './ActaDialogs';
+import { ActasSearch } from './ActasSearch';
 import styles from './PendingActas.module.css';
 import { PendingGroups } from './PendingGroups';
 import type { ActasState } from './useActasState';
+
+const ActaDialogs = lazy(async () => ({ default: (await import('./ActaDialogs')).ActaDialogs }));
 
 /** On a phone, for who completes records: what waits for them, in their name first; from the device without signal. */
 export function PendingActas({ state, highlighted }: { state: ActasState; highlighted: string | undefined }) {
@@ -27,12 +31,16 @@ export function PendingActas({ state, highlighted }: { state: ActasState; highli
   const now = useToday();
   // What is pending is completed before anybody closes it.
   const card = useMemo(() => actaCard(viewer, now, { onOpen: setOpened, onClose: () => undefined }), [viewer, now]);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
 
   return (
     <>
+      {/* What is pending is shown whatever its day and its type. */}
+      <FilterBar>
+        <ActasSearch state={state} />
+      </FilterBar>
+      {error && <ErrorState error={error} onRetry={retry} />}
       {isKept ? <p className={styles.kept}>Sin señal: estas son las actas de este equipo.</p> : <OnDeviceLine />}
-      {pending === undefined && (
+      {pending === undefined && !error && (
         <output aria-busy="true" aria-label={SHELL_MESSAGES.loading} className={styles.group}>
           <SkeletonCards />
         </output>
@@ -48,7 +56,11 @@ export function PendingActas({ state, highlighted }: { state: ActasState; highli
           <Nothing state={state} />
         </PendingGroups>
       )}
-      <ActaDialogs opened={opened} onClose={() => setOpened(undefined)} />
+      {opened && (
+        <Suspense>
+          <ActaDialogs opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
