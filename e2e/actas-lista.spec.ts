@@ -10,6 +10,9 @@ import { cameraPhoto } from './support/photos';
 /** Four letters of this run only; two digits more make a plate. The journeys share one server. */
 const series = () => Array.from({ length: 4 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('');
 
+/** The files of the application, of the list and its letters, as compressed for tests: a poor signal takes 7 s for them. */
+const FIRST_LIST_BYTES = 360_000;
+
 async function recordsOf(page: Page): Promise<ActaRecord> {
   return new ActaRecord(page, await heldSession(page, 'operaciones'));
 }
@@ -263,3 +266,47 @@ for (const width of [390, 1440]) {
     await expectAccessibleInBothThemes(page);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('ACTA-09 on a poor signal the records are read before the application is there, and little is fetched for both', async ({
+    page,
+  }) => {
+    const start = series();
+    await create(page, [`${start}01`]);
+    await actAs(page, 'tecnico');
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const files = new Set<string>();
+    let bytes = 0;
+    network.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.url.includes('/assets/')) files.add(requestId);
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (files.has(requestId)) bytes += encodedDataLength;
+    });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/pending')) asked += 1;
+    });
+    let letShellCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letShellCome = resolve;
+    });
+    await page.route('**/assets/shell-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`, { waitUntil: 'commit' });
+    await expect(page.getByText(`${start}01`)).toBeVisible();
+    await expect(page.getByRole('link')).toHaveCount(0);
+
+    letShellCome();
+    const card = page.getByRole('listitem').filter({ hasText: `${start}01` });
+    await expect(card.getByRole('link', { name: /^Completar el acta/ })).toBeVisible();
+    expect(asked).toBe(1);
+    expect(bytes).toBeGreaterThan(150_000);
+    expect(bytes).toBeLessThan(FIRST_LIST_BYTES);
+  });
+});
