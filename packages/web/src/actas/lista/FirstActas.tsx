@@ -33,6 +33,11 @@ type Props = { user: Usuario; client: string; onAnswered: () => void };
 export function FirstActas({ user, client, onAnswered }: Props) {
   const actas = useEarlyActas(client, onAnswered);
   const [now] = useState(() => new Date());
+  const card = (acta: ShownActa) => (
+    <ActaFace acta={acta} now={now}>
+      <div className={styles.acts} />
+    </ActaFace>
+  );
   return (
     <div className={styles.screen} aria-hidden="true">
       <div className={styles.bar}>
@@ -44,19 +49,7 @@ export function FirstActas({ user, client, onAnswered }: Props) {
         <div className={styles.client}>{displayName(client)}</div>
         <div className={styles.field} />
         <div className={styles.field} />
-        {actas ? (
-          <PendingGroups
-            actas={actas}
-            person={user}
-            card={(acta) => (
-              <ActaFace acta={acta} now={now}>
-                <div className={styles.acts} />
-              </ActaFace>
-            )}
-          />
-        ) : (
-          <div className={styles.wait} />
-        )}
+        {actas ? <PendingGroups actas={actas} person={user} card={card} /> : <div className={styles.wait} />}
       </div>
     </div>
   );
