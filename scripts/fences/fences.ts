@@ -8,7 +8,7 @@ type Fence = (source: Source) => string[];
 
 /** Folders of a package that every feature of it may import; the rest are features and do not know each other. */
 const SHARED_FOLDERS = {
-  domain: ['dates', 'text', 'document', 'media', 'forms', 'gps', 'flota', 'incontrol', 'vistas'],
+  domain: ['dates', 'text', 'document', 'media', 'forms', 'gps', 'flota', 'incontrol', 'vistas', 'buscar'],
   api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system', 'flota', 'forms'],
   web: ['shared', 'theme', 'app', 'map', 'charts', 'outbox', 'forms', 'testing', 'flota'],
 } as const;
