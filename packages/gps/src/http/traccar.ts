@@ -18,6 +18,7 @@ export function registerTraccar(
   { platform, accounts, attempts, now, config }: PlatformHost,
 ): void {
   const accountOf = new WeakMap<FastifyRequest, string>();
+  const Report = reportSchema(now);
 
   /** S1: who has no key of an account is told before the body comes. */
   async function assertAccount(request: FastifyRequest): Promise<void> {
@@ -52,7 +53,6 @@ export function registerTraccar(
    * that cannot be read beside others that can, must not keep the rest from coming. The answer names them.
    */
   async function take(accountId: string, reports: readonly TraccarReport[]) {
-    const schemaNow = reportSchema(now());
     const kept = new Map<string, NewPosition[]>();
     const desconocidos = new Set<string>();
     const problems: z.ZodError[] = [];
@@ -60,9 +60,14 @@ export function registerTraccar(
       const vehicleId = IMEI.test(uniqueId) ? await platform.findCarrier(accountId, uniqueId) : undefined;
       if (vehicleId === undefined) desconocidos.add(uniqueId.slice(0, 64));
       if (vehicleId === undefined || isPlaceless) continue;
-      const read = schemaNow.safeParse(report);
-      if (read.success) kept.set(vehicleId, [...(kept.get(vehicleId) ?? []), positionOf(read.data)]);
-      else problems.push(read.error);
+      const read = Report.safeParse(report);
+      if (!read.success) {
+        problems.push(read.error);
+        continue;
+      }
+      const positions = kept.get(vehicleId) ?? [];
+      positions.push(positionOf(read.data));
+      kept.set(vehicleId, positions);
     }
     const [problem] = problems;
     if (problem && kept.size === 0) throw unreadable(problem, 'position');

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Device } from '../fleet/devices';
 import { type OsmAndReport, readOsmAndBody, readOsmAndQuery } from '../ingest/osmand';
-import { positionOf, reportSchema } from '../ingest/report';
+import { positionOf, readPlain, reportSchema } from '../ingest/report';
 import { refuse } from './form';
 import type { PlatformHost } from './host';
 
@@ -21,6 +21,8 @@ const OK = { status: 200, data: 'ok' } as const;
 /** Positions: one in the words of OsmAnd, or many in our own. */
 export function registerTrackers(app: FastifyInstance, host: PlatformHost): void {
   const { platform, now, config } = host;
+  const Report = reportSchema(now);
+  const Reports = z.array(Report);
   const described = (summary: string) => ({
     config,
     schema: { tags: ['Rastreadores'], summary, security: [], querystring: TrackerAddress },
@@ -35,10 +37,19 @@ export function registerTrackers(app: FastifyInstance, host: PlatformHost): void
     const device = await identify(host, request, id);
     // A tracker repeats what is refused, and all it has to say after it waits.
     if (isPlaceless) return OK;
-    const read = reportSchema(now()).safeParse(report);
+    const read = Report.safeParse(report);
     if (!read.success) throw unreadable(read.error);
     await platform.takePositions(device.vehicleId, [positionOf(read.data)]);
     return OK;
+  }
+
+  function readAll(reports: readonly unknown[]) {
+    const come = now();
+    const plain = reports.flatMap((report) => readPlain(report, come) ?? []);
+    if (plain.length === reports.length) return plain;
+    const read = Reports.safeParse(reports);
+    if (!read.success) throw unreadable(read.error, 'positions');
+    return read.data;
   }
 
   app.get('/gps/osmand', described('Reporte de un rastreador en la dirección (OsmAnd, Traccar Client)'), (request) =>
@@ -57,9 +68,7 @@ export function registerTrackers(app: FastifyInstance, host: PlatformHost): void
     const reports: unknown[] = Array.isArray(body['positions']) ? body['positions'] : [];
     if (reports.length === 0) throw refuse('positions', PLATFORM_MESSAGES.noPositions);
     if (reports.length > MOST_POSITIONS) throw new DomainError('tooLarge', PLATFORM_MESSAGES.tooManyPositions);
-    const read = z.array(reportSchema(now())).safeParse(reports);
-    if (!read.success) throw unreadable(read.error, 'positions');
-    await platform.takePositions(device.vehicleId, read.data.map(positionOf));
+    await platform.takePositions(device.vehicleId, readAll(reports).map(positionOf));
     return OK;
   });
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packDay, unpackDay } from '../days/pack';
 import { readOsmAndBody, readOsmAndQuery } from './osmand';
-import { instantOf, positionOf, reportSchema } from './report';
+import { instantOf, positionOf, readPlain, reportSchema } from './report';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const read = (more: object) =>
-  positionOf(reportSchema(NOW).parse({ timestamp: NOW.getTime(), latitud: 10, longitud: -74, ...more }));
+  positionOf(reportSchema(() => NOW).parse({ timestamp: NOW.getTime(), latitud: 10, longitud: -74, ...more }));
 
 test.each<[unknown, string | undefined]>([
   [1_773_172_800, '2026-03-10T20:00:00.000Z'],
@@ -95,9 +95,9 @@ describe('a position is kept', () => {
     { alarma: 7 },
     { alarma: 'a\0b' },
   ])('but not with %j', (given) => {
-    expect(reportSchema(NOW).safeParse({ timestamp: NOW.getTime(), latitud: 1, longitud: 1, ...given }).success).toBe(
-      false,
-    );
+    expect(
+      reportSchema(() => NOW).safeParse({ timestamp: NOW.getTime(), latitud: 1, longitud: 1, ...given }).success,
+    ).toBe(false);
   });
 });
 
@@ -120,7 +120,45 @@ test('whatever is sent as a report, reading it is no failure of ours', () => {
     fc.property(fc.anything({ withNullPrototype: true, withSparseArray: true }), (value) => {
       const body = typeof value === 'object' && value !== null ? value : {};
       for (const { report } of [readOsmAndBody({ location: body }), readOsmAndBody(value), readOsmAndQuery(value)])
-        expect(reportSchema(NOW).safeParse(report).success).toBe(false);
+        expect(reportSchema(() => NOW).safeParse(report).success).toBe(false);
     }),
   );
+});
+
+test('a report that is plain is read as the schema reads it, and one that the schema refuses is never plain', () => {
+  const edges = [
+    NOW.getTime() + 600_000,
+    NOW.getTime() + 600_001,
+    NOW.getTime() - 400 * 86_400_000,
+    2 ** 31,
+    2 ** 31 - 1,
+  ];
+  const odd = fc.constantFrom(undefined, null, '', '1', 'on', true, {}, Number.NaN, Infinity, -0, 1e17, 'x');
+  const number = (most: number) => fc.oneof({ weight: 4, arbitrary: fc.double({ min: -most, max: most }) }, odd);
+  const report = fc.record(
+    {
+      timestamp: fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 0, max: 2e12 }), fc.double(), odd),
+      latitud: number(91),
+      longitud: number(181),
+      velocidad: number(1_200),
+      rumbo: number(2e6),
+      encendido: fc.oneof(fc.boolean(), odd),
+      alarma: fc.constantFrom(undefined, null, '', 'sos', 7),
+      odometro: number(1e10),
+      distancia: number(1e10),
+    },
+    { requiredKeys: [] },
+  );
+  const likely = report.map((some) => ({ timestamp: NOW.getTime() - 5_500, latitud: 4.65, longitud: -74.1, ...some }));
+  let plain = 0;
+  fc.assert(
+    fc.property(fc.oneof(report, likely, odd), (given) => {
+      const read = readPlain(given, NOW);
+      if (!read) return;
+      plain += 1;
+      expect(reportSchema(() => NOW).safeParse(given)).toEqual({ success: true, data: read });
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(plain).toBeGreaterThan(20);
 });
