@@ -174,9 +174,14 @@ function millionths(value: number): number {
 
 type Read = z.infer<ReturnType<typeof reportSchema>>;
 
-export function positionOf({ timestamp, odometro, distancia, ...rest }: Read): NewPosition {
-  const cuenta = cuentaOf(odometro, distancia);
-  return { ...timestamp, ...rest, ...(cuenta && { cuenta }) };
+/** Field by field: gathering what is left of a report took four times as long as reading it by the schema. */
+export function positionOf(read: Read): NewPosition {
+  const { at, hasTime } = read.timestamp;
+  const { latitud, longitud, velocidad, rumbo, encendido, alarma } = read;
+  const position: NewPosition = { at, hasTime, latitud, longitud, velocidad, rumbo, encendido, alarma };
+  const cuenta = cuentaOf(read.odometro, read.distancia);
+  if (cuenta) position.cuenta = cuenta;
+  return position;
 }
 
 /** The vehicle's own counter goes before what the GPS added up. */
