@@ -112,12 +112,14 @@ function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () =>
   const today = useToday();
   return (
     <output className={styles.chosen} aria-label="Vehículo elegido">
-      <PlateChip plate={placa} />
-      <strong>{nombre}</strong>
-      <StateLabel state={tone}>{label}</StateLabel>
-      {velocidad !== null && estado === 'movimiento' && <span>{velocidad} km/h</span>}
-      {hora && <span>{formatTime(new Date(hora))}</span>}
-      {odometro && <span>{odometroLabel(odometro, hora, today)}</span>}
+      <span className={styles.facts}>
+        <PlateChip plate={placa} />
+        <strong>{nombre}</strong>
+        <StateLabel state={tone}>{label}</StateLabel>
+        {velocidad !== null && estado === 'movimiento' && <span>{velocidad} km/h</span>}
+        {hora && <span>{formatTime(new Date(hora))}</span>}
+        {odometro && <span>{odometroLabel(odometro, hora, today)}</span>}
+      </span>
       <ActionIcon size="md" aria-label="Cerrar" onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
