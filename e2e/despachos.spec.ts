@@ -219,7 +219,7 @@ test('GUARD-80: the dispatches of another company lead back to the own, and thei
   problems.allow(/status of 403/);
   await actAs(page, 'sierra');
   await new TripsPage(page, 'despachosList', CARIBE).openDay(yesterday);
-  await expect(page).toHaveURL(href('despachosList', { client: SIERRA }));
+  await expect(page).toHaveURL(`${href('despachosList', { client: SIERRA })}?from=${yesterday}&to=${yesterday}`);
   await expect(new ShellPage(page).toast(SHELL_MESSAGES.noPermission)).toBeVisible();
   const status = await page.evaluate(async (client) => {
     const day = '15/11/2026';
