@@ -59,7 +59,9 @@ export class Ledger {
 /** A change to what already is leaves no trace, and this one must. */
 function otherModules(known: readonly (string | undefined)[], random: () => number): readonly Module[] {
   const others = MODULE_SETS.filter((modules) => !known.includes(modules.join()));
-  return others[Math.floor(random() * others.length)] ?? MODULES;
+  const other = others[Math.floor(random() * others.length)];
+  if (!other) throw new Error('a random number is at least 0 and below 1');
+  return other;
 }
 
 /** Every choice of groups but the empty one. */
