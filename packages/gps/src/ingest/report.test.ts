@@ -158,7 +158,7 @@ test('a report that is plain is read as the schema reads it, and one that the sc
       plain += 1;
       expect(reportSchema(() => NOW).safeParse(given)).toEqual({ success: true, data: read });
     }),
-    { numRuns: 3_000 },
+    { numRuns: 3_000, seed: 20_261_116 },
   );
   expect(plain).toBeGreaterThan(20);
 });
