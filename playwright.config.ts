@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/server.ts',
+  // Three fill two cores better, and met races in journeys that two had never met: decision 063.
   workers: 2,
   fullyParallel: true,
   retries: 0,

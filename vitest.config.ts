@@ -36,10 +36,13 @@ export default defineConfig({
         },
       },
       {
+        // With the React that people are given: see testing/act.ts.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          env: { NODE_ENV: 'production' },
           isolate: false,
           setupFiles: ['packages/web/src/testing/setup.ts'],
           testTimeout: PATIENCE_MS,

@@ -113,16 +113,17 @@ async function signIn(): Promise<SignedIn> {
 
 const technician = await signIn();
 const list = `/optimizacion/mantenimientos/actas/${encodeURIComponent(technician.user.cliente)}`;
-const button = (page: Page) => page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+/** Looked for in each frame; a locator asks every half second in the end. */
+async function sees(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
+}
+
+const button = (page: Page) => sees(page, 'button[type="submit"]');
 await measure('sign-in page', () => openOnce('/', undefined, { isShown: button, isAlive: button }));
 await measure('list of records of a technician', () =>
   openOnce(list, technician, {
-    isShown: (page) => page.locator('li').first().waitFor(),
-    isAlive: (page) =>
-      page
-        .getByRole('link', { name: /^Completar el acta/ })
-        .first()
-        .waitFor(),
+    isShown: (page) => sees(page, 'li'),
+    isAlive: (page) => sees(page, 'a[aria-label^="Completar el acta"]'),
   }),
 );
 await browser.close();

@@ -102,5 +102,5 @@ report([
 ]);
 
 await app.close();
-await pool.end();
 await deps.database.close();
+await pool.end();

@@ -59,21 +59,26 @@ async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** What each process behind a connection had spent when it was last seen: a pool ends those that wait, and their time stays spent. */
+const backends = new Map<number, number>();
+
 /** What a server and the processes behind all connections of the database have spent so far, in milliseconds. */
 export async function spent(pid: number | undefined, database: pg.Pool): Promise<{ server: number; database: number }> {
   const { rows } = await database.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   );
-  const threads = pid === undefined ? [] : readdirSync(`/proc/${pid}/task`).map((task) => `${pid}/task/${task}`);
-  const sum = (processes: readonly (string | number)[]) => processes.reduce<number>((all, one) => all + msOf(one), 0);
-  return { server: sum(threads), database: sum(rows.map((row) => row.pid)) };
+  for (const { pid: backend } of rows) backends.set(backend, msOf(backend) ?? backends.get(backend) ?? 0);
+  const threads = pid === undefined ? [] : readdirSync(`/proc/${pid}/task`).map((task) => msOf(`${pid}/task/${task}`));
+  return { server: sum(threads), database: sum([...backends.values()]) };
 }
 
-/** Linux counts in nanoseconds. A process that has just ended counts no more. */
-function msOf(process: string | number): number {
+const sum = (times: readonly (number | undefined)[]) => times.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+/** Linux counts in nanoseconds. A process that has just ended is not there to be asked. */
+function msOf(process: string | number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
-    return 0;
+    return undefined;
   }
 }

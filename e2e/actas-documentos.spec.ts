@@ -67,6 +67,8 @@ test('ACTA-71, ACTA-101, ACTA-105 the same record as PDF and as printed pages', 
   expect(pdf.text).toContain(`Página 1 de ${pdf.pages}`);
   expect(pdf.text).not.toContain('Comentario interno');
 
+  // Without it a printer leaves out the ground behind what is bad.
+  await expect(page.locator('[data-sheet]')).toHaveCSS('print-color-adjust', 'exact');
   const printed = await page.pdf({ preferCSSPageSize: true });
   expect(printed.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(pdf.pages);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, bogotaDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
+import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { href } from '@fenix/domain/routes';
@@ -12,7 +13,12 @@ import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 const CHOICE = ['101', 'luis', 'barranquilla santa'] as const;
 const yesterday = addDays(bogotaDay(new Date()), -1);
 
-test('DISP-01, DISP-18: a dispatch by keyboard alone, its paper, and its row in the table', async ({ page }) => {
+test('DISP-01, DISP-18, DISP-48: a dispatch by keyboard alone, its paper, its row in the table, and back from one that crosses it', async ({
+  page,
+  problems,
+}) => {
+  // That it crosses another is an answer of the server.
+  problems.allow(/status of 409/);
   await actAs(page, 'despachos');
   const form = new CrearDespachoPage(page);
   const day = ownDay();
@@ -32,6 +38,16 @@ test('DISP-01, DISP-18: a dispatch by keyboard alone, its paper, and its row in 
   await expect(form.day).toHaveValue(SlashDmy.encode(day));
   await expect(form.route).toHaveValue(/BARRANQUILLA/);
 
+  // Half an hour later the same vehicle is still on its way.
+  await form.type(day, '700', CHOICE);
+  await expect(form.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  const crossing = page.getByRole('dialog', { name: CRUCE_MESSAGES.title });
+  await expect(crossing.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(crossing).toBeHidden();
+  await expect(form.submit).toBeFocused();
+
   const list = new TripsPage(page, 'despachosList', CARIBE);
   await list.openDay(day);
   await expect(list.rows).toHaveCount(1);
@@ -39,10 +55,21 @@ test('DISP-01, DISP-18: a dispatch by keyboard alone, its paper, and its row in 
   await expect(list.rows).toContainText('Pendiente');
 });
 
-test('DISP-08: the ticket is at most 320 px wide and prints alone on an 80 mm roll, as text', async ({ page }) => {
+test('DISP-04, DISP-08: an empty form says what is missing; the ticket is at most 320 px wide and prints alone on an 80 mm roll, as text', async ({
+  page,
+}) => {
   await actAs(page, 'despachos');
   const form = new CrearDespachoPage(page);
   await form.open();
+  await form.submit.click();
+  for (const message of [
+    DESPACHO_MESSAGES.unknownVehicle,
+    DESPACHO_MESSAGES.unknownDriver,
+    DESPACHO_MESSAGES.unknownRoute,
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await expect(form.vehicle).toBeFocused();
+
   await form.type(ownDay(), '2330', CHOICE);
   expect((await form.ticket.boundingBox())?.width).toBeLessThanOrEqual(320);
 
@@ -57,7 +84,7 @@ test('DISP-08: the ticket is at most 320 px wide and prints alone on an 80 mm ro
   expect(Math.abs(Number(pages[0]?.[1]) - (80 / 25.4) * 72)).toBeLessThan(1);
 });
 
-test('DISP-20: pressing twice makes one dispatch', async ({ page }) => {
+test('DISP-20, DISP-48: pressing twice makes one dispatch, which is cancelled after asking', async ({ page }) => {
   await actAs(page, 'despachos');
   const form = new CrearDespachoPage(page);
   const day = ownDay();
@@ -68,6 +95,15 @@ test('DISP-20: pressing twice makes one dispatch', async ({ page }) => {
   const list = new TripsPage(page, 'despachosList', CARIBE);
   await list.openDay(day);
   await expect(list.rows).toHaveCount(1);
+
+  await list.rows.getByRole('button', { name: /^Cancelar el despacho/ }).click();
+  const question = page.getByRole('dialog', { name: DESPACHO_MESSAGES.cancelQuestion });
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await expect(list.rows).toContainText('Pendiente');
+  await list.rows.getByRole('button', { name: /^Cancelar el despacho/ }).click();
+  await question.getByRole('button', { name: 'Cancelar despacho' }).click();
+  await expect(list.rows).toContainText('Cancelado');
+  await expect(list.rows.getByRole('button', { name: /^Cancelar el despacho/ })).toHaveCount(0);
 });
 
 test('DISP-21: an answer that was lost is asked for again, and there is one dispatch', async ({ page, problems }) => {
@@ -97,21 +133,9 @@ test('DISP-21: an answer that was lost is asked for again, and there is one disp
   await expect(list.rows).toHaveCount(1);
 });
 
-test('DISP-04: an empty form says what is missing and keeps the rest', async ({ page }) => {
-  await actAs(page, 'despachos');
-  const form = new CrearDespachoPage(page);
-  await form.open();
-  await form.submit.click();
-  for (const message of [
-    DESPACHO_MESSAGES.unknownVehicle,
-    DESPACHO_MESSAGES.unknownDriver,
-    DESPACHO_MESSAGES.unknownRoute,
-  ])
-    await expect(page.getByText(message)).toBeVisible();
-  await expect(form.vehicle).toBeFocused();
-});
-
-test('DISP-29, DISP-30, DISP-32, DISP-33: days, Hoy, search and CSV', async ({ page }) => {
+test('DISP-29, DISP-30, DISP-32, DISP-33, DISP-51: days, Hoy, search and CSV; the calendar offers the first day and five more', async ({
+  page,
+}) => {
   await actAs(page, 'despachos');
   const list = new TripsPage(page, 'despachosList', CARIBE);
   await list.openDay(yesterday);
@@ -134,19 +158,18 @@ test('DISP-29, DISP-30, DISP-32, DISP-33: days, Hoy, search and CSV', async ({ p
   const today = SlashDmy.encode(bogotaDay(new Date()));
   await expect(list.from).toHaveValue(today);
   await expect(list.to).toHaveValue(today);
-});
 
-test('DISP-51: the calendar offers the first day and five more', async ({ page }) => {
-  await actAs(page, 'despachos');
-  const list = new TripsPage(page, 'despachosList', CARIBE);
-  await list.open('?from=2026-11-10&to=2026-11-10');
+  await new ShellPage(page).go(`${href('despachosList', { client: CARIBE })}?from=2026-11-10&to=2026-11-10`);
+  await expect(list.to).toHaveValue('10/11/2026');
   await list.to.click();
   const calendar = page.locator('[data-dates-dropdown]').filter({ visible: true });
   const offered = calendar.locator('button:not([disabled])').filter({ hasText: /^\d+$/ });
   await expect(offered).toHaveText(['10', '11', '12', '13', '14', '15']);
 });
 
-test('DISP-39, DISP-40: a row opens with Enter into its trip, and Escape returns to it', async ({ page }) => {
+test('DISP-35, DISP-36, DISP-39, DISP-40: a row opens with Enter into its trip, and Escape returns to it; its icon opens the passenger count', async ({
+  page,
+}) => {
   await actAs(page, 'despachos');
   const list = new TripsPage(page, 'despachosList', CARIBE);
   await list.openDay(yesterday);
@@ -162,38 +185,12 @@ test('DISP-39, DISP-40: a row opens with Enter into its trip, and Escape returns
   await page.keyboard.press('Escape');
   await expect(list.detail).toBeHidden();
   await expect(page).not.toHaveURL(/viaje=/);
-});
 
-test('DISP-35, DISP-36: the icon of a row opens its passenger count', async ({ page }) => {
-  await actAs(page, 'despachos');
-  const list = new TripsPage(page, 'despachosList', CARIBE);
-  await list.openDay(yesterday);
   await list.rows
     .first()
     .getByRole('button', { name: /^Pasajeros de/ })
     .click();
   await expect(page.getByRole('dialog', { name: /^Pasajeros de/ })).toBeVisible();
-});
-
-test('DISP-48: a pending dispatch is cancelled after asking', async ({ page }) => {
-  await actAs(page, 'despachos');
-  const form = new CrearDespachoPage(page);
-  const day = ownDay();
-  await form.open();
-  await form.type(day, '0910', CHOICE);
-  await page.keyboard.press('Enter');
-  await expect(form.created).toBeVisible();
-
-  const list = new TripsPage(page, 'despachosList', CARIBE);
-  await list.openDay(day);
-  await list.rows.getByRole('button', { name: /^Cancelar el despacho/ }).click();
-  const question = page.getByRole('dialog', { name: DESPACHO_MESSAGES.cancelQuestion });
-  await question.getByRole('button', { name: 'Volver' }).click();
-  await expect(list.rows).toContainText('Pendiente');
-  await list.rows.getByRole('button', { name: /^Cancelar el despacho/ }).click();
-  await question.getByRole('button', { name: 'Cancelar despacho' }).click();
-  await expect(list.rows).toContainText('Cancelado');
-  await expect(list.rows.getByRole('button', { name: /^Cancelar el despacho/ })).toHaveCount(0);
 });
 
 test('DISP-41: staff go from client to client in the list, and create for the one they chose', async ({ page }) => {

@@ -62,7 +62,8 @@ test('INSP-01, INSP-06, INSP-08, INSP-09, INSP-10, INSP-18, INSP-19 from the lis
   await expectAccessibleInBothThemes(page, WIDTHS);
 
   await told.first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Reporte de inspección' })).toBeVisible();
+  // The screen's, and the paper's own once it is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Reporte de inspección' }).first()).toBeVisible();
   const enlarge = page.getByRole('button', { name: 'Ampliar la fotografía 1 del reporte 1' });
   await expect(enlarge).toBeVisible();
   await expectAccessibleInBothThemes(page, WIDTHS);

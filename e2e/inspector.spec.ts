@@ -67,7 +67,12 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await next.click();
   await add(form.getByRole('group', { name: /^Fotografía 1/ }), 'bus.jpg', 'image/jpeg', await cameraPhoto(page));
   const last = form.getByRole('button', { name: 'Enviar reporte' });
-  while (!(await last.isVisible())) await next.click();
+  const step = form.getByText(/^\d de \d/).first();
+  while (!(await last.isVisible())) {
+    const before = await step.innerText();
+    await next.click();
+    await expect(step).not.toHaveText(before);
+  }
   const said = `Sin señal ${username}`;
   await form.getByLabel(/Descripción/).fill(said);
   await add(form.getByRole('group', { name: /^Video/ }), 'bus.mp4', 'video/mp4', await recordedVideo(page));

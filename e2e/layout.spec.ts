@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { AuditoriaPage } from './pages/AuditoriaPage';
 import { CARIBE, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import { expect, test } from './support/fixtures';
@@ -34,41 +33,30 @@ function collisions(page: Page): Promise<string[]> {
   });
 }
 
-for (const [place, address] of [
-  ['/main', '/main'],
-  ['the dispatches of a client', DESPACHOS],
-] as const) {
-  for (const sidebar of ['open', 'closed']) {
-    test(`the top bar of ${place} keeps its controls apart, sidebar ${sidebar}`, async ({ page }) => {
-      await actAs(page, 'gerente');
-      await page.addInitScript((state) => localStorage.setItem('sidebar', state), sidebar);
-      await page.goto(address);
-      await expect(new ShellPage(page).userMenu).toBeVisible();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect.poll(() => collisions(page), `${width} px`).toEqual([]);
-      }
-    });
-  }
-}
-
-test('the whole menu of a client fits a screen of 800 px', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await actAs(page, 'operaciones');
-  await page.goto(DESPACHOS);
-  const { menu } = new ShellPage(page);
-  await expect(menu).toBeVisible();
-  await expect.poll(() => menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
-});
-
-test('the filters of the audit stand in one row at 1440 px', async ({ page }) => {
+test('the top bar of /main and of the dispatches of a client keeps its controls apart, with the sidebar open and closed', async ({
+  page,
+}) => {
   await actAs(page, 'gerente');
-  const auditoria = new AuditoriaPage(page);
-  await auditoria.open();
-  const tops = await Promise.all(
-    [auditoria.from, auditoria.to, auditoria.search].map(async (field) => (await field.boundingBox())?.y),
-  );
-  expect(new Set(tops).size).toBe(1);
+  await page.goto('/main');
+  const shell = new ShellPage(page);
+  await expect(shell.userMenu).toBeVisible();
+  const apart = async (place: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => collisions(page), `${width} px, ${place}`).toEqual([]);
+    }
+  };
+  const [close, open] = ['Contraer el menú', 'Expandir el menú'].map((name) => page.getByRole('button', { name }));
+  await apart('/main, sidebar open');
+  await close?.click();
+  await open?.waitFor();
+  await apart('/main, sidebar closed');
+  await shell.go(DESPACHOS);
+  await expect(page).toHaveTitle('Despachos · Fénix');
+  await apart('dispatches, sidebar closed');
+  await open?.click();
+  await close?.waitFor();
+  await apart('dispatches, sidebar open');
 });
 
 /** What is read at a glance is never cut: headings, and the cells under these. */
@@ -87,31 +75,37 @@ const NEVER_CUT = [
   'N.º',
 ];
 
+const own = encodeURIComponent(CARIBE);
+const EVER = 'from=2020-01-01&to=2100-01-01';
+/** Of each table whose it is, where it stands, and what its screen is called. */
 const TABLES = [
-  ['dispatches', 'operaciones', DESPACHOS],
-  ['trips', 'operaciones', `/ejecucion/onbus/detalledeviajes/${encodeURIComponent(CARIBE)}`],
-  ['records', 'operaciones', `/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`],
-  ['records of staff', 'gerente', `/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`],
-  ['checks', 'operaciones', `/operacion/prealistamiento/verprealistamientos/${encodeURIComponent(CARIBE)}`],
-  [
-    'reports',
-    'operaciones',
-    `/optimizacion/informes/verinformes/${encodeURIComponent(CARIBE)}?from=2020-01-01&to=2100-01-01`,
-  ],
-  ['improvement actions', 'operaciones', '/pqrs/acciondemejora/veracciondemejora?from=2020-01-01&to=2100-01-01'],
-  ['newsletters', 'gerente', '/newsletter?from=2020-01-01&to=2100-01-01'],
-  ['audit', 'gerente', '/auditoria'],
-  ['users', 'gerente', '/newuser'],
-  ['clients', 'gerente', '/clients'],
-  ['inspections', 'operaciones', '/ejecucion/incontrol/inspecciones'],
-  ['inspectors', 'operaciones', '/ejecucion/incontrol/usuarios'],
-  [
-    'filled documents',
-    'operaciones',
-    `/optimizacion/documentos/${encodeURIComponent(CARIBE)}?from=2020-01-01&to=2100-01-01`,
-  ],
-  ['people of the records', 'gerente', '/optimizacion/catalogos'],
+  ['dispatches', 'operaciones', DESPACHOS, 'Despachos'],
+  ['trips', 'operaciones', `/ejecucion/onbus/detalledeviajes/${own}`, 'Detalle de viajes'],
+  ['records', 'operaciones', `/optimizacion/mantenimientos/actas/${own}`, 'Actas de mantenimiento'],
+  ['checks', 'operaciones', `/operacion/prealistamiento/verprealistamientos/${own}`, 'Prealistamientos'],
+  ['reports', 'operaciones', `/optimizacion/informes/verinformes/${own}?${EVER}`, 'Informes'],
+  ['improvement actions', 'operaciones', `/pqrs/acciondemejora/veracciondemejora?${EVER}`, 'Acciones de mejora'],
+  ['inspections', 'operaciones', '/ejecucion/incontrol/inspecciones', 'Inspecciones'],
+  ['filled documents', 'operaciones', `/optimizacion/documentos/${own}?${EVER}`, 'Documentos'],
+  ['fleets', 'operaciones', '/validacion/dashboard/dashboardpesvtr', 'PESV en tiempo real'],
+  ['records of staff', 'gerente', `/optimizacion/mantenimientos/actas/${own}`, 'Actas de mantenimiento'],
+  ['newsletters', 'gerente', `/newsletter?${EVER}`, 'Boletin informativo'],
+  ['audit', 'gerente', '/auditoria', 'Auditoría'],
+  ['users', 'gerente', '/newuser', 'Administración de usuarios'],
+  ['clients', 'gerente', '/clients', 'Gestion de clientes'],
+  ['inspectors', 'gerente', '/ejecucion/incontrol/usuarios', 'Creacion de usuarios app InControl inspector'],
+  ['people of the records', 'gerente', '/optimizacion/catalogos', 'Catálogos de actas'],
+  ['bin', 'gerente', '/papelera', 'Papelera'],
+  ['GPS accounts', 'gerente', '/clients?tab=cuentas', 'Gestion de clientes'],
 ] as const;
+
+/** How far the table goes beyond its frame. */
+function hiddenWidth(page: Page): Promise<number> {
+  return page
+    .locator('section:has(> table)')
+    .first()
+    .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+}
 
 /** Headings and cells whose words have less room than they need. */
 function cutWords(page: Page): Promise<string[]> {
@@ -127,25 +121,43 @@ function cutWords(page: Page): Promise<string[]> {
   }, NEVER_CUT);
 }
 
-for (const [what, person, address] of TABLES) {
-  test(`the table of ${what} cuts no heading, state, plate, hour or act at 1440 and 1024 px`, async ({ page }) => {
-    await actAs(page, person);
-    await page.goto(address);
-    await expect(page.locator('table[aria-busy="false"] tbody tr').first()).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    for (const width of [1440, 1024]) {
-      await page.setViewportSize({ width, height: 860 });
-      await expect.poll(() => cutWords(page), `${width} px`).toEqual([]);
+for (const person of ['operaciones', 'gerente'] as const) {
+  const tables = TABLES.filter(([, who]) => who === person);
+  const names = tables.map(([what]) => what).join(', ');
+  test(`no heading, state, plate, hour or act is cut at 1440 and 1024 px in the tables of ${names}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await actAs(page, person, { client: CARIBE });
+    const shell = new ShellPage(page);
+    for (const [at, [what, , address, title]] of tables.entries()) {
+      await test.step(what, async () => {
+        await page.setViewportSize({ width: 1440, height: 860 });
+        await (at === 0 ? page.goto(address) : shell.go(address));
+        await expect(page).toHaveTitle(`${title} · Fénix`);
+        await expect(page.locator('table[aria-busy="false"] tbody tr').first()).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of [1440, 1024]) {
+          await page.setViewportSize({ width, height: 860 });
+          await expect.poll(() => cutWords(page), `${width} px`).toEqual([]);
+          await expect.poll(() => hiddenWidth(page), `${width} px`).toBeLessThanOrEqual(0);
+        }
+      });
     }
   });
 }
 
-test('a route that is cut is read whole by mouse and by keyboard, and by a finger without opening the row', async ({
+test('the whole menu fits a screen of 800 px; a route that is cut is read whole by mouse and by keyboard, and by a finger without opening the row', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1024, height: 860 });
+  await page.setViewportSize({ width: 1440, height: 800 });
   await actAs(page, 'operaciones');
   await page.goto(DESPACHOS);
+  const { menu } = new ShellPage(page);
+  await expect(menu).toBeVisible();
+  await expect.poll(() => menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+
+  await page.setViewportSize({ width: 1024, height: 860 });
   const row = page
     .getByRole('table', { name: 'Despachos' })
     .getByRole('row')

@@ -230,7 +230,9 @@ test('TRIP-29, TRIP-40: a trip without photos says so, with the rest of its book
   expect(text).toContain('No encontramos fotografias');
 });
 
-test('TRIP-06, TRIP-07: a phone is told to use a larger screen', async ({ page }) => {
+test('TRIP-06, TRIP-07, TRIP-20: a phone is told to use a larger screen, and none scrolls sideways', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 767, height: 844 });
   await actAs(page, 'despachos');
   const libro = new LibroPage(page);
@@ -238,12 +240,6 @@ test('TRIP-06, TRIP-07: a phone is told to use a larger screen', async ({ page }
   await expect(page.getByText(LIBRO_MESSAGES.smallScreen)).toBeVisible();
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(libro.points).toHaveCount(5);
-});
-
-test('TRIP-20: the page never scrolls sideways', async ({ page }) => {
-  await actAs(page, 'despachos');
-  const libro = new LibroPage(page);
-  await libro.open(await findTrip(page, 0));
   await expect(libro.foto(0).enlarge).toBeVisible();
   for (const width of [768, 1024, 1100, 1366, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -38,7 +38,7 @@ test('GUARD-01 SHELL-18 SHELL-36 SHELL-37 every client has a card with its name 
   expect((await page.request.get(address.replace(/\?.*/, ''))).status()).not.toBe(200);
 });
 
-test('GUARD-11 SHELL-19 choosing a client keeps it and opens its dispatches; another can be chosen at any time', async ({
+test('GUARD-11 SHELL-19 SHELL-20 SHELL-21 choosing a client keeps it and opens its dispatches; the shortcuts to administration stand on /main, in order, and nowhere else', async ({
   page,
 }) => {
   await actAs(page, 'gerente');
@@ -55,13 +55,7 @@ test('GUARD-11 SHELL-19 choosing a client keeps it and opens its dispatches; ano
     await shell.bar.getByRole('link', { name: 'Volver a los clientes' }).click();
     await expect(page).toHaveURL('/main');
   }
-});
 
-test('SHELL-20 SHELL-21 the shortcuts to administration stand on /main, in order, and nowhere else', async ({
-  page,
-}) => {
-  await actAs(page, 'gerente');
-  await page.goto('/main');
   const shortcuts = page.getByRole('navigation', { name: 'Administración' });
   await expect(shortcuts.getByRole('link')).toHaveText(['Clientes', 'Usuarios', 'Boletín', 'Formato de entrega']);
   for (const [label, path] of [
@@ -80,7 +74,8 @@ test('SHELL-20 SHELL-21 the shortcuts to administration stand on /main, in order
 test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 home for everyone and back for staff, everywhere but on /main', async ({
   page,
 }) => {
-  const { bar } = new ShellPage(page);
+  const shell = new ShellPage(page);
+  const { bar } = shell;
   const home = bar.getByRole('link', { name: 'Inicio' });
   const back = bar.getByRole('link', { name: 'Volver a los clientes' });
   await actAs(page, 'gerente');
@@ -90,7 +85,7 @@ test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 home for everyone and back for staff, 
   await expect(back).toHaveCount(0);
   for (const path of ['/auditoria', DESPACHOS]) {
     for (const way of [home, back]) {
-      await page.goto(path);
+      await shell.go(path);
       await way.click();
       await expect(page).toHaveURL('/main');
     }
@@ -103,11 +98,23 @@ test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 home for everyone and back for staff, 
   await expect(page).toHaveURL(`/optimizacion/mantenimientos/actas/${own}`);
 });
 
-test('SHELL-26 the search of the top bar filters the cards by name, accents or not', async ({ page }) => {
+test('SHELL-26 the search of the top bar filters the cards by name, accents or not; ? is written there and shows the keys elsewhere', async ({
+  page,
+}) => {
   await actAs(page, 'gerente');
   await page.goto('/main');
   const cards = page.getByRole('main').getByRole('listitem');
   const search = new ShellPage(page).bar.getByRole('searchbox', { name: 'Buscar cliente' });
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await search.press('?');
+  await expect(search).toHaveValue('?');
+  await expect(keys).toHaveCount(0);
+  await search.blur();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
   await search.fill('CONDOR');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Cóndor Andino');

@@ -1,3 +1,4 @@
+import { routeOf } from '@fenix/domain/routes';
 import type { Page } from '@playwright/test';
 import { CARIBE, actAs, stored } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
@@ -78,10 +79,17 @@ test('under reduced motion a theme chosen in another tab is there at once: no co
   expect(moving).toBe(0);
 });
 
-test('SHELL-04 SHELL-07 SHELL-08 the sidebar opens with the version, closes, and stays closed', async ({ page }) => {
+test('SHELL-04 SHELL-07 SHELL-08 SHELL-09 SHELL-12 name and company in upper case; the sidebar opens with the version, closes, stays closed, and is compact at 1024 px', async ({
+  page,
+}) => {
   await actAs(page, 'operaciones');
   await page.goto(PQRS);
-  const { sidebar, menu } = new ShellPage(page);
+  const { sidebar, menu, userMenu } = new ShellPage(page);
+  const { user } = await stored(page, 'session');
+  const { nameUser } = JSON.parse(user ?? '{}') as { nameUser: string };
+  await expect(userMenu.getByText(nameUser.toLocaleUpperCase('es-CO'), { exact: true })).toBeVisible();
+  await expect(userMenu.getByText('EXPRESO DEL CARIBE', { exact: true })).toBeVisible();
+
   await expect(sidebar).toContainText('7.0.1');
   await expect.poll(() => widthOf(sidebar)).toBeGreaterThan(200);
   await sidebar.getByRole('button', { name: 'Contraer el menú' }).click();
@@ -95,12 +103,8 @@ test('SHELL-04 SHELL-07 SHELL-08 the sidebar opens with the version, closes, and
   await sidebar.getByRole('button', { name: 'Expandir el menú' }).click();
   await expect.poll(() => widthOf(sidebar)).toBeGreaterThan(200);
   expect((await stored(page, 'local'))['sidebar']).toBe('open');
-});
 
-test('SHELL-09 at 1024 px the sidebar is compact whatever was chosen; a pixel more and it is not', async ({ page }) => {
-  await actAs(page, 'operaciones');
-  await page.goto(PQRS);
-  const { sidebar } = new ShellPage(page);
+  // Whatever was chosen; a pixel more and it is not.
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect.poll(() => widthOf(sidebar)).toBe(64);
   await expect(sidebar.getByRole('button', { name: /Expandir|Contraer/ })).toHaveCount(0);
@@ -118,17 +122,9 @@ test('SHELL-10 SHELL-11 the documentation is the manual, in its own tab', async 
   await expect(manual.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('SHELL-12 the top bar shows name and company in upper case', async ({ page }) => {
-  await actAs(page, 'operaciones');
-  await page.goto(PQRS);
-  const { userMenu } = new ShellPage(page);
-  const { user } = await stored(page, 'session');
-  const { nameUser } = JSON.parse(user ?? '{}') as { nameUser: string };
-  await expect(userMenu.getByText(nameUser.toLocaleUpperCase('es-CO'), { exact: true })).toBeVisible();
-  await expect(userMenu.getByText('EXPRESO DEL CARIBE', { exact: true })).toBeVisible();
-});
-
-test('SHELL-13 under 768 px a bar at the bottom links to dispatches and pre-readiness', async ({ page }) => {
+test('SHELL-13 under 768 px a bar at the bottom links to dispatches and pre-readiness, and opens the whole menu, which closes when one goes somewhere', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await actAs(page, 'despachos');
   await page.goto(PQRS);
@@ -139,19 +135,14 @@ test('SHELL-13 under 768 px a bar at the bottom links to dispatches and pre-read
   const box = await quick.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
 
-  await page.setViewportSize({ width: 768, height: 844 });
-  await expect(quick).toHaveCount(0);
-});
-
-test('on a phone the whole menu opens from the bottom bar and closes when one goes somewhere', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await actAs(page, 'operaciones');
-  await page.goto(PQRS);
   await page.getByRole('button', { name: 'Menú', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Menú' });
-  await drawer.getByRole('link', { name: 'Actas' }).click();
-  await expect(page).toHaveURL(`/optimizacion/mantenimientos/actas/${own}`);
+  await drawer.getByRole('link', { name: 'Detalle de viajes' }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/ejecucion/onbus/detalledeviajes/${own}`));
   await expect(drawer).toBeHidden();
+
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(quick).toHaveCount(0);
 });
 
 test('SHELL-15 SHELL-16 an unknown path fills the screen with a moving picture and shows the way home', async ({
@@ -183,6 +174,8 @@ test('AUTH-11 SHELL-17 SHELL-19 a day of staff leaves only the named keys in the
   await signInPage.enter('gerente');
   await page.getByRole('link', { name: 'Turismo Guajiro' }).click();
   await expect(page).toHaveURL('/operacion/despachos/verdespachos/turismo%20guajiro');
+  // Where somebody has been is kept once the screen is there, which is when the tab takes its name.
+  await expect(page).toHaveTitle(new RegExp(routeOf('despachosList').title));
   const shell = new ShellPage(page);
   await shell.bar.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
   await shell.sidebar.getByRole('button', { name: 'Contraer el menú' }).click();
@@ -201,7 +194,9 @@ test('AUTH-11 SHELL-17 SHELL-19 a day of staff leaves only the named keys in the
   for (const kept of [sinSenal, vistas]) expect(kept).not.toContain(session['token'] ?? '');
 });
 
-test('SHELL-27 SHELL-28 a toast stays between two and four seconds', async ({ page }) => {
+test('SHELL-27 SHELL-28 SHELL-29 a toast stays between two and four seconds, the spinner of a download one, even when the file is there at once', async ({
+  page,
+}) => {
   await page.clock.install();
   await actAs(page, 'gerente');
   await page.goto('/guia-visual');
@@ -214,22 +209,15 @@ test('SHELL-27 SHELL-28 a toast stays between two and four seconds', async ({ pa
   await expect(toast).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(toast).toHaveCount(0);
-});
 
-test('SHELL-29 the spinner of a download lasts one second, even when the file is there at once', async ({ page }) => {
-  await page.clock.install();
-  await actAs(page, 'gerente');
-  await page.goto('/guia-visual');
-  const button = page.getByRole('button', { name: 'Descargar' });
-  await button.scrollIntoViewIfNeeded();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  const download = page.getByRole('button', { name: 'Descargar' });
   const file = page.waitForEvent('download');
-  await button.click();
+  await download.click();
   await file;
   await page.clock.runFor(900);
-  await expect(button).toHaveAttribute('data-loading', 'true');
+  await expect(download).toHaveAttribute('data-loading', 'true');
   await page.clock.runFor(200);
-  await expect(button).not.toHaveAttribute('data-loading');
+  await expect(download).not.toHaveAttribute('data-loading');
 });
 
 test('SHELL-32 SHELL-33 a screen that breaks says so, and the rest goes on', async ({ page, problems }) => {
@@ -267,21 +255,6 @@ test('staff find clients in the palette and work for the chosen one', async ({ p
   await shell.palette.getByRole('combobox').fill('pacifico');
   await shell.palette.getByRole('option', { name: /^Pacífico Express/ }).click();
   await expect(page).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent('pacífico express')}`);
-});
-
-test('? shows the keys, but not while one writes', async ({ page }) => {
-  await actAs(page, 'gerente');
-  await page.goto('/main');
-  const search = page.getByRole('searchbox', { name: 'Buscar cliente' });
-  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
-  await search.press('?');
-  await expect(search).toHaveValue('?');
-  await expect(keys).toHaveCount(0);
-  await search.blur();
-  await page.keyboard.press('?');
-  await expect(keys).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
 });
 
 test('a lost connection is said in words, and so is its return', async ({ page, context, problems }) => {

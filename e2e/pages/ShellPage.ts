@@ -21,8 +21,15 @@ export class ShellPage {
     this.palette = page.getByRole('dialog', { name: 'Ir a' });
   }
 
-  toast(text: string): Locator {
+  toast(text: string | RegExp): Locator {
     return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text });
+  }
+
+  /** Those that have not gone by themselves meanwhile. */
+  putToastsAway(): Promise<void> {
+    return this.page.evaluate(() => {
+      for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Cerrar aviso"]')) close.click();
+    });
   }
 
   /** A line of the menu that can be used. */
@@ -33,6 +40,14 @@ export class ShellPage {
   /** A line of the menu with its lock; its name goes on with the reason. */
   locked(label: string): Locator {
     return this.menu.getByRole('button', { name: new RegExp(`^${label} ?\\. `) });
+  }
+
+  /** To another screen as the back button gets there: the guard is asked, and the product is not loaded again. */
+  go(address: string): Promise<void> {
+    return this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
   }
 
   async signOut(): Promise<void> {

@@ -80,7 +80,7 @@ function startedBy(bundle: Rolldown.OutputBundle, start: RegExp): Set<string> {
     file.imports.forEach(add);
   };
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && start.test(file.facadeModuleId ?? '')) add(file.fileName);
+    if (file.type === 'chunk' && file.moduleIds.some((id) => start.test(id))) add(file.fileName);
   if (found.size === 0) throw new Error('The build has no application');
   return found;
 }

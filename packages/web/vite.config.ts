@@ -14,16 +14,46 @@ const placeholders: Plugin = {
     html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|PUBLIC_URL|MAP_GROUND)__/g, ''),
 };
 
-/** What the page shows at once waits for no file: its styles are asked for after it. */
+const DESCRIBES = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
+
+/** Every schema can describe itself as JSON Schema. The server does so for its callers; no page does, and none carries it. */
+const withoutDescriptions: Plugin = {
+  name: 'fenix:without-descriptions',
+  apply: 'build',
+  transform: {
+    filter: { id: DESCRIBES },
+    handler: (code) => {
+      const names = [...code.matchAll(/^export (?:const |function |\{ \w+ as )(\w+)/gm)].map(([, name]) => name);
+      if (names.length === 0) throw new Error('zod keeps its JSON Schema elsewhere now');
+      return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
+    },
+  },
+};
+
+const DRAWS = /[\\/]web[\\/]src[\\/]page\.tsx$/;
+
+/**
+ * What the page shows at once waits for no file. After it come the styles of the first screen and what draws it, asked
+ * for beside the script that begins: that one has asked for the records before what draws them is there.
+ */
 const skeletonFirst: Plugin = {
   name: 'fenix:skeleton-first',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => {
-      const styles = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
-      const bare = styles.reduce((page, link) => page.replace(link, ''), html);
-      return bare.replace('<!-- styles -->', styles.join('').trim());
+    handler: (html, { bundle = {} }) => {
+      const drawing = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.moduleIds.some((id) => DRAWS.test(id)),
+      );
+      if (drawing?.type !== 'chunk') throw new Error('The build has nothing that draws the first screen');
+      const styles = [...(drawing.viteMetadata?.importedCss ?? [])].map(
+        (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+      );
+      const needed = drawing.imports.filter((file) => !html.includes(file));
+      const scripts = [drawing.fileName, ...needed].map(
+        (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+      );
+      return html.replace('<!-- styles -->', [...styles, ...scripts].join('\n    '));
     },
   },
 };
@@ -34,9 +64,16 @@ const isOfPages = (id: string) => !WORKER_SOURCES.test(id);
 const isOfScreens = (id: string) =>
   isOfPages(id) && !/maplibre|[\\/]web[\\/]src[\\/](map|charts)[\\/]|[\\/]documents[\\/]src[\\/]/.test(id);
 
+/** The records as they are read before the application is there. */
+const PICTURE = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]FirstActas\.tsx$/;
 /** With all that these read: what a slow line carries before the first record is seen. */
-const SHELL = /[\\/]web[\\/]src[\\/]app[\\/](App|router|Appearance|guarding|queries)\.tsx?$/;
+const SHELL = /[\\/]web[\\/]src[\\/]app[\\/](start|App|router|Appearance|guarding|queries)\.tsx?$|[\\/]get-nonce[\\/]/;
 const FIELD = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]ActasListScreen\.tsx$/;
+/** What opens over a screen: it comes when the first one stands (shared/later.tsx). */
+const OVER =
+  /[\\/]web[\\/]src[\\/](app[\\/]shell[\\/](UserMenu|AdminMenu|MenuDrawer|SessionEnded)|app[\\/]palette[\\/](Palette|ShortcutsDialog)|app[\\/]cuenta[\\/]PasswordAgainDialog|shared[\\/](Toasts|QuestionDialog|tip[\\/]TipBox)|avisos[\\/]AvisosDrawer|outbox[\\/]OutboxDrawer|actas[\\/]lista[\\/](ActaMenu|WaysMenu))\.tsx$/;
+/** The menu at the side of a desk. */
+const SIDE = /[\\/]web[\\/]src[\\/]app[\\/]shell[\\/]Sidebar\.tsx$/;
 const TABLE = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]ActasByDays\.tsx$/;
 
 export default defineConfig({
@@ -45,6 +82,7 @@ export default defineConfig({
   plugins: [
     react({ exclude: [/node_modules/, /documents\/src\/pdf\.tsx$/] }),
     placeholders,
+    withoutDescriptions,
     skeletonFirst,
     baseMapFile(),
     serviceWorker(import.meta.dirname, {
@@ -72,11 +110,15 @@ export default defineConfig({
         // below a kilobyte, to open the first screen.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], test: isOfPages, priority: 5 },
+            { name: 'first', tags: ['$initial'], test: isOfPages, priority: 6 },
+            { name: 'page', test: (id) => isOfPages(id) && DRAWS.test(id), priority: 5 },
+            { name: 'primero', test: (id) => isOfPages(id) && PICTURE.test(id), priority: 4.5 },
             // What surrounds every screen, and no screen; then the first screen of a technician's phone; then a list
             // as a desk has it, with its table and its days.
             { name: 'shell', test: (id) => isOfPages(id) && SHELL.test(id), priority: 4 },
             { name: 'campo', test: (id) => isOfPages(id) && FIELD.test(id), priority: 3 },
+            { name: 'menu', test: (id) => isOfPages(id) && SIDE.test(id), priority: 2.5 },
+            { name: 'encima', test: (id) => isOfPages(id) && OVER.test(id), priority: 2 },
             { name: 'tabla', test: (id) => isOfPages(id) && TABLE.test(id), priority: 2 },
             {
               name: 'libs',

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** What failed, and the first words of why. @typedef {{ test: string, why: string }} Failure */
 
 /** A difference of two large objects would bury the other failures. */
-const LINES_SHOWN = 14;
+const LINES_SHOWN = 40;
 
 /**
  * The failed tests of vitest's JSON report. A file that could not even be read is one, by its name.

@@ -20,7 +20,7 @@ test('a failed test is told by its file, its name and the beginning of its messa
   const [failure, ...others] = failuresOfVitest(report, '/casa');
   expect(others).toEqual([]);
   expect(failure?.test).toBe('packages/a.test.ts › uno dos');
-  expect(failure?.why.split('\n')).toEqual(['no', ...Array.from({ length: 13 }, () => 'x')]);
+  expect(failure?.why.split('\n')).toEqual(['no', ...Array.from({ length: 39 }, () => 'x')]);
 });
 
 test('a file that could not be read is told by its name', () => {

@@ -216,6 +216,13 @@ test('SHELL-34 names from all of Europe are printed and can be copied, in letter
   expect(raw).not.toContain('Helvetica');
 });
 
+test('SHELL-34 a second document of the same worker can be copied as the first, though that one had the e of é only', async () => {
+  const linesOf = async (body: string) => (await readPdf(docOf([{ kind: 'text', title: body, body }]), pixel)).lines;
+  await linesOf('ÉéÁáÍíÓóÚúÑñÜü;:');
+  const body = 'Eje de la zona, aéreo: una guía.';
+  expect(await linesOf(body)).toEqual([body, body]);
+});
+
 test('figures are of one width, as on the screen', async () => {
   const widths = await Promise.all(
     ['1111', '8888'].map(async (body) => {
@@ -295,6 +302,28 @@ test('a record is never cut: what does not fit goes to the next page with its he
   ]);
 });
 
+test.each<[what: string, note: string | undefined, perPage: number[]]>([
+  ['without notes three to a page', undefined, [0, 3, 3, 1]],
+  ['with notes two', 'Sin cinturón', [0, 2, 2, 2, 1]],
+  ['with long notes two as well', 'Sin cinturón y de pie. '.repeat(24), [0, 2, 2, 2, 1]],
+])(
+  'a book begins with its tables, then come the records, %s, each page with its footer',
+  async (_what, note, perPage) => {
+    const records = Array.from({ length: 7 }, (_, index): Block => ({
+      kind: 'record',
+      title: `Foto ${index + 1}`,
+      pictures: [{ url: '/a' }, { url: '/b' }],
+      rows: Array.from({ length: 4 }, () => ['Responsable', 'Óscar Nieves Peña'] as const),
+      ...(note && { note: ['Novedad', note] as const }),
+    }));
+    const doc = docOf([SAMPLES.table.block, ...records, SAMPLES.footer.block]);
+    const pages = await readPages(doc);
+    expect(pages.map(({ captions }) => captions)).toEqual(perPage);
+    const { text } = await readPdf(doc, pixel);
+    for (const page of perPage.keys()) expect(text).toContain(`Página ${page + 1} de ${perPage.length}`);
+  },
+);
+
 test.each<[string, Block]>([
   ['photos', { kind: 'photos', title: 'Título', columns: 2, photos: [{ url: '/a' }] }],
   ['checks', { kind: 'checks', title: 'Título', columns: 1, items: [{ name: 'Pito', value: 'Bueno', mark: 'ok' }] }],
@@ -339,6 +368,32 @@ test('nobody signs an empty page: the last photos go with the signature, and the
   ]);
 });
 
+const NAME: Block = { kind: 'fields', columns: 3, rows: [['Revisa', 'Luis']] };
+const OBSERVED: Block = { kind: 'text', title: 'Notas', body: 'Quedó en orden' };
+const HEADED: Block = { kind: 'columns', title: 'Firmas', count: 1, cells: [] };
+const CELL: Block = { kind: 'columns', count: 1, cells: [{ kind: 'signature', name: 'Ana' }] };
+const ROW: Block = { kind: 'columns', count: 1, cells: [{ kind: 'words', label: 'Notas', text: 'Bien' }] };
+const ANA: Block = { kind: 'signature', name: 'Ana' };
+
+test.each<[string, Block[]]>([
+  ['a short text', [OBSERVED, ANA]],
+  ['a short text and a lone name under it', [OBSERVED, NAME, ANA]],
+  ['in a template, the row before the heading of the signatures', [ROW, HEADED, CELL]],
+])('nobody signs an empty page: %s goes with the signature', async (_what, blocks) => {
+  // The page has room for all but the signature.
+  for (const lines of [41, 42, 43, 44, 45, 46]) {
+    const room: Block = { kind: 'text', body: Array.from({ length: lines }, (_, at) => `Línea ${at}`).join('\n') };
+    const pages = await readPages(docOf([room, ...blocks]), ['Notas', 'Ana']);
+    expect(pages.map(({ captions }) => captions).filter((count) => count > 0)).toEqual([2]);
+  }
+});
+
+test('a long text before a signature stays where it is, and goes on', async () => {
+  const body = Array.from({ length: 60 }, (_, at) => `Línea ${at}`).join('\n');
+  const pages = await readPages(docOf([{ kind: 'text', title: 'Notas', body }, ANA]), ['Notas', 'Ana']);
+  expect(pages.map(({ captions }) => captions)).toEqual([1, 1]);
+});
+
 test('long words in the head break before the logo', async () => {
   const subtitle = 'Líneas del Magdalena '.repeat(4).trim();
   const linesOf = async (text: string) =>
@@ -352,6 +407,12 @@ test('a long table goes on over more pages, each with its footer and number', as
   expect(pdf.boxes.length).toBeGreaterThan(1);
   expect(pdf.text).toContain(`Página 1 de ${pdf.boxes.length}`);
   expect(pdf.text).toContain(`Página ${pdf.boxes.length} de ${pdf.boxes.length}`);
+});
+
+test('two names that are joined by a hyphen break after it, and nowhere else', async () => {
+  const name = 'María Fernanda de los Ángeles Santamaría-Villavicencio';
+  const pdf = await readPdf(docOf([{ kind: 'fields', columns: 3, rows: [['Técnico', name]] }]), pixel);
+  expect(pdf.lines.join(' ')).toMatch(/ Santamaría- ?Villavicencio/);
 });
 
 test('ids and JSON break inside their column, without hyphens that are not theirs', async () => {

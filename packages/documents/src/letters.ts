@@ -18,6 +18,20 @@ Font.register({ family: TYPEFACE, fonts: WEIGHTS });
 export async function readLetters(): Promise<HasLetter> {
   const weights = WEIGHTS.map(({ fontWeight }) => ({ fontFamily: TYPEFACE, fontWeight }));
   await Promise.all(weights.map((weight) => Font.load(weight)));
-  const face = Font.getFont({ fontFamily: TYPEFACE, fontWeight: 400 })?.data;
+  const [face, ...others] = weights.flatMap((weight) => Font.getFont(weight)?.data ?? []);
+  for (const each of [face, ...others]) if (each) meetLetters(each);
   return (codePoint) => face?.hasGlyphForCodePoint(codePoint) ?? false;
+}
+
+type Face = NonNullable<NonNullable<ReturnType<typeof Font.getFont>>['data']>;
+const met = new WeakSet<Face>();
+
+/**
+ * A face keeps each shape as it first met it, and the e that was met as a part of é has no letter: the next document
+ * could be read, but neither searched nor copied. So every shape is met as its own letter first.
+ */
+function meetLetters(face: Face): void {
+  if (met.has(face)) return;
+  met.add(face);
+  for (const codePoint of face.characterSet) face.glyphForCodePoint(codePoint);
 }

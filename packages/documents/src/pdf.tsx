@@ -1,7 +1,7 @@
 import './buffer';
 import { type Block, type Cell, type Doc, PAGE, type TableCell } from '@fenix/domain/document/blocks';
 import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-pdf/renderer';
-import { type Of, PHOTO_COLUMNS, type Part, cellOf, inRows, lookOf, partsOf } from './arrange';
+import { type Of, type Part, cellOf, inRows, lookOf, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { TYPEFACE, readLetters } from './letters';
@@ -10,6 +10,8 @@ import { Columns } from './pdfColumns';
 import { Photos, type Pictures, QrPage, Record, Signatures, Video } from './pdfMedia';
 import { Heading, Section } from './pdfSection';
 import { printable } from './printable';
+import { sheetsOf } from './sheets';
+import { withSigned } from './signed';
 import { CHECK_LOOK, COLUMN_WIDTH, FOOTER_ROOM, NOTICE_COLORS, PAPER, styles } from './style';
 
 /** Pictures are read before drawing: the renderer drops, in silence, one it cannot read. */
@@ -63,11 +65,14 @@ function pictureOf(cell: Cell): string | null | undefined {
 const LONGEST_WORD = 18;
 
 /** Words stay whole, and what is no word (ids, JSON) may break anywhere: an empty part is a break without a hyphen. */
-Font.registerHyphenationCallback((word) =>
-  word.length <= LONGEST_WORD
-    ? [word]
-    : Array.from(word).flatMap((letter, index) => (index === 0 ? [letter] : ['', letter])),
-);
+Font.registerHyphenationCallback((word) => {
+  if (word.length <= LONGEST_WORD) return [word];
+  // Of two names that are joined by a hyphen each is a word.
+  const pieces = word
+    .split(/(?<=\p{L}-)(?=\p{L})/u)
+    .flatMap((part) => (part.length <= LONGEST_WORD ? [part] : Array.from(part)));
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : ['', piece]));
+});
 
 // A line height on the page itself makes the renderer drop every text that is computed per page, as the footer is.
 const { lineHeight, ...sheet } = styles.sheet;
@@ -75,51 +80,36 @@ const SHEET = { ...sheet, fontFamily: TYPEFACE, paddingBottom: FOOTER_ROOM + 40 
 const FOOTER = { ...styles.footer, position: 'absolute', left: 64, right: 64, bottom: 40 } as const;
 
 export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures }) {
-  const parts = keyed(withSigned(partsOf(doc.blocks)));
+  const parts = withSigned(partsOf(doc.blocks));
+  const footers = parts.filter((part) => part.kind === 'footer');
   const { width, height } = doc.page ?? PAGE;
   return (
     <Document title={doc.title} creator="Fénix" producer="Fénix" language="es">
-      <Page size={[width, height]} style={SHEET}>
-        <View style={{ lineHeight }}>
-          {parts.map(({ key, part }) => {
-            if (part.kind === 'footer') return null;
-            if (part.kind !== 'signed')
-              return <PartView key={key} part={part} isFirst={key === '0'} pictures={pictures} />;
-            return (
-              <View key={key} wrap={false}>
-                <Photos {...part.photos} pictures={pictures} />
-                <Signatures people={part.people} pictures={pictures} />
-              </View>
-            );
-          })}
-        </View>
-        {parts.map(({ key, part }) => part.kind === 'footer' && <Footer key={key} {...part} />)}
-      </Page>
+      {keyed(sheetsOf(parts)).map((sheet) => (
+        <Page key={sheet.key} size={[width, height]} style={SHEET}>
+          <View style={{ lineHeight }}>
+            {keyed(sheet.part).map(({ key, part }) => {
+              if (part.kind !== 'signed')
+                return <PartView key={key} part={part} isFirst={key === '0'} pictures={pictures} />;
+              return (
+                <View key={key} wrap={false}>
+                  {keyed([...part.content, part.signatures]).map((inner) => (
+                    <PartView key={inner.key} part={inner.part} isFirst={false} pictures={pictures} />
+                  ))}
+                </View>
+              );
+            })}
+          </View>
+          {keyed(footers).map(({ key, part }) => (
+            <Footer key={key} {...part} />
+          ))}
+        </Page>
+      ))}
     </Document>
   );
 }
 
-type Signed = { kind: 'signed'; photos: Of<'photos'>; people: readonly Of<'signature'>[] };
-
-/** Nobody signs an empty page: the last photos before signatures stay with them. */
-function withSigned(parts: readonly Part[]): (Part | Signed)[] {
-  return parts.flatMap((part, index): (Part | Signed)[] => {
-    const [before, after] = [parts[index - 1], parts[index + 1]];
-    if (part.kind === 'signatures' && before?.kind === 'photos') {
-      const rows = inRows(before.photos, before.columns ?? PHOTO_COLUMNS);
-      const { title: _, ...untitled } = before;
-      const last = { ...(rows.length === 1 ? before : untitled), photos: rows.at(-1) ?? [] };
-      return [{ kind: 'signed', photos: last, people: part.people }];
-    }
-    if (part.kind !== 'photos' || after?.kind !== 'signatures') return [part];
-    const others = inRows(part.photos, part.columns ?? PHOTO_COLUMNS)
-      .slice(0, -1)
-      .flat();
-    return others.length === 0 ? [] : [{ ...part, photos: others }];
-  });
-}
-
-type PartProps = { part: Exclude<Part, Of<'footer'>>; isFirst: boolean; pictures: Pictures };
+type PartProps = { part: Part; isFirst: boolean; pictures: Pictures };
 
 function PartView({ part, isFirst, pictures }: PartProps) {
   switch (part.kind) {
@@ -152,6 +142,9 @@ function PartView({ part, isFirst, pictures }: PartProps) {
       return <Columns block={part} pictures={pictures} />;
     case 'signatures':
       return <Signatures people={part.people} pictures={pictures} />;
+    // It stands at the foot of every page instead.
+    case 'footer':
+      return null;
     default:
       return part satisfies never;
   }

@@ -43,12 +43,12 @@ export function cellFrame(count: ColumnCount): { width: number; height: number }
 export function signatureFrame(count: ColumnCount): { width: number; height: number } {
   return { width: Math.min(300, COLUMN_WIDTHS[count] - COLUMN_PAD), height: 76 };
 }
-/** The two pictures of a record, three of which fit a page with their notes, and the width of the facts beside them. */
+/** The two pictures of a record, three of which fit a page without notes, and the width of the facts beside them. */
 export const RECORD_FRAMES = [
   { width: 384, height: 288 },
   { width: 250, height: 288 },
 ] as const;
-const RECORD_FACTS = CONTENT_WIDTH - RECORD_FRAMES[0].width - RECORD_FRAMES[1].width - 2 * GAP;
+export const RECORD_FACTS = CONTENT_WIDTH - RECORD_FRAMES[0].width - RECORD_FRAMES[1].width - 2 * GAP;
 export const VIDEO_FRAME = { width: 438, height: 246 } as const;
 export const QR_SIDE = 132;
 /** With its words under it, it fills a page of its own. */

@@ -41,8 +41,8 @@ describe('creating', () => {
 
   test('ACTA-38, ACTA-79, ACTA-80, ACTA-81, ACTA-97 a createRecords holder makes a pending record of their own company', async () => {
     const reply = await create(acmeToken, { tipe: 'preventivo' });
-    expect(reply.json()).toEqual({ status: 200, data: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     const acta = Acta.parse((await get(acmeToken, reply.json().data)).json().data);
+    expect(reply.json()).toEqual({ status: 200, data: acta._id, message: `Acta ${acta.consecutive} creada` });
     expect(acta).toMatchObject({
       fecha: '11/15/2026',
       tipe: 'preventivo',

@@ -25,16 +25,20 @@ export const ofActa = ({ client_id, client }: Pick<LockedActa, 'client_id' | 'cl
   client,
 });
 
-/** ACTA-38, ACTA-86: a pending record. What the platform knows of the vehicle goes before what the caller says. */
+/**
+ * ACTA-38, ACTA-86: a pending record, by its id and its number. What the platform knows of the vehicle goes before what
+ * the caller says.
+ */
 export async function createActa(
   deps: Deps,
   request: FastifyRequest,
   { client, dataVehicle, internalNumber, ...given }: z.output<typeof NewActa>,
-): Promise<string> {
+): Promise<{ _id: string; consecutive: number }> {
   const company = await findOwner(deps, request, client);
   const vehicle = (await findVehicle(deps, company, given.plate)) ?? dataVehicle;
   const acta = { ...given, internalNumber: numberOfVehicle(vehicle) ?? internalNumber ?? null };
-  return write(request, deps.clock, async ({ tx, now, record }) => {
+  // The id alone is what a repeated call is answered with, also one that began on the release before this one.
+  const _id = await write(request, deps.clock, async ({ tx, now, record }) => {
     const _id = newId(now.getTime());
     const consecutive = await nextConsecutive(tx, 'acta');
     await tx
@@ -58,6 +62,12 @@ export async function createActa(
     });
     return _id;
   });
+  const { consecutive } = await request.db
+    .selectFrom('actas')
+    .select('consecutive')
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow();
+  return { _id, consecutive };
 }
 
 /** A client user writes records of their own company; staff of any. A name nobody has is the field's fault. */

@@ -63,7 +63,7 @@ function selectWhole(db: Db, clienteId: string | undefined) {
           .selectFrom('informes')
           .select(['informes._id', 'informes.consecutive'])
           .whereRef('informes.proceddingId', '=', 'actas._id')
-          .where('informes.delete', '=', false)
+          .where('informes.delete', '=', sql.lit(false))
           .orderBy('informes.consecutive'),
       ).as('informes'),
       // Whatever of its files a record names, it uses.
@@ -114,7 +114,7 @@ export async function findActa(reading: Reading, id: string): Promise<Acta> {
 
 function toActa({ row, acta, images }: ReturnType<typeof toWhole>): Acta {
   const { checklist } = toNewShape(row.checklist, null);
-  return { ...acta, checklist, images: { v: IMAGES_VERSION, data: images } };
+  return Object.assign(acta, { checklist, images: { v: IMAGES_VERSION, data: images } } as const);
 }
 
 /** ACTA-09, ACTA-39: the pending records of a company, whole, for work without signal: one's own, then the newest. */
@@ -155,23 +155,9 @@ async function findWhole(reading: Reading, id: string) {
 
 const readRecord = preparedRecord((db, id, clienteId) => selectWhole(db, clienteId).where('actas._id', '=', id));
 
+/** One copy of a row of many fields, and what is answered otherwise put into it. */
 function toWhole(reading: Reading, row: Row) {
   const { addresses, now, viewer } = reading;
-  const files = openFiles(reading, row.files);
-  const images = imagesOf(row.images).map(({ url, position }): Imagen => Object.assign(files.read(url), { position }));
-  const acta = {
-    ...fieldsOf(row),
-    ...fotosOf(images),
-    signature: files.readOptional(row.signature),
-    process: row.processes.map((proceso) => toProceso(proceso, files)),
-    technicianSignature: row.technicianSignature && addresses.sign(row.technicianSignature, now),
-    reports: reportsOf(row.reports, files),
-    informes: allows(viewer, 'readNovelty') ? row.informes : [],
-  };
-  return { row, images, acta };
-}
-
-function fieldsOf(row: Row) {
   const {
     fecha,
     dataVehicle,
@@ -179,13 +165,17 @@ function fieldsOf(row: Row) {
     process_count,
     processes,
     reports,
+    informes,
+    signature,
+    technicianSignature,
     checklist: _,
     images: __,
     files: ___,
     ...kept
   } = row;
-  return {
-    ...kept,
+  const files = openFiles(reading, row.files);
+  const images = imagesOf(row.images).map(({ url, position }): Imagen => Object.assign(files.read(url), { position }));
+  const acta = Object.assign(kept, fotosOf(images), {
     fecha: writeDay(fecha),
     one: reports.find(({ tipo }) => tipo === 'laboratorio')?.one ?? null,
     processes: {
@@ -195,7 +185,13 @@ function fieldsOf(row: Row) {
     observation: row.observations,
     dataVehicle: dataVehicle && JSON.stringify(dataVehicle),
     test: test ?? [],
-  };
+    signature: files.readOptional(signature),
+    process: processes.map((proceso) => toProceso(proceso, files)),
+    technicianSignature: technicianSignature && addresses.sign(technicianSignature, now),
+    reports: reportsOf(reports, files),
+    informes: allows(viewer, 'readNovelty') ? informes : [],
+  });
+  return { row, images, acta };
 }
 
 /** ACTA-91: the first file of each slot, by the name of its field. */

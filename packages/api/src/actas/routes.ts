@@ -84,7 +84,11 @@ export const actasRoutes =
           response: { 200: envelope(OldRecord) },
         },
       },
-      async (request) => ok(await findOldRecord(reading(request), request.params.id)),
+      async (request) => {
+        const found = await findOldRecord(reading(request), request.params.id);
+        if (found.kind === 'accion') request.opened = 'boletin';
+        return ok(found);
+      },
     );
 
     app.get(

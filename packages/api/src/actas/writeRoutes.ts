@@ -35,9 +35,17 @@ export const actasWriteRoutes =
         config: technician,
         // The vehicle's data is JSON inside JSON.
         bodyLimit: 256_000,
-        schema: { tags, summary: 'Crear un acta pendiente', body: NewActa, response: { 200: envelope(z.uuid()) } },
+        schema: {
+          tags,
+          summary: 'Crear un acta pendiente; el mensaje dice su número',
+          body: NewActa,
+          response: { 200: envelope(z.uuid()) },
+        },
       },
-      async (request) => ok(await createActa(deps, request, request.body)),
+      async (request) => {
+        const { _id, consecutive } = await createActa(deps, request, request.body);
+        return ok(_id, ACTA_MESSAGES.created(consecutive));
+      },
     );
 
     app.put(

@@ -3,6 +3,7 @@ import type { Page } from '@fenix/domain/paging';
 import { REGISTROS, type Registro } from '@fenix/domain/registros';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyChain } from '../db/auditChain';
 import type { GivenClient } from '../testing/givens';
 import { newId } from '../ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -355,6 +356,11 @@ describe('the export', () => {
 });
 
 describe('the log only grows', () => {
+  test('S9 and its chain is whole, over more links than are read at once', async () => {
+    const verdict = await verifyChain(api.deps.database.system);
+    expect(verdict.isWhole && verdict.checked).toBeGreaterThanOrEqual(MANY);
+  });
+
   test.each([
     ['update', sql`update audit_log set "user" = 'nadie'`],
     ['update of nothing', sql`update audit_log set "user" = 'nadie' where false`],

@@ -4,6 +4,7 @@ import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawing, mp4 } from '../media/formFixture';
 import type { GivenClient, GivenUser } from '../testing/givens';
+import { describeInFull } from '../testing/inFull';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { givenRelease, publish } from './boletinFixture';
 
@@ -222,7 +223,7 @@ describe('the list', () => {
   });
 });
 
-describe('reading and answering', () => {
+describeInFull('reading and answering', () => {
   test('a release is unread until its reader opens it, for each reader alone', async () => {
     const { newsletterId: id } = await givenRelease(api, acme);
     const other = await api.givenToken(await api.givenUser(acme));
@@ -278,7 +279,7 @@ describe('reading and answering', () => {
   });
 });
 
-describe('NEWS-37 without a mail server', () => {
+describeInFull('NEWS-37 without a mail server', () => {
   test('each recipient has a message that waits, and the count says so', async () => {
     const before = (await api.call(manager, 'GET', '/api/mail')).json().data;
     const id = await create();

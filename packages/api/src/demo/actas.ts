@@ -24,6 +24,7 @@ import {
   REPORT_PHOTOS,
   TECHNICIANS,
 } from './actasTexts';
+import { type Entry, addEntries } from './entries';
 
 const HOUR = 3_600_000;
 const YEAR_HOURS = 365 * 24;
@@ -34,7 +35,7 @@ type Rows = {
   actas: Insertable<Schema['actas']>[];
   acta_processes: Insertable<Schema['acta_processes']>[];
   acta_reports: Insertable<Schema['acta_reports']>[];
-  audit_log: Insertable<Schema['audit_log']>[];
+  entries: Entry[];
 };
 type Owner = { id: string; client: string };
 type ActaUse = { kind: 'acta'; record: string; clientId: string };
@@ -44,7 +45,7 @@ type Planned = { acta: DemoActa; owner: Owner; random: Random };
 export async function addActas(deps: Deps, write: Write, clients: ReadonlyMap<string, string>): Promise<void> {
   const album = createAlbum(deps, write, 'acta');
   const people = planPeople(write.now, album);
-  const rows: Rows = { actas: [], acta_processes: [], acta_reports: [], audit_log: [] };
+  const rows: Rows = { actas: [], acta_processes: [], acta_reports: [], entries: [] };
   const planned = planAll(clients, write.now).toSorted(
     (one, other) => one.acta.fecha.getTime() - other.acta.fecha.getTime(),
   );
@@ -57,7 +58,7 @@ export async function addActas(deps: Deps, write: Write, clients: ReadonlyMap<st
   await inBatches(rows.actas, (batch) => tx.insertInto('actas').values(batch).execute());
   await inBatches(rows.acta_processes, (batch) => tx.insertInto('acta_processes').values(batch).execute());
   await inBatches(rows.acta_reports, (batch) => tx.insertInto('acta_reports').values(batch).execute());
-  await inBatches(rows.audit_log, (batch) => tx.insertInto('audit_log').values(batch).execute());
+  await addEntries(tx, rows.entries);
   await tx.insertInto('consecutives').values({ kind: 'acta', last: planned.length }).execute();
 }
 
@@ -143,7 +144,7 @@ function addRecord(rows: Rows, { acta, owner, random }: Planned, index: number, 
       printedClient: owner.client,
     }),
   });
-  const log = (action: Action, at: Date, user: string) => rows.audit_log.push(auditRow(action, at, user, _id, owner));
+  const log = (action: Action, at: Date, user: string) => rows.entries.push(entryOf(action, at, user, _id, owner));
   log('acta.crear', acta.fecha, 'gerente');
   if (acta.complete) log('acta.completar', visited, 'tecnico');
   for (let place = 0; place < processes; place += 1) {
@@ -156,13 +157,7 @@ function addRecord(rows: Rows, { acta, owner, random }: Planned, index: number, 
   if (acta.delete) log('acta.eliminar', now, 'gerente');
 }
 
-function auditRow(
-  action: Action,
-  at: Date,
-  user: string,
-  id: string,
-  { id: client_id, client }: Owner,
-): Rows['audit_log'][number] {
+function entryOf(action: Action, at: Date, user: string, id: string, { id: client_id, client }: Owner): Entry {
   return { _id: newId(at.getTime()), at, user, client_id, client, action, entity: 'acta', entity_id: id };
 }
 

@@ -97,6 +97,20 @@ describe('demo data', () => {
     expect(made('cliente.crear').toSorted()).toEqual(clients.map((client) => client._id).toSorted());
   });
 
+  test('histories tell who did it by full name', async () => {
+    const token = (await signIn('gerente')).json().data.token as string;
+    const db = api.deps.database.system;
+    for (const [table, path] of [
+      ['actas', '/api/actas'],
+      ['informes', '/api/informes'],
+      ['documentos', '/api/documentos'],
+    ] as const) {
+      const { _id } = await db.selectFrom(table).select('_id').limit(1).executeTakeFirstOrThrow();
+      const { data } = (await api.call(token, 'GET', `${path}/${_id}/history`)).json();
+      expect(data.at(-1).user).toMatch(/^\p{Lu}\p{L}+ /u);
+    }
+  });
+
   test('has people for several pages, and InControl users', async () => {
     const token = (await signIn('gerente')).json().data.token as string;
     const users = await api.call(token, 'GET', `/api/auth/${encodeURIComponent(api.provider.client)}?limit=5`);

@@ -20,6 +20,7 @@ import type { MediaUse } from '../media/uses';
 import { vehiclesOf } from './actas';
 import { OPERATORS } from './actasTexts';
 import { type Album, createAlbum } from './album';
+import { type Entry, addEntries } from './entries';
 import { DESCRIPTIONS, LEGAL, PHOTOS, REPORTS } from './informesTexts';
 
 const DAY = 86_400_000;
@@ -38,10 +39,10 @@ export async function addInformes(deps: Deps, write: Write, clients: ReadonlyMap
   const rows = planned.map((plan, index) => rowOf(plan, index, album, { actas, now }));
   await album.store();
   await tx.insertInto('informes').values(rows).execute();
-  await tx
-    .insertInto('audit_log')
-    .values(rows.flatMap((row, index) => entriesOf(row, planned[index]?.owner)))
-    .execute();
+  await addEntries(
+    tx,
+    rows.flatMap((row, index) => entriesOf(row, planned[index]?.owner)),
+  );
   await tx.insertInto('consecutives').values({ kind: 'informe', last: rows.length }).execute();
 }
 
@@ -147,7 +148,7 @@ function filesOf(
   return Object.fromEntries(slots) as Partial<Record<FileSlot, string>>;
 }
 
-function entriesOf({ _id, fecha, finishedAt }: Row, owner: Owner | undefined): Insertable<Schema['audit_log']>[] {
+function entriesOf({ _id, fecha, finishedAt }: Row, owner: Owner | undefined): Entry[] {
   const entry = (action: Action, at: Date, user: string) => ({
     _id: newId(at.getTime()),
     at,

@@ -12,6 +12,7 @@ import { vehiclesOf } from './actas';
 import { OPERATORS } from './actasTexts';
 import { createAlbum } from './album';
 import { DEMO_CLIENTS } from './clients';
+import { type Entry, addEntries } from './entries';
 import { DESTINOS, DOCUMENTOS, MEETINGS, MOTIVOS, PLANTILLAS, type PlantillaName, REMARKS } from './plantillasTexts';
 
 const NAMES = Object.keys(PLANTILLAS) as PlantillaName[];
@@ -92,7 +93,7 @@ async function addDocumentos(deps: Deps, { tx, now }: Pick<Write, 'tx' | 'now'>,
   await albums.acta.store();
   await albums.preset.store();
   await tx.insertInto('documentos').values(rows).execute();
-  await tx.insertInto('audit_log').values(rows.map(entryOf)).execute();
+  await addEntries(tx, rows.map(entryOf));
   const counts = new Map(rows.map(({ client_id, consecutive }) => [client_id, consecutive]));
   await tx
     .insertInto('consecutives')
@@ -116,7 +117,7 @@ const PICTURES: Readonly<Record<string, { of: 'acta' | 'preset'; name: string }>
   'firma-conductor': { of: 'acta', name: 'firma-2' },
 };
 
-function entryOf({ _id, fecha, client_id, printedClient }: Row): Insertable<Schema['audit_log']> {
+function entryOf({ _id, fecha, client_id, printedClient }: Row): Entry {
   const at = new Date(fecha);
   return {
     _id: newId(at.getTime()),

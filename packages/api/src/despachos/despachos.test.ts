@@ -7,6 +7,7 @@ import { newId } from '../ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
 import { presetRow } from '../testing/preset';
+import { describeInFull } from '../testing/inFull';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 const MINUTE = 60_000;
@@ -41,7 +42,7 @@ const get = (token: string, path: string, query: Record<string, string> = {}) =>
 const list = async (token: string, query: Record<string, string> = {}, path = '/api/despachos') =>
   (await get(token, path, { fechaInicio: day(), fechaFin: day(), ...query })).json().data as DespachosPage;
 
-describe('the ticket of a dispatch', () => {
+describeInFull('the ticket of a dispatch', () => {
   test('DISP-09, DISP-12 the ticket speaks for the company: one’s own, or the one staff act for', async () => {
     const expected = {
       company: company.client.replace('empresa', 'Empresa'),
@@ -303,7 +304,7 @@ describe('GET /api/despachos', () => {
   });
 });
 
-describe('one dispatch', () => {
+describeInFull('one dispatch', () => {
   test('DISP-39, DISP-40 opens into duration, distance, speeds and stops once it has been driven', async () => {
     const own = await givenCompany(api);
     const id = await own.program(at(-60));

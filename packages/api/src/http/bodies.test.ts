@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
-import { afterAll, describe, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { givenFleet } from '../gps/gpsFixture';
 import { givenCookie, givenInspector } from '../incontrol/appFixture';
 import { createTestApp } from '../testing/testApp';
+import { registerBodies } from './bodies';
 
 const api = await createTestApp();
 afterAll(() => api.close());
@@ -147,4 +150,23 @@ describe('what cannot be stored', () => {
     const reply = await api.call(undefined, 'POST', '/gps/gettoken', { headers: form, payload: 'apikey=%00' });
     expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'apikey' }] });
   });
+});
+
+test('S15 a call that has come in whole is not cut off, however long its answer takes', async () => {
+  const app = fastify();
+  registerBodies(app);
+  const answer = new Readable({ read: () => {} });
+  answer.push('first, ');
+  app.get('/line', (_, reply) => reply.send(answer));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const reply = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/line`);
+    vi.advanceTimersByTime(5 * 60_000);
+    answer.push('last');
+    answer.push(null);
+    expect(await reply.text()).toBe('first, last');
+  } finally {
+    vi.useRealTimers();
+    await app.close();
+  }
 });

@@ -31,8 +31,14 @@ export function registerBodies(app: FastifyInstance): void {
     return parseJson(request, text, done);
   });
   app.addHook('preValidation', assertStorable);
-  app.addHook('preParsing', async ({ raw }) => endCrawling(raw));
+  app.addHook('preParsing', async ({ raw }) => {
+    if (hasBody(raw)) endCrawling(raw);
+  });
 }
+
+/** HTTP has no third way to send one. */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** Less than this in a minute is no phone in a valley, but somebody who holds a place: they are cut off (S15). */
 const LEAST_BYTES = 60_000;
@@ -41,12 +47,14 @@ const WITHIN_MS = 60_000;
 /** Nobody is answered: a phone takes it for a lost line, which it is, and sends again when it can. */
 function endCrawling(raw: IncomingMessage): void {
   let before = raw.socket.bytesRead;
+  const stop = () => clearInterval(look);
   const look = setInterval(() => {
+    // Nobody reads the body of a call that has none: it never ends, and its answer may take long.
+    if (raw.complete) return stop();
     const { bytesRead } = raw.socket;
     if (bytesRead - before < LEAST_BYTES) raw.destroy();
     before = bytesRead;
   }, WITHIN_MS).unref();
-  const stop = () => clearInterval(look);
   raw.once('end', stop).once('close', stop);
 }
 

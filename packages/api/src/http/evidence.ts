@@ -26,7 +26,7 @@ export function registerEvidence(app: FastifyInstance, deps: Deps): void {
     const once = (what: string, every: number) => isDue(`${what} ${viewer._id}`, now, every);
     if (reply.statusCode === 403 && once(`403 ${request.method} ${route}`, MINUTE))
       return noteQuietly(deps, request, refusalOf(request, route));
-    const { reads } = request.routeOptions.config;
+    const reads = request.opened ?? request.routeOptions.config.reads;
     const { id = '' } = (request.params ?? {}) as { id?: string };
     if (reads && reply.statusCode === 200 && once(`${reads} ${id}`, HOUR))
       return noteQuietly(deps, request, { action: `${reads}.leer`, entity: reads, entityId: id });

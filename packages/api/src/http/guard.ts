@@ -19,10 +19,11 @@ import type { Policy } from './types';
 /** Deny by default: a call without a declared permission stops the start, and the check runs before the handler. */
 export function registerGuard(app: FastifyInstance, deps: Deps): void {
   const policies: Policy[] = [];
-  const sessions = createSessions();
+  const checking = { ...deps, sessions: createSessions() };
   app.decorate('policies', policies);
   app.decorateRequest('foundViewer', undefined);
   app.decorateRequest('foundInspector', undefined);
+  app.decorateRequest('opened', undefined);
   app.decorateRequest('readFile', undefined);
   app.decorateRequest('claim', undefined);
   app.decorateRequest('viewer', {
@@ -48,9 +49,9 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
     policies.push(...policiesOf(route));
     if (!route.config?.canRepeat) return;
     route.attachValidation = true;
-    route.handler = repeated(route.handler, { ...deps, sessions });
+    route.handler = repeated(route.handler, checking);
   });
-  app.addHook('onRequest', (request) => checkAccess(request, { ...deps, sessions }));
+  app.addHook('onRequest', (request) => checkAccess(request, checking));
 }
 
 type Checking = Deps & { sessions: Sessions };
@@ -118,8 +119,9 @@ function repeated(handler: RouteHandlerMethod, checking: Checking): RouteHandler
 }
 
 /** Of a call that was answered or refused without reading anything. */
-async function bearOut({ claim, db }: FastifyRequest): Promise<void> {
-  if (claim && !claim.isMet) await readTogether(db);
+async function bearOut(request: FastifyRequest): Promise<void> {
+  const { claim } = request;
+  if (claim && !claim.isMet) await readTogether(request.db);
 }
 
 function hasServiceToken(request: FastifyRequest, { serviceTokens }: Deps): boolean {

@@ -12,7 +12,7 @@ export type Policy = Gate & { method: string; url: string };
 export type Service = 'incontrol';
 
 /** Records of which it is known who has read them. */
-export type ReadRecord = 'acta' | 'documento' | 'informe' | 'prealistamiento';
+export type ReadRecord = 'acta' | 'boletin' | 'documento' | 'informe' | 'prealistamiento';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,6 +37,8 @@ declare module 'fastify' {
     /** Who works with the inspector's app. Reading it on any other route is a defect and throws. */
     readonly inspector: Inspector;
     foundInspector: Inspector | undefined;
+    /** What was opened, where the route alone does not tell. */
+    opened: ReadRecord | undefined;
     /** A file that was given to the viewer, and the record it is of. */
     readFile: { owner: string | null; label: string } | undefined;
     /** Set while the viewer is the one of an earlier request. */

@@ -4,6 +4,7 @@ import { WHOLE_LIST_MAX } from '@fenix/domain/paging';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleOutside } from '../http/outside';
+import { describeInFull } from '../testing/inFull';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { INCONTROL_USUARIO, wasSignedUp } from './actions';
 
@@ -101,24 +102,6 @@ describe('/api/incontrol/users', () => {
     const reply = await create(user({ username: 'otra', ...wrong }));
     expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, path]);
   });
-
-  test('IUSR-11 while the service is away the last answer is given with its age; without one it is 503', async () => {
-    const alone = await createTestApp();
-    const token = await alone.givenToken(await alone.givenUser(alone.provider));
-    const { listUsers } = alone.deps.incontrol;
-    const away = () => Promise.reject(new DomainError('unavailable', 'x', { retryAfter: 9.2 }));
-    const read = () => alone.call(token, 'GET', '/api/incontrol/users');
-
-    alone.deps.incontrol.listUsers = away;
-    const refused = await read();
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
-    alone.deps.incontrol.listUsers = listUsers;
-    const { readAt } = (await read()).json().data;
-    alone.deps.incontrol.listUsers = away;
-    expect((await read()).json().data).toEqual({ users: [], readAt, isStale: true });
-    expect((await alone.call(token, 'GET', '/api/companies')).statusCode).toBe(200);
-    await alone.close();
-  });
 });
 
 describe('the service under /incontrol', () => {
@@ -167,15 +150,38 @@ describe('the service under /incontrol', () => {
   });
 });
 
-test('IUSR-14 an address without its key stops the start, in words', async () => {
-  await expect(createTestApp({ INCONTROL_URL: 'http://127.0.0.1:9/' })).rejects.toThrow('INCONTROL_TOKEN');
-});
+describeInFull('a service that is elsewhere or away', () => {
+  test('IUSR-14 an address without its key stops the start, in words', async () => {
+    await expect(createTestApp({ INCONTROL_URL: 'http://127.0.0.1:9/' })).rejects.toThrow('INCONTROL_TOKEN');
+  });
 
-test('IUSR-14 with an address, the users are those of the service there; while it is away the screen says so', async () => {
-  const far = await createTestApp({ INCONTROL_URL: 'http://127.0.0.1:9/', INCONTROL_TOKEN: TOKEN });
-  const token = await far.givenToken(await far.givenUser(far.provider));
-  const reply = await far.call(token, 'GET', '/api/incontrol/users');
-  expect([reply.statusCode, reply.json().message]).toEqual([503, 'El servicio InControl no responde en este momento.']);
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  await far.close();
+  test('IUSR-14 with an address, the users are those of the service there; while it is away the screen says so', async () => {
+    const far = await createTestApp({ INCONTROL_URL: 'http://127.0.0.1:9/', INCONTROL_TOKEN: TOKEN });
+    const token = await far.givenToken(await far.givenUser(far.provider));
+    const reply = await far.call(token, 'GET', '/api/incontrol/users');
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      503,
+      'El servicio InControl no responde en este momento.',
+    ]);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    await far.close();
+  });
+
+  test('IUSR-11 while the service is away the last answer is given with its age; without one it is 503', async () => {
+    const alone = await createTestApp();
+    const token = await alone.givenToken(await alone.givenUser(alone.provider));
+    const { listUsers } = alone.deps.incontrol;
+    const away = () => Promise.reject(new DomainError('unavailable', 'x', { retryAfter: 9.2 }));
+    const read = () => alone.call(token, 'GET', '/api/incontrol/users');
+
+    alone.deps.incontrol.listUsers = away;
+    const refused = await read();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+    alone.deps.incontrol.listUsers = listUsers;
+    const { readAt } = (await read()).json().data;
+    alone.deps.incontrol.listUsers = away;
+    expect((await read()).json().data).toEqual({ users: [], readAt, isStale: true });
+    expect((await alone.call(token, 'GET', '/api/companies')).statusCode).toBe(200);
+    await alone.close();
+  });
 });

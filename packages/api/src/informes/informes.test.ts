@@ -4,6 +4,7 @@ import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mp4 } from '../media/formFixture';
 import type { GivenClient } from '../testing/givens';
+import { describeInFull } from '../testing/inFull';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import {
   CREATE,
@@ -293,7 +294,7 @@ describe('reading', () => {
   });
 });
 
-describe('INF-42 from an acta', () => {
+describeInFull('INF-42 from an acta', () => {
   const givenActa = async ({ client }: GivenClient): Promise<string> => {
     const payload = { client, plate: 'abc123', format: 'gps', name: 'Técnico Uno' };
     return (await api.call(manager, 'POST', '/api/actas', { payload })).json().data;
@@ -321,7 +322,7 @@ describe('INF-42 from an acta', () => {
   });
 });
 
-describe('status', () => {
+describeInFull('status', () => {
   test('INF-61, INF-62, INF-64 finishing counts the days since its date, whatever the caller says', async () => {
     const id = await givenInforme(api, acme, { fecha: new Date('2026-11-05T04:00:00Z') });
     expect((await setStatus(legal, id)).json().data).toEqual({ status: 'success', timeResponse: '11' });
@@ -381,7 +382,7 @@ describe('deleting', () => {
   });
 });
 
-describe('saving', () => {
+describeInFull('saving', () => {
   const save = (token: string, id: string, parts: Parameters<typeof sendForm>[3]) =>
     sendForm(api, token, upgradeOf(id), parts);
   const edited = [{ ...NOVELTY, description: 'Corregida' }];

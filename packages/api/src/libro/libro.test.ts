@@ -8,6 +8,7 @@ import { newId } from '../ids';
 import { PICTURE } from '../system/picture';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
+import { describeInFull } from '../testing/inFull';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 const MINUTE = 60_000;
@@ -130,7 +131,7 @@ describe('the book of a trip', () => {
   });
 });
 
-describe('TRIP-39 the days that are looked at', () => {
+describeInFull('TRIP-39 the days that are looked at', () => {
   const NOT_FOUND = (id: string) => [404, `No se encontraron datos del identificador ${id}`];
   const answer = async (id: string, query: Query = {}, token = reader) => {
     const reply = await libro(id, query, token);
@@ -181,7 +182,7 @@ describe('TRIP-39 the days that are looked at', () => {
   });
 });
 
-describe('TRIP-42 a picture', () => {
+describeInFull('TRIP-42 a picture', () => {
   test('comes as its bytes by the address in the book, and cannot be anything else', async () => {
     const id = await company.program(after(NOON, -600));
     await company.photograph([after(NOON, -590)]);

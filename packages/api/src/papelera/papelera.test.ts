@@ -159,12 +159,13 @@ describe('PAP-03, PAP-04 the bin', () => {
     wait(1);
     await api.call(manager, 'DELETE', '/api/auth', { payload: [user.id] });
     expect((await list()).items.slice(0, 2)).toMatchObject([
-      { kind: 'usuario', record: user.id, label: 'perdida', client: 'acme', deletedBy: 'jefa' },
+      { kind: 'usuario', record: user.id, label: 'perdida', client: 'acme', deletedBy: 'Persona jefa' },
       { kind: 'acta', record: acta, label: `N.º ${consecutive} · ABC123`, deletedAt },
     ]);
     expect(await listed('&kind=usuario')).toContain(user.id);
     expect(await listed('&kind=usuario')).not.toContain(acta);
     expect(await listed('&search=PÉRDIDA')).toEqual([user.id]);
+    expect(await listed('&search=persona%20jefa%20perdida')).toEqual([user.id]);
     wait(1);
     expect((await restore(manager, 'usuario', user.id)).statusCode).toBe(200);
     expect(await listed('&search=perdida')).toEqual([]);

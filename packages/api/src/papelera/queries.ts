@@ -1,19 +1,30 @@
 import type { Borrado, BorradoKind } from '@fenix/domain/papelera';
 import { COUNT_CAP, type Page } from '@fenix/domain/paging';
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { countRows, cutPage, isAfter } from '../db/keyset';
-import { contains } from '../db/search';
+import { stands, wordsOf } from '../db/search';
 
 type Asked = { kind?: BorradoKind | undefined; search?: string | undefined };
+
+/** Who deleted it, by the name people call them; by the word kept with the row where nobody is known. */
+const DELETED_BY = sql<string>`coalesce(users."nameUser", papelera."deletedBy")`;
 
 /** PAP-03: what a deleted client takes with it comes back with the client, and is not listed apart. */
 function discarded(db: Db, { kind, search = '' }: Asked) {
   return db
     .selectFrom('papelera')
     .innerJoin('clients', 'clients._id', 'papelera.client_id')
+    .leftJoin('users', 'users._id', 'papelera.deleted_by')
     .where('papelera.restored_at', 'is', null)
     .where((where) => where.or([where('papelera.kind', '=', 'cliente'), where('clients.deleted_at', 'is', null)]))
-    .where((where) => where.and(contains('papelera.search', search)))
+    .where((where) =>
+      where.and(
+        wordsOf(search).map((word) =>
+          where.or([stands('papelera.search', word), stands(sql<string>`fold(${DELETED_BY})`, word)]),
+        ),
+      ),
+    )
     .$if(kind !== undefined, (query) => query.where('papelera.kind', '=', kind ?? 'acta'));
 }
 
@@ -23,7 +34,7 @@ export async function pagePapelera(
 ): Promise<Page<Borrado>> {
   const rows = await discarded(db, asked)
     .select(['papelera._id', 'papelera.kind', 'papelera.record', 'papelera.label', 'clients.client'])
-    .select(['papelera.deletedBy', 'papelera.deleted_at'])
+    .select([DELETED_BY.as('deletedBy'), 'papelera.deleted_at'])
     .where(isAfter(['papelera.deleted_at', 'papelera._id'], cursor))
     .orderBy('papelera.deleted_at', 'desc')
     .orderBy('papelera._id', 'desc')

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app';
 import type { Policy } from '../http/types';
 import { createTestApp } from '../testing/testApp';
-import { type Caller, createCallers } from './callers';
+import { type Caller, createCallers, openSessions } from './callers';
 import { SAMPLES } from './samples';
 import type { Sample, Target } from './sample';
 import { givenTarget } from './targets';
@@ -101,9 +101,7 @@ function expected(policy: Policy, sample: Sample, caller: Caller, whose: Whose):
   return sample.tenancy === 'forbidden' ? '403' : '404';
 }
 
-async function actual({ method }: Policy, sample: Sample, caller: Caller, whose: Whose): Promise<string> {
-  const target = targetFor(caller, whose);
-  const token = await caller.token();
+async function actual({ method }: Policy, sample: Sample, target: Target, token: string | undefined): Promise<string> {
   await sample.givenCaller?.(api, token);
   const putBack = holdSpares(target);
   const reply = await api.call(token, method, sample.url(target), sample.options?.(target));
@@ -163,13 +161,14 @@ async function askAll({ policy, sample }: Route, asking: readonly Caller[], whos
   const rules: Record<string, string> = {};
   const answers: Record<string, string> = {};
   for (const caller of asking) rules[caller.who] = expected(policy, sample, caller, whose);
-  const ask = async (caller: Caller) => {
-    answers[caller.who] = await actual(policy, sample, caller, whose);
+  const ask = async ([caller, token]: [Caller, string | undefined]) => {
+    answers[caller.who] = await actual(policy, sample, targetFor(caller, whose), token);
   };
+  const sessions = await openSessions(api, asking);
   // Those who only read do not stand in each other's way.
   // Four files are on the way at most: whoever asked fifth would be told to wait instead of what is asked here.
-  if (policy.method === 'GET' && !policy.url.endsWith('/export')) await Promise.all(asking.map(ask));
-  else for (const caller of asking) await ask(caller);
+  if (policy.method === 'GET' && !policy.url.endsWith('/export')) await Promise.all(sessions.map(ask));
+  else for (const session of sessions) await ask(session);
   return { rules, answers };
 }
 

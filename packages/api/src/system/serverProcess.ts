@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { programOf } from '../testing/program';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const READY = 'está listo en ';
@@ -17,7 +18,7 @@ export type ServerProcess = {
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 };
 
-/** The product as it is run: the bundle when it is fresh, else the sources. One process, so that a signal hits it. */
+/** The product as it is run. One process, so that a signal hits it. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const child = await spawnServer(env);
   const { said, output } = listenTo(child);
@@ -60,7 +61,7 @@ export async function endAll(): Promise<void> {
 }
 
 async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
-  program ??= chooseProgram();
+  program ??= programOf('main');
   const child = spawn(process.execPath, await program, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', LOG_LEVEL: 'info', ...env },
@@ -72,17 +73,6 @@ async function spawnServer(env: Record<string, string>): Promise<ChildProcess> {
 }
 
 let program: Promise<string[]> | undefined;
-
-async function chooseProgram(): Promise<string[]> {
-  const scripts = (name: string) => join(ROOT, 'scripts', name);
-  const { SERVER } = (await import(scripts('build/server.mjs'))) as { SERVER: object };
-  const { inputsHash, isFresh } = (await import(scripts('build/stamps.mjs'))) as {
-    inputsHash: (part: object) => string;
-    isFresh: (part: object, inputs: string) => boolean;
-  };
-  if (isFresh(SERVER, inputsHash(SERVER))) return [join(ROOT, 'packages/api/dist/main.mjs')];
-  return ['--import', 'tsx', join(ROOT, 'packages/api/src/main.ts')];
-}
 
 function listenTo(child: ChildProcess) {
   let text = '';

@@ -54,8 +54,43 @@ describe('S23 what the answers tell the browser', () => {
     } finally {
       await own.close();
     }
-    expect(directives((await get('/health')).headers['content-security-policy'])['frame-src']).toBe("'none'");
+    expect(directives((await get('/manual/')).headers['content-security-policy'])['frame-src']).toBe("'none'");
   });
+
+  const ALWAYS = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'same-origin',
+  };
+
+  test.each(['/', '/manual/', '/favicon.svg', '/sw.js', '/sw.js?v=1', '/assets/map-worker-abc123.mjs'])(
+    '%s can be opened or runs by itself, and comes with all that a browser is told about pages',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        ...ALWAYS,
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+      });
+      expect(directives(headers['content-security-policy'])).toMatchObject({
+        'default-src': "'none'",
+        'base-uri': "'none'",
+      });
+    },
+  );
+
+  test.each(['/assets/app-abc123.js', '/manual/manual.css', '/health', '/api/nada'])(
+    '%s is read and not opened: nothing may come of it, and it comes with few headers',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        ...ALWAYS,
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+      expect(headers).not.toHaveProperty('permissions-policy');
+    },
+  );
 
   test('the health of the server does not tell with what it works', async () => {
     expect((await get('/health')).json().data).toEqual({ process: 'ok', database: 'ok' });

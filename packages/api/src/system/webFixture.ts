@@ -25,6 +25,8 @@ export function createWebFixture(): WebFixture {
     'web/assets/app-abc123.js': SCRIPT,
     'web/assets/app-abc123.js.br': brotliCompressSync(SCRIPT),
     'web/assets/app-abc123.js.gz': gzipSync(SCRIPT),
+    'web/assets/map-worker-abc123.mjs': SCRIPT,
+    'web/sw.js': SCRIPT,
     'web/inspector/index.html': PAGE.replace('<title>', '<title>InControl '),
     'web/inspector/manifest.webmanifest': '{"name":"InControl Inspector"}',
     'web/inspector/assets/app-abc123.js': SCRIPT,

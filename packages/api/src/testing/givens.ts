@@ -10,6 +10,7 @@ let passwordHash: Promise<string> | undefined;
 
 export type GivenClient = { id: string; client: string };
 export type GivenUser = { id: string; name: string; client: GivenClient };
+export type GivenSession = { user: GivenUser; expired?: boolean; signedOut?: boolean };
 type UserFacts = { name?: string; scopes?: readonly Scope[]; isActive?: boolean };
 
 /** Rows a test needs, made directly: `givenUser(client, { scopes: ['readRecords'] })`. */
@@ -68,28 +69,30 @@ export function createGivens({ database, clock, tokens, config, dataKeys }: Deps
     return { id, name, client };
   }
 
-  /** A session as sign-in would open it, without paying for the password. */
-  async function givenToken(user: GivenUser, { expired = false } = {}): Promise<string> {
-    const sessionId = newId();
+  /** Sessions as sign-in would open them, without paying for the passwords, in one statement. */
+  async function givenTokens(sessions: readonly GivenSession[]): Promise<string[]> {
     const now = clock.now();
-    const expires = new Date(now.getTime() + (expired ? -1 : config.SESSION_HOURS) * 3_600_000);
-    await db
-      .insertInto('sessions')
-      .values({
-        _id: sessionId,
-        user_id: user.id,
-        client_id: user.client.id,
-        created_at: now,
-        last_used_at: now,
-        confirmed_at: now,
-        expires_at: expires,
-      })
-      .execute();
-    return tokens.issue(sessionId, user.id, expires);
+    const rows = sessions.map(({ user, expired = false, signedOut = false }) => ({
+      _id: newId(),
+      user_id: user.id,
+      client_id: user.client.id,
+      created_at: now,
+      last_used_at: now,
+      confirmed_at: now,
+      expires_at: new Date(now.getTime() + (expired ? -1 : config.SESSION_HOURS) * 3_600_000),
+      ...(signedOut && { revoked_at: now, revoked_reason: 'signedOut' as const }),
+    }));
+    await db.insertInto('sessions').values(rows).execute();
+    return Promise.all(rows.map(({ _id, user_id, expires_at }) => tokens.issue(_id, user_id, expires_at)));
+  }
+
+  async function givenToken(user: GivenUser, facts: Omit<GivenSession, 'user'> = {}): Promise<string> {
+    const [token = ''] = await givenTokens([{ user, ...facts }]);
+    return token;
   }
 
   const provider: GivenClient = { id: providerId, client: config.PROVIDER_CLIENT };
-  return { provider, givenClient, givenAccount, givenUser, givenToken };
+  return { provider, givenClient, givenAccount, givenUser, givenToken, givenTokens };
 }
 
 export type Givens = ReturnType<typeof createGivens>;

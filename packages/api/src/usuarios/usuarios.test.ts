@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import type { Page } from '@fenix/domain/paging';
 import { type GivenUser, PASSWORD } from '../testing/givens';
+import { describeInFull } from '../testing/inFull';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 let api: TestApp;
@@ -248,7 +249,7 @@ describe('GET /api/auth/{client}', () => {
   });
 });
 
-describe('PUT /api/auth/{id}', () => {
+describeInFull('PUT /api/auth/{id}', () => {
   test('USR-06, USR-14, USR-22, AUTH-23 disabling ends the sessions at once; enabling lets the user in again', async () => {
     const user = await api.givenUser(await api.givenClient());
     const token = await api.givenToken(user);
@@ -284,7 +285,7 @@ describe('PUT /api/auth/{id}', () => {
   });
 });
 
-describe('PUT /api/auth/usernameOrPassword/{id}', () => {
+describeInFull('PUT /api/auth/usernameOrPassword/{id}', () => {
   test('USR-23, USR-31, API-04 changes name, person, e-mail and scopes, in the exact words', async () => {
     const user = await api.givenUser(await api.givenClient(), { scopes: ['readRecords'] });
     const name = `nuevo-${user.id}`;
@@ -419,7 +420,7 @@ describe('PUT /api/auth/usernameOrPassword/{id}', () => {
   });
 });
 
-describe('DELETE /api/auth', () => {
+describeInFull('DELETE /api/auth', () => {
   test('USR-25 deletes the listed users, ends their sessions, frees their names, and leaves one entry each', async () => {
     const client = await api.givenClient();
     const users = [await api.givenUser(client, { name: 'se-va' }), await api.givenUser(client)];
@@ -445,7 +446,7 @@ describe('DELETE /api/auth', () => {
   });
 });
 
-describe('the last active manager', () => {
+describeInFull('the last active manager', () => {
   test('USR-26, USR-37 two managers who remove each other at once: one stays', async () => {
     const alone = await createTestApp();
     const one = await alone.givenUser(alone.provider);

@@ -31,7 +31,7 @@ export const ACTA_MESSAGES = {
   closeFailed: 'Ocurrio un error al cerrar el acta',
   closeRefused: 'Ocurrio un error al actualizar la acta',
 
-  created: 'Acta creada correctamente',
+  created: (consecutive: number) => `Acta ${consecutive} creada`,
   createFailed: 'No pudimos crear el acta. Intenta de nuevo.',
   alreadyComplete: 'Esta acta ya fue completada.',
   notComplete: 'Completa el acta antes de cerrarla.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
 import { textField } from '../text/fields';
+import { displayName } from '../text/names';
 import { Recipients } from './emails';
 import { ANSWER_MAX, DESCRIPTION_MAX, FILES_PER_ITEM, ITEMS_MAX, TITLE_MAX } from './limits';
 import { BOLETIN_MESSAGES } from './messages';
@@ -135,3 +136,10 @@ export type NewRespuesta = z.infer<typeof NewRespuesta>;
 
 /** The word that stands for every client. */
 export const EVERY_CLIENT = 'Todos';
+
+/** Whose it is at a glance: the one client, or how many. */
+export function clientsTold(clients: readonly string[]): string {
+  const [first] = clients;
+  if (clients.length > 1) return `${clients.length} clientes`;
+  return first === undefined ? '—' : displayName(first);
+}

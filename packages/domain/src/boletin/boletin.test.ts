@@ -145,6 +145,12 @@ describe('NEWS-15 the release as paper', () => {
   const doc = accionDocument(accion, 'https://fenix.example/x');
 
   test('is called by its number', () => expect(doc.fileName).toBe('Accion-de-mejora-12.pdf'));
+  test('lists its clients once: the head has the one, or how many there are', () => {
+    const headOf = (clientList: string[]) => accionDocument({ ...accion, clientList }, 'x').blocks[0];
+    expect(headOf(['acme'])).toMatchObject({ subtitle: 'N.º 12 · Acme' });
+    expect(headOf(['acme', 'beta', 'gama'])).toMatchObject({ subtitle: 'N.º 12 · 3 clientes' });
+    expect(headOf([])).toMatchObject({ subtitle: 'N.º 12 · —' });
+  });
   test('has each item with its pictures, and says where a video can be seen', () => {
     expect(doc.blocks.map(({ kind }) => kind)).toEqual([
       'header',

@@ -1,21 +1,20 @@
 import { formatDateTime } from '../dates/format';
 import type { Block, Doc } from '../document/blocks';
 import { displayName } from '../text/names';
-import { type Accion, type Foto, fotosOfItem, itemsOf } from './accion';
+import { type Accion, type Foto, clientsTold, fotosOfItem, itemsOf } from './accion';
 
 /** NEWS-15: a release as paper. `address` is where its videos can be seen, which paper cannot show. */
 export function accionDocument(accion: Accion, address: string): Doc {
   const { consecutive, fecha, clientList } = accion;
-  const clients = clientList.map(displayName).join(', ') || '—';
   const blocks: Block[] = [
-    { kind: 'header', title: 'Acción de mejora', subtitle: `N.º ${consecutive} · ${clients}` },
+    { kind: 'header', title: 'Acción de mejora', subtitle: `N.º ${consecutive} · ${clientsTold(clientList)}` },
     {
       kind: 'fields',
       columns: 3,
       rows: [
         ['Consecutivo', String(consecutive)],
         ['Fecha', formatDateTime(new Date(fecha))],
-        ['Clientes', clients],
+        ['Clientes', clientList.map(displayName).join(', ') || '—'],
       ],
     },
     ...itemsOf(accion).flatMap((item, index) => itemBlocks(accion, item, index + 1, address)),

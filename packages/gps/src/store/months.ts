@@ -3,6 +3,8 @@ import type { GpsDb } from '../schema';
 
 /** Positions lie in one table per month of UTC. */
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
+const DAY = 86_400_000;
+const dayOf = (at: number) => Math.floor(at / DAY);
 
 /** Outside of any transaction that writes positions: making a month locks the table of all of them. */
 export async function makeMonths(db: GpsDb, instants: Iterable<number>): Promise<void> {
@@ -14,16 +16,16 @@ const AHEAD_DAYS = 40;
 
 /** This month and the next, so that nobody has to wait for the first position of a month. */
 export function makeMonthsAhead(db: GpsDb, now: Date): Promise<void> {
-  return makeMonths(db, [now.getTime(), now.getTime() + AHEAD_DAYS * 86_400_000]);
+  return makeMonths(db, [now.getTime(), now.getTime() + AHEAD_DAYS * DAY]);
 }
 
-/** Asks the database only about months it has not answered for yet. */
+/** Asks the database only about months of which it has not answered for that very day: a number is told sooner than a month. */
 export function createMonths(db: GpsDb): (instants: Iterable<number>) => Promise<void> {
-  const known = new Set<string>();
+  const known = new Set<number>();
   return async (instants) => {
-    const fresh = [...instants].filter((at) => !known.has(monthOf(at)));
+    const fresh = [...instants].filter((at) => !known.has(dayOf(at)));
     if (fresh.length === 0) return;
     await makeMonths(db, fresh);
-    for (const at of fresh) known.add(monthOf(at));
+    for (const at of fresh) known.add(dayOf(at));
   };
 }

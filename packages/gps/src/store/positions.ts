@@ -29,6 +29,9 @@ function worth(of: 'reported' | 'excluded' | 'known') {
   return sql`(${at} + case ${fuente} when 'odometro' then ${millis(ODOMETER_HOLDS)} else interval '0' end)`;
 }
 
+/** What needs no quotes in a list of PostgreSQL. */
+type Plain = number | boolean | Cuenta['fuente'] | null | undefined;
+
 /**
  * All of them in one statement, with the mark that the trips of their vehicles are to be looked at: neither is there
  * without the other. A position that is there already stays as it is: trackers repeat themselves. Of the kilometres the
@@ -36,24 +39,26 @@ function worth(of: 'reported' | 'excluded' | 'known') {
  * look at.
  */
 export async function insertPositions(db: GpsDb, reported: readonly Reported[]): Promise<boolean> {
-  const column = <T>(value: (position: Position) => T) => reported.map(({ position }) => value(position));
+  // Written as the database reads them, because the driver looks into each value: only what a tracker may word needs that.
+  const list = (value: (of: Reported) => Plain) => `{${reported.map((of) => value(of) ?? 'NULL').join(',')}}`;
+  const column = (value: (position: Position) => Plain) => list(({ position }) => value(position));
   const { rows: marked } = await sql`
     with reported as (
       select vehicle_id, to_timestamp(at / 1000)::timestamptz(0) as at, latitud, longitud, velocidad, rumbo, encendido, alarma,
         to_timestamp(received_at / 1000)::timestamptz(0) as received_at, has_time, metros, fuente
       from unnest(
-      ${reported.map(({ vehicleId }) => vehicleId)}::uuid[],
+      ${`{${reported.map(({ vehicleId }) => vehicleId).join(',')}}`}::uuid[],
       ${column(({ at }) => at)}::float8[],
       ${column(({ latitud }) => latitud)}::float8[],
       ${column(({ longitud }) => longitud)}::float8[],
       ${column(({ velocidad }) => velocidad)}::real[],
       ${column(({ rumbo }) => rumbo)}::smallint[],
       ${column(({ encendido }) => encendido)}::boolean[],
-      ${column(({ alarma }) => alarma)}::text[],
-      ${reported.map(({ receivedAt }) => receivedAt)}::float8[],
-      ${reported.map(({ hasTime }) => hasTime)}::boolean[],
-      ${reported.map(({ cuenta }) => cuenta?.metros ?? null)}::float8[],
-      ${reported.map(({ cuenta }) => cuenta?.fuente ?? null)}::text[]
+      ${reported.map(({ position }) => position.alarma)}::text[],
+      ${list(({ receivedAt }) => receivedAt)}::float8[],
+      ${list(({ hasTime }) => hasTime)}::boolean[],
+      ${list(({ cuenta }) => cuenta?.metros)}::float8[],
+      ${list(({ cuenta }) => cuenta?.fuente)}::text[]
     ) as reported
       (vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma, received_at, has_time, metros, fuente)
     ),

@@ -1,95 +1,84 @@
 import type { RouteId } from '@fenix/domain/routes';
 import { type RouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { PHONE } from '../shared/phone';
+import { styled } from '../theme/styled';
 
 /** Sign-in is a page of its own, outside the application. */
 export type ScreenId = Exclude<RouteId, 'signIn'>;
 
+const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => styled(load()), name);
+
 /** One screen per route, fetched when it is first opened. A route without its line here does not compile. */
 export const SCREENS = {
-  main: lazyRouteComponent(() => import('../clientes/MainScreen'), 'MainScreen'),
+  main: screen(() => import('../clientes/MainScreen'), 'MainScreen'),
 
-  despachoCreate: lazyRouteComponent(() => import('../despachos/CrearDespachoScreen'), 'CrearDespachoScreen'),
-  despachosList: lazyRouteComponent(() => import('../despachos/VerDespachosScreen'), 'VerDespachosScreen'),
-  prealistamientosList: lazyRouteComponent(
+  despachoCreate: screen(() => import('../despachos/CrearDespachoScreen'), 'CrearDespachoScreen'),
+  despachosList: screen(() => import('../despachos/VerDespachosScreen'), 'VerDespachosScreen'),
+  prealistamientosList: screen(
     () => import('../prealistamiento/lista/VerPrealistamientosScreen'),
     'VerPrealistamientosScreen',
   ),
-  prealistamientoCreate: lazyRouteComponent(
+  prealistamientoCreate: screen(
     () => import('../prealistamiento/crear/CrearPrealistamientoScreen'),
     'CrearPrealistamientoScreen',
   ),
-  prealistamientoPreview: lazyRouteComponent(
+  prealistamientoPreview: screen(
     () => import('../prealistamiento/documentos/ReporteScreen'),
     'PrealistamientoPreviewScreen',
   ),
-  prealistamientoPdf: lazyRouteComponent(() => import('../prealistamiento/documentos/ReporteScreen'), 'ReporteScreen'),
-  codigosQr: lazyRouteComponent(() => import('../codigosQr/CodigosQrScreen'), 'CodigosQrScreen'),
+  prealistamientoPdf: screen(() => import('../prealistamiento/documentos/ReporteScreen'), 'ReporteScreen'),
+  codigosQr: screen(() => import('../codigosQr/CodigosQrScreen'), 'CodigosQrScreen'),
 
-  dashboardGeneral: lazyRouteComponent(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
-  dashboardPesv: lazyRouteComponent(() => import('../conduccion/tablero/DashboardPesvScreen'), 'DashboardPesvScreen'),
-  dashboardEmbedded: lazyRouteComponent(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
-  comparativos: lazyRouteComponent(() => import('../conduccion/comparativos/ComparativosScreen'), 'ComparativosScreen'),
+  dashboardGeneral: screen(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
+  dashboardPesv: screen(() => import('../conduccion/tablero/DashboardPesvScreen'), 'DashboardPesvScreen'),
+  dashboardEmbedded: screen(() => import('../torre/DashboardGeneralScreen'), 'DashboardGeneralScreen'),
+  comparativos: screen(() => import('../conduccion/comparativos/ComparativosScreen'), 'ComparativosScreen'),
 
-  viajesList: lazyRouteComponent(() => import('../viajes/VerViajesScreen'), 'VerViajesScreen'),
-  libroDeViaje: lazyRouteComponent(() => import('../libro/LibroScreen'), 'LibroScreen'),
-  inspeccionesList: lazyRouteComponent(
-    () => import('../incontrol/inspecciones/InspeccionesScreen'),
-    'InspeccionesScreen',
-  ),
-  inspeccionPreview: lazyRouteComponent(
+  viajesList: screen(() => import('../viajes/VerViajesScreen'), 'VerViajesScreen'),
+  libroDeViaje: screen(() => import('../libro/LibroScreen'), 'LibroScreen'),
+  inspeccionesList: screen(() => import('../incontrol/inspecciones/InspeccionesScreen'), 'InspeccionesScreen'),
+  inspeccionPreview: screen(
     () => import('../incontrol/inspecciones/InspeccionPreviewScreen'),
     'InspeccionPreviewScreen',
   ),
-  inspeccionView: lazyRouteComponent(
-    () => import('../incontrol/inspecciones/InspeccionViewScreen'),
-    'InspeccionViewScreen',
-  ),
-  inspectorUsers: lazyRouteComponent(() => import('../incontrol/usuarios/InspectoresScreen'), 'InspectoresScreen'),
-  inspectorConfig: lazyRouteComponent(() => import('../incontrol/ConfiguracionScreen'), 'ConfiguracionScreen'),
+  inspeccionView: screen(() => import('../incontrol/inspecciones/InspeccionViewScreen'), 'InspeccionViewScreen'),
+  inspectorUsers: screen(() => import('../incontrol/usuarios/InspectoresScreen'), 'InspectoresScreen'),
+  inspectorConfig: screen(() => import('../incontrol/ConfiguracionScreen'), 'ConfiguracionScreen'),
 
-  informeCreate: lazyRouteComponent(() => import('../informes/crear/CrearInformeScreen'), 'CrearInformeScreen'),
-  informesList: lazyRouteComponent(() => import('../informes/lista/InformesListScreen'), 'InformesListScreen'),
-  informePreview: lazyRouteComponent(
-    () => import('../informes/documentos/InformePreviewScreen'),
-    'InformePreviewScreen',
-  ),
-  labPreview: lazyRouteComponent(() => import('../actas/laboratorio/LaboratoryScreen'), 'LaboratoryScreen'),
+  informeCreate: screen(() => import('../informes/crear/CrearInformeScreen'), 'CrearInformeScreen'),
+  informesList: screen(() => import('../informes/lista/InformesListScreen'), 'InformesListScreen'),
+  informePreview: screen(() => import('../informes/documentos/InformePreviewScreen'), 'InformePreviewScreen'),
+  labPreview: screen(() => import('../actas/laboratorio/LaboratoryScreen'), 'LaboratoryScreen'),
+  // Brings the styles of its table along.
   actasList: lazyRouteComponent(loadActasList, 'ActasListScreen'),
-  actaComplete: lazyRouteComponent(() => import('../actas/completar/ActaCompleteScreen'), 'ActaCompleteScreen'),
-  actasOnDevice: lazyRouteComponent(() => import('../actas/completar/ActasOnDeviceScreen'), 'ActasOnDeviceScreen'),
-  actaPreview: lazyRouteComponent(() => import('../actas/documentos/ActaPreviewScreen'), 'ActaPreviewScreen'),
-  actaOldPreview: lazyRouteComponent(() => import('../actas/documentos/ActaOldPreviewScreen'), 'ActaOldPreviewScreen'),
-  procesoCreate: lazyRouteComponent(() => import('../actas/procesos/ProcesoScreen'), 'ProcesoScreen'),
-  catalogosActas: lazyRouteComponent(() => import('../actas/catalogos/CatalogosScreen'), 'CatalogosScreen'),
-  templateBuilder: lazyRouteComponent(() => import('../plantillas/constructor/ConstructorScreen'), 'ConstructorScreen'),
-  documentosList: lazyRouteComponent(
-    () => import('../plantillas/documentos/DocumentosListScreen'),
-    'DocumentosListScreen',
-  ),
-  documentoCreate: lazyRouteComponent(() => import('../plantillas/diligenciar/DiligenciarScreen'), 'DiligenciarScreen'),
-  documentoPreview: lazyRouteComponent(
-    () => import('../plantillas/documentos/DocumentoPreviewScreen'),
-    'DocumentoPreviewScreen',
-  ),
+  actaComplete: screen(() => import('../actas/completar/ActaCompleteScreen'), 'ActaCompleteScreen'),
+  actasOnDevice: screen(() => import('../actas/completar/ActasOnDeviceScreen'), 'ActasOnDeviceScreen'),
+  actaPreview: screen(() => import('../actas/documentos/ActaPreviewScreen'), 'ActaPreviewScreen'),
+  actaOldPreview: screen(() => import('../actas/documentos/ActaOldPreviewScreen'), 'ActaOldPreviewScreen'),
+  procesoCreate: screen(() => import('../actas/procesos/ProcesoScreen'), 'ProcesoScreen'),
+  catalogosActas: screen(() => import('../actas/catalogos/CatalogosScreen'), 'CatalogosScreen'),
+  templateBuilder: screen(() => import('../plantillas/constructor/ConstructorScreen'), 'ConstructorScreen'),
+  documentosList: screen(() => import('../plantillas/documentos/DocumentosListScreen'), 'DocumentosListScreen'),
+  documentoCreate: screen(() => import('../plantillas/diligenciar/DiligenciarScreen'), 'DiligenciarScreen'),
+  documentoPreview: screen(() => import('../plantillas/documentos/DocumentoPreviewScreen'), 'DocumentoPreviewScreen'),
 
-  accionesDeMejora: lazyRouteComponent(() => import('../boletin/AccionesScreen'), 'AccionesScreen'),
-  accionPreview: lazyRouteComponent(() => import('../boletin/PreviewScreen'), 'PreviewScreen'),
+  accionesDeMejora: screen(() => import('../boletin/AccionesScreen'), 'AccionesScreen'),
+  accionPreview: screen(() => import('../boletin/PreviewScreen'), 'PreviewScreen'),
 
-  clientes: lazyRouteComponent(() => import('../clientes/ClientesScreen'), 'ClientesScreen'),
-  usuarios: lazyRouteComponent(() => import('../usuarios/UsuariosScreen'), 'UsuariosScreen'),
-  boletin: lazyRouteComponent(() => import('../boletin/BoletinScreen'), 'BoletinScreen'),
-  boletinPreview: lazyRouteComponent(() => import('../boletin/PreviewScreen'), 'PreviewScreen'),
-  formatoDeEntrega: lazyRouteComponent(() => import('../entregas/FormatoDeEntregaScreen'), 'FormatoDeEntregaScreen'),
-  auditoria: lazyRouteComponent(() => import('../auditoria/AuditoriaScreen'), 'AuditoriaScreen'),
-  papelera: lazyRouteComponent(() => import('../papelera/PapeleraScreen'), 'PapeleraScreen'),
-  auditoriaEntry: lazyRouteComponent(() => import('../auditoria/ConstanciaScreen'), 'ConstanciaScreen'),
-  guiaVisual: lazyRouteComponent(() => import('../guiaVisual/GuiaVisualScreen'), 'GuiaVisualScreen'),
+  clientes: screen(() => import('../clientes/ClientesScreen'), 'ClientesScreen'),
+  usuarios: screen(() => import('../usuarios/UsuariosScreen'), 'UsuariosScreen'),
+  boletin: screen(() => import('../boletin/BoletinScreen'), 'BoletinScreen'),
+  boletinPreview: screen(() => import('../boletin/PreviewScreen'), 'PreviewScreen'),
+  formatoDeEntrega: screen(() => import('../entregas/FormatoDeEntregaScreen'), 'FormatoDeEntregaScreen'),
+  auditoria: screen(() => import('../auditoria/AuditoriaScreen'), 'AuditoriaScreen'),
+  papelera: screen(() => import('../papelera/PapeleraScreen'), 'PapeleraScreen'),
+  auditoriaEntry: screen(() => import('../auditoria/ConstanciaScreen'), 'ConstanciaScreen'),
+  guiaVisual: screen(() => import('../guiaVisual/GuiaVisualScreen'), 'GuiaVisualScreen'),
 } satisfies Record<ScreenId, RouteComponent>;
 
 /** A desk shows the table at once: it comes beside the screen, not after it. */
 async function loadActasList() {
-  const table = window.matchMedia(PHONE).matches ? undefined : import('../actas/lista/ActasByDays');
+  const table = window.matchMedia(PHONE).matches ? undefined : styled(import('../actas/lista/ActasByDays'));
   const [screen] = await Promise.all([import('../actas/lista/ActasListScreen'), table]);
   return screen;
 }

@@ -9,28 +9,31 @@ import type { Root } from 'react-dom/client';
 import { leaveExpired } from '../sesion/leave';
 import { followTabs } from '../sesion/tabs';
 import { readEnvelope, request } from '../shared/api';
+import { PHONE } from '../shared/phone';
+import { loadLater } from '../shared/later';
 import { styleNonce } from '../shared/product';
 import { readClientTem, readLastPath, readSession } from '../shared/session';
 import { createViewerStore } from '../shared/viewer';
 import '../theme/appStyles';
+import { styled } from '../theme/styled';
 import { App } from './App';
 import { Appearance } from './Appearance';
-import { OwedScreen } from './cuenta/OwedScreen';
-import { PinScreen } from './PinScreen';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
 import { SCREENS } from './screens';
+import { Sidebar } from './shell/Shell';
 
 if (styleNonce()) setNonce(styleNonce());
 
 /** Straight from the sign-in page: to the remembered address, or to the landing screen (AUTH-12 to AUTH-16). */
-export function enterApp(root: Root, user: Usuario): void {
+export function enterApp(root: Root, user: Usuario): Promise<void> {
   window.history.replaceState(null, '', destination(user, readLastPath(), readClientTem()));
-  mount(root, user);
+  return mount(root, user);
 }
 
 /** The person who was here last, without a session: their PIN opens the device. */
-export function enterWithoutSignal(root: Root, user: Usuario): void {
+export async function enterWithoutSignal(root: Root, user: Usuario): Promise<void> {
+  const { PinScreen } = await styled(import('./PinScreen'));
   root.render(
     <Appearance>
       <PinScreen user={user} onOpen={() => goOnWithoutSignal(root, user)} />
@@ -41,14 +44,15 @@ export function enterWithoutSignal(root: Root, user: Usuario): void {
 /** To the form they asked for, as from a scanned code, or to the first that opens from the device. */
 function goOnWithoutSignal(root: Root, user: Usuario): void {
   window.history.replaceState(null, '', destinationWithoutSignal(user, readLastPath()));
-  mount(root, user);
+  void mount(root, user);
 }
 
 /** A page load with a stored session: the server says what it is still worth (AUTH-23). */
 export async function resumeApp(root: Root, asked = request('GET', '/api/session', undefined, { recover: false })) {
   fetchScreen(window.location.pathname);
+  void fetchSidebar();
   const user = await freshUser(asked);
-  if (user) mount(root, user);
+  if (user) await mount(root, user);
   else leaveExpired();
 }
 
@@ -56,6 +60,11 @@ export async function resumeApp(root: Root, asked = request('GET', '/api/session
 function fetchScreen(path: string): void {
   const match = matchRoute(path);
   if (match && match.id !== 'signIn') void SCREENS[match.id].preload?.()?.catch(() => undefined);
+}
+
+/** Not on a phone, which shows it when it is asked for. */
+async function fetchSidebar(): Promise<void> {
+  if (!window.matchMedia(PHONE).matches) await Sidebar.load();
 }
 
 async function freshUser(asked: Promise<Response>): Promise<Usuario | undefined> {
@@ -69,15 +78,15 @@ async function freshUser(asked: Promise<Response>): Promise<Usuario | undefined>
 }
 
 /** What the page shows stays until the first screen can be drawn: a slow line leaves nobody before an empty page. */
-function mount(root: Root, user: Usuario): void {
+async function mount(root: Root, user: Usuario): Promise<void> {
   if (user.owes) return askOwed(root, user.owes);
   const viewer = createViewerStore(user);
   viewer.setUser(user);
   const queries = createQueryClient();
   const router = createAppRouter({ viewer });
   const draw = () => root.render(<App viewer={viewer} router={router} queries={queries} />);
-  void router.load().then(draw, draw);
-  void afterFirstScreen(queries).then(() => registerWorker(user));
+  void Promise.all([router.load(), fetchSidebar()]).then(draw, draw);
+  void afterFirstScreen(queries).then(() => Promise.all([loadLater(), registerWorker(user)]));
 }
 
 /** When nothing is being asked for any more: what the worker keeps is as much again, and the signal is the screen's. */
@@ -93,7 +102,8 @@ function afterFirstScreen(queries: QueryClient): Promise<void> {
 }
 
 /** AUTH-30, AUTH-35: the address stays, so that the person goes on to where they wanted to go. */
-function askOwed(root: Root, owes: readonly Owed[]): void {
+async function askOwed(root: Root, owes: readonly Owed[]): Promise<void> {
+  const { OwedScreen } = await styled(import('./cuenta/OwedScreen'));
   root.render(<OwedScreen owes={owes} queries={createQueryClient()} onDone={() => void resumeApp(root)} />);
 }
 

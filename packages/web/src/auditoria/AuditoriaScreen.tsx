@@ -15,6 +15,7 @@ import { DateRange } from '../shared/list/DateRange';
 import { DownloadButton } from '../shared/list/DownloadButton';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { showRange } from '../shared/list/dayText';
 import { companyQuery } from '../shared/list/companies';
 import { useTableState } from '../shared/list/useTableState';
 import { notify } from '../shared/notify';
@@ -46,12 +47,12 @@ const columnsOf = (isOfOne: boolean): readonly Column<AuditEntry>[] => [
   {
     id: 'action',
     header: 'Acción',
-    width: 180,
+    width: 166,
     grow: true,
     sortable: true,
     cell: (entry) => actionLabel(entry.action),
   },
-  { id: 'entity', header: 'Registro', width: 160, grow: true, sortable: true, cell: (entry) => entry.registro },
+  { id: 'entity', header: 'Registro', width: 150, grow: true, sortable: true, cell: (entry) => entry.registro },
   { id: 'address', header: 'Dirección', width: 130, sortable: true, cell: (entry) => entry.address ?? '—' },
 ];
 
@@ -112,7 +113,17 @@ function AuditoriaFilters({ state }: { state: AuditState }) {
   const { filters, setFilters } = state;
   const { data: companies = [] } = useQuery(companyQuery);
   return (
-    <FilterBar>
+    <FilterBar
+      summary={summaryOf(filters)}
+      search={
+        <SearchField
+          label="Buscar"
+          placeholder="Persona, acción, registro o dirección"
+          value={state.search}
+          onChange={state.setSearch}
+        />
+      }
+    >
       <DateRange value={{ from: filters.from, to: filters.to }} onChange={setFilters} />
       <FilterSelect
         label="Acción"
@@ -127,14 +138,14 @@ function AuditoriaFilters({ state }: { state: AuditState }) {
         value={filters.client}
         onChange={(client) => setFilters({ client })}
       />
-      <SearchField
-        label="Buscar"
-        placeholder="Persona, acción, registro o dirección"
-        value={state.search}
-        onChange={state.setSearch}
-      />
     </FilterBar>
   );
+}
+
+/** What the folded filters of a phone say: the days, and what else was chosen. */
+function summaryOf({ from, to, action, client }: AuditState['filters']): string {
+  const chosen = [action && actionLabel(action), client && displayName(client)].filter(Boolean);
+  return [showRange({ from, to }), ...chosen].join(' · ');
 }
 
 /** An entry on a phone: what happened first, then who, for whom and when. */

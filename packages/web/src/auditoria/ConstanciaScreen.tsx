@@ -1,14 +1,14 @@
 import { constanciaDocument } from '@fenix/domain/auditoria/constancia';
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import { href, routeOf } from '@fenix/domain/routes';
-import { Anchor, Loader, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { DocumentLoading } from '../shared/document/DocumentLoading';
 import { DocumentPage } from '../shared/document/DocumentPage';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
+import { BackLink } from '../shared/PageLink';
 import { useRouteParams } from '../shared/routing';
-import notice from '../shared/Notice.module.css';
 import { auditQueries } from './useAuditoria';
 
 /** One entry of the audit log as a paper that proves it. */
@@ -18,16 +18,17 @@ export function ConstanciaScreen() {
 
   return (
     <>
-      <PageHeader title={routeOf('auditoriaEntry').title} action={entry.data && <RecordLink entry={entry.data} />} />
+      <PageHeader
+        title={routeOf('auditoriaEntry').title}
+        subtitle={entry.data && <RecordLink entry={entry.data} />}
+        action={<BackLink to="auditoria">Volver a la auditoría</BackLink>}
+      />
       {entry.data ? (
         <DocumentPage doc={constanciaDocument(entry.data)} />
       ) : entry.error ? (
         <ErrorState error={entry.error} onRetry={() => void entry.refetch()} />
       ) : (
-        <output className={notice.notice}>
-          <Loader aria-hidden />
-          <Text c="dimmed">{SHELL_MESSAGES.loading}</Text>
-        </output>
+        <DocumentLoading />
       )}
     </>
   );

@@ -1,130 +1,40 @@
-import { type Aviso, avisoTarget, avisoWords, countText } from '@fenix/domain/avisos/aviso';
-import { formatDateTime } from '@fenix/domain/dates/format';
-import { displayName } from '@fenix/domain/text/names';
-import { ActionIcon, Button, Drawer, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
+import { countText } from '@fenix/domain/avisos/aviso';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState } from '../shared/EmptyState';
-import { ErrorState } from '../shared/ErrorState';
-import { AnyLink } from '../shared/routing';
-import { useIsPhone } from '../shared/useIsPhone';
-import { useViewer } from '../shared/viewer';
+import { laterDialog } from '../shared/later';
+import { hint } from '../shared/tip/tipAt';
 import styles from './AvisosBell.module.css';
-import { avisoQueries, useMarkRead, useResumen } from './useAvisos';
+import { useResumen } from './useAvisos';
 import { useLive } from './useLive';
+
+const AvisosDrawer = laterDialog(async () => (await import('./AvisosDrawer')).AvisosDrawer);
 
 /** NOTI-03: how many are unread, and the way to them. */
 export function AvisosBell() {
   useLive();
   const { sinLeer } = useResumen();
-  const isPhone = useIsPhone();
   const [isOpen, { open, close }] = useDisclosure(false);
   const words = sinLeer === 0 ? 'Avisos' : `Avisos: ${countText(sinLeer)} sin leer`;
   return (
     <>
-      <Tooltip label={words}>
-        <ActionIcon
-          size="lg"
-          className={styles.bell ?? ''}
-          aria-label={words}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={open}
-        >
-          <IconBell size={20} stroke={1.75} aria-hidden />
-          {sinLeer > 0 && (
-            <span className={styles.count} aria-hidden>
-              {countText(sinLeer)}
-            </span>
-          )}
-        </ActionIcon>
-      </Tooltip>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position={isPhone ? 'bottom' : 'right'}
-        size={isPhone ? '70%' : 'sm'}
-        title="Avisos"
+      <ActionIcon
+        size="lg"
+        className={styles.bell ?? ''}
+        aria-label={words}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        {...hint(words)}
       >
-        <AvisosPanel onGo={close} hasUnread={sinLeer > 0} />
-      </Drawer>
+        <IconBell size={20} stroke={1.75} aria-hidden />
+        {sinLeer > 0 && (
+          <span className={styles.count} aria-hidden>
+            {countText(sinLeer)}
+          </span>
+        )}
+      </ActionIcon>
+      <AvisosDrawer isOpen={isOpen} hasUnread={sinLeer > 0} onClose={close} />
     </>
-  );
-}
-
-type PanelProps = { hasUnread: boolean; onGo: () => void };
-
-function AvisosPanel({ hasUnread, onGo }: PanelProps) {
-  const { _id } = useViewer();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    avisoQueries.list(_id),
-  );
-  const mark = useMarkRead();
-  const avisos = data?.pages.flatMap(({ items }) => items);
-  const newest = avisos?.[0]?.at;
-
-  function handleGo({ _id: id, isRead }: Aviso) {
-    if (!isRead) mark.mutate({ ids: [id] });
-    onGo();
-  }
-
-  return (
-    <>
-      <Button
-        fullWidth
-        variant="default"
-        className={styles.all ?? ''}
-        disabled={!hasUnread || newest === undefined}
-        loading={mark.isPending}
-        onClick={() => newest && mark.mutate({ hasta: newest })}
-      >
-        Marcar todo como leído
-      </Button>
-      {error && !avisos && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !avisos && (
-        <output className={styles.loading} aria-label="Cargando avisos">
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} height={44} />
-          ))}
-        </output>
-      )}
-      {avisos?.length === 0 && (
-        <EmptyState title="No tienes avisos" hint="Aquí verás lo que pase mientras no estás, durante 90 días." />
-      )}
-      {avisos && avisos.length > 0 && (
-        <ul className={styles.list}>
-          {avisos.map((aviso) => (
-            <li key={aviso._id}>
-              <AvisoLink aviso={aviso} onGo={() => handleGo(aviso)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button fullWidth variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Ver anteriores
-        </Button>
-      )}
-    </>
-  );
-}
-
-function AvisoLink({ aviso, onGo }: { aviso: Aviso; onGo: () => void }) {
-  const { cliente } = useViewer();
-  const { title, detail } = avisoWords(aviso);
-  const isOfOther = aviso.client !== null && aviso.client !== cliente;
-  const rest = [detail, isOfOther && aviso.client ? displayName(aviso.client) : ''].filter(Boolean).join(' · ');
-  return (
-    <AnyLink {...avisoTarget(aviso)} className={styles.aviso} data-unread={!aviso.isRead || undefined} onClick={onGo}>
-      <span className={styles.title}>
-        {title}
-        {!aviso.isRead && <VisuallyHidden>. Sin leer</VisuallyHidden>}
-      </span>
-      {rest && <span className={styles.detail}>{rest}</span>}
-      <time className={styles.time} dateTime={aviso.at}>
-        {formatDateTime(new Date(aviso.at))}
-      </time>
-    </AnyLink>
   );
 }

@@ -18,17 +18,17 @@ export function BoletinScreen() {
   const state = useTableState({ lista: 'boletin', filters });
   return (
     <>
-      <PageHeader title={routeOf('boletin').title} subtitle="Nuevo lanzamiento" />
+      <PageHeader
+        title={routeOf('boletin').title}
+        subtitle="Nuevo lanzamiento"
+        action={<DrawerForm title="Crear acción de mejora" Form={CrearAccionForm} size="lg" />}
+      />
       <MailNotice />
       <section className={styles.list}>
         <Title order={2} mb="md">
           Tabla ultimos lanzamientos
         </Title>
-        <LanzamientosTable
-          state={state}
-          preview="boletinPreview"
-          create={<DrawerForm title="Crear acción de mejora" Form={CrearAccionForm} size="lg" />}
-        />
+        <LanzamientosTable state={state} preview="boletinPreview" />
       </section>
     </>
   );

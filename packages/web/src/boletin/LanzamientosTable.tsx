@@ -5,12 +5,13 @@ import { isManager } from '@fenix/domain/permissions';
 import { href } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { FilterSelect } from '../shared/form/SearchSelect';
 import { DayField } from '../shared/list/DateRange';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
+import { showRange } from '../shared/list/dayText';
 import { useAnchor } from '../shared/list/useAnchor';
 import { clientNames, companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
@@ -20,15 +21,10 @@ import styles from './Boletin.module.css';
 import { lanzamientoAct, lanzamientoCard, lanzamientoColumns } from './lanzamientoColumns';
 import { type BoletinState, useAccionRows } from './useBoletin';
 
-type Props = {
-  state: BoletinState;
-  preview: 'boletinPreview' | 'accionPreview';
-  /** What makes a new one, where one can be made. */
-  create?: ReactNode;
-};
+type Props = { state: BoletinState; preview: 'boletinPreview' | 'accionPreview' };
 
 /** NEWS-03 to NEWS-09: one table for both screens; where a row leads differs. */
-export function LanzamientosTable({ state, preview, create }: Props) {
+export function LanzamientosTable({ state, preview }: Props) {
   const isStaff = isManager(useViewer());
   const data = useAccionRows(state);
   const go = useGo();
@@ -46,16 +42,19 @@ export function LanzamientosTable({ state, preview, create }: Props) {
 
   return (
     <div className={styles.list}>
-      <FilterBar>
+      <FilterBar
+        summary={summaryOf(state.filters)}
+        search={
+          <SearchField
+            label="Buscar"
+            placeholder="Título o consecutivo"
+            value={state.search}
+            onChange={state.setSearch}
+          />
+        }
+      >
         <DatesFilter value={{ from: state.filters.from, to: state.filters.to }} onChange={state.setFilters} />
         {isStaff && <ClientFilter state={state} />}
-        <SearchField
-          label="Buscar"
-          placeholder="Título o consecutivo"
-          value={state.search}
-          onChange={state.setSearch}
-        />
-        {create}
       </FilterBar>
       <DataTable
         caption="Tabla ultimos lanzamientos"
@@ -73,6 +72,13 @@ export function LanzamientosTable({ state, preview, create }: Props) {
       />
     </div>
   );
+}
+
+/** What the folded filters of a phone say. */
+function summaryOf({ from, to, client }: BoletinState['filters']): string {
+  return [from && to ? showRange({ from, to }) : 'Todas las fechas', client && displayName(client)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function ClientFilter({ state: { filters, setFilters } }: { state: BoletinState }) {

@@ -103,7 +103,8 @@ describe('NEWS-17 answers', () => {
     expect(field.value).toBe('Listo');
     status = 200;
     await hand.click(panel.getByRole('button', { name: 'Enviar respuesta' }));
-    expect(await screen.findByText(BOLETIN_MESSAGES.answered)).toBeTruthy();
+    const toast = (await screen.findByText(BOLETIN_MESSAGES.answered)).closest('[role=status]');
+    expect(toast?.textContent).toContain(givenAccion(1).title1);
     expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { text: 'Listo' },
       { text: 'Listo' },

@@ -2,19 +2,19 @@ import type { Accion } from '@fenix/domain/boletin/accion';
 import { accionDocument, videosOf } from '@fenix/domain/boletin/documento';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import { DomainError } from '@fenix/domain/errors';
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { isManager } from '@fenix/domain/permissions';
 import { href, routeOf } from '@fenix/domain/routes';
-import { Button, Loader, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { DocumentLoading } from '../shared/document/DocumentLoading';
 import { DocumentPage } from '../shared/document/DocumentPage';
 import { ErrorState } from '../shared/ErrorState';
-import notice from '../shared/Notice.module.css';
 import { PageHeader } from '../shared/PageHeader';
+import { BackLink } from '../shared/PageLink';
 import { PlayableVideos } from '../shared/file/PlayableVideos';
-import { RouteLink, useOwnQuery, useRouteId } from '../shared/routing';
+import { useOwnQuery, useRouteId } from '../shared/routing';
 import { useViewer } from '../shared/viewer';
 import styles from './Boletin.module.css';
 import { CorreosPanel } from './CorreosPanel';
@@ -30,14 +30,7 @@ export function PreviewScreen() {
   const list = useRouteId() === 'boletinPreview' && isStaff ? 'boletin' : 'accionesDeMejora';
   return (
     <>
-      <PageHeader
-        title={routeOf('accionPreview').title}
-        action={
-          <RouteLink to={list} className={styles.back}>
-            Volver a la lista
-          </RouteLink>
-        }
-      />
+      <PageHeader title={routeOf('accionPreview').title} action={<BackLink to={list}>Volver a la lista</BackLink>} />
       {UUID.test(id) ? (
         <Preview key={id} id={id} />
       ) : (
@@ -51,12 +44,7 @@ function Preview({ id }: { id: string }) {
   const accion = useQuery(boletinQueries.one(id));
   if (accion.data) return <Release accion={accion.data} />;
   if (accion.error) return <ErrorState error={accion.error} onRetry={() => void accion.refetch()} />;
-  return (
-    <output className={notice.notice}>
-      <Loader aria-hidden />
-      <Text c="dimmed">{SHELL_MESSAGES.loading}</Text>
-    </output>
-  );
+  return <DocumentLoading />;
 }
 
 function Release({ accion }: { accion: Accion }) {

@@ -34,14 +34,14 @@ export function RespuestasPanel({ accion }: { accion: Accion }) {
           </li>
         ))}
       </ul>
-      {isAddressed && !hasAnswered && <AnswerForm id={accion._id} />}
+      {isAddressed && !hasAnswered && <AnswerForm accion={accion} />}
     </section>
   );
 }
 
-function AnswerForm({ id }: { id: string }) {
+function AnswerForm({ accion }: { accion: Accion }) {
   const { values, problems, form, key, set, check, refuse, reset } = useFields({ text: '' });
-  const answer = useAnswer(id);
+  const answer = useAnswer(accion);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();

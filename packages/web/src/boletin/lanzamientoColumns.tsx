@@ -1,4 +1,4 @@
-import type { Accion } from '@fenix/domain/boletin/accion';
+import { type Accion, clientsTold } from '@fenix/domain/boletin/accion';
 import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
 import { displayName } from '@fenix/domain/text/names';
 import { ActionIcon } from '@mantine/core';
@@ -91,10 +91,9 @@ function Name({ accion: { title1, unread } }: { accion: Accion }) {
 }
 
 function Clients({ accion: { clientList } }: { accion: Accion }) {
-  const names = clientList.map(displayName);
   return (
-    <span className={styles.cut} data-tip={names.join(', ')}>
-      {names.length > 1 ? `${names.length} clientes` : (names[0] ?? '—')}
+    <span className={styles.cut} data-tip={clientList.map(displayName).join(', ')}>
+      {clientsTold(clientList)}
     </span>
   );
 }

@@ -118,12 +118,12 @@ export function useMarkRead() {
 }
 
 /** NEWS-17. */
-export function useAnswer(id: string) {
+export function useAnswer({ _id, title1 }: Pick<Accion, '_id' | 'title1'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, text }: { key: string; text: string }) =>
-      call(z.uuid(), 'POST', `/api/newsletter/${id}/responses`, { text }, { idempotencyKey: key }),
-    onSuccess: () => notify.success(BOLETIN_MESSAGES.answered),
+      call(z.uuid(), 'POST', `/api/newsletter/${_id}/responses`, { text }, { idempotencyKey: key }),
+    onSuccess: () => notify.done(BOLETIN_MESSAGES.answered, title1),
     onError: (error) => notify.failure(error, BOLETIN_MESSAGES.answerFailed),
     onSettled: () => client.invalidateQueries({ queryKey: boletinQueries.all }),
   });

@@ -112,7 +112,7 @@ test('the pointer reads the curve, and takes the common moment along while it is
   if (!svg) throw new Error('no chart');
   // Nothing is laid out here: the chart has its least width, 240, of which 188 are for the curve.
   fireEvent.pointerMove(svg, { clientX: 36 + 94, buttons: 0 });
-  expect(screen.getByText(/95 km\/h/)).toBeTruthy();
+  expect(await screen.findByText(/95 km\/h/)).toBeTruthy();
   expect(onSeek).not.toHaveBeenCalled();
   fireEvent.pointerDown(svg, { clientX: 36 + 94 });
   fireEvent.pointerMove(svg, { clientX: 10_000, buttons: 1 });

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { DrawerForm } from '../shared/form/DrawerForm';
 import { confirm } from '../shared/confirm';
 import { DataTable } from '../shared/DataTable/DataTable';
+import { ListCard, RowActs } from '../shared/DataTable/ListCard';
 import type { Column } from '../shared/DataTable/types';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
@@ -87,14 +88,14 @@ function columnsFor(acts: Acts): Column<CuentaGps>[] {
 function Actions({ cuenta, onEdit, onRetire }: Acts & { cuenta: CuentaGps }) {
   const { empresa } = cuenta;
   return (
-    <span className={styles.actions}>
+    <RowActs>
       <ActionIcon aria-label={`Editar ${empresa}`} data-tip="Editar" data-main-act onClick={() => onEdit(cuenta)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={`Retirar ${empresa}`} data-tip="Retirar" onClick={() => onRetire(cuenta)}>
         <IconArchive size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </span>
+    </RowActs>
   );
 }
 
@@ -107,13 +108,9 @@ function CuentasTable({ acts }: { acts: Acts }) {
   const columns = useMemo(() => columnsFor(acts), [acts]);
   const card = useMemo(
     () => (cuenta: CuentaGps) => (
-      <div className={styles.card}>
-        <div className={styles.words}>
-          <span className={styles.strong}>{cuenta.empresa}</span>
-          <span className={styles.quiet}>{cuenta.clientes === 1 ? '1 cliente' : `${cuenta.clientes} clientes`}</span>
-        </div>
-        <Actions cuenta={cuenta} {...acts} />
-      </div>
+      <ListCard name={cuenta.empresa} acts={<Actions cuenta={cuenta} {...acts} />}>
+        <small>{cuenta.clientes === 1 ? '1 cliente' : `${cuenta.clientes} clientes`}</small>
+      </ListCard>
     ),
     [acts],
   );

@@ -3,6 +3,7 @@ import { formatDay } from '@fenix/domain/dates/format';
 import { displayName } from '@fenix/domain/text/names';
 import { ActionIcon } from '@mantine/core';
 import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ListCard, RowActs } from '../shared/DataTable/ListCard';
 import type { Column } from '../shared/DataTable/types';
 import { ClientLogo } from './ClientLogo';
 import styles from './Clientes.module.css';
@@ -49,15 +50,14 @@ export function clienteColumns(acts: ClienteActs): Column<Cliente>[] {
 /** On a phone: who it is, with the three acts in reach of a thumb. */
 export function clienteCard(acts: ClienteActs) {
   return (cliente: Cliente) => (
-    <div className={styles.card}>
-      <ClientLogo name={displayName(cliente.client)} logo={cliente.logoDB} size={40} />
-      <div className={styles.words}>
-        <span className={styles.strong}>{displayName(cliente.client)}</span>
-        <span className={styles.quiet}>{cliente.nit ? `NIT ${cliente.nit}` : 'Sin NIT registrado'}</span>
-        <span className={styles.quiet}>{cliente.gpsAccount?.empresa ?? 'Sin cuenta GPS'}</span>
-      </div>
-      <Actions cliente={cliente} {...acts} />
-    </div>
+    <ListCard
+      picture={<ClientLogo name={displayName(cliente.client)} logo={cliente.logoDB} size={40} />}
+      name={displayName(cliente.client)}
+      acts={<Actions cliente={cliente} {...acts} />}
+    >
+      <small>{cliente.nit ? `NIT ${cliente.nit}` : 'Sin NIT registrado'}</small>
+      <small>{cliente.gpsAccount?.empresa ?? 'Sin cuenta GPS'}</small>
+    </ListCard>
   );
 }
 
@@ -76,7 +76,7 @@ function Name({ cliente: { client, logoDB } }: Cell) {
 function Actions({ cliente, onEdit, onInControl, onDelete }: Cell & ClienteActs) {
   const name = displayName(cliente.client);
   return (
-    <span className={styles.actions}>
+    <RowActs>
       <ActionIcon aria-label={`Editar ${name}`} data-tip="Editar" data-main-act onClick={() => onEdit(cliente)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -90,6 +90,6 @@ function Actions({ cliente, onEdit, onInControl, onDelete }: Cell & ClienteActs)
       <ActionIcon aria-label={`Eliminar ${name}`} data-tip="Eliminar" onClick={() => onDelete(cliente)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </span>
+    </RowActs>
   );
 }

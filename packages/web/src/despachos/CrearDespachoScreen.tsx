@@ -127,6 +127,7 @@ function DespachoDesk({ client }: { client: string }) {
           catalogo={catalogo}
           chosen={chosen}
           isSending={create.isPending}
+          isAsking={cruces !== undefined}
           failure={cruces ? null : create.error}
           onSubmit={handleSubmit}
           vehicleRef={vehicle}
@@ -135,7 +136,7 @@ function DespachoDesk({ client }: { client: string }) {
           <Ticket ticket={ticket} />
         </aside>
       </div>
-      <CruceDialog cruces={cruces} onProceed={handleProceed} onClose={() => create.reset()} />
+      {cruces && <CruceDialog cruces={cruces} onProceed={handleProceed} onClose={() => create.reset()} />}
       <CreatedDialog ticket={create.isSuccess ? ticket : undefined} onClose={handleNext} />
     </>
   );

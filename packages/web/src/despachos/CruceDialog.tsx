@@ -4,22 +4,22 @@ import { Button, Group, List, Modal, Text, Textarea } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 
 type Props = {
-  /** The trips that are in the way; undefined while nothing is. */
-  cruces: readonly string[] | undefined;
+  /** The trips that are in the way. */
+  cruces: readonly string[];
   onProceed: (motivo: string) => void;
   onClose: () => void;
 };
 
 /** DISP-48: a vehicle on two trips at a time is a mistake, unless somebody says why not. */
-export function CruceDialog({ cruces, onProceed, onClose }: Props) {
+export function CruceDialog(props: Props) {
   return (
     <Modal
-      opened={cruces !== undefined}
-      onClose={onClose}
+      opened
+      onClose={props.onClose}
       title={CRUCE_MESSAGES.title}
       closeButtonProps={{ 'aria-label': 'Cerrar el aviso' }}
     >
-      {cruces && <Reason cruces={cruces} onProceed={onProceed} onClose={onClose} />}
+      <Reason {...props} />
     </Modal>
   );
 }
@@ -27,7 +27,7 @@ export function CruceDialog({ cruces, onProceed, onClose }: Props) {
 /** One beside the other at a desk; on a phone each takes its line. */
 const ON_PHONE = { base: '1 1 auto', sm: '0 0 auto' };
 
-function Reason({ cruces, onProceed, onClose }: Props & { cruces: readonly string[] }) {
+function Reason({ cruces, onProceed, onClose }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 

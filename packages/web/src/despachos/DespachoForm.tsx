@@ -28,6 +28,8 @@ type Props = {
   catalogo: Catalogo;
   chosen: Chosen;
   isSending: boolean;
+  /** A question about what was sent stands over the form. */
+  isAsking: boolean;
   failure: Error | null;
   onSubmit: () => void;
   vehicleRef: RefObject<HTMLInputElement | null>;
@@ -39,7 +41,7 @@ const routeName = ({ nombre }: { nombre: string }) => nombre;
 
 /** DISP-03 to DISP-07, DISP-25: made to be filled in without leaving the keyboard. */
 export function DespachoForm(props: Props) {
-  const { client, fields, catalogo, chosen, isSending, failure, onSubmit, vehicleRef } = props;
+  const { client, fields, catalogo, chosen, isSending, isAsking, failure, onSubmit, vehicleRef } = props;
   const { values, problems, form, set } = fields;
   const { day, time } = values.fecha;
   const isTime = parseTime(time) !== null;
@@ -124,7 +126,7 @@ export function DespachoForm(props: Props) {
         checked={chosen.inControl}
         onChange={(event) => set('inControl', event.currentTarget.checked)}
       />
-      <SubmitDespacho isSending={isSending} failure={failure} />
+      <SubmitDespacho isSending={isSending} isAsking={isAsking} failure={failure} />
     </form>
   );
 }
@@ -161,15 +163,21 @@ function PrealistamientoBadge({ client, vehiculo }: { client: string; vehiculo: 
   );
 }
 
-type SubmitDespachoProps = { isSending: boolean; failure: Error | null };
+type SubmitDespachoProps = { isSending: boolean; isAsking: boolean; failure: Error | null };
 
 /** DISP-19, DISP-20: the spinner takes the button's place; after a failure the button is back under the finger. */
-function SubmitDespacho({ isSending, failure }: SubmitDespachoProps) {
+function SubmitDespacho({ isSending, isAsking, failure }: SubmitDespachoProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isAboutFields = failure instanceof DomainError && failure.errors.length > 0;
   useEffect(() => {
     if (failure && !isAboutFields) button.current?.focus();
   }, [failure, isAboutFields]);
+  // Whoever comes back from the question finds it too: the button that had the focus made room for the spinner.
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) setTimeout(() => button.current?.focus());
+    wasAsking.current = isAsking;
+  }, [isAsking]);
 
   return (
     <div className={styles.submit}>

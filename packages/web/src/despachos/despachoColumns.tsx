@@ -3,6 +3,7 @@ import type { DespachoRow } from '@fenix/domain/flota/despacho';
 import type { Column } from '../shared/DataTable/types';
 import { PlateChip } from '../shared/PlateChip';
 import { Estado } from '../flota/Estado';
+import { Ruta } from '../flota/Ruta';
 import { type TripActions, RowActions } from './RowActions';
 
 type ColumnId = (typeof DESPACHO_COLUMNS)[number]['id'];
@@ -25,6 +26,7 @@ const LONG: ReadonlySet<ColumnId> = new Set<ColumnId>(['ruta', 'conductor']);
 /** What a cell draws where it draws more than its words. */
 const DRAWN: Partial<Record<ColumnId, Column<DespachoRow>['cell']>> = {
   placa: ({ placa }) => <PlateChip plate={placa} />,
+  ruta: ({ nombre }) => <Ruta name={nombre} />,
   estado: ({ estado }) => <Estado estado={estado} />,
 };
 

@@ -1,20 +1,20 @@
-import type { Checklist, Switch as Switched } from '@fenix/domain/forms/checks';
-import { type Field, type Group, type Option, type Section, type Single, isFile } from '@fenix/domain/forms/def';
-import { PLATE_LENGTH } from '@fenix/domain/flota/plate';
+import type { Checklist } from '@fenix/domain/forms/checks';
+import { type Group, type Section, type Single, isFile } from '@fenix/domain/forms/def';
 import { isShown } from '@fenix/domain/forms/values';
-import { Button, Checkbox, Input, NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Input } from '@mantine/core';
 import { CameraField } from '../shared/file/CameraField';
 import { FileField } from '../shared/file/FileField';
 import shared from '../shared/form/Form.module.css';
-import { TypeAhead } from '../shared/form/TypeAhead';
 import { SignaturePad } from '../shared/sign/SignaturePad';
 import { ChecksField } from './ChecksField';
+import { Pick, SearchPick, Switches, Tick, YesNo } from './ChosenFields';
 import { DayField } from './DayField';
 import styles from './FieldView.module.css';
+import { type FieldProps, textOf } from './fieldProps';
 import { InspectionField } from './InspectionField';
 import { RepeatField } from './RepeatField';
 import { Segments } from './Segments';
+import { Line, PlateLine, Text, WholeNumber } from './TypedFields';
 import type { FormState } from './useForm';
 
 /** All of a section that the answers so far show. */
@@ -64,10 +64,8 @@ function GroupView({ form, group, label }: { form: FormState; group: Group; labe
   );
 }
 
-type Props<K extends Field['kind'] = Field['kind']> = { form: FormState; field: Extract<Field, { kind: K }> };
-
 /** One field, drawn by its kind. */
-function FieldView({ form, field }: Props) {
+function FieldView({ form, field }: FieldProps) {
   switch (field.kind) {
     case 'line':
       return <Line form={form} field={field} />;
@@ -162,221 +160,8 @@ function RowFields({ form, fields }: { form: FormState; fields: readonly Single[
   );
 }
 
-function textOf(form: FormState, { name }: Pick<Field, 'name'>): string {
-  return (form.values[name] as string | undefined) ?? '';
-}
-
-function Line({ form, field: { name, label, need, hint, max, isReadOnly } }: Props<'line'>) {
-  return (
-    <TextInput
-      label={label}
-      name={name}
-      required={need === 'required' && !isReadOnly}
-      readOnly={isReadOnly ?? false}
-      {...(isReadOnly && { variant: 'filled' })}
-      description={hint}
-      autoComplete="off"
-      maxLength={max}
-      value={textOf(form, { name })}
-      error={form.problems[name]}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
-    />
-  );
-}
-
-/** As it stands on the vehicle: in capitals. */
-function PlateLine({ form, field: { name, label, need, hint } }: Props<'plate'>) {
-  return (
-    <TextInput
-      label={label}
-      name={name}
-      required={need === 'required'}
-      description={hint}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={PLATE_LENGTH}
-      value={textOf(form, { name })}
-      error={form.problems[name]}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => form.set({ [name]: event.currentTarget.value.toUpperCase() })}
-    />
-  );
-}
-
-/** Text of several lines with its counter (ACTA-69). Too much is said, not cut: pasted text is not lost. */
-function Text({ form, field: { name, label, need, hint, max } }: Props<'text'>) {
-  const value = textOf(form, { name });
-  return (
-    <Textarea
-      label={need === 'required' ? label : `${label} (opcional)`}
-      name={name}
-      required={need === 'required'}
-      rows={4}
-      resize="vertical"
-      value={value}
-      error={form.problems[name]}
-      description={`${hint ? `${hint} ` : ''}${value.length} / ${max}`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
-    />
-  );
-}
-
-/** What is typed stays as it is, with the points of the thousands or without. */
-function WholeNumber({ form, field }: Props<'number'>) {
-  const { name, label, need, hint, unit } = field;
-  const input = (
-    <TextInput
-      label={label}
-      name={name}
-      required={need === 'required'}
-      description={hint}
-      inputMode="numeric"
-      autoComplete="off"
-      rightSection={unit && <span aria-hidden>{unit}</span>}
-      value={textOf(form, { name })}
-      error={form.problems[name]}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
-    />
-  );
-  const offer = form.offers[name];
-  if (!offer) return input;
-  const isTaken = digitsOf(textOf(form, field)) === digitsOf(offer.value);
-  return (
-    <div>
-      {input}
-      <div className={styles.offer}>
-        <span id={`${name}-ofrecido`}>{offer.words}</span>
-        {!isTaken && (
-          <Button
-            variant="light"
-            aria-describedby={`${name}-ofrecido`}
-            onClick={() => form.set({ [name]: offer.value })}
-          >
-            Usar
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
-
-/** What was picked stays on offer, even when its catalogue no longer has it. */
-function offeredIn(form: FormState, { name, from }: Props<'pick'>['field']): readonly Option[] | undefined {
-  const value = textOf(form, { name });
-  const offered = form.options[from]?.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
-  const isOffered = value === '' || offered?.some((one) => one.value === value);
-  return isOffered ? offered : [...(offered ?? []), { value, label: value }];
-}
-
-function Pick({ form, field }: Props<'pick'>) {
-  const { name, label, need, empty } = field;
-  return (
-    <NativeSelect
-      label={label}
-      name={name}
-      required={need === 'required'}
-      data={[{ value: '', label: empty }, ...(offeredIn(form, field) ?? [])]}
-      value={textOf(form, field)}
-      error={form.problems[name]}
-      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
-    />
-  );
-}
-
-const optionValue = ({ value }: Option) => value;
-const optionLabel = ({ label }: Option) => label;
-const optionWords = ({ label, group = '', words = '' }: Option) => `${label} ${group} ${words}`;
-const optionGroup = ({ group }: Option) => group;
-
-/** For a catalogue that is too long to read through. */
-function SearchPick({ form, field }: Props<'pick'>) {
-  const { name, label, need, empty } = field;
-  const offered = offeredIn(form, field);
-  const value = textOf(form, field);
-  return (
-    <TypeAhead
-      label={label}
-      isRequired={need === 'required'}
-      placeholder={empty}
-      options={offered}
-      value={offered?.find((one) => one.value === value)}
-      idOf={optionValue}
-      labelOf={optionLabel}
-      holdsEnter
-      searchOf={optionWords}
-      groupOf={optionGroup}
-      error={form.problems[name]}
-      onChange={(option) => form.set({ [name]: option?.value ?? '' })}
-    />
-  );
-}
-
-/** An answer that speaks against what is looked at shows it at once. */
-function YesNo({ form, field: { name, label, favourable } }: Props<'yesNo'>) {
-  const value = form.values[name];
-  const look = (answer: boolean) => {
-    if (favourable === undefined) return {};
-    return answer === favourable
-      ? ({ state: 'ok', icon: IconCheck } as const)
-      : ({ state: 'danger', icon: IconAlertTriangle } as const);
-  };
-  return (
-    <Segments
-      legend={label}
-      segments={[
-        { value: 'si', label: 'Sí', ...look(true) },
-        { value: 'no', label: 'No', ...look(false) },
-      ]}
-      value={value === undefined ? '' : value ? 'si' : 'no'}
-      error={form.problems[name]}
-      isBeside
-      onChange={(answer) => form.set({ [name]: answer === 'si' })}
-    />
-  );
-}
-
-function Tick({ form, field: { name, label } }: Props<'yesNo'>) {
-  return (
-    <Checkbox
-      label={label}
-      checked={form.values[name] === true}
-      onChange={(event) => form.set({ [name]: event.currentTarget.checked })}
-      {...(form.problems[name] && { 'aria-invalid': true })}
-    />
-  );
-}
-
-/** ACTA-51 to ACTA-54. */
-function Switches({ form, field: { name } }: Props<'switches'>) {
-  const switches = form.values[name] as readonly Switched[];
-  const turn = (indice: number, checked: boolean) =>
-    form.set({ [name]: switches.map((one) => (one.indice === indice ? { ...one, checked } : one)) });
-  return (
-    <ul className={styles.switches}>
-      {switches.map(({ indice, name: label, checked }) => (
-        <li key={indice}>
-          <Switch
-            label={label}
-            size="md"
-            labelPosition="left"
-            className={styles.switch ?? ''}
-            checked={checked}
-            onChange={(event) => turn(indice, event.currentTarget.checked)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Several pictures that take their places in order. The server names the place, the screen has one field for all. */
-function Gallery({ form, field: { label, places, upload } }: Props<'files'>) {
+function Gallery({ form, field: { label, places, upload } }: FieldProps<'files'>) {
   const files = places.flatMap((place) => form.files[place] ?? []);
   const error = places.map((place) => form.problems[place]).find((problem) => problem !== undefined);
   return (

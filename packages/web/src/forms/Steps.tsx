@@ -1,7 +1,7 @@
 import type { Section } from '@fenix/domain/forms/def';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { DraftStatus } from './DraftStatus';
 import { SectionFields } from './FieldView';
 import styles from './Steps.module.css';
@@ -77,15 +77,22 @@ export function Steps({
           </Button>
         )}
         {next ? (
-          <Button type="submit" size="md" rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}>
+          <Button
+            key="next"
+            type="submit"
+            size="md"
+            rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
+          >
             Siguiente
           </Button>
         ) : (
           <Button
+            key="save"
             type="submit"
             size="md"
             loading={isSaving}
             leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+            onClick={dropSecondTap}
           >
             {saveLabel}
           </Button>
@@ -93,6 +100,11 @@ export function Steps({
       </div>
     </form>
   );
+}
+
+/** Of a double tap on the last «Siguiente» the second falls on the button that sends, a button of its own by its key. */
+function dropSecondTap(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }
 
 type HeaderProps = {

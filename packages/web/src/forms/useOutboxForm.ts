@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useDevice } from '../outbox/DeviceProvider';
 import type { NewSubmission } from '../outbox/outbox';
 import type { OpenDraft } from '../outbox/useDraft';
-import { type Question, confirm } from '../shared/confirm';
+import { confirm } from '../shared/confirm';
+import type { Question } from '../shared/question';
 import { notify } from '../shared/notify';
 import { type FormProps, type FormState, useForm } from './useForm';
 

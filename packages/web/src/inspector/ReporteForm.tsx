@@ -9,17 +9,21 @@ import { FormPage } from '../forms/FormPage';
 import { Steps, sectionAt } from '../forms/Steps';
 import { useOutboxForm } from '../forms/useOutboxForm';
 import { DeviceContext } from '../outbox/DeviceProvider';
+import { entryState } from '../outbox/entryState';
+import type { Entry } from '../outbox/outbox';
 import { type OpenDraft, useDraft } from '../outbox/useDraft';
+import { Button } from '../sesion/plain/Button';
 import { PlateChip } from '../shared/PlateChip';
-import { ConfirmHost, type Question } from '../shared/confirm';
+import { StateLabel } from '../shared/StateLabel';
+import { ConfirmHost } from '../shared/confirm';
+import type { Question } from '../shared/question';
 import { NotifyHost } from '../shared/notify';
 import { styleNonce } from '../shared/product';
 import { useIsPhone } from '../shared/useIsPhone';
 import styles from './Viaje.module.css';
-import { WaitingReport } from './WaitingReport';
 import { type InspectorDevice, KIND } from './device';
-import './formStyles';
 import { type ReportValues, freshReport, submissionOf, takenAt, typeOf } from './reporte';
+import './formStyles';
 import { go } from './useHash';
 
 if (styleNonce()) setNonce(styleNonce());
@@ -166,3 +170,28 @@ function findPlace(): Promise<Whereabouts | undefined> {
 
 /** To the metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+/** A report that is finished and on its way. */
+function WaitingReport({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+  const { state, words } = entryState(entry);
+  return (
+    <section aria-label="Reporte por enviar">
+      <h1 className={styles.title}>{entry.refusal ? 'El reporte no se pudo enviar' : 'Por enviar'}</h1>
+      <p>{entry.title}</p>
+      <StateLabel state={state}>{words}</StateLabel>
+      <p>
+        {entry.refusal
+          ? 'Lo que llenaste sigue guardado en este celular.'
+          : 'Está completo y guardado en este celular. Se envía solo cuando haya señal, una sola vez.'}
+      </p>
+      {entry.sent === undefined && (
+        <div className={styles.actions}>
+          <Button onClick={() => go({ at: 'viajes' })}>Volver a los viajes</Button>
+          <Button isQuiet onClick={onEdit}>
+            Corregir el reporte
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -35,7 +35,13 @@ export function FotoPanel({ registro: { foto, camara, guardado }, ask, label, aj
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div ref={panel} className={styles.panel}>
-      <SegmentedControl aria-label={`Ver de ${label}`} data={VIEWS} value={view} onChange={(next) => setView(next)} />
+      <SegmentedControl
+        data-no-print
+        aria-label={`Ver de ${label}`}
+        data={VIEWS}
+        value={view}
+        onChange={(next) => setView(next)}
+      />
       <div hidden={view !== 'information'} className={styles.information}>
         <dl className={styles.facts}>
           <div>

@@ -13,26 +13,34 @@ type Frame = {
   font: string;
 };
 
-/** One picture of the fleet over the map. */
+/** One picture of the fleet over the map. Who was chosen is drawn last, over the circles of the others too. */
 export function paintFleet(context: CanvasRenderingContext2D, { alone, groups, chosen, colors, font }: Frame): void {
   context.lineJoin = 'round';
   context.textAlign = 'center';
-  if (alone.length <= MOST_NAMES) paintNames(context, alone, colors, font);
-  for (const { movil, x, y } of alone) {
-    const { figura, rumbo, id } = movil;
-    if (id === chosen) paintHalo(context, x, y, colors);
-    context.save();
-    context.translate(x, y);
-    if (figura === 'flecha' && rumbo !== null) context.rotate((rumbo * Math.PI) / 180);
-    trace(context, figura === 'flecha' && rumbo === null ? 'disco' : figura);
-    context.strokeStyle = figura === 'anillo' ? colors.anillo : colors.edge;
-    context.fillStyle = figura === 'anillo' ? colors.edge : colors[figura];
-    context.lineWidth = figura === 'anillo' ? EDGE * 1.5 : EDGE;
-    context.fill();
-    context.stroke();
-    context.restore();
-  }
+  const isChosen = ({ movil: { id } }: Placed) => id === chosen;
+  const [own, others] = [alone.filter(isChosen), alone.filter((one) => !isChosen(one))];
+  if (alone.length <= MOST_NAMES) paintNames(context, others, colors, font);
+  for (const one of others) paintMark(context, one, colors);
   for (const group of groups) paintGroup(context, group, colors, font);
+  for (const one of own) {
+    paintHalo(context, one.x, one.y, colors);
+    paintMark(context, one, colors);
+  }
+  paintNames(context, own, colors, font);
+}
+
+function paintMark(context: CanvasRenderingContext2D, { movil, x, y }: Placed, colors: FleetColors): void {
+  const { figura, rumbo } = movil;
+  context.save();
+  context.translate(x, y);
+  if (figura === 'flecha' && rumbo !== null) context.rotate((rumbo * Math.PI) / 180);
+  trace(context, figura === 'flecha' && rumbo === null ? 'disco' : figura);
+  context.strokeStyle = figura === 'anillo' ? colors.anillo : colors.edge;
+  context.fillStyle = figura === 'anillo' ? colors.edge : colors[figura];
+  context.lineWidth = figura === 'anillo' ? EDGE * 1.5 : EDGE;
+  context.fill();
+  context.stroke();
+  context.restore();
 }
 
 function trace(context: CanvasRenderingContext2D, figura: Figura | 'disco'): void {
@@ -63,13 +71,16 @@ function trace(context: CanvasRenderingContext2D, figura: Figura | 'disco'): voi
   context.closePath();
 }
 
-function paintHalo(context: CanvasRenderingContext2D, x: number, y: number, { group }: FleetColors): void {
+function paintHalo(context: CanvasRenderingContext2D, x: number, y: number, { group, edge }: FleetColors): void {
   context.beginPath();
   context.arc(x, y, SIZE + 7, 0, 2 * Math.PI);
   context.globalAlpha = 0.3;
   context.fillStyle = group;
   context.fill();
   context.globalAlpha = 1;
+  context.strokeStyle = edge;
+  context.lineWidth = EDGE;
+  context.stroke();
 }
 
 function paintNames(

@@ -1,6 +1,8 @@
 import type { FieldError } from '@fenix/domain/errors';
 import { Button } from '@mantine/core';
-import { type Question, confirm } from '../shared/confirm';
+import type { ReactNode } from 'react';
+import { confirm } from '../shared/confirm';
+import type { Question } from '../shared/question';
 import { useDevice } from './DeviceProvider';
 import { OutboxEntry } from './OutboxEntry';
 import styles from './Queued.module.css';
@@ -8,26 +10,24 @@ import type { Entry } from './outbox';
 
 type Props = {
   entry: Entry;
-  /** What it is called when it could not be sent, the way to the next one, and the question before it is thrown away. */
-  words: { failed: string; another: string; discard: Question };
-  onReturn: (errors: readonly FieldError[]) => void;
-  onAnother: () => void;
+  /** What it is called when it could not be sent, that it is complete, and the question before it is thrown away. */
+  words: { failed: string; complete: string; alone: 'solo' | 'sola'; discard: Question };
+  /** Absent where somebody else has finished it meanwhile: there is nothing left to edit. */
+  onReturn?: ((errors: readonly FieldError[]) => void) | undefined;
+  onDiscarded: () => void;
+  /** The ways on, before those of the draft. */
+  children?: ReactNode;
 };
 
 /** A form that is finished here and on its way: its state, and the ways on. */
-export function Queued({ entry, words, onReturn, onAnother }: Props) {
+export function Queued({ entry, words, onReturn, onDiscarded, children }: Props) {
   const { outbox } = useDevice();
   const { refusal } = entry;
 
   async function discard() {
     if (!(await confirm(words.discard))) return;
     await outbox.discard(entry.id);
-    onAnother();
-  }
-
-  function editAgain() {
-    onReturn(refusal?.errors ?? []);
-    void outbox.withdraw(entry.id);
+    onDiscarded();
   }
 
   return (
@@ -37,16 +37,24 @@ export function Queued({ entry, words, onReturn, onAnother }: Props) {
         {refusal
           ? 'Lo que llenaste sigue guardado en este equipo hasta que lo descartes.'
           : entry.waiting === 'session'
-            ? 'Está completo y guardado en este equipo. Se envía cuando inicies sesión, una sola vez.'
-            : 'Está completo y guardado en este equipo. Se envía solo cuando haya señal, una sola vez.'}
+            ? `${words.complete} en este equipo. Se envía cuando inicies sesión, una sola vez.`
+            : `${words.complete} en este equipo. Se envía ${words.alone} cuando haya señal, una sola vez.`}
       </p>
       <OutboxEntry entry={entry} />
       {entry.sent === undefined && (
         <div className={styles.actions}>
-          <Button onClick={onAnother}>{words.another}</Button>
-          <Button variant="default" onClick={editAgain}>
-            Volver a editar
-          </Button>
+          {children}
+          {onReturn && (
+            <Button
+              variant="default"
+              onClick={() => {
+                onReturn(refusal?.errors ?? []);
+                void outbox.withdraw(entry.id);
+              }}
+            >
+              Volver a editar
+            </Button>
+          )}
           <Button variant="subtle" color="red" onClick={() => void discard()}>
             Descartar borrador
           </Button>

@@ -1,5 +1,6 @@
 import { signOut } from '../sesion/leave';
-import { type Question, confirm } from '../shared/confirm';
+import { confirm } from '../shared/confirm';
+import type { Question } from '../shared/question';
 import { hasPin } from '../shared/lastPerson';
 import { useViewer } from '../shared/viewer';
 import { useOutboxEntries } from './DeviceProvider';

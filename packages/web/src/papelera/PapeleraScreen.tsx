@@ -2,7 +2,7 @@ import { formatDateTime } from '@fenix/domain/dates/format';
 import { BORRADO_KINDS, BORRADO_LABELS, type Borrado } from '@fenix/domain/papelera';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
@@ -85,12 +85,12 @@ type Action = (borrado: Borrado) => ReactNode;
 
 function columnsWith(action: Action): Column<Borrado>[] {
   return [
-    { id: 'kind', header: 'Qué es', width: 110, sortable: true, cell: ({ kind }) => BORRADO_LABELS[kind] },
+    { id: 'kind', header: 'Qué es', width: 96, sortable: true, cell: ({ kind }) => BORRADO_LABELS[kind] },
     {
       id: 'label',
       isKept: true,
       header: 'Registro',
-      width: 200,
+      width: 170,
       grow: true,
       sortable: true,
       cell: ({ label }) => label,
@@ -98,20 +98,27 @@ function columnsWith(action: Action): Column<Borrado>[] {
     {
       id: 'client',
       header: 'Cliente',
-      width: 180,
+      width: 150,
       grow: true,
       sortable: true,
       cell: ({ client }) => displayName(client),
     },
-    { id: 'deletedBy', header: 'Lo eliminó', width: 140, sortable: true, cell: ({ deletedBy }) => deletedBy },
+    {
+      id: 'deletedBy',
+      header: 'Lo eliminó',
+      width: 128,
+      grow: true,
+      sortable: true,
+      cell: ({ deletedBy }) => deletedBy,
+    },
     {
       id: 'deletedAt',
       header: 'Cuándo',
-      width: 168,
+      width: 160,
       sortValue: ({ deletedAt }) => deletedAt,
       cell: ({ deletedAt }) => formatDateTime(new Date(deletedAt)),
     },
-    { id: 'actions', isKept: true, header: 'Acciones', width: 140, align: 'right', cell: action },
+    { id: 'actions', isKept: true, header: 'Acciones', width: 136, align: 'right', isPinned: true, cell: action },
   ];
 }
 
@@ -142,7 +149,7 @@ function cardWith(action: Action) {
       <Text size="sm" c="dimmed">
         {borrado.deletedBy} · {formatDateTime(new Date(borrado.deletedAt))}
       </Text>
-      {action(borrado)}
+      <Box mt="xs">{action(borrado)}</Box>
     </>
   );
 }

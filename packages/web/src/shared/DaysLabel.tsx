@@ -22,6 +22,7 @@ export function DaysLabel({ age: { days, color }, title, isWorded = false }: Pro
   return (
     <span data-tip={`${title(words)}, ${AGE_WORDS[color]}`}>
       <StateLabel state={AGE_TONES[color]}>{isWorded ? words : String(days)}</StateLabel>
+      {/* Also drawn before the application is there, without its components. */}
       <span className={styles.said}>, {AGE_WORDS[color]}</span>
     </span>
   );

@@ -1,17 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
+import { laterDialog } from './later';
+import type { Question } from './question';
 import { useReturnFocus } from './useReturnFocus';
-
-export type Question = {
-  title: string;
-  message?: string;
-  /** The record it is about, as its list names it. */
-  about?: string;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** The act destroys something or cannot be taken back. */
-  danger?: boolean;
-};
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
@@ -45,6 +35,8 @@ export function useIsAsking(): boolean {
   return useSyncExternalStore(subscribe, () => asked !== undefined);
 }
 
+const QuestionDialog = laterDialog(async () => (await import('./QuestionDialog')).QuestionDialog);
+
 /** Stands once in the application. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
@@ -56,26 +48,5 @@ export function ConfirmHost() {
     ask(undefined);
   }
 
-  return (
-    <Modal opened={question !== undefined} onClose={() => decide(false)} title={question?.title}>
-      {question?.message && <Text mb={question.about ? 'xs' : 'lg'}>{question.message}</Text>}
-      {question?.about && (
-        <Text mb="lg" fw={600}>
-          {question.about}
-        </Text>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" data-autofocus={question?.danger || undefined} onClick={() => decide(false)}>
-          {question?.cancelLabel ?? 'Cancelar'}
-        </Button>
-        <Button
-          data-autofocus={!question?.danger || undefined}
-          {...(question?.danger && { color: 'red' })}
-          onClick={() => decide(true)}
-        >
-          {question?.confirmLabel ?? 'Aceptar'}
-        </Button>
-      </Group>
-    </Modal>
-  );
+  return <QuestionDialog isOpen={question !== undefined} question={question} onDecide={decide} />;
 }

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { type ReactElement, type Ref, cloneElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hint } from './tip/tipAt';
 import { readStored, removeStored, writeStored } from './storage';
 
 /**
@@ -88,11 +88,8 @@ type TipProps = { label: string; keys: string; children: Keyed };
 export function KeyTip({ label, keys, children }: TipProps) {
   const element = useRef<HTMLElement>(null);
   useKeys([{ key: keys, does: label, act: () => element.current?.click() }]);
-  return (
-    <Tooltip label={`${label} (${keys})`}>
-      {cloneElement(children, { 'aria-keyshortcuts': keys, ref: element })}
-    </Tooltip>
-  );
+  const words = hint(`${label} (${keys})`);
+  return <>{cloneElement(children, { ...words, 'aria-keyshortcuts': keys, ref: element })}</>;
 }
 
 /** The state of the switch, for the dialog that has it. */

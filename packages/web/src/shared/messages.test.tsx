@@ -57,7 +57,8 @@ test.each([
   await renderPiece(() => null);
   let given: Promise<boolean> | undefined;
   act(() => void (given = confirm(QUESTION)));
-  expect(screen.getByRole('dialog', { name: '¿Eliminar?' }).textContent).toContain('No se puede revertir.');
+  const dialog = await screen.findByRole('dialog', { name: '¿Eliminar?' });
+  expect(dialog.textContent).toContain('No se puede revertir.');
   await userEvent.click(screen.getByRole('button', { name: button }));
   await expect(given).resolves.toBe(answer);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,10 +1,10 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type State, stateColors } from '../theme/colors';
 import { messageOf } from './ErrorState';
-import styles from './Notify.module.css';
+import { later } from './later';
 
 /** SHELL-27, SHELL-28: how long a toast stays unless its message asks for another time. */
 const SECONDS = 3;
@@ -27,6 +27,7 @@ function show(
   { seconds = SECONDS, id, content }: ToastOptions = {},
 ) {
   const Icon = ICONS[state];
+  void NotifyHost.load();
   notifications.show({
     ...(id !== undefined && { id }),
     title,
@@ -67,14 +68,4 @@ function About({ text, about }: { text: string | undefined; about: string }) {
 }
 
 /** Stands once in the application. */
-export function NotifyHost() {
-  return (
-    <Notifications
-      position="top-right"
-      limit={4}
-      transitionDuration={160}
-      containerWidth={380}
-      className={styles.host ?? ''}
-    />
-  );
-}
+export const NotifyHost = later(async () => (await import('./Toasts')).Toasts, { onlyWhenAsked: true });

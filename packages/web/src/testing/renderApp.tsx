@@ -4,8 +4,12 @@ import { render } from '@testing-library/react';
 import { App } from '../app/App';
 import { createQueryClient } from '../app/queries';
 import { createAppRouter } from '../app/router';
+import { loadLater } from '../shared/later';
 import { storeSession } from '../shared/session';
 import { createViewerStore } from '../shared/viewer';
+
+// As somebody finds it who is there for a moment already.
+await loadLater();
 
 /** The whole signed-in application at an address: real router, guard, shell and screens. */
 export function renderApp(path: string, user: Usuario) {

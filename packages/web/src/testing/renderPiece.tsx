@@ -5,6 +5,7 @@ import { type RenderResult, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../app/queries';
 import { ConfirmHost } from '../shared/confirm';
+import { loadLater } from '../shared/later';
 import { NotifyHost } from '../shared/notify';
 import { TipHost } from '../shared/tip/TipHost';
 import { cssVariablesResolver, theme } from '../theme/theme';
@@ -16,6 +17,7 @@ export async function renderPiece(
   piece: () => ReactNode,
   { at = '/' }: Options = {},
 ): Promise<RenderResult & { address: () => string }> {
+  await loadLater();
   const history = createMemoryHistory({ initialEntries: [at] });
   const root = createRootRoute({ component: () => <div data-testid="piece">{piece()}</div> });
   const router = createRouter({ routeTree: root, history, defaultNotFoundComponent: () => null });

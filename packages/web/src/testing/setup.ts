@@ -1,6 +1,8 @@
+import './act';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { endTour } from '../app/bienvenida/asked';
 import { onSessionEnded } from '../shared/api';
 
 // Screens are fetched when they are opened, and the tests of every package share two cores: waiting is cheap,
@@ -35,6 +37,8 @@ afterEach(() => {
   notifications.clean();
   cleanup();
   onSessionEnded(undefined);
+  // Asked for and not ended, it would open over the next file's screen.
+  endTour();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -45,21 +45,53 @@ test('both schemes define the same colours, but for what never changes', () => {
   expect(Object.keys(tokens(darkCss)).toSorted()).toEqual(changing.toSorted());
 });
 
+const { existsSync, readFileSync, readdirSync } = process.getBuiltinModule('node:fs');
+const path = process.getBuiltinModule('node:path');
+const WEB = path.resolve(import.meta.dirname, '..');
+const styleOf = (part: string) => `@mantine/core/styles/${part}.layer.css`;
+const hasStyle = (part: string) => existsSync(path.resolve(WEB, '../../../node_modules', styleOf(part)));
+const sheets = (name: string) => readFileSync(`${WEB}/theme/${name}.ts`, 'utf8');
+const IMPORT = /^import (type )?([^;']*?)(?: from )?'([^']+)';/gm;
+
+/** The parts of Mantine that a source draws with. */
+function partsOf(text: string): string[] {
+  return [...text.matchAll(IMPORT)]
+    .filter(([, , , from]) => from === '@mantine/core')
+    .flatMap(([, , names = '']) => names.match(/\w+/g) ?? [])
+    .filter(hasStyle);
+}
+
 test('every part of Mantine that is used comes with its style, as not all of them are fetched', () => {
-  const { existsSync, readFileSync, readdirSync } = process.getBuiltinModule('node:fs');
-  const styleOf = (part: string) => `@mantine/core/styles/${part}.layer.css`;
-  const sources = readdirSync(`${import.meta.dirname}/..`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.tsx'))
-    .map((path) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8'));
-  const names = sources.flatMap((text) =>
-    [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
-      ([, list = '']) => list.match(/\w+/g) ?? [],
-    ),
-  );
-  const used = [...new Set(names)].filter((name) =>
-    existsSync(`${import.meta.dirname}/../../../../node_modules/${styleOf(name)}`),
-  );
-  const fetched = readFileSync(`${import.meta.dirname}/appStyles.ts`, 'utf8');
-  expect(used.length).toBeGreaterThan(10);
+  const used = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => partsOf(readFileSync(`${WEB}/${file}`, 'utf8')));
+  const fetched = sheets('appStyles') + sheets('restStyles');
+  expect(new Set(used).size).toBeGreaterThan(10);
   expect(used.filter((name) => !fetched.includes(styleOf(name)))).toEqual([]);
+});
+
+/** What comes with a source, unless it is fetched later. */
+function withAllItReads(source: string, known = new Set<string>()): Set<string> {
+  const file = ['', '.ts', '.tsx']
+    .map((end) => `${source}${end}`)
+    .find((one) => /\.tsx?$/.test(one) && existsSync(one));
+  if (file === undefined || known.has(file)) return known;
+  known.add(file);
+  for (const [, isType, , from = ''] of readFileSync(file, 'utf8').matchAll(IMPORT))
+    if (!isType && from.startsWith('.')) withAllItReads(path.resolve(path.dirname(file), from), known);
+  return known;
+}
+
+test('the first screen of a phone draws with parts whose styles come first: what opens over it is left for later', () => {
+  const first = withAllItReads(`${WEB}/actas/lista/ActasListScreen`, withAllItReads(`${WEB}/app/start`));
+  const parts = [...first].flatMap((file) => partsOf(readFileSync(file, 'utf8')).map((part) => ({ file, part })));
+  const fetched = sheets('appStyles');
+  expect(parts.length).toBeGreaterThan(10);
+  expect(parts.filter(({ part }) => !fetched.includes(styleOf(part)))).toEqual([]);
+});
+
+test('the records that are read before the application is there are drawn without its components', () => {
+  const sources = [...withAllItReads(`${WEB}/actas/lista/FirstActas`)];
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources.filter((file) => readFileSync(file, 'utf8').includes("'@mantine/core'"))).toEqual([]);
 });

@@ -1,15 +1,16 @@
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Tabs } from '@mantine/core';
+import { Anchor, Tabs } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Loading } from '../shared/Loading';
 import { ErrorState } from '../shared/ErrorState';
+import { Loading } from '../shared/Loading';
 import { PageHeader } from '../shared/PageHeader';
 import { call } from '../shared/api';
 import { useQueryState } from '../shared/list/useQueryState';
 import { useRouteParams } from '../shared/routing';
-import { Reporte } from './Reporte';
+import styles from './DashboardGeneralScreen.module.css';
 import { TorreDeControl } from './TorreDeControl';
 
 /** BI-04: of the client's record only this is needed here. */
@@ -51,5 +52,37 @@ function Both({ client, powerbi }: { client: string; powerbi: string }) {
         <TorreDeControl key={client} client={client} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** BI-02. */
+const HEIGHT = 1000;
+
+/**
+ * What a report of another house may do inside ours: run, keep its own session, and open its own windows. It cannot
+ * move this page elsewhere, and which houses there are says the content policy (BI_HOSTS).
+ */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** BI-01, BI-02, BI-04: the report of a client, from the address in its record. */
+function Reporte({ client, powerbi }: { client: string; powerbi: string }) {
+  return (
+    <section aria-label="Reporte">
+      <p className={styles.way}>
+        <Anchor href={powerbi} target="_blank" rel="noreferrer">
+          Abrir el reporte en otra pestaña <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+      </p>
+      <iframe
+        className={styles.frame}
+        title={`Reporte de ${displayName(client)}`}
+        src={powerbi}
+        height={HEIGHT}
+        sandbox={SANDBOX}
+        referrerPolicy="no-referrer"
+        allow="fullscreen"
+      />
+    </section>
   );
 }

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { DataTable } from '../shared/DataTable/DataTable';
+import { ListCard } from '../shared/DataTable/ListCard';
 import type { Column } from '../shared/DataTable/types';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
@@ -72,12 +73,11 @@ export function InControlTab() {
 }
 
 const asCard = (user: InControlUser) => (
-  <div className={styles.words}>
-    <span className={styles.name}>{user.username}</span>
+  <ListCard name={user.username}>
     <span>{user.name}</span>
-    <span className={styles.quiet}>{displayName(user.client)}</span>
-    <span className={styles.quiet}>{scopeWords(user.scopes)}</span>
-  </div>
+    <small>{displayName(user.client)}</small>
+    <small>{scopeWords(user.scopes)}</small>
+  </ListCard>
 );
 
 /** Another service may know scopes that we have no words for. */

@@ -2,6 +2,7 @@ import { displayName } from '@fenix/domain/text/names';
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconShield, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { ListCard, RowActs } from '../shared/DataTable/ListCard';
 import type { Column } from '../shared/DataTable/types';
 import { StateLabel } from '../shared/StateLabel';
 import styles from './Usuarios.module.css';
@@ -41,15 +42,11 @@ export function usuarioColumns(acts: UsuarioActs): Column<ListedUsuario>[] {
 /** On a phone: who, where and whether they may enter, with both acts in reach of a thumb. */
 export function usuarioCard(acts: UsuarioActs) {
   return (usuario: ListedUsuario) => (
-    <div className={styles.card}>
-      <div className={styles.words}>
-        <Name usuario={usuario} />
-        <span>{usuario.nameUser}</span>
-        <span className={styles.quiet}>{displayName(usuario.cliente)}</span>
-        <State usuario={usuario} />
-      </div>
-      <Actions usuario={usuario} {...acts} />
-    </div>
+    <ListCard name={<Name usuario={usuario} />} acts={<Actions usuario={usuario} {...acts} />}>
+      <span>{usuario.nameUser}</span>
+      <small>{displayName(usuario.cliente)}</small>
+      <State usuario={usuario} />
+    </ListCard>
   );
 }
 
@@ -78,13 +75,13 @@ function Actions({ usuario, onEdit, onToggle }: Cell & UsuarioActs) {
   const ToggleIcon = isActive ? IconUserOff : IconUserCheck;
   const toggleWord = isActive ? 'Deshabilitar' : 'Habilitar';
   return (
-    <span className={styles.actions}>
+    <RowActs>
       <ActionIcon aria-label={`Editar ${name}`} data-tip="Editar" data-main-act onClick={() => onEdit(usuario)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={`${toggleWord} ${name}`} data-tip={toggleWord} onClick={() => onToggle(usuario)}>
         <ToggleIcon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </span>
+    </RowActs>
   );
 }

@@ -11,6 +11,7 @@ import { RouteLink } from '../shared/routing';
 import { despachoCard } from '../flota/despachoCard';
 import styles from './viajeColumns.module.css';
 import { Estado } from '../flota/Estado';
+import { Ruta } from '../flota/Ruta';
 import { type BookContext, bookTarget } from '../flota/bookLink';
 
 const said = (text: string) => text || '—';
@@ -20,7 +21,14 @@ export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => 
   { id: 'inicio', header: 'Fecha', width: 108, sortable: true, cell: (row) => row.fecha_inicio },
   { id: 'horaInicio', header: 'Inicio', width: 54, sortable: true, cell: (row) => row.hora_inicio.slice(0, 5) },
   { id: 'horaFin', header: 'Fin', width: 54, sortable: true, cell: endHour },
-  { id: 'ruta', header: 'Ruta', width: 110, grow: true, sortable: true, cell: (row) => said(row.nombre) },
+  {
+    id: 'ruta',
+    header: 'Ruta',
+    width: 110,
+    grow: true,
+    sortValue: (row) => row.nombre,
+    cell: (row) => <Ruta name={row.nombre} />,
+  },
   { id: 'vehiculo', header: 'Vehículo', width: 72, sortable: true, cell: (row) => said(row.activo) },
   {
     id: 'placa',

@@ -85,6 +85,20 @@ describe('the shape of before', () => {
     expect(answerOf(await save(manager, newsletterId))).toEqual(NOT_FOUND);
   });
 
+  test('GUARD-23 what was opened is what the audit log says: the improvement action, not an acta', async () => {
+    const opened = [await givenActa(api, acme, { isOld: true }), await givenAccion(api, acme)];
+    for (const id of opened) expect((await old(acmeToken, id)).statusCode).toBe(200);
+    const entries = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select(['action', 'entity', 'entity_id'])
+      .where('entity_id', 'in', opened)
+      .where('action', 'like', '%.leer')
+      .execute();
+    expect(new Set(entries.map(({ action, entity, entity_id }) => `${action} ${entity} ${entity_id}`))).toEqual(
+      new Set([`acta.leer acta ${opened[0]}`, `boletin.leer boletin ${opened[1]}`]),
+    );
+  });
+
   test.each(MODULES)('GUARD-23 without %s: a record of before and a release', async (module) => {
     const client = await api.givenClient(
       undefined,

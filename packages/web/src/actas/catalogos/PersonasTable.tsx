@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { type ComponentType, useMemo } from 'react';
 import { DataTable } from '../../shared/DataTable/DataTable';
+import { ListCard, RowActs } from '../../shared/DataTable/ListCard';
 import type { Column, Rows } from '../../shared/DataTable/types';
 import { type CreateFormProps, DrawerForm } from '../../shared/form/DrawerForm';
 import { FilterBar } from '../../shared/list/FilterBar';
@@ -37,14 +38,13 @@ export function PersonasTable({ catalogo, onEdit }: { catalogo: Catalogo; onEdit
   const columns = useMemo(() => columnsFor(catalogo, acts), [catalogo, acts]);
   const card = useMemo(
     () => (persona: Persona) => (
-      <div className={styles.card}>
-        <div className={styles.words}>
-          <span className={styles.strong}>{persona.nombre}</span>
-          <State persona={persona} />
-        </div>
-        {catalogo === 'tecnicos' && <Firma persona={persona} />}
-        <Actions persona={persona} {...acts} />
-      </div>
+      <ListCard
+        name={persona.nombre}
+        aside={catalogo === 'tecnicos' && <Firma persona={persona} />}
+        acts={<Actions persona={persona} {...acts} />}
+      >
+        <State persona={persona} />
+      </ListCard>
     ),
     [catalogo, acts],
   );
@@ -131,13 +131,13 @@ function Actions({ persona, onEdit, onToggle }: Acts & { persona: Persona }) {
   const toggle = activo ? 'Desactivar' : 'Activar';
   const Drawing = activo ? IconUserOff : IconUserCheck;
   return (
-    <span className={styles.actions}>
+    <RowActs>
       <ActionIcon aria-label={`Editar ${nombre}`} data-tip="Editar" data-main-act onClick={() => onEdit(persona)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={`${toggle} ${nombre}`} data-tip={toggle} onClick={() => onToggle(persona)}>
         <Drawing size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </span>
+    </RowActs>
   );
 }

@@ -1,22 +1,24 @@
+import type { Acta } from '@fenix/domain/actas/acta';
 import { actaRefusal } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { routeOf } from '@fenix/domain/routes';
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
+import { Queued } from '../../outbox/Queued';
+import type { Entry } from '../../outbox/outbox';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { notify } from '../../shared/notify';
-import { useGo, useRouteParams } from '../../shared/routing';
+import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
-import { CompleteForm } from './CompleteForm';
+import { CompleteForm, DISCARD_QUESTION } from './CompleteForm';
 import { HeaderBoxes } from './HeaderBoxes';
-import { QueuedNotice } from './QueuedNotice';
 import { type KeptActa, fetchActaForm, readKept } from './keptActas';
 import styles from './ActaCompleteScreen.module.css';
 import { useLeaveForm } from './useLeaveForm';
@@ -92,11 +94,48 @@ function OneActa({ acta, isKept, ...catalogos }: KeptActa & { isKept: boolean })
       <HeaderBoxes acta={acta} />
       {isKept && <p className={styles.kept}>Sin señal: esta es la copia del acta que quedó en este equipo.</p>}
       {queued ? (
-        <QueuedNotice acta={acta} entry={queued} onReturn={setReturned} />
+        <QueuedActa acta={acta} entry={queued} onReturn={setReturned} />
       ) : (
         <CompleteForm acta={acta} {...catalogos} returned={returned} onReturn={setReturned} />
       )}
     </>
+  );
+}
+
+const QUEUED_WORDS = {
+  failed: 'El acta no se pudo enviar',
+  complete: 'El acta está completa y guardada',
+  alone: 'sola',
+  discard: DISCARD_QUESTION,
+} as const;
+
+type QueuedProps = { acta: Acta; entry: Entry; onReturn: (errors: readonly FieldError[]) => void };
+
+function QueuedActa({ acta, entry, onReturn }: QueuedProps) {
+  const queries = useQueryClient();
+  const leave = useLeaveForm();
+
+  function handleDiscarded() {
+    void leave.toList(acta);
+    void queries.invalidateQueries({ queryKey: actaQueries.all });
+  }
+
+  return (
+    <Queued
+      entry={entry}
+      words={QUEUED_WORDS}
+      onReturn={acta.complete ? undefined : onReturn}
+      onDiscarded={handleDiscarded}
+    >
+      {acta.complete && leave.mayRead && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <RouteLink {...props} to="actaPreview" params={{ id: acta._id }} />}
+        >
+          Ver el acta guardada
+        </Button>
+      )}
+    </Queued>
   );
 }
 

@@ -15,7 +15,8 @@ import { type Returned, useOutboxForm } from '../../forms/useOutboxForm';
 import { useDevice } from '../../outbox/DeviceProvider';
 import type { NewSubmission } from '../../outbox/outbox';
 import { type OpenDraft, useDraft } from '../../outbox/useDraft';
-import { type Question, confirm } from '../../shared/confirm';
+import { confirm } from '../../shared/confirm';
+import type { Question } from '../../shared/question';
 import type { KeptActa } from './keptActas';
 import { useLeaveForm } from './useLeaveForm';
 

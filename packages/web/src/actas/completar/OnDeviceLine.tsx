@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
-import { PinDialog } from '../../outbox/PinDialog';
 import { hasPin } from '../../shared/lastPerson';
+import { later } from '../../shared/later';
 import { RouteLink } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
 import { keptActasQuery } from './keptActas';
 import styles from './OnDeviceLine.module.css';
+
+const PinDialog = later(async () => (await import('../../outbox/PinDialog')).PinDialog);
 
 /** How many records open here without signal, and what is still needed for that. */
 export function OnDeviceLine() {

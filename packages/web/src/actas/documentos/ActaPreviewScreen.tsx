@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { DocumentPage } from '../../shared/document/DocumentPage';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
+import { PageLink } from '../../shared/PageLink';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
 import { useRecordPlace } from '../../shared/record/useRecordPlace';
@@ -44,12 +45,9 @@ function Preview({ id }: { id: string }) {
       <PaperHeader title={acta ? nameOf(acta) : routeOf('actaPreview').title} acta={acta}>
         {/* INF-42: the server names them to who may read them. */}
         {acta?.informes.map((informe) => (
-          <RouteLink
-            key={informe._id}
-            to="informePreview"
-            params={{ id: informe._id }}
-            className={styles.informe}
-          >{`Informe n.º ${informe.consecutive}`}</RouteLink>
+          <PageLink key={informe._id} to="informePreview" params={{ id: informe._id }}>
+            {`Informe n.º ${informe.consecutive}`}
+          </PageLink>
         ))}
       </PaperHeader>
       {acta ? (

@@ -1,9 +1,8 @@
 import type { ListedActa } from '@fenix/domain/actas/acta';
 import { allows } from '@fenix/domain/permissions';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../shared/PageHeader';
-import { RouteLink } from '../../shared/routing';
+import { BackLink } from '../../shared/PageLink';
 import { useOwnTitle } from '../../shared/screenTitle';
 import { useViewer } from '../../shared/viewer';
 import { ActaHeading, nameOf } from '../ActaHeading';
@@ -33,10 +32,9 @@ export function PaperHeader({ title, acta, children }: Props) {
         <>
           {children}
           {acta && mayList && (
-            <RouteLink to="actasList" params={{ client: acta.client }} className={styles.back}>
-              <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+            <BackLink to="actasList" params={{ client: acta.client }}>
               Volver a las actas
-            </RouteLink>
+            </BackLink>
           )}
         </>
       }

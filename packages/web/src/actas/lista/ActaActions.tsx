@@ -2,10 +2,16 @@ import type { ListedActa } from '@fenix/domain/actas/acta';
 import type { Holder } from '@fenix/domain/permissions';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEye, IconListCheck, IconPencil } from '@tabler/icons-react';
+import { laterMenu } from '../../shared/later';
 import { RouteLink } from '../../shared/routing';
 import styles from './ActaActions.module.css';
-import { type Acts, ActaMenu } from './ActaMenu';
+import { type ActaMenuProps, type Acts, MoreButton } from './MoreButton';
 import { opensAt, rowActs } from './rowActs';
+
+const ActaMenu = laterMenu<ActaMenuProps>(
+  async () => (await import('./ActaMenu')).ActaMenu,
+  ({ acta, face }) => <MoreButton acta={acta} {...face} />,
+);
 
 type Props = { acta: ListedActa; viewer: Holder; acts: Acts; isLarge?: boolean; isTight?: boolean };
 

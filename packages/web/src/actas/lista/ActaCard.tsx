@@ -3,7 +3,7 @@ import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { ActaActions } from './ActaActions';
 import { ActaFace } from './ActaFace';
-import type { Acts } from './ActaMenu';
+import type { Acts } from './MoreButton';
 
 export function actaCard(viewer: Holder, now: Date, acts: Acts) {
   const isStaff = isManager(viewer);

@@ -1,8 +1,6 @@
-import type { ListedActa } from '@fenix/domain/actas/acta';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   type Icon,
-  IconDots,
   IconFilePlus,
   IconHistory,
   IconListCheck,
@@ -13,22 +11,19 @@ import {
   IconRecycleOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Arrival, useArrival } from '../../shared/later';
 import type { Search } from '../../shared/routing';
 import { RouteLink } from '../../shared/routing';
-import type { Opened } from './ActaDialogs';
-import type { RowActs } from './rowActs';
-
-export type Acts = { onOpen: (opened: Opened) => void; onClose: (acta: ListedActa) => void };
+import { type ActaMenuProps, MoreButton } from './MoreButton';
 
 /** What is done less often than opening the record. */
-export function ActaMenu({ acta, may, onOpen, onClose }: Acts & { acta: ListedActa; may: RowActs }) {
+export function ActaMenu({ acta, may, onOpen, onClose, arrival }: ActaMenuProps & Arrival) {
   const { _id: id } = acta;
+  const button = useArrival(arrival);
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon aria-label={`Más acciones del acta ${acta.consecutive}`} data-tip="Más acciones">
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <MoreButton acta={acta} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         {may.seesProcesses && (

@@ -425,7 +425,9 @@ describe('a new record', () => {
   const plate = (inside: Awaited<ReturnType<typeof dialog>>) => inside.getByLabelText(/^Placa/, { selector: 'input' });
 
   test('ACTA-38 a vehicle of the company, the default type, a technician of the catalogue', async () => {
-    const { hand, log, inside } = await openDialog({ 'POST /api/actas': { data: actaId(90) } });
+    const { hand, log, inside } = await openDialog({
+      'POST /api/actas': { data: actaId(90), message: 'Acta 401 creada' },
+    });
     await hand.type(plate(inside), 'hino');
     await hand.clear(plate(inside));
     await hand.type(plate(inside), '101');
@@ -434,7 +436,8 @@ describe('a new record', () => {
     expect(screen.queryByRole('option', { name: 'Se Fue', hidden: true })).toBeNull();
     await hand.click(await screen.findByRole('option', { name: 'Édgar Núñez', hidden: true }));
     await hand.click(inside.getByRole('button', { name: 'Crear acta', hidden: true }));
-    expect(await screen.findByText('Acta creada correctamente')).toBeTruthy();
+    expect(await screen.findByText('Acta 401 creada')).toBeTruthy();
+    expect(screen.getByText('SXA101 · Instalación')).toBeTruthy();
     const sent = log.find(({ method }) => method === 'POST');
     expect(sent?.body).toEqual({
       client: 'expreso del caribe',

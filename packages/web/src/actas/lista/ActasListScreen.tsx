@@ -1,35 +1,31 @@
 import { allows, isManager } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
-import {
-  IconDeviceMobileDown,
-  IconDots,
-  IconDownload,
-  IconFiles,
-  IconListDetails,
-  IconPlus,
-} from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDeviceMobileDown, IconFiles, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { DownloadButton } from '../../shared/list/DownloadButton';
 import { Loading } from '../../shared/Loading';
 import { KeyTip } from '../../shared/keys';
+import { laterMenu } from '../../shared/later';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { notify } from '../../shared/notify';
 import { PageHeader } from '../../shared/PageHeader';
-import { AnyLink, useGo } from '../../shared/routing';
+import { AnyLink, type AnyTarget, useGo } from '../../shared/routing';
 import { saveBlob } from '../../shared/file/saveBlob';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
+import { styled } from '../../theme/styled';
 import { ACTAS_TITLE } from '../pendingPath';
 import styles from './ActasListScreen.module.css';
 import { PendingActas } from './PendingActas';
 import { exportActas } from './useActaRows';
+import { type Way, WaysButton, type WaysMenuProps } from './WaysButton';
 import { ALL_CLIENTS, type ActasState, type ActasView, useActasState } from './useActasState';
 
 /** What a phone does not need to show what is pending. */
-const ActasByDays = lazy(async () => ({ default: (await import('./ActasByDays')).ActasByDays }));
-const NewActaDialog = lazy(async () => ({ default: (await import('./NewActaDialog')).NewActaDialog }));
+const ActasByDays = lazy(async () => ({ default: (await styled(import('./ActasByDays'))).ActasByDays }));
+const NewActaDialog = lazy(async () => ({ default: (await styled(import('./NewActaDialog'))).NewActaDialog }));
 
 /** SHELL-40: the address of an empty record, for the quick search. */
 const NEW = 'nueva';
@@ -114,18 +110,29 @@ function ViewChoice({ state, view }: { state: ActasState; view: ActasView }) {
 
 type WaysProps = { state: ActasState; onExport: () => Promise<void>; onCreate: () => void };
 
+const CATALOGOS: Way = { icon: IconListDetails, label: 'Catálogos', target: { to: 'catalogosActas' } };
+const ON_DEVICE: Way = {
+  icon: IconDeviceMobileDown,
+  label: routeOf('actasOnDevice').title,
+  target: { to: 'actasOnDevice' },
+};
+
+const WaysMenu = laterMenu<WaysMenuProps>(
+  async () => (await import('./WaysMenu')).WaysMenu,
+  ({ face }) => <WaysButton {...face} />,
+);
+
 /** On a phone the new record stands under the thumb, and the rest behind one button. */
 function Ways({ state, onExport, onCreate }: WaysProps) {
   const isPhone = useIsPhone();
   const viewer = useViewer();
   const mayFill = allows(viewer, 'createRecords');
-  const links = [
-    { icon: IconFiles, label: 'Documentos', target: { to: 'documentosList', params: { client: state.client } } },
-    ...(isManager(viewer) ? [{ icon: IconListDetails, label: 'Catálogos', target: { to: 'catalogosActas' } }] : []),
-    ...(mayFill
-      ? [{ icon: IconDeviceMobileDown, label: routeOf('actasOnDevice').title, target: { to: 'actasOnDevice' } }]
-      : []),
-  ] as const;
+  const documents: AnyTarget = { to: 'documentosList', params: { client: state.client } };
+  const links: readonly Way[] = [
+    { icon: IconFiles, label: 'Documentos', target: documents },
+    ...(isManager(viewer) ? [CATALOGOS] : []),
+    ...(mayFill ? [ON_DEVICE] : []),
+  ];
   const create = mayFill && (
     <KeyTip label="Nueva acta" keys="N">
       <Button
@@ -156,33 +163,7 @@ function Ways({ state, onExport, onCreate }: WaysProps) {
     );
   return (
     <>
-      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon size={44} variant="default" aria-label="Más acciones de la lista" className={styles.more ?? ''}>
-            <IconDots size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {links.map(({ icon: Icon, label, target }) => (
-            <Menu.Item
-              key={label}
-              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-              renderRoot={(props) => <AnyLink {...props} {...target} />}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-          {/* What is exported is the list by days. */}
-          {state.view !== 'pendientes' && (
-            <Menu.Item
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-              onClick={() => void onExport()}
-            >
-              Exportar CSV
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <WaysMenu links={links} onExport={state.view === 'pendientes' ? undefined : () => void onExport()} />
       {create}
     </>
   );

@@ -1,14 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { z } from 'zod';
-import { expect, test, vi } from 'vitest';
-import { call } from '../../shared/api';
+import { expect, test } from 'vitest';
+import { askEarly, call } from '../../shared/api';
 import { storeSession } from '../../shared/session';
 import { givenUsuario } from '../../testing/givens';
 import { resizeWindow } from '../../testing/setup';
 import { type Answer, stubApi } from '../../testing/stubApi';
 import { givenListed, givenWhole } from '../givenActa';
 import { pendingPath } from '../pendingPath';
-import { FirstActas, firstClient } from './FirstActas';
+import { firstActas } from './FirstActas';
+import { firstClient } from './firstClient';
 
 const CLIENT = 'expreso del caribe';
 const LIST = { pathname: '/optimizacion/mantenimientos/actas/expreso%20del%20caribe', search: '' };
@@ -32,20 +33,19 @@ function open(answer: Answer) {
   resizeWindow(...PHONE);
   storeSession({ token: 'token', user });
   const log = stubApi({ [PENDING]: answer });
-  const onAnswered = vi.fn<() => void>();
-  return { log, onAnswered, ...render(<FirstActas user={user} client={CLIENT} onAnswered={onAnswered} />) };
+  const asked = askEarly(pendingPath(CLIENT));
+  return { log, asked, ...render(firstActas({ user, client: CLIENT, answer: asked })) };
 }
 
 test('ACTA-09 the pending records are read while the application is on its way, and nothing is asked twice', async () => {
   const mine = givenWhole(givenListed(2, { plate: 'MIA002' }));
   const other = givenWhole(givenListed(1, { plate: 'OTR001', name: 'Luis Daza' }));
-  const { log, onAnswered, container } = open({ data: [other, mine] });
+  const { log, container } = open({ data: [other, mine] });
   expect(await screen.findByText('MIA002')).toBeTruthy();
   expect([...container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
     'A mi nombre 1',
     'Otras pendientes 1',
   ]);
-  await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
   // It is a picture of what comes: nothing to press, nothing to hear twice.
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 
@@ -62,8 +62,8 @@ test.each([
 ] satisfies [string, Answer][])(
   'an answer that is %s leaves the grey shapes, and the application goes on',
   async (_, answer) => {
-    const { onAnswered, container } = open(answer);
-    await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
+    const { asked, container } = open(answer);
+    await act(async () => void (await asked));
     expect(container.querySelector('li')).toBeNull();
   },
 );

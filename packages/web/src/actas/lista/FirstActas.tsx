@@ -1,37 +1,22 @@
-import { access, allows, isManager } from '@fenix/domain/permissions';
-import { matchRoute, routeOf } from '@fenix/domain/routes';
+import { routeOf } from '@fenix/domain/routes';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { displayName } from '@fenix/domain/text/names';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ACTAS_TITLE, pendingPath } from '../pendingPath';
-import { askEarly, readEnvelope } from '../../shared/api';
-import { PHONE } from '../../shared/phone';
+import { useEffect, useState } from 'react';
+import { ACTAS_TITLE } from '../pendingPath';
+import { readEnvelope } from '../../shared/api';
 import { Mark } from '../../theme/Mark';
 import { ActaFace, type ShownActa } from './ActaFace';
 import styles from './FirstActas.module.css';
 import { PendingGroups } from './PendingGroups';
 
-/** Whose pending records this address shows this person first, on a phone; where it is another list, nobody's. */
-export function firstClient(user: Usuario, { pathname, search }: { pathname: string; search: string }) {
-  const match = matchRoute(pathname);
-  const isFirst =
-    match?.id === 'actasList' &&
-    search === '' &&
-    window.matchMedia(PHONE).matches &&
-    access(user, routeOf('actasList')) === 'open' &&
-    allows(user, 'createRecords') &&
-    !isManager(user);
-  return isFirst ? match.params['client'] : undefined;
-}
-
-type Props = { user: Usuario; client: string; onAnswered: () => void };
+type Props = { user: Usuario; client: string; answer: Promise<Response> };
 
 /**
  * The records that wait, seen while the application is still on its way: on a poor signal that takes as long again. It
  * holds nothing to press, so whoever listens to the page is told of the records by the application alone.
  */
-export function FirstActas({ user, client, onAnswered }: Props) {
-  const actas = useEarlyActas(client, onAnswered);
+function FirstActas({ user, client, answer }: Props) {
+  const actas = useEarlyActas(answer);
   const [now] = useState(() => new Date());
   const card = (acta: ShownActa) => (
     <ActaFace acta={acta} now={now}>
@@ -55,20 +40,20 @@ export function FirstActas({ user, client, onAnswered }: Props) {
   );
 }
 
+/** For who draws and is not drawn with. */
+export const firstActas = (props: Props) => <FirstActas {...props} />;
+
 /** What does not come, or not as it should, the application asks for again and says so. */
-function useEarlyActas(client: string, onAnswered: () => void): readonly ShownActa[] | undefined {
+function useEarlyActas(answer: Promise<Response>): readonly ShownActa[] | undefined {
   const [actas, setActas] = useState<readonly ShownActa[]>();
-  const tell = useEffectEvent(onAnswered);
   useEffect(() => {
     const read = async () => {
-      const answer = await askEarly(pendingPath(client));
-      const { data } = await readEnvelope(answer);
-      if (answer.ok && isActas(data)) setActas(data);
+      const response = await answer;
+      const { data } = await readEnvelope(response);
+      if (response.ok && isActas(data)) setActas(data);
     };
-    void read()
-      .catch(() => undefined)
-      .finally(() => tell());
-  }, [client]);
+    void read().catch(() => undefined);
+  }, [answer]);
   return actas;
 }
 

@@ -58,7 +58,7 @@ export function NewActaDialog({ client, onCreated, onClose }: Props) {
     event.preventDefault();
     // The record travels as it was typed; the schema only says what is wrong with it.
     if (!check(NewActa) || create.isPending) return;
-    create.mutate({ key, acta: values }, { onSuccess: (id) => onCreated(id, values.client), onError: refuse });
+    create.mutate({ key, acta: values }, { onSuccess: ({ data }) => onCreated(data, values.client), onError: refuse });
   }
 
   return (

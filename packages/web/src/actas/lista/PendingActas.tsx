@@ -11,6 +11,7 @@ import { ErrorState } from '../../shared/ErrorState';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
+import { styled } from '../../theme/styled';
 import { keepPending, keptActasQuery } from '../completar/keptActas';
 import { OnDeviceLine } from '../completar/OnDeviceLine';
 import { actaQueries } from '../useActas';
@@ -21,7 +22,7 @@ import styles from './PendingActas.module.css';
 import { PendingGroups } from './PendingGroups';
 import type { ActasState } from './useActasState';
 
-const ActaDialogs = lazy(async () => ({ default: (await import('./ActaDialogs')).ActaDialogs }));
+const ActaDialogs = lazy(async () => ({ default: (await styled(import('./ActaDialogs'))).ActaDialogs }));
 
 /** On a phone, for who completes records: what waits for them, in their name first; from the device without signal. */
 export function PendingActas({ state, highlighted }: { state: ActasState; highlighted: string | undefined }) {

@@ -11,7 +11,7 @@ import { PlateChip } from '../../shared/PlateChip';
 import { ActaStateLabel } from '../ActaStateLabel';
 import { AgeLabel } from '../AgeLabel';
 import { ActaActions } from './ActaActions';
-import type { Acts } from './ActaMenu';
+import type { Acts } from './MoreButton';
 
 /** ACTA-79: kept as month/day/year, shown as year-month-day. */
 export const dayOf = ({ fecha }: ListedActa) => readSlashMdy(fecha);

@@ -4,9 +4,12 @@ import { ACTA_TIPES, DEFAULT_TIPE } from '@fenix/domain/actas/tipos';
 import { KnownVehicles } from '@fenix/domain/actas/vehicle';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../shared/api';
+import { call, readEnvelope, request } from '../../shared/api';
 import { notify } from '../../shared/notify';
 import { actaQueries, useRefreshActas } from '../useActas';
+
+/** The number that the record was given is told in words. */
+const Created = z.object({ data: z.uuid(), message: z.string() });
 
 type Creation = { key: string; acta: NewActa };
 
@@ -14,9 +17,10 @@ type Creation = { key: string; acta: NewActa };
 export function useCreateActa() {
   const refresh = useRefreshActas();
   return useMutation({
-    mutationFn: ({ key, acta }: Creation) => call(z.uuid(), 'POST', '/api/actas', acta, { idempotencyKey: key }),
-    onSuccess: (_, { acta: { plate, tipe = DEFAULT_TIPE } }) =>
-      notify.done(ACTA_MESSAGES.created, `${plate} · ${ACTA_TIPES[tipe]}`),
+    mutationFn: async ({ key, acta }: Creation) =>
+      Created.parse(await readEnvelope(await request('POST', '/api/actas', acta, { idempotencyKey: key }))),
+    onSuccess: ({ message }, { acta: { plate, tipe = DEFAULT_TIPE } }) =>
+      notify.done(message, `${plate} · ${ACTA_TIPES[tipe]}`),
     onError: (error) => notify.failure(error, ACTA_MESSAGES.createFailed),
     onSettled: refresh,
   });

@@ -1,14 +1,15 @@
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { routeOf } from '@fenix/domain/routes';
-import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../../shared/ErrorState';
 import { notify } from '../../shared/notify';
 import { PageHeader } from '../../shared/PageHeader';
+import { BackLink } from '../../shared/PageLink';
 import { useOwnQuery } from '../../shared/routing';
+import { useWorkingClient } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
 import { ProcesoSheet } from './ProcesoSheet';
 import { useGoToList } from './useGoToList';
@@ -16,6 +17,7 @@ import { useGoToList } from './useGoToList';
 /** PROC-01, PROC-02: the address names the record and the API knows the rest, so that a reload shows the same. */
 export function ProcesoScreen() {
   const id = useOwnQuery('id');
+  const client = useWorkingClient();
   const goToList = useGoToList();
   const leave = useEffectEvent(() => void goToList({ replace: true }));
   useEffect(() => {
@@ -27,13 +29,11 @@ export function ProcesoScreen() {
         title={routeOf('procesoCreate').title}
         subtitle="El seguimiento de un equipo después de la visita: una foto, qué se hizo y cómo quedó."
         action={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void goToList()}
-          >
-            Volver a las actas
-          </Button>
+          client !== undefined && (
+            <BackLink to="actasList" params={{ client }}>
+              Volver a las actas
+            </BackLink>
+          )
         }
       />
       {id && <Sheet key={id} id={id} />}

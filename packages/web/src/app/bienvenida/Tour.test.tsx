@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { hasSeenTour } from '../../shared/session';
 import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { stubApi } from '../../testing/stubApi';
-import { endTour, noticeTourLink } from './asked';
+import { noticeTourLink } from './asked';
 
 const SCREEN = '/pqrs/acciondemejora/veracciondemejora';
 const user = givenUsuario({ scopes: ['createRecords', 'readRecords', 'all'] });
@@ -15,10 +15,7 @@ function open(at = SCREEN) {
   return { hand: userEvent.setup(), ...renderApp(at, user) };
 }
 
-beforeEach(() => {
-  window.localStorage.clear();
-  endTour();
-});
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 const card = () => screen.findByRole('button', { name: 'Fénix en 5 pasos' });
 const tour = async () => within(await screen.findByRole('dialog', { name: 'Recorrido' }));

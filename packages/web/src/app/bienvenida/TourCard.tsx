@@ -1,9 +1,10 @@
 import { TOUR_STEPS } from '@fenix/domain/bienvenida';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconCompass, IconX } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { productName } from '../../shared/product';
 import { hasSeenTour, storeTourSeen } from '../../shared/session';
+import { hint } from '../../shared/tip/tipAt';
 import { useViewer } from '../../shared/viewer';
 import { askForTour, tourAsked } from './asked';
 import styles from './TourCard.module.css';
@@ -28,12 +29,14 @@ export function TourCard({ isCompact, onGo }: { isCompact: boolean; onGo?: (() =
 
   return (
     <div className={styles.card} data-compact={isCompact || undefined}>
-      <Tooltip label={label} position="right" disabled={!isCompact}>
-        <UnstyledButton className={styles.open} onClick={handleOpen} {...(isCompact && { 'aria-label': label })}>
-          <IconCompass size={20} stroke={1.75} aria-hidden />
-          {!isCompact && label}
-        </UnstyledButton>
-      </Tooltip>
+      <UnstyledButton
+        className={styles.open}
+        onClick={handleOpen}
+        {...(isCompact && { 'aria-label': label, ...hint(label, 'right') })}
+      >
+        <IconCompass size={20} stroke={1.75} aria-hidden />
+        {!isCompact && label}
+      </UnstyledButton>
       {!isCompact && (
         <UnstyledButton className={styles.dismiss} aria-label="No mostrar más el recorrido" onClick={handleDismiss}>
           <IconX size={16} stroke={2} aria-hidden />

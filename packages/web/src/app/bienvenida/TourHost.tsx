@@ -1,10 +1,11 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { storeTourSeen } from '../../shared/session';
 import { useViewer } from '../../shared/viewer';
+import { styled } from '../../theme/styled';
 import { endTour, tourAsked } from './asked';
 
 /** Fetched only by who wants it. */
-const Tour = lazy(async () => ({ default: (await import('./Tour')).Tour }));
+const Tour = lazy(async () => ({ default: (await styled(import('./Tour'))).Tour }));
 
 /** Stands once in the shell. */
 export function TourHost() {

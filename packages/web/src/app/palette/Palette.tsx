@@ -1,21 +1,17 @@
 import { BUSQUEDA_MAX } from '@fenix/domain/buscar/busqueda';
 import { Combobox, Modal, useCombobox } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { rememberPlace } from '../../shared/recent';
 import { useViewer } from '../../shared/viewer';
-import { isDialogOpen } from '../../shared/keys';
 import styles from './Palette.module.css';
 import { type Entry, type Group, usePalette } from './usePalette';
 
-type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void; onShowKeys: () => void };
+type Props = { isOpen: boolean; onClose: () => void; onShowKeys: () => void };
 
 /** SHELL-40, Ctrl+K: what this person may reach or make, found without accents. */
-export function Palette({ isOpen, onOpen, onClose, onShowKeys }: Props) {
-  // Also while one writes; over a dialog it would take away what that asks.
-  useHotkeys([['mod+K', () => (isOpen ? onClose() : !isDialogOpen() && onOpen())]], []);
+export function Palette({ isOpen, onClose, onShowKeys }: Props) {
   const [isGoing, setGoing] = useState(false);
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { countText } from '@fenix/domain/avisos/aviso';
 import type { MenuItem } from '@fenix/domain/menu';
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useResumen } from '../../avisos/useAvisos';
@@ -25,38 +25,34 @@ export function MenuLink({ item, client, isCompact, onGo }: Props) {
     </>
   );
   const hint = lock ? (isCompact ? `${item.label}. ${lock.reason}` : lock.reason) : item.label;
+  const words = { 'data-tip': lock || isCompact ? hint : undefined, 'data-tip-side': 'right' };
+  if (lock)
+    return (
+      <UnstyledButton
+        className={styles.item ?? ''}
+        aria-disabled="true"
+        data-compact={isCompact || undefined}
+        data-locked={lock.isRefusal ? 'refused' : 'waiting'}
+        {...words}
+      >
+        {inside}
+      </UnstyledButton>
+    );
   return (
-    <Tooltip
-      label={hint}
-      position="right"
-      disabled={!lock && !isCompact}
-      events={{ hover: true, focus: true, touch: true }}
+    <Link
+      className={styles.item}
+      to={templateOf(item.id)}
+      params={client ? { client } : {}}
+      search={{}}
+      data-compact={isCompact || undefined}
+      data-route={item.id}
+      data-active={isActive || undefined}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={onGo}
+      {...words}
     >
-      {lock ? (
-        <UnstyledButton
-          className={styles.item ?? ''}
-          aria-disabled="true"
-          data-compact={isCompact || undefined}
-          data-locked={lock.isRefusal ? 'refused' : 'waiting'}
-        >
-          {inside}
-        </UnstyledButton>
-      ) : (
-        <Link
-          className={styles.item}
-          to={templateOf(item.id)}
-          params={client ? { client } : {}}
-          search={{}}
-          data-compact={isCompact || undefined}
-          data-route={item.id}
-          data-active={isActive || undefined}
-          aria-current={isActive ? 'page' : undefined}
-          onClick={onGo}
-        >
-          {inside}
-        </Link>
-      )}
-    </Tooltip>
+      {inside}
+    </Link>
   );
 }
 

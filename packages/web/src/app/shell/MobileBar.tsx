@@ -1,7 +1,7 @@
 import { menuFor } from '@fenix/domain/menu';
 import { access } from '@fenix/domain/permissions';
 import { type RouteId, routeOf } from '@fenix/domain/routes';
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { AnyLink, useRouteId } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
@@ -65,16 +65,14 @@ function ListLink({ to, label }: BarTarget) {
   if (lock || !client) {
     const reason = lock?.reason ?? '';
     return (
-      <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
-        <UnstyledButton aria-disabled="true" className={styles.item ?? ''} data-locked>
-          <RouteIcon id={to} size={22} />
-          <span>
-            {label}
-            <VisuallyHidden>. {reason}</VisuallyHidden>
-            {lock?.isRefusal && <IconLock size={12} aria-hidden className={styles.lock} />}
-          </span>
-        </UnstyledButton>
-      </Tooltip>
+      <UnstyledButton aria-disabled="true" className={styles.item ?? ''} data-locked data-tip={reason}>
+        <RouteIcon id={to} size={22} />
+        <span>
+          {label}
+          <VisuallyHidden>. {reason}</VisuallyHidden>
+          {lock?.isRefusal && <IconLock size={12} aria-hidden className={styles.lock} />}
+        </span>
+      </UnstyledButton>
     );
   }
   return <OpenLink to={to} client={client} label={label} />;

@@ -1,14 +1,13 @@
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
-import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { SignInForm } from '../../sesion/SignInForm';
 import { rememberHere } from '../../sesion/leave';
 import { goToSignIn } from '../../sesion/notices';
 import { onSessionEnded } from '../../shared/api';
+import { laterDialog } from '../../shared/later';
 import { endSession } from '../../shared/session';
 import { useViewer, useViewerStore } from '../../shared/viewer';
-import { OwedSteps } from '../cuenta/OwedSteps';
+
+const SessionEnded = laterDialog(async () => (await import('./SessionEnded')).SessionEnded);
 
 /** The session ended while someone was working: sign in over the screen, and the call that failed goes on. */
 export function SessionDialog() {
@@ -46,28 +45,12 @@ export function SessionDialog() {
   }
 
   return (
-    <Modal
-      opened={resume !== undefined}
-      onClose={() => undefined}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      title="Inicia sesión para continuar"
-      size="sm"
-      zIndex={500}
-    >
-      {owing?.owes ? (
-        <OwedSteps owes={owing.owes} onDone={() => handleSignedIn({ user: { ...owing, owes: undefined } })} />
-      ) : (
-        <SignInForm
-          username={name}
-          lead={<p>{SHELL_MESSAGES.sessionExpired} Lo que tienes en pantalla se conserva.</p>}
-          onSignedIn={handleSignedIn}
-        />
-      )}
-      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={handleLeave}>
-        Salir
-      </Button>
-    </Modal>
+    <SessionEnded
+      isOpen={resume !== undefined}
+      name={name}
+      owing={owing}
+      onSignedIn={handleSignedIn}
+      onLeave={handleLeave}
+    />
   );
 }

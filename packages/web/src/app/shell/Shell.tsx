@@ -1,26 +1,29 @@
 import { FROM_THE_DEVICE } from '@fenix/domain/guard';
 import { access } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
-import { Drawer } from '@mantine/core';
-import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { later, laterDialog } from '../../shared/later';
 import { RouteLink, useRouteId } from '../../shared/routing';
 import { readSidebar, storeSidebar } from '../../shared/session';
 import { useIsPhone } from '../../shared/useIsPhone';
-import { useKeyboard, useShellKeys } from '../../shared/keys';
+import { isDialogOpen, useKeyboard, useShellKeys } from '../../shared/keys';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { actEntries } from '../palette/entries';
 import { TourHost } from '../bienvenida/TourHost';
-import { Palette } from '../palette/Palette';
-import { ShortcutsDialog } from '../palette/ShortcutsDialog';
 import { MobileBar } from './MobileBar';
 import { Screen } from './Screen';
 import { SessionDialog } from './SessionDialog';
 import styles from './Shell.module.css';
-import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+
+/** A desk begins with it; on a phone it stands in the drawer. */
+export const Sidebar = later(async () => (await import('./Sidebar')).Sidebar);
+const Palette = laterDialog(async () => (await import('../palette/Palette')).Palette);
+const ShortcutsDialog = laterDialog(async () => (await import('../palette/ShortcutsDialog')).ShortcutsDialog);
+const MenuDrawer = laterDialog(async () => (await import('./MenuDrawer')).MenuDrawer);
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -30,9 +33,11 @@ export function Shell() {
   const [isSearching, search] = useDisclosure(false);
   const content = useContentFocus();
   useOwnKeys({ onSearch: search.open, onShowKeys: keys.open });
+  // Also while one writes; over a dialog it would take away what that asks.
+  useHotkeys([['mod+K', () => (isSearching ? search.close() : !isDialogOpen() && search.open())]], []);
   return (
     <div className={styles.shell} data-compact={sidebar.isCompact || undefined}>
-      <a className={styles.skip} href="#contenido">
+      <a className={styles.skip} href="#contenido" data-no-print>
         Saltar al contenido
       </a>
       {!sidebar.isPhone && (
@@ -50,20 +55,10 @@ export function Shell() {
       {sidebar.isPhone && (
         <>
           <MobileBar onMenu={menu.open} isMenuOpen={isMenuOpen} />
-          <Drawer
-            opened={isMenuOpen}
-            onClose={menu.close}
-            size={288}
-            withCloseButton={false}
-            padding={0}
-            classNames={{ body: styles.drawer ?? '', content: styles.sheet ?? '' }}
-            attributes={{ content: { 'aria-label': 'Menú' } }}
-          >
-            <Sidebar isCompact={false} onGo={menu.close} />
-          </Drawer>
+          <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />
         </>
       )}
-      <Palette isOpen={isSearching} onOpen={search.open} onClose={search.close} onShowKeys={keys.open} />
+      <Palette isOpen={isSearching} onClose={search.close} onShowKeys={keys.open} />
       <ShortcutsDialog isOpen={areKeysOpen} onClose={keys.close} />
       <TourHost />
       <SessionDialog />

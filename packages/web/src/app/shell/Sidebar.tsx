@@ -2,7 +2,7 @@ import { menuFor } from '@fenix/domain/menu';
 import { isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { VERSION } from '@fenix/domain/version';
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -10,6 +10,7 @@ import { ClientLogo } from '../../clientes/ClientLogo';
 import { clienteQueries } from '../../clientes/useClientes';
 import { productName } from '../../shared/product';
 import { RouteLink } from '../../shared/routing';
+import { hint } from '../../shared/tip/tipAt';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Mark } from '../../theme/Mark';
 import { TourCard } from '../bienvenida/TourCard';
@@ -54,11 +55,14 @@ export function Sidebar({ isCompact, onToggle, onGo }: Props) {
       <div className={styles.foot}>
         <span className={styles.version}>{isCompact ? VERSION : `Versión ${VERSION}`}</span>
         {onToggle && (
-          <Tooltip label={toggleLabel} position="right">
-            <UnstyledButton className={styles.toggle} onClick={onToggle} aria-label={toggleLabel}>
-              {isCompact ? <IconChevronsRight size={18} /> : <IconChevronsLeft size={18} />}
-            </UnstyledButton>
-          </Tooltip>
+          <UnstyledButton
+            className={styles.toggle}
+            onClick={onToggle}
+            aria-label={toggleLabel}
+            {...hint(toggleLabel, 'right')}
+          >
+            {isCompact ? <IconChevronsRight size={18} /> : <IconChevronsLeft size={18} />}
+          </UnstyledButton>
         )}
       </div>
     </div>
@@ -83,20 +87,22 @@ function ClientBadge({ isCompact, onGo }: { isCompact: boolean; onGo?: (() => vo
       )}
     </>
   );
+  const words = isCompact ? hint(name, 'right') : {};
+  if (!isManager(viewer))
+    return (
+      <div className={styles.badge} {...words}>
+        {inside}
+      </div>
+    );
   return (
-    <Tooltip label={name} position="right" disabled={!isCompact}>
-      {isManager(viewer) ? (
-        <RouteLink
-          to="main"
-          className={styles.badge}
-          {...(isCompact && { 'aria-label': `Trabajas para ${name}. Cambiar de cliente` })}
-          onClick={onGo}
-        >
-          {inside}
-        </RouteLink>
-      ) : (
-        <div className={styles.badge}>{inside}</div>
-      )}
-    </Tooltip>
+    <RouteLink
+      to="main"
+      className={styles.badge}
+      {...words}
+      {...(isCompact && { 'aria-label': `Trabajas para ${name}. Cambiar de cliente` })}
+      onClick={onGo}
+    >
+      {inside}
+    </RouteLink>
   );
 }

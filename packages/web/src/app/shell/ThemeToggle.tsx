@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { hint } from '../../shared/tip/tipAt';
 
 /** SHELL-05, SHELL-06. */
 export function useThemeToggle() {
@@ -15,10 +16,8 @@ export function useThemeToggle() {
 export function ThemeToggle() {
   const { isDark, label, toggle } = useThemeToggle();
   return (
-    <Tooltip label={label}>
-      <ActionIcon size="lg" onClick={toggle} aria-label={label}>
-        {isDark ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon size="lg" onClick={toggle} aria-label={label} {...hint(label)}>
+      {isDark ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+    </ActionIcon>
   );
 }

@@ -2,16 +2,18 @@ import { landing } from '@fenix/domain/guard';
 import { MODULE_LABELS, isManager } from '@fenix/domain/permissions';
 import { matchRoute, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { ActionIcon, CloseButton, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, CloseButton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconBook2, IconBuilding, IconHome, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { AvisosBell } from '../../avisos/AvisosBell';
 import { OutboxChip } from '../../outbox/OutboxChip';
 import { useKeys } from '../../shared/keys';
+import { laterMenu } from '../../shared/later';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
 import { useShownTitle } from '../../shared/screenTitle';
+import { hint } from '../../shared/tip/tipAt';
 import { useArrivalFocus } from '../../shared/useArrivalFocus';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { AdminShortcuts } from './AdminShortcuts';
@@ -19,7 +21,13 @@ import { PaletteButton } from './PaletteButton';
 import { ICON_STROKE } from './RouteIcon';
 import { ThemeToggle } from './ThemeToggle';
 import styles from './TopBar.module.css';
-import { UserMenu } from './UserMenu';
+import { UserButton } from './UserButton';
+
+/** AUTH-17, SHELL-12. */
+const UserMenu = laterMenu(
+  async () => (await import('./UserMenu')).UserMenu,
+  ({ face }) => <UserButton {...face} />,
+);
 
 /** SHELL-06, SHELL-10, SHELL-12, SHELL-20 to SHELL-26. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -41,18 +49,17 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         <AvisosBell />
         <span className={styles.wide}>
           <ThemeToggle />
-          <Tooltip label="Documentación">
-            <ActionIcon
-              component="a"
-              href="/manual"
-              target="_blank"
-              rel="noopener"
-              size="lg"
-              aria-label="Documentación"
-            >
-              <IconBook2 size={20} stroke={1.75} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            component="a"
+            href="/manual"
+            target="_blank"
+            rel="noopener"
+            size="lg"
+            aria-label="Documentación"
+            {...hint('Documentación')}
+          >
+            <IconBook2 size={20} stroke={1.75} />
+          </ActionIcon>
         </span>
         <UserMenu />
       </div>
@@ -67,18 +74,26 @@ function WayBack() {
   return (
     <div className={styles.back}>
       {isManager(viewer) && (
-        <Tooltip label="Volver a los clientes">
-          <RouteLink to="main" className={styles.button} aria-label="Volver a los clientes">
-            <IconArrowLeft size={20} stroke={1.75} />
-          </RouteLink>
-        </Tooltip>
+        <RouteLink
+          to="main"
+          className={styles.button}
+          aria-label="Volver a los clientes"
+          {...hint('Volver a los clientes')}
+        >
+          <IconArrowLeft size={20} stroke={1.75} />
+        </RouteLink>
       )}
       {home && (
-        <Tooltip label="Inicio">
-          <Link to={templateOf(home.id)} params={home.params} search={{}} className={styles.button} aria-label="Inicio">
-            <IconHome size={20} stroke={1.75} />
-          </Link>
-        </Tooltip>
+        <Link
+          to={templateOf(home.id)}
+          params={home.params}
+          search={{}}
+          className={styles.button}
+          aria-label="Inicio"
+          {...hint('Inicio')}
+        >
+          <IconHome size={20} stroke={1.75} />
+        </Link>
       )}
     </div>
   );
@@ -106,16 +121,15 @@ function ClientChip({ onSearch }: { onSearch: () => void }) {
   if (!isManager(viewer) || !client) return null;
   const name = displayName(client);
   return (
-    <Tooltip label="Cambiar de cliente">
-      <UnstyledButton
-        className={styles.chip ?? ''}
-        onClick={onSearch}
-        aria-label={`Trabajas para ${name}. Cambiar de cliente`}
-      >
-        <IconBuilding size={16} stroke={ICON_STROKE} aria-hidden />
-        <span className={styles.name}>{name}</span>
-      </UnstyledButton>
-    </Tooltip>
+    <UnstyledButton
+      className={styles.chip ?? ''}
+      onClick={onSearch}
+      aria-label={`Trabajas para ${name}. Cambiar de cliente`}
+      {...hint('Cambiar de cliente')}
+    >
+      <IconBuilding size={16} stroke={ICON_STROKE} aria-hidden />
+      <span className={styles.name}>{name}</span>
+    </UnstyledButton>
   );
 }
 

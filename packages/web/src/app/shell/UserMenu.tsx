@@ -1,9 +1,8 @@
 import { worksWithoutSignal } from '@fenix/domain/permissions';
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBook2,
-  IconChevronDown,
   IconCompass,
   IconDeviceMobile,
   IconDevices,
@@ -18,12 +17,14 @@ import { Suspense, lazy, useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { PinDialog } from '../../outbox/PinDialog';
 import { useSignOut } from '../../outbox/useSignOut';
+import { type Arrival, useArrival } from '../../shared/later';
 import { useViewer } from '../../shared/viewer';
 import { askForTour } from '../bienvenida/asked';
 import { AvisosDialog } from '../cuenta/AvisosDialog';
 import { PasswordDialog } from '../cuenta/PasswordDialog';
 import { SessionsDialog } from '../cuenta/SessionsDialog';
 import { useThemeToggle } from './ThemeToggle';
+import { UserButton, useBadge } from './UserButton';
 import styles from './UserMenu.module.css';
 
 const SecondStepDialog = lazy(async () => ({ default: (await import('../cuenta/SecondStepDialog')).SecondStepDialog }));
@@ -32,9 +33,10 @@ const SecondStepDialog = lazy(async () => ({ default: (await import('../cuenta/S
 const MAY_BE_NARROW = '(max-width: 50em)';
 
 /** AUTH-17, SHELL-12. On a phone it also holds what the bar has no room for. */
-export function UserMenu() {
+export function UserMenu({ arrival }: Arrival) {
   const viewer = useViewer();
-  const { nameUser, cliente, scopes } = viewer;
+  const button = useArrival(arrival);
+  const { name, company } = useBadge();
   const { isLasting } = useDevice();
   const theme = useThemeToggle();
   // Not only out of sight: the arrow keys would stop at what cannot take the focus.
@@ -43,8 +45,6 @@ export function UserMenu() {
   const [isLeaving, setLeaving] = useState(false);
   const [opened, setOpened] = useState<'password' | 'secondStep' | 'sessions' | 'avisos' | 'pin'>();
   const close = () => setOpened(undefined);
-  const name = nameUser.toLocaleUpperCase('es-CO');
-  const company = cliente.toLocaleUpperCase('es-CO');
 
   async function handleSignOut() {
     setLeaving(true);
@@ -64,17 +64,7 @@ export function UserMenu() {
       )}
       <Menu position="bottom-end" width={272} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton className={styles.target}>
-            <span className={styles.initial} aria-hidden>
-              {name.slice(0, 1)}
-            </span>
-            <span className={styles.words}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.company}>{company}</span>
-            </span>
-            <VisuallyHidden>Menú del usuario</VisuallyHidden>
-            <IconChevronDown size={16} aria-hidden className={styles.chevron} />
-          </UnstyledButton>
+          <UserButton ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
           {isNarrow && (
@@ -119,7 +109,7 @@ export function UserMenu() {
             </Menu.Item>
           )}
           {/* GUARD-14: the legal team is the one that gets mail. */}
-          {scopes.includes('changeStateNovelties') && (
+          {viewer.scopes.includes('changeStateNovelties') && (
             <Menu.Item leftSection={<IconMail size={18} />} onClick={() => setOpened('avisos')}>
               Avisos por correo
             </Menu.Item>

@@ -3,7 +3,6 @@ import { rankWords, viajesWords } from '@fenix/domain/conduccion/words';
 import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
 import { formatDistance } from '@fenix/domain/text/measures';
 import { matchesSearch } from '@fenix/domain/text/search';
-import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo } from 'react';
 import type { BarRow } from '../../charts/BarChart';
@@ -15,6 +14,7 @@ import { RowCard } from '../RowCard';
 import { ScoreBadge, scoreWidth } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
+import { FigureLoading } from './FigureLoading';
 import { Filters } from './Filters';
 import { useComparativosState } from './useComparativos';
 
@@ -42,9 +42,9 @@ export function Conductores({ client }: { client: string }) {
     <>
       <Filters state={state} placeholder="Nombre del conductor…" />
       <HeardNotice heard={data} onRetry={retry} />
-      {!rows && !error && <Skeleton height={HEIGHT} mb="md" radius="md" />}
+      {!rows && !error && <FigureLoading height={HEIGHT} />}
       {onPage && onPage.length > 0 && (
-        <Suspense fallback={<Skeleton height={HEIGHT} mb="md" radius="md" />}>
+        <Suspense fallback={<FigureLoading height={HEIGHT} />}>
           <Figure
             title="Conductores por calificación"
             words={rankWords(ranked?.told ?? [], 'conductores')}
@@ -99,8 +99,8 @@ function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: 
 
 function conductorColumns(categorias: readonly string[]): readonly Column<ConductorRow>[] {
   return [
-    { id: 'conductor', header: 'Conductor', width: 140, grow: true, cell: nameCell },
-    { id: 'vehiculos', header: 'Vehículos', width: 110, cell: platesCell },
+    { id: 'conductor', header: 'Conductor', width: 116, grow: true, cell: nameCell },
+    { id: 'vehiculos', header: 'Vehículos', width: 84, cell: platesCell },
     { id: 'viajes', header: 'Viajes', width: 56, align: 'right', cell: (row) => row.viajes },
     { id: 'distancia', header: 'Distancia', width: 96, align: 'right', cell: (row) => formatDistance(row.distancia) },
     ...categorias.map(scoreColumn),

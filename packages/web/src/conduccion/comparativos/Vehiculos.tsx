@@ -4,7 +4,6 @@ import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
 import { notDrivenWords, rankWords, viajesWords } from '@fenix/domain/conduccion/words';
 import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
-import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo } from 'react';
 import { HeardNotice } from '../../flota/HeardNotice';
@@ -17,6 +16,7 @@ import { EmptyPanel, RowCard } from '../RowCard';
 import { ScoreBadge, scoreWidth } from '../Scores';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
+import { FigureLoading } from './FigureLoading';
 import { Filters } from './Filters';
 import { type ComparativosState, useComparativosState } from './useComparativos';
 
@@ -79,9 +79,9 @@ export function Vehiculos({ client, by }: Props) {
         <EmptyPanel title={CONDUCCION_MESSAGES.noCategories} hint="Cambia las fechas para ver otros días." />
       ) : (
         <>
-          {!rows && !error && <Skeleton height={HEIGHTS[by]} mb="md" radius="md" />}
+          {!rows && !error && <FigureLoading height={HEIGHTS[by]} />}
           {bars && bars.length > 0 && (
-            <Suspense fallback={<Skeleton height={HEIGHTS[by]} mb="md" radius="md" />}>
+            <Suspense fallback={<FigureLoading height={HEIGHTS[by]} />}>
               <Figure
                 title={by === 'evento' ? `Vehículos por ${categoria ?? 'evento'}` : 'Vehículos por calificación'}
                 words={rankWords(ranked?.told ?? [], 'vehículos')}

@@ -1,11 +1,18 @@
+import type { ColorDeVelocidad } from '@fenix/domain/conduccion/bands';
 import { clockTime } from '@fenix/domain/dates/wallTime';
 import { SPEED_LIMIT_KMH } from '@fenix/domain/gps/conduccion';
 import { useMemo } from 'react';
 import { ChartFigure } from '../../charts/ChartFigure';
 import { TimeChart } from '../../charts/TimeChart';
 import { speedWords } from '../../flota/speedWords';
-import { SPEED_COLORS } from './speedColors';
 import { type Stretch, type Suceso, type TrackPoint, speedColorOf, writeStamp } from './track';
+
+/** PESV-36: the colours of the map's markers, as the page has them. */
+const SPEED_COLORS: Readonly<Record<ColorDeVelocidad, string>> = {
+  ambar: 'var(--fx-data-amber)',
+  naranja: 'var(--fx-data-orange)',
+  rojo: 'var(--fx-data-red)',
+};
 
 /** More rows than this nobody reads; the list of points has every one. */
 const ROWS = 200;

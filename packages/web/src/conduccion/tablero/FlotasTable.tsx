@@ -48,11 +48,11 @@ export function FlotasTable({ data, flota, categorias, drill }: FlotaTableProps)
 /** All of them beside each other at 1,024 pixels. */
 const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => void): readonly Column<GrupoRow>[] => [
   { id: 'grupo', header: 'Grupo', width: 110, grow: true, cell: (row) => grupoShown(row.grupo), ...by(nameOf) },
-  { id: 'activos', header: 'Total activos', width: 108, align: 'right', cell: (row) => row.activos, ...by(assetsOf) },
+  { id: 'activos', header: 'Total activos', width: 98, align: 'right', cell: (row) => row.activos, ...by(assetsOf) },
   {
     id: 'distancia',
     header: 'Distancia',
-    width: 94,
+    width: 104,
     align: 'right',
     cell: (row) => formatDistance(row.distancia),
     ...by((row) => row.distancia),

@@ -3,7 +3,7 @@ import type { InspeccionOne } from '@fenix/domain/incontrol/inspeccion';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import { href, routeOf } from '@fenix/domain/routes';
 import { Title } from '@mantine/core';
-import { IconArrowLeft, IconMap2 } from '@tabler/icons-react';
+import { IconMap2 } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -11,11 +11,12 @@ import { HeardNotice } from '../../flota/HeardNotice';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
+import { BackLink, PageLink } from '../../shared/PageLink';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { DocumentPage } from '../../shared/document/DocumentPage';
 import { logNote } from '../../shared/log';
 import { isMissing } from '../../shared/record/isMissing';
-import { RouteLink, templateOf, useRouteParams } from '../../shared/routing';
+import { templateOf, useRouteParams } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
 import { Gallery } from './Gallery';
 import styles from './InspeccionPreviewScreen.module.css';
@@ -39,14 +40,10 @@ function Preview({ client, id }: { client: string; id: string }) {
         subtitle={query.data && aboutInspeccion(query.data)}
         action={
           <>
-            <RouteLink to="inspeccionView" params={{ id }} className={styles.way}>
-              <IconMap2 size={16} stroke={1.75} aria-hidden />
+            <PageLink to="inspeccionView" params={{ id }} icon={IconMap2}>
               Ver con mapa
-            </RouteLink>
-            <RouteLink to="inspeccionesList" params={{}} className={styles.way}>
-              <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-              Volver a las inspecciones
-            </RouteLink>
+            </PageLink>
+            <BackLink to="inspeccionesList">Volver a las inspecciones</BackLink>
           </>
         }
       />

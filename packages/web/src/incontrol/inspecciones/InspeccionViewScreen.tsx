@@ -18,7 +18,8 @@ import { Delay } from '../../flota/Delay';
 import { type MapScene, sceneBounds } from '../../map/scene';
 import { EmptyState } from '../../shared/EmptyState';
 import { PageHeader } from '../../shared/PageHeader';
-import { RouteLink, templateOf, useRouteParams } from '../../shared/routing';
+import { PageLink } from '../../shared/PageLink';
+import { templateOf, useRouteParams } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
 import { stateColors } from '../../theme/colors';
 import { Gallery } from './Gallery';
@@ -45,10 +46,9 @@ function View({ client, id }: { client: string; id: string }) {
         title={routeOf('inspeccionView').title}
         subtitle={query.data && aboutInspeccion(query.data)}
         action={
-          <RouteLink to="inspeccionPreview" params={{ id }} className={styles.way}>
-            <IconFileText size={16} stroke={1.75} aria-hidden />
+          <PageLink to="inspeccionPreview" params={{ id }} icon={IconFileText}>
             Ver el reporte y su PDF
-          </RouteLink>
+          </PageLink>
         }
       />
       <Found query={query} loading={<Skeleton height={480} radius="md" aria-label="Cargando..." />}>

@@ -74,7 +74,8 @@ describe('the report', () => {
   };
 
   test('INSP-06, INSP-07, INSP-08, INSP-12 trip, passes and one block per report, with the given placeholders', async () => {
-    open(sampleInspeccion({ data_extra: [sampleReporte(), sampleReporte({ nameInspector: '', hora_final: '' })] }));
+    const untold = { ...sampleReporte({ nameInspector: '', hora_final: '' }), id: 'r2' };
+    open(sampleInspeccion({ data_extra: [sampleReporte(), untold] }));
     expect((await screen.findAllByText('Reporte 1')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Reporte 2').length).toBeGreaterThan(0);
     expect(screen.getByText('+11 min')).toBeTruthy();

@@ -79,7 +79,7 @@ const said = (text: string) => text || '—';
 
 /** INSP-02. */
 const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<InspeccionRow>[] => [
-  { id: 'numero', header: '#', width: 52, align: 'right', cell: ({ id }) => places.get(id) ?? '' },
+  { id: 'numero', header: '#', width: 52, cell: ({ id }) => places.get(id) ?? '' },
   {
     id: 'inicio',
     header: 'Fecha',

@@ -121,9 +121,11 @@ test('IUSR-01 the inspectors with their last use; disabled after a question, ena
     '',
   );
   const row = await screen.findByRole('row', { name: /elder/ });
-  const cells = within(row).getAllByRole('cell').slice(0, 3);
+  const cells = within(row).getAllByRole('cell').slice(0, 5);
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    'elderElder Cuesta300 123 4567',
+    'elder',
+    'Elder Cuesta',
+    '300 123 4567',
     '01/11/2026 23:30',
     'Habilitado',
   ]);

@@ -11,6 +11,7 @@ import { IconKey, IconPlugConnectedX, IconUserCheck, IconUserOff } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { DataTable } from '../../shared/DataTable/DataTable';
+import { ListCard, RowActs } from '../../shared/DataTable/ListCard';
 import type { Column } from '../../shared/DataTable/types';
 import { PageHeader } from '../../shared/PageHeader';
 import { StateLabel } from '../../shared/StateLabel';
@@ -29,7 +30,6 @@ import { useReturnFocus } from '../../shared/useReturnFocus';
 import { useWorkingClient } from '../../shared/viewer';
 import { stateColors } from '../../theme/colors';
 import { InspectorForm } from './InspectorForm';
-import styles from './InspectoresScreen.module.css';
 import { inspectorQuery, useChangeInspector } from './useInspectores';
 
 /** IUSR-01, IUSR-02: who works with the inspector's app for the current client. */
@@ -76,7 +76,7 @@ function Inspectores({ client }: { client: string }) {
   const columns = useMemo(() => columnsOf(acts), [acts]);
   const card = useMemo(() => cardOf(acts), [acts]);
   return (
-    <div className={styles.list}>
+    <>
       {data && (data.isStale || error !== null) && (
         <Alert color={stateColors.warning} variant="light" mb="md" icon={<IconPlugConnectedX aria-hidden />}>
           {USUARIO_MESSAGES.incontrolAway} Estos datos son de {formatDateTime(new Date(data.readAt))}.
@@ -98,7 +98,7 @@ function Inspectores({ client }: { client: string }) {
         empty={{ hint: search ? `Ningún inspector coincide con «${search}».` : 'Crea el primer inspector.' }}
       />
       {renewed && <PasswordDialog client={client} inspector={renewed} onClose={() => setRenewed(undefined)} />}
-    </div>
+    </>
   );
 }
 
@@ -111,9 +111,11 @@ function columnsOf(acts: Acts): Column<Inspector>[] {
       header: 'Inspector',
       width: 150,
       grow: true,
-      sortValue: ({ username }) => username,
-      cell: (inspector) => <Who inspector={inspector} />,
+      sortable: true,
+      cell: ({ username }) => username,
     },
+    { id: 'fullName', header: 'Nombre', width: 180, grow: true, sortable: true, cell: ({ name }) => name },
+    { id: 'phone', header: 'Teléfono', width: 128, sortable: true, cell: ({ phone }) => phone ?? '—' },
     { id: 'lastUse', header: 'Último uso', width: 156, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
     {
       id: 'state',
@@ -135,17 +137,6 @@ function columnsOf(acts: Acts): Column<Inspector>[] {
 
 type Cell = { inspector: Inspector };
 
-/** Beside the form there is room for little: what belongs to the person stands together. */
-function Who({ inspector: { username, name, phone } }: Cell) {
-  return (
-    <span className={styles.who}>
-      <span className={styles.name}>{username}</span>
-      <span>{name}</span>
-      {phone !== null && <span className={styles.quiet}>{phone}</span>}
-    </span>
-  );
-}
-
 function State({ inspector: { isActive } }: Cell) {
   return <StateLabel state={isActive ? 'ok' : 'neutral'}>{isActive ? 'Habilitado' : 'Deshabilitado'}</StateLabel>;
 }
@@ -155,7 +146,7 @@ function Actions({ inspector, acts }: Cell & { acts: Acts }) {
   const ToggleIcon = isActive ? IconUserOff : IconUserCheck;
   const word = isActive ? 'Deshabilitar' : 'Habilitar';
   return (
-    <span className={styles.actions}>
+    <RowActs>
       <ActionIcon
         aria-label={`Nueva contraseña de ${username}`}
         data-tip="Nueva contraseña"
@@ -166,20 +157,18 @@ function Actions({ inspector, acts }: Cell & { acts: Acts }) {
       <ActionIcon aria-label={`${word} ${username}`} data-tip={word} onClick={() => acts.onToggle(inspector)}>
         <ToggleIcon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </span>
+    </RowActs>
   );
 }
 
 function cardOf(acts: Acts) {
   return (inspector: Inspector) => (
-    <div className={styles.card}>
-      <div className={styles.words}>
-        <Who inspector={inspector} />
-        <span className={styles.quiet}>Último uso: {lastUse(inspector)}</span>
-        <State inspector={inspector} />
-      </div>
-      <Actions inspector={inspector} acts={acts} />
-    </div>
+    <ListCard name={inspector.username} acts={<Actions inspector={inspector} acts={acts} />}>
+      <span>{inspector.name}</span>
+      {inspector.phone !== null && <small>{inspector.phone}</small>}
+      <small>Último uso: {lastUse(inspector)}</small>
+      <State inspector={inspector} />
+    </ListCard>
   );
 }
 

@@ -18,7 +18,7 @@ import { useDevice } from '../../outbox/DeviceProvider';
 import type { NewSubmission } from '../../outbox/outbox';
 import { type OpenDraft, useDraft } from '../../outbox/useDraft';
 import { call } from '../../shared/api';
-import type { Question } from '../../shared/confirm';
+import type { Question } from '../../shared/question';
 import { clientNames, companyQuery } from '../../shared/list/companies';
 import { logNote } from '../../shared/log';
 import { RouteLink, useOwnQuery } from '../../shared/routing';

@@ -5,7 +5,7 @@ import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import { allows } from '@fenix/domain/permissions';
 import { href, routeOf } from '@fenix/domain/routes';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDeviceFloppy, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
@@ -14,10 +14,11 @@ import { useFrames } from '../../shared/document/useFrames';
 import { ErrorState } from '../../shared/ErrorState';
 import { PlayableVideos } from '../../shared/file/PlayableVideos';
 import { PageHeader } from '../../shared/PageHeader';
+import { BackLink, PageLink } from '../../shared/PageLink';
 import { isMissing } from '../../shared/record/isMissing';
 import { useRecordPlace } from '../../shared/record/useRecordPlace';
 import { useGoneBack } from '../../shared/record/useGoneBack';
-import { RouteLink, useRouteParams } from '../../shared/routing';
+import { useRouteParams } from '../../shared/routing';
 import { useOwnTitle } from '../../shared/screenTitle';
 import { useViewer } from '../../shared/viewer';
 import { InformeHeading, aboutOf, nameOf } from '../InformeLabels';
@@ -72,9 +73,9 @@ function Ways({ informe: { client, acta, ...informe } }: { informe: Informe }) {
   return (
     <>
       {acta && mayRead && (
-        <RouteLink to="actaPreview" params={{ id: acta._id }} className={styles.way}>
+        <PageLink to="actaPreview" params={{ id: acta._id }}>
           Acta n.º {acta.consecutive}
-        </RouteLink>
+        </PageLink>
       )}
       <Button
         variant="default"
@@ -83,10 +84,9 @@ function Ways({ informe: { client, acta, ...informe } }: { informe: Informe }) {
       >
         Historial
       </Button>
-      <RouteLink to="informesList" params={{ client }} className={styles.way}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      <BackLink to="informesList" params={{ client }}>
         Volver a los informes
-      </RouteLink>
+      </BackLink>
       {isHistory && <InformeHistory informe={{ ...informe, client }} onClose={() => setHistory(false)} />}
     </>
   );

@@ -1,23 +1,29 @@
-import type { ListedInforme } from '@fenix/domain/informes/informe';
+import { AGE_COLORS } from '@fenix/domain/dates/age';
+import { BANDS_IN_WORDS } from '@fenix/domain/informes/dias';
 import { canAct } from '@fenix/domain/informes/estado';
+import { type ListedInforme, type PorVencer, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
 import { DELETE_MAX } from '@fenix/domain/informes/lista';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
-import { isManager } from '@fenix/domain/permissions';
+import { type Holder, isManager } from '@fenix/domain/permissions';
 import { href } from '@fenix/domain/routes';
+import { displayName } from '@fenix/domain/text/names';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { confirm } from '../../shared/confirm';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { DeleteButton } from '../../shared/DataTable/DeleteButton';
+import { AGE_TONES } from '../../shared/DaysLabel';
+import { StateLabel } from '../../shared/StateLabel';
+import { confirm } from '../../shared/confirm';
 import { notify } from '../../shared/notify';
-import { useGo } from '../../shared/routing';
+import { RecordCard } from '../../shared/record/RecordCard';
+import { RouteLink, useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
-import { aboutOf } from '../InformeLabels';
+import { InformeDays, InformeStateLabel, aboutOf } from '../InformeLabels';
 import { useDeleteInformes } from '../useInformes';
-import { DueBands } from './DueBands';
-import { informeCard } from './informeCard';
-import { informeColumns } from './informeColumns';
+import styles from './InformesTable.module.css';
+import { dayOf, informeColumns } from './informeColumns';
 import { useDueRows, useInformeRows } from './useInformeRows';
 import type { InformesState } from './useInformesState';
 
@@ -99,5 +105,59 @@ export function InformesTable({ state }: { state: InformesState }) {
         {...(!isPhone && asLinks)}
       />
     </>
+  );
+}
+
+type BandsProps = { bands: PorVencer['bands'] | undefined; state: InformesState };
+
+/** How many open reports there are of each colour, the most urgent first; pressing one shows only those. */
+function DueBands({ bands, state }: BandsProps) {
+  return (
+    <fieldset className={styles.bands} aria-label="Informes en proceso por días">
+      {AGE_COLORS.toReversed().map((color) => {
+        const isChosen = state.color === color;
+        const count = bands?.[color];
+        return (
+          <UnstyledButton
+            key={color}
+            className={styles.band ?? ''}
+            aria-pressed={isChosen}
+            onClick={() => state.setFilters({ dias: isChosen ? '' : color })}
+          >
+            <span className={styles.count}>{count ? `${count.value}${count.capped ? '+' : ''}` : '—'}</span>
+            <StateLabel state={AGE_TONES[color]}>{BANDS_IN_WORDS[color]}</StateLabel>
+          </UnstyledButton>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function informeCard(viewer: Holder, now: Date) {
+  const isStaff = isManager(viewer);
+  return (informe: ListedInforme) => (
+    <RecordCard
+      plate={informe.plate}
+      state={<InformeStateLabel informe={informe} />}
+      title={informe.novedades.join(' · ')}
+      facts={
+        <>
+          N.º {informe.consecutive} · {TYPE_REPORT_LABELS[informe.typeReport]} · Interno {informe.internalNumber}
+        </>
+      }
+      client={isStaff ? displayName(informe.client) : undefined}
+      person={informe.operatorName}
+      day={dayOf(informe)}
+      age={<InformeDays informe={informe} now={now} isWorded />}
+    >
+      <Button
+        size="md"
+        variant="default"
+        aria-label={`Ver el informe ${informe.consecutive}`}
+        renderRoot={(props) => <RouteLink {...props} to="informePreview" params={{ id: informe._id }} />}
+      >
+        Ver
+      </Button>
+    </RecordCard>
   );
 }

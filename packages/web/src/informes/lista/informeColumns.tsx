@@ -6,10 +6,13 @@ import { type Holder, isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import type { Column } from '../../shared/DataTable/types';
 import { PlateChip } from '../../shared/PlateChip';
+import { showDay } from '../../shared/list/dayText';
 import { InformeDays, InformeStateLabel } from '../InformeLabels';
 
-/** The Bogotá day on which it was made. */
-export const dayOf = ({ fecha }: ListedInforme) => bogotaDay(new Date(fecha));
+/** The Bogotá day on which it was made, as the filters above say it. */
+export const dayOf = ({ fecha }: ListedInforme) => showDay(bogotaDay(new Date(fecha)));
+
+const madeAt = ({ fecha }: ListedInforme) => fecha;
 
 /** INF-44, INF-45. The widths together are the room at 1024 px, for staff with their box and column more. */
 export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Column<ListedInforme>[] {
@@ -30,7 +33,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
       cell: ({ consecutive }) => consecutive,
     },
     // The work list has an order of its own.
-    { id: 'fecha', header: INFORME_COLUMNS.fecha, width: 106, sortable: !isDue, cell: dayOf },
+    { id: 'fecha', header: INFORME_COLUMNS.fecha, width: 106, ...(!isDue && { sortValue: madeAt }), cell: dayOf },
     ...(isManager(viewer) ? [cliente] : []),
     {
       id: 'typeReport',

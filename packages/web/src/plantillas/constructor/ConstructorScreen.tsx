@@ -4,7 +4,7 @@ import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconFiles, IconForms, IconPlus } from '@tabler/icons-react';
+import { IconFiles, IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDevice } from '../../outbox/DeviceProvider';
@@ -12,12 +12,12 @@ import { useDraft } from '../../outbox/useDraft';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
+import { BackLink } from '../../shared/PageLink';
 import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Loading } from '../../shared/Loading';
 import { plantillaQueries } from '../usePlantillas';
 import { Builder, type Edited } from './Builder';
-import styles from './ConstructorScreen.module.css';
 import { Plantillas } from './Plantillas';
 
 /** In the address, for a template that nobody has saved yet. */
@@ -89,10 +89,7 @@ function OneWays({ plantilla }: { plantilla: Plantilla | undefined }) {
           Diligenciar
         </Button>
       )}
-      <RouteLink to="templateBuilder" className={styles.way}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        Volver a las plantillas
-      </RouteLink>
+      <BackLink to="templateBuilder">Volver a las plantillas</BackLink>
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   columnsOf,
   needsLabel,
 } from '@fenix/domain/plantillas/componente';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
   IconArrowDown,
@@ -46,7 +46,9 @@ export function Sheet({ bench, isChecked }: Props) {
       <p id={HOW_TO_MOVE} hidden>
         Muévelo con las flechas del teclado, o arrástralo. Con Suprimir se quita.
       </p>
-      <output className={styles.said}>{bench.said}</output>
+      <VisuallyHidden>
+        <output>{bench.said}</output>
+      </VisuallyHidden>
       {components.length === 0 && <Blank isOver={over !== undefined} />}
       <ol className={styles.items} aria-label="Componentes de la plantilla">
         {components.map((component, index) => (

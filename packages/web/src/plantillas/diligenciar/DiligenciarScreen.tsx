@@ -5,7 +5,7 @@ import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
@@ -14,6 +14,7 @@ import { Queued } from '../../outbox/Queued';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
+import { BackLink } from '../../shared/PageLink';
 import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Loading } from '../../shared/Loading';
@@ -36,10 +37,9 @@ export function DiligenciarScreen() {
         subtitle={`Documentos de ${displayName(client)}.`}
         action={
           mayRead && (
-            <RouteLink to="documentosList" params={{ client }} className={styles.way}>
-              <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+            <BackLink to="documentosList" params={{ client }}>
               Volver a los documentos
-            </RouteLink>
+            </BackLink>
           )
         }
       />
@@ -106,9 +106,10 @@ type Props = { record: string; plantilla: Plantilla | undefined };
 
 const WORDS = {
   failed: 'El documento no se pudo enviar',
-  another: 'Diligenciar otro documento',
+  complete: 'Está completo y guardado',
+  alone: 'solo',
   discard: DISCARD_QUESTION,
-};
+} as const;
 
 function OneDocument({ record, plantilla }: Props) {
   const { outbox } = useDevice();
@@ -132,7 +133,13 @@ function OneDocument({ record, plantilla }: Props) {
   const [returned, setReturned] = useState<readonly FieldError[]>([]);
   const queued = useOutboxEntries().find(({ id }) => id === outbox.idOf({ kind: 'documento', record }));
   const another = () => void go({ to: 'documentoCreate', replace: true });
-  if (queued) return <Queued entry={queued} words={WORDS} onReturn={setReturned} onAnother={another} />;
+  if (queued) {
+    return (
+      <Queued entry={queued} words={WORDS} onReturn={setReturned} onDiscarded={another}>
+        <Button onClick={another}>Diligenciar otro documento</Button>
+      </Queued>
+    );
+  }
   return (
     <Filling record={record} plantilla={plantilla} returned={returned} onReturn={setReturned} onDiscarded={another} />
   );

@@ -8,7 +8,7 @@ import { type Returned, useOutboxForm } from '../../forms/useOutboxForm';
 import { useDevice } from '../../outbox/DeviceProvider';
 import type { NewSubmission } from '../../outbox/outbox';
 import { type OpenDraft, useDraft } from '../../outbox/useDraft';
-import type { Question } from '../../shared/confirm';
+import type { Question } from '../../shared/question';
 import { Loading } from '../../shared/Loading';
 
 export const DISCARD_QUESTION: Question = {

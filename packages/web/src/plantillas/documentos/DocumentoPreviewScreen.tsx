@@ -4,7 +4,7 @@ import { DOCUMENTO_MESSAGES } from '@fenix/domain/plantillas/messages';
 import { href, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
@@ -13,11 +13,12 @@ import { useFrames } from '../../shared/document/useFrames';
 import { ErrorState } from '../../shared/ErrorState';
 import { PlayableVideos } from '../../shared/file/PlayableVideos';
 import { PageHeader } from '../../shared/PageHeader';
+import { BackLink } from '../../shared/PageLink';
 import { HistoryDrawer } from '../../shared/record/HistoryDrawer';
 import { isMissing } from '../../shared/record/isMissing';
 import { useRecordPlace } from '../../shared/record/useRecordPlace';
 import { useGoneBack } from '../../shared/record/useGoneBack';
-import { RouteLink, useRouteParams } from '../../shared/routing';
+import { useRouteParams } from '../../shared/routing';
 import { useOwnTitle } from '../../shared/screenTitle';
 import { documentoQueries } from '../useDocumentos';
 import styles from './DocumentoPreviewScreen.module.css';
@@ -72,10 +73,9 @@ function Ways({ documento }: { documento: Documento }) {
       >
         Historial
       </Button>
-      <RouteLink to="documentosList" params={{ client: documento.client }} className={styles.way}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      <BackLink to="documentosList" params={{ client: documento.client }}>
         Volver a los documentos
-      </RouteLink>
+      </BackLink>
       {isHistory && <History documento={documento} onClose={() => setHistory(false)} />}
     </>
   );

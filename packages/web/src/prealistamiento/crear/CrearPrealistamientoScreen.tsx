@@ -83,9 +83,10 @@ function useBegun(client: string) {
 
 const WORDS = {
   failed: 'El prealistamiento no se pudo enviar',
-  another: 'Hacer otro prealistamiento',
+  complete: 'Está completo y guardado',
+  alone: 'solo',
   discard: DISCARD_QUESTION,
-};
+} as const;
 
 type Props = KeptForm & { isKept: boolean; client: string } & NonNullable<ReturnType<typeof useBegun>['data']>;
 
@@ -108,7 +109,13 @@ function OneCheck({ isKept, record, ...rest }: Props) {
   const another = () =>
     void go({ to: 'prealistamientoCreate', search: { borrador: crypto.randomUUID() }, replace: true });
   if (sent) return <Result sent={sent} onAnother={another} />;
-  if (queued) return <Queued entry={queued} words={WORDS} onReturn={setReturned} onAnother={another} />;
+  if (queued) {
+    return (
+      <Queued entry={queued} words={WORDS} onReturn={setReturned} onDiscarded={another}>
+        <Button onClick={another}>Hacer otro prealistamiento</Button>
+      </Queued>
+    );
+  }
   const isForeign = rest.vehicle !== '' && !rest.vehiculos.some(({ id }) => id === rest.vehicle);
   return (
     <>

@@ -11,7 +11,7 @@ import type { Offer } from '../../forms/useForm';
 import { type Returned, useOutboxForm } from '../../forms/useOutboxForm';
 import { useDevice } from '../../outbox/DeviceProvider';
 import { type OpenDraft, useDraft } from '../../outbox/useDraft';
-import type { Question } from '../../shared/confirm';
+import type { Question } from '../../shared/question';
 import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
 import styles from './CrearPrealistamientoScreen.module.css';

@@ -1,19 +1,18 @@
 import { presetDocument } from '@fenix/domain/prealistamiento/document';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import { routeOf } from '@fenix/domain/routes';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
+import { BackLink } from '../../shared/PageLink';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { DocumentPage } from '../../shared/document/DocumentPage';
 import { isMissing } from '../../shared/record/isMissing';
 import { useRecordPlace } from '../../shared/record/useRecordPlace';
-import { RouteLink, templateOf, useRouteParams } from '../../shared/routing';
+import { templateOf, useRouteParams } from '../../shared/routing';
 import { presetQueries } from '../usePrealistamientos';
-import styles from './ReporteScreen.module.css';
 
 /** GUARD-49: an address of before that leads to the report. */
 export function PrealistamientoPreviewScreen() {
@@ -40,10 +39,9 @@ export function ReporteScreen() {
         subtitle={preset && `N.º ${preset.consecutive} · ${preset.vehicle.patente}`}
         action={
           preset && (
-            <RouteLink to="prealistamientosList" params={{ client: preset.client }} className={styles.back}>
-              <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+            <BackLink to="prealistamientosList" params={{ client: preset.client }}>
               Volver a los prealistamientos
-            </RouteLink>
+            </BackLink>
           )
         }
       />

@@ -48,16 +48,16 @@ test('PRE-01, PRE-02, PRE-05, PRE-09, PRE-10, PRE-12 the checks of the client, i
   const table = await screen.findByRole('table');
   await within(table).findByText('1042');
   expect(headers(table)).toEqual([
-    'Consecutivo',
+    'N.º',
     'Fecha',
     'Placa',
     'Vehículo',
     'Estado',
     'Conductor',
     'Envío',
-    'Realizado por',
+    'Realizó',
     'Kilometraje',
-    'Observación',
+    'Nota',
     'PDF',
   ]);
   for (const words of ['Búfer', 'Online', 'Aprobado', 'No aprobado'])

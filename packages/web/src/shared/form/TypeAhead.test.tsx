@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test.each(['{Enter}', '{Tab}'])('what was typed before the list came is taken wh
   await user.type(screen.getByLabelText('Ruta', { selector: 'input' }), `santa${key}`);
   expect(chosen()).toBe('ninguna');
   rerender(<Form rutas={RUTAS} />);
-  expect(chosen()).toBe('BARRANQUILLA - SANTA MARTA');
+  await waitFor(() => expect(chosen()).toBe('BARRANQUILLA - SANTA MARTA'));
   expect(screen.getByLabelText('Ruta', { selector: 'input' })).toHaveProperty('value', 'BARRANQUILLA - SANTA MARTA');
 });
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './SignaturePad.module.css';
 import {
   type Point,
@@ -70,7 +70,8 @@ export function TypedSignature({ name, onSigned }: Signed & { name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const give = useEffectEvent(onSigned);
 
-  useEffect(() => {
+  // Before the letter is seen: whoever sends in the same moment sends it too.
+  useLayoutEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;
     writeName(sheet, name);

@@ -53,6 +53,25 @@ test('a cut cell is read whole by the mouse, and one that is not cut says nothin
   expect(tip()).toBeUndefined();
 });
 
+test('of a whole in pieces the cut piece is read with the rest', async () => {
+  cutTheRoute();
+  await renderPiece(() => (
+    <table>
+      <tbody>
+        <tr>
+          <td>
+            <span data-whole>
+              <span>{ROUTE}</span> - <span>MAICAO</span>
+            </span>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  ));
+  await userEvent.setup().hover(screen.getByText('MAICAO'));
+  expect((await screen.findByRole('tooltip')).textContent).toBe(`${ROUTE} - MAICAO`);
+});
+
 test('the keyboard reads all that is cut in its row under its heading, until Escape', async () => {
   cutTheRoute();
   await renderPiece(Trip);

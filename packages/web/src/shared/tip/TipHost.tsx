@@ -1,6 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type Tip, tipAt, tipOfFocus } from './tipAt';
+import { later } from '../later';
+import { type Tip, isForMouse, tipAt, tipOfFocus } from './tipAt';
+
+const TipBox = later(async () => (await import('./TipBox')).TipBox);
 
 /** As long as the theme's other tooltips wait. */
 const DELAY_MS = 300;
@@ -12,12 +14,7 @@ const DELAY_MS = 300;
 export function TipHost() {
   const [tip, setTip] = useState<Tip>();
   useEffect(() => watchTips(setTip), []);
-  if (!tip) return null;
-  return <Tooltip opened target={tip.target} label={<Lines lines={tip.lines} />} multiline maw={440} />;
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => <div key={line}>{line}</div>);
+  return tip && <TipBox tip={tip} />;
 }
 
 function watchTips(show: (tip: Tip | undefined) => void): () => void {
@@ -41,7 +38,9 @@ function watchTips(show: (tip: Tip | undefined) => void): () => void {
   const onDown = (event: PointerEvent) => {
     hide();
     isTouched = event.pointerType === 'touch';
-    if (isTouched) change(tipAt(event), 0);
+    if (!isTouched) return;
+    const tip = tipAt(event);
+    if (tip && !isForMouse(tip.target)) change(tip, 0);
   };
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && target.matches(':focus-visible')) change(tipOfFocus(target), 0);

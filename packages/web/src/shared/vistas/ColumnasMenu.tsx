@@ -1,11 +1,11 @@
 import { canHide, menuOrder, moveColumn } from '@fenix/domain/vistas/columns';
 import { DENSIDADES, DENSIDAD_LABELS, type Densidad } from '@fenix/domain/vistas/query';
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from '../DataTable/types';
 import styles from './ColumnasMenu.module.css';
-import bar from './TableBar.module.css';
+import { Opener } from './Opener';
 import type { ListaState } from './useLista';
 
 type Props<T> = { lista: ListaState; offered: readonly Column<T>[]; shown: readonly Column<T>[] };
@@ -30,17 +30,9 @@ export function ColumnasMenu<T>({ lista, offered, shown }: Props<T>) {
       returnFocus
     >
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          className={bar.opener ?? ''}
-          disabled={lista.isSettling}
-          leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Opener disabled={lista.isSettling} icon={IconColumns3} onClick={() => setOpen(!isOpen)}>
           Columnas
-        </Button>
+        </Opener>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu ?? ''} aria-label="Columnas y densidad">
         <Text id={id} fw={600} size="sm">
@@ -135,7 +127,9 @@ function ColumnList<T>({ lista: { tabla, setTabla }, offered, shown }: Props<T>)
           </li>
         ))}
       </ul>
-      <output className={styles.said}>{said}</output>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, VisuallyHidden } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkPlus,
@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notify } from '../notify';
-import bar from './TableBar.module.css';
 import { GuardarVista } from './GuardarVista';
+import { Opener } from './Opener';
 import type { ListaState } from './useLista';
 import { VistasDialog } from './VistasDialog';
 
@@ -26,16 +26,9 @@ export function VistasMenu({ caption, lista }: { caption: string; lista: ListaSt
     <>
       <Menu position="bottom-start" width={280} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            className={bar.opener ?? ''}
-            disabled={lista.isSettling}
-            leftSection={<IconBookmark {...icon} />}
-          >
+          <Opener disabled={lista.isSettling} icon={IconBookmark}>
             {active ? `Vista: ${active.name}` : 'Vistas'}
-          </Button>
+          </Opener>
         </Menu.Target>
         <Menu.Dropdown aria-label={`Vistas de ${caption}`}>
           {lista.vistas.map((vista) => (

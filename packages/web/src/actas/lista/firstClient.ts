@@ -1,0 +1,17 @@
+import { access, allows, isManager } from '@fenix/domain/permissions';
+import { matchRoute, routeOf } from '@fenix/domain/routes';
+import type { Usuario } from '@fenix/domain/sesion/usuario';
+import { PHONE } from '../../shared/phone';
+
+/** Whose pending records this address shows this person first, on a phone; where it is another list, nobody's. */
+export function firstClient(user: Usuario, { pathname, search }: { pathname: string; search: string }) {
+  const match = matchRoute(pathname);
+  const isFirst =
+    match?.id === 'actasList' &&
+    search === '' &&
+    window.matchMedia(PHONE).matches &&
+    access(user, routeOf('actasList')) === 'open' &&
+    allows(user, 'createRecords') &&
+    !isManager(user);
+  return isFirst ? match.params['client'] : undefined;
+}

@@ -1,0 +1,16 @@
+import styles from './Ruta.module.css';
+
+const BETWEEN = ' - ';
+
+/** The name of a route. Where there is no room for it each end is cut, so that the destination is not what is lost. */
+export function Ruta({ name }: { name: string }) {
+  const at = name.lastIndexOf(BETWEEN);
+  if (at < 0) return name || '—';
+  return (
+    <span className={styles.ruta} data-whole>
+      <span className={styles.end}>{name.slice(0, at)}</span>
+      {BETWEEN}
+      <span className={styles.end}>{name.slice(at + BETWEEN.length)}</span>
+    </span>
+  );
+}

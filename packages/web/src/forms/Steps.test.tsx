@@ -1,0 +1,75 @@
+import type { FormDef } from '@fenix/domain/forms/def';
+import { freshValues } from '@fenix/domain/forms/values';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Device, DeviceContext } from '../outbox/DeviceProvider';
+import { memoryStore } from '../outbox/deviceStore';
+import { renderPiece } from '../testing/renderPiece';
+import { Steps, sectionAt } from './Steps';
+import { useForm } from './useForm';
+import { usePageForm } from './usePageForm';
+
+const DEF = {
+  sections: [
+    { id: 'datos', title: 'Datos', fields: [{ kind: 'text', name: 'lugar', label: 'Lugar', max: 10 }] },
+    { id: 'cierre', title: 'Cierre', fields: [{ kind: 'text', name: 'notas', label: 'Notas', max: 10 }] },
+  ],
+} as const satisfies FormDef;
+
+let sent: number;
+beforeEach(() => {
+  sent = 0;
+});
+
+async function open() {
+  const store = memoryStore();
+  const device = { store, raw: store, isLasting: true } as Device;
+  function Piece() {
+    const held = usePageForm(() => freshValues(DEF, {}));
+    const { form } = useForm({ def: DEF, held });
+    const [section, setSection] = useState('datos');
+    return (
+      <Steps
+        label="Prueba"
+        form={form}
+        draft={{ isFailing: false, isSaved: true, isTouched: false, savedAt: undefined }}
+        isSaving={false}
+        saveLabel="Enviar"
+        onSave={() => {
+          sent += 1;
+        }}
+        onDiscard={() => {}}
+        section={sectionAt(DEF.sections, section)}
+        onOpen={setSection}
+      />
+    );
+  }
+  await renderPiece(() => (
+    <DeviceContext value={device}>
+      <Piece />
+    </DeviceContext>
+  ));
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('two taps on the last «Siguiente» turn the page and send nothing', async () => {
+  await open();
+  const next = button('Siguiente');
+  fireEvent.click(next, { detail: 1 });
+  await screen.findByText('2 de 2 · Cierre');
+  // The finger comes down again on what stood there, or on what stands there now.
+  fireEvent.click(next, { detail: 2 });
+  fireEvent.click(next, { detail: 1 });
+  fireEvent.click(button('Enviar'), { detail: 2 });
+  expect(sent).toBe(0);
+});
+
+test('one tap on the last button sends, and so does the Enter key', async () => {
+  await open();
+  fireEvent.click(button('Siguiente'), { detail: 1 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }), { detail: 1 });
+  fireEvent.click(button('Enviar'), { detail: 0 });
+  expect(sent).toBe(2);
+});
