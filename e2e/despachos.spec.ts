@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, bogotaDay } from '@fenix/domain/dates/days';
+import { bogotaDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
@@ -8,10 +8,10 @@ import { href } from '@fenix/domain/routes';
 import { CrearDespachoPage, TripsPage, ownDay } from './pages/DespachosPage';
 import { CARIBE, SIERRA, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
+import { yesterday } from './support/days';
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 const CHOICE = ['101', 'luis', 'barranquilla santa'] as const;
-const yesterday = addDays(bogotaDay(new Date()), -1);
 
 test('DISP-01, DISP-18, DISP-48: a dispatch by keyboard alone, its paper, its row in the table, and back from one that crosses it', async ({
   page,

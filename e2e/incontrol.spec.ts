@@ -1,5 +1,5 @@
-import { addDays, bogotaDay } from '@fenix/domain/dates/days';
 import { CARIBE, actAs } from './pages/sesion';
+import { yesterday } from './support/days';
 import { expect, expectAccessible, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
 
 const PATH = '/ejecucion/incontrol/configuracion';
@@ -50,13 +50,12 @@ test('INSP-01, INSP-06, INSP-08, INSP-09, INSP-10, INSP-18, INSP-19 from the lis
 }) => {
   const { token } = await signIn(page, 'operaciones');
   // The trips of yesterday are over, and some were told of.
-  const day = addDays(bogotaDay(new Date()), -1);
-  const shown = day.split('-').toReversed().join('/');
+  const shown = yesterday.split('-').toReversed().join('/');
   const asked = new URLSearchParams({ client: CARIBE, fechaInicio: shown, fechaFin: shown, limit: '100' }).toString();
   const reply = await page.request.get(`/api/inspecciones?${asked}`, { headers: { Authorization: `Bearer ${token}` } });
   const { data } = (await reply.json()) as { data: { items: { placa: string; reportes: number }[] } };
   const { placa } = data.items.find(({ reportes }) => reportes > 0) ?? { placa: '' };
-  await page.goto(`/ejecucion/incontrol/inspecciones?from=${day}&to=${day}&search=${placa}`);
+  await page.goto(`/ejecucion/incontrol/inspecciones?from=${yesterday}&to=${yesterday}&search=${placa}`);
   const told = page.getByRole('link', { name: 'Ver reporte' });
   await expect(told.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, WIDTHS);

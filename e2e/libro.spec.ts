@@ -2,10 +2,11 @@ import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import { href } from '@fenix/domain/routes';
 import type { Page } from '@playwright/test';
 import { TripsPage } from './pages/DespachosPage';
-import { LibroPage, findTrip, findTripWithoutFotos, yesterday } from './pages/LibroPage';
+import { LibroPage, findTrip, findTripWithoutFotos } from './pages/LibroPage';
 import { readPdf } from './pages/pdf';
 import { CARIBE, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
+import { yesterday } from './support/days';
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 async function download(page: Page, press: () => Promise<void>) {

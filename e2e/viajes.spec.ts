@@ -1,10 +1,8 @@
-import { addDays, bogotaDay } from '@fenix/domain/dates/days';
 import { TripsPage } from './pages/DespachosPage';
 import { CARIBE, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
+import { yesterday } from './support/days';
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
-
-const yesterday = addDays(bogotaDay(new Date()), -1);
 
 test('TRIP-01, TRIP-02, TRIP-04: the trips of a day, and a row that leads to its book', async ({ page }) => {
   await actAs(page, 'despachos');

@@ -1,12 +1,11 @@
-import { type IsoDay, addDays, bogotaDay } from '@fenix/domain/dates/days';
+import type { IsoDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { tripBookHref } from '@fenix/domain/flota/travel';
 import { ViajesPage, type ViajeRow } from '@fenix/domain/viajes/viaje';
 import { FormImages } from '@fenix/domain/libro/pasajeros';
 import type { Locator, Page } from '@playwright/test';
+import { yesterday } from '../support/days';
 import { CARIBE, heldSession } from './sesion';
-
-export const yesterday: IsoDay = addDays(bogotaDay(new Date()), -1);
 
 /** /ejecucion/formulario/{id}/{driver}/{travel}. */
 export class LibroPage {

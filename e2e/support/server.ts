@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/process.mjs';
 import { fromRoot } from '../../scripts/root.mjs';
+// Says the day of the data once for the whole run.
+import './days';
 
 /** The demo data are computed and written at the first start: on a busy machine that takes its time. */
 const START_LIMIT_MS = 300_000;

@@ -1,3 +1,4 @@
+import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import { programStops, scheduledEnd } from '@fenix/domain/flota/schedule';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,9 @@ const STOPS = [
 
 /** Whole seconds, as the platform counts. */
 const soon = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * MINUTE);
+
+/** By daylight: a trip at night has a lower score. */
+const yesterdayMorning = () => new Date(startOfDay(addDays(bogotaDay(new Date()), -1)).getTime() + 600 * MINUTE);
 
 export function sampleProgramada({ fleet }: GivenCompany, start: Date, reference = newId()): Referenced {
   return {
@@ -169,9 +173,9 @@ export function gpsContract(name: string, open: (api: TestApp) => Promise<GpsPla
     });
 
     test('GPS-12, GPS-13, GPS-16 tells where a vehicle was and how it was driven', async () => {
-      const start = soon(-60);
+      const start = yesterdayMorning();
       await company.drive(start);
-      const span = { from: soon(-70), to: soon(-1) };
+      const span = { from: start, to: new Date(start.getTime() + 60 * MINUTE) };
       const { value: points } = await gps.readHistory(company.account, company.fleet.imei, span);
       expect(points).toHaveLength(25);
       expect(points[0]).toMatchObject({ latitud: 10, longitud: -74, velocidad: 55.5 });
