@@ -167,7 +167,15 @@ function BrandMark() {
   return (
     <Svg width={52} height={52} viewBox="0 0 24 24">
       {MARK_PATHS.map((d) => (
-        <Path key={d} d={d} fill="none" stroke={PAPER.brand} strokeWidth={MARK_STROKE} strokeLinecap="round" />
+        <Path
+          key={d}
+          d={d}
+          fill="none"
+          stroke={PAPER.brand}
+          strokeWidth={MARK_STROKE}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       ))}
     </Svg>
   );

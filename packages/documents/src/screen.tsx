@@ -113,7 +113,15 @@ function Header({ title, subtitle, logo }: Of<'header'>) {
       {logo ? (
         <img src={logo} alt="" style={styles.logo} />
       ) : (
-        <svg width={52} height={52} viewBox="0 0 24 24" aria-hidden fill="none" strokeLinecap="round">
+        <svg
+          width={52}
+          height={52}
+          viewBox="0 0 24 24"
+          aria-hidden
+          fill="none"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           {MARK_PATHS.map((d) => (
             <path key={d} d={d} stroke={PAPER.brand} strokeWidth={MARK_STROKE} />
           ))}

@@ -2,7 +2,7 @@ import { MARK_PATHS, MARK_STROKE } from '@fenix/documents/mark';
 
 type Props = { size?: number; title?: string; className?: string };
 
-/** A bird taking off, made of two routes that meet. One colour, the text's, from 20 px up. */
+/** A bird taking off, drawn with two lines like routes on a map. One colour, the text's, from 20 px up. */
 export function Mark({ size = 24, title, className }: Props) {
   return (
     <svg
@@ -13,6 +13,7 @@ export function Mark({ size = 24, title, className }: Props) {
       stroke="currentColor"
       strokeWidth={MARK_STROKE}
       strokeLinecap="round"
+      strokeLinejoin="round"
       className={className}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
     >

@@ -5,19 +5,19 @@ import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
 import { isManager } from '@fenix/domain/permissions';
 import { href } from '@fenix/domain/routes';
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { confirm } from '../../shared/confirm';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { notify } from '../../shared/notify';
 import { useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
+import { useIsWide } from '../../shared/useIsWide';
 import { useViewer } from '../../shared/viewer';
 import { useCloseActa, useDeleteActas } from '../useActas';
 import { useToday } from '../../shared/useToday';
 import { actaCard } from './ActaCard';
 import { ActaDialogs, type Opened } from './ActaDialogs';
-import { WIDE, actaColumns } from './actaColumns';
+import { actaColumns } from './actaColumns';
 import { DeleteButton } from '../../shared/DataTable/DeleteButton';
 import { opensAt } from './rowActs';
 import { useActaRows } from './useActaRows';
@@ -52,7 +52,7 @@ export function ActasTable({ state, highlighted }: Props) {
     };
     return { onOpen: setOpened, onClose: (acta: ListedActa) => void askAndClose(acta) };
   }, [close]);
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useIsWide();
   const { isForAll } = state;
   const columns = useMemo(
     () => actaColumns(viewer, now, acts, { isWide, isForAll }),

@@ -16,13 +16,10 @@ import type { Acts } from './MoreButton';
 /** ACTA-79: kept as month/day/year, shown as year-month-day. */
 export const dayOf = ({ fecha }: ListedActa) => readSlashMdy(fecha);
 
-/** A window this wide holds every column beside an open menu. */
-export const WIDE = '(min-width: 87.5em)';
-
 type Shape = { isWide: boolean; isForAll: boolean };
 
 /**
- * ACTA-17, ACTA-21. The table of staff has a column and a box more than that of a client: below `WIDE` its acts are
+ * ACTA-17, ACTA-21. The table of staff has a column and a box more than that of a client: below `useIsWide` its acts are
  * tight, and the widths together are the room at 1024 px.
  */
 export function actaColumns(viewer: Holder, now: Date, acts: Acts, { isWide, isForAll }: Shape): Column<ListedActa>[] {

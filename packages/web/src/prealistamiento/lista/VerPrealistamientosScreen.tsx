@@ -18,6 +18,7 @@ import { SearchField } from '../../shared/list/SearchField';
 import { showRange } from '../../shared/list/dayText';
 import { notify } from '../../shared/notify';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
+import { useIsWide } from '../../shared/useIsWide';
 import { useViewer } from '../../shared/viewer';
 import { FlotaHoy } from './FlotaHoy';
 import { presetCard, presetColumns } from './presetColumns';
@@ -38,7 +39,8 @@ function PresetsList() {
   const isStaff = isManager(viewer);
   const go = useGo();
   const data = usePresetRows(state);
-  const columns = useMemo(() => presetColumns(isStaff), [isStaff]);
+  const isWide = useIsWide();
+  const columns = useMemo(() => presetColumns(isStaff, isWide), [isStaff, isWide]);
   const card = useMemo(() => presetCard(isStaff), [isStaff]);
 
   async function handleExport() {

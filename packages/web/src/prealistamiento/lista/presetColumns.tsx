@@ -21,11 +21,11 @@ import { formatCount } from '../../shared/numbers';
 import { RouteLink } from '../../shared/routing';
 import styles from './Lista.module.css';
 
-/** What its longest word needs, and its heading; for a client they are together the 910 px that a window of 1024 leaves. */
+/** What its longest word needs, and its heading; together they are the 910 px that a window of 1024 leaves. */
 const WIDTHS: Record<PresetColumn, number> = {
   consecutive: 64,
   cretedDate: 142,
-  client: 80,
+  client: 54,
   patente: 90,
   vehicle: 62,
   estado: 116,
@@ -35,6 +35,10 @@ const WIDTHS: Record<PresetColumn, number> = {
   kilometraje: 84,
   observation: 88,
 };
+
+/** Staff have a column more: below `useIsWide` the rest makes room for it, and who and why share what is left. */
+const TIGHT_WIDTHS: typeof WIDTHS = { ...WIDTHS, consecutive: 48, cretedDate: 136, kilometraje: 80 };
+const TIGHT_LONG: ReadonlySet<PresetColumn> = new Set<PresetColumn>(['driver', 'observation']);
 
 /** Shorter than in the files, where words have the room they need. */
 const HEADS: Partial<Record<PresetColumn, string>> = {
@@ -73,14 +77,15 @@ function PresetEstado({ estado }: Pick<ListedPreset, 'estado'>) {
 }
 
 /** PRE-05, PRE-08, PRE-09. */
-export function presetColumns(isStaff: boolean): Column<ListedPreset>[] {
+export function presetColumns(isStaff: boolean, isWide: boolean): Column<ListedPreset>[] {
+  const [widths, long] = isStaff && !isWide ? [TIGHT_WIDTHS, TIGHT_LONG] : [WIDTHS, LONG];
   return [
     ...columnsFor(isStaff).map((id): Column<ListedPreset> => ({
       id,
       header: HEADS[id] ?? PRESET_COLUMNS[id],
       isKept: id === 'patente',
-      width: WIDTHS[id],
-      grow: LONG.has(id),
+      width: widths[id],
+      grow: long.has(id),
       align: NUMBERS.has(id) ? 'right' : 'left',
       sortable: true,
       sortValue: SORTED[id],
