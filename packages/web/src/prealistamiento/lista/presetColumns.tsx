@@ -37,7 +37,14 @@ const WIDTHS: Record<PresetColumn, number> = {
 };
 
 /** Staff have a column more: below `useIsWide` the rest makes room for it, and who and why share what is left. */
-const TIGHT_WIDTHS: typeof WIDTHS = { ...WIDTHS, consecutive: 48, cretedDate: 136, kilometraje: 80 };
+const TIGHT_WIDTHS: typeof WIDTHS = {
+  ...WIDTHS,
+  consecutive: 48,
+  cretedDate: 136,
+  driver: 75,
+  kilometraje: 80,
+  observation: 75,
+};
 const TIGHT_LONG: ReadonlySet<PresetColumn> = new Set<PresetColumn>(['driver', 'observation']);
 
 /** Shorter than in the files, where words have the room they need. */
