@@ -193,10 +193,13 @@ test('ACTA-38 a client user makes a record by keyboard: vehicle by typing, techn
   await page.keyboard.type('4321');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  const technician = dialog.locator('input').and(dialog.getByLabel('Técnico'));
+  await expect(technician).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox', { name: 'Técnico' }).getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(technician).not.toHaveValue('');
   await dialog.getByRole('button', { name: 'Crear acta' }).press('Enter');
   await expect(new ShellPage(page).toast(/Acta \d+ creada/)).toBeVisible();
   await expect(actas.row(plate)).toContainText('Instalación');

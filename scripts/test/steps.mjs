@@ -1,7 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { delimiter } from 'node:path';
 import { outlive } from '../process.mjs';
 import { ROOT, fromRoot, installedTool } from '../root.mjs';
@@ -15,7 +14,7 @@ const REPORTS = fromRoot('.build', 'reports');
 /** @typedef {import('./slowest.mjs').Timed} Timed */
 /** @typedef {import('./failures.mjs').Failure} Failure */
 /** @typedef {{ counts: Counts, files?: Timed[], failures?: Failure[] }} Outcome */
-/** Where a step writes: undefined is our own output; one that gives way to another is kept until that lets it speak. @typedef {string[] | undefined} Voice */
+/** Where a step writes: undefined is our own output, else it is kept until the step beside it lets it speak. @typedef {string[] | undefined} Voice */
 
 /**
  * A program in the repository's folder.
@@ -26,7 +25,6 @@ const REPORTS = fromRoot('.build', 'reports');
  */
 function speak(program, args, voice, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: voice ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options });
-  if (voice && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => voice?.push(text));
   }

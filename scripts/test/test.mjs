@@ -42,18 +42,19 @@ const STEP = {
 };
 
 /**
- * One round after the other; the lanes of a round run beside each other, the steps of a lane in turn. The second lane
- * takes what the first leaves idle: a journey is one chain of page, browser and server, and two of them leave a third
- * of two cores to the embedded database. The tests on PostgreSQL fill both.
+ * One round after the other; the lanes of a round run beside each other, the steps of a lane in turn. Two at a time
+ * only where one leaves a core idle: the checks use little more than one, and the tests' workers take two each.
  * @type {readonly (readonly (readonly Step[])[])[]}
  */
 const ROUNDS = [
   [
-    [STEP.build, STEP.unit, STEP.web],
+    [STEP.build, STEP.unit],
     [STEP.format, STEP.types, STEP.lint],
   ],
+  [[STEP.web]],
   [[STEP.postgres]],
-  [[STEP.journeys], [STEP.embedded]],
+  [[STEP.embedded]],
+  [[STEP.journeys]],
 ].map((round) => round.map((lane) => lane.flatMap((step) => (step ? [step] : []))));
 const GROUPS = [...new Set(Object.values(STEP).flatMap((step) => step.groups))];
 
@@ -107,7 +108,7 @@ async function journeys({ isBuilt, specs }, voice) {
 /**
  * @param {Step} step
  * @param {Run} run
- * @param {boolean} isBeside it gives way to the first, and its output waits until it is whole: two do not speak at once
+ * @param {boolean} isBeside its output waits until it is whole, so that two do not speak at once
  */
 async function runStep({ title, run: work }, run, isBeside) {
   /** @type {Voice} */

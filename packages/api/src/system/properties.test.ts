@@ -30,6 +30,18 @@ const target = await givenTarget(api, company);
 const users = { client: await api.givenUser(company), manager: await api.givenUser(api.provider) };
 const tokenOf = async (caller: Caller) => (caller === 'anonymous' ? undefined : api.givenToken(users[caller]));
 
+/** A session for each caller, and a new one for who was signed out by what was asked. */
+function keptTokens() {
+  const kept = new Map<Caller, string | undefined>();
+  return {
+    async of(caller: Caller): Promise<string | undefined> {
+      if (!kept.has(caller)) kept.set(caller, await tokenOf(caller));
+      return kept.get(caller);
+    },
+    forget: (caller: Caller) => void kept.delete(caller),
+  };
+}
+
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
 
 const isInCatalogue = await readCatalogue();
@@ -77,13 +89,15 @@ describe('any request at all', () => {
   test.each(routes)('API-06 %s %s gives an answer that keeps its promises', async (method, url) => {
     const schema = promised(method, url);
     const right = SAMPLES[`${method} ${url}`]?.options?.(target).payload;
+    const tokens = keptTokens();
     const property = fc.asyncProperty(junkRequest(url, known, right), async ({ caller, authorization, ...junk }) => {
-      const token = authorization === undefined ? await tokenOf(caller) : undefined;
+      const token = authorization === undefined ? await tokens.of(caller) : undefined;
       const options: InjectOptions = {
         headers: { ...junk.headers, ...(authorization !== undefined && { authorization }) },
         ...(junk.body !== undefined && { payload: junk.body }),
       };
       const reply = await api.call(token, method, junk.url, options);
+      if (reply.statusCode === 401) tokens.forget(caller);
       expectSound(reply, url);
       if (reply.statusCode === 200 && schema) schema.parse(reply.json());
     });
@@ -108,13 +122,12 @@ describe('any request at all', () => {
       // Who sends it is known before it is read: the headers are those of the sample.
       const { headers = {}, ...given } = options?.(target) ?? {};
       const right = given.payload as Record<string, unknown>;
+      // Nothing is done, so that nobody is signed out.
+      const token = await tokenOf('manager');
       for (const text of ['\0', 'a\ud800b']) {
         for (const field of Object.keys(right)) {
           const payload = { ...right, [field]: text };
-          const reply = await api.call(await tokenOf('manager'), method, address?.(target) ?? url, {
-            headers,
-            payload,
-          });
+          const reply = await api.call(token, method, address?.(target) ?? url, { headers, payload });
           expect([field, reply.statusCode]).toEqual([field, 400]);
           expect(reply.json().errors[0].path).toBe(field);
         }
