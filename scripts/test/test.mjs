@@ -7,6 +7,7 @@ import { fromRoot } from '../root.mjs';
 import { changedSince, journeysFor, touchesEverything } from './changed.mjs';
 import { ONE_FAILURE, total, verdict } from './counts.mjs';
 import { apiSources, embeddedTests } from './embedded.mjs';
+import { folderInMemory } from './memory.mjs';
 import { readOptions } from './options.mjs';
 import { slowest } from './slowest.mjs';
 import { runJourneys, runScript, runVitest } from './steps.mjs';
@@ -152,6 +153,9 @@ function planRun({ changed, isBoth }) {
 await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), GROUPS);
   await installIfNeeded();
+  // Everything that is started from here keeps there what nobody reads again.
+  const inMemory = folderInMemory();
+  if (inMemory) process.env['TMPDIR'] ??= inMemory;
   const run = planRun(options);
   const start = performance.now();
   const results = [];

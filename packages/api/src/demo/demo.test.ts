@@ -49,6 +49,12 @@ describe('demo data', () => {
     expect(names).toEqual(expect.arrayContaining([...ACCOUNTS.map(([name]) => name), 'inactivo']));
   });
 
+  test('PAP-03 the bin says of everything who deleted it', async () => {
+    const found = await api.deps.database.system.selectFrom('papelera').select(['kind', 'deletedBy']).execute();
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['acta', 'informe']));
+    expect(found.filter(({ deletedBy }) => deletedBy === '—')).toEqual([]);
+  });
+
   test.each(ACCOUNTS)('%s of %s signs in with exactly these scopes', async (name, client, scopes) => {
     const reply = await signIn(name);
     expect(reply.statusCode).toBe(200);

@@ -41,7 +41,7 @@ export async function addInformes(deps: Deps, write: Write, clients: ReadonlyMap
   await tx.insertInto('informes').values(rows).execute();
   await addEntries(
     tx,
-    rows.flatMap((row, index) => entriesOf(row, planned[index]?.owner)),
+    rows.flatMap((row, index) => entriesOf(row, planned[index]?.owner, now)),
   );
   await tx.insertInto('consecutives').values({ kind: 'informe', last: rows.length }).execute();
 }
@@ -148,7 +148,7 @@ function filesOf(
   return Object.fromEntries(slots) as Partial<Record<FileSlot, string>>;
 }
 
-function entriesOf({ _id, fecha, finishedAt }: Row, owner: Owner | undefined): Entry[] {
+function entriesOf({ _id, fecha, finishedAt, delete: isDeleted }: Row, owner: Owner | undefined, now: Date): Entry[] {
   const entry = (action: Action, at: Date, user: string) => ({
     _id: newId(at.getTime()),
     at,
@@ -162,5 +162,6 @@ function entriesOf({ _id, fecha, finishedAt }: Row, owner: Owner | undefined): E
   return [
     entry('informe.crear', new Date(fecha), 'operaciones'),
     ...(finishedAt ? [entry('informe.finalizar', new Date(finishedAt), 'juridico')] : []),
+    ...(isDeleted ? [entry('informe.eliminar', now, 'gerente')] : []),
   ];
 }
