@@ -35,7 +35,9 @@ const LABORATORY = /** @type {const} */ ([
   [/humedad/, 'No'],
 ]);
 const ACTAS = `/optimizacion/mantenimientos/actas/${OF_COMPANY}`;
-const DESPACHOS = `/operacion/despachos/verdespachos/${OF_COMPANY}`;
+/** Its trips are over whatever the hour. A day ago, and Bogotá's five hours. */
+const YESTERDAY = new Date(Date.now() - 29 * 3_600_000).toISOString().slice(0, 10);
+const DESPACHOS = `/operacion/despachos/verdespachos/${OF_COMPANY}?from=${YESTERDAY}&to=${YESTERDAY}`;
 
 await runCommand(async () => {
   const base = process.argv[2];
