@@ -76,6 +76,15 @@ test('PRE-08 whose check it is concerns the staff only', async () => {
   expect(headers(table)).toContain('Cliente');
 });
 
+test('PRE-08 where the window is narrow it is said above the table only', async () => {
+  resizeWindow(1024);
+  stubApi({ ...answers, 'GET /api/companies': { data: [] } });
+  renderApp(HERE, givenManager());
+  const table = await screen.findByRole('table');
+  await within(table).findByText('1042');
+  expect(headers(table)).not.toContain('Cliente');
+});
+
 test('the fleet of today: how many are approved, and which are not, each one touch from its check', async () => {
   stubApi(answers);
   renderApp(HERE, givenUsuario());

@@ -21,7 +21,7 @@ import { formatCount } from '../../shared/numbers';
 import { RouteLink } from '../../shared/routing';
 import styles from './Lista.module.css';
 
-/** What its longest word needs, and its heading; together they are the 910 px that a window of 1024 leaves. */
+/** What its longest word needs, and its heading; without the company they are together the 910 px that a window of 1024 leaves. */
 const WIDTHS: Record<PresetColumn, number> = {
   consecutive: 64,
   cretedDate: 142,
@@ -35,17 +35,6 @@ const WIDTHS: Record<PresetColumn, number> = {
   kilometraje: 84,
   observation: 88,
 };
-
-/** Staff have a column more: below `useIsWide` the rest makes room for it, and who and why share what is left. */
-const TIGHT_WIDTHS: typeof WIDTHS = {
-  ...WIDTHS,
-  consecutive: 48,
-  cretedDate: 136,
-  driver: 75,
-  kilometraje: 80,
-  observation: 75,
-};
-const TIGHT_LONG: ReadonlySet<PresetColumn> = new Set<PresetColumn>(['driver', 'observation']);
 
 /** Shorter than in the files, where words have the room they need. */
 const HEADS: Partial<Record<PresetColumn, string>> = {
@@ -83,16 +72,16 @@ function PresetEstado({ estado }: Pick<ListedPreset, 'estado'>) {
   return <StateLabel state={estado === APPROVED ? 'ok' : 'danger'}>{estadoWord(estado)}</StateLabel>;
 }
 
-/** PRE-05, PRE-08, PRE-09. */
+/** PRE-05, PRE-08, PRE-09. Whose they are is said above the table as well: where it is narrow, staff choose that column. */
 export function presetColumns(isStaff: boolean, isWide: boolean): Column<ListedPreset>[] {
-  const [widths, long] = isStaff && !isWide ? [TIGHT_WIDTHS, TIGHT_LONG] : [WIDTHS, LONG];
   return [
     ...columnsFor(isStaff).map((id): Column<ListedPreset> => ({
       id,
       header: HEADS[id] ?? PRESET_COLUMNS[id],
       isKept: id === 'patente',
-      width: widths[id],
-      grow: long.has(id),
+      isImplied: id === 'client' && !isWide,
+      width: WIDTHS[id],
+      grow: LONG.has(id),
       align: NUMBERS.has(id) ? 'right' : 'left',
       sortable: true,
       sortValue: SORTED[id],
