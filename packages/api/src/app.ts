@@ -125,6 +125,7 @@ export async function createApp(
     return503OnClosing: true,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
+    schemaController: { compilersFactory: { buildValidator: hasOurs, buildSerializer: hasOurs } },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializer);
@@ -158,6 +159,11 @@ export async function createApp(
     boardHosts: BI_HOSTS,
   });
   return app;
+}
+
+/** Instead of Fastify's own compilers, which it would load at every start and never ask. */
+function hasOurs(): never {
+  throw new Error('a schema was compiled before the application had said how');
 }
 
 /** HEAD is GET without a body. Fastify would read a whole file to throw it away; what can be cancelled is not read. */

@@ -78,8 +78,11 @@ export type GpsSchema = {
     encendido: boolean | null;
     alarma: string | null;
   };
-  /** When a position came, where that is not its own time: minutes late, or without a time of its own. */
-  gps_receipts: { vehicle_id: string; at: Stamp; received_at: Stamp; has_time: boolean };
+  /**
+   * When positions came, where that is not their own time: minutes late, or without a time of their own. A row for those
+   * of one day, in UTC, that came at the same moment.
+   */
+  gps_receipts: { vehicle_id: string; first_at: Stamp; received_at: Stamp; has_time: boolean; moments: Date[] };
   /** What the tracker of a vehicle last said of its kilometres. */
   gps_odometros: { vehicle_id: string; at: Stamp; metros: number; fuente: FuenteOdometro };
   /** One Bogotá day of a vehicle. */

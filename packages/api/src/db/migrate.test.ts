@@ -59,6 +59,39 @@ describe('migrations', () => {
     }
   });
 
+  test('a start that finds the rights of the application in order writes none of them again', async () => {
+    const rights = `select relname, xmin::text, relacl::text from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p', 'v', 'S') order by 1`;
+    const found = await query(source.engine, rights);
+    await migrate(source.engine, before());
+    expect(await query(source.engine, rights)).toEqual(found);
+    expect(found.length).toBeGreaterThan(50);
+  });
+
+  test('rights that a restored database lacks, or that somebody gave beyond them, are put right by the next start', async () => {
+    const rights = `select relname, relkind, privilege_type
+      from pg_class, aclexplode(relacl) where relnamespace = 'public'::regnamespace and grantee = 'fenix_app'::regrole
+      order by 1, 3`;
+    const found = await query(source.engine, rights);
+    await source.engine.asOwner((connection) =>
+      connection.exec(`
+        revoke all on all tables in schema public from fenix_app;
+        revoke all on all sequences in schema public from fenix_app;
+        grant all on audit_log, audit_chain, migrations, actas, cards_acta to fenix_app;
+        revoke usage on schema public from fenix_app`),
+    );
+    await migrate(source.engine, before());
+    expect(await query(source.engine, rights)).toEqual(found);
+    expect(found).toContainEqual({ relname: 'audit_log', relkind: 'r', privilege_type: 'INSERT' });
+    expect(found).not.toContainEqual({ relname: 'audit_log', relkind: 'r', privilege_type: 'DELETE' });
+    const connection = await source.engine.connect();
+    try {
+      expect((await connection.query('select 1 as one from migrations limit 1', [])).rows).toEqual([{ one: 1 }]);
+    } finally {
+      connection.release();
+    }
+  });
+
   test('one that changed after it ran is refused, and nothing runs', async () => {
     await migrate(source.engine, [...before(), made('9002_x.sql', 'select 1')]);
     const changed = [...before(), made('9002_x.sql', 'select 2'), made('9003_y.sql', 'create table y (a int)')];
@@ -175,6 +208,55 @@ describe.runIf(inject('database').kind === 'postgres')('an empty database', () =
         { day: '2026-03-10', positions: 3 },
         { day: '2026-03-11', positions: 1 },
         { day: '2026-03-11', positions: 2 },
+      ]);
+    }));
+
+  test('0037: when positions came is kept once for those of a day that came together, and none is lost', () =>
+    onEmptyDatabase(1, async ([engine]) => {
+      if (!engine) throw new Error('no server');
+      const all = listMigrations();
+      await migrate(
+        engine,
+        all.filter(({ name }) => name < '0037'),
+      );
+      const [bus, other] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+      await engine.asOwner((connection) =>
+        connection.exec(`
+         select set_config('app.tenant', '*', false);
+         insert into gps_receipts (vehicle_id, at, received_at, has_time) values
+           ('${bus}', '2026-03-10T23:59:00Z', '2026-03-11T08:00:00Z', true),
+           ('${bus}', '2026-03-10T23:58:00Z', '2026-03-11T08:00:00Z', true),
+           ('${bus}', '2026-03-11T00:00:00Z', '2026-03-11T08:00:00Z', true),
+           ('${bus}', '2026-03-10T23:57:00Z', '2026-03-11T08:00:01Z', true),
+           ('${bus}', '2026-03-11T08:00:00Z', '2026-03-11T08:00:00Z', false),
+           ('${other}', '2026-03-10T23:59:00Z', '2026-03-11T08:00:00Z', true)`),
+      );
+      await migrate(engine, all);
+      const kept = await query<{ moments: Date[] }>(
+        engine,
+        `select vehicle_id = '${bus}' as "isBus", first_at, received_at, has_time, moments from gps_receipts
+         order by vehicle_id, received_at, has_time, first_at`,
+      );
+      const day = (text: string) => new Date(`2026-03-${text}Z`);
+      const eight = { received_at: day('11T08:00:00'), has_time: true };
+      const [before, last, next, timeless] = [
+        day('10T23:58:00'),
+        day('10T23:59:00'),
+        day('11T00:00:00'),
+        day('11T08:00:00'),
+      ];
+      expect(kept).toEqual([
+        { isBus: true, first_at: timeless, ...eight, has_time: false, moments: [timeless] },
+        { isBus: true, first_at: before, ...eight, moments: [before, last] },
+        { isBus: true, first_at: next, ...eight, moments: [next] },
+        {
+          isBus: true,
+          first_at: day('10T23:57:00'),
+          received_at: day('11T08:00:01'),
+          has_time: true,
+          moments: [day('10T23:57:00')],
+        },
+        { isBus: false, first_at: last, ...eight, moments: [last] },
       ]);
     }));
 });

@@ -99,7 +99,9 @@ async function apply(connection: Connection, { name, sql, checksum }: Migration)
 /**
  * The role that the server works as may use the tables and change none of them; of the audit log it may only read and
  * add. Derived tables are kept by triggers and read through views: it has no business with them. It is made where the
- * owner may make roles; elsewhere an administrator makes it, as the README shows.
+ * owner may make roles; elsewhere an administrator makes it, as the README shows. What it may already is left alone, so
+ * that a start which finds all in order writes nothing; what it lacks or has too much of is put right at every start,
+ * whoever made the table, the role or the database.
  */
 function grantToApp(connection: Connection): Promise<void> {
   return connection.exec(`
@@ -119,21 +121,26 @@ function grantToApp(connection: Connection): Promise<void> {
         end;
       end if;
       grant usage on schema public to fenix_app;
-      grant select, insert, update, delete on all tables in schema public to fenix_app;
-      grant usage, select on all sequences in schema public to fenix_app;
-      revoke insert, update, delete on migrations from fenix_app;
-      if to_regclass('audit_chain') is not null then
-        revoke update, delete on audit_log from fenix_app;
-        revoke insert, update, delete on audit_chain from fenix_app;
-      end if;
       for one in
-        select c.oid::regclass as name, c.relkind = 'v' as is_view
-        from pg_class c left join pg_inherits i on i.inhrelid = c.oid
-        where c.relnamespace = 'public'::regnamespace
-          and (c.relkind = 'v' or obj_description(coalesce(i.inhparent, c.oid), 'pg_class') = 'derived')
+        select * from (
+          select c.oid::regclass as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
+            case
+              when c.relkind = 'S' then 'select, usage'
+              when c.relkind = 'v' then 'select'
+              when obj_description(coalesce(i.inhparent, c.oid), 'pg_class') = 'derived' then ''
+              when c.relname in ('migrations', 'audit_chain') then 'select'
+              when c.relname = 'audit_log' then 'insert, select'
+              else 'delete, insert, select, update'
+            end as wanted,
+            (select coalesce(string_agg(lower(privilege_type), ', ' order by privilege_type), '')
+             from aclexplode(c.relacl) where grantee = 'fenix_app'::regrole) as given
+          from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+        ) rights
+        where wanted <> given
       loop
-        execute format('revoke all on %s from fenix_app', one.name);
-        if one.is_view then execute format('grant select on %s to fenix_app', one.name); end if;
+        execute format('revoke all on %s %s from fenix_app', one.kind, one.name);
+        if one.wanted <> '' then execute format('grant %s on %s %s to fenix_app', one.wanted, one.kind, one.name); end if;
       end loop;
     end $$`);
 }

@@ -271,15 +271,16 @@ describe('S23 when a position came', () => {
   const receipts = () =>
     api.deps.database.system
       .selectFrom('gps_receipts')
-      .select(['at', 'received_at', 'has_time'])
+      .select(['first_at', 'moments', 'received_at', 'has_time'])
       .where('vehicle_id', '=', fleet.vehicleId)
-      .orderBy('at')
+      .orderBy('first_at')
+      .orderBy('received_at')
       .execute();
 
   test('is kept where that is more than five minutes after its own time, and shown with its way', async () => {
     const late = new Date(NOW.getTime() - 301_000);
     await batch([one(), one({ timestamp: NOW.getTime() - 300_000 }), one({ timestamp: late.getTime() })]);
-    expect(await receipts()).toEqual([{ at: late, received_at: NOW, has_time: true }]);
+    expect(await receipts()).toEqual([{ first_at: late, moments: [late], received_at: NOW, has_time: true }]);
     api.setNow(new Date(NOW.getTime() + DAY));
     await batch([one({ timestamp: late.getTime() })]);
     expect(await receipts()).toHaveLength(1);
@@ -288,10 +289,40 @@ describe('S23 when a position came', () => {
     expect(points.map(({ fecha_recibido }) => fecha_recibido)).toEqual(['20260310150000', undefined, undefined]);
   });
 
+  test('is kept once for what came together of one day, and found again for each position of it', async () => {
+    // Ten minutes around midnight in UTC, of yesterday.
+    const midnight = Date.UTC(2026, 2, 10);
+    const moments = Array.from({ length: 11 }, (_, minute) => new Date(midnight + (minute - 5) * 60_000));
+    await batch(moments.map((at) => one({ timestamp: at.getTime() })));
+    expect(await receipts()).toEqual([
+      { first_at: moments[0], moments: moments.slice(0, 5), received_at: NOW, has_time: true },
+      { first_at: moments[5], moments: moments.slice(5), received_at: NOW, has_time: true },
+    ]);
+    const receivedIn = async (from: Date | undefined, to: Date | undefined) => {
+      if (!from || !to) throw new Error('no span');
+      const points = await api.deps.platform.readHistory(fleet.accountId, fleet.imei, { from, to });
+      return points.map(({ fecha_recibido }) => fecha_recibido);
+    };
+    expect(await receivedIn(moments[3], moments[8])).toEqual(Array.from({ length: 5 }, () => '20260310150000'));
+    expect(await receivedIn(moments[4], moments[5])).toEqual(['20260310150000']);
+    expect(await receivedIn(moments[8], new Date(midnight + DAY))).toHaveLength(3);
+  });
+
+  test('is the first time that it came, should its day have been packed when it comes again', async () => {
+    const late = NOW.getTime() - 2 * DAY;
+    await batch([one({ timestamp: late })]);
+    await api.deps.database.system.deleteFrom('gps_positions').where('vehicle_id', '=', fleet.vehicleId).execute();
+    api.setNow(new Date(NOW.getTime() + DAY));
+    await batch([one({ timestamp: late })]);
+    const span = { from: new Date(late), to: new Date(late + 1) };
+    const points = await api.deps.platform.readHistory(fleet.accountId, fleet.imei, span);
+    expect(points.map(({ fecha_recibido }) => fecha_recibido)).toEqual(['20260310150000']);
+  });
+
   test('is kept however old it is, as long as it may come at all: what changes the past can be told apart', async () => {
     const oldest = new Date(NOW.getTime() - 400 * DAY);
     expect((await batch([one({ timestamp: oldest.getTime() })])).statusCode).toBe(200);
-    expect(await receipts()).toEqual([{ at: oldest, received_at: NOW, has_time: true }]);
+    expect(await receipts()).toEqual([{ first_at: oldest, moments: [oldest], received_at: NOW, has_time: true }]);
     expect((await batch([one({ timestamp: oldest.getTime() - 1_000 })])).statusCode).toBe(400);
     expect(await receipts()).toHaveLength(1);
   });
@@ -299,7 +330,7 @@ describe('S23 when a position came', () => {
   test('is its time where it has none, and says so', async () => {
     expect((await report({ timestamp: '' })).statusCode).toBe(200);
     expect(await kept()).toMatchObject([{ at: NOW }]);
-    expect(await receipts()).toEqual([{ at: NOW, received_at: NOW, has_time: false }]);
+    expect(await receipts()).toEqual([{ first_at: NOW, moments: [NOW], received_at: NOW, has_time: false }]);
   });
 });
 

@@ -75,7 +75,7 @@ async function findDue(db: GpsDb, condition: RawBuilder<unknown> = sql`true`): P
         exists (select from gps_positions as fresh where fresh.vehicle_id = vehicle._id and fresh.at > coalesce(seen.hasta, '-infinity'))
         or exists (
           select from gps_receipts as late
-          where late.vehicle_id = vehicle._id and late.at < seen.corte and late.received_at >= ${since(sql`seen.visto`)}
+          where late.vehicle_id = vehicle._id and late.first_at < seen.corte and late.received_at >= ${since(sql`seen.visto`)}
         )
         or (seen.vehicle_id is null and exists (select from gps_days as packed where packed.vehicle_id = vehicle._id))
       )
@@ -137,8 +137,8 @@ function analyseStep(
 async function findCut(db: GpsDb, vehicleId: string): Promise<number> {
   const { rows } = await sql<{ corte: Date; late: Date | null }>`
     select seen.corte, (
-      select min(late.at) from gps_receipts as late
-      where late.vehicle_id = seen.vehicle_id and late.at < seen.corte and late.received_at >= ${since(sql`seen.visto`)}
+      select min(late.first_at) from gps_receipts as late
+      where late.vehicle_id = seen.vehicle_id and late.first_at < seen.corte and late.received_at >= ${since(sql`seen.visto`)}
     ) as late
     from gps_conduccion as seen where seen.vehicle_id = ${vehicleId}`.execute(db);
   const [seen] = rows;

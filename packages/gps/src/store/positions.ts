@@ -76,10 +76,11 @@ export async function insertPositions(db: GpsDb, reported: readonly Reported[]):
       returning vehicle_id, at
     ),
     receipts as (
-      insert into gps_receipts (vehicle_id, at, received_at, has_time)
-      select vehicle_id, at, received_at, has_time from kept join reported using (vehicle_id, at)
+      insert into gps_receipts (vehicle_id, first_at, received_at, has_time, moments)
+      select vehicle_id, min(at), received_at, has_time, array_agg(distinct at order by at)
+      from kept join reported using (vehicle_id, at)
       where not has_time or received_at - at > ${millis(LATE)}
-      on conflict do nothing
+      group by vehicle_id, date_trunc('day', at, 'UTC'), received_at, has_time
     ),
     told as (
       select vehicle_id, min(at) as first_at, max(at) as last_at, max(received_at) as received_at
@@ -168,14 +169,12 @@ export async function markDue(db: GpsDb, vehicleId: string, { from, to }: Instan
     .execute();
 }
 
-/** The moments at which positions of a span came, where those are not their own. */
+/** The moments at which positions of a span came, where those are not their own. The first counts. */
 export async function readReceipts(db: GpsDb, vehicleId: string, { from, to }: Span): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('gps_receipts')
-    .select(['at', 'received_at'])
-    .where('vehicle_id', '=', vehicleId)
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .execute();
+  const { rows } = await sql<{ at: Date; received_at: Date }>`
+    select at, received_at from gps_receipts, unnest(moments) as at
+    where vehicle_id = ${vehicleId}::uuid and at >= ${from}::timestamptz and at < ${to}::timestamptz
+      and first_at > ${from}::timestamptz - interval '1 day' and first_at < ${to}::timestamptz
+    order by received_at desc`.execute(db);
   return new Map(rows.map(({ at, received_at }) => [at.getTime(), received_at.getTime()]));
 }
