@@ -1,6 +1,8 @@
 // @ts-check
+import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import pg from 'pg';
+import { COPIED } from './copied.mjs';
 
 /**
  * The yardstick: what is asked for over HTTP, read by the bare driver with prepared statements and nothing around it:
@@ -22,10 +24,12 @@ const page = (where) => `select ${COLUMNS}
 const count = (where) =>
   `select count(*)::int from (select 1 from cards_acta ${where} order by at desc, record_id desc limit 1001) found`;
 
-/** A record with all that its answer shows: its company's name, its processes, its reports and its files with their thumbnails. */
+/** A record with all that its answer shows: its company's name, its processes, its reports, the incidents told of it and its files with their thumbnails. */
 const RECORD = `select a.*, c.client,
   (select coalesce(json_agg(p order by p.place), '[]') from acta_processes p where p.acta_id = a._id) as processes,
   (select coalesce(json_agg(r), '[]') from acta_reports r where r.acta_id = a._id) as reports,
+  (select coalesce(json_agg(i), '[]') from (
+    select _id, consecutive from informes where "proceddingId" = a._id and not "delete" order by consecutive) i) as informes,
   (select coalesce(json_agg(f), '[]') from (
     select m._id, m.label, m.mime, m.bytes, m.width, m.height, t._id as thumbnail
     from media_uses u join media m on m._id = u.media_id left join media t on t.thumb_of = m._id and t.deleted_at is null
@@ -49,6 +53,22 @@ app.get('/actas/:id', async (request) => {
   const { id } = /** @type {{ id: string }} */ (request.params);
   const { rows } = await pool.query({ name: 'acta', text: RECORD, values: [id] });
   return { status: 200, data: rows[0] };
+});
+
+/** A file as PostgreSQL itself writes it, passed on line by line. */
+const COPY = `copy (${COPIED}) to stdout (format csv, delimiter ';')`;
+app.get('/actas/export', async (_, reply) => {
+  const client = await pool.connect();
+  const body = new PassThrough();
+  const copied = Object.assign(new pg.Query(COPY), {
+    /** @param {{ chunk: Buffer }} line */
+    handleCopyData: ({ chunk }) => void body.write(chunk),
+  });
+  client.query(copied).once('end', () => {
+    body.end();
+    client.release();
+  });
+  return reply.type('text/csv; charset=utf-8').send(body);
 });
 
 process.on('SIGTERM', () => process.exit(0));

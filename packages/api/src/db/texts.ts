@@ -52,8 +52,9 @@ type Keys = Compilable<PageEnd> & {
 
 /**
  * Every row of a list as the bytes that PostgreSQL sends, some thousand at a time: no row of a large file becomes an
- * object here. Each reading stands for itself: a slow reader holds no connection. Where one ends is asked of the keys
- * alone, together with the rows before it: the last row need not say its own key, and so no row does.
+ * object here. Each reading stands for itself: a slow reader holds no connection. While one is written the next is
+ * read, and no more than that. Where a reading ends is asked of the keys alone, together with the rows before it: the
+ * last row need not say its own key, and so no row does.
  */
 export async function* readRowBytes(db: Db, { cells, keys, rows, settings }: Wanted): AsyncGenerator<Buffer[]> {
   const columns = cells.map(({ sql: cell }, index) => sql`${cell}`.as(`c${index}`));
@@ -64,16 +65,23 @@ export async function* readRowBytes(db: Db, { cells, keys, rows, settings }: Wan
       .limit(sql.lit(1)),
   });
   const cursorOf = ([last]: unknown[] = []) => (last ? encodeCursor(last as PageEnd) : undefined);
+  const read = (span: Span) => {
+    const some = { query: rows(columns, span), asBytes: true };
+    const reading = readEach(db, [...ahead, some, ...(span.until === undefined ? [] : [end(span.until)])]);
+    // Whoever reads on meets the failure; nobody else needs to know.
+    reading.catch(() => {});
+    return reading;
+  };
 
-  let after: string | undefined;
-  let until = cursorOf((await readEach(db, [...ahead, end(after)])).at(-1));
-  for (let more = true; more;) {
-    const some = { query: rows(columns, { after, until }), asBytes: true };
-    more = until !== undefined;
-    const found = await readEach(db, [...ahead, some, ...(more ? [end(until)] : [])]);
+  let until = cursorOf((await readEach(db, [...ahead, end(undefined)])).at(-1));
+  let next: ReturnType<typeof read> | undefined = read({ after: undefined, until });
+  while (next) {
+    const found = await next;
+    const after = until;
+    until = cursorOf(found[ahead.length + 1]);
+    next = after === undefined ? undefined : read({ after, until });
     const pieces = found[ahead.length] as Buffer[];
     if (pieces.length > 0) yield pieces;
-    [after, until] = [until, cursorOf(found[ahead.length + 1])];
   }
 }
 
