@@ -24,7 +24,7 @@ import { quoted, tablesInOrder } from './tables';
 const given = inject('database');
 /**
  * On the server some of everything in the demo is copied, and goes through the embedded database and back. That one
- * begins with the rows that a copy is likely to lose: its demo data are loaded by `demo` and by the journeys.
+ * begins with the rows that a copy is likely to lose: its demo data are loaded by the journeys.
  */
 const IS_LARGE = given.kind === 'postgres';
 const { folder, givenPlace: givenAny, removePlaces } = await createPlaces();
