@@ -280,6 +280,16 @@ describe('backup and restore', () => {
     expect(rows).toBeGreaterThan(IS_LARGE ? 50 : 10);
     const chain = await withDeps(target, ({ database }) => verifyChain(database.system));
     expect(chain).toMatchObject({ isWhole: true, checked: original.rows['audit_log']?.length });
+    const { rows: log } = await withDeps(target, ({ database }) =>
+      database.engine.asOwner((connection) =>
+        connection.query(
+          `select (select count(*)::int from cards_auditoria) as cards,
+             (select count(*)::int from pg_trigger where tgrelid = 'audit_log'::regclass and tgenabled <> 'O') as asleep`,
+          [],
+        ),
+      ),
+    );
+    expect(log).toEqual([{ cards: original.rows['audit_log']?.length, asleep: 0 }]);
   });
 
   test('a place that is not empty is refused and stays as it was', async () => {

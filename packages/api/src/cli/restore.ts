@@ -45,6 +45,9 @@ export const restore: Command = {
   },
 };
 
+/** What the database does with a new entry of the log. */
+const AT_AN_ENTRY = ['audit_chained', 'cards_auditoria_filed'];
+
 async function readBack(
   connection: Connection,
   media: MediaStore,
@@ -55,12 +58,13 @@ async function readBack(
   await connection.exec(`begin; set local app.tenant = '*'`);
   try {
     await assertEmpty(connection);
-    // Entries come with their places in the chain; they are not chained anew.
-    await connection.exec('alter table audit_log disable trigger audit_chained');
+    // Entries come with their places in the chain, and before the records that they name: they are not chained anew, and
+    // their cards are filed at the end.
+    for (const trigger of AT_AN_ENTRY) await connection.exec(`alter table audit_log disable trigger ${trigger}`);
     const count = await readLines(connection, media, checked(linesOf(file), keys), stored);
-    // Entries came before the records that they name.
     await connection.exec('call file_audit_again()');
-    await connection.exec('alter table audit_log enable trigger audit_chained; commit');
+    for (const trigger of AT_AN_ENTRY) await connection.exec(`alter table audit_log enable trigger ${trigger}`);
+    await connection.exec('commit');
     return count;
   } catch (error) {
     await connection.exec('rollback');

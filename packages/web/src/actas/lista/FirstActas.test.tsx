@@ -1,6 +1,7 @@
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { act, render, screen } from '@testing-library/react';
 import { z } from 'zod';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askEarly, call } from '../../shared/api';
 import { storeSession } from '../../shared/session';
 import { givenUsuario } from '../../testing/givens';
@@ -16,6 +17,7 @@ const LIST = { pathname: '/optimizacion/mantenimientos/actas/expreso%20del%20car
 const PENDING = `GET /api/actas/client/${CLIENT}/pending`;
 const user = givenUsuario({ nameUser: 'Édgar Núñez' });
 const PHONE = [390, 844] as const;
+const PLATES = z.array(z.object({ plate: z.string() }));
 
 test.each([
   ['who completes records, on a phone', user, LIST, PHONE, CLIENT],
@@ -49,21 +51,25 @@ test('ACTA-09 the pending records are read while the application is on its way, 
   // It is a picture of what comes: nothing to press, nothing to hear twice.
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 
-  const plates = z.array(z.object({ plate: z.string() }));
-  expect(await call(plates, 'GET', pendingPath(CLIENT))).toHaveLength(2);
+  expect(await call(PLATES, 'GET', pendingPath(CLIENT))).toHaveLength(2);
   expect(log).toHaveLength(1);
-  await call(plates, 'GET', pendingPath(CLIENT));
+  await call(PLATES, 'GET', pendingPath(CLIENT));
   expect(log).toHaveLength(2);
 });
 
 test.each([
-  ['refused', { status: 403, message: 'No' }],
-  ['not what it should be', { data: [{ plate: 7 }] }],
-] satisfies [string, Answer][])(
-  'an answer that is %s leaves the grey shapes, and the application goes on',
-  async (_, answer) => {
-    const { asked, container } = open(answer);
+  ['refused', { status: 403, message: 'No' }, 'No'],
+  ['not what it should be', { data: [{ plate: 7 }] }, SHELL_MESSAGES.unexpected],
+] satisfies [string, Answer, string][])(
+  'an answer that is %s leaves the grey shapes, and the application goes on with it',
+  async (_, answer, words) => {
+    const { log, asked, container } = open(answer);
     await act(async () => void (await asked));
     expect(container.querySelector('li')).toBeNull();
+
+    // Also because what was asked early waits for whoever asks next, and that would be another test.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(call(PLATES, 'GET', pendingPath(CLIENT))).rejects.toThrow(words);
+    expect(log).toHaveLength(1);
   },
 );
