@@ -553,7 +553,7 @@ describe('GPS-15 a photo of a device', () => {
     const [photo] = await photos();
     const status = async (address: string) => (await api.call(undefined, 'GET', address)).statusCode;
     expect(await status(photo!.imagen)).toBe(200);
-    expect(await status(photo!.imagen.replace(/firma=./, 'firma=_'))).toBe(404);
+    expect(await status(photo!.imagen.replace(/(?<=firma=)./, (sign) => (sign === '_' ? '-' : '_')))).toBe(404);
     expect(await status(photo!.imagen.replace(/vence=\d/, 'vence=9'))).toBe(404);
     expect(await status(photo!.imagen.split('?')[0] ?? '')).toBe(404);
     api.setNow(new Date(NOW.getTime() + DAY + 60 * MINUTE));
