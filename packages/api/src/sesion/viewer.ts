@@ -81,12 +81,15 @@ const LIVES = `s.revoked_at is null and s.expires_at > $2::timestamptz and s.las
 
 /**
  * The print of what find_session answers, read with the viewer's own eyes: whoever's session it is sees these rows, and
- * where they are no longer the viewer's there is none. It takes half as long as asking the function.
+ * where they are no longer the viewer's there is none. It takes half as long as asking the function, and goes by key
+ * from one to the next as the function does.
  */
 const PRINT = `select md5(row(u._id, u.name, u."nameUser", u.email, u.scopes, u."isActive", u.fecha::timestamptz, c._id,
     c.client, c."modulesClient", c.is_provider, s.owes, s.last_used_at::timestamptz, s.confirmed_at::timestamptz)::text) as print
-  from sessions s join users u on u._id = s.user_id join clients c on c._id = u.client_id
-  where s._id = $1::uuid and ${LIVES}`;
+  from (select * from sessions where sessions._id = $1::uuid offset 0) s,
+    lateral (select * from users where users._id = s.user_id offset 0) u,
+    lateral (select * from clients where clients._id = u.client_id offset 0) c
+  where ${LIVES}`;
 
 export function toUsuario(row: UserRow): Usuario {
   return {
