@@ -63,8 +63,7 @@ export async function findViewer(db: Db, sessionId: string, moment: Moment): Pro
 /** Which of these sessions a request would still be let in with, in one read: for lines that stay open. */
 export async function findLiving(db: Db, ids: readonly string[], moment: Moment): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const query = `select s._id from sessions s join users u on u._id = s.user_id join clients c on c._id = u.client_id
-    where s._id = any($1::uuid[]) and ${LIVES}`;
+  const query = `select s._id ${livingWhere('sessions._id = any($1::uuid[])')}`;
   const values = [ids, moment.now, usedSince(moment)];
   const { rows } = await db.executeQuery<{ _id: string }>(CompiledQuery.raw(query, values));
   return new Set(rows.map(({ _id }) => _id));
@@ -75,21 +74,21 @@ export function printOfSession(sessionId: string, moment: Moment): Statement {
   return { sql: PRINT, values: valuesOf(sessionId, moment) };
 }
 
-/** What find_session asks of a session, its user and their company. */
-const LIVES = `s.revoked_at is null and s.expires_at > $2::timestamptz and s.last_used_at > $3::timestamptz
+/** What find_session asks of a session, its user and their company, by key from one to the next as it does. */
+const livingWhere = (which: string) => `
+  from (select * from sessions where ${which} offset 0) s,
+    lateral (select * from users where users._id = s.user_id offset 0) u,
+    lateral (select * from clients where clients._id = u.client_id offset 0) c
+  where s.revoked_at is null and s.expires_at > $2::timestamptz and s.last_used_at > $3::timestamptz
     and u."isActive" and u.deleted_at is null and c.deleted_at is null`;
 
 /**
  * The print of what find_session answers, read with the viewer's own eyes: whoever's session it is sees these rows, and
- * where they are no longer the viewer's there is none. It takes half as long as asking the function, and goes by key
- * from one to the next as the function does.
+ * where they are no longer the viewer's there is none. It takes half as long as asking the function.
  */
 const PRINT = `select md5(row(u._id, u.name, u."nameUser", u.email, u.scopes, u."isActive", u.fecha::timestamptz, c._id,
     c.client, c."modulesClient", c.is_provider, s.owes, s.last_used_at::timestamptz, s.confirmed_at::timestamptz)::text) as print
-  from (select * from sessions where sessions._id = $1::uuid offset 0) s,
-    lateral (select * from users where users._id = s.user_id offset 0) u,
-    lateral (select * from clients where clients._id = u.client_id offset 0) c
-  where ${LIVES}`;
+  ${livingWhere('sessions._id = $1::uuid')}`;
 
 export function toUsuario(row: UserRow): Usuario {
   return {
