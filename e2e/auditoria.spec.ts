@@ -61,8 +61,12 @@ test('page, order and filters live in the address; a pasted one shows the same',
   await page.getByRole('option', { name: 'Creó el usuario', exact: true }).click();
   await auditoria.table.getByRole('button', { name: 'Fecha' }).click();
   await expect(page).toHaveURL(/sort=at%3Aasc/);
+  // What was there before stays until the answer has come.
+  const answer = page.waitForResponse(/search=usuario/);
   await auditoria.search.fill('usuario');
   await expect(page).toHaveURL(/search=usuario/);
+  await answer;
+  await expect(auditoria.table).toHaveAttribute('aria-busy', 'false');
   await expect(auditoria.rows.first()).toContainText('Creó el usuario');
   const shown = await auditoria.rows.allTextContents();
 
