@@ -3,8 +3,8 @@ type Name = 'display' | 'visibility' | 'pointer-events';
 /**
  * Tests ask of an element's style whether it is seen and can be clicked, of every element that could be meant and of
  * all above it. happy-dom answers by working out all properties of each of them, a fifth of the screens' time. Tests
- * load no style sheets, so that these three follow from the tag and from what is written on the element itself; where
- * that says something of them, and for every other property, happy-dom is asked as ever.
+ * load no style sheets, so that these three follow from the tag and from what is written on the element itself. Where
+ * that says something of them, or Mantine writes a sheet for it, and for every other property, happy-dom is asked as ever.
  */
 const workOut = window.getComputedStyle.bind(window);
 const displays = new Map<string, string>();
@@ -53,8 +53,12 @@ const NAMES = new Map<string | symbol, Name>([
   ['pointer-events', 'pointer-events'],
 ]);
 
+/** What is shown by the width of the window: `hiddenFrom` and `visibleFrom`. */
+const BY_WIDTH = /mantine-(?:hidden|visible)-from/;
+
 function isSaidOf(element: Element, name: Name): boolean {
-  return element.getAttribute('style')?.includes(name) ?? false;
+  if (element.getAttribute('style')?.includes(name)) return true;
+  return BY_WIDTH.test(element.getAttribute('class') ?? '');
 }
 
 function isSaidAbove(element: Element, name: Name): boolean {
