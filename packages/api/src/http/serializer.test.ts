@@ -50,9 +50,26 @@ test.each([
     { a: { name: 'Ana', since: null, ...SECRET } },
     { a: { name: 'Ana', since: null } },
   ],
+  [
+    'a thing that takes nothing else, with texts that are trimmed',
+    z.strictObject({ name: z.string().trim().min(1), of: z.string().trim().toLowerCase().nullable() }),
+    { name: ' Ana ', of: ' ACME' },
+    { name: 'Ana', of: 'acme' },
+  ],
+  [
+    'a thing that takes others of a kind',
+    z.object({ name: z.string() }).catchall(Person),
+    { name: 'Ana', other: { name: 'Eva', since: null, ...SECRET } },
+    { name: 'Ana', other: { name: 'Eva', since: null } },
+  ],
   ['nothing described', z.unknown(), { any: ['thing'] }, { any: ['thing'] }],
 ])('only what is described leaves: %s', (_, schema, answer, written) => {
   expect(write(schema, answer)).toEqual(written);
+});
+
+test('what a description would refuse does not leave either', () => {
+  const route = { schema: z.strictObject({ name: z.string() }), method: 'GET', url: '/test' };
+  expect(writeAnswers(route)({ name: 'Ana', ...SECRET })).toBe('{"name":"Ana"}');
 });
 
 test('an answer that is not as described is a defect that tests find', () => {

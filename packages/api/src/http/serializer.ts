@@ -31,14 +31,27 @@ const isThere = (value: unknown): value is object => value !== undefined && valu
 const PLAIN = new Set(['string', 'number', 'int', 'boolean', 'null', 'undefined', 'enum', 'literal', 'unknown', 'any']);
 
 function pickerOf(schema: z.core.$ZodType): Picker {
-  const { type, checks } = schema._zod.def;
-  if (checks?.some((check) => check._zod.def.check === 'overwrite')) return encoderOf(schema);
-  if (PLAIN.has(type)) return asItIs;
-  if (schema instanceof z.ZodObject && !schema._zod.def.catchall) return objectPicker(schema.shape);
+  const { type } = schema._zod.def;
+  const turns = turnsOf(schema);
+  if (PLAIN.has(type)) return turns.length > 0 ? (value) => turns.reduce((turned, turn) => turn(turned), value) : asItIs;
+  if (turns.length > 0) return encoderOf(schema);
+  if (schema instanceof z.ZodObject && !takesOthers(schema)) return objectPicker(schema.shape);
   if (schema instanceof z.ZodArray) return arrayPicker(pickerOf(schema.element));
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return whereThere(pickerOf(schema.unwrap()));
   if (schema instanceof z.ZodUnion) return unionPicker(schema);
   return encoderOf(schema);
+}
+
+/** What a description makes of a value that is as described, such as a text without the blanks around it. */
+function turnsOf({ _zod: { def } }: z.core.$ZodType): Picker[] {
+  const overwrites = def.checks?.filter((check) => check instanceof z.core.$ZodCheckOverwrite) ?? [];
+  return overwrites.map((check) => check._zod.def.tx);
+}
+
+/** Fields without a name of their own. One that refuses them is for what comes in. */
+function takesOthers(schema: z.ZodObject): boolean {
+  const others = schema._zod.def.catchall;
+  return others !== undefined && !(others instanceof z.ZodNever);
 }
 
 function encoderOf(schema: z.core.$ZodType): Picker {

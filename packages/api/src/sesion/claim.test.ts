@@ -20,6 +20,7 @@ beforeAll(async () => {
     const config = { permission: 'readRecords', canRepeat: true } as const;
     app.get('/test/own', { config }, async ({ db }) => ok(await db.selectFrom('clients').select('client').execute()));
     app.get('/test/nothing', { config }, async ({ viewer }) => ok(viewer.name));
+    app.get('/test/modules', { config }, async ({ viewer }) => ok(viewer.modulesClient));
     app.get('/test/number/:id', { config, schema: { params: z.object({ id: z.coerce.number() }) } }, async () => ok(1));
     app.get('/test/late', { config }, async ({ db }) => {
       await meanwhile?.();
@@ -110,6 +111,13 @@ describe('GUARD-15 a session that is known already', () => {
     const name = `otro ${newId()}`;
     await api.deps.database.system.updateTable('users').set({ name }).where('_id', '=', user.id).execute();
     expect((await api.call(token, 'GET', '/test/nothing')).json().data).toBe(name);
+  });
+
+  test('sees what its company has taken now', async () => {
+    const { token } = await givenKnown();
+    const modulesClient = ['qr'];
+    await api.deps.database.system.updateTable('clients').set({ modulesClient }).where('_id', '=', acme.id).execute();
+    expect((await api.call(token, 'GET', '/test/modules')).json().data).toEqual(modulesClient);
   });
 
   test('reads the rows of the company it belongs to now', async () => {
