@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from './errors';
 import { formatDateTime } from './dates/format';
+import { whenNeeded } from './text/whenNeeded';
 
 /** Raised by every edit. A form sends back the one it was filled from, so that nobody overwrites unseen work. */
 export const Version = z.number().int().positive();
@@ -8,7 +9,7 @@ export const Version = z.number().int().positive();
 /** One edit that a form has not seen: who made it, and which fields it changed, in words. */
 export type UnseenEdit = { who: string; fields: readonly string[]; at: Date };
 
-const LIST = new Intl.ListFormat('es-CO');
+const list = whenNeeded(() => new Intl.ListFormat('es-CO'));
 
 /** Newest first. «María Pérez cambió permisos y correo hace 2 minutos. Revisa y guarda de nuevo.» */
 export function staleMessage(edits: readonly UnseenEdit[], now: Date): string {
@@ -16,20 +17,20 @@ export function staleMessage(edits: readonly UnseenEdit[], now: Date): string {
   if (!last) return 'Otra persona cambió este registro. Revisa y guarda de nuevo.';
   const people = [...new Set(edits.map(({ who }) => who))];
   const fields = [...new Set(edits.flatMap((edit) => edit.fields))];
-  const what = fields.length > 0 ? LIST.format(fields) : 'este registro';
+  const what = fields.length > 0 ? list().format(fields) : 'este registro';
   const verb = people.length > 1 ? 'cambiaron' : 'cambió';
-  return `${LIST.format(people)} ${verb} ${what} ${since(last.at, now)}. Revisa y guarda de nuevo.`;
+  return `${list().format(people)} ${verb} ${what} ${since(last.at, now)}. Revisa y guarda de nuevo.`;
 }
 
 export function staleError(edits: readonly UnseenEdit[], now: Date, current: unknown): DomainError {
   return new DomainError('conflict', staleMessage(edits, now), { reason: 'stale', current });
 }
 
-const AGO = new Intl.RelativeTimeFormat('es-CO', { numeric: 'always' });
+const ago = whenNeeded(() => new Intl.RelativeTimeFormat('es-CO', { numeric: 'always' }));
 
 function since(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return 'hace menos de un minuto';
-  if (minutes < 60) return AGO.format(-minutes, 'minute');
-  return minutes < 24 * 60 ? AGO.format(-Math.floor(minutes / 60), 'hour') : `el ${formatDateTime(at)}`;
+  if (minutes < 60) return ago().format(-minutes, 'minute');
+  return minutes < 24 * 60 ? ago().format(-Math.floor(minutes / 60), 'hour') : `el ${formatDateTime(at)}`;
 }

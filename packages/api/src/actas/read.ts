@@ -48,13 +48,22 @@ function selectWhole(db: Db, clienteId: string | undefined) {
     .select(['actas.dataVehicle', 'actas.checklist', 'actas.test', 'actas.images'])
     .select(['actas.signature', 'actas.technicianSignature'])
     .select((record) => [
-      jsonArrayFrom(
-        record
-          .selectFrom('acta_processes')
-          .select(PROCESO_COLUMNS)
-          .whereRef('acta_processes.acta_id', '=', 'actas._id')
-          .orderBy('place'),
-      ).as('processes'),
+      // Most records have none, and the record itself knows.
+      record
+        .case()
+        .when('actas.process_count', '=', sql.lit(0))
+        .then(sql<never[]>`'[]'::json`)
+        .else(
+          jsonArrayFrom(
+            record
+              .selectFrom('acta_processes')
+              .select(PROCESO_COLUMNS)
+              .whereRef('acta_processes.acta_id', '=', 'actas._id')
+              .orderBy('place'),
+          ),
+        )
+        .end()
+        .as('processes'),
       jsonArrayFrom(
         record.selectFrom('acta_reports').select(REPORT_COLUMNS).whereRef('acta_reports.acta_id', '=', 'actas._id'),
       ).as('reports'),

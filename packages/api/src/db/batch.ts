@@ -33,9 +33,8 @@ type DriverQuery = {
   handleCommandComplete: (message: unknown, wire: Wire) => void;
   handleReadyForQuery: (wire: Wire) => void;
 };
-type Prepared = { text: string; values: readonly unknown[]; name?: string };
 
-const DriverQuery = pg.Query as unknown as new (config: Prepared) => DriverQuery;
+const DriverQuery = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriverQuery;
 
 /** What PostgreSQL has told of its statements on a connection, and the connection as who need not ask again sees it. */
 type Told = { readings: Map<string, Reading>; quiet: Wire };
@@ -54,6 +53,11 @@ function toldBy(wire: Wire): Told {
  * per connection: PostgreSQL refuses to go on with one whose columns have become others.
  */
 class Part extends DriverQuery {
+  constructor({ sql, values, name }: Statement & { name?: string }) {
+    // As one object the driver would take it apart and copy it field by field, which is slow.
+    super(sql, values);
+    if (name) this.name = name;
+  }
   override prepare(wire: Wire): void {
     const { readings, quiet } = toldBy(wire);
     const reading = this.name === undefined ? undefined : readings.get(this.name);
@@ -82,7 +86,7 @@ export class Batch {
   callback: (error: Error | null, outcomes?: Outcome[]) => void = () => {};
 
   constructor(statements: readonly (Statement & { name?: string })[]) {
-    this.#parts = statements.map(({ sql, values, name }) => new Part({ text: sql, values, ...(name && { name }) }));
+    this.#parts = statements.map((statement) => new Part(statement));
     this.#bytes = statements.map(({ asBytes }) => (asBytes ? [] : undefined));
   }
 

@@ -1,10 +1,14 @@
+import { whenNeeded } from '../text/whenNeeded';
+
 /** How many times 0 to 1 the score of a trip is shown (PESV-30). */
 const TRIP_SCALE = 5;
-const ONE_DECIMAL = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = whenNeeded(
+  () => new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** PESV-33: the score of a trip, 0 to 1, as it is shown: times 5, with one decimal. */
 export function tripScoreShown(calificacion: number): string {
-  return ONE_DECIMAL.format(calificacion * TRIP_SCALE);
+  return oneDecimal().format(calificacion * TRIP_SCALE);
 }
 
 /** What a sum of fractions may lack of the number it stands for. */
@@ -12,7 +16,7 @@ const LACK = 1e-6;
 
 /** Scores of vehicles, groups and drivers run from 0 to 10. Cut, not rounded: 8,96 is no 9,0, which is of a better band. */
 export function scoreShown(valor: number): string {
-  return ONE_DECIMAL.format(Math.floor(valor * 10 + LACK) / 10);
+  return oneDecimal().format(Math.floor(valor * 10 + LACK) / 10);
 }
 
 export const BANDAS = ['verde', 'amarillo', 'rojo'] as const;

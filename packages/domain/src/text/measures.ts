@@ -1,10 +1,14 @@
-const NUMBER = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
-const TWO_DECIMALS = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { whenNeeded } from './whenNeeded';
+
+const upToTwoDecimals = whenNeeded(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 }));
+const twoDecimals = whenNeeded(
+  () => new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** PESV-34: hours from 3600 s, minutes from 60 s, else seconds. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  if (whole >= 3600) return `${NUMBER.format(whole / 3600)} h`;
+  if (whole >= 3600) return `${upToTwoDecimals().format(whole / 3600)} h`;
   return whole >= 60 ? `${Math.floor(whole / 60)} min` : `${whole} s`;
 }
 
@@ -13,10 +17,10 @@ export function formatSpan(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60);
   if (minutes < 60) return formatDuration(seconds);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return rest === 0 ? `${NUMBER.format(hours)} h` : `${NUMBER.format(hours)} h ${rest} min`;
+  return rest === 0 ? `${upToTwoDecimals().format(hours)} h` : `${upToTwoDecimals().format(hours)} h ${rest} min`;
 }
 
 /** PESV-35: kilometres with two decimals; under one kilometre, metres. */
 export function formatDistance(metres: number): string {
-  return metres >= 1000 ? `${TWO_DECIMALS.format(metres / 1000)} km` : `${Math.max(0, Math.floor(metres))} m`;
+  return metres >= 1000 ? `${twoDecimals().format(metres / 1000)} km` : `${Math.max(0, Math.floor(metres))} m`;
 }

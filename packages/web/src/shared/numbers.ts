@@ -1,8 +1,10 @@
-const WHOLE = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
+import { whenNeeded } from '@fenix/domain/text/whenNeeded';
+
+const whole = whenNeeded(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 }));
 
 /** 1.234, as Colombians write it. */
 export function formatCount(value: number): string {
-  return WHOLE.format(value);
+  return whole().format(value);
 }
 
 /** '1.000+' while nobody has counted further. */

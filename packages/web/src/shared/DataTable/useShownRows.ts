@@ -1,3 +1,4 @@
+import { whenNeeded } from '@fenix/domain/text/whenNeeded';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Sort, TableState } from '../list/useTableState';
 import type { Column, Rows } from './types';
@@ -32,7 +33,7 @@ export function useShownRows<T>(
   return { shown: isWaiting ? undefined : shown, total, pages, page: current, start };
 }
 
-const COLLATOR = new Intl.Collator('es-CO', { numeric: true, sensitivity: 'base' });
+const collator = whenNeeded(() => new Intl.Collator('es-CO', { numeric: true, sensitivity: 'base' }));
 
 /** Sorted as people here read: ñ after n, accents ignored, numbers by size. Equal rows keep their order. */
 function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort | undefined): readonly T[] {
@@ -55,5 +56,5 @@ function plain(cell: ReactNode): string | number {
 
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return COLLATOR.compare(String(one), String(other));
+  return collator().compare(String(one), String(other));
 }

@@ -34,8 +34,9 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searc
 };
 
 /** One of many, found by typing part of it: what was most likely meant is first, and both Enter and Tab take it. */
-export function SearchSelect({ options, value, onChange, ...look }: Props) {
+export function SearchSelect({ options, value, onChange, onDropdownOpen, onDropdownClose, ...look }: Props) {
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
 
   function handleKeyDown({ key, shiftKey }: KeyboardEvent) {
@@ -48,7 +49,16 @@ export function SearchSelect({ options, value, onChange, ...look }: Props) {
     <Select
       {...SEARCHED}
       {...look}
-      data={[...options]}
+      // A provider has hundreds of clients: the list is made when it is opened, not with every page that could open it.
+      data={isOpen ? [...options] : options.filter((option) => option === chosen)}
+      onDropdownOpen={() => {
+        setOpen(true);
+        onDropdownOpen?.();
+      }}
+      onDropdownClose={() => {
+        setOpen(false);
+        onDropdownClose?.();
+      }}
       // An option may be the empty text: 'Todos'.
       value={chosen || value ? value : null}
       onChange={(next) => onChange(next ?? '')}
