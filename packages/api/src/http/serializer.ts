@@ -33,7 +33,8 @@ const PLAIN = new Set(['string', 'number', 'int', 'boolean', 'null', 'undefined'
 function pickerOf(schema: z.core.$ZodType): Picker {
   const { type } = schema._zod.def;
   const turns = turnsOf(schema);
-  if (PLAIN.has(type)) return turns.length > 0 ? (value) => turns.reduce((turned, turn) => turn(turned), value) : asItIs;
+  if (PLAIN.has(type))
+    return turns.length > 0 ? (value) => turns.reduce((turned, turn) => turn(turned), value) : asItIs;
   if (turns.length > 0) return encoderOf(schema);
   if (schema instanceof z.ZodObject && !takesOthers(schema)) return objectPicker(schema.shape);
   if (schema instanceof z.ZodArray) return arrayPicker(pickerOf(schema.element));
@@ -45,7 +46,7 @@ function pickerOf(schema: z.core.$ZodType): Picker {
 /** What a description makes of a value that is as described, such as a text without the blanks around it. */
 function turnsOf({ _zod: { def } }: z.core.$ZodType): Picker[] {
   const overwrites = def.checks?.filter((check) => check instanceof z.core.$ZodCheckOverwrite) ?? [];
-  return overwrites.map((check) => check._zod.def.tx);
+  return overwrites.map((check) => (value: unknown) => check._zod.def.tx(value));
 }
 
 /** Fields without a name of their own. One that refuses them is for what comes in. */
