@@ -46,10 +46,11 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
   await scheduleSettle(deps.database.system, now, now);
   await scheduleTurns(deps.database.system, now, now);
   await rescheduleMail(deps.database.system, now);
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  // What waited while the server was off may be hours of work: who waits for the first answer comes before it.
   const lines = [startJobs(deps, JOBS, app.log)];
   // Without a mail server nobody takes the messages up: they wait, and no attempt is spent.
   if (deps.mail) lines.push(startJobs(deps, MAIL_JOBS, app.log));
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(greeting(config.PRODUCT_NAME, address, config.DEMO ? { password: config.DEMO_PASSWORD } : undefined));
   // The buses of the demo have hours to make up for: whoever waits for the first answers comes before them.
   if (config.DEMO) lines.push(runDemo(deps, app.log, { firstAfterMs: 5_000 }));
