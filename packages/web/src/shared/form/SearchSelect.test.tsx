@@ -30,6 +30,15 @@ test('the first match is ready for Enter at the first letter', async () => {
   expect(field()).toHaveProperty('value', 'Medellín');
 });
 
+test('what is typed over a choice is taken by Enter too', async () => {
+  await renderPiece(() => <City />);
+  await userEvent.click(field());
+  await userEvent.click(screen.getByRole('option', { name: 'Cali' }));
+  await userEvent.clear(field());
+  await userEvent.keyboard('{Escape}m{Enter}');
+  expect(field()).toHaveProperty('value', 'Medellín');
+});
+
 test('arrows walk the list from the first', async () => {
   await renderPiece(() => <City />);
   await userEvent.tab();

@@ -37,9 +37,11 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searc
 export function SearchSelect({ options, value, onChange, onDropdownOpen, onDropdownClose, ...look }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const chosen = options.find((option) => option.value === value);
 
   function handleKeyDown({ key, shiftKey }: KeyboardEvent) {
+    setTyping(key.length === 1 || key === 'Backspace' || key === 'Delete');
     if (key !== 'Tab' || shiftKey || !typed || typed === chosen?.label) return;
     const [first] = matching(options, typed);
     if (first) onChange(first.value);
@@ -51,12 +53,15 @@ export function SearchSelect({ options, value, onChange, onDropdownOpen, onDropd
       {...look}
       // A provider has hundreds of clients: the list is made when it is opened, not with every page that could open it.
       data={isOpen ? [...options] : options.filter((option) => option === chosen)}
+      // A list that opens goes to what is chosen, a moment later; one that typing opens stays with its first match.
+      selectFirstOptionOnDropdownOpen={isTyping}
       onDropdownOpen={() => {
         setOpen(true);
         onDropdownOpen?.();
       }}
       onDropdownClose={() => {
         setOpen(false);
+        setTyping(false);
         onDropdownClose?.();
       }}
       // An option may be the empty text: 'Todos'.
