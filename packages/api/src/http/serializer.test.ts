@@ -45,6 +45,18 @@ test.each([
     { kind: 'b', two: 'yes' },
   ],
   [
+    'a text or a thing, as a text',
+    z.object({ who: z.union([z.string(), Person]) }),
+    { who: 'Ana', ...SECRET },
+    { who: 'Ana' },
+  ],
+  [
+    'a text that is trimmed or a thing, as a text',
+    z.object({ who: z.union([z.string().trim(), Person]) }),
+    { who: ' Ana ' },
+    { who: 'Ana' },
+  ],
+  [
     'by name',
     z.record(z.string(), Person),
     { a: { name: 'Ana', since: null, ...SECRET } },

@@ -88,10 +88,11 @@ function unionPicker(schema: z.ZodUnion): Picker {
   const arrays = options.filter(({ option }) => option instanceof z.ZodArray);
   const things = options.filter(({ option }) => !(option instanceof z.ZodArray) && !PLAIN.has(option._zod.def.type));
   const [array, thing] = [arrays[0]?.pick, things[0]];
-  if (arrays.length > 1 || things.length > 1 || (thing && !(thing.option instanceof z.ZodObject)))
+  const isTurned = options.some(({ option, pick }) => PLAIN.has(option._zod.def.type) && pick !== asItIs);
+  if (arrays.length > 1 || things.length > 1 || isTurned || (thing && !(thing.option instanceof z.ZodObject)))
     return encoderOf(schema);
   return (value) => {
     if (Array.isArray(value)) return array ? array(value) : value;
-    return thing ? thing.pick(value) : value;
+    return thing && typeof value === 'object' ? thing.pick(value) : value;
   };
 }

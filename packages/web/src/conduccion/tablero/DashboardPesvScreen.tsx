@@ -1,11 +1,13 @@
 import { type FlotaConduccion, categoriasOf, grupoShown, totalsOf } from '@fenix/domain/conduccion/flota';
 import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
 import { formatDateTime } from '@fenix/domain/dates/format';
+import { formatHundredths } from '@fenix/domain/text/measures';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HeardNotice } from '../../flota/HeardNotice';
+import { formatCount } from '../../shared/numbers';
 import { PageHeader } from '../../shared/PageHeader';
 import { RouteLink } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
@@ -85,18 +87,15 @@ function subtitleOf(days: Days, data: FlotaConduccion | undefined): string {
   return `Datos del ${showRange(rangeOf(days))}.${told}`;
 }
 
-const WHOLE = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 });
-const TWO_DECIMALS = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** PESV-04, PESV-05. */
 function Totals({ flota, hasFailed }: { flota: FlotaConduccion | undefined; hasFailed: boolean }) {
   const totals = flota && totalsOf(flota);
   const unknown = hasFailed ? '—' : undefined;
   return (
     <dl className={styles.totals} aria-busy={!totals && !hasFailed}>
-      <Total label="Total activos" text={totals ? WHOLE.format(totals.activos) : unknown} />
-      <Total label="Duración total (días)" text={totals ? TWO_DECIMALS.format(totals.dias) : unknown} />
-      <Total label="Distancia total (km)" text={totals ? TWO_DECIMALS.format(totals.km) : unknown} />
+      <Total label="Total activos" text={totals ? formatCount(totals.activos) : unknown} />
+      <Total label="Duración total (días)" text={totals ? formatHundredths(totals.dias) : unknown} />
+      <Total label="Distancia total (km)" text={totals ? formatHundredths(totals.km) : unknown} />
     </dl>
   );
 }
