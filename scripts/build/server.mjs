@@ -1,6 +1,6 @@
 // @ts-check
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { replaceFolder } from './replaceFolder.mjs';
@@ -69,8 +69,18 @@ export async function buildServer() {
     for (const { from, to } of BESIDE_THE_BUNDLE) {
       if (existsSync(from)) cpSync(from, join(folder, to), { recursive: true });
     }
+    forgetSources(folder);
     await checkWithNode(folder);
   });
+}
+
+/** Every start reads the maps: they name files and lines of the repository, and need not bring the files along. @param {string} folder */
+function forgetSources(folder) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.map'))) {
+    const path = join(folder, name);
+    const { sourcesContent: _, ...map } = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify(map));
+  }
 }
 
 /** @param {string} folder */

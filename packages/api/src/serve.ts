@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
 import { type Config, ConfigError, isLoopback } from './config';
 import { rescheduleMail } from './boletin/outbox';
 import { ensureProvider } from './clientes/provider';
 import type { Engine } from './db/engine';
 import { assertWorker } from './db/worker';
+import type { Deps } from './deps';
 import { scheduleSettle } from './despachos/settle';
 import { scheduleArrivals, scheduleDriving, scheduleGpsTidy } from './gps/jobs';
 import { scheduleOutside } from './http/outside';
@@ -34,36 +36,48 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
   }
 
   const app = await createApp(deps);
-  const now = deps.clock.now();
-  await clearAtStart(config, now);
-  await scheduleSweep(deps.database.system, now, now);
-  await scheduleAuditVerify(deps.database.system, now, now);
-  await scheduleMediaJobs(deps.database.system, now);
-  await scheduleGpsTidy(deps.database.system, now, now);
-  await scheduleOutside(deps.database.system, now, now);
-  await scheduleArrivals(deps.database.system, now, now);
-  await scheduleDriving(deps.database.system, now, now);
-  await scheduleSettle(deps.database.system, now, now);
-  await scheduleTurns(deps.database.system, now, now);
-  await rescheduleMail(deps.database.system, now);
+  await clearAtStart(config, deps.clock.now());
   const address = await app.listen({ port: config.PORT, host: config.HOST });
-  // What waited while the server was off may be hours of work: who waits for the first answer comes before it.
-  const lines = [startJobs(deps, JOBS, app.log)];
-  // Without a mail server nobody takes the messages up: they wait, and no attempt is spent.
-  if (deps.mail) lines.push(startJobs(deps, MAIL_JOBS, app.log));
   say(greeting(config.PRODUCT_NAME, address, config.DEMO ? { password: config.DEMO_PASSWORD } : undefined));
-  // The buses of the demo have hours to make up for: whoever waits for the first answers comes before them.
-  if (config.DEMO) lines.push(runDemo(deps, app.log, { firstAfterMs: 5_000 }));
+  const working = takeUpWork(deps, app.log);
 
   let isClosing = false;
   const close = async () => {
     if (isClosing) return;
     isClosing = true;
     await app.close();
+    const lines = await working;
     await Promise.all(lines.map((line) => line.stop()));
     await deps.database.close();
     say('Servidor detenido.');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  await working;
+}
+
+/** What waited while the server was off may be hours of work: who waits for the first answer comes before it. */
+async function takeUpWork(deps: Deps, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }[]> {
+  await scheduleAll(deps);
+  const lines = [startJobs(deps, JOBS, log)];
+  // Without a mail server nobody takes the messages up: they wait, and no attempt is spent.
+  if (deps.mail) lines.push(startJobs(deps, MAIL_JOBS, log));
+  // The buses of the demo have hours to make up for: they come after the first answers too.
+  if (deps.config.DEMO) lines.push(runDemo(deps, log, { firstAfterMs: 5_000 }));
+  return lines;
+}
+
+/** The work that comes again and again: its first turn, and what a server that was killed had left behind. */
+async function scheduleAll({ database: { system }, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  await scheduleSweep(system, now, now);
+  await scheduleAuditVerify(system, now, now);
+  await scheduleMediaJobs(system, now);
+  await scheduleGpsTidy(system, now, now);
+  await scheduleOutside(system, now, now);
+  await scheduleArrivals(system, now, now);
+  await scheduleDriving(system, now, now);
+  await scheduleSettle(system, now, now);
+  await scheduleTurns(system, now, now);
+  await rescheduleMail(system, now);
 }

@@ -1,16 +1,17 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config';
-import { openEmbedded } from './embedded';
 import type { Engine } from './engine';
-import { openPostgres } from './postgres';
 
-/** Which database, in which folder. */
-export function openEngine(config: Config): Promise<Engine> | Engine {
-  if (config.DATABASE_URL)
+/** Which database, in which folder. Only the driver that is used is read in. */
+export async function openEngine(config: Config): Promise<Engine> {
+  if (config.DATABASE_URL) {
+    const { openPostgres } = await import('./postgres');
     return openPostgres(config.DATABASE_URL, {
       size: config.DATABASE_POOL,
       ownerUrl: config.MIGRATE_URL,
       tls: config.DATABASE_TLS,
     });
+  }
+  const { openEmbedded } = await import('./embedded');
   return openEmbedded({ dataDir: join(resolve(config.DATA_DIR), 'db') });
 }
