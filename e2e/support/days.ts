@@ -1,7 +1,8 @@
 import { addDays, bogotaDay } from '@fenix/domain/dates/days';
 
-/** The day that the demo data end with. The run says it to its workers: one that starts after midnight has the same. */
-const lastDay = (process.env['E2E_LAST_DAY'] ??= bogotaDay(new Date()));
+/** The demo data end when their server was started: a worker that begins after midnight looks at the same day. */
+const startedAt = process.env['E2E_STARTED_AT'];
+const lastDay = bogotaDay(startedAt ? new Date(startedAt) : new Date());
 
 /** The demo data's last whole day. */
 export const yesterday = addDays(lastDay, -1);

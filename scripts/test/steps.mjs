@@ -70,12 +70,12 @@ export async function runVitest(project, voice, { env = {}, files = [], changedS
 
 /**
  * @param {Voice} voice
- * @param {readonly string[]} [specs] all of them unless named
+ * @param {{ specs?: readonly string[] | undefined, env?: NodeJS.ProcessEnv | undefined }} options all specs unless named
  * @returns {Promise<Outcome>}
  */
-export async function runJourneys(voice, specs = []) {
+export async function runJourneys(voice, { specs = [], env: told = {} }) {
   const report = freshReport('e2e');
-  const env = { ...process.env, E2E_JSON_REPORT: report };
+  const env = { ...process.env, ...told, E2E_JSON_REPORT: report };
   const status = await speak(installedTool('playwright'), ['test', ...specs], voice, { env });
   const read = readReport(report);
   return {

@@ -7,6 +7,7 @@ import { fromRoot } from '../root.mjs';
 import { changedSince, journeysFor, touchesEverything } from './changed.mjs';
 import { ONE_FAILURE, total, verdict } from './counts.mjs';
 import { apiSources, embeddedTests } from './embedded.mjs';
+import { startJourneysServer } from './journeysServer.mjs';
 import { folderInMemory } from './memory.mjs';
 import { readOptions } from './options.mjs';
 import { slowest } from './slowest.mjs';
@@ -16,10 +17,14 @@ import { runJourneys, runScript, runVitest } from './steps.mjs';
 /** @typedef {import('./steps.mjs').Voice} Voice */
 /**
  * What a run is about, and what earlier steps leave to later ones. `since` is the revision of --changed, unless the
- * change touches everything; `specs` the journeys it can break.
- * @typedef {{ since: string | undefined, specs: string[] | undefined, isBoth: boolean, isBuilt: boolean }} Run
+ * change touches everything; `specs` the journeys it can break; `server` what they are driven on.
+ * @typedef {{ since: string | undefined, specs: string[] | undefined, isBoth: boolean, isBuilt: boolean, server?: Server }} Run
  */
+/** @typedef {Awaited<ReturnType<typeof startJourneysServer>>} Server */
 /** @typedef {{ title: string, groups: readonly string[], run: (run: Run, voice: Voice) => Promise<Outcome> }} Step */
+
+/** @type {import('./counts.mjs').Counts} */
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 /** @type {Record<string, Step>} */
 const STEP = {
@@ -39,6 +44,7 @@ const STEP = {
   },
   postgres: { title: 'API sobre PostgreSQL', groups: ['api'], run: apiOnPostgres },
   embedded: { title: 'API sobre la base embebida', groups: ['api'], run: apiOnEmbedded },
+  server: { title: 'Servidor de los recorridos', groups: ['e2e'], run: journeysServer },
   journeys: { title: 'Recorridos en el navegador', groups: ['e2e'], run: journeys },
 };
 
@@ -54,7 +60,7 @@ const ROUNDS = [
   ],
   [[STEP.web]],
   [[STEP.postgres]],
-  [[STEP.embedded]],
+  [[STEP.embedded], [STEP.server]],
   [[STEP.journeys]],
 ].map((round) => round.map((lane) => lane.flatMap((step) => (step ? [step] : []))));
 const GROUPS = [...new Set(Object.values(STEP).flatMap((step) => step.groups))];
@@ -95,14 +101,25 @@ function apiOnEmbedded({ since, isBoth }, voice) {
 }
 
 /**
+ * Loading the demo keeps one core busy: it is done beside the tests that come before the journeys.
+ * @param {Run} run
+ * @returns {Promise<Outcome>}
+ */
+async function journeysServer(run) {
+  if (!run.isBuilt || run.specs?.length === 0) return { counts: NOTHING };
+  run.server = await startJourneysServer();
+  return { counts: { ...NOTHING, passed: 1 } };
+}
+
+/**
  * @param {Run} run
  * @param {Voice} voice
  * @returns {Promise<Outcome>}
  */
-async function journeys({ isBuilt, specs }, voice) {
-  if (specs?.length === 0) return { counts: { passed: 0, failed: 0, skipped: 0 } };
-  if (isBuilt) return runJourneys(voice, specs);
-  console.log('La construcción falló: los recorridos se cuentan como fallo.');
+async function journeys({ specs, server }, voice) {
+  if (specs?.length === 0) return { counts: NOTHING };
+  if (server) return runJourneys(voice, { specs, env: server.told }).finally(() => server.stop());
+  console.log('No hay servidor para los recorridos: se cuentan como fallo.');
   return { counts: ONE_FAILURE };
 }
 

@@ -1,0 +1,83 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atExit, freePort } from '../process.mjs';
+import { fromRoot } from '../root.mjs';
+
+/** The demo data are computed and written at the first start: on a busy machine that takes its time. */
+const START_LIMIT_MS = 300_000;
+
+/**
+ * What the journeys are told of their server: where it answers, and when it was started, because the demo data end then.
+ * @typedef {{ E2E_BASE_URL: string, E2E_STARTED_AT: string }} Told
+ */
+
+/**
+ * The built product with demo data in a folder of its own, unless E2E_BASE_URL names one that runs already.
+ * @returns {Promise<{ told: Told, stop: () => Promise<void> }>}
+ */
+export async function startJourneysServer() {
+  const { E2E_BASE_URL: running, E2E_STARTED_AT: startedAt = new Date().toISOString() } = process.env;
+  if (running) return { told: { E2E_BASE_URL: running, E2E_STARTED_AT: startedAt }, stop: async () => {} };
+
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'fenix-e2e-'));
+  const server = spawn(process.execPath, ['--enable-source-maps', fromRoot('packages', 'api', 'dist', 'main.mjs')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output = `${output}${text}`.slice(-20_000);
+    });
+  }
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  // If whoever started it ends without stopping it, the server must not stay behind.
+  const callOff = atExit(() => {
+    server.kill('SIGKILL');
+    remove();
+  });
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+
+  const stop = async () => {
+    if (!hasEnded()) {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await Promise.race([ended, sleep(10_000).then(() => server.kill('SIGKILL'))]);
+    }
+    remove();
+    callOff();
+  };
+
+  const url = `http://127.0.0.1:${port}`;
+  const limit = performance.now() + START_LIMIT_MS;
+  while (!(await isHealthy(url))) {
+    if (hasEnded() || performance.now() > limit) {
+      await stop();
+      throw new Error(`The server did not answer ${url}/health. It said:\n${output}`);
+    }
+    await sleep(100);
+  }
+  return { told: { E2E_BASE_URL: url, E2E_STARTED_AT: startedAt }, stop };
+}
+
+/** @param {string} url */
+async function isHealthy(url) {
+  try {
+    return (await fetch(`${url}/health`)).ok;
+  } catch {
+    return false;
+  }
+}
