@@ -118,9 +118,15 @@ async function journeysServer(run) {
  */
 async function journeys({ specs, server }, voice) {
   if (specs?.length === 0) return { counts: NOTHING };
-  if (server) return runJourneys(voice, { specs, env: server.told }).finally(() => server.stop());
-  console.log('No hay servidor para los recorridos: se cuentan como fallo.');
-  return { counts: ONE_FAILURE };
+  if (!server) {
+    console.log('No hay servidor para los recorridos: se cuentan como fallo.');
+    return { counts: ONE_FAILURE };
+  }
+  try {
+    return await runJourneys(voice, { specs, env: server.told });
+  } finally {
+    await server.stop();
+  }
 }
 
 /**
