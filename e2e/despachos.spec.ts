@@ -5,10 +5,10 @@ import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { href } from '@fenix/domain/routes';
-import { CrearDespachoPage, TripsPage, ownDay } from './pages/DespachosPage';
+import { CrearDespachoPage, TripsPage } from './pages/DespachosPage';
 import { CARIBE, SIERRA, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
-import { yesterday } from './support/days';
+import { ownDay, yesterday } from './support/days';
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 const CHOICE = ['101', 'luis', 'barranquilla santa'] as const;

@@ -1,13 +1,8 @@
-import { type IsoDay, addDays, bogotaDay } from '@fenix/domain/dates/days';
+import type { IsoDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { href } from '@fenix/domain/routes';
 import type { Locator, Page } from '@playwright/test';
-
-/** A day far enough ahead to belong to one journey alone: the journeys share one server. */
-export function ownDay(): IsoDay {
-  return addDays(bogotaDay(new Date()), 20 + Math.floor(Math.random() * 320));
-}
 
 /** /operacion/despachos/creardespacho. */
 export class CrearDespachoPage {
