@@ -63,9 +63,9 @@ export async function switchTheme(page: Page, theme: 'default' | 'dark'): Promis
 }
 
 /**
- * Half-faded text has half its contrast: what moves is left to arrive. Endless motion is not waited for. One look is not
- * enough: an end can be the beginning of the next (a toast that moves up, a colour that is inherited), so that two
- * frames in a row have to be at rest.
+ * Half-faded text has half its contrast: what moves is brought to where it is going. Endless motion is left alone. One
+ * look is not enough: an end can be the beginning of the next (a toast that moves up, a colour that is inherited), so
+ * that two frames in a row have to be at rest.
  */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -76,7 +76,7 @@ async function settle(page: Page): Promise<void> {
       });
     for (let still = 0; still < 2;) {
       const found = moving();
-      await Promise.allSettled(found.map((animation) => animation.finished));
+      for (const animation of found) animation.finish();
       await new Promise((resolve) => requestAnimationFrame(resolve));
       still = found.length === 0 ? still + 1 : 0;
     }
