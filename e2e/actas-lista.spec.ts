@@ -172,6 +172,7 @@ test('PROC-03, PROC-04, PROC-11, PROC-16, ACTA-13 staff add a follow-up, the cli
   await page.mouse.move(place.x + 160, place.y + 90, { steps: 8 });
   await page.mouse.move(place.x + 220, place.y + 40, { steps: 8 });
   await page.mouse.up();
+  await expect(dialog.getByRole('button', { name: 'Borrar firma' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Guardar recibido' }).click();
   await expect(shell.toast('Proceso recibido')).toBeVisible();
   await expect(dialog.getByText('Recibe: Ana Torregrosa')).toBeVisible();
