@@ -153,6 +153,17 @@ test('PROC-03, PROC-04, PROC-11, PROC-16, ACTA-13 staff add a follow-up, the cli
 
   await actAs(page, 'operaciones');
   await actas.open(`?search=${plate}`);
+  let bringPictures = () => {};
+  const pictures = new Promise<void>((resolve) => {
+    bringPictures = resolve;
+  });
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() === 'image') await pictures;
+      await route.continue();
+    },
+  );
   await actas
     .row(plate)
     .getByRole('button', { name: /^Más acciones/ })
@@ -167,6 +178,11 @@ test('PROC-03, PROC-04, PROC-11, PROC-16, ACTA-13 staff add a follow-up, the cli
   await sheet.scrollIntoViewIfNeeded();
   const place = await sheet.boundingBox();
   if (!place) throw new Error('no sheet to sign on');
+  // Nobody signs beside the sheet because a photo above it came late.
+  bringPictures();
+  const photo = dialog.getByRole('img', { name: 'Foto del proceso 1' });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await sheet.boundingBox()).toEqual(place);
   await page.mouse.move(place.x + 40, place.y + 40);
   await page.mouse.down();
   await page.mouse.move(place.x + 160, place.y + 90, { steps: 8 });
