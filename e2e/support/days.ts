@@ -7,7 +7,7 @@ const lastDay = bogotaDay(startedAt);
 /** The demo data's last whole day. */
 export const yesterday = addDays(lastDay, -1);
 
-/** Of a worker, who is numbered through the whole run, and of each run on a server that goes on. */
+/** Each worker of a run has its own; another run on a server that goes on begins with others. */
 const DAYS_OF_A_WORKER = 20;
 const DAYS_AHEAD = 320;
 const firstOwn = (startedAt.getTime() + Number(process.env['TEST_WORKER_INDEX'] ?? 0) * DAYS_OF_A_WORKER) % DAYS_AHEAD;

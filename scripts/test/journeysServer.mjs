@@ -20,8 +20,13 @@ const START_LIMIT_MS = 300_000;
  * @returns {Promise<{ told: Told, stop: () => Promise<void> }>}
  */
 export async function startJourneysServer() {
-  const { E2E_BASE_URL: running, E2E_STARTED_AT: startedAt = new Date().toISOString() } = process.env;
-  if (running) return { told: { E2E_BASE_URL: running, E2E_STARTED_AT: startedAt }, stop: async () => {} };
+  const running = process.env['E2E_BASE_URL'];
+  const now = new Date().toISOString();
+  if (running)
+    return {
+      told: { E2E_BASE_URL: running, E2E_STARTED_AT: process.env['E2E_STARTED_AT'] ?? now },
+      stop: async () => {},
+    };
 
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'fenix-e2e-'));
@@ -55,7 +60,7 @@ export async function startJourneysServer() {
     if (!hasEnded()) {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
-      await Promise.race([ended, sleep(10_000).then(() => server.kill('SIGKILL'))]);
+      await Promise.race([ended, sleep(10_000, undefined, { ref: false }).then(() => server.kill('SIGKILL'))]);
     }
     remove();
     callOff();
@@ -70,7 +75,7 @@ export async function startJourneysServer() {
     }
     await sleep(100);
   }
-  return { told: { E2E_BASE_URL: url, E2E_STARTED_AT: startedAt }, stop };
+  return { told: { E2E_BASE_URL: url, E2E_STARTED_AT: now }, stop };
 }
 
 /** @param {string} url */
