@@ -5,6 +5,7 @@ import { SignInPage } from './pages/SignInPage';
 import { CARIBE, SIERRA, openSession, stored } from './pages/sesion';
 import type { DemoUser } from './support/demoAccounts';
 import { expect, signIn, test } from './support/fixtures';
+import { motionsOf, watchMotion } from './support/motion';
 
 const dispatches = (client: string) => `/operacion/despachos/verdespachos/${encodeURIComponent(client)}`;
 const PQRS = '/pqrs/acciondemejora/veracciondemejora';
@@ -18,6 +19,7 @@ test('SHELL-01 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 SHELL-03 
   const { password } = signInPage;
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await watchMotion(page);
   await signInPage.open();
   await expect(page).toHaveTitle('Fénix');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
@@ -26,6 +28,9 @@ test('SHELL-01 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 SHELL-03 
   await expect(signInPage.submit).toBeEnabled();
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   expect(new URL(page.url()).pathname).toBe('/');
+  // The drawing beside the form comes to rest: somebody has to read here, and a page that waits should cost nothing.
+  await expect.poll(() => motionsOf(page)).not.toEqual([]);
+  expect(Math.max(...(await motionsOf(page)))).toBeLessThanOrEqual(5000);
 
   await signInPage.submit.click();
   await expect(page.getByText(SHELL_MESSAGES.required)).toHaveCount(2);
