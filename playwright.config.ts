@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
+    // Somebody who asked for less motion; the journeys that say WITH_MOTION are driven by one who did not.
+    contextOptions: { reducedMotion: 'reduce' },
     // It fetches the whole build for every context; the journeys without signal allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: resolveChromium(), args: [...CHROMIUM_ARGS] },

@@ -121,8 +121,6 @@ const WALKS: Scene[][] = [
 for (const scenes of WALKS) {
   const names = scenes.map(([name]) => name).join('; ');
   test(`accessible in both themes, desktop and phone, and nothing sticks out sideways: ${names}`, async ({ page }) => {
-    // What moves is judged where it arrives; nobody waits for it here.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [name, arrive, widths] of scenes) {
       await test.step(name, async () => {
         await arrive(page);

@@ -4,8 +4,10 @@ import { ShellPage } from './pages/ShellPage';
 import { SignInPage } from './pages/SignInPage';
 import { CARIBE, SIERRA, openSession, stored } from './pages/sesion';
 import type { DemoUser } from './support/demoAccounts';
-import { expect, signIn, test } from './support/fixtures';
+import { WITH_MOTION, expect, signIn, test } from './support/fixtures';
 import { motionsOf, watchMotion } from './support/motion';
+
+test.use(WITH_MOTION);
 
 const dispatches = (client: string) => `/operacion/despachos/verdespachos/${encodeURIComponent(client)}`;
 const PQRS = '/pqrs/acciondemejora/veracciondemejora';

@@ -2,7 +2,6 @@ import { actAs } from './pages/sesion';
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 test('NOTI-03, NOTI-04: the bell is read by keyboard and leads to its record', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, 'sierra');
   await page.goto('/pqrs/acciondemejora/veracciondemejora');
   const bell = page.getByRole('button', { name: /^Avisos: \d+\+? sin leer$/ });

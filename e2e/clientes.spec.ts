@@ -1,4 +1,6 @@
-import { expect, expectAccessible, signIn, test } from './support/fixtures';
+import { WITH_MOTION, expect, expectAccessible, signIn, test } from './support/fixtures';
+
+test.use(WITH_MOTION);
 
 /** A picture of a few bytes: one petrol dot. */
 const LOGO = {

@@ -9,7 +9,9 @@ import { CrearDespachoPage, TripsPage } from './pages/DespachosPage';
 import { CARIBE, SIERRA, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import { ownDay, yesterday } from './support/days';
-import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
+import { WITH_MOTION, expect, expectAccessibleInBothThemes, test } from './support/fixtures';
+
+test.use(WITH_MOTION);
 
 const CHOICE = ['101', 'luis', 'barranquilla santa'] as const;
 

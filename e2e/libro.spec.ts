@@ -261,7 +261,6 @@ test('GUARD-42: another company does not find the trip', async ({ page, problems
 
 test.describe('accessible in both themes', () => {
   test.beforeEach(async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await actAs(page, 'gerente');
   });
 

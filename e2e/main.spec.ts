@@ -1,6 +1,8 @@
 import { CARIBE, actAs, stored } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
-import { expect, test } from './support/fixtures';
+import { WITH_MOTION, expect, test } from './support/fixtures';
+
+test.use(WITH_MOTION);
 
 const own = encodeURIComponent(CARIBE);
 const DESPACHOS = `/operacion/despachos/verdespachos/${own}`;

@@ -9,7 +9,6 @@ const DARK = ['#080e15', '#1e2b38', '#76b3c5'];
 const MANY = 500;
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, 'gerente');
 });
 

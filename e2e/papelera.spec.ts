@@ -5,7 +5,6 @@ import { actAs, heldSession } from './pages/sesion';
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 test('PAP-01, PAP-03, PAP-04: what was deleted is taken back from the toast, and from the bin', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const letters = Array.from({ length: 5 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26)));
   const plate = `${letters.join('')}7`;
   await new ActaRecord(page, await heldSession(page, 'operaciones')).create(plate);

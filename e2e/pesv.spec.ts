@@ -31,7 +31,6 @@ async function tripOf(page: Page) {
 test('PESV-07, PESV-11, PESV-14: by keyboard down to an event; the link opens the same trip at the same moment', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, 'operaciones');
   const { activo, stamp } = await tripOf(page);
   await page.goto(HERE);
@@ -61,7 +60,6 @@ test('PESV-07, PESV-11, PESV-14: by keyboard down to an event; the link opens th
 });
 
 test('PESV-20, PESV-26: comparatives by event, asset and driver, accessible in both themes', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, 'operaciones');
   await page.goto('/validacion/dashboardactive');
   await expect(page.getByRole('figure', { name: 'Vehículos por evento' })).toBeVisible();

@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { CARIBE, actAs, stored } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import { SignInPage } from './pages/SignInPage';
-import { expect, test } from './support/fixtures';
+import { WITH_MOTION, expect, test } from './support/fixtures';
 import { motionsOf, watchMotion } from './support/motion';
+
+test.use(WITH_MOTION);
 
 const own = encodeURIComponent(CARIBE);
 const DESPACHOS = `/operacion/despachos/verdespachos/${own}`;
@@ -149,7 +151,6 @@ test('SHELL-13 under 768 px a bar at the bottom links to dispatches and pre-read
 test('SHELL-15 SHELL-16 an unknown path fills the screen with a moving picture, which comes to rest, and shows the way home', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchMotion(page);
   await actAs(page, 'despachos');
   await page.goto('/no/existe');

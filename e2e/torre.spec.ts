@@ -6,7 +6,6 @@ const towerOf = (client: string) => `/validacion/dashboard/dashboardgeneral/${en
 test('BI-05: the tower shows fleet and departures, a vehicle is chosen by keyboard, and full screen is left by Esc', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, 'operaciones');
   await page.goto(towerOf(CARIBE));
   await expect(page.getByText('En vivo')).toBeVisible();
@@ -36,7 +35,6 @@ test('BI-02, BI-05: a client with a report sees its frame, and the tower in the 
   await page.route('https://app.powerbi.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="es"><title>Reporte</title>' }),
   );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, 'sierra');
   await page.goto(towerOf(SIERRA));
   await expect(page.getByTitle('Reporte de Transportes Sierra Nevada')).toHaveAttribute('height', '1000');

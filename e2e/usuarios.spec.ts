@@ -1,6 +1,8 @@
 import { actAs } from './pages/sesion';
 import { UsuariosPage } from './pages/UsuariosPage';
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures';
+import { WITH_MOTION, expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures';
+
+test.use(WITH_MOTION);
 
 /** Names of this run only: the journeys share one server. */
 const unique = (name: string) => `${name}.${Date.now().toString(36)}${Math.floor(performance.now())}`;

@@ -22,7 +22,6 @@ test('TRIP-01, TRIP-02, TRIP-04: the trips of a day, and a row that leads to its
 });
 
 test('TRIP-02: accessible in both themes, desktop and phone: trips, which are cards on a phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, 'gerente');
   const list = new TripsPage(page, 'viajesList', CARIBE);
   await list.openDay(yesterday);

@@ -9,7 +9,6 @@ test('VISTA-02, VISTA-03, VISTA-04, VISTA-05 a list as somebody wants it: kept, 
   browser,
   baseURL,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await actAs(page, 'juridico');
   await page.goto(listOf(CARIBE));

@@ -17,6 +17,9 @@ export const test = base.extend<{ problems: Problems }>({
   ],
 });
 
+/** For `test.use`: as most people have it. Dialogs, menus, drawers, lists and toasts are met both ways. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect } from '@playwright/test';
 export { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 export { signIn, signInOnScreen } from './signIn';
