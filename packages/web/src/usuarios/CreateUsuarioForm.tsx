@@ -2,7 +2,7 @@ import type { GivenScope } from '@fenix/domain/sesion/persona';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { type ListedUsuario, NewUsuario } from '@fenix/domain/usuarios/usuario';
 import { Button } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useCallback } from 'react';
 import type { CreateFormProps } from '../shared/form/DrawerForm';
 import { notify } from '../shared/notify';
 import { CompanySelect } from './CompanySelect';
@@ -19,6 +19,7 @@ const FIELD_OF = { username: 'name', fullName: 'nameUser', email: 'email', passw
 export function CreateUsuarioForm({ onCreated }: CreateFormProps) {
   const { values, problems, form, key, set, check, refuse, reset } = useFields(EMPTY);
   const create = useCreateUsuario();
+  const setScopes = useCallback((scopes: GivenScope[]) => set('scopes', scopes), [set]);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -53,7 +54,7 @@ export function CreateUsuarioForm({ onCreated }: CreateFormProps) {
         error={problems.cliente}
         warns
       />
-      <ScopesField value={values.scopes} onChange={(scopes) => set('scopes', scopes)} error={problems.scopes} />
+      <ScopesField value={values.scopes} onChange={setScopes} error={problems.scopes} />
       <div className={styles.save}>
         <Button type="submit" loading={create.isPending} fullWidth>
           Crear usuario

@@ -6,7 +6,7 @@ import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { ListedUsuario, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useCallback, useMemo } from 'react';
 import { confirm } from '../shared/confirm';
 import { SaveButtons } from '../shared/form/SaveButtons';
 import { useIsPhone } from '../shared/useIsPhone';
@@ -38,7 +38,8 @@ export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: Liste
     follow(valuesOf(was), valuesOf(now)),
   );
   const { name, nameUser, email, version } = usuario;
-  const before = valuesOf(usuario).scopes;
+  const before = useMemo(() => valuesOf(usuario).scopes, [usuario]);
+  const setScopes = useCallback((scopes: GivenScope[]) => set('scopes', scopes), [set]);
   const viewer = useViewerStore();
   const isSelf = viewer.get().user._id === usuario._id;
 
@@ -79,9 +80,9 @@ export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: Liste
         {usuario.hasSecondStep && !isSelf && <SecondStepReset usuario={usuario} />}
         <ScopesField
           value={values.scopes}
-          onChange={(scopes) => set('scopes', scopes)}
+          onChange={setScopes}
           error={problems.scopes}
-          mayGive={(scope) => !isSelf || before.includes(scope)}
+          only={isSelf ? before : undefined}
         />
         {alert ?? <Refusal error={update.error} />}
         <SaveButtons isSaving={update.isPending} onCancel={close} className={styles.dialogSave} />

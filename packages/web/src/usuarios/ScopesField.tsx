@@ -6,7 +6,7 @@ import { SCOPE_PRESETS, applyPreset, presetOf } from '@fenix/domain/usuarios/pre
 import { SCOPE_GROUPS, SCOPE_WHAT } from '@fenix/domain/usuarios/scopeGroups';
 import { Checkbox, CloseButton, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { stateColors } from '../theme/colors';
 import { ModuleCards } from './ModuleCards';
 import styles from './ScopesField.module.css';
@@ -15,15 +15,17 @@ type Props = {
   value: readonly GivenScope[];
   onChange: (scopes: GivenScope[]) => void;
   error?: string | undefined;
-  /** The scopes that may be added; nobody raises their own rights. */
-  mayGive?: (scope: GivenScope) => boolean;
+  /** No others may be added: nobody raises their own rights. */
+  only?: readonly GivenScope[] | undefined;
 };
 
-const anyScope = () => true;
-
-/** USR-10 to USR-13, USR-41: by what a person does, by the cards, or each by name; the manager's apart from the rest. */
-export function ScopesField({ value, onChange, error, mayGive = anyScope }: Props) {
+/**
+ * USR-10 to USR-13, USR-41: by what a person does, by the cards, or each by name; the manager's apart from the rest.
+ * Not drawn again while a name is typed beside it.
+ */
+export const ScopesField = memo(({ value, onChange, error, only }: Props) => {
   const errorId = useId();
+  const mayGive = (scope: GivenScope) => !only || only.includes(scope);
   const isFixed = (scope: GivenScope) => !value.includes(scope) && !mayGive(scope);
   const toggle = (scope: GivenScope) =>
     onChange(value.includes(scope) ? value.filter((held) => held !== scope) : [...value, scope]);
@@ -57,7 +59,7 @@ export function ScopesField({ value, onChange, error, mayGive = anyScope }: Prop
       )}
     </fieldset>
   );
-}
+});
 
 type PartProps = Pick<Props, 'value'> & { isFixed: (scope: GivenScope) => boolean };
 

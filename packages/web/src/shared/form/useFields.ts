@@ -1,5 +1,5 @@
 import { DomainError } from '@fenix/domain/errors';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { rebase } from './rebase';
 import { UnsavedContext } from './unsaved';
@@ -32,11 +32,12 @@ export function useFields<V extends object>(initial: V) {
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
   };
 
-  const set = <F extends keyof V>(field: F, value: V[F]): void => {
+  /** The same for ever, so that a field of many parts need not be drawn again while another is typed into. */
+  const set = useCallback(<F extends keyof V>(field: F, value: V[F]): void => {
     setValues((now) => ({ ...now, [field]: value }));
-    if (problems[field]) setProblems({ ...problems, [field]: undefined });
+    setProblems((now) => (now[field] ? { ...now, [field]: undefined } : now));
     setKey(crypto.randomUUID());
-  };
+  }, []);
 
   /** The values as the schema reads them, or undefined after showing what is wrong. */
   const check = <T>(schema: ZodType<T>, typed: unknown = values): T | undefined => {
