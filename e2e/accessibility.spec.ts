@@ -4,10 +4,9 @@ import { MapaPage } from './pages/MapaPage';
 import { CARIBE, actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import { SignInPage } from './pages/SignInPage';
-import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
+import { PHONE_AND_DESK, expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 const DESPACHOS = `/operacion/despachos/verdespachos/${encodeURIComponent(CARIBE)}`;
-const AXE_WIDTHS = [390, 1440];
 const WIDTHS = [390, 1024, 1280, 1440];
 
 /** A screen brought to the state that is looked at. */
@@ -130,7 +129,7 @@ for (const scenes of WALKS) {
             .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`)
             .toBeLessThanOrEqual(0);
         }
-        await expectAccessibleInBothThemes(page, widths ?? AXE_WIDTHS);
+        await expectAccessibleInBothThemes(page, widths ?? PHONE_AND_DESK);
       });
     }
   });

@@ -4,7 +4,7 @@ import { ActaRecord } from './pages/ActaRecord';
 import { ActasPage } from './pages/ActasPage';
 import { CARIBE, actAs, heldSession } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
-import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
+import { PHONE_AND_DESK, expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 import { cameraPhoto } from './support/photos';
 
 /** Four letters of this run only; two digits more make a plate. The journeys share one server. */
@@ -12,8 +12,6 @@ const series = () => Array.from({ length: 4 }, () => String.fromCharCode(65 + Ma
 
 /** The files of the application, of the list and its letters, as compressed for tests: a poor signal takes 5 s for them. */
 const FIRST_LIST_BYTES = 270_000;
-
-const PHONE_AND_DESK = [390, 1440];
 
 async function recordsOf(page: Page): Promise<ActaRecord> {
   return new ActaRecord(page, await heldSession(page, 'operaciones'));

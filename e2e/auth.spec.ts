@@ -5,7 +5,7 @@ import { SignInPage } from './pages/SignInPage';
 import { CARIBE, SIERRA, openSession, stored } from './pages/sesion';
 import type { DemoUser } from './support/demoAccounts';
 import { WITH_MOTION, expect, signIn, test } from './support/fixtures';
-import { motionsOf, watchMotion } from './support/motion';
+import { expectToComeToRest, watchMotion } from './support/motion';
 
 test.use(WITH_MOTION);
 
@@ -31,8 +31,7 @@ test('SHELL-01 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 SHELL-03 
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   expect(new URL(page.url()).pathname).toBe('/');
   // The drawing beside the form comes to rest: somebody has to read here, and a page that waits should cost nothing.
-  await expect.poll(() => motionsOf(page)).not.toEqual([]);
-  expect(Math.max(...(await motionsOf(page)))).toBeLessThanOrEqual(5000);
+  await expectToComeToRest(page);
 
   await signInPage.submit.click();
   await expect(page.getByText(SHELL_MESSAGES.required)).toHaveCount(2);

@@ -1,7 +1,7 @@
 import { ActasPage } from './pages/ActasPage';
 import { actAs } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
-import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
+import { PHONE_AND_DESK, expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 /** Names of this run only: the journeys share one server. */
 const unique = (name: string) => `${name} ${Date.now().toString(36)}${Math.floor(performance.now())}`;
@@ -100,7 +100,7 @@ test('ACTA-65, ACTA-104 the people’s catalogues are accessible at 390 and 1440
   for (const [tab, sign] of PEOPLE) {
     await page.goto(`/optimizacion/catalogos?tab=${tab}`);
     await expect(page.getByRole('table', { name: sign }).or(page.getByRole('list', { name: sign }))).toBeVisible();
-    await expectAccessibleInBothThemes(page, [390, 1440]);
+    await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
   }
 });
 
@@ -108,5 +108,5 @@ test('ACTA-43 the templates are accessible at 390 and 1440 px in both themes', a
   await actAs(page, 'gerente');
   await page.goto('/optimizacion/catalogos?tab=plantillas');
   await expect(page.getByRole('form', { name: 'Plantilla de checklist' })).toBeVisible();
-  await expectAccessibleInBothThemes(page, [390, 1440]);
+  await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
 });

@@ -1,6 +1,13 @@
 import { CARIBE, actAs } from './pages/sesion';
 import { yesterday } from './support/days';
-import { expect, expectAccessible, expectAccessibleInBothThemes, signIn, test } from './support/fixtures';
+import {
+  PHONE_AND_DESK,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  signIn,
+  test,
+} from './support/fixtures';
 
 const PATH = '/ejecucion/incontrol/configuracion';
 
@@ -43,8 +50,6 @@ test('GUARD-34, ICFG-01 without the permission it can be read, on a phone as wel
   await expectAccessible(page);
 });
 
-const WIDTHS = [390, 1440];
-
 test('INSP-01, INSP-06, INSP-08, INSP-09, INSP-10, INSP-18, INSP-19 from the list to the report, its paper and its map', async ({
   page,
 }) => {
@@ -58,14 +63,14 @@ test('INSP-01, INSP-06, INSP-08, INSP-09, INSP-10, INSP-18, INSP-19 from the lis
   await page.goto(`/ejecucion/incontrol/inspecciones?from=${yesterday}&to=${yesterday}&search=${placa}`);
   const told = page.getByRole('link', { name: 'Ver reporte' });
   await expect(told.first()).toBeVisible();
-  await expectAccessibleInBothThemes(page, WIDTHS);
+  await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
 
   await told.first().click();
   // The screen's, and the paper's own once it is there.
   await expect(page.getByRole('heading', { level: 1, name: 'Reporte de inspección' }).first()).toBeVisible();
   const enlarge = page.getByRole('button', { name: 'Ampliar la fotografía 1 del reporte 1' });
   await expect(enlarge).toBeVisible();
-  await expectAccessibleInBothThemes(page, WIDTHS);
+  await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
   await enlarge.click();
   const large = page.getByRole('dialog').getByRole('img', { name: 'Fotografía 1 del reporte 1' });
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -77,7 +82,7 @@ test('INSP-01, INSP-06, INSP-08, INSP-09, INSP-10, INSP-18, INSP-19 from the lis
   await page.getByRole('link', { name: 'Ver con mapa' }).click();
   await expect(page.getByRole('article', { name: /^Reporte 1/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mapa del viaje', exact: true })).toBeVisible();
-  await expectAccessibleInBothThemes(page, WIDTHS);
+  await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
 });
 
 test('IUSR-01, IUSR-02 the inspectors beside the form that makes one, on a phone as well', async ({ page }) => {
@@ -87,5 +92,5 @@ test('IUSR-01, IUSR-02 the inspectors beside the form that makes one, on a phone
     page.getByRole('heading', { level: 1, name: 'Creacion de usuarios app InControl inspector' }),
   ).toBeVisible();
   await expect(page.getByText('inspector1', { exact: true }).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page, WIDTHS);
+  await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
 });

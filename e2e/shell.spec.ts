@@ -4,7 +4,7 @@ import { CARIBE, actAs, stored } from './pages/sesion';
 import { ShellPage } from './pages/ShellPage';
 import { SignInPage } from './pages/SignInPage';
 import { WITH_MOTION, expect, test } from './support/fixtures';
-import { motionsOf, watchMotion } from './support/motion';
+import { expectToComeToRest, motionsOf, watchMotion } from './support/motion';
 
 test.use(WITH_MOTION);
 
@@ -157,8 +157,7 @@ test('SHELL-15 SHELL-16 an unknown path fills the screen with a moving picture, 
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
   const picture = page.getByRole('main').locator('svg').first();
   await expect.poll(() => picture.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
-  await expect.poll(() => motionsOf(page)).not.toEqual([]);
-  expect(Math.max(...(await motionsOf(page)))).toBeLessThanOrEqual(5000);
+  await expectToComeToRest(page);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(DESPACHOS);
 });

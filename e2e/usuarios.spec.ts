@@ -1,6 +1,13 @@
 import { actAs } from './pages/sesion';
 import { UsuariosPage } from './pages/UsuariosPage';
-import { WITH_MOTION, expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures';
+import {
+  PHONE_AND_DESK,
+  WITH_MOTION,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  test,
+} from './support/fixtures';
 
 test.use(WITH_MOTION);
 
@@ -151,6 +158,6 @@ test('USR-01 both tabs are accessible at 390 and 1440 px in both themes', async 
   for (const tab of ['', '?tab=incontrol']) {
     await page.goto(`/newuser${tab}`);
     await expect(page.getByText(/^1–5 de/)).toBeVisible();
-    await expectAccessibleInBothThemes(page, [390, 1440]);
+    await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
   }
 });

@@ -10,6 +10,9 @@ const WCAG_22_AA: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wc
 /** The rules of those levels that look at colours. */
 const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** The widths at which everyone has to be able to use a screen. */
+export const PHONE_AND_DESK = [390, 1440];
+
 /** Fails with one readable paragraph per violation. */
 export async function expectAccessible(page: Page, runOnly = WCAG_22_AA): Promise<void> {
   await settle(page);

@@ -21,5 +21,5 @@ export const test = base.extend<{ problems: Problems }>({
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect } from '@playwright/test';
-export { expectAccessible, expectAccessibleInBothThemes } from './accessible';
+export { PHONE_AND_DESK, expectAccessible, expectAccessibleInBothThemes } from './accessible';
 export { signIn, signInOnScreen } from './signIn';
