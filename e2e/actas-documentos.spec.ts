@@ -37,7 +37,6 @@ test('ACTA-71, ACTA-95, ACTA-99, ACTA-101, ACTA-103, ACTA-104 a record as paper,
 }) => {
   // The technician's own account: nobody else brings the signature.
   const session = await signIn(page, 'tecnico');
-  await page.goto('/manual');
   const video = { name: 'final.mp4', mimeType: 'video/mp4', buffer: await recordedVideo(page) };
   const id = await new ActaRecord(page, session).createComplete('DOC101', video);
   await page.goto(`/optimizacion/previewrecord/${id}`);
@@ -80,11 +79,15 @@ test('ACTA-29, ACTA-30, ACTA-102 a record that is not there, or of another compa
   problems.allow(NOT_THERE);
   const own = await new ActaRecord(page, await signIn(page, 'sierra')).create('SNV290');
   await signIn(page, 'operaciones');
+  const shell = new ShellPage(page);
+  await page.goto('/pqrs/acciondemejora/veracciondemejora');
+  await expect(shell.title).toHaveText('Acciones de mejora');
   for (const id of [own, '0199f000-0000-7000-8000-00000000dead']) {
-    await page.goto('/pqrs/acciondemejora/veracciondemejora');
-    await page.goto(`/optimizacion/previewrecord/${id}`);
-    await expect(new ShellPage(page).toast('Al parecer este registro ya no existe!')).toBeVisible();
+    await shell.go(`/optimizacion/previewrecord/${id}`);
+    await expect(shell.toast('Al parecer este registro ya no existe!')).toBeVisible();
     await expect(page).not.toHaveURL(/previewrecord/);
+    await shell.putToastsAway();
+    await expect(shell.toast('Al parecer')).toHaveCount(0);
   }
 });
 
@@ -190,7 +193,7 @@ test('ACTA-101, LAB-01 in the hand, in both themes: the document is read, the sh
   await page.getByText('Hoja', { exact: true }).click();
   await expect(paper.getByRole('table')).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
-  await page.goto(`/optimizacion/previewlab/${id}`);
+  await new ShellPage(page).go(`/optimizacion/previewlab/${id}`);
   await expect(page.getByRole('form')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
@@ -201,9 +204,12 @@ test('ACTA-101, LAB-01, BAJA-06 on a dark desk the paper and the forms can be re
   await page.goto(`/optimizacion/previewrecord/${id}`);
   await loaded(page, 'Evidencia');
   await expectAccessible(page);
-  for (const query of ['', '?tipo=baja']) {
-    await page.goto(`/optimizacion/previewlab/${id}${query}`);
-    await expect(page.getByRole('form')).toBeVisible();
+  for (const [query, name] of [
+    ['', 'Informe de laboratorio'],
+    ['?tipo=baja', 'Informe de baja'],
+  ] as const) {
+    await new ShellPage(page).go(`/optimizacion/previewlab/${id}${query}`);
+    await expect(page.getByRole('form', { name })).toBeVisible();
     await expectAccessible(page);
   }
 });

@@ -255,11 +255,11 @@ test('ACTA-16, ACTA-17, ACTA-18, GUARD-80 a client user has no manager’s tools
   await expect(page).not.toHaveURL(/expreso/);
 });
 
-test('ACTA-02 the list, its menu and the history are accessible at 390 and 1440 px in both themes', async ({
+test('ACTA-02, ACTA-38, PROC-01 the list, its menu, the history and the two forms are accessible at 390 and 1440 px in both themes', async ({
   page,
 }) => {
   const plate = `${series()}16`;
-  await create(page, [plate]);
+  const [id = ''] = await create(page, [plate]);
   await actAs(page, 'gerente', { client: CARIBE });
   const actas = new ActasPage(page);
   await actas.open(`?search=${plate}`);
@@ -276,13 +276,7 @@ test('ACTA-02 the list, its menu and the history are accessible at 390 and 1440 
     await page.keyboard.press('Escape');
     await expect(actas.dialog('Historial')).toHaveCount(0);
   }
-});
 
-test('ACTA-38, PROC-01 the two forms are accessible at 390 and 1440 px in both themes', async ({ page }) => {
-  const [id = ''] = await create(page, [`${series()}17`]);
-  await actAs(page, 'gerente', { client: CARIBE });
-  const actas = new ActasPage(page);
-  await actas.open();
   await page.getByRole('button', { name: 'Nueva acta' }).click();
   await expect(actas.dialog('Nueva acta')).toBeVisible();
   await expectAccessibleInBothThemes(page, PHONE_AND_DESK);

@@ -25,7 +25,7 @@ test('ACTA-104, ACTA-38 a technician is added with a signature, offered, ended, 
   await expect(page.getByRole('img', { name: `Firma de ${name}` })).toBeVisible();
 
   const offered = async () => {
-    await actas.open();
+    await actas.go();
     await page.getByRole('button', { name: 'Nueva acta' }).click();
     const field = actas.dialog('Nueva acta').getByRole('combobox', { name: 'Técnico' });
     await field.click();
@@ -33,7 +33,7 @@ test('ACTA-104, ACTA-38 a technician is added with a signature, offered, ended, 
     return page.getByRole('option', { name });
   };
   await expect(await offered()).toBeVisible();
-  await page.goto(`/optimizacion/catalogos?tecnicos-search=${encodeURIComponent(name)}`);
+  await shell.go(`/optimizacion/catalogos?tecnicos-search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Desactivar ${name}` }).click();
   await expect(page.getByText('Inactivo')).toBeVisible();
   await expect(await offered()).toHaveCount(0);
@@ -91,22 +91,17 @@ test('ACTA-65 the catalogues are reached from the records and from the palette, 
   await expect(page.getByText('no tienes permisos para ingresar a esta vista').first()).toBeVisible();
 });
 
-const PEOPLE = [
-  ['tecnicos', 'Técnicos'],
-  ['analistas', 'Analistas'],
-] as const;
-test('ACTA-65, ACTA-104 the people’s catalogues are accessible at 390 and 1440 px in both themes', async ({ page }) => {
+test('ACTA-43, ACTA-65, ACTA-104 the catalogues of people and the templates are accessible at 390 and 1440 px in both themes', async ({
+  page,
+}) => {
   await actAs(page, 'gerente');
-  for (const [tab, sign] of PEOPLE) {
-    await page.goto(`/optimizacion/catalogos?tab=${tab}`);
-    await expect(page.getByRole('table', { name: sign }).or(page.getByRole('list', { name: sign }))).toBeVisible();
+  await page.goto('/optimizacion/catalogos?tab=tecnicos');
+  for (const tab of ['Técnicos', 'Analistas']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('table', { name: tab }).or(page.getByRole('list', { name: tab }))).toBeVisible();
     await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
   }
-});
-
-test('ACTA-43 the templates are accessible at 390 and 1440 px in both themes', async ({ page }) => {
-  await actAs(page, 'gerente');
-  await page.goto('/optimizacion/catalogos?tab=plantillas');
+  await page.getByRole('tab', { name: 'Plantillas' }).click();
   await expect(page.getByRole('form', { name: 'Plantilla de checklist' })).toBeVisible();
   await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
 });

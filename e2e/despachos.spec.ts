@@ -51,7 +51,7 @@ test('DISP-01, DISP-18, DISP-48: a dispatch by keyboard alone, its paper, its ro
   await expect(form.submit).toBeFocused();
 
   const list = new TripsPage(page, 'despachosList', CARIBE);
-  await list.openDay(day);
+  await list.goToDay(day);
   await expect(list.rows).toHaveCount(1);
   await expect(list.rows).toContainText('06:30');
   await expect(list.rows).toContainText('Pendiente');
@@ -95,7 +95,7 @@ test('DISP-20, DISP-48: pressing twice makes one dispatch, which is cancelled af
   await form.submit.dblclick();
   await expect(form.created).toBeVisible();
   const list = new TripsPage(page, 'despachosList', CARIBE);
-  await list.openDay(day);
+  await list.goToDay(day);
   await expect(list.rows).toHaveCount(1);
 
   await list.rows.getByRole('button', { name: /^Cancelar el despacho/ }).click();
@@ -131,7 +131,7 @@ test('DISP-21: an answer that was lost is asked for again, and there is one disp
   await expect(form.created).toBeVisible();
 
   const list = new TripsPage(page, 'despachosList', CARIBE);
-  await list.openDay(day);
+  await list.goToDay(day);
   await expect(list.rows).toHaveCount(1);
 });
 
@@ -241,7 +241,9 @@ test('DISP-22, SHELL-14: on a phone the bar leads a dispatcher to creation', asy
   expect(paper?.y).toBeGreaterThan(button?.y ?? Infinity);
 });
 
-test('accessible in both themes, desktop and phone: creating a dispatch', async ({ page }) => {
+test('accessible in both themes: creating a dispatch, desktop and phone; the list of dispatches and a trip', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, 'despachos');
   const form = new CrearDespachoPage(page);
@@ -250,13 +252,10 @@ test('accessible in both themes, desktop and phone: creating a dispatch', async 
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Enter');
   await expectAccessibleInBothThemes(page, [1440, 390]);
-});
 
-test('accessible in both themes: the list of dispatches and a trip', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await actAs(page, 'despachos');
+  await page.setViewportSize({ width: 1440, height: 900 });
   const list = new TripsPage(page, 'despachosList', CARIBE);
-  await list.openDay(yesterday);
+  await list.goToDay(yesterday);
   await expect(list.rows).toHaveCount(10);
   await expectAccessibleInBothThemes(page);
   await list.rows.first().click();

@@ -1,3 +1,4 @@
+import { ShellPage } from './pages/ShellPage';
 import { CARIBE, actAs } from './pages/sesion';
 import { yesterday } from './support/days';
 import {
@@ -28,8 +29,11 @@ test('ICFG-01, ICFG-17, ICFG-22 what is switched off leaves the phone, is saved,
 
   // What was begun is kept on the way out.
   await expect(form.getByText(/Borrador guardado/)).toBeVisible();
-  await page.goto('/pqrs/acciondemejora/veracciondemejora');
-  await page.goto(PATH);
+  const shell = new ShellPage(page);
+  await shell.go('/pqrs/acciondemejora/veracciondemejora');
+  await expect(shell.title).toHaveText('Acciones de mejora');
+  await expect(form).toHaveCount(0);
+  await shell.go(PATH);
   await expect(form.getByRole('list', { name: 'Puntos de control' })).toContainText(point);
 
   await form.getByRole('button', { name: 'Guardar configuración' }).click();

@@ -94,14 +94,15 @@ test('GUARD-14, INF-61 to INF-66 the legal team finds what is open and finishes 
   const table = page.getByRole('table', { name: 'Informes' });
   await expect(table.getByRole('row').filter({ hasText: operator })).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
-  await page.goto(`/optimizacion/previewinforme/${id}`);
+  const shell = new ShellPage(page);
+  await shell.go(`/optimizacion/previewinforme/${id}`);
   await page.getByText('Finalizado', { exact: true }).click();
   const question = page.getByRole('dialog', { name: INFORME_MESSAGES.finishTitle });
   await expect(question).toContainText(INFORME_MESSAGES.finishQuestion);
   await question.getByRole('button', { name: 'Finalizar' }).click();
-  await expect(new ShellPage(page).toast(INFORME_MESSAGES.finished)).toBeVisible();
+  await expect(shell.toast(INFORME_MESSAGES.finished)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const today = bogotaDay(new Date());
-  await page.goto(`${LIST}?from=${today}&to=${today}&estado=success&search=${encodeURIComponent(operator)}`);
+  await shell.go(`${LIST}?from=${today}&to=${today}&estado=success&search=${encodeURIComponent(operator)}`);
   await expect(table.getByRole('row').filter({ hasText: operator })).toContainText('Finalizado');
 });

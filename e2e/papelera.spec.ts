@@ -1,6 +1,7 @@
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { ActaRecord } from './pages/ActaRecord';
 import { ActasPage } from './pages/ActasPage';
+import { ShellPage } from './pages/ShellPage';
 import { actAs, heldSession } from './pages/sesion';
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
@@ -25,7 +26,7 @@ test('PAP-01, PAP-03, PAP-04: what was deleted is taken back from the toast, and
   await expect(actas.row(plate)).not.toContainText('eliminada');
   await remove();
 
-  await page.goto(`/papelera?search=${plate}`);
+  await new ShellPage(page).go(`/papelera?search=${plate}`);
   const back = page.getByRole('button', { name: new RegExp(`^Restaurar acta .*${plate}`) });
   await expect(back).toBeVisible();
   await expectAccessibleInBothThemes(page, [1440]);

@@ -2,6 +2,7 @@ import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
 import { FlotaConduccion } from '@fenix/domain/conduccion/flota';
 import { ViajesConduccion, type ViajeConduccion } from '@fenix/domain/conduccion/viajes';
 import type { Page } from '@playwright/test';
+import { ShellPage } from './pages/ShellPage';
 import { CARIBE, actAs, heldSession } from './pages/sesion';
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
@@ -38,7 +39,7 @@ test('PESV-07, PESV-11, PESV-14: by keyboard down to an event; the link opens th
   const fleets = page.getByRole('region', { name: 'Todas las flotas' });
   await fleets.getByRole('row', { name: activo.grupo }).getByRole('button', { name: 'Ver Detalle' }).press('Enter');
   await expect(page.getByRole('heading', { name: /^Activos flota/ })).toBeFocused();
-  await page.goto(`${HERE}?grupo=${encodeURIComponent(activo.grupo)}&activo=${activo.id}&viaje=${stamp}`);
+  await new ShellPage(page).go(`${HERE}?grupo=${encodeURIComponent(activo.grupo)}&activo=${activo.id}&viaje=${stamp}`);
   await expect(page.getByRole('heading', { name: `Recorrido - ${activo.patente}` })).toBeInViewport();
   const events = page.getByRole('region', { name: 'Eventos del viaje' });
   await events.getByRole('button').first().press('ArrowDown');

@@ -155,8 +155,11 @@ test('USR-07, USR-28, IUSR-09 to IUSR-12 a manager lists and creates InControl u
 
 test('USR-01 both tabs are accessible at 390 and 1440 px in both themes', async ({ page }) => {
   await actAs(page, 'gerente');
-  for (const tab of ['', '?tab=incontrol']) {
-    await page.goto(`/newuser${tab}`);
+  await page.goto('/newuser');
+  for (const at of [0, 1]) {
+    const tab = page.getByRole('tab').nth(at);
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText(/^1–5 de/)).toBeVisible();
     await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
   }

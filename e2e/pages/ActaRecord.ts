@@ -57,7 +57,6 @@ export class ActaRecord {
 
   /** Complete, with four photos, a signature and whatever stands in for the fifth file. */
   async createComplete(plate: string, fifth?: File): Promise<string> {
-    await this.#page.goto('/manual');
     const photo = (name: string, buffer: Buffer): File => ({ name, mimeType: 'image/jpeg', buffer });
     const upright = await cameraPhoto(this.#page, 1_600, 1_200);
     const multipart = {

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { ShellPage } from './ShellPage';
 import { CARIBE } from './sesion';
 
 /** The list of records, as whoever is signed in sees it. */
@@ -14,7 +15,12 @@ export class ActasPage {
   }
 
   async open(query = '', client = CARIBE): Promise<void> {
-    await this.#page.goto(`/optimizacion/mantenimientos/actas/${encodeURIComponent(client)}${query}`);
+    await this.#page.goto(`${listOf(client)}${query}`);
+  }
+
+  /** From another screen, without loading the product again. */
+  go(): Promise<void> {
+    return new ShellPage(this.#page).go(listOf(CARIBE));
   }
 
   row(plate: string): Locator {
@@ -42,3 +48,5 @@ export class ActasPage {
     await this.dialog(title).getByRole('button', { name: answer }).click();
   }
 }
+
+const listOf = (client: string) => `/optimizacion/mantenimientos/actas/${encodeURIComponent(client)}`;

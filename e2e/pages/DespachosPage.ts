@@ -3,6 +3,7 @@ import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { href } from '@fenix/domain/routes';
 import type { Locator, Page } from '@playwright/test';
+import { ShellPage } from './ShellPage';
 
 /** /operacion/despachos/creardespacho. */
 export class CrearDespachoPage {
@@ -88,6 +89,13 @@ export class TripsPage {
   }
 
   openDay(day: IsoDay): Promise<void> {
-    return this.open(`?from=${day}&to=${day}`);
+    return this.open(oneDay(day));
+  }
+
+  /** From another screen, without loading the product again. */
+  goToDay(day: IsoDay): Promise<void> {
+    return new ShellPage(this.page).go(`${this.#path}${oneDay(day)}`);
   }
 }
+
+const oneDay = (day: IsoDay) => `?from=${day}&to=${day}`;

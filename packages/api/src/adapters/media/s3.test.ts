@@ -100,7 +100,8 @@ async function withServer(answer: Answer, work: (settings: S3Settings, seen: str
   }
 }
 
-describe('a troubled S3', () => {
+// At once: most of them wait before they ask again.
+describe.concurrent('a troubled S3', () => {
   test('that fails once is asked again', () =>
     withServer(
       (_, reply, count) => void reply.writeHead(count === 1 ? 503 : 200, { 'content-length': 0 }).end(),
