@@ -26,6 +26,9 @@ import { runJourneys, runScript, runVitest } from './steps.mjs';
 /** @type {import('./counts.mjs').Counts} */
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
+/** For programs in Go, which read all types: with room for three gigabytes they tidy up less, a sixth of the linter's time. */
+const ROOMY = { GOGC: '400' };
+
 /** @type {Record<string, Step>} */
 const STEP = {
   unit: {
@@ -34,9 +37,9 @@ const STEP = {
     run: ({ since }, voice) => runVitest('unit', voice, { changedSince: since }),
   },
   format: { title: 'Formato', groups: ['checks'], run: (_, voice) => runScript('format:check', voice) },
-  lint: { title: 'Reglas del código', groups: ['checks'], run: (_, voice) => runScript('lint', voice) },
+  lint: { title: 'Reglas del código', groups: ['checks'], run: (_, voice) => runScript('lint', voice, ROOMY) },
   build: { title: 'Construcción', groups: ['checks', 'e2e'], run: build },
-  types: { title: 'Tipos', groups: ['checks'], run: (_, voice) => runScript('typecheck', voice) },
+  types: { title: 'Tipos', groups: ['checks'], run: (_, voice) => runScript('typecheck', voice, ROOMY) },
   web: {
     title: 'Pantallas',
     groups: ['unit'],
