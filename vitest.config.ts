@@ -14,7 +14,7 @@ function api(database: 'embedded' | 'postgres') {
       env: { TEST_DATABASE: database },
       globalSetup: [`packages/api/src/testing/${setup}`],
       // Some tests wait by the clock for what does not answer: a third worker fills the gaps, where making a database is cheap.
-      maxWorkers: database === 'postgres' ? 3 : 2,
+      ...(database === 'postgres' && { maxWorkers: 3 }),
       isolate: false,
       testTimeout: PATIENCE_MS,
       hookTimeout: 2 * PATIENCE_MS,

@@ -194,7 +194,7 @@ test('ACTA-101, LAB-01 in the hand, in both themes: the document is read, the sh
   await expect(paper.getByRole('table')).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
   await new ShellPage(page).go(`/optimizacion/previewlab/${id}`);
-  await expect(page.getByRole('form')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Informe de laboratorio' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 

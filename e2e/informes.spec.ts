@@ -96,6 +96,8 @@ test('GUARD-14, INF-61 to INF-66 the legal team finds what is open and finishes 
   await expectAccessibleInBothThemes(page);
   const shell = new ShellPage(page);
   await shell.go(`/optimizacion/previewinforme/${id}`);
+  // The list speaks of finished ones too, and stays until this screen has come.
+  await expect(page.getByRole('article')).toContainText(operator);
   await page.getByText('Finalizado', { exact: true }).click();
   const question = page.getByRole('dialog', { name: INFORME_MESSAGES.finishTitle });
   await expect(question).toContainText(INFORME_MESSAGES.finishQuestion);

@@ -140,8 +140,7 @@ test('PRE-01, PRE-03, PRE-05, PRE-13, GUARD-49 the list of the client, its fleet
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Prealistamiento-\d+\.pdf$/);
-  const { pathname } = new URL(page.url());
-  await new ShellPage(page).go(pathname.replace('/pdfrender/', '/prealistamiento/preview/'));
+  await page.goto(page.url().replace('/pdfrender/', '/prealistamiento/preview/'));
   await page.waitForURL('**/operacion/pdfrender/*');
 });
 

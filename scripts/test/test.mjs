@@ -53,7 +53,7 @@ const STEP = {
 
 /**
  * One round after the other; the lanes of a round run beside each other, the steps of a lane in turn. Two at a time
- * only where one leaves a core idle: the checks use little more than one, and the tests' workers take two each.
+ * only where one leaves a core idle: the checks use little more than one, and the tests' workers take both.
  * @type {readonly (readonly (readonly Step[])[])[]}
  */
 const ROUNDS = [
