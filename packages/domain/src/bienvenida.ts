@@ -11,7 +11,12 @@ export type TourStep = {
   chapter: string;
   /** The screen it is about; a step without one is about what everybody has. */
   route?: RouteId;
+  /** What it is about in the frame around the screens, where it is about no screen. */
+  thing?: TourThing;
 };
+
+/** Parts of the frame that a step can point at. */
+export type TourThing = 'busqueda' | 'manual' | 'cuenta' | 'tema' | 'menu';
 
 type WorkStep = TourStep & { route: RouteId; area: string };
 
@@ -150,26 +155,31 @@ const EVERYBODY: readonly TourStep[] = [
   {
     title: 'Busca y salta a donde sea',
     text: 'Con la búsqueda de arriba, o con Ctrl + K, llegas a cualquier pantalla escribiendo parte de su nombre.',
+    thing: 'busqueda',
     chapter: 'paleta-y-teclado',
   },
   {
     title: 'El manual, a un toque',
     text: 'Explica cada pantalla paso a paso y tiene su propia búsqueda. También funciona impreso.',
+    thing: 'manual',
     chapter: 'introduccion',
   },
   {
     title: 'Tu cuenta',
     text: 'En tu nombre, arriba a la derecha, cambias la contraseña, activas la verificación en dos pasos y ves tus sesiones.',
+    thing: 'cuenta',
     chapter: 'contrasena-y-sesiones',
   },
   {
     title: 'Claro u oscuro',
     text: 'La pantalla sigue el tema de tu equipo hasta que elijas otro en la barra de arriba.',
+    thing: 'tema',
     chapter: 'la-pantalla',
   },
   {
     title: 'Lo que tiene candado',
     text: 'Un candado rojo es algo que no puedes abrir todavía: al señalarlo dice por qué, y quién te lo puede dar.',
+    thing: 'menu',
     chapter: 'permisos',
   },
 ];

@@ -26,6 +26,7 @@ type More = {
   retryAfter?: number;
   reason?: Reason | undefined;
   current?: unknown;
+  data?: unknown;
 };
 
 export class DomainError extends Error {
@@ -36,6 +37,8 @@ export class DomainError extends Error {
   readonly reason: Reason | undefined;
   /** The record as it stands now, where the refused change was made from an older one. */
   readonly current: unknown;
+  /** What the refusal is made of, where its words alone do not say enough. */
+  readonly data: unknown;
 
   constructor(kind: ErrorKind, message: string, more: More = {}) {
     super(message);
@@ -45,6 +48,7 @@ export class DomainError extends Error {
     this.retryAfter = more.retryAfter;
     this.reason = more.reason;
     this.current = more.current;
+    this.data = more.data;
   }
 
   get status(): number {

@@ -1,6 +1,6 @@
 import { menuFor } from './menu';
 import { SHELL_MESSAGES } from './messages';
-import { type Holder, access, isManager } from './permissions';
+import { type Holder, access, allows, isManager } from './permissions';
 import { type RouteId, fillPath, href, matchRoute, routeOf } from './routes';
 import { sameName } from './text/names';
 
@@ -38,12 +38,18 @@ export function guard({ path, viewer, clientTem }: Question): Verdict {
 }
 
 /** The first screen of a session, and the home button's target (AUTH-12, AUTH-13, SHELL-23). */
+/** The list of reports opened on what is open, the longest first. */
+export const DUE = 'por-vencer';
+const DUE_VIEW = `vista=${DUE}`;
+
 export function landing(viewer: GuardViewer): string {
   if (isManager(viewer)) return href('main', {});
   const open = menuFor(viewer, viewer.cliente)
     .flatMap((group) => group.items)
     .filter((item) => item.access === 'open');
   const first = open.find((item) => item.id === 'despachosList') ?? open[0];
+  // GUARD-14: the work of the legal team is what is due, not what came in the last two days.
+  if (first?.id === 'informesList' && allows(viewer, 'changeStateNovelties')) return `${first.to}?${DUE_VIEW}`;
   if (first && first.id !== 'accionesDeMejora') return first.to;
   // A driver who only makes checks: their screen is none of the menu.
   const isForChecks = access(viewer, routeOf('prealistamientoCreate')) === 'open';
@@ -72,24 +78,6 @@ export const FOR_CLIENT = 'empresa';
 export function clientNamed(address: string): string | undefined {
   const search = address.split('#', 1)[0]?.split('?')[1];
   return new URLSearchParams(search).get(FOR_CLIENT) || undefined;
-}
-
-/** What opens from the device alone (AUTH-25). Those without a record in their address are where one begins, best first. */
-export const FROM_THE_DEVICE: readonly RouteId[] = [
-  'actasOnDevice',
-  'prealistamientoCreate',
-  'informeCreate',
-  'documentoCreate',
-  'actaComplete',
-];
-
-/** After the PIN: the address that was asked for if it opens from the device, else the first screen that does. */
-export function destinationWithoutSignal(viewer: GuardViewer, lastPath: string | undefined): string {
-  const asked = destination(viewer, lastPath);
-  const id = matchRoute(asked.split(/[?#]/, 1)[0] ?? '/')?.id;
-  if (asked === lastPath && FROM_THE_DEVICE.some((one) => one === id)) return asked;
-  const homes = FROM_THE_DEVICE.map((id) => routeOf(id).path);
-  return homes.find((home) => guard({ path: home, viewer }).kind === 'open') ?? asked;
 }
 
 /** The client whose data the screens show: one's own, or for staff the one they chose. */

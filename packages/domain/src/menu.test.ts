@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { menuFor } from './menu';
-import { CLIENT_SCOPES, MODULES } from './permissions';
+import { menuFor, phoneMenuFor } from './menu';
+import { CLIENT_SCOPES, MODULES, STANDARD_MODULES } from './permissions';
 
 const EVERYTHING = { scopes: [...CLIENT_SCOPES, 'all'], modulesClient: MODULES };
 const items = (scopes: readonly string[], modulesClient: readonly string[] = MODULES) =>
@@ -8,7 +8,7 @@ const items = (scopes: readonly string[], modulesClient: readonly string[] = MOD
 
 describe('the menu', () => {
   test('GUARD-20, GUARD-22 five groups in order, with their items and words', () => {
-    const menu = menuFor(EVERYTHING, 'acme').map(({ module, label, items }) => [
+    const menu = menuFor({ ...EVERYTHING, modulesClient: STANDARD_MODULES }, 'acme').map(({ module, label, items }) => [
       module,
       label,
       items.map((i) => i.label),
@@ -20,6 +20,20 @@ describe('the menu', () => {
       ['optimizacion', 'Optimización', ['Crear informe', 'Ver informes', 'Actas']],
       ['pqrs', 'PQRS', ['Acciones de mejora']],
     ]);
+  });
+
+  test('CUM-01 Cumplimiento is the sixth group where it was contracted and for staff, and absent elsewhere', () => {
+    const last = (scopes: readonly string[], modulesClient: readonly string[]) =>
+      menuFor({ scopes, modulesClient }, 'acme').at(-1)?.label;
+    expect(last([...CLIENT_SCOPES, 'all'], MODULES)).toBe('Cumplimiento');
+    expect(
+      menuFor(EVERYTHING, 'acme')
+        .at(-1)
+        ?.items.map(({ label }) => label),
+    ).toEqual(['Personas', 'Vehículos', 'Papeles', 'Vencimientos', 'Aptos para salir', 'Reglas']);
+    expect(last(['all'], MODULES)).toBe('Cumplimiento');
+    expect(last([...CLIENT_SCOPES, 'all'], STANDARD_MODULES)).toBe('PQRS');
+    expect(last(['colfenix', 'all'], [])).toBe('Cumplimiento');
   });
 
   test.each([
@@ -73,5 +87,31 @@ describe('the menu', () => {
     expect(to).toContain('/operacion/despachos/verdespachos/c%C3%B3ndor%20andino');
     expect(to).toContain('/optimizacion/mantenimientos/actas/c%C3%B3ndor%20andino');
     expect(to.filter((path) => path.includes('{'))).toEqual([]);
+  });
+});
+
+describe('the menu of a phone', () => {
+  const words = (scopes: readonly string[]) => {
+    const { own, locked } = phoneMenuFor({ scopes, modulesClient: STANDARD_MODULES }, 'acme');
+    return { own: own.map(({ label, items: ones }) => [label, ones.map((one) => one.label)]), locked: locked.length };
+  };
+
+  test('S14 a driver has what they may do, and what they may not in one number', () => {
+    expect(words(['createPreset', 'all'])).toEqual({
+      own: [
+        ['Operación', ['Hacer prealistamiento']],
+        ['PQRS', ['Acciones de mejora']],
+      ],
+      locked: 12,
+    });
+  });
+
+  test('S14 whoever fills in documents has a line for them under Optimización', () => {
+    const { own } = words(['createRecords', 'readRecords', 'all']);
+    expect(own).toContainEqual(['Optimización', ['Actas', 'Documentos', 'Diligenciar documento']]);
+  });
+
+  test('S14 with every scope nothing is locked', () => {
+    expect(words(EVERYTHING.scopes).locked).toBe(0);
   });
 });

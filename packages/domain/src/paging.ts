@@ -80,3 +80,6 @@ export function decodeCursor(cursor: string, isId: RegExp = UUID): PageEnd {
     errors: [{ path: 'cursor', message: 'La página pedida no existe.' }],
   });
 }
+
+/** How many there are, counted one by one. */
+export const Counted = z.object({ value: z.number().int() });

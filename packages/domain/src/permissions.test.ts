@@ -7,8 +7,10 @@ import {
   type Permission,
   SCOPES,
   SCOPE_LABELS,
+  INSPECTOR,
   access,
   allows,
+  worksWithoutSignal,
   effectiveScopes,
   isManager,
 } from './permissions';
@@ -27,6 +29,9 @@ const LABELS: [id: string, scope: ClientScope, label: string][] = [
   ['GUARD-75', 'createRecords', 'Crear actas'],
   ['GUARD-76', 'readRecords', 'Ver actas'],
   ['GUARD-77', 'changeStateNovelties', 'Cambiar estado descargos, legal'],
+  ['CUM-01', 'readCompliance', 'Ver cumplimiento'],
+  ['CUM-01', 'writeCompliance', 'Gestionar cumplimiento'],
+  ['CUM-32', 'overrideDispatch', 'Autorizar despachos con novedad'],
 ];
 
 describe('the scopes', () => {
@@ -128,4 +133,13 @@ describe('managers', () => {
   test('a scope that only contains the word does not make a manager', () => {
     expect(isManager({ scopes: ['colfenix2', 'Colfenix', ' colfenix'] })).toBe(false);
   });
+});
+
+test('what is the inspectors’ own nobody of the product is allowed, managers neither', () => {
+  expect(allows({ scopes: ['colfenix'] }, INSPECTOR)).toBe(false);
+});
+
+test('one thing that can be done without signal is enough to work without it', () => {
+  expect(worksWithoutSignal({ scopes: ['createPreset'] })).toBe(true);
+  expect(worksWithoutSignal({ scopes: ['readRecords'] })).toBe(false);
 });

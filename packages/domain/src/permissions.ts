@@ -18,6 +18,9 @@ export const SCOPE_LABELS = {
   createRecords: 'Crear actas',
   readRecords: 'Ver actas',
   changeStateNovelties: 'Cambiar estado descargos, legal',
+  readCompliance: 'Ver cumplimiento',
+  writeCompliance: 'Gestionar cumplimiento',
+  overrideDispatch: 'Autorizar despachos con novedad',
 } as const;
 
 export type ClientScope = keyof typeof SCOPE_LABELS;
@@ -29,6 +32,7 @@ export const WITHOUT_SIGNAL = [
   'createPreset',
   'createNovelty',
 ] as const satisfies readonly ClientScope[];
+export type OfflineScope = (typeof WITHOUT_SIGNAL)[number];
 
 /** The provider's staff: passes every check and gates the administration screens. */
 export const MANAGER_SCOPE = 'colfenix';
@@ -46,8 +50,10 @@ export const INSPECTOR = 'inspector';
 /** What a screen or a call asks for. `public` needs no session at all. */
 export type Permission = Scope | 'public' | typeof INSPECTOR;
 
+/** What every new client contracts. */
+export const STANDARD_MODULES = ['operacion', 'validacion', 'ejecucion', 'optimizacion', 'pqrs'] as const;
 /** The groups of the menu; a client contracts each of them or not. */
-export const MODULES = ['operacion', 'validacion', 'ejecucion', 'optimizacion', 'pqrs'] as const;
+export const MODULES = [...STANDARD_MODULES, 'cumplimiento'] as const;
 export type Module = (typeof MODULES)[number];
 
 export const MODULE_LABELS: Record<Module, string> = {
@@ -56,6 +62,7 @@ export const MODULE_LABELS: Record<Module, string> = {
   ejecucion: 'Ejecución',
   optimizacion: 'Optimización',
   pqrs: 'PQRS',
+  cumplimiento: 'Cumplimiento',
 };
 
 /** The part of a signed-in user that decides access. */

@@ -29,6 +29,7 @@ const IN_MENU: Row[] = [
 const BEYOND_MENU: Row[] = [
   ['GUARD-40', 'dashboardEmbedded', '/validacion/main/{client}', 'readDashboard', 'validacion'],
   ['GUARD-41', 'comparativos', '/validacion/dashboardactive', 'readDashboard', 'validacion'],
+  ['PESV-44', 'comoSeCalifica', '/validacion/como-se-califica', 'readDashboard', 'validacion'],
   ['GUARD-42', 'libroDeViaje', '/ejecucion/formulario/{id}/{driver}/{travel}', 'readDispatch', 'ejecucion'],
   ['GUARD-43', 'inspeccionPreview', '/ejecucion/incontrol/inspecciones/preview/{id}', 'readInspect', 'ejecucion'],
   ['GUARD-44', 'inspectorUsers', '/ejecucion/incontrol/usuarios', 'colfenix', 'ejecucion'],
@@ -40,6 +41,7 @@ const BEYOND_MENU: Row[] = [
     'createPreset',
     'operacion',
   ],
+  ['PRE-20', 'prealistamientoPlantilla', '/operacion/prealistamiento/plantilla', 'configInspect', 'operacion'],
   ['GUARD-48', 'prealistamientoPdf', '/operacion/pdfrender/{id}', 'readPreset', 'operacion'],
   ['GUARD-49', 'prealistamientoPreview', '/operacion/prealistamiento/preview/{id}', 'readPreset', 'operacion'],
   ['GUARD-50', 'actaComplete', '/optimizacion/newrecord/{id}', 'createRecords', 'optimizacion'],
@@ -62,11 +64,23 @@ const OURS: Row[] = [
   ['AUTH-01', 'signIn', '/', 'public', undefined],
   ['the audit log', 'auditoria', '/auditoria', 'colfenix', undefined],
   ['the audit log', 'auditoriaEntry', '/auditoria/{id}', 'colfenix', undefined],
+  ['INF-19', 'novedadesCatalogo', '/optimizacion/informes/novedades', 'colfenix', 'optimizacion'],
   ['ACTA-65, ACTA-104', 'catalogosActas', '/optimizacion/catalogos', 'colfenix', 'optimizacion'],
   ['work without signal', 'actasOnDevice', '/optimizacion/actas-sin-senal', 'createRecords', 'optimizacion'],
   ['TPL-08', 'documentosList', '/optimizacion/documentos/{client}', 'readRecords', 'optimizacion'],
   ['TPL-08', 'documentoCreate', '/optimizacion/diligenciar', 'createRecords', 'optimizacion'],
   ['TPL-08', 'documentoPreview', '/optimizacion/previewdocumento/{id}', 'readRecords', 'optimizacion'],
+  ['SRV-01', 'servidor', '/servidor', 'colfenix', undefined],
+  ['BI-23', 'alertasAtendidas', '/validacion/alertas-atendidas/{client}', 'readDashboard', 'validacion'],
+  ['CUM-07', 'personas', '/cumplimiento/personas', 'readCompliance', 'cumplimiento'],
+  ['CUM-09', 'hojasVehiculo', '/cumplimiento/vehiculos', 'readCompliance', 'cumplimiento'],
+  ['CUM-13', 'hojaPersona', '/cumplimiento/personas/{id}', 'readCompliance', 'cumplimiento'],
+  ['CUM-13', 'hojaVehiculo', '/cumplimiento/vehiculos/{placa}', 'readCompliance', 'cumplimiento'],
+  ['CUM-09', 'papeles', '/cumplimiento/papeles', 'readCompliance', 'cumplimiento'],
+  ['CUM-10', 'vencimientos', '/cumplimiento/vencimientos', 'readCompliance', 'cumplimiento'],
+  ['CUM-43', 'aptos', '/cumplimiento/aptos', 'readDispatch', 'cumplimiento'],
+  ['CUM-23', 'defectos', '/operacion/prealistamiento/defectos', 'readPreset', 'operacion'],
+  ['CUM-04', 'reglas', '/cumplimiento/reglas', 'readCompliance', 'cumplimiento'],
   ['PAP-03', 'papelera', '/papelera', 'colfenix', undefined],
   ['the style guide', 'guiaVisual', '/guia-visual', 'colfenix', undefined],
 ];
@@ -101,15 +115,18 @@ describe('the route table', () => {
     const names = ROUTE_IDS.flatMap((id) =>
       [...routeOf(id).path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
     );
-    expect([...new Set(names)].toSorted()).toEqual(['client', 'driver', 'id', 'travel']);
+    expect([...new Set(names)].toSorted()).toEqual(['client', 'driver', 'id', 'placa', 'travel']);
   });
 
   test('GUARD-81 a work screen without {client} or a record in its address needs a chosen client', () => {
     const needing = ROUTE_IDS.filter((id) => routeOf(id).needsClient);
     expect(needing.toSorted()).toEqual([
+      'aptos',
       'codigosQr',
+      'comoSeCalifica',
       'comparativos',
       'dashboardPesv',
+      'defectos',
       'despachoCreate',
       'documentoCreate',
       'informeCreate',
@@ -135,6 +152,7 @@ describe('matchRoute', () => {
       id: 'a b',
       driver: '?x=1#y',
       travel: '..ó',
+      placa: 'SAN 338',
     };
     const names = [...routeOf(id).path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     const params = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));

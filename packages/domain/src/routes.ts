@@ -1,4 +1,4 @@
-import type { Module, Permission } from './permissions';
+import type { ClientScope, Module, Permission } from './permissions';
 
 /**
  * Every address of the product. Screens, menu, guard, links and the not-found test read this table;
@@ -9,6 +9,8 @@ type Route = {
   /** What the top bar and the browser tab say. */
   title: string;
   permission: Permission;
+  /** Whoever holds one of these instead opens it too. */
+  alsoFor?: readonly ClientScope[];
   module?: Module;
   /** Staff must have chosen a client before they work here (GUARD-81). Addresses with {client} carry it themselves. */
   needsClient?: true;
@@ -49,16 +51,31 @@ export const ROUTES = {
     module: 'operacion',
     needsClient: true,
   },
+  prealistamientoPlantilla: {
+    path: '/operacion/prealistamiento/plantilla',
+    title: 'Plantilla de prealistamiento',
+    permission: 'configInspect',
+    module: 'operacion',
+  },
+  defectos: {
+    path: '/operacion/prealistamiento/defectos',
+    title: 'Defectos abiertos',
+    permission: 'readPreset',
+    module: 'operacion',
+    needsClient: true,
+  },
   prealistamientoPreview: {
     path: '/operacion/prealistamiento/preview/{id}',
     title: 'Prealistamiento',
     permission: 'readPreset',
+    alsoFor: ['createPreset'],
     module: 'operacion',
   },
   prealistamientoPdf: {
     path: '/operacion/pdfrender/{id}',
     title: 'Reporte de prealistamiento',
     permission: 'readPreset',
+    alsoFor: ['createPreset'],
     module: 'operacion',
   },
   codigosQr: {
@@ -77,6 +94,12 @@ export const ROUTES = {
     module: 'validacion',
     menu: { label: 'Dashboard general' },
   },
+  alertasAtendidas: {
+    path: '/validacion/alertas-atendidas/{client}',
+    title: 'Alertas atendidas',
+    permission: 'readDashboard',
+    module: 'validacion',
+  },
   dashboardPesv: {
     path: '/validacion/dashboard/dashboardpesvtr',
     title: 'PESV en tiempo real',
@@ -94,6 +117,13 @@ export const ROUTES = {
   comparativos: {
     path: '/validacion/dashboardactive',
     title: 'Comparativos',
+    permission: 'readDashboard',
+    module: 'validacion',
+    needsClient: true,
+  },
+  comoSeCalifica: {
+    path: '/validacion/como-se-califica',
+    title: 'Cómo se califica',
     permission: 'readDashboard',
     module: 'validacion',
     needsClient: true,
@@ -167,6 +197,12 @@ export const ROUTES = {
     path: '/optimizacion/previewinforme/{id}',
     title: 'Informe',
     permission: 'readNovelty',
+    module: 'optimizacion',
+  },
+  novedadesCatalogo: {
+    path: '/optimizacion/informes/novedades',
+    title: 'Tipos de novedad',
+    permission: 'colfenix',
     module: 'optimizacion',
   },
   labPreview: {
@@ -254,6 +290,62 @@ export const ROUTES = {
   },
   accionPreview: { path: '/pqrs/main/preview', title: 'Acción de mejora', permission: 'all', module: 'pqrs' },
 
+  personas: {
+    path: '/cumplimiento/personas',
+    title: 'Personas',
+    permission: 'readCompliance',
+    module: 'cumplimiento',
+    menu: { label: 'Personas' },
+  },
+  hojasVehiculo: {
+    path: '/cumplimiento/vehiculos',
+    title: 'Vehículos',
+    permission: 'readCompliance',
+    module: 'cumplimiento',
+    menu: { label: 'Vehículos' },
+  },
+  hojaPersona: {
+    path: '/cumplimiento/personas/{id}',
+    title: 'Hoja de vida de la persona',
+    permission: 'readCompliance',
+    module: 'cumplimiento',
+  },
+  hojaVehiculo: {
+    path: '/cumplimiento/vehiculos/{placa}',
+    title: 'Hoja de vida del vehículo',
+    permission: 'readCompliance',
+    module: 'cumplimiento',
+  },
+  papeles: {
+    path: '/cumplimiento/papeles',
+    title: 'Papeles',
+    permission: 'readCompliance',
+    module: 'cumplimiento',
+    menu: { label: 'Papeles' },
+  },
+  vencimientos: {
+    path: '/cumplimiento/vencimientos',
+    title: 'Vencimientos',
+    permission: 'readCompliance',
+    module: 'cumplimiento',
+    menu: { label: 'Vencimientos' },
+  },
+  aptos: {
+    path: '/cumplimiento/aptos',
+    title: 'Aptos para salir',
+    permission: 'readDispatch',
+    module: 'cumplimiento',
+    needsClient: true,
+    menu: { label: 'Aptos para salir' },
+  },
+  reglas: {
+    path: '/cumplimiento/reglas',
+    title: 'Reglas',
+    permission: 'readCompliance',
+    module: 'cumplimiento',
+    menu: { label: 'Reglas' },
+  },
+
   clientes: { path: '/clients', title: 'Gestion de clientes', permission: 'colfenix' },
   usuarios: { path: '/newuser', title: 'Administración de usuarios', permission: 'colfenix' },
   boletin: { path: '/newsletter', title: 'Boletin informativo', permission: 'colfenix' },
@@ -261,6 +353,7 @@ export const ROUTES = {
   formatoDeEntrega: { path: '/newdeliveryformat', title: 'Crear formato de entrega', permission: 'colfenix' },
   auditoria: { path: '/auditoria', title: 'Auditoría', permission: 'colfenix' },
   auditoriaEntry: { path: '/auditoria/{id}', title: 'Constancia de auditoría', permission: 'colfenix' },
+  servidor: { path: '/servidor', title: 'Servidor', permission: 'colfenix' },
   papelera: { path: '/papelera', title: 'Papelera', permission: 'colfenix' },
   guiaVisual: { path: '/guia-visual', title: 'Guía visual', permission: 'colfenix' },
 } as const satisfies Record<string, Route>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UPLOADS, type Upload, acceptOf, uploadProblem, uploadRules } from './uploads';
+import { UPLOADS, type Upload, acceptOf, uploadProblem, uploadRules, videoRule } from './uploads';
 
 describe('which files a place takes', () => {
   test('the file input is told each type once', () => {
@@ -39,9 +39,10 @@ describe('which files a place takes', () => {
   });
 
   test.each([
-    ['actaEvidence', 'Fotos png, jpeg o jpg o videos mp4, de hasta 30 MB.'],
+    ['actaEvidence', 'Fotos png, jpeg o jpg, de hasta 30 MB, o videos mp4 o mov, de hasta 200 MB.'],
+    ['boletin', 'Fotos png, jpeg o jpg o videos mp4 o mov, de hasta 20 MB.'],
     ['informeFoto', 'Fotos png, jpeg o jpg, de hasta 15 MB.'],
-    ['informeVideo', 'Videos mp4 o m4v, de hasta 30 MB.'],
+    ['informeVideo', 'Videos mp4, m4v o mov, de hasta 200 MB.'],
   ] as const)('%s says beforehand what it takes', (place, rules) => {
     expect(uploadRules(UPLOADS[place])).toBe(rules);
   });
@@ -49,7 +50,24 @@ describe('which files a place takes', () => {
   test('INF-31 a video of a report is mp4 or m4v', () => {
     const video = (type: string) => uploadProblem({ name: 'v.m4v', type, size: 10 }, UPLOADS.informeVideo);
     expect([video('video/mp4'), video('video/x-m4v')]).toEqual([undefined, undefined]);
-    expect(video('video/quicktime')).toBe('v.m4v: el formato no está permitido. Usa mp4, m4v.');
+    expect(video('video/quicktime')).toBeUndefined();
+    expect(video('video/webm')).toBe('v.m4v: el formato no está permitido. Usa mp4, m4v, mov.');
+  });
+
+  test.each([
+    ['image/jpeg', 30_000_000, undefined],
+    ['image/jpeg', 30_000_001, 'x: supera 30 MB.'],
+    ['video/mp4', 200_000_000, undefined],
+    ['video/mp4', 200_000_001, 'x: supera 200 MB.'],
+  ])('VIDEO-01 evidence of an acta: %s of %i bytes', (type, size, problem) => {
+    expect(uploadProblem({ name: 'x', type, size }, UPLOADS.actaEvidence)).toBe(problem);
+  });
+
+  test.each([
+    [UPLOADS.actaEvidence, 'Hasta unos 100 segundos de video (200 MB).'],
+    [UPLOADS.inspeccionVideo, 'Hasta unos 10 segundos de video (20 MB).'],
+  ])('how long a video may be follows from its size', (place, words) => {
+    expect(videoRule(place)).toBe(words);
   });
 
   test('a place that takes videos takes them', () => {

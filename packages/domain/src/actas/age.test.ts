@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysOpen } from '../dates/age';
-import { actaAge, ageColor } from './age';
+import { actaAge, ageColor, porQueEdadActa } from './age';
 
 test.each([
   ['preventivo', 0, 'green'],
@@ -45,4 +45,23 @@ describe('the age of a record', () => {
   test('ACTA-116 a closed one of before, without days, ages like an open one', () => {
     expect(actaAge({ ...open, close: true }, now)).toEqual({ days: 31, color: 'orange' });
   });
+});
+
+test.each([
+  ['preventivo', '10/19/2026', 'Acta preventiva: a tiempo', '30 días'],
+  ['preventivo', '10/18/2026', 'Acta preventiva: al límite', '31 días'],
+  ['preventivo', '09/16/2026', 'Acta preventiva: fuera de tiempo', '63 días'],
+  ['correctivo', '11/03/2026', 'Acta: al límite', '15 días'],
+  ['correctivo', '11/02/2026', 'Acta: fuera de tiempo', '16 días'],
+] as const)('WHY-04 a %s of %s says how its colour came about', (tipe, fecha, que, valor) => {
+  const acta = { tipe, fecha, close: false, timeDiffFinally: null };
+  const said = porQueEdadActa(acta, new Date('2026-11-18T17:00:00.000Z'));
+  expect([said.que, said.valor]).toEqual([que, valor]);
+  expect(said.limite).toBe(
+    tipe === 'preventivo'
+      ? '0 a 30 días: a tiempo; 31 a 62 días: al límite; 63 días o más: fuera de tiempo'
+      : '0 a 15 días: al límite; 16 días o más: fuera de tiempo',
+  );
+  const [month = '', day = '', year = ''] = fecha.split('/');
+  expect(said.desde).toBe(`${day}/${month}/${year}, la fecha del acta`);
 });

@@ -25,9 +25,12 @@ export const KnownVehicles = heardList(
     color: z.string(),
     numero_serie: z.string(),
     nombre: z.string(),
+    /** CUM-18: as the company keeps it, where it wrote one. */
+    internalNumber: z.string().optional(),
   }),
 );
 export type KnownVehicles = z.infer<typeof KnownVehicles>;
+export type KnownVehicle = KnownVehicles['items'][number];
 
 /** ACTA-86: the vehicle travels as JSON in a text. */
 export const DataVehicle = z

@@ -7,6 +7,7 @@ const ENTRY: AuditEntry = {
   at: '2026-01-01T04:59:59.000Z',
   user: 'gerente',
   person: 'María Pérez',
+  empresa: 'fenix sas',
   client: 'acme',
   action: 'cliente.modulos',
   entity: 'cliente',
@@ -25,6 +26,7 @@ describe('the paper of an audit entry', () => {
     expect(doc).toEqual({
       title: 'Constancia de auditoría',
       fileName: 'Constancia-Cliente-Acme-000001.pdf',
+      client: 'acme',
       blocks: [
         { kind: 'header', title: 'Constancia de auditoría', subtitle: 'Cambió los módulos del cliente · Acme' },
         {
@@ -33,6 +35,7 @@ describe('the paper of an audit entry', () => {
           rows: [
             ['Fecha y hora', '31/12/2025 23:59:59'],
             ['Usuario', 'María Pérez (gerente)'],
+            ['Empresa del usuario', 'Fenix SAS'],
             ['Cliente', 'Acme'],
             ['Registro', 'Cliente Acme'],
             ['Clave del registro', 'cliente c-1'],
@@ -84,12 +87,13 @@ describe('the paper of an audit entry', () => {
     const [, fields] = constanciaDocument({
       ...ENTRY,
       person: null,
+      empresa: null,
       client: null,
       address: null,
       requestId: null,
       agent: null,
     }).blocks;
     const values = fields?.kind === 'fields' ? fields.rows.map(([, value]) => value) : [];
-    expect(values.slice(1)).toEqual(['gerente', '—', 'Cliente Acme', 'cliente c-1', '—', '—', '—']);
+    expect(values.slice(1)).toEqual(['gerente', '—', '—', 'Cliente Acme', 'cliente c-1', '—', '—', '—']);
   });
 });

@@ -1,9 +1,10 @@
 import { formatExactTime } from '../dates/format';
 import type { Block, Doc } from '../document/blocks';
 import { fileNameOf } from '../document/fileName';
-import { changesOf } from '../registros';
+import { changesOf } from '../assembly/auditWords';
 import { displayName } from '../text/names';
-import { type AuditEntry, actionLabel } from './entrada';
+import { actionLabel } from '../assembly/actions';
+import { type AuditEntry } from './entrada';
 
 /** The paper that proves an entry of the audit log: for lawyers, printed as it is seen. */
 export function constanciaDocument(entry: AuditEntry): Doc {
@@ -19,6 +20,7 @@ export function constanciaDocument(entry: AuditEntry): Doc {
       rows: [
         ['Fecha y hora', formatExactTime(new Date(entry.at))],
         ['Usuario', entry.person ? `${entry.person} (${entry.user})` : entry.user],
+        ['Empresa del usuario', entry.empresa === null ? '—' : displayName(entry.empresa)],
         ['Cliente', entry.client === null ? '—' : displayName(entry.client)],
         ['Registro', entry.registro],
         ['Clave del registro', `${entry.entity} ${entry.entityId}`],
@@ -36,7 +38,12 @@ export function constanciaDocument(entry: AuditEntry): Doc {
   ];
   // The end of the id: its beginning is the time, and equal for entries of the same minute.
   const name = fileNameOf('Constancia', entry.registro, entry._id.slice(-6));
-  return { title: 'Constancia de auditoría', fileName: name, blocks };
+  return {
+    title: 'Constancia de auditoría',
+    fileName: name,
+    ...(entry.client !== null && { client: entry.client }),
+    blocks,
+  };
 }
 
 /** An act that only read something, or ended it, has none. */

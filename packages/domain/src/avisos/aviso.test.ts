@@ -19,6 +19,7 @@ describe('NOTI-02 who is told what', () => {
     [['readPreset'], [], ['boletin.publicado', 'prealistamiento.noAprobado']],
     [['readRecords'], ['acta.completada'], ['boletin.publicado']],
     [['readDispatch'], ['despacho.cancelado'], ['boletin.publicado']],
+    [['readCompliance'], [], ['boletin.publicado', 'papel.porVencer']],
   ] as const)('with %j', (scopes, persona, empresa) => {
     expect(kindsFor(holder(scopes), 'persona')).toEqual(persona);
     expect(kindsFor(holder(scopes), 'empresa')).toEqual(empresa);
@@ -30,8 +31,13 @@ describe('NOTI-02 who is told what', () => {
     expect([kindsFor(poor, 'persona'), kindsFor(poor, 'empresa')]).toEqual([[], []]);
   });
 
-  test('staff alone are told about mail', () => {
-    expect(kindsFor(holder(['colfenix'], []), 'gestores')).toEqual(['correo.accion', 'correo.informe']);
+  test('staff alone are told about mail, jobs and the audit chain', () => {
+    expect(kindsFor(holder(['colfenix'], []), 'gestores')).toEqual([
+      'correo.accion',
+      'correo.informe',
+      'auditoria.rota',
+      'trabajo.fallido',
+    ]);
   });
 });
 
@@ -44,8 +50,17 @@ test('NOTI-01 each kind speaks, whatever is missing of its record', () => {
     title: 'El informe n.º 7 pasa a naranja mañana',
     detail: 'Placa ABC123 · Sigue en proceso',
   });
+  expect(
+    avisoWords({ kind: 'papel.porVencer', data: { titulo: 'SOAT', placa: 'ABC123', vence: '2026-12-18' } }),
+  ).toEqual({ title: 'SOAT vence el 18/12/2026', detail: 'Placa ABC123' });
   expect(avisoWords({ kind: 'despacho.cancelado', data: { ruta: 'NORTE', placa: 'ABC123' } }).detail).toBe(
     'NORTE · Placa ABC123',
+  );
+});
+
+test('SRV-02 a job that gave up is called by its name', () => {
+  expect(avisoWords({ kind: 'trabajo.fallido', data: { titulo: 'mail.send' } }).detail).toBe(
+    'Enviar el correo de una acción de mejora',
   );
 });
 
@@ -54,6 +69,7 @@ test.each([
   ['despacho.cancelado', { to: 'despachosList', params: { client: 'acme' }, search: { viaje: 'x' } }],
   ['boletin.publicado', { to: 'accionPreview', search: { id: 'x' } }],
   ['correo.accion', { to: 'boletinPreview', search: { id: 'x' } }],
+  ['auditoria.rota', { to: 'servidor' }],
 ] as const)('NOTI-01 %s leads to its record', (kind: AvisoKind, target) => {
   expect(avisoTarget({ kind, subject: 'x', client: 'acme' })).toEqual(target);
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { startOfDay } from '../dates/days';
+import { formatDay } from '../dates/format';
 import { type Holder, type Permission, access, allows } from '../permissions';
 import { type RouteId, routeOf } from '../routes';
+import { jobName } from '../trabajos';
 
 /** What a notice says of its record; which of them are there follows from its kind. */
 export const AvisoData = z.object({
@@ -9,6 +12,9 @@ export const AvisoData = z.object({
   ruta: z.string().optional(),
   titulo: z.string().optional(),
   correo: z.string().optional(),
+  persona: z.string().optional(),
+  /** A day. */
+  vence: z.string().optional(),
 });
 export type AvisoData = z.infer<typeof AvisoData>;
 
@@ -73,6 +79,13 @@ export const AVISOS = {
     title: (data) => `Prealistamiento ${number(data)} no aprobado`,
     detail: plate,
   },
+  'papel.porVencer': {
+    audience: 'empresa',
+    permission: 'readCompliance',
+    to: 'vencimientos',
+    title: ({ titulo = 'Un papel', vence }) => `${titulo} vence${vence ? ` el ${formatDay(startOfDay(vence))}` : ''}`,
+    detail: ({ persona, ...data }) => persona ?? plate(data),
+  },
   'correo.accion': {
     audience: 'gestores',
     permission: 'colfenix',
@@ -86,6 +99,20 @@ export const AVISOS = {
     to: 'informePreview',
     title: (data) => `Un correo sobre el informe ${number(data)} no llegó`,
     detail: ({ correo = '' }) => correo,
+  },
+  'auditoria.rota': {
+    audience: 'gestores',
+    permission: 'colfenix',
+    to: 'servidor',
+    title: () => 'La cadena de auditoría está rota',
+    detail: ({ numero }) => `Entrada ${numero ?? '?'} · No borres nada y guarda una copia`,
+  },
+  'trabajo.fallido': {
+    audience: 'gestores',
+    permission: 'colfenix',
+    to: 'servidor',
+    title: () => 'Un trabajo del servidor agotó sus intentos',
+    detail: ({ titulo = '' }) => jobName(titulo),
   },
 } as const satisfies Record<string, Kind>;
 
@@ -158,6 +185,8 @@ export function avisoTarget({ kind, subject, client }: Pick<Aviso, 'kind' | 'sub
     case 'accionPreview':
     case 'boletinPreview':
       return { to, search: { id: subject } };
+    case 'servidor':
+      return { to };
     default:
       return { to, params: { id: subject } };
   }

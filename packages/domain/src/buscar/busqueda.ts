@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { FOUND_KEYS, type FoundKey, byKind, kindOf, recordsLabel } from '../assembly/records';
 import { FOR_CLIENT } from '../guard';
 import { type Holder, access, isManager } from '../permissions';
 import { type RouteId, fillPath, href, routeOf } from '../routes';
 import { searchKey } from '../text/search';
 import { isStorable } from '../text/storable';
 
-/**
- * SHELL-40: what the quick search finds besides screens and acts, in the order it is shown, with the screens that show
- * such a thing: whoever may open one of them may find it, and is taken to the first they may open.
- */
-const CLASES_TABLE = {
+type ClaseWords = { label: string; words: readonly string[]; opens: readonly RouteId[] };
+
+/** What is found besides records: the screens that show such a thing. */
+const OTHERS = {
   vehiculo: {
     label: 'Vehículos',
     words: ['vehiculo', 'vehiculos', 'placa'],
@@ -17,18 +17,25 @@ const CLASES_TABLE = {
   },
   cliente: { label: 'Clientes', words: ['cliente', 'clientes', 'nit'], opens: ['main'] },
   usuario: { label: 'Usuarios', words: ['usuario', 'usuarios'], opens: ['usuarios'] },
-  acta: { label: 'Actas', words: ['acta', 'actas'], opens: ['actaPreview'] },
-  informe: { label: 'Informes', words: ['informe', 'informes'], opens: ['informePreview'] },
-  prealistamiento: {
-    label: 'Prealistamientos',
-    words: ['prealistamiento', 'prealistamientos'],
-    opens: ['prealistamientoPreview'],
-  },
-  documento: { label: 'Documentos', words: ['documento', 'documentos'], opens: ['documentoPreview'] },
-} as const satisfies Record<string, { label: string; words: readonly string[]; opens: readonly RouteId[] }>;
+} as const satisfies Record<string, ClaseWords>;
+
+/**
+ * SHELL-40: what the quick search finds besides screens and acts, in the order it is shown. Who may open one of its
+ * screens may find it, and is taken to the first of them that opens.
+ */
+const CLASES_TABLE: Readonly<Record<keyof typeof OTHERS | FoundKey, ClaseWords>> = {
+  ...OTHERS,
+  ...byKind(FOUND_KEYS, wordsOfRecord),
+};
+
+function wordsOfRecord(key: FoundKey): ClaseWords {
+  const { words, routes } = kindOf(key);
+  const typed = [words.one, words.many, ...(words.also ?? [])].map(searchKey);
+  return { label: recordsLabel(key), words: typed, opens: [routes.one] };
+}
 
 export type Clase = keyof typeof CLASES_TABLE;
-export const CLASES = Object.keys(CLASES_TABLE) as readonly Clase[];
+export const CLASES = Object.keys(CLASES_TABLE) as [Clase, ...Clase[]];
 
 export const Hallazgo = z.object({
   clase: z.enum(CLASES),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { InspectorConfig } from '../incontrol/config';
+import { Logos } from '../document/logos';
+import { InspectorConfig } from '../incontrol/configuracion/config';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '../messages';
 import { pageOf } from '../paging';
-import { MODULES } from '../permissions';
+import { MODULES, STANDARD_MODULES } from '../permissions';
 import { keep, paragraphField, textField } from '../text/fields';
 import { Version } from '../stale';
 import { nameKey } from '../text/names';
@@ -29,8 +30,14 @@ export const Cliente = z.object({
 });
 export type Cliente = z.infer<typeof Cliente>;
 
-/** CLI-22: one client by its name comes with what its inspectors are asked for (ICFG-21); lists leave that out. */
-export const ClienteConfigurado = Cliente.extend({ configIncontrolInspector: InspectorConfig });
+/**
+ * CLI-22: one client by its name comes with what its inspectors are asked for (ICFG-21) and the logos of its older papers
+ * (CLI-48); lists leave them out.
+ */
+export const ClienteConfigurado = Cliente.extend({
+  configIncontrolInspector: InspectorConfig,
+  logosAnteriores: Logos.shape.logosAnteriores,
+});
 export type ClienteConfigurado = z.infer<typeof ClienteConfigurado>;
 
 /** CLI-23: the whole list, or one page of it where the caller asks for pages. */
@@ -46,7 +53,7 @@ const NAME_MAX = 120;
 const URL_MAX = 2_000;
 
 /** CLI-17. */
-export const ALL_MODULES = MODULES.join(',');
+export const ALL_MODULES = STANDARD_MODULES.join(',');
 
 /** CLI-16: kept in lower case, and in the one spelling by which names are compared. */
 const ClientName = textField(NAME_MAX)

@@ -19,11 +19,16 @@ export const CUENTA_GPS_MESSAGES = {
   keyMade: 'Llave creada',
   keyOnce: 'Cópiala ahora: se guarda solo su huella y no se vuelve a mostrar.',
   badKey: 'La llave no lleva espacios ni tildes.',
+  platformIncomplete: 'Escribe la dirección y la llave de la plataforma, o deja las dos vacías.',
+  platformKey: 'Escribe la llave que esta plataforma le dio a la cuenta.',
+  badPlatform: 'Escribe una dirección como https://gps.example/gps, sin usuario ni parámetros.',
+  platformHost: 'Quien opera el servidor debe permitir antes esta plataforma en GPS_HOSTS.',
   loginIncomplete: 'Escribe el usuario y la contraseña, o deja los dos vacíos.',
 } as const;
 
 export const COMPANY_MAX = 120;
 export const KEY_MAX = 200;
+export const ADDRESS_MAX = 300;
 /** Long enough that nobody guesses it. */
 export const KEY_MIN = 24;
 
@@ -35,6 +40,8 @@ export const CuentaGps = z.object({
   clientes: z.number().int(),
   /** GPS-03: whether it signs in with a user of its own. */
   hasLogin: z.boolean(),
+  /** GPS-30: the address of its own platform; null for the installation's. */
+  plataforma: z.string().nullable(),
   fecha: z.iso.datetime(),
   version: Version,
 });
@@ -52,6 +59,20 @@ const Key = z
 const Username = textField(COMPANY_MAX);
 const Password = storableText.min(1).max(KEY_MAX, SHELL_MESSAGES.tooLong);
 
+/** GPS-30: the calls' names follow it. */
+export const Plataforma = z
+  .string()
+  .trim()
+  .max(ADDRESS_MAX, SHELL_MESSAGES.tooLong)
+  .refine(isPlatform, CUENTA_GPS_MESSAGES.badPlatform)
+  .transform((text) => text.replace(/\/+$/, ''));
+
+function isPlatform(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
+}
+
 export const NewCuentaGps = z
   .strictObject({
     empresa: textField(COMPANY_MAX),
@@ -59,11 +80,18 @@ export const NewCuentaGps = z
     apikey: optionalField(Key),
     username: optionalField(Username),
     password: optionalField(Password),
+    plataforma: optionalField(Plataforma),
+    llavePlataforma: optionalField(Key),
   })
-  .superRefine(({ username, password }, context) => {
-    if ((username === undefined) === (password === undefined)) return;
-    const path = [username === undefined ? 'username' : 'password'];
-    context.addIssue({ code: 'custom', path, message: CUENTA_GPS_MESSAGES.loginIncomplete });
+  .superRefine(({ username, password, plataforma, llavePlataforma }, context) => {
+    if ((username === undefined) !== (password === undefined)) {
+      const path = [username === undefined ? 'username' : 'password'];
+      context.addIssue({ code: 'custom', path, message: CUENTA_GPS_MESSAGES.loginIncomplete });
+    }
+    if ((plataforma === undefined) !== (llavePlataforma === undefined)) {
+      const path = [plataforma === undefined ? 'plataforma' : 'llavePlataforma'];
+      context.addIssue({ code: 'custom', path, message: CUENTA_GPS_MESSAGES.platformIncomplete });
+    }
   });
 /** What the creation answers: the key, where the server made it, is shown this once. */
 export const CreatedCuentaGps = CuentaGps.extend({ apikey: z.string().optional() });
@@ -76,6 +104,9 @@ export const CuentaGpsChange = z.strictObject({
   apikey: keep(Key),
   username: keep(Username),
   password: keep(Password),
+  /** Null: back to the installation's platform. Another address needs its key. */
+  plataforma: keep(Plataforma.nullable()),
+  llavePlataforma: keep(Key),
   version: Version.optional(),
 });
 export type CuentaGpsChange = z.infer<typeof CuentaGpsChange>;

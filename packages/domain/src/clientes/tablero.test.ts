@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { POWERBI_HOSTS, assertBoard } from './tablero';
+import { assertBoard } from './tablero';
+
+const HOSTS = ['app.powerbi.com', 'app.fabric.microsoft.com'];
 
 test.each([null, undefined, 'https://app.powerbi.com/view?r=1', 'https://APP.powerbi.com/x'])(
   '%s may be shown',
   (url) => {
-    expect(() => assertBoard(url, POWERBI_HOSTS)).not.toThrow();
+    expect(() => assertBoard(url, HOSTS)).not.toThrow();
   },
 );
 
 test.each(['https://tablero.example/x', 'https://app.powerbi.com.example/x', 'https://powerbi.com/x'])(
   '%s may not',
   (url) => {
-    expect(() => assertBoard(url, POWERBI_HOSTS)).toThrow(
+    expect(() => assertBoard(url, HOSTS)).toThrow(
       expect.objectContaining({
         kind: 'invalid',
         errors: [{ path: 'powerbi', message: 'El tablero debe estar en app.powerbi.com o app.fabric.microsoft.com.' }],

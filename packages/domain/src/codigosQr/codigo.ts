@@ -1,4 +1,4 @@
-import type { Doc } from '../document/blocks';
+import type { Doc, Label } from '../document/blocks';
 import type { VehiculoOption } from '../flota/catalogo';
 import { href } from '../routes';
 import { displayName } from '../text/names';
@@ -19,12 +19,35 @@ export function codigosDoc(origin: string, client: string, vehiculos: readonly V
     title: 'Códigos QR',
     fileName: CODIGO_FILE,
     page: { width: CODIGO_SIDE, height: CODIGO_SIDE },
-    blocks: vehiculos.map(({ id, patente, nombre }) => ({
-      kind: 'qr',
-      address: codigoAddress(origin, id),
-      title: patente || nombre,
-      subtitle: displayName(client),
-      hint: 'Escanea el código para hacer el prealistamiento',
-    })),
+    blocks: vehiculos.map((vehiculo) => ({ kind: 'qr', ...labelOf(origin, client, vehiculo) })),
+  };
+}
+
+export const ETIQUETAS_FILE = 'etiquetas-QR.pdf';
+/** US letter, which every office printer has, with the margin that printers leave empty. */
+const LETTER = { width: 612, height: 792, margin: 18 };
+const PER_PAGE = 6;
+
+/** The same codes as labels to cut out, six to a page. */
+export function etiquetasDoc(origin: string, client: string, vehiculos: readonly VehiculoOption[]): Doc {
+  const labels = vehiculos.map((vehiculo) => labelOf(origin, client, vehiculo));
+  const pages = Array.from({ length: Math.ceil(labels.length / PER_PAGE) }, (_, page) =>
+    labels.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
+  );
+  return {
+    title: 'Etiquetas QR',
+    fileName: ETIQUETAS_FILE,
+    page: LETTER,
+    blocks: pages.map((each) => ({ kind: 'labels', labels: each })),
+  };
+}
+
+function labelOf(origin: string, client: string, { id, patente, nombre }: VehiculoOption): Label {
+  return {
+    address: codigoAddress(origin, id),
+    // One without a plate goes by its number.
+    title: patente || nombre,
+    subtitle: displayName(client),
+    hint: 'Escanea el código para hacer el prealistamiento',
   };
 }

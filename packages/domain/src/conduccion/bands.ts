@@ -25,11 +25,21 @@ export type Banda = (typeof BANDAS)[number];
 /** What each band says where colours cannot be seen. */
 export const BANDA_LABELS: Readonly<Record<Banda, string>> = { verde: 'Bien', amarillo: 'Regular', rojo: 'Mal' };
 
+/** PESV-23, PESV-24: from which score on a band holds; below the last one it is red. */
+const BANDA_FROM = { verde: 9, amarillo: 5 } as const;
+
 /** PESV-23, PESV-24: by the score as it is, 0 to 10, and not as it is rounded. */
 export function bandaOf(valor: number): Banda {
-  if (valor >= 9) return 'verde';
-  return valor >= 5 ? 'amarillo' : 'rojo';
+  if (valor >= BANDA_FROM.verde) return 'verde';
+  return valor >= BANDA_FROM.amarillo ? 'amarillo' : 'rojo';
 }
+
+/** The bands with where they begin, as legends say them. */
+export const BANDA_WORDS: Readonly<Record<Banda, string>> = {
+  verde: `${BANDA_LABELS.verde}: ${BANDA_FROM.verde} o más`,
+  amarillo: `${BANDA_LABELS.amarillo}: de ${BANDA_FROM.amarillo} a menos de ${BANDA_FROM.verde}`,
+  rojo: `${BANDA_LABELS.rojo}: menos de ${BANDA_FROM.amarillo}`,
+};
 
 export type ColorDeVelocidad = 'ambar' | 'naranja' | 'rojo';
 

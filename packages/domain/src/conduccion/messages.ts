@@ -5,5 +5,6 @@ export const CONDUCCION_MESSAGES = {
   spanTooLong: (days: number) => `Consulta como máximo ${days} días.`,
   unknownVehicle: 'No encontramos este vehículo.',
   noGroup: 'Sin grupo',
+  pendingDays: (day: string) => `Los días anteriores al ${day} aún se están sumando.`,
   unknownDriver: 'Sin conductor conocido',
 } as const;

@@ -1,17 +1,35 @@
 import { DomainError } from '../errors';
 import { startOf } from '../flota/despacho';
 import { FLOTA_MESSAGES } from '../flota/messages';
+import { type Crew, tellOverlaps } from '../flota/overlapping';
 import type { Despacho } from '../gps/programada';
+import { MOTIVO_ASKED } from '../text/motivo';
 
-/** What is said of a vehicle that is sent on two trips at a time. */
+/** What is asked where a vehicle or a driver is sent on two trips at a time. */
 export const CRUCE_MESSAGES = {
-  title: 'Este vehículo ya tiene un viaje a esa hora',
-  warning: 'El despacho se cruza con otro viaje pendiente del mismo vehículo.',
   question: '¿Por qué se despacha de todas formas?',
-  reason: 'Escribe el motivo, de 10 a 200 caracteres.',
+  reason: MOTIVO_ASKED,
   proceed: 'Despachar de todas formas',
   shown: 'Cruce autorizado',
 } as const;
+
+const CRUCES = {
+  vehiculo: {
+    title: 'Este vehículo ya tiene un viaje a esa hora',
+    warning: 'El despacho se cruza con otro viaje pendiente del mismo vehículo.',
+  },
+  conductor: {
+    title: 'Este conductor ya tiene un viaje a esa hora',
+    warning: 'El despacho se cruza con otro viaje pendiente del mismo conductor.',
+  },
+  ambos: {
+    title: 'El vehículo y el conductor ya tienen viajes a esa hora',
+    warning: 'El despacho se cruza con otros viajes pendientes del mismo vehículo y del mismo conductor.',
+  },
+} as const;
+
+/** Every warning, for those who pass a refusal on in its own words. */
+export const CRUCE_WARNINGS: readonly string[] = Object.values(CRUCES).map(({ warning }) => warning);
 
 /** Where the refusal of an overlap names what it is about; by them the screen knows it from other refusals. */
 const REASON = 'motivo';
@@ -19,24 +37,39 @@ const TRIP = 'cruces.';
 
 const MINUTE = 60_000;
 
-/** DISP-48: two departures at one minute never; two trips at a time with a reason. */
-export function assertNoOverlap(overlaps: readonly Despacho[], start: Date, motivo: string | undefined): void {
+type Departure = Pick<Crew, 'idactivo'> & { start: Date };
+
+/** DISP-48: two departures of a vehicle at one minute never. */
+export function assertMinuteFree(overlaps: readonly Despacho[], { start, idactivo }: Departure): void {
   const minuteOf = (at: Date | undefined) => at && Math.floor(at.getTime() / MINUTE);
-  if (overlaps.some((trip) => minuteOf(startOf(trip)) === minuteOf(start)))
+  if (overlaps.some((trip) => trip.idactivo === idactivo && minuteOf(startOf(trip)) === minuteOf(start)))
     throw new DomainError('conflict', FLOTA_MESSAGES.minuteTaken);
+}
+
+/** DISP-48: two trips of a vehicle or a driver at a time only with a reason. */
+export function assertNoOverlap(
+  overlaps: readonly Despacho[],
+  { start, idactivo }: Departure,
+  motivo: string | undefined,
+): void {
+  assertMinuteFree(overlaps, { start, idactivo });
   if (overlaps.length === 0 || motivo !== undefined) return;
-  const named = overlaps.map((trip, index) => ({
-    path: `${TRIP}${index}`,
-    message: `${trip.fecha_inicio} ${trip.hora_inicio.slice(0, 5)}, ${trip.nombre}`,
-  }));
-  throw new DomainError('conflict', CRUCE_MESSAGES.warning, {
-    errors: [{ path: REASON, message: CRUCE_MESSAGES.reason }, ...named],
+  const { ofVehicle, ofDriver, named } = tellOverlaps(overlaps, { start, idactivo });
+  const { warning } = CRUCES[ofDriver.length === 0 ? 'vehiculo' : ofVehicle.length === 0 ? 'conductor' : 'ambos'];
+  throw new DomainError('conflict', warning, {
+    errors: [
+      { path: REASON, message: CRUCE_MESSAGES.reason },
+      ...named.map((message, index) => ({ path: `${TRIP}${index}`, message })),
+    ],
   });
 }
 
-/** The trips that a refusal names because a reason is needed; nothing for any other failure. */
-export function overlapsIn(error: unknown): string[] | undefined {
+export type Cruces = { title: string; warning: string; trips: string[] };
+
+/** What a refusal asks a reason for; nothing for any other failure. */
+export function crucesIn(error: unknown): Cruces | undefined {
   if (!(error instanceof DomainError) || error.kind !== 'conflict') return undefined;
   if (!error.errors.some(({ path }) => path === REASON)) return undefined;
-  return error.errors.filter(({ path }) => path.startsWith(TRIP)).map(({ message }) => message);
+  const cruce = Object.values(CRUCES).find(({ warning }) => warning === error.message) ?? CRUCES.vehiculo;
+  return { ...cruce, trips: error.errors.filter(({ path }) => path.startsWith(TRIP)).map(({ message }) => message) };
 }

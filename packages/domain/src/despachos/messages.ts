@@ -21,4 +21,5 @@ export const DESPACHO_MESSAGES = {
   cancelFailed: 'No pudimos cancelar el despacho. Intenta de nuevo.',
   approved: 'Prealistamiento aprobado',
   notApproved: 'Sin prealistamiento aprobado',
+  refused: 'Prealistamiento no aprobado',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleDespacho } from '../flota/despachoFixture';
+import { sampleDespacho } from '../testing/flota/despachoFixture';
 import { programStops } from '../flota/schedule';
 import { TICKET_WIDTH, liveTicket, ticketCompany, ticketOf } from './ticket';
 
@@ -108,4 +108,12 @@ describe('DISP-01 the live ticket', () => {
       }),
     );
   });
+});
+
+test('DISP-13 while the hour cannot be read, the day stays on the ticket', () => {
+  const company = ticketCompany(CLIENT, 'fenix sas');
+  const { fecha, hora } = liveTicket(company, 'Ana', { day: '2026-11-16' });
+  expect([fecha, hora]).toEqual(['16/11/2026', '--:--']);
+  const none = liveTicket(company, 'Ana', { day: '' });
+  expect([none.fecha, none.hora]).toEqual(['', '']);
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isIsoDay } from '../dates/days';
 import { formatDay, formatTime } from '../dates/format';
+import { SlashDmy } from '../dates/slashDmy';
 import type { Lugar } from '../gps/ruta';
 import type { Conductor, Vehiculo } from '../gps/vehiculo';
 import { displayName } from '../text/names';
@@ -20,6 +22,27 @@ export const TicketCompany = z.object({
   inControl: z.boolean(),
 });
 export type TicketCompany = z.infer<typeof TicketCompany>;
+
+const PersonaDeTiquete = z.object({
+  nombre: z.string(),
+  /** As it is printed, 'CC 1042300117'; null where the company did not write it down. */
+  documento: z.string().nullable(),
+});
+
+/**
+ * CUM-34: what a ticket says beyond the trip, copied when the dispatch is made: a reprint says the same for ever. Null for
+ * companies without the module, and for dispatches that were made before.
+ */
+export const TicketRespaldo = z.object({
+  /** The number of the check that counts for the departure. */
+  alistamiento: z.number().int().nullable(),
+  /** Who answers for that check. */
+  responsable: PersonaDeTiquete.nullable(),
+  conductor: PersonaDeTiquete,
+  /** Who let it pass although it was blocked, why, and what blocked it. */
+  autorizacion: z.object({ autoriza: z.string(), motivo: z.string(), razones: z.array(z.string()) }).nullable(),
+});
+export type TicketRespaldo = z.output<typeof TicketRespaldo>;
 
 type CompanyFacts = {
   client: string;
@@ -54,10 +77,14 @@ export type Ticket = {
   ruta: string;
   /** `day` only where it is not the day of the departure. */
   paradas: { nombre: string; hora: string; day: string }[];
+  /** CUM-34: absent while the dispatch is not made, and for those that have none. */
+  respaldo?: TicketRespaldo | undefined;
 };
 
 type Chosen = {
   start?: Date | undefined;
+  /** The day alone, while its hour cannot be read. */
+  day?: string | undefined;
   vehiculo?: Pick<Vehiculo, 'nombre' | 'patente'> | undefined;
   conductor?: Pick<Conductor, 'nombre' | 'apellido'> | undefined;
   ruta?: { nombre: string; lugares: readonly Lugar[] } | undefined;
@@ -65,11 +92,12 @@ type Chosen = {
 
 /** DISP-01, DISP-13, DISP-14: the ticket of what has been chosen so far. */
 export function liveTicket(company: TicketCompany, despachador: string, chosen: Chosen): Ticket {
-  const { start, vehiculo, conductor, ruta } = chosen;
+  const { start, day, vehiculo, conductor, ruta } = chosen;
+  const onlyDay = start || day === undefined || !isIsoDay(day) ? undefined : SlashDmy.encode(day);
   return {
     ...headOf(company, despachador),
-    fecha: start ? formatDay(start) : '',
-    hora: start ? formatTime(start) : '',
+    fecha: start ? formatDay(start) : (onlyDay ?? ''),
+    hora: start ? formatTime(start) : onlyDay ? '--:--' : '',
     vehiculo: vehiculo?.nombre ?? '',
     placa: vehiculo?.patente ?? '',
     conductor: conductor ? fullName(conductor) : '',
@@ -79,8 +107,14 @@ export function liveTicket(company: TicketCompany, despachador: string, chosen: 
 }
 
 /** The ticket of a dispatch that was made before, to print it again. */
-export function ticketOf(company: TicketCompany, despachador: string, row: DespachoRow): Ticket {
+export function ticketOf(
+  company: TicketCompany,
+  despachador: string,
+  row: DespachoRow,
+  respaldo?: TicketRespaldo | null,
+): Ticket {
   return {
+    ...(respaldo && { respaldo }),
     ...headOf(company, despachador),
     fecha: row.fecha_inicio,
     hora: row.hora_inicio.slice(0, 5),

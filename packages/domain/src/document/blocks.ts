@@ -26,15 +26,26 @@ export type Block =
       rows: readonly (readonly [label: string, value: string])[];
       note?: readonly [label: string, value: string];
     }
-  /** Paper shows a still of it, and the QR code of an address where it can be seen. */
-  | { kind: 'video'; title?: string; caption?: string; frame?: string; missing?: string; address: string }
+  /** Paper shows a still of it, and the QR code of an address where it can be seen. `moment`: which still was chosen. */
+  | {
+      kind: 'video';
+      title?: string;
+      caption?: string;
+      moment?: string;
+      frame?: string;
+      missing?: string;
+      address: string;
+    }
   /** A code to be cut out and stuck somewhere, large, with what it is for under it: a page each. */
-  | { kind: 'qr'; address: string; title: string; subtitle: string; hint: string }
+  | ({ kind: 'qr' } & Label)
+  /** A page of codes to be cut out, two beside each other and three below, with lines to cut along. */
+  | { kind: 'labels'; labels: readonly Label[] }
   /** Signatures that follow each other stand side by side. */
   | { kind: 'signature'; name: string; role?: string; url?: string; missing?: string }
   /** TPL-03: what stands side by side, each in a column of its own; null leaves one empty. */
   | { kind: 'columns'; title?: string; count: ColumnCount; cells: readonly (Cell | null)[] }
-  | { kind: 'footer'; text: string };
+  /** `provider`: who made the paper for the company, small beside the page's number. */
+  | { kind: 'footer'; text: string; provider?: string };
 
 /** TPL-03: the width of each column, by how many there are. */
 export const COLUMN_WIDTHS = { 1: 882, 2: 440, 3: 294, 4: 219, 5: 174 } as const;
@@ -46,7 +57,7 @@ export type Cell =
   | { kind: 'lines'; label: string; lines: number }
   | { kind: 'boxes'; label: string; options: readonly string[]; chosen?: string }
   | { kind: 'picture'; photo: Photo }
-  | { kind: 'video'; caption: string; frame?: string; missing?: string; address?: string }
+  | { kind: 'video'; caption: string; moment?: string; frame?: string; missing?: string; address?: string }
   | { kind: 'signature'; name: string; url?: string; missing?: string };
 
 /** `note` stands small under the words. */
@@ -59,9 +70,23 @@ export type Check = { name: string; value: string; mark: Mark };
 /** `missing` is said in the picture's place while there is none. */
 export type Photo = { url: string | null; caption?: string; missing?: string };
 
-/** `page`: where the paper is none of the usual size. */
-export type Doc = { title: string; fileName: string; page?: PageSize; blocks: readonly Block[] };
-export type PageSize = { width: number; height: number };
+/** What a code opens, and the words under it. */
+export type Label = { address: string; title: string; subtitle: string; hint: string };
+
+/**
+ * `client`: whose paper it is, where its logo stands at the head. `at`: the moment of what it records, whose logo it keeps;
+ * without it the logo of today. `page`: where the paper is none of the usual size.
+ */
+export type Doc = {
+  title: string;
+  fileName: string;
+  client?: string;
+  at?: string;
+  page?: PageSize;
+  blocks: readonly Block[];
+};
+/** `margin`: on all sides, where it is not the usual one. */
+export type PageSize = { width: number; height: number; margin?: number };
 
 /** SHELL-35: points on paper, pixels on screen. */
 export const PAGE = { width: 1024, height: 1325 } as const;

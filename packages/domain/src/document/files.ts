@@ -1,3 +1,4 @@
+import { momentWords } from '../cargas';
 import { type Archivo, MISSING_FILE } from '../media/archivo';
 import type { Block, Photo } from './blocks';
 
@@ -13,10 +14,20 @@ export function photosBlock(photos: readonly Photo[], title?: string): Block[] {
 export type Seen = { address: string; frames?: readonly (string | undefined)[] };
 type Still = { address: string; frame: string | undefined };
 
-export function videoBlock(file: Pick<Archivo, 'missing'>, caption: string, still: Still, isFirst: boolean): Block {
+export function videoBlock(
+  file: Pick<Archivo, 'missing' | 'moment'>,
+  caption: string,
+  still: Still,
+  isFirst: boolean,
+): Block {
   const { address, frame } = still;
-  const seen = file.missing ? { missing: MISSING_FILE } : frame !== undefined && { frame };
-  return { kind: 'video', ...(isFirst && { title: 'Videos' }), caption, address, ...seen };
+  return { kind: 'video', ...(isFirst && { title: 'Videos' }), caption, address, ...stillFacts(file, frame) };
+}
+
+/** VIDEO-05: what paper shows of a video, and which moment of it that is where somebody chose it. */
+export function stillFacts({ missing, moment }: Pick<Archivo, 'missing' | 'moment'>, frame: string | undefined) {
+  if (missing) return { missing: MISSING_FILE };
+  return { ...(frame !== undefined && { frame }), ...(moment && { moment: momentWords(moment) }) };
 }
 
 /** A drawn signature, or its line; a file that is not there yet says so. */

@@ -16,6 +16,8 @@ export const VehiculoOption = z.object({
   color: text,
   numero_serie: text,
   odometro: Odometro.optional(),
+  /** CUM-18: as the company keeps it; only of one vehicle asked for by its plate, and where it was written. */
+  internalNumber: text.optional(),
 });
 export type VehiculoOption = z.infer<typeof VehiculoOption>;
 
@@ -36,6 +38,8 @@ export const RutaOption = z.object({
   distancia: z.number(),
   lugares: z.array(LugarOption),
   definicion: z.object({ descripcion: text }),
+  /** The city in which it begins, where that is known. */
+  origen: text.optional(),
 });
 export type RutaOption = z.infer<typeof RutaOption>;
 

@@ -1,6 +1,6 @@
 import type { Despacho } from '../gps/programada';
 import { driverOf } from './despacho';
-import { estadoShown } from './status';
+import { tripText } from './recorrido';
 
 type Shown = Omit<Despacho, 'data_extra'>;
 
@@ -12,7 +12,7 @@ export const DESPACHO_COLUMNS = [
   { id: 'vehiculo', label: 'Vehículo', text: (row) => row.activo },
   { id: 'placa', label: 'Placa', text: (row) => row.placa },
   { id: 'ruta', label: 'Ruta', text: (row) => row.nombre },
-  { id: 'estado', label: 'Estado', text: (row) => estadoShown(row.estado).label },
+  { id: 'estado', label: 'Estado', text: tripText },
   { id: 'conductor', label: 'Conductor', text: (row) => driverOf(row) },
 ] as const satisfies readonly { id: string; label: string; text: (row: Shown) => string }[];
 

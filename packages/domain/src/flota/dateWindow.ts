@@ -10,11 +10,18 @@ export function latestEnd(from: IsoDay): IsoDay {
   return addDays(from, WINDOW_DAYS);
 }
 
-/** DISP-49, DISP-51: what stands in the way of searching these two days, under the field where it is mended. */
-export function windowProblem(from: IsoDay | undefined, to: IsoDay | undefined): FieldError | undefined {
+/** What stands in the way of searching these two days, however far apart, under the field where it is mended. */
+export function spanProblem(from: IsoDay | undefined, to: IsoDay | undefined): FieldError | undefined {
   if (!from) return { path: 'fechaInicio', message: FLOTA_MESSAGES.bothDays };
   if (!to) return { path: 'fechaFin', message: FLOTA_MESSAGES.bothDays };
   if (to < from) return { path: 'fechaFin', message: FLOTA_MESSAGES.endBeforeStart };
-  if (to > latestEnd(from)) return { path: 'fechaFin', message: FLOTA_MESSAGES.windowTooLong };
+  return undefined;
+}
+
+/** DISP-49, DISP-51: the same where a search may not be longer than the platform allows. */
+export function windowProblem(from: IsoDay | undefined, to: IsoDay | undefined): FieldError | undefined {
+  const problem = spanProblem(from, to);
+  if (problem) return problem;
+  if (from && to && to > latestEnd(from)) return { path: 'fechaFin', message: FLOTA_MESSAGES.windowTooLong };
   return undefined;
 }

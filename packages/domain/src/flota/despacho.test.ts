@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completedAt, driverOf, endOf, startOf, tripSpan } from './despacho';
-import { sampleDespacho } from './despachoFixture';
+import { sampleDespacho } from '../testing/flota/despachoFixture';
 
 describe('DISP-28 reading a dispatch', () => {
   test('the first driver drives', () => expect(driverOf(sampleDespacho())).toBe('Ángel Peña'));

@@ -1,12 +1,47 @@
+import { formatTime } from '../dates/format';
 import type { Despacho } from '../gps/programada';
 import type { Span } from '../gps/programar';
 import { endOf, startOf } from './despacho';
 import { isCancelable } from './status';
 
-/** DISP-48: pending trips of the vehicle that are under way at some moment of this span. */
-export function overlapping<T extends Despacho>(trips: readonly T[], idactivo: string, { from, to }: Span): T[] {
+/** The vehicle and the driver of a trip; a platform elsewhere may know drivers by their names only. */
+export type Crew = { idactivo: string; conductor: { id?: string | undefined; nombre: string } | undefined };
+
+/** DISP-48: pending trips of the vehicle or of the driver that are under way at some moment of this span. */
+export function overlapping<T extends Despacho>(trips: readonly T[], crew: Crew, { from, to }: Span): T[] {
   return trips.filter((trip) => {
     const [start, end] = [startOf(trip), endOf(trip)];
-    return trip.idactivo === idactivo && isCancelable(trip.estado) && start && end && start < to && end > from;
+    const isTheirs = trip.idactivo === crew.idactivo || isDrivenBy(trip, crew);
+    return isTheirs && isCancelable(trip.estado) && start && end && start < to && end > from;
   });
+}
+
+export function isDrivenBy({ definicion }: Despacho, { conductor }: Pick<Crew, 'conductor'>): boolean {
+  const driver = definicion.conductor1[0];
+  if (!driver || !conductor) return false;
+  if (driver.id !== undefined && conductor.id !== undefined) return driver.id === conductor.id;
+  return driver.nombre !== '' && driver.nombre === conductor.nombre;
+}
+
+/** Another trip of the vehicle, in words. */
+const tripOf = (trip: Despacho) => `${trip.fecha_inicio} ${trip.hora_inicio.slice(0, 5)}, ${trip.nombre}`;
+
+/** Another trip of the driver, in words. */
+function drivingOf(trip: Despacho, start: Date): string {
+  const [begins, ends] = [startOf(trip), endOf(trip)];
+  const vehicle = trip.placa || trip.activo;
+  if (begins && begins > start) return `Este conductor sale en ${vehicle} a las ${formatTime(begins)}`;
+  return `Este conductor ya va en ${vehicle}${ends ? ` hasta las ${formatTime(ends)}` : ''}`;
+}
+
+export type Overlaps<T> = { ofVehicle: T[]; ofDriver: T[]; named: string[] };
+
+/** Overlapping trips told apart and named: first those of the vehicle, then those in which the driver drives another one. */
+export function tellOverlaps<T extends Despacho>(
+  overlaps: readonly T[],
+  { start, idactivo }: { start: Date; idactivo: string | undefined },
+): Overlaps<T> {
+  const ofVehicle = overlaps.filter((trip) => trip.idactivo === idactivo);
+  const ofDriver = overlaps.filter((trip) => trip.idactivo !== idactivo);
+  return { ofVehicle, ofDriver, named: [...ofVehicle.map(tripOf), ...ofDriver.map((trip) => drivingOf(trip, start))] };
 }

@@ -11,3 +11,6 @@ export const Plate = z
   .min(1, SHELL_MESSAGES.required)
   .toUpperCase()
   .refine((plate) => plate.length === PLATE_LENGTH && /^[A-Z0-9]+$/.test(plate), BAD_PLATE);
+
+/** How plates are compared, and written. */
+export const placaKey = (placa: string) => placa.toUpperCase().replaceAll(/[\s-]/g, '');

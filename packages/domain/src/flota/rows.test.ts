@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../routes';
 import { matchesSearch } from '../text/search';
 import { DESPACHO_HEADERS, despachoCells, despachoText } from './columns';
-import { sampleDespacho } from './despachoFixture';
+import { sampleDespacho } from '../testing/flota/despachoFixture';
 import { type SpeedPoint, paradasReached, thinSeries } from './detalle';
 import { travelIn, travelOf, tripBookHref } from './travel';
 

@@ -39,15 +39,20 @@ export type Option = { value: string; label: string; group?: string; words?: str
 
 /** What a form asks once, and may ask again inside a `repeat`. There a file of each time travels in a place of its own. */
 export type Single = Asked &
+  /** `from`: a catalogue whose entries are suggested; any other text may be typed. */
   (
-    | { kind: 'line'; max: number; isReadOnly?: boolean }
+    | { kind: 'line'; max: number; isReadOnly?: boolean; from?: string }
     /** Six letters and numbers, in capitals. */
     | { kind: 'plate' }
     | { kind: 'text'; max: number; tooLong?: string }
-    | { kind: 'number'; min: number; max: number; unit?: string }
+    /** `decimals`: how many it may have; without them it is whole. */
+    | { kind: 'number'; min: number; max: number; unit?: string; decimals?: number }
     /** `past`: what is said, and does not refuse, when the day is over. */
     | { kind: 'day'; past?: string }
-    | { kind: 'choice'; options: readonly Option[] }
+    /** `look`: as a list where there are too many to stand side by side. */
+    | { kind: 'choice'; options: readonly Option[]; look?: 'select' }
+    /** Several of the options. */
+    | { kind: 'choices'; options: readonly Option[] }
     /** One of a catalogue that others keep. What was picked is kept in words, so that it outlives its line there. */
     | { kind: 'pick'; from: string; empty: string; max: number; look?: 'search' }
     /** `start`: the answer until somebody gives one. `favourable`: the one that speaks for what is looked at. */
@@ -70,8 +75,11 @@ export type Field =
         | { kind: 'inspection'; points: readonly Point[]; photo: Upload }
         /** Several places of one file each, shown as one: `image1` to `image10`. */
         | { kind: 'files'; upload: Upload; places: readonly string[] }
-        /** The same fields as often as there is something to say. Each time is called by the label and its number. */
-        | { kind: 'repeat'; fields: readonly Single[]; min: number; max: number; add: string }
+        /**
+         * The same fields as often as there is something to say. Each time is called by the label and its number.
+         * `howMany`: what is said of too few or too many.
+         */
+        | { kind: 'repeat'; fields: readonly Single[]; min: number; max: number; add: string; howMany?: string }
       ));
 export type Repeat = Extract<Field, { kind: 'repeat' }>;
 
@@ -93,6 +101,7 @@ type KindAnswers = {
   day: IsoDay;
   pick: string;
   yesNo: boolean;
+  choices: string[];
   checks: Checklist;
   switches: Switch[];
   inspection: Finding[];
@@ -116,7 +125,13 @@ type AnswersTo<F> = { [N in Named<Always<F>>]: AnswerOf<ByName<F, N>> } & {
 export type Answers<D extends FormDef> = AnswersTo<Answered<D>>;
 
 /** What of them is held as something else than the words that were typed. */
-type KindValues = { yesNo: boolean | undefined; checks: Checklist; switches: Switch[]; inspection: Findings };
+type KindValues = {
+  yesNo: boolean | undefined;
+  choices: readonly string[] | undefined;
+  checks: Checklist;
+  switches: Switch[];
+  inspection: Findings;
+};
 type ValueOf<F> = F extends { kind: 'yesNo'; start: boolean }
   ? boolean
   : F extends { kind: 'repeat'; fields: readonly (infer R)[] }

@@ -11,6 +11,7 @@ import {
   findingsOf,
 } from './inspection';
 import { problemsOf, readAnswers } from './problems';
+import { shownPlaces } from './values';
 
 const POINTS: readonly Point[] = [
   { indice: 1, name: 'Pito' },
@@ -34,6 +35,11 @@ const GOOD = { 1: { checked: 'Bueno' }, 3: { checked: 'N/A' } } as const;
 const RIGHT = { kilometraje: '128', vence: '2026-12-31', luces: GOOD };
 const problems = (change: object, given: readonly string[] = []) =>
   problemsOf(FORM, { ...RIGHT, ...change }, new Set(given)).map(({ path, message }) => [path, message]);
+
+test('the photo of what is bad travels; one of what is no longer bad stays behind', () => {
+  expect(shownPlaces(FORM, { luces: { 1: { checked: 'Malo' }, 3: { checked: 'Bueno' } } })).toEqual(['luces-1']);
+  expect(shownPlaces(FORM, { luces: GOOD })).toEqual([]);
+});
 
 describe('numbers and days', () => {
   test.each([

@@ -15,6 +15,10 @@ export type Point = {
   asksExpiry?: boolean;
   /** When it is bad: until when it will be repaired. */
   asksPromise?: boolean;
+  /** A depth in millimetres, whatever the answer. */
+  asksDepth?: boolean;
+  /** What earlier answers said of it. */
+  was?: { note: string; isOverdue: boolean };
 };
 
 export type PointAnswer = {
@@ -22,12 +26,26 @@ export type PointAnswer = {
   noveltie?: string | undefined;
   noveltieDate?: string | undefined;
   vence?: string | undefined;
+  /** Millimetres as they were typed: '3,5'. */
+  medida?: string | undefined;
 };
 /** What was found so far, by the number of the point. */
 export type Findings = Readonly<Record<string, PointAnswer>>;
 
 export const NOVELTIE_MAX = 300;
 const day = optionalField(z.string().refine(isIsoDay, SHELL_MESSAGES.invalid));
+
+const DEPTH_MAX = 40;
+
+/** '3,5' and '3.5' are the same depth; undefined when it is none. */
+function readMillimetres(typed: string): number | undefined {
+  const millimetres = /^\d{1,2}([.,]\d)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined;
+  return millimetres === undefined || millimetres > DEPTH_MAX ? undefined : millimetres;
+}
+
+export function formatMillimetres(millimetres: number): string {
+  return `${millimetres.toLocaleString('es-CO', { maximumFractionDigits: 1 })} mm`;
+}
 
 /** As it is sent: with the name that was read when it was answered. */
 export const Finding = z.strictObject({
@@ -37,6 +55,8 @@ export const Finding = z.strictObject({
   noveltie: optionalField(textField(NOVELTIE_MAX)),
   noveltieDate: day,
   vence: day,
+  /** Millimetres. */
+  medida: z.number().min(0).max(DEPTH_MAX).optional(),
 });
 export type Finding = z.infer<typeof Finding>;
 
@@ -44,6 +64,7 @@ export const INSPECTION_MESSAGES = {
   unanswered: 'Falta la respuesta.',
   noNoveltie: 'Escribe qué tiene.',
   noPhoto: 'Toma una foto de lo que está malo.',
+  badDepth: 'Escribe los milímetros, por ejemplo 3,5.',
   otherPoints: 'Los ítems no son los de la plantilla con la que se llenó. Abre el formulario de nuevo.',
 } as const;
 
@@ -58,9 +79,11 @@ export function findingProblems(
   given: ReadonlySet<string>,
 ): FieldError[] {
   return points.flatMap(({ indice }): FieldError[] => {
-    const { checked, noveltie = '' } = findings[indice] ?? {};
+    const { checked, noveltie = '', medida = '' } = findings[indice] ?? {};
     const path = `${field}.${indice}`;
     if (!checked) return [{ path, message: INSPECTION_MESSAGES.unanswered }];
+    if (medida.trim() !== '' && readMillimetres(medida) === undefined)
+      return [{ path, message: INSPECTION_MESSAGES.badDepth }];
     if (checked !== 'Malo') return [];
     const photo = photoPlace(field, indice);
     return [
@@ -72,8 +95,9 @@ export function findingProblems(
 
 /** The answers as they are sent, in the order of the points. What was noted of something that is no longer bad stays behind. */
 export function findingsList(points: readonly Point[], findings: Findings): Partial<Finding>[] {
-  return points.map(({ indice, name, asksExpiry }) => {
-    const { checked, noveltie, noveltieDate, vence } = findings[indice] ?? {};
+  return points.map(({ indice, name, asksExpiry, asksDepth }) => {
+    const { checked, noveltie, noveltieDate, vence, medida = '' } = findings[indice] ?? {};
+    const depth = asksDepth ? readMillimetres(medida) : undefined;
     const isBad = checked === 'Malo';
     return {
       indice,
@@ -82,6 +106,7 @@ export function findingsList(points: readonly Point[], findings: Findings): Part
       ...(isBad && noveltie && { noveltie }),
       ...(isBad && noveltieDate && { noveltieDate }),
       ...(asksExpiry && vence && { vence }),
+      ...(depth !== undefined && { medida: depth }),
     };
   });
 }
@@ -89,9 +114,9 @@ export function findingsList(points: readonly Point[], findings: Findings): Part
 /** What was sent, as somebody would hold it while filling it in. */
 export function findingsOf(found: readonly Finding[]): Findings {
   return Object.fromEntries(
-    found.map(({ indice, checked, noveltie, noveltieDate, vence }) => [
+    found.map(({ indice, checked, noveltie, noveltieDate, vence, medida }) => [
       indice,
-      { checked, noveltie, noveltieDate, vence },
+      { checked, noveltie, noveltieDate, vence, ...(medida !== undefined && { medida: String(medida) }) },
     ]),
   );
 }
@@ -102,6 +127,25 @@ export function answersPoints(points: readonly Point[], found: readonly Finding[
     found.length === points.length &&
     points.every(({ indice, name }, place) => found[place]?.indice === indice && found[place].name === name)
   );
+}
+
+/** Whether each point is good: nothing was left to answer, and nothing was answered otherwise. */
+export function isAllGood(points: readonly Pick<Point, 'indice'>[], findings: Findings): boolean {
+  return points.every(({ indice }) => findings[indice]?.checked === 'Bueno');
+}
+
+/** Takes back what `allGood` answered; what was answered before or since by hand stays. */
+export function undoGood(points: readonly Pick<Point, 'indice'>[], before: Findings, now: Findings): Findings {
+  const filled = points.filter(({ indice }) => !before[indice]?.checked && now[indice]?.checked === 'Bueno');
+  return {
+    ...now,
+    ...Object.fromEntries(
+      filled.map(({ indice }) => {
+        const { checked: _, ...rest } = now[indice] ?? {};
+        return [indice, rest] as const;
+      }),
+    ),
+  };
 }
 
 /** Every point that has no answer yet is good; those that somebody answered stay as they are. */

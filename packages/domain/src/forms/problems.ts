@@ -9,6 +9,7 @@ import {
   type Answers,
   type Field,
   type FormDef,
+  type Option,
   type Single,
   allFields,
   groupsOf,
@@ -17,7 +18,10 @@ import {
   placesOf,
 } from './def';
 import { Finding, type Findings, findingProblems } from './inspection';
+import { decimalsWords, hasDecimals, rangeWords, readNumber } from './number';
 import { answersOf, rowsOf, shownFields, shownInRow } from './values';
+
+const UNKNOWN_OPTION = 'Elige una de las opciones.';
 
 type Known = Readonly<Record<string, unknown>>;
 
@@ -32,14 +36,16 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
     case 'text':
       return paragraphField(field.max, field.tooLong);
     case 'number':
-      return wholeNumber(field.min, field.max);
+      return numberField(field);
     case 'day':
       return z.string(SHELL_MESSAGES.required).refine(isIsoDay, SHELL_MESSAGES.invalid);
     case 'choice':
       return z.enum(
         field.options.map(({ value }) => value),
-        SHELL_MESSAGES.required,
+        { error: ({ input }) => ((input ?? '') === '' ? SHELL_MESSAGES.required : UNKNOWN_OPTION) },
       );
+    case 'choices':
+      return choicesField(field.options.map(({ value }) => value));
     case 'yesNo':
       return as === 'json' ? z.boolean(SHELL_MESSAGES.required) : YES_NO_TEXT;
     case 'checks':
@@ -49,10 +55,11 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
     case 'inspection':
       return z.array(Finding).max(CHECKS_MAX);
     case 'repeat':
+      // Counted before they are looked at: ten thousand rows cost nobody anything.
       return z
-        .array(z.strictObject(shapeOf(field.fields, 'json')))
-        .min(field.min)
-        .max(field.max);
+        .array(z.unknown())
+        .max(field.max, field.howMany)
+        .pipe(z.array(z.strictObject(shapeOf(field.fields, 'json'))).min(field.min, field.howMany));
     case 'file':
     case 'files':
     case 'signature':
@@ -63,15 +70,23 @@ function schemaOf(field: Field, as: 'json' | 'text'): z.ZodType {
   }
 }
 
-/** '128.450' and '128450' are the same number of kilometres. */
-function wholeNumber(min: number, max: number): z.ZodType {
-  const read = (given: unknown) =>
-    typeof given === 'string' && /^\d+$|^\d{1,3}(\.\d{3})+$/.test(given.trim())
-      ? Number(given.replaceAll('.', ''))
-      : given;
-  const range = `Escribe un número entre ${min.toLocaleString('es-CO')} y ${max.toLocaleString('es-CO')}.`;
+function numberField({ min, max, decimals = 0 }: Extract<Single, { kind: 'number' }>): z.ZodType {
+  const range = rangeWords(min, max);
   const error = ({ input }: { input?: unknown }) => ((input ?? '') === '' ? SHELL_MESSAGES.required : range);
-  return z.preprocess(read, z.number({ error }).int(range).min(min, range).max(max, range));
+  const number = z.number({ error }).min(min, range).max(max, range);
+  const counted =
+    decimals === 0
+      ? number.int(range)
+      : number.refine((value) => hasDecimals(value, decimals), decimalsWords(decimals));
+  return z.preprocess((given) => readNumber(given, decimals), counted);
+}
+
+function choicesField(options: readonly string[]): z.ZodType {
+  return z
+    .array(z.enum(options, UNKNOWN_OPTION), SHELL_MESSAGES.required)
+    .min(1, SHELL_MESSAGES.required)
+    .max(options.length, UNKNOWN_OPTION)
+    .refine((chosen) => new Set(chosen).size === chosen.length, UNKNOWN_OPTION);
 }
 
 const YES_NO_TEXT = z.enum(['true', 'false'], SHELL_MESSAGES.required).transform((text) => text === 'true');
@@ -169,6 +184,25 @@ export function missingOf(def: FormDef, answers: Known, given: ReadonlySet<strin
     .filter(({ field, isThere }) => field.need === 'asked' && !isThere)
     .map(({ repeat, row, field }) => `${repeat}.${row}.${field.name}`);
   return [...alone, ...repeated];
+}
+
+type Lists = Readonly<Record<string, readonly (string | Option)[] | undefined>>;
+
+/** What was picked and is not in its list. The answers say that something was picked, not from which list. */
+export function unlistedProblems(def: FormDef, answers: Known, lists: Lists, message: string): FieldError[] {
+  const isUnlisted = (field: Field, picked: unknown) => {
+    const list = field.kind === 'pick' ? lists[field.from] : undefined;
+    if (!list || picked === undefined) return false;
+    return !list.some((option) => picked === (typeof option === 'string' ? option : option.value));
+  };
+  return allFields(def).flatMap((field) => {
+    if (field.kind !== 'repeat') return isUnlisted(field, answers[field.name]) ? [{ path: field.name, message }] : [];
+    return rowsOf(field, answers).flatMap((row, at) =>
+      field.fields
+        .filter((inner) => isUnlisted(inner, row[inner.name]))
+        .map((inner) => ({ path: pathIn(field, at, inner), message })),
+    );
+  });
 }
 
 type InRow = { repeat: string; row: number; field: Single; path: string; isThere: boolean };

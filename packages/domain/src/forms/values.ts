@@ -4,16 +4,18 @@ import {
   type FieldOf,
   type FormDef,
   type Repeat,
+  type Section,
   type Single,
   type Values,
   allFields,
+  fieldsOf,
   filesOf,
   isFile,
   placeIn,
   placesOf,
   withRow,
 } from './def';
-import { type Findings, findingsList } from './inspection';
+import { type Findings, findingsList, photoPlace } from './inspection';
 
 type Known = Readonly<Record<string, unknown>>;
 
@@ -30,7 +32,7 @@ function startOf(field: Field): unknown {
   if (field.kind === 'yesNo') return field.start;
   if (field.kind === 'inspection') return {};
   if (field.kind === 'repeat') return Array.from({ length: field.min }, () => freshRow(field));
-  return field.kind === 'checks' || field.kind === 'switches' ? undefined : '';
+  return field.kind === 'checks' || field.kind === 'switches' || field.kind === 'choices' ? undefined : '';
 }
 
 /** One more time of what may be given several times. */
@@ -82,11 +84,17 @@ export function shownFields(def: FormDef, values: Known): readonly Field[] {
 export function shownPlaces(def: FormDef, values: Known): readonly string[] {
   return shownFields(def, values).flatMap((field) => {
     if (isFile(field)) return placesOf(field);
+    if (field.kind === 'inspection') return badPhotoPlaces(field, (values[field.name] ?? {}) as Findings);
     if (field.kind !== 'repeat') return [];
     return rowsOf(field, values).flatMap((row, at) =>
       shownInRow(def, field, values, row).flatMap((one) => (isFile(one) ? [placeIn(one, at)] : [])),
     );
   });
+}
+
+/** A photo of what is no longer bad stays behind. */
+function badPhotoPlaces({ name, points }: Extract<Field, { kind: 'inspection' }>, findings: Findings): string[] {
+  return points.flatMap(({ indice }) => (findings[indice]?.checked === 'Malo' ? [photoPlace(name, indice)] : []));
 }
 
 /** What goes out: what the form shows, without what was left blank. */
@@ -106,6 +114,20 @@ function given(fields: readonly Field[], answerOf: (field: Field) => unknown): K
       return isBlank(value) ? [] : [[field.name, value] as const];
     }),
   );
+}
+
+/** Whether a section asks for something and holds nothing. `given`: the files of the form. */
+export function isEmptySection(def: FormDef, section: Section, values: Known, given: ReadonlySet<string>): boolean {
+  const shown = fieldsOf(section).filter((field) => isShown(def, field, values));
+  return shown.length > 0 && !shown.some((field) => isAnswered(field, values, given));
+}
+
+function isAnswered(field: Field, values: Known, given: ReadonlySet<string>): boolean {
+  if (isFile(field)) return placesOf(field).some((place) => given.has(place));
+  if (field.kind === 'repeat') return rowsOf(field, values).length > 0;
+  if (field.kind === 'inspection') return Object.keys(values[field.name] ?? {}).length > 0;
+  // Lists to tick and switches begin with an answer.
+  return field.kind === 'checks' || field.kind === 'switches' || !isBlank(values[field.name]);
 }
 
 function isBlank(value: unknown): boolean {
@@ -132,7 +154,11 @@ export function withoutFields<D extends FormDef>(def: D, names: readonly FieldOf
 }
 
 /** The same form with something else said of one of its fields. */
-export function withField(def: FormDef, name: string, change: { isReadOnly?: boolean; hint?: string }): FormDef {
+export function withField(
+  def: FormDef,
+  name: string,
+  change: { isReadOnly?: boolean; hint?: string; from?: string },
+): FormDef {
   const changed = (field: Field): Field => (field.name === name ? { ...field, ...change } : field);
   const sections = def.sections.map((section) => ({
     ...section,

@@ -14,8 +14,20 @@ export type NewProgramada = {
   end: Date;
 };
 
+/** INSP-30: with or without reports of inspectors, or with one that says all of this. */
+export type ReportesFilter = {
+  reportado?: boolean | undefined;
+  inspector?: string | undefined;
+  punto?: string | undefined;
+  novedad?: string | undefined;
+};
+
 /** With `inControl`, only those that are inspected (DISP-25). */
-export type ProgramadasFilter = Span & { search?: string | undefined; inControl?: boolean | undefined };
+export type ProgramadasFilter = Span & {
+  search?: string | undefined;
+  inControl?: boolean | undefined;
+  reportes?: ReportesFilter | undefined;
+};
 
 export type ProgramadasQuery = ProgramadasFilter & {
   limit: number;

@@ -13,8 +13,8 @@ export type UltimaPosicion = {
   at: Date;
 };
 
-/** What a tracker itself raised, in words. */
-export type Alarma = { nombre: string; at: Date };
+/** What a tracker itself raised, in words, and where its vehicle was. */
+export type Alarma = { nombre: string; at: Date; lugar?: Pick<UltimaPosicion, 'latitud' | 'longitud'> };
 
 /** A vehicle with the last that is known of it; null when it never reported. Alarms of the last two hours. */
 export type VehiculoVisto = Pick<Vehiculo, 'id' | 'nombre' | 'patente' | 'odometro'> & {

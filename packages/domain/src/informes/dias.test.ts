@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AGE_COLORS } from '../dates/age';
 import { addDays } from '../dates/days';
-import { TURNS, informeAge, informeColor, madeWithin } from './dias';
+import { TURNS, informeAge, informeColor, madeWithin, porQueEdadInforme } from './dias';
 
 test.each([
   [0, 'green'],
@@ -52,5 +52,22 @@ describe('the days of a report', () => {
   test('a letter goes out on the first day of a colour', () => {
     expect(TURNS).toEqual({ orange: 9, red: 17 });
     expect([informeColor(TURNS.orange - 1), informeColor(TURNS.red - 1)]).toEqual(['green', 'orange']);
+  });
+});
+
+test.each([
+  ['2026-11-10T17:00:00.000Z', 'Informe: a tiempo', '8 días', '10/11/2026'],
+  ['2026-11-09T17:00:00.000Z', 'Informe: al límite', '9 días', '09/11/2026'],
+  ['2026-11-01T17:00:00.000Z', 'Informe: fuera de tiempo', '17 días', '01/11/2026'],
+])('WHY-04 a report of %s says how its colour came about', (fecha, que, valor, day) => {
+  const said = porQueEdadInforme(
+    { status: 'process', timeResponse: null, fecha },
+    new Date('2026-11-18T17:00:00.000Z'),
+  );
+  expect(said).toMatchObject({
+    que,
+    valor,
+    limite: '0 a 8 días: a tiempo; 9 a 16 días: al límite; 17 días o más: fuera de tiempo',
+    desde: `${day}, el día en que se hizo`,
   });
 });

@@ -1,5 +1,8 @@
 import { type AgeColor, type Bands, colorOf, daysOpen } from '../dates/age';
 import { type IsoDay, addDays, bogotaDay } from '../dates/days';
+import { formatDay } from '../dates/format';
+import { porQueEdad } from '../dates/porQueEdad';
+import type { Explicacion } from '../explicacion';
 import type { ListedInforme } from './informe';
 
 /** INF-69, INF-70. */
@@ -20,6 +23,17 @@ type Aged = Pick<ListedInforme, 'status' | 'timeResponse' | 'fecha'>;
 export function informeAge({ status, timeResponse, fecha }: Aged, now: Date): { days: number; color: AgeColor } {
   const days = status === 'success' && timeResponse !== null ? Number(timeResponse) : daysOpen(new Date(fecha), now);
   return { days, color: informeColor(days) };
+}
+
+/** WHY-04: why a report has its colour. */
+export function porQueEdadInforme(informe: Aged, now: Date): Explicacion {
+  return porQueEdad({
+    que: 'Informe',
+    bands: BANDS,
+    days: informeAge(informe, now).days,
+    desde: `${formatDay(new Date(informe.fecha))}, el día en que se hizo`,
+    isClosed: informe.status === 'success',
+  });
 }
 
 /** The days on which an open report was made if it wears this colour today; both ends are inside. */

@@ -51,6 +51,7 @@ describe('INF-67 who may', () => {
     expect(canAct(legal, 'setStatus', FINISHED)).toBe(false);
     expect(() => assertCanAct(reader, 'setStatus', OPEN)).toThrow(SHELL_MESSAGES.noPermission);
     expect(() => assertCanAct(legal, 'setStatus', FINISHED)).toThrow(alreadyFinished);
+    expect(() => assertCanAct(legal, 'setStatus', OPEN)).not.toThrow();
   });
 
   test('managers edit, save and delete; nobody else', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Archivo } from '../media/archivo';
 import { FOTO_FIELDS, novedadesOf, slotOf, VIDEO_FIELDS } from './informe';
-import { InformesQuery } from './lista';
-import { filesOf, noveltiesOf } from './old';
+import { InformesQuery } from './lista/lista';
+import { filesOf, noveltiesOf } from './documentos/old';
 
 const file = (name: string): Archivo => ({ url: `/${name}`, thumbnail: null, name, kind: 'picture', missing: false });
 

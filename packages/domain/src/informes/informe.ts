@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGE_COLORS } from '../dates/age';
 import { isIsoDay } from '../dates/days';
+import { Origen } from '../flota/evidencia';
 import { Archivo } from '../media/archivo';
 import { pageOf } from '../paging';
 import { Version } from '../stale';
@@ -52,8 +53,8 @@ export function slotOf(field: FotoField | VideoField): FileSlot {
   return field.replace('foto', 'image') as FileSlot;
 }
 
-/** INF-39. */
-export const Novelty = z.object({ noveltie: z.string(), description: z.string() });
+/** INF-39. `rango`: the one of a type that version 0 of the catalogue does not have, as the paper says it. */
+export const Novelty = z.object({ noveltie: z.string(), description: z.string(), rango: z.string().optional() });
 export type Novelty = z.infer<typeof Novelty>;
 export type Novelties = { v: typeof NOVELTIES_VERSION; data: Novelty[] };
 
@@ -101,12 +102,16 @@ export const Informe = ListedInforme.omit({ novedades: true }).extend({
   createdBy: z.object({ name: z.string(), client: z.string() }),
   finishedAt: z.iso.datetime().nullable(),
   finishedBy: z.string().nullable(),
+  /** What was said when it was finished. */
+  finishNote: z.string().nullable(),
   /** What its company was called when it was made. */
   printedClient: z.string(),
   /** Raised by every edit; an edit names the one it was made from. */
   version: Version,
   /** The acta of `proceddingId`, for who may read actas. */
   acta: z.object({ _id: z.uuid(), consecutive: z.number().int() }).nullable(),
+  /** INF-82: the evidence it was written from. */
+  origen: Origen.nullable(),
 });
 export type Informe = z.infer<typeof Informe>;
 
@@ -129,6 +134,24 @@ export function otherFilesOf(informe: Pick<Informe, 'novelties' | FileSlot>): Ar
   const known = new Set(places.map(slotOf));
   return FILE_SLOTS.flatMap((slot) => (known.has(slot) ? [] : (informe[slot] ?? [])));
 }
+
+/** INF-83: other reports of the same plate or the same operator, newest first. */
+export const POR = ['placa', 'operador'] as const;
+export type Por = (typeof POR)[number];
+export const OtroInforme = ListedInforme.pick({
+  _id: true,
+  consecutive: true,
+  fecha: true,
+  dateNoveltie: true,
+  plate: true,
+  operatorName: true,
+  status: true,
+  timeResponse: true,
+  novedades: true,
+});
+export type OtroInforme = z.infer<typeof OtroInforme>;
+export const OtrosInformes = z.object({ items: z.array(OtroInforme), next: z.string().nullable() });
+export type OtrosInformes = z.infer<typeof OtrosInformes>;
 
 export const InformesPage = pageOf(ListedInforme);
 export const InformesAnswer = z.union([z.array(ListedInforme), InformesPage]);

@@ -11,7 +11,7 @@ import type { LibroDeViaje } from './libro';
 import { LIBRO_MESSAGES } from './messages';
 import { PASSENGER_HEADERS, passengerCells, passengerTable } from './pasajeros';
 import { CAMARAS, type FormImage } from '../flota/pasajeros';
-import { NOT_HEARD, type PuntoDeControl, controlPoints } from './puntosDeControl';
+import { type PuntoDeControl, controlPoints, pointText } from './puntosDeControl';
 import { type Registro, fotoCoordinates, fotoTime, registrosByParada } from './registros';
 
 /** Addresses of the photo as it was adjusted (TRIP-23) and of its map; null where there is none. */
@@ -24,9 +24,8 @@ export type PrintedLibro = {
   counted: readonly FormImage[];
   /** By the photo's id. */
   pictures: ReadonlyMap<string, Pictures>;
-  /** Whose trip it was, and the address of their logo where they have one. */
+  /** Whose trip it was. */
   client: string;
-  logo?: string | undefined;
 };
 
 const NO_PHOTO = 'La fotografía no está disponible';
@@ -34,7 +33,7 @@ const NO_MAP = 'Sin mapa: las coordenadas están al lado';
 const NO_PLACE = 'La cámara no registró la ubicación';
 
 /** TRIP-03, TRIP-30: the trip book as paper. */
-export function libroDocument({ libro, driver, travel, counted, pictures, client, logo }: PrintedLibro): Doc {
+export function libroDocument({ libro, driver, travel, counted, pictures, client }: PrintedLibro): Doc {
   const { viaje, desde, hasta, fotos } = libro;
   const company = displayName(client);
   const start = startOf(viaje) ?? new Date(desde);
@@ -44,7 +43,7 @@ export function libroDocument({ libro, driver, travel, counted, pictures, client
     registros.map((registro) => recordBlock(parada, registro, pictures.get(registro.foto.id))),
   );
   const blocks: Block[] = [
-    { kind: 'header', title: 'Libro de viaje', subtitle: `${company} · ${viaje.nombre}`, ...(logo && { logo }) },
+    { kind: 'header', title: 'Libro de viaje', subtitle: `${company} · ${viaje.nombre}` },
     {
       kind: 'fields',
       columns: 3,
@@ -63,15 +62,21 @@ export function libroDocument({ libro, driver, travel, counted, pictures, client
     { kind: 'footer', text: `Libro de viaje · ${viaje.placa} · ${formatDateTime(start)} · ${company}` },
   ];
   const fileName = fileNameOf('Libro de viaje', viaje.placa, bogotaDay(start), formatTime(start).replace(':', ''));
-  return { title: `Libro de viaje ${viaje.placa} ${formatDateTime(start)}`, fileName, blocks };
+  return {
+    title: `Libro de viaje ${viaje.placa} ${formatDateTime(start)}`,
+    fileName,
+    client,
+    at: start.toISOString(),
+    blocks,
+  };
 }
 
 const POINT_HEADERS = ['Parada', 'Estado', 'Programada', 'Llegada', 'Retraso'] as const;
 
-function pointCells({ nombre, estado, estimada, llegada, retraso, isUnheard }: PuntoDeControl): string[] {
+function pointCells(point: PuntoDeControl): string[] {
+  const { nombre, estimada, llegada, retraso } = point;
   const hour = (at: string | null) => (at === null ? '—' : formatTime(new Date(at)));
-  const arrival = isUnheard ? NOT_HEARD : hour(llegada);
-  return [nombre, estado, hour(estimada), arrival, retraso === null ? '—' : delayShown(retraso).label];
+  return [nombre, pointText(point), hour(estimada), hour(llegada), retraso === null ? '—' : delayShown(retraso).label];
 }
 
 function recordBlock(parada: string, { foto, camara, guardado }: Registro, pictures: Pictures | undefined): Block {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../dates/format';
 import { completedAt, driverOf, endOf, startOf } from '../flota/despacho';
 import { FLOTA_MESSAGES } from '../flota/messages';
-import { estadoShown } from '../flota/status';
+import { tripText } from '../flota/recorrido';
 import { formatDistance } from '../text/measures';
 import type { LibroDeViaje } from './libro';
 
@@ -18,7 +18,7 @@ export function libroFacts(
   const facts: LibroFact[] = [
     { id: 'ruta', label: 'Ruta', text: viaje.nombre },
     { id: 'conductor', label: 'Conductor', text: driverOf(viaje) || driver },
-    { id: 'estado', label: 'Estado', text: estadoShown(viaje.estado).label },
+    { id: 'estado', label: 'Estado', text: tripText(viaje) },
     { id: 'inicio', label: 'Inicio', text: when(startOf(viaje)) },
     { id: 'fin', label: completedAt(viaje) ? 'Completado' : 'Fin programado', text: when(endOf(viaje)) },
     { id: 'distancia', label: 'Distancia', text: distancia === null ? '' : formatDistance(distancia) },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pairFotos } from './fotos';
-import { sampleCount } from './libroFixture';
+import { sampleCount } from '../testing/libro/libroFixture';
 import { NewFormImage, passengerRows, placeCounts, stopOf } from './pasajeros';
 
 const pairsOf = (...ids: string[]) => pairFotos(ids.map((id) => ({ id })));

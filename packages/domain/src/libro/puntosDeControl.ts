@@ -11,9 +11,6 @@ export function controlStops(travel: Travel): string[] {
   return travel === 'BS' ? [...CONTROL_STOPS] : CONTROL_STOPS.toReversed();
 }
 
-/** In place of an arrival. */
-export const NOT_HEARD = 'Sin registro';
-
 type Trip = { estado: string; definicion: { lugares: readonly LugarProgramado[] } };
 
 /** `isUnheard`: the trip is over, and nobody knows when it was here. */
@@ -32,4 +29,9 @@ export function controlPoints({ estado, definicion: { lugares } }: Trip, travel:
     const now = llegada ? 'Completado' : 'Pendiente';
     return { nombre, estimada, llegada, retraso, estado: now, isUnheard: isOver && !llegada };
   });
+}
+
+/** The state in one word; a trip that is over has nothing pending. */
+export function pointText({ estado, isUnheard }: Pick<PuntoDeControl, 'estado' | 'isUnheard'>): string {
+  return isUnheard ? 'Sin registro' : estado;
 }

@@ -16,6 +16,8 @@ export const Archivo = z.object({
   name: z.string(),
   kind: z.enum(['picture', 'video']),
   missing: z.boolean(),
+  /** VIDEO-05: of a video, where somebody chose one: its thumbnail is the still of it. */
+  moment: z.object({ second: z.number(), duration: z.number() }).optional(),
 });
 export type Archivo = z.infer<typeof Archivo>;
 

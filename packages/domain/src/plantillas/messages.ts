@@ -9,8 +9,17 @@ export const PLANTILLA_MESSAGES = {
   saveFailed: 'No pudimos guardar la plantilla. Intenta de nuevo.',
   notFound: 'No encontramos esta plantilla.',
   nameTaken: 'Ya hay una plantilla con este nombre.',
+  tooLargeTogether:
+    'Las plantillas de la empresa suman más de 1 MB. Acorta alguna o elimina las que no se usan para guardar esta.',
   tooManyTemplates: 'La empresa llegó a su límite de 60 plantillas. Elimina una para guardar otra.',
   gone: 'Esta plantilla fue eliminada y ya no se diligencia.',
+  goneLong:
+    'Esta plantilla fue eliminada hace más de 7 días y ya no recibe documentos. Si lo llenaste antes, pide que la restauren.',
+  withdrawn: 'Esta plantilla ya no se ofrece y no se diligencia más.',
+  withdrawnLong: 'Esta plantilla dejó de ofrecerse hace más de 7 días y ya no recibe documentos.',
+  offered: 'Plantilla ofrecida a todos los clientes',
+  notOffered: 'La plantilla ya no se ofrece a los clientes',
+  onlyProviders: 'Solo se ofrecen las plantillas de la empresa que administra Fénix.',
   unknownVersion: 'No conocemos esta versión de la plantilla. Ábrela de nuevo con señal.',
 
   noComponents: 'Agrega al menos un componente.',
@@ -30,6 +39,17 @@ export const PLANTILLA_MESSAGES = {
   wrongLabel: 'Solo un cuadro de texto puede ser toggle o input.',
   tooManyFiles: 'Una plantilla pide hasta 20 archivos: imágenes, videos y firmas.',
   tooManyVideos: 'Una plantilla pide hasta 3 videos.',
+  tooManyOptions: 'Una pregunta ofrece hasta 30 opciones.',
+  tooFewOptions: 'Una pregunta de opción necesita al menos dos opciones.',
+  doubledOption: 'Una pregunta tiene la misma opción dos veces.',
+  tooManyRowColumns: 'Las filas tienen hasta 8 columnas.',
+  noRowColumns: 'Las filas necesitan al menos una columna.',
+  tooManyRowQuestions: 'Una plantilla lleva hasta 5 componentes de filas.',
+  wrongRows: 'Las filas van de 0 a 50, y el mínimo no puede ser mayor que el máximo.',
+  wrongLimits: 'El mínimo de un número no puede ser mayor que el máximo.',
+  wrongAsk: 'Una pregunta tiene ajustes que no son de su clase.',
+  wrongTitle: 'Esta pregunta no puede ser el título del documento.',
+  tooManyTitles: 'Solo una pregunta puede ser el título del documento.',
 } as const;
 
 export const DOCUMENTO_MESSAGES = {
@@ -38,4 +58,6 @@ export const DOCUMENTO_MESSAGES = {
   failed: 'Lo que llenaste sigue en este equipo. Revisa lo marcado e intenta de nuevo.',
   notFound: 'No encontramos este documento.',
   empty: 'No se encontraron documentos',
+  otherVehicle: 'Este vehículo no está en la flota de la empresa. Elige otro.',
+  otherDriver: 'Este conductor no está en la lista de la empresa. Elige otro.',
 } as const;

@@ -9,10 +9,10 @@ import {
   freshComponente,
   labelled,
   widthOf,
-} from './componente';
+} from './constructor/componente';
 import { PLANTILLA_MESSAGES } from './messages';
 import { NewPlantilla } from './plantilla';
-import { givenCelda, givenComponente, givenComponents } from './plantillaFixture';
+import { givenCelda, givenComponente, givenComponents } from '../testing/plantillas/plantillaFixture';
 
 test('TPL-02, TPL-11 the kinds with their captions', () => {
   expect(KINDS).toEqual({

@@ -4,11 +4,13 @@ import { CHECKS_MAX } from '../forms/checks';
 import { FILLED_AT_MESSAGES, filledAtProblem } from '../forms/filledAt';
 import type { Finding } from '../forms/inspection';
 import type { Archivo } from '../media/archivo';
-import { checkListOf, itemOf, novedadesOf } from './checkList';
-import { PRESET_COLUMNS, bufferWord, estadoWord, fastWord, observationOf, presetColumns } from './columns';
-import { presetForm } from './form';
-import { PLANTILLA_INICIAL, Plantilla, estadoOf, pointsOf } from './plantilla';
-import { SECCION_IDS } from './plantillaInicial';
+import { checkListOf, itemOf, novedadesOf } from './crear/checkList';
+import { columnIds } from '../records/columns';
+import { PRESET_COLUMNS, bufferWord, estadoWord, fastWord, observationOf } from './lista/columns';
+import { presetForm } from './crear/form';
+import { PLANTILLA_INICIAL, Plantilla, pointsOf, puntosOf } from './plantilla/plantilla';
+import { SECCION_IDS } from './plantilla/plantillaInicial';
+import { type Found, bloqueosOf, estadoOf } from './veredicto';
 
 const WHOLE = { clase: 'bus', isFast: false } as const;
 
@@ -25,7 +27,7 @@ describe('the template', () => {
       'fugas',
       'botiquin',
     ]);
-    expect(SECCION_IDS.reduce((sum, id) => sum + PLANTILLA_INICIAL[id].length, 0)).toBe(121);
+    expect(SECCION_IDS.reduce((sum, id) => sum + puntosOf(PLANTILLA_INICIAL, id).length, 0)).toBe(121);
     expect(Plantilla.safeParse(PLANTILLA_INICIAL).success).toBe(true);
   });
 
@@ -34,7 +36,7 @@ describe('the template', () => {
       const points = pointsOf(PLANTILLA_INICIAL, id, { clase, isFast: false });
       expect(points.length).toBeLessThanOrEqual(CHECKS_MAX);
       expect(new Set(points.map(({ name }) => name)).size).toBe(points.length);
-      expect(points.every(({ indice, name }) => PLANTILLA_INICIAL[id][indice - 1]?.name === name)).toBe(true);
+      expect(points.every(({ indice, name }) => puntosOf(PLANTILLA_INICIAL, id)[indice - 1]?.name === name)).toBe(true);
     }
   });
 
@@ -69,7 +71,52 @@ test.each([
   ['what blocks', [finding(1, 'Parabrisas', { checked: 'Malo' })], 'false'],
   ['what blocks, as not applicable', [finding(1, 'Parabrisas', { checked: 'N/A' })], 'true'],
 ] as const)('PRE-23 with %s bad', (_, carroceriaExterna, estado) => {
-  expect(estadoOf(PLANTILLA_INICIAL, { carroceriaExterna })).toBe(estado);
+  expect(estadoOf(bloqueosOf(PLANTILLA_INICIAL, { carroceriaExterna }, '2026-03-10', 'bus'))).toBe(estado);
+});
+
+const DAY = '2026-03-10';
+const paper = (vence: string | undefined, change: Partial<Finding> = {}) => ({
+  checklistDocument: [finding(2, 'SOAT', { ...(vence && { vence }), ...change })],
+});
+const extinguisher = (fechaVencimientoExtintor: string | undefined, change: Partial<Finding> = {}) => ({
+  kitCarretera: [finding(4, 'Extintor cargado', change)],
+  ...(fechaVencimientoExtintor && { fechaVencimientoExtintor }),
+});
+
+test.each<[string, Found, string[]]>([
+  ['a paper that ended long ago', paper('2020-01-01'), ['SOAT: venció el 01/01/2020']],
+  ['a paper that ended the day before', paper('2026-03-09'), ['SOAT: venció el 09/03/2026']],
+  ['a paper that ends on the day itself', paper('2026-03-10'), []],
+  ['a paper that ends the day after', paper('2026-03-11'), []],
+  ['a paper without a date', paper(undefined), []],
+  ['a paper that does not apply', paper('2020-01-01', { checked: 'N/A' }), []],
+  ['a bad paper without a date', paper(undefined, { checked: 'Malo' }), ['SOAT']],
+  ['a bad paper that ended', paper('2026-03-09', { checked: 'Malo' }), ['SOAT: venció el 09/03/2026']],
+  ['a bad paper that still holds', paper('2026-03-11', { checked: 'Malo' }), ['SOAT']],
+  [
+    'a paper that ended and does not block',
+    { checklistDocument: [finding(9, 'Revisión preventiva bimestral', { vence: '2020-01-01' })] },
+    [],
+  ],
+  ['an extinguisher that ended the day before', extinguisher('2026-03-09'), ['Extintor cargado: venció el 09/03/2026']],
+  ['an extinguisher that ends on the day itself', extinguisher('2026-03-10'), []],
+  ['an extinguisher that ends the day after', extinguisher('2026-03-11'), []],
+  ['an extinguisher without a date', extinguisher(undefined), []],
+  ['an extinguisher that does not apply', extinguisher('2020-01-01', { checked: 'N/A' }), []],
+  ['a date of an extinguisher that was not asked for', { fechaVencimientoExtintor: '2020-01-01' }, []],
+  ['a bad extinguisher', extinguisher('2026-03-11', { checked: 'Malo' }), ['Extintor cargado']],
+  [
+    'several, in the order of the form',
+    {
+      ...extinguisher('2026-03-09'),
+      ...paper('2026-03-09'),
+      carroceriaExterna: [finding(1, 'Parabrisas', { checked: 'Malo' })],
+    },
+    ['SOAT: venció el 09/03/2026', 'Parabrisas', 'Extintor cargado: venció el 09/03/2026'],
+  ],
+])('PRE-23 %s', (_, found, bloqueos) => {
+  expect(bloqueosOf(PLANTILLA_INICIAL, found, DAY, 'bus')).toEqual(bloqueos);
+  expect(estadoOf(bloqueosOf(PLANTILLA_INICIAL, found, DAY, 'bus'))).toBe(bloqueos.length > 0 ? 'false' : 'true');
 });
 
 const ANSWERS = { vehicle: '7', conductor: '8', kilometraje: 10 };
@@ -88,10 +135,24 @@ test('PRE-15 what was found is kept under its names, each section after its titl
   );
   const file: Archivo = { url: '/uploads/x', thumbnail: null, name: 'x.jpg', kind: 'picture', missing: false };
   const items = (JSON.parse(JSON.stringify(stored)) as typeof stored).map((item) => itemOf(item, () => file));
-  const plain = { isNa: false, isTitle: false, image: null, noveltie: null, noveltieDate: null, observation: null };
+  const plain = {
+    isNa: false,
+    isTitle: false,
+    image: null,
+    noveltie: null,
+    noveltieDate: null,
+    observation: null,
+    antes: null,
+  };
   expect(items.slice(0, 2)).toEqual([
     { ...plain, name: 'Documentos', value: null, isTitle: true, criticidad: null },
-    { ...plain, name: 'SOAT', value: 'Bueno', criticidad: 'bloqueante', observation: 'Venció el 09/03/2026' },
+    {
+      ...plain,
+      name: 'SOAT',
+      value: 'Bueno',
+      criticidad: 'bloqueante',
+      observation: 'Venció el 09/03/2026',
+    },
   ]);
   expect(items.at(-1)).toMatchObject({ name: 'Botiquín presente y señalizado', value: 'Malo', image: file });
   expect(items.filter(({ isTitle }) => isTitle)).toHaveLength(9);
@@ -124,8 +185,21 @@ test.each([
 });
 
 test('PRE-08, PRE-09, PRE-10 the columns and their words; whose record it is concerns staff only', () => {
-  expect(presetColumns(true).map((id) => PRESET_COLUMNS[id])).toEqual(Object.values(PRESET_COLUMNS));
-  expect(presetColumns(false)).toEqual(presetColumns(true).filter((id) => id !== 'client'));
+  const headers = (isStaff: boolean) => columnIds(PRESET_COLUMNS, isStaff).map((id) => PRESET_COLUMNS[id].header);
+  const [number, day, company, ...rest] = headers(true);
+  expect([number, day, company]).toEqual(['Consecutivo', 'Fecha', 'Cliente']);
+  expect(rest).toEqual([
+    'Placa',
+    'Vehículo',
+    'Estado',
+    'Conductor',
+    'Envío',
+    'Realizado por',
+    'Kilometraje',
+    'Duración (s)',
+    'Observación',
+  ]);
+  expect(headers(false)).toEqual(['Consecutivo', 'Fecha', ...rest]);
   expect([bufferWord(true), bufferWord(false), fastWord(true), fastWord(false)]).toEqual([
     'Búfer',
     'Online',

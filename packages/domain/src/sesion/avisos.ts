@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
 /** What a person wants to be told by mail. */
-export const AvisosPropios = z.strictObject({ informes: z.boolean() });
+export const AvisosPropios = z.strictObject({
+  informes: z.boolean(),
+  /** CUM-16: the weekly mail about papers that end. */
+  vencimientos: z.boolean(),
+});
 export type AvisosPropios = z.infer<typeof AvisosPropios>;
+
+/** What is not named stays as it is. */
+export const AvisosCambio = AvisosPropios.partial();
+export type AvisosCambio = z.infer<typeof AvisosCambio>;

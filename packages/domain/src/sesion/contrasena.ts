@@ -39,6 +39,8 @@ export const SesionPropia = z.object({
   fecha: z.iso.datetime(),
   lastUsed: z.iso.datetime(),
   isCurrent: z.boolean(),
+  /** AUTH-50: its PIN opens a session again. */
+  hasPin: z.boolean(),
 });
 export type SesionPropia = z.infer<typeof SesionPropia>;
 

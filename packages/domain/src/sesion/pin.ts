@@ -5,10 +5,14 @@ export const PIN_MAX = 12;
 /** Wrong ones in a row, after which only signing in opens the device again. */
 export const PIN_TRIES = 10;
 
+/** So long after the last sign-in on the device it opens it, with signal and without. */
+export const PIN_DAYS = 7;
+
 export const PIN_MESSAGES = {
   shape: `El PIN lleva de ${PIN_MIN} a ${PIN_MAX} números.`,
   easy: 'Ese PIN es fácil de adivinar. Usa números que no sigan un orden ni se repitan.',
   different: 'Los dos PIN no son iguales.',
+  refused: 'Por seguridad, esta vez ingresa con tu contraseña.',
   gone: 'El PIN ya no abre este equipo. Inicia sesión cuando haya señal.',
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistance, formatDuration, formatSpan } from './measures';
+import { formatDistance, formatDuration } from './measures';
 
 test.each([
   [0, '0 s'],
@@ -15,14 +15,6 @@ test.each([
   [3_600_000, '1.000 h'],
   [-5, '0 s'],
 ])('PESV-34 %d seconds are shown as %s', (seconds, shown) => expect(formatDuration(seconds)).toBe(shown));
-
-test.each([
-  [59, '59 s'],
-  [3599, '59 min'],
-  [3600, '1 h'],
-  [5904, '1 h 38 min'],
-  [3_600_060, '1.000 h 1 min'],
-])('a trip of %d seconds took %s', (seconds, shown) => expect(formatSpan(seconds)).toBe(shown));
 
 test.each([
   [0, '0 m'],

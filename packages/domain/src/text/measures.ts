@@ -17,14 +17,6 @@ export function formatDuration(seconds: number): string {
   return whole >= 60 ? `${Math.floor(whole / 60)} min` : `${whole} s`;
 }
 
-/** How long a trip took, as people say it: '1 h 38 min'. */
-export function formatSpan(seconds: number): string {
-  const minutes = Math.floor(Math.max(0, seconds) / 60);
-  if (minutes < 60) return formatDuration(seconds);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return rest === 0 ? `${upToTwoDecimals().format(hours)} h` : `${upToTwoDecimals().format(hours)} h ${rest} min`;
-}
-
 /** PESV-35: kilometres with two decimals; under one kilometre, metres. */
 export function formatDistance(metres: number): string {
   return metres >= 1000 ? `${formatHundredths(metres / 1000)} km` : `${Math.max(0, Math.floor(metres))} m`;

@@ -4,7 +4,7 @@ import { newestFirst } from './cambio';
 import type { AlertaTorre, CifrasTorre, SalidaTorre, VehiculoTorre } from './torre';
 
 /** Public service may never drive faster, whatever the road (Ley 1239 de 2008, art. 2). */
-const SPEED_LIMIT_KMH = 80;
+export const SPEED_LIMIT_KMH = 80;
 /** More than this nobody reads. */
 const MOST = 100;
 
@@ -21,7 +21,7 @@ export function alertasTorre(seen: Seen, now: Date): AlertaTorre[] {
 
 function alarmas({ vistos }: Seen): AlertaTorre[] {
   return vistos.flatMap(({ id, patente, alarmas: raised }) =>
-    raised.map(({ nombre, at }): AlertaTorre => {
+    raised.map(({ nombre, at, lugar }): AlertaTorre => {
       const hora = at.toISOString();
       return {
         id: `alarma ${id} ${nombre} ${hora}`,
@@ -30,6 +30,7 @@ function alarmas({ vistos }: Seen): AlertaTorre[] {
         placa: patente,
         hora,
         texto: nombre,
+        ...(lugar && { lugar }),
       };
     }),
   );
@@ -37,13 +38,22 @@ function alarmas({ vistos }: Seen): AlertaTorre[] {
 
 function ofVehicles({ vehiculos, salidas }: Seen): AlertaTorre[] {
   const driving = new Set(salidas.filter(isUnderWay).map(({ placa }) => placa));
-  return vehiculos.flatMap(({ id, placa, estado, velocidad, hora }): AlertaTorre[] => {
+  return vehiculos.flatMap(({ id, placa, estado, velocidad, hora, latitud, longitud }): AlertaTorre[] => {
     if (!hora) return [];
-    const about = { placa, hora } as const;
+    const lugar = latitud !== null && longitud !== null ? { lugar: { latitud, longitud } } : {};
+    const about = { placa, hora, ...lugar } as const;
     if (estado === 'movimiento' && (velocidad ?? 0) > SPEED_LIMIT_KMH)
       return [{ id: `velocidad ${id}`, tipo: 'velocidad', nivel: 'danger', ...about, texto: `Va a ${velocidad} km/h` }];
     if (estado === 'sinSenal' && driving.has(placa))
-      return [{ id: `señal ${id}`, tipo: 'sinSenal', nivel: 'warning', ...about, texto: 'Sin señal durante su viaje' }];
+      return [
+        {
+          id: `señal ${id} ${hora}`,
+          tipo: 'sinSenal',
+          nivel: 'warning',
+          ...about,
+          texto: 'Sin señal durante su viaje',
+        },
+      ];
     return [];
   });
 }
@@ -53,7 +63,7 @@ const isUnderWay = ({ estado, parada }: SalidaTorre) => (estado === 'aTiempo' ||
 function ofDepartures({ salidas }: Seen): AlertaTorre[] {
   return salidas.flatMap((salida): AlertaTorre[] => {
     const { id, placa, hora, estado, ruta, retraso, prealistamiento } = salida;
-    const about = { placa, hora } as const;
+    const about = { placa, hora, viaje: id } as const;
     const found: AlertaTorre[] = [];
     if (estado === 'perdida')
       found.push({ id: `perdida ${id}`, tipo: 'perdida', nivel: 'danger', ...about, texto: `No salió: ${ruta}` });
@@ -65,13 +75,14 @@ function ofDepartures({ salidas }: Seen): AlertaTorre[] {
         ...about,
         texto: `${retraso} min tarde: ${ruta}`,
       });
+    // True as well of one that left with an approval which a later check took back.
     if (isUnderWay(salida) && !prealistamiento)
       found.push({
         id: `prealistamiento ${id}`,
         tipo: 'sinPrealistamiento',
         nivel: 'warning',
         ...about,
-        texto: 'Salió sin prealistamiento aprobado',
+        texto: 'En ruta sin prealistamiento aprobado',
       });
     return found;
   });
@@ -83,9 +94,7 @@ export function cifrasTorre(
   alertas: readonly AlertaTorre[],
 ): CifrasTorre {
   const due = salidas.filter(({ estado }) => estado !== 'programada');
-  const isLate = ({ estado, retraso }: SalidaTorre) =>
-    estado === 'tarde' || estado === 'perdida' || (estado === 'llego' && (retraso ?? 0) > LATE_MINUTES);
-  const late = due.filter(isLate).length;
+  const late = due.filter(isLateOrMissed).length;
   return {
     vehiculos: vehiculos.length,
     enMovimiento: vehiculos.filter(({ estado }) => estado === 'movimiento').length,
@@ -94,4 +103,10 @@ export function cifrasTorre(
     tardeOPerdidas: late,
     alertas: alertas.length,
   };
+}
+
+/** Those that the figure 'Tarde o perdidas' counts. */
+export function isLateOrMissed({ estado, retraso }: Pick<SalidaTorre, 'estado' | 'retraso'>): boolean {
+  if (estado === 'llego' || estado === 'terminada') return (retraso ?? 0) > LATE_MINUTES;
+  return estado === 'tarde' || estado === 'perdida';
 }

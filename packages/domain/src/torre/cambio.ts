@@ -45,7 +45,7 @@ function partsChanged<T extends Item>(before: readonly T[], after: readonly T[])
 
 /** Of flat records that one function made, so that their fields come in one order. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The tower as it is after the change, in the order in which the server tells it. What did not change stays the same object. */

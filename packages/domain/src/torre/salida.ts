@@ -1,6 +1,7 @@
 import { LATE_MINUTES, delayMinutes } from '../flota/delay';
 import { driverOf, endOf, startOf } from '../flota/despacho';
 import { paradasReached } from '../flota/detalle';
+import { recorridoOf } from '../flota/recorrido';
 import { metersBetween } from '../gps/distance';
 import type { Despacho } from '../gps/programada';
 import type { UltimaPosicion } from '../gps/ultima';
@@ -9,7 +10,7 @@ import type { EstadoSalida, SalidaTorre } from './torre';
 /** Minutes after its hour at which a vehicle that has not left will not leave any more. */
 export const MISSED_MINUTES = 30;
 /** Minutes after its planned end up to which a trip may still reach its stops (DISP-48). */
-const OVER_MINUTES = 120;
+export const OVER_MINUTES = 120;
 /** Metres around a stop for which nobody said how many. */
 const DEFAULT_RADIUS = 200;
 
@@ -26,13 +27,14 @@ export function salidaTorre(despacho: Despacho, { now, posicion, isApproved }: C
   if (!start || despacho.estado === 'Cancelado') return undefined;
   const paradas = paradasReached(despacho.definicion.lugares);
   const last = paradas.findLast(({ llegada }) => llegada !== null);
-  const hasLeft = paradas.slice(1).some(({ llegada }) => llegada !== null) || isUnderWay(despacho, start, posicion);
-  const hasArrived =
-    despacho.estado === 'Finalizada' ||
-    (paradas.length > 1 && paradas.at(-1)?.llegada !== null) ||
-    (hasLeft && isLongOver(despacho, now));
+  const recorrido = recorridoOf(despacho);
+  const hasLeft =
+    recorrido === 'enCamino' ||
+    recorrido === 'llego' ||
+    (recorrido === 'porSalir' && isUnderWay(despacho, start, posicion));
+  const isOver = recorrido !== 'noSalio' && despacho.estado === 'Incompleta' && (!hasLeft || isLongOver(despacho, now));
   const waited = delayMinutes(start, now);
-  const delay = hasLeft || hasArrived ? (last?.retraso ?? null) : waited > 0 ? waited : null;
+  const delay = hasLeft || isOver ? (last?.retraso ?? null) : waited > 0 ? waited : null;
   return {
     id: despacho.id,
     hora: start.toISOString(),
@@ -40,20 +42,14 @@ export function salidaTorre(despacho: Despacho, { now, posicion, isApproved }: C
     vehiculo: despacho.activo,
     placa: despacho.placa,
     conductor: driverOf(despacho),
-    estado: estadoSalida({ hasArrived, hasLeft, delay }),
+    estado: recorrido === 'llego' ? 'llego' : isOver ? 'terminada' : estadoSalida(hasLeft, delay ?? 0),
     retraso: delay,
-    parada: hasLeft || hasArrived ? (last?.nombre ?? null) : null,
+    parada: hasLeft ? (last?.nombre ?? null) : null,
     prealistamiento: isApproved,
   };
 }
 
-function estadoSalida({
-  hasArrived,
-  hasLeft,
-  delay,
-}: Record<'hasArrived' | 'hasLeft', boolean> & { delay: number | null }): EstadoSalida {
-  const late = delay ?? 0;
-  if (hasArrived) return 'llego';
+function estadoSalida(hasLeft: boolean, late: number): EstadoSalida {
   if (hasLeft) return late > LATE_MINUTES ? 'tarde' : 'aTiempo';
   if (late > MISSED_MINUTES) return 'perdida';
   return late > LATE_MINUTES ? 'tarde' : 'programada';

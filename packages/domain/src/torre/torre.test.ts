@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleDespacho } from '../flota/despachoFixture';
+import { sampleDespacho } from '../testing/flota/despachoFixture';
 import { formatDay, formatExactTime } from '../dates/format';
 import { clockTime } from '../dates/wallTime';
 import { programStops } from '../flota/schedule';
@@ -67,6 +67,11 @@ function despacho(
   });
 }
 
+function unplaced(trip: Despacho): Despacho {
+  const lugares = trip.definicion.lugares.map((lugar) => Object.assign({}, lugar, { latitud: undefined }));
+  return { ...trip, definicion: { ...trip.definicion, lugares } };
+}
+
 const HERE = posicion({ at: ago(0) });
 const AWAY = posicion({ latitud: 11.05, velocidad: 60, at: ago(0) });
 
@@ -85,7 +90,16 @@ test.each<[string, Despacho, UltimaPosicion | null, [string, number | null, stri
   ['at the end', despacho(70, [0, 2, 4]), null, ['llego', 4, 'Llegada']],
   ['complete for the platform', despacho(70, [0, 2], { estado: 'Finalizada' }), null, ['llego', 2, 'Peaje']],
   ['under way two hours after its end', despacho(180, [0, 2], { estado: 'Incompleta' }), null, ['aTiempo', 2, 'Peaje']],
-  ['over for more than two hours', despacho(181, [0, 2], { estado: 'Incompleta' }), null, ['llego', 2, 'Peaje']],
+  ['over for more than two hours', despacho(181, [0, 2], { estado: 'Incompleta' }), null, ['terminada', 2, 'Peaje']],
+  ['that skipped the toll', despacho(181, [0, null, 4], { estado: 'Incompleta' }), null, ['llego', 4, 'Llegada']],
+  ['over, still there', despacho(61, [0], { estado: 'Incompleta' }), HERE, ['perdida', 61, null]],
+  ['over, gone without a stop', despacho(61, [0], { estado: 'Incompleta' }), AWAY, ['perdida', 61, null]],
+  [
+    'over, its stops without a place',
+    unplaced(despacho(61, [], { estado: 'Incompleta' })),
+    AWAY,
+    ['terminada', null, null],
+  ],
 ])('BI-05 a departure %s', (_, trip, where, [estado, retraso, parada]) => {
   expect(salidaTorre(trip, { now: NOW, posicion: where, isApproved: true })).toMatchObject({ estado, retraso, parada });
 });
@@ -155,7 +169,7 @@ test.each<[string, VehiculoVisto[], SalidaTorre[], string[][]]>([
     'a vehicle that nobody looked at',
     [],
     [salida({ prealistamiento: false })],
-    [['sinPrealistamiento', 'warning', 'Salió sin prealistamiento aprobado']],
+    [['sinPrealistamiento', 'warning', 'En ruta sin prealistamiento aprobado']],
   ],
   ['the same before it leaves', [], [salida({ prealistamiento: false, estado: 'programada', parada: null })], []],
 ])('BI-05 alerts: %s', (_, vistos, salidas, expected) => {

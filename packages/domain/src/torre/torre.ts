@@ -21,8 +21,8 @@ export const VehiculoTorre = z.object({
 });
 export type VehiculoTorre = z.infer<typeof VehiculoTorre>;
 
-/** How a departure of today stands. */
-export const ESTADOS_SALIDA = ['programada', 'aTiempo', 'tarde', 'perdida', 'llego'] as const;
+/** How a departure of today stands. `terminada` is over, and nothing says that it reached its last stop. */
+export const ESTADOS_SALIDA = ['programada', 'aTiempo', 'tarde', 'perdida', 'llego', 'terminada'] as const;
 export type EstadoSalida = (typeof ESTADOS_SALIDA)[number];
 
 export const SalidaTorre = z.object({
@@ -45,6 +45,17 @@ export type SalidaTorre = z.infer<typeof SalidaTorre>;
 export const TIPOS_ALERTA = ['alarma', 'velocidad', 'sinSenal', 'perdida', 'tarde', 'sinPrealistamiento'] as const;
 export type TipoAlerta = (typeof TIPOS_ALERTA)[number];
 
+/** BI-20: who took an alert on, and when. */
+const Atencion = z.object({
+  _id: z.uuid(),
+  por: z.string(),
+  porId: z.string(),
+  hora: z.iso.datetime(),
+  nota: z.string().nullable(),
+});
+export type Atencion = z.infer<typeof Atencion>;
+
+/** `id` is the same on every server and at every moment: kind, vehicle or trip, and since when. */
 export const AlertaTorre = z.object({
   id: z.string(),
   tipo: z.enum(TIPOS_ALERTA),
@@ -52,6 +63,11 @@ export const AlertaTorre = z.object({
   placa: z.string(),
   hora: z.iso.datetime(),
   texto: z.string(),
+  /** Where the vehicle was at that moment, as far as that is known. */
+  lugar: z.object({ latitud: z.number(), longitud: z.number() }).optional(),
+  /** The departure it is about. */
+  viaje: z.string().optional(),
+  atendida: Atencion.optional(),
 });
 export type AlertaTorre = z.infer<typeof AlertaTorre>;
 

@@ -4,10 +4,10 @@ import type { EstadoVehiculo, VehiculoTorre } from './torre';
 const MINUTE = 60_000;
 
 /** Receivers at rest drift at walking pace. */
-const MOVING_KMH = 4;
+export const MOVING_KMH = 4;
 /** A tracker in a running vehicle reports every minute or so; a parked one every ten. Later than this it is silent. */
-const SILENT_RUNNING = 5 * MINUTE;
-const SILENT_PARKED = 15 * MINUTE;
+export const SILENT_RUNNING = 5 * MINUTE;
+export const SILENT_PARKED = 15 * MINUTE;
 
 /** What a vehicle does now, from the last that its tracker said. */
 export function estadoVehiculo(posicion: VehiculoVisto['posicion'], now: Date): EstadoVehiculo {

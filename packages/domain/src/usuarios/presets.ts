@@ -22,7 +22,15 @@ export const SCOPE_PRESETS = [
   {
     name: 'Solo consulta',
     what: 'Ve todo lo de su empresa y no cambia nada.',
-    scopes: ['readDispatch', 'readPreset', 'readInspect', 'readDashboard', 'readNovelty', 'readRecords'],
+    scopes: [
+      'readDispatch',
+      'readPreset',
+      'readInspect',
+      'readDashboard',
+      'readNovelty',
+      'readRecords',
+      'readCompliance',
+    ],
   },
 ] as const satisfies readonly { name: string; what: string; scopes: readonly ClientScope[] }[];
 

@@ -9,6 +9,7 @@ export const SCOPE_GROUPS: readonly { module: Module; scopes: readonly ClientSco
     module: 'optimizacion',
     scopes: ['createNovelty', 'readNovelty', 'changeStateNovelties', 'createRecords', 'readRecords'],
   },
+  { module: 'cumplimiento', scopes: ['readCompliance', 'writeCompliance', 'overrideDispatch'] },
 ];
 
 /** What each permission lets a person do, in the words of whoever gives it. */
@@ -26,4 +27,7 @@ export const SCOPE_WHAT: Record<ClientScope, string> = {
   createRecords: 'Abre y completa actas y documentos.',
   readRecords: 'Ve actas, documentos y plantillas.',
   changeStateNovelties: 'Lleva un informe a descargos o a lo legal.',
+  readCompliance: 'Ve personas, vehículos, papeles, vencimientos y reglas.',
+  writeCompliance: 'Escribe personas, hojas de vida, papeles y reglas.',
+  overrideDispatch: 'Autoriza un despacho que las reglas no dejan hacer.',
 };

@@ -13,7 +13,7 @@ const seen = (viewer: Holder) => LISTA_IDS.filter((lista) => canSeeLista(viewer,
 describe('VISTA-06 views of the lists a person may see', () => {
   test.each([
     ['readRecords', ['actas', 'documentos', 'acciones']],
-    ['readDispatch', ['despachos', 'viajes', 'acciones']],
+    ['readDispatch', ['acciones', 'despachos', 'viajes', 'aptos']],
     ['readNovelty', ['informes', 'acciones']],
   ])('with %s', (scope, listas) => expect(seen(holder([scope]))).toEqual(listas));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORD_LISTAS } from '../assembly/records';
 import { type Holder, access } from '../permissions';
 import { type RouteId, routeOf } from '../routes';
 import { textField } from '../text/fields';
@@ -6,15 +7,10 @@ import { DENSIDADES, QUERY_MAX, canonicalQuery, isColumnName } from './query';
 
 /** VISTA-01: every list whose columns, density and views a person may choose, and the screen it stands on. */
 export const LISTAS = {
-  actas: 'actasList',
+  ...RECORD_LISTAS,
   despachos: 'despachosList',
   viajes: 'viajesList',
-  prealistamientos: 'prealistamientosList',
-  informes: 'informesList',
-  inspecciones: 'inspeccionesList',
   inspectores: 'inspectorUsers',
-  documentos: 'documentosList',
-  acciones: 'accionesDeMejora',
   boletin: 'boletin',
   auditoria: 'auditoria',
   clientes: 'clientes',
@@ -22,6 +18,13 @@ export const LISTAS = {
   usuarios: 'usuarios',
   incontrol: 'usuarios',
   papelera: 'papelera',
+  personas: 'personas',
+  hojasVehiculo: 'hojasVehiculo',
+  papeles: 'papeles',
+  vencimientos: 'vencimientos',
+  aptos: 'aptos',
+  alertasAtendidas: 'alertasAtendidas',
+  defectos: 'defectos',
 } as const satisfies Record<string, RouteId>;
 export type Lista = keyof typeof LISTAS;
 export const LISTA_IDS = Object.keys(LISTAS) as [Lista, ...Lista[]];

@@ -73,3 +73,10 @@ describe('ACTA-49 both forms of the stored list', () => {
     ['a field too many', { v: '2.0.0', checks: [{ ...checks[0], nota: 'x' }] }],
   ])('%s is refused', (_, value) => expect(Checklist.safeParse(value).success).toBe(false));
 });
+
+test('ACTA-45 version 0 of the seven checklists is frozen: telephones hold it, so a change is a new version', async () => {
+  const items = JSON.stringify(VEHICLE_CLASS_KEYS.map((clase) => [clase, defaultItems(clase)]));
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(items));
+  const digest = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  expect(digest.slice(0, 16)).toBe('220804189c021512');
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Doc } from '../../document/blocks';
 import { ACTA_TIPE_KEYS } from '../tipos';
 import { actaDocument } from './document';
-import { MISSING, givenActa, givenImagen } from './documentFixture';
+import { MISSING, givenActa, givenImagen } from '../../testing/actas/documentFixture';
 import { ACTA_MESSAGES } from '../messages';
 
 const SEEN = { address: 'https://fenix.co/optimizacion/previewrecord/1' };

@@ -1,5 +1,6 @@
 import { startOfDay } from '../../dates/days';
 import { formatDay } from '../../dates/format';
+import { readSlashMdy } from '../../dates/mdy';
 import { SlashMdy } from '../../dates/slashMdy';
 import type { Block, Doc } from '../../document/blocks';
 import { checksBlock, switchesBlock } from '../../forms/blocks';
@@ -39,7 +40,13 @@ export function actaDocument(acta: Acta | OldActa, seen: Seen, notices: readonly
     technicianBlock(acta),
     { kind: 'footer', text: `${number} · ${client} · ${acta.plate}` },
   ];
-  return { title: number, fileName: `Acta-${acta.consecutive}.pdf`, blocks };
+  return {
+    title: number,
+    fileName: `Acta-${acta.consecutive}.pdf`,
+    client: acta.client,
+    at: startOfDay(readSlashMdy(acta.fecha)).toISOString(),
+    blocks,
+  };
 }
 
 /** ACTA-11, ACTA-37: only managers still see it. */

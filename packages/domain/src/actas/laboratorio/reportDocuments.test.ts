@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Doc } from '../../document/blocks';
 import { BAJA_REASONS } from './baja';
 import { bajaDocument } from './bajaDocument';
-import { MISSING, givenActa, givenImagen, givenInformeTecnico, givenListedActa } from '../documentos/documentFixture';
+import {
+  MISSING,
+  givenActa,
+  givenImagen,
+  givenInformeTecnico,
+  givenListedActa,
+} from '../../testing/actas/documentFixture';
 import { problemsOf } from '../../forms/problems';
 import { TECHNICAL_FORMS } from './form';
 import { FLAGS, type Flags } from './reporteTecnico';

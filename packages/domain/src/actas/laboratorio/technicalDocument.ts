@@ -43,5 +43,11 @@ export function technicalDocument(
     { kind: 'signature', name: report.name, role },
     { kind: 'footer', text: `${title} del acta n.º ${acta.consecutive} · ${client} · ${acta.plate} · ${when}` },
   ];
-  return { title: `${title}, acta n.º ${acta.consecutive}`, fileName: `${file}-${acta.consecutive}.pdf`, blocks };
+  return {
+    title: `${title}, acta n.º ${acta.consecutive}`,
+    fileName: `${file}-${acta.consecutive}.pdf`,
+    client: acta.client,
+    at: report.fecha,
+    blocks,
+  };
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { isIsoDay } from '../dates/days';
+import { SHELL_MESSAGES } from '../messages';
+import { textField } from '../text/fields';
+
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What may be absent, blank or null: all three mean that nobody knows it. */
+export const unknownField = <T extends z.ZodType>(field: T) =>
+  z
+    .preprocess((value) => (isBlank(value) ? undefined : value), field.optional())
+    .transform((value): z.output<T> | null => (value === undefined ? null : (value as z.output<T>)));
+
+export const DayField = z.string(SHELL_MESSAGES.required).refine(isIsoDay, SHELL_MESSAGES.invalid);
+export const unknownDay = unknownField(DayField);
+export const unknownText = (max: number) => unknownField(textField(max));

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Censo, cuentaOf, vencimientosOf } from './vencimientos';
+
+const ANA = '0b6f2f1e-0f57-4a3c-9d4e-3b6a5f1c0a01';
+const LUIS = '0b6f2f1e-0f57-4a3c-9d4e-3b6a5f1c0a02';
+const asked = (papel: string) => ({ kind: 'papel-exigido', keys: { papel }, value: 'si' }) as const;
+
+const CENSO: Censo = {
+  today: '2026-11-18',
+  dias: 30,
+  rules: [asked('soat'), asked('rtm'), asked('licencia'), { kind: 'rtm-primera', keys: {}, value: '2' }],
+  vehiculos: [
+    { placa: 'SAN338', nombre: '1042', matricula: '2025-03-15' },
+    { placa: 'URW586', nombre: null, matricula: '2019-03-15' },
+  ],
+  personas: [
+    { _id: ANA, nombre: 'Ana Ruiz', conduce: true },
+    { _id: LUIS, nombre: 'Luis Mora', conduce: false },
+  ],
+  papeles: [
+    { placa: 'SAN338', persona: null, tipo: 'soat', entidad: 'Sura', vence: '2026-12-18' },
+    { placa: 'URW586', persona: null, tipo: 'soat', entidad: 'Sura', vence: '2026-11-17' },
+    { placa: 'URW586', persona: null, tipo: 'rtm', entidad: 'CDA', vence: '2027-03-01' },
+    { placa: null, persona: 'gone', tipo: 'licencia', entidad: null, vence: '2020-01-01' },
+  ],
+};
+
+test('CUM-10 what has ended stands first, then what is about to, what nobody knows, and what is in force', () => {
+  const found = vencimientosOf(CENSO);
+  expect(found.map(({ de, tipo, dias, estado }) => [de, tipo, dias, estado])).toEqual([
+    ['URW586', 'soat', -1, 'vencido'],
+    ['SAN338 · 1042', 'soat', 30, 'por_vencer'],
+    ['Ana Ruiz', 'licencia', null, 'sin_dato'],
+    ['SAN338 · 1042', 'rtm', null, 'sin_dato'],
+    ['URW586', 'rtm', 103, 'vigente'],
+  ]);
+  expect(cuentaOf(found)).toEqual({ vigente: 1, por_vencer: 1, vencido: 1, sin_dato: 2 });
+});
+
+test('CUM-10 a vehicle that is not due for its first inspection yet says until when', () => {
+  const rtm = vencimientosOf(CENSO).find(({ placa, tipo }) => placa === 'SAN338' && tipo === 'rtm');
+  expect(rtm?.avisos).toEqual(['Primera revisión técnico-mecánica: a más tardar el 15/03/2027']);
+  const late = vencimientosOf({ ...CENSO, today: '2027-03-16' });
+  expect(late.find(({ placa, tipo }) => placa === 'SAN338' && tipo === 'rtm')?.avisos).toEqual([]);
+});

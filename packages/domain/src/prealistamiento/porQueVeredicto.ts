@@ -1,0 +1,51 @@
+import { formatDateTime, formatDay } from '../dates/format';
+import { startOfDay } from '../dates/days';
+import type { Explicacion } from '../explicacion';
+import { APPROVED } from '../flota/aprobado';
+import { RULE_LABELS, RULE_MARKS, valueWords } from '../reglas/tipos';
+import { displayName } from '../text/names';
+import { MINIMO_MM } from './crear/labrado';
+import type { Preset, ReglaUsada } from './registro';
+import { verdictText } from './veredicto';
+import { formatMillimetres } from '../forms/inspection';
+
+type Judged = Pick<Preset, 'estado' | 'bloqueos' | 'cretedDate' | 'checkList'> & {
+  avisos?: readonly string[];
+  reglas?: readonly ReglaUsada[] | undefined;
+};
+
+/** '1,6 mm o 2 mm, según la clase de vehículo', from the table itself. */
+function depths(): string {
+  const known = [...new Set(Object.values(MINIMO_MM).flatMap((depth) => depth ?? []))].toSorted(
+    (one, other) => one - other,
+  );
+  return known.map(formatMillimetres).join(' o ');
+}
+
+/** WHY-06: why a check lets its vehicle leave or not: which point or rule, what was found, and what it may be. */
+export function porQueVeredicto({
+  estado,
+  bloqueos,
+  avisos = [],
+  cretedDate,
+  checkList,
+  reglas = [],
+}: Judged): Explicacion {
+  const blocking = checkList.filter(({ criticidad }) => criticidad === 'bloqueante').length;
+  const looked = checkList.filter(({ isTitle, value }) => !isTitle && value !== null).length;
+  const found = estado === APPROVED ? `Ningún punto lo impide, de ${looked} revisados` : bloqueos.join('\n');
+  return {
+    que: verdictText(estado, bloqueos),
+    regla: `No sale si un punto bloqueante está malo, si un papel o el extintor venció antes del día de la revisión, si una llanta tiene menos labrado del que pide su clase, o si una regla de la empresa no lo deja.`,
+    valor: [found, ...avisos].filter(Boolean).join('\n') || 'No quedó escrito qué lo impidió',
+    limite: `${blocking > 0 ? `Puntos bloqueantes: ${blocking}, ninguno malo ni vencido` : 'Ningún punto bloqueante malo ni vencido'}. Labrado: ${depths()}, según la clase.`,
+    desde: formatDateTime(new Date(cretedDate)),
+    ...(reglas.length > 0 && { fuente: reglas.map(ruleWords).join('\n') }),
+  };
+}
+
+/** 'Alistamiento rápido: No aprueba. Acta 4 del comité (Decidida por la empresa), de Transportes Sierra, desde el 01/02/2026'. */
+function ruleWords({ kind, value, source, mark, from, client }: ReglaUsada): string {
+  const whose = client === null ? 'para todos' : `de ${displayName(client)}`;
+  return `${RULE_LABELS[kind]}: ${valueWords(kind, value)}. ${source} (${RULE_MARKS[mark]}), ${whose}, desde el ${formatDay(startOfDay(from))}`;
+}
