@@ -2,14 +2,21 @@ import type { Block, TableCell } from '@fenix/domain/document/blocks';
 
 export type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** What is drawn in one piece: a block, or the signatures that follow each other. */
+/** What is drawn in one piece: a block, the signatures that follow each other, or two pictures that do. */
 export type Part = Exclude<Block, Of<'signature'>> | { kind: 'signatures'; people: readonly Of<'signature'>[] };
+
+/** A picture alone in its row leaves half of it empty: the next one stands there. */
+function isLonePicture({ title, count, cells: [cell] }: Of<'columns'>): boolean {
+  return title === undefined && count === 1 && cell?.kind === 'picture';
+}
 
 export function partsOf(blocks: readonly Block[]): Part[] {
   const parts: Part[] = [];
   for (const block of blocks) {
     const last = parts.at(-1);
-    if (block.kind !== 'signature') parts.push(block);
+    if (last?.kind === 'columns' && block.kind === 'columns' && isLonePicture(last) && isLonePicture(block))
+      parts[parts.length - 1] = { ...last, count: 2, cells: [...last.cells, ...block.cells] };
+    else if (block.kind !== 'signature') parts.push(block);
     else if (last?.kind === 'signatures') parts[parts.length - 1] = { ...last, people: [...last.people, block] };
     else parts.push({ kind: 'signatures', people: [block] });
   }
@@ -36,4 +43,9 @@ export function inRows<T>(items: readonly T[], columns: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
     items.slice(row * columns, (row + 1) * columns),
   );
+}
+
+/** At the right of a page's foot. */
+export function footerPage(page: number, pages: number, provider: string | undefined): string {
+  return `${provider ? `${provider}  ·  ` : ''}Página ${page} de ${pages}`;
 }

@@ -82,6 +82,14 @@ const SAMPLES: { [K in Block['kind']]: { block: Extract<Block, { kind: K }>; wor
     words: ['SZK482', 'Expreso del Caribe', 'Escanea'],
     pictures: 0,
   },
+  labels: {
+    block: {
+      kind: 'labels',
+      labels: [{ address: 'https://f.co/a', title: 'SZK482', subtitle: 'Expreso del Caribe', hint: 'Escanea' }],
+    },
+    words: ['SZK482', 'Expreso del Caribe', 'Escanea'],
+    pictures: 0,
+  },
   signature: {
     block: { kind: 'signature', name: 'Ana Núñez', role: 'Recibe', url: '/firma' },
     words: ['Ana Núñez', 'Recibe'],
@@ -126,6 +134,22 @@ test.each(EVERY_KIND)('the PDF draws a $block.kind', async ({ block, words, pict
   const pdf = await readPdf(docOf([block]), pixel);
   for (const word of words) expect(pdf.words).toContain(word);
   expect(pdf.pictures).toBe(pictures);
+});
+
+test('on a telephone a photo has the whole width in its own proportions; on the sheet its frame', () => {
+  const doc = docOf([{ kind: 'photos', columns: 2, photos: [{ url: '/a' }] }]);
+  expect(renderToStaticMarkup(<DocumentReading doc={doc} />)).toContain(
+    'width:100%;max-height:75vh;aspect-ratio:auto 438 / 329',
+  );
+  expect(renderToStaticMarkup(<DocumentSheet doc={doc} />)).toContain('width:438px;height:329px');
+});
+
+test('a signature without a name says its role, and leaves no line for the name', () => {
+  const html = renderToStaticMarkup(
+    <DocumentSheet doc={docOf([{ kind: 'signature', name: '', role: 'Firma recibido', url: '/firma' }])} />,
+  );
+  expect(html).toContain('alt="Firma recibido"');
+  expect(html).not.toContain('<div></div>');
 });
 
 test('TPL-03 columns have the given widths on the sheet, and an empty one keeps its place', () => {
@@ -303,11 +327,11 @@ test('a record is never cut: what does not fit goes to the next page with its he
 });
 
 test.each<[what: string, note: string | undefined, perPage: number[]]>([
-  ['without notes three to a page', undefined, [0, 3, 3, 1]],
-  ['with notes two', 'Sin cinturón', [0, 2, 2, 2, 1]],
-  ['with long notes two as well', 'Sin cinturón y de pie. '.repeat(24), [0, 2, 2, 2, 1]],
+  ['without notes three to a page', undefined, [3, 3, 1]],
+  ['with notes two', 'Sin cinturón', [2, 2, 2, 1]],
+  ['with long notes two as well', 'Sin cinturón y de pie. '.repeat(24), [2, 2, 2, 1]],
 ])(
-  'a book begins with its tables, then come the records, %s, each page with its footer',
+  'a book begins with its tables, then come the records as they fit, %s, each page with its footer',
   async (_what, note, perPage) => {
     const records = Array.from({ length: 7 }, (_, index): Block => ({
       kind: 'record',

@@ -1,18 +1,17 @@
 import './buffer';
-import { type Block, type Cell, type Doc, PAGE, type TableCell } from '@fenix/domain/document/blocks';
+import { type Block, type Cell, type Doc, type PageSize, type TableCell } from '@fenix/domain/document/blocks';
 import { Document, Font, Image, Page, Path, Svg, Text, View, pdf } from '@react-pdf/renderer';
-import { type Of, type Part, cellOf, inRows, lookOf, partsOf } from './arrange';
+import { type Of, type Part, cellOf, footerPage, inRows, lookOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { TYPEFACE, readLetters } from './letters';
 import { MARK_PATHS, MARK_STROKE } from './mark';
 import { Columns } from './pdfColumns';
-import { Photos, type Pictures, QrPage, Record, Signatures, Video } from './pdfMedia';
+import { Labels, Photos, type Pictures, QrPage, Record, Signatures, Video } from './pdfMedia';
+import { footPadding, pagesOf } from './pages';
 import { Heading, Section } from './pdfSection';
 import { printable } from './printable';
-import { sheetsOf } from './sheets';
-import { withSigned } from './signed';
-import { CHECK_LOOK, COLUMN_WIDTH, FOOTER_ROOM, NOTICE_COLORS, PAPER, styles } from './style';
+import { CHECK_LOOK, COLUMN_WIDTH, FOOTER_BOTTOM, NOTICE_COLORS, PAPER, labelFrame, styles } from './style';
 
 /** Pictures are read before drawing: the renderer drops, in silence, one it cannot read. */
 export type LoadPicture = (url: string) => Promise<Blob>;
@@ -49,6 +48,7 @@ function picturesOf(block: Block): string[] {
     case 'table':
     case 'checks':
     case 'qr':
+    case 'labels':
     case 'footer':
       return [];
     default:
@@ -74,44 +74,40 @@ Font.registerHyphenationCallback((word) => {
   return pieces.flatMap((piece, index) => (index === 0 ? [piece] : ['', piece]));
 });
 
-// A line height on the page itself makes the renderer drop every text that is computed per page, as the footer is.
-const { lineHeight, ...sheet } = styles.sheet;
-const SHEET = { ...sheet, fontFamily: TYPEFACE, paddingBottom: FOOTER_ROOM + 40 } as const;
-const FOOTER = { ...styles.footer, position: 'absolute', left: 64, right: 64, bottom: 40 } as const;
+// What is computed per page, as the footer, is measured again and again: a line height would grow each time and push it off.
+const { lineHeight, fontSize, ...sheet } = styles.sheet;
+const { lineHeight: _, ...foot } = styles.footer;
+const FOOTER = { ...foot, position: 'absolute', left: 64, right: 64, bottom: FOOTER_BOTTOM } as const;
 
 export function PdfDocument({ doc, pictures }: { doc: Doc; pictures: Pictures }) {
-  const parts = withSigned(partsOf(doc.blocks));
-  const footers = parts.filter((part) => part.kind === 'footer');
-  const { width, height } = doc.page ?? PAGE;
+  const { pages, footer, page } = pagesOf(doc);
+  const { width, height, margin } = page;
+  const look = {
+    ...sheet,
+    fontFamily: TYPEFACE,
+    fontSize,
+    paddingBottom: footPadding(footer),
+    ...(margin !== undefined && { padding: margin, paddingBottom: 0 }),
+  } as const;
   return (
     <Document title={doc.title} creator="Fénix" producer="Fénix" language="es">
-      {keyed(sheetsOf(parts)).map((sheet) => (
-        <Page key={sheet.key} size={[width, height]} style={SHEET}>
-          <View style={{ lineHeight }}>
-            {keyed(sheet.part).map(({ key, part }) => {
-              if (part.kind !== 'signed')
-                return <PartView key={key} part={part} isFirst={key === '0'} pictures={pictures} />;
-              return (
-                <View key={key} wrap={false}>
-                  {keyed([...part.content, part.signatures]).map((inner) => (
-                    <PartView key={inner.key} part={inner.part} isFirst={false} pictures={pictures} />
-                  ))}
-                </View>
-              );
-            })}
+      {keyed(pages).map((one) => (
+        <Page key={one.key} size={[width, height]} style={look}>
+          <View style={{ lineHeight, fontSize }}>
+            {keyed(one.part).map(({ key, part }) => (
+              <PartView key={key} part={part} page={page} pictures={pictures} />
+            ))}
           </View>
-          {keyed(footers).map(({ key, part }) => (
-            <Footer key={key} {...part} />
-          ))}
+          {footer && <Footer {...footer} />}
         </Page>
       ))}
     </Document>
   );
 }
 
-type PartProps = { part: Part; isFirst: boolean; pictures: Pictures };
+type PartProps = { part: Part; page: PageSize; pictures: Pictures };
 
-function PartView({ part, isFirst, pictures }: PartProps) {
+function PartView({ part, page, pictures }: PartProps) {
   switch (part.kind) {
     case 'header':
       return <Header {...part} pictures={pictures} />;
@@ -137,7 +133,9 @@ function PartView({ part, isFirst, pictures }: PartProps) {
     case 'video':
       return <Video {...part} pictures={pictures} />;
     case 'qr':
-      return <QrPage block={part} isFirst={isFirst} />;
+      return <QrPage {...part} />;
+    case 'labels':
+      return <Labels labels={part.labels} frame={labelFrame(page)} />;
     case 'columns':
       return <Columns block={part} pictures={pictures} />;
     case 'signatures':
@@ -272,12 +270,14 @@ function Checks({ title, note, columns, items }: Of<'checks'>) {
   );
 }
 
-function Footer({ text }: Of<'footer'>) {
+function Footer({ text, provider }: Of<'footer'>) {
   return (
-    <Text
-      style={FOOTER}
-      fixed
-      render={({ pageNumber, totalPages }) => `${text}  ·  Página ${pageNumber} de ${totalPages}`}
-    />
+    <View style={FOOTER} fixed>
+      <Text style={styles.footerWords}>{text}</Text>
+      <Text
+        style={styles.footerPage}
+        render={({ pageNumber, totalPages }) => footerPage(pageNumber, totalPages, provider)}
+      />
+    </View>
   );
 }

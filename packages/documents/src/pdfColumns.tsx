@@ -5,14 +5,14 @@ import { BOX, CROSS } from './glyphs';
 import { keyed } from './keyed';
 import { Picture, type Pictures, Qr } from './pdfMedia';
 import { Heading } from './pdfSection';
-import { CELL_HINT, PAPER, cellFrame, signatureFrame, styles } from './style';
+import { CELL_HINT, PAPER, cellFrame, signatureFrame, styles, videoCaption } from './style';
 
-/** TPL-03: a row stays on one page, unless what it says is longer than that. */
+/** TPL-03: a row stays on one page; what is longer than that comes cut. */
 export function Columns({ block, pictures }: { block: Of<'columns'>; pictures: Pictures }) {
   const { title, count, cells } = block;
   if (cells.length === 0) return <Heading title={title} />;
   return (
-    <View wrap={isLong(block)}>
+    <View wrap={false}>
       <Heading title={title} />
       <View style={styles.columns}>
         {keyed(cells).map(({ key, part }) => (
@@ -22,17 +22,6 @@ export function Columns({ block, pictures }: { block: Of<'columns'>; pictures: P
         ))}
       </View>
     </View>
-  );
-}
-
-/** About a page of words: letters that fill a column, or lines of their own. */
-const MANY_LETTERS = 2_500;
-const MANY_LINES = 30;
-
-function isLong({ count, cells }: Of<'columns'>): boolean {
-  return cells.some(
-    (cell) =>
-      cell?.kind === 'words' && (cell.text.length * count > MANY_LETTERS || cell.text.split('\n').length > MANY_LINES),
   );
 }
 
@@ -90,7 +79,8 @@ function CellView({ cell, count, pictures }: { cell: Cell; count: ColumnCount; p
 type Media<K extends Cell['kind']> = { cell: Extract<Cell, { kind: K }>; count: ColumnCount; pictures: Pictures };
 
 /** Its still, or in its place the code by which it is seen. */
-function Video({ cell: { caption, frame, missing, address }, count, pictures }: Media<'video'>) {
+function Video({ cell, count, pictures }: Media<'video'>) {
+  const { frame, missing, address } = cell;
   const room = cellFrame(count);
   const hasStill = frame !== undefined || missing !== undefined || address === undefined;
   return (
@@ -98,7 +88,7 @@ function Video({ cell: { caption, frame, missing, address }, count, pictures }: 
       {hasStill && (
         <Picture photo={{ url: frame ?? null, ...(missing && { missing }) }} frame={room} pictures={pictures} />
       )}
-      <Text style={styles.caption}>{caption}</Text>
+      <Text style={styles.caption}>{videoCaption(cell)}</Text>
       {address && (
         <>
           <Qr address={address} side={Math.min(132, room.width)} />

@@ -1,10 +1,11 @@
-import type { Photo } from '@fenix/domain/document/blocks';
+import type { Label, Photo } from '@fenix/domain/document/blocks';
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { type Of, PHOTO_COLUMNS, inRows } from './arrange';
 import { PLAY, qrOf } from './glyphs';
 import { keyed } from './keyed';
 import { Heading, Section } from './pdfSection';
 import {
+  LABEL_QR_SIDE,
   MISSING_PICTURE,
   PAPER,
   QR_PAGE_SIDE,
@@ -14,6 +15,7 @@ import {
   VIDEO_HINT,
   photoFrame,
   styles,
+  videoCaption,
 } from './style';
 
 export type Pictures = ReadonlyMap<string, Blob>;
@@ -88,7 +90,8 @@ function Fact({ fact: [label, value] }: { fact: readonly [label: string, value: 
   );
 }
 
-export function Video({ title, caption, frame, missing, address, pictures }: WithPictures<Of<'video'>>) {
+export function Video({ title, frame, missing, address, pictures, ...video }: WithPictures<Of<'video'>>) {
+  const words = videoCaption(video);
   return (
     <View wrap={false}>
       <Heading title={title} />
@@ -109,7 +112,7 @@ export function Video({ title, caption, frame, missing, address, pictures }: Wit
         <View style={styles.videoWords}>
           <Qr address={address} side={QR_SIDE} />
           <View style={styles.videoHint}>
-            {caption && <Text style={{ color: PAPER.ink, fontWeight: 700 }}>{caption}</Text>}
+            {words && <Text style={{ color: PAPER.ink, fontWeight: 700 }}>{words}</Text>}
             <Text>{VIDEO_HINT}</Text>
             <Text style={styles.videoAddress}>{address}</Text>
           </View>
@@ -128,13 +131,28 @@ export function Qr({ address, side }: { address: string; side: number }) {
   );
 }
 
-export function QrPage({ block: { address, title, subtitle, hint }, isFirst }: { block: Of<'qr'>; isFirst: boolean }) {
+export function QrPage({ address, title, subtitle, hint }: Of<'qr'>) {
   return (
-    <View style={styles.qr} break={!isFirst} wrap={false}>
+    <View style={styles.qr} wrap={false}>
       <Qr address={address} side={QR_PAGE_SIDE} />
       <Text style={styles.qrTitle}>{title}</Text>
       <Text style={styles.qrSubtitle}>{subtitle}</Text>
       <Text style={styles.qrHint}>{hint}</Text>
+    </View>
+  );
+}
+
+export function Labels({ labels, frame }: { labels: readonly Label[]; frame: Frame }) {
+  return (
+    <View style={styles.labels}>
+      {keyed(labels).map(({ key, part: { address, title, subtitle, hint } }) => (
+        <View key={key} style={{ ...styles.labelFrame, ...frame }}>
+          <Qr address={address} side={LABEL_QR_SIDE} />
+          <Text style={styles.labelTitle}>{title}</Text>
+          <Text style={styles.labelSubtitle}>{subtitle}</Text>
+          <Text style={styles.labelHint}>{hint}</Text>
+        </View>
+      ))}
     </View>
   );
 }
@@ -153,7 +171,7 @@ export function Signatures({ people, pictures }: WithPictures<{ people: readonly
               <View style={styles.signatureRoom}>{missing && <Text>{missing}</Text>}</View>
             )}
             <View style={styles.signatureLine}>
-              <Text>{name}</Text>
+              {name && <Text>{name}</Text>}
               {role && <Text style={styles.label}>{role}</Text>}
             </View>
           </View>

@@ -1,38 +1,72 @@
-import type { Doc } from '@fenix/domain/document/blocks';
-import { type Of, type Part, partsOf } from './arrange';
+import { type Doc, PAGE, type PageSize } from '@fenix/domain/document/blocks';
+import { type Of, type Part, footerPage, partsOf } from './arrange';
 import { MARKS } from './glyphs';
 import { keyed } from './keyed';
 import { MARK_PATHS, MARK_STROKE } from './mark';
 import { Columns } from './screenColumns';
-import { Photos, QrPage, Record, Signatures, Video } from './screenMedia';
-import { READING, SHEET, ScreenStyle, columnWidth, useStyles } from './screenStyle';
+import { footPadding, pagesOf } from './pages';
+import { Labels, Photos, QrPage, Record, Signatures, Video } from './screenMedia';
+import { type Lively, LivelyProvider, READING, SHEET, ScreenStyle, columnWidth, useStyles } from './screenStyle';
 import { Table } from './screenTable';
-import { CHECK_LOOK, NOTICE_COLORS, PAPER } from './style';
+import { CHECK_LOOK, FOOTER_BOTTOM, NOTICE_COLORS, PAPER, labelFrame, styles } from './style';
 
-/** A document as a sheet on screen. `pdf.tsx` draws the same data on paper. */
+/** A document as the sheets it is printed on, one below the other. `pdf.tsx` draws the same pages. */
 export function DocumentSheet({ doc }: { doc: Doc }) {
-  return <Drawing doc={doc} styles={SHEET} />;
-}
-
-/** The same document for a telephone: the same blocks, one below the other. */
-export function DocumentReading({ doc }: { doc: Doc }) {
-  return <Drawing doc={doc} styles={READING} />;
-}
-
-function Drawing({ doc, styles }: { doc: Doc; styles: typeof SHEET }) {
-  const own = doc.page && !styles.isReading && { width: doc.page.width, minHeight: doc.page.height };
+  const { pages, footer, page } = pagesOf(doc);
+  const { width, height, margin } = page;
+  const look = {
+    ...SHEET.sheet,
+    width,
+    minHeight: height,
+    paddingBottom: footPadding(footer),
+    ...(margin !== undefined && { padding: margin }),
+  };
   return (
-    <ScreenStyle value={styles}>
-      <article style={{ ...styles.sheet, ...own }} aria-label={doc.title} lang="es">
-        {keyed(partsOf(doc.blocks)).map(({ key, part }) => (
-          <PartView key={key} part={part} />
+    <ScreenStyle value={SHEET}>
+      <article style={{ width }} aria-label={doc.title} lang="es">
+        {keyed(pages).map(({ key, part: parts }) => (
+          <section
+            key={key}
+            data-page={Number(key) + 1}
+            style={look}
+            aria-label={`Página ${Number(key) + 1} de ${pages.length}`}
+          >
+            {keyed(parts).map((one) => (
+              <PartView key={one.key} part={one.part} page={page} />
+            ))}
+            {footer && (
+              <footer style={FOOTER}>
+                <span style={styles.footerWords}>{footer.text}</span>
+                <span style={styles.footerPage}>{footerPage(Number(key) + 1, pages.length, footer.provider)}</span>
+              </footer>
+            )}
+          </section>
         ))}
       </article>
     </ScreenStyle>
   );
 }
 
-function PartView({ part }: { part: Part }) {
+const FOOTER = { ...styles.footer, position: 'absolute', left: 64, right: 64, bottom: FOOTER_BOTTOM } as const;
+
+/** The same document for a telephone: the same blocks, one below the other, with pictures that open and videos that play. */
+export function DocumentReading({ doc, lively = NOTHING }: { doc: Doc; lively?: Lively }) {
+  return (
+    <LivelyProvider value={lively}>
+      <ScreenStyle value={READING}>
+        <article style={READING.sheet} aria-label={doc.title} lang="es">
+          {keyed(partsOf(doc.blocks)).map(({ key, part }) => (
+            <PartView key={key} part={part} page={doc.page ?? PAGE} />
+          ))}
+        </article>
+      </ScreenStyle>
+    </LivelyProvider>
+  );
+}
+
+const NOTHING: Lively = {};
+
+function PartView({ part, page }: { part: Part; page: PageSize }) {
   const styles = useStyles();
   switch (part.kind) {
     case 'header':
@@ -80,6 +114,8 @@ function PartView({ part }: { part: Part }) {
       );
     case 'qr':
       return <QrPage {...part} />;
+    case 'labels':
+      return <Labels labels={part.labels} frame={labelFrame(page)} />;
     case 'columns':
       return (
         <section style={{ ...styles.block, marginBottom: 0 }}>
@@ -90,7 +126,12 @@ function PartView({ part }: { part: Part }) {
     case 'signatures':
       return <Signatures people={part.people} />;
     case 'footer':
-      return <footer style={{ ...styles.footer, marginTop: 'auto' }}>{part.text}</footer>;
+      return (
+        <footer style={styles.footer}>
+          {part.text}
+          {part.provider && ` · ${part.provider}`}
+        </footer>
+      );
     default:
       return part satisfies never;
   }

@@ -4,7 +4,7 @@ import { BOX, CROSS } from './glyphs';
 import { keyed } from './keyed';
 import { Picture, Qr, useFrame } from './screenMedia';
 import { useStyles } from './screenStyle';
-import { CELL_HINT, PAPER, cellFrame, signatureFrame } from './style';
+import { CELL_HINT, PAPER, cellFrame, signatureFrame, videoCaption } from './style';
 
 /** TPL-03: side by side as on paper, and on a telephone one below the other. */
 export function Columns({ count, cells }: Of<'columns'>) {
@@ -88,14 +88,15 @@ function Photograph({ photo, count }: { photo: Extract<Cell, { kind: 'picture' }
 }
 
 /** Its still, or in its place the code by which it is seen. */
-function Video({ cell: { caption, frame, missing, address }, count }: Media<'video'>) {
+function Video({ cell, count }: Media<'video'>) {
+  const { caption, frame, missing, address } = cell;
   const styles = useStyles();
   const room = useFrame(cellFrame(count));
   const hasStill = frame !== undefined || missing !== undefined || address === undefined;
   return (
     <figure style={{ ...styles.photo, margin: 0 }}>
       {hasStill && <Picture url={frame ?? null} {...(missing && { missing })} alt={caption} frame={room} />}
-      <figcaption style={styles.caption}>{caption}</figcaption>
+      <figcaption style={styles.caption}>{videoCaption(cell)}</figcaption>
       {address && (
         <>
           <Qr address={address} side={Math.min(132, cellFrame(count).width)} />

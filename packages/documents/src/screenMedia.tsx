@@ -1,10 +1,12 @@
-import type { Photo } from '@fenix/domain/document/blocks';
+import type { Label, Photo } from '@fenix/domain/document/blocks';
+import { UNPLAYABLE_VIDEO } from '@fenix/domain/uploads';
 import { type CSSProperties, useState } from 'react';
 import type { Of } from './arrange';
 import { PLAY, qrOf } from './glyphs';
 import { keyed } from './keyed';
-import { useStyles } from './screenStyle';
+import { useLively, useStyles } from './screenStyle';
 import {
+  LABEL_QR_SIDE,
   MISSING_PICTURE,
   PAPER,
   QR_PAGE_SIDE,
@@ -13,6 +15,7 @@ import {
   VIDEO_FRAME,
   VIDEO_HINT,
   photoFrame,
+  videoCaption,
 } from './style';
 
 export function Photos({ columns = 3, photos }: Of<'photos'>) {
@@ -63,22 +66,68 @@ function Fact({ fact: [label, value] }: { fact: readonly [label: string, value: 
   );
 }
 
-/** On a telephone a picture takes the whole width and keeps its proportions. */
+/** On a telephone a picture takes the whole width in its own proportions, upright ones too; until it is there, in those of its frame. */
 export function useFrame({ width, height }: { width: number; height: number }): CSSProperties {
-  return useStyles().isReading ? { width: '100%', aspectRatio: `${width} / ${height}` } : { width, height };
+  if (!useStyles().isReading) return { width, height };
+  return { width: '100%', maxHeight: '75vh', aspectRatio: `auto ${width} / ${height}` };
 }
+
+const OPENS: CSSProperties = {
+  display: 'block',
+  width: '100%',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'zoom-in',
+};
 
 export function Picture({ url, missing, alt, frame }: Photo & { alt: string; frame: CSSProperties }) {
   const styles = useStyles();
+  const { onPicture } = useLively();
   const [failed, setFailed] = useState<string>();
-  if (url && failed !== url)
-    return <img src={url} alt={alt} style={{ ...styles.picture, ...frame }} onError={() => setFailed(url)} />;
+  if (url && failed !== url) {
+    const image = <img src={url} alt={alt} style={{ ...styles.picture, ...frame }} onError={() => setFailed(url)} />;
+    if (!onPicture) return image;
+    return (
+      <button type="button" style={OPENS} aria-label={`Ampliar ${alt}`} onClick={() => onPicture({ url, alt })}>
+        {image}
+      </button>
+    );
+  }
   return <div style={{ ...styles.missing, ...frame, boxSizing: 'border-box' }}>{missing ?? MISSING_PICTURE}</div>;
 }
 
-export function Video({ caption, frame, missing, address }: Of<'video'>) {
+export function Video({ caption, moment, frame, missing, address }: Of<'video'>) {
+  const words = videoCaption({ ...(caption && { caption }), ...(moment && { moment }) });
   const styles = useStyles();
   const room = useFrame(VIDEO_FRAME);
+  const film = useLively().videos?.[caption ?? ''];
+  // A telephone plays it: a code to scan is for paper.
+  const [unplayed, setUnplayed] = useState<string>();
+  if (film)
+    return (
+      <figure style={{ margin: 0, marginBottom: styles.video.marginBottom }}>
+        {unplayed === film ? (
+          <output style={{ display: 'block' }}>
+            {UNPLAYABLE_VIDEO} <a href={film}>Descargar el video</a>
+          </output>
+        ) : (
+          <video
+            src={film}
+            onError={() => setUnplayed(film)}
+            controls
+            playsInline
+            preload="metadata"
+            {...(frame && { poster: frame })}
+            style={{ ...room, background: PAPER.ink }}
+            aria-label={caption}
+          >
+            <track kind="captions" />
+          </video>
+        )}
+        <figcaption style={styles.caption}>{words}</figcaption>
+      </figure>
+    );
   return (
     <figure style={{ ...styles.video, margin: 0, marginBottom: styles.video.marginBottom, breakInside: 'avoid' }}>
       {frame || missing ? (
@@ -93,7 +142,7 @@ export function Video({ caption, frame, missing, address }: Of<'video'>) {
       <div style={styles.videoWords}>
         <Qr address={address} side={QR_SIDE} />
         <figcaption style={styles.videoHint}>
-          {caption && <div style={{ color: PAPER.ink, fontWeight: 700 }}>{caption}</div>}
+          {words && <div style={{ color: PAPER.ink, fontWeight: 700 }}>{words}</div>}
           <div>{VIDEO_HINT}</div>
           <div style={styles.videoAddress}>{address}</div>
         </figcaption>
@@ -125,6 +174,26 @@ export function QrPage({ address, title, subtitle, hint }: Of<'qr'>) {
   );
 }
 
+export function Labels({ labels, frame }: { labels: readonly Label[]; frame: { width: number; height: number } }) {
+  const styles = useStyles();
+  return (
+    <div style={styles.labels}>
+      {keyed(labels).map(({ key, part: { address, title, subtitle, hint } }) => (
+        <figure
+          key={key}
+          style={{ ...styles.labelFrame, ...frame, boxSizing: 'border-box', margin: 0 }}
+          aria-label={`Código QR de ${title}`}
+        >
+          <Qr address={address} side={LABEL_QR_SIDE} />
+          <span style={styles.labelTitle}>{title}</span>
+          <span style={styles.labelSubtitle}>{subtitle}</span>
+          <span style={styles.labelHint}>{hint}</span>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
 export function Signatures({ people }: { people: readonly Of<'signature'>[] }) {
   const styles = useStyles();
   return (
@@ -132,12 +201,12 @@ export function Signatures({ people }: { people: readonly Of<'signature'>[] }) {
       {keyed(people).map(({ key, part: { name, role, url, missing } }) => (
         <div key={key} style={styles.signature}>
           {url ? (
-            <img src={url} alt={`Firma de ${name}`} style={styles.signatureImage} />
+            <img src={url} alt={name ? `Firma de ${name}` : (role ?? 'Firma')} style={styles.signatureImage} />
           ) : (
             <div style={{ ...styles.signatureRoom, alignItems: 'flex-end' }}>{missing}</div>
           )}
           <div style={styles.signatureLine}>
-            <div>{name}</div>
+            {name && <div>{name}</div>}
             {role && <div style={styles.label}>{role}</div>}
           </div>
         </div>

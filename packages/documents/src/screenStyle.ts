@@ -1,4 +1,3 @@
-import { PAGE } from '@fenix/domain/document/blocks';
 import { type CSSProperties, createContext, use } from 'react';
 import { COLUMN_WIDTH, styles } from './style';
 
@@ -14,11 +13,20 @@ const page = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** What a screen adds to paper: pictures that open, and videos that play, by their captions. */
+export type Lively = {
+  onPicture?: (picture: { url: string; alt: string }) => void;
+  videos?: Readonly<Record<string, string>>;
+};
+const LivelyContext = createContext<Lively>({});
+export const LivelyProvider = LivelyContext.Provider;
+export const useLively = () => use(LivelyContext);
+
 /** The paper itself, at its own size. */
 export const SHEET: ScreenStyles = {
   ...styles,
   isReading: false,
-  sheet: { ...styles.sheet, ...page, width: PAGE.width, minHeight: PAGE.height },
+  sheet: { ...styles.sheet, ...page, position: 'relative' },
   // The rows of the PDF, as a real table: the borders are the row's, the columns share the width.
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
   tableRow: { ...styles.row, display: 'table-row', breakInside: 'avoid' },

@@ -1,16 +1,19 @@
-import { type Of, PHOTO_COLUMNS, type Part, inRows } from './arrange';
+import type { Of, Part } from './arrange';
+import type { Placed } from './paging';
 
-/** What stays together on the page where it is signed. */
-export type Signed = { kind: 'signed'; content: readonly Part[]; signatures: Part };
+/** More would not fit a page with the signatures. */
+const MOST_PARTS = 3;
+/** Of a part that goes on over several pages, so many rows go with the signatures; of photos, one. */
+const LAST_ROWS = 2;
 
-/** Nobody signs an empty page: what stands last before signatures stays with them. */
-export function withSigned(parts: readonly Part[]): (Part | Signed)[] {
-  const drawn: (Part | Signed)[] = [];
-  for (const part of parts) {
-    if (!isSigning(part)) drawn.push(part);
-    else drawn.push({ kind: 'signed', content: takeLast(drawn), signatures: part });
+/** Nobody signs an empty page: what stands last before signatures stays on their page. */
+export function keepSigned(parts: readonly Part[], pieces: readonly Placed[]): Placed[] {
+  const kept = new Set<number>();
+  for (const [at, piece] of pieces.entries()) {
+    const part = parts[piece.of];
+    if (piece.row === 0 && part && isSigning(part)) for (const one of before(parts, pieces, at)) kept.add(one);
   }
-  return drawn;
+  return pieces.map((piece, at) => (kept.has(at) ? { ...piece, keep: true } : piece));
 }
 
 function isSigning(part: Part): boolean {
@@ -19,61 +22,31 @@ function isSigning(part: Part): boolean {
   );
 }
 
-/** More would not fit a page with the signatures. */
-const MOST = 3;
-
-/** Takes away, from the end, as much as is worth a signature: a heading or a lone name is not. */
-function takeLast(drawn: (Part | Signed)[]): Part[] {
-  const taken: Part[] = [];
-  while (taken.length < MOST) {
-    const last = drawn.at(-1);
-    if (!last || last.kind === 'signed') break;
-    if (last.kind === 'photos') {
-      const [others, row] = withoutLastRow(last);
-      drawn.splice(-1, 1, ...others);
-      return [row, ...taken];
-    }
-    if (!isShort(last)) break;
-    drawn.pop();
-    taken.unshift(last);
-    if (isEnough(last)) break;
+/** The places of the pieces that go with the signatures at a place: back to what is worth one. */
+function before(parts: readonly Part[], pieces: readonly Placed[], signing: number): number[] {
+  const taken: number[] = [];
+  let at = signing - 1;
+  for (let count = 0; count < MOST_PARTS; count += 1) {
+    const { of } = pieces[at] ?? {};
+    const part = of === undefined ? undefined : parts[of];
+    if (!part || part.kind === 'header' || isSigning(part)) break;
+    const rows = pieces.filter((piece) => piece.of === of).length;
+    const some = rows <= FEW_ROWS && part.kind !== 'photos' ? rows : Math.min(rows, lastRows(part));
+    for (let row = 0; row < some; row += 1) taken.push(at - row);
+    at -= rows;
+    if (some < rows || isEnough(part)) break;
   }
   return taken;
 }
 
-function withoutLastRow(photos: Of<'photos'>): [others: Of<'photos'>[], row: Of<'photos'>] {
-  const rows = inRows(photos.photos, photos.columns ?? PHOTO_COLUMNS);
-  const last = rows.at(-1) ?? [];
-  if (rows.length <= 1) return [[], photos];
-  const { title: _, ...untitled } = photos;
-  return [[{ ...photos, photos: rows.slice(0, -1).flat() }], { ...untitled, photos: last }];
-}
+const FEW_ROWS = 6;
 
-const FEW_LETTERS = 600;
-const FEW_LINES = 6;
+const lastRows = (part: Part) => (part.kind === 'photos' ? 1 : LAST_ROWS);
 
-const isBrief = (text: string) => text.length <= FEW_LETTERS && text.split('\n').length <= FEW_LINES;
-
-function isShort(part: Part): boolean {
-  switch (part.kind) {
-    case 'text':
-      return isBrief(part.body);
-    case 'notice':
-      return isBrief(part.text ?? '');
-    case 'fields':
-      return part.rows.length <= FEW_LINES && part.rows.every(([, value]) => isBrief(value));
-    case 'table':
-      return part.rows.length <= FEW_LINES;
-    case 'checks':
-      return part.items.length <= FEW_LINES * part.columns;
-    case 'columns':
-      return part.cells.every((cell) => cell?.kind !== 'words' || isBrief(cell.text));
-    default:
-      return false;
-  }
-}
-
+/** A heading, a warning or a lone name is not worth a signature. */
 function isEnough(part: Part): boolean {
   if (part.kind === 'columns') return part.cells.length > 0;
-  return part.kind === 'fields' ? part.title !== undefined : part.kind !== 'notice';
+  return part.kind === 'fields' ? hasHeading(part) : part.kind !== 'notice';
 }
+
+const hasHeading = ({ title }: Of<'fields'>) => title !== undefined;

@@ -1,4 +1,5 @@
-import { COLUMN_WIDTHS, type ColumnCount, PAGE } from '@fenix/domain/document/blocks';
+import { COLUMN_WIDTHS, type ColumnCount, PAGE, type PageSize } from '@fenix/domain/document/blocks';
+import { LINE_HEIGHT } from './measure';
 
 /**
  * The paper, once, for both drawings: points in the PDF, pixels on screen. Only what both understand is used:
@@ -18,8 +19,13 @@ export const PAPER = {
   sheet: '#ffffff',
 } as const;
 
-export const FOOTER_ROOM = 56;
 const SIDE = 64;
+/** The footer: how far it stands from the edge and from what is above it, and the room of the page's number beside it. */
+export const FOOTER_BOTTOM = 40;
+export const FOOTER_GAP = 32;
+export const FOOTER_PAGE_WIDTH = 260;
+/** Said by every text with a size of its own: the PDF would give it the line height of the letters around it. */
+const lineHeight = LINE_HEIGHT;
 const BODY = 17;
 
 /** Inner width of the sheet, which columns and photos share out. */
@@ -54,6 +60,14 @@ export const QR_SIDE = 132;
 /** With its words under it, it fills a page of its own. */
 export const QR_PAGE_SIDE = 480;
 
+/** Six to a page. */
+export const LABELS_WIDE = 2;
+export const LABELS_HIGH = 3;
+export const LABEL_QR_SIDE = 140;
+export function labelFrame({ width, height, margin = 0 }: PageSize): { width: number; height: number } {
+  return { width: (width - 2 * margin) / LABELS_WIDE, height: (height - 2 * margin) / LABELS_HIGH };
+}
+
 export const styles = {
   sheet: {
     display: 'flex',
@@ -65,7 +79,7 @@ export const styles = {
     backgroundColor: PAPER.sheet,
     color: PAPER.ink,
     fontSize: BODY,
-    lineHeight: 1.4,
+    lineHeight,
   },
   block: { display: 'flex', flexDirection: 'column', marginBottom: 24 },
   header: {
@@ -81,13 +95,13 @@ export const styles = {
   },
   headerWords: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexShrink: 1, flexBasis: 0, marginRight: GAP },
   title: { fontSize: 32, fontWeight: 700, lineHeight: 1.2, margin: 0 },
-  subtitle: { fontSize: 19, color: PAPER.muted, marginTop: 6 },
-  logo: { width: 160, height: 72, objectFit: 'contain' },
+  subtitle: { fontSize: 19, lineHeight, color: PAPER.muted, marginTop: 6 },
+  logo: { width: 160, height: 72, objectFit: 'contain', objectPosition: 'right center' },
   heading: { fontSize: 19, fontWeight: 700, lineHeight: 1.3, marginTop: 0, marginBottom: 10 },
   fields: { display: 'flex', flexDirection: 'row', flexWrap: 'wrap', marginBottom: 14 },
   field: { display: 'flex', flexDirection: 'column', paddingRight: GAP, marginBottom: 10 },
-  label: { fontSize: 14, color: PAPER.muted },
-  value: { fontSize: BODY },
+  label: { fontSize: 14, lineHeight, color: PAPER.muted },
+  value: { fontSize: BODY, lineHeight },
   row: {
     display: 'flex',
     flexDirection: 'row',
@@ -105,10 +119,11 @@ export const styles = {
     paddingLeft: 12,
     paddingRight: 12,
     fontSize: 16,
+    lineHeight,
   },
   headCell: { fontWeight: 700 },
   numberCell: { textAlign: 'right' },
-  cellNote: { fontSize: 12, color: PAPER.muted, fontWeight: 400 },
+  cellNote: { fontSize: 12, lineHeight, color: PAPER.muted, fontWeight: 400 },
   photos: { display: 'flex', flexDirection: 'row', columnGap: GAP, marginBottom: GAP },
   photo: { display: 'flex', flexDirection: 'column' },
   picture: { objectFit: 'contain', objectPosition: 'left top' },
@@ -120,6 +135,7 @@ export const styles = {
     backgroundColor: PAPER.band,
     color: PAPER.muted,
     fontSize: 14,
+    lineHeight,
     textAlign: 'center',
   },
   record: { display: 'flex', flexDirection: 'row', alignItems: 'flex-start', columnGap: GAP, marginBottom: GAP },
@@ -129,12 +145,26 @@ export const styles = {
   video: { display: 'flex', flexDirection: 'row', alignItems: 'center', columnGap: 28, marginBottom: GAP * 2 },
   videoWords: { display: 'flex', flexDirection: 'row', alignItems: 'center', flexGrow: 1, columnGap: 20 },
   // The PDF's layout needs to be told the width that is left for the words.
-  videoHint: { width: CONTENT_WIDTH - VIDEO_FRAME.width - QR_SIDE - 48, fontSize: 14, color: PAPER.muted },
+  videoHint: { width: CONTENT_WIDTH - VIDEO_FRAME.width - QR_SIDE - 48, fontSize: 14, lineHeight, color: PAPER.muted },
   videoAddress: { fontSize: 12, marginTop: 4, lineHeight: 1.3 },
   qr: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center' },
   qrTitle: { fontSize: 72, fontWeight: 700, lineHeight: 1.2, marginTop: 20, letterSpacing: 2 },
   qrSubtitle: { fontSize: 26, lineHeight: 1.3, marginTop: 4 },
-  qrHint: { fontSize: 16, color: PAPER.muted, marginTop: 14 },
+  qrHint: { fontSize: 16, lineHeight, color: PAPER.muted, marginTop: 14 },
+  labels: { display: 'flex', flexDirection: 'row', flexWrap: 'wrap' },
+  labelFrame: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    textAlign: 'center',
+    borderWidth: 1,
+    borderStyle: 'dashed',
+    borderColor: PAPER.rule,
+  },
+  labelTitle: { fontSize: 30, fontWeight: 700, lineHeight: 1.2, marginTop: 6, letterSpacing: 1 },
+  labelSubtitle: { fontSize: 12, lineHeight: 1.3, marginTop: 2 },
+  labelHint: { fontSize: 9, lineHeight: 1.3, color: PAPER.muted, marginTop: 4 },
   checks: { display: 'flex', flexDirection: 'row', columnGap: GAP },
   check: {
     display: 'flex',
@@ -154,7 +184,7 @@ export const styles = {
   },
   checkName: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   checkValue: { paddingLeft: 8, paddingRight: 8, color: PAPER.muted },
-  note: { fontSize: 14, color: PAPER.muted, marginTop: -6, marginBottom: 8 },
+  note: { fontSize: 14, lineHeight, color: PAPER.muted, marginTop: -6, marginBottom: 8 },
   notice: {
     display: 'flex',
     flexDirection: 'column',
@@ -167,7 +197,7 @@ export const styles = {
     borderLeftStyle: 'solid',
   },
   noticeTitle: { fontWeight: 700 },
-  caption: { fontSize: 14, color: PAPER.muted, marginTop: 6 },
+  caption: { fontSize: 14, lineHeight, color: PAPER.muted, marginTop: 6 },
   columns: { display: 'flex', flexDirection: 'row', marginBottom: 18 },
   column: { display: 'flex', flexDirection: 'column', paddingRight: COLUMN_PAD },
   line: {
@@ -181,19 +211,33 @@ export const styles = {
   signatures: { display: 'flex', flexDirection: 'row', columnGap: 2 * GAP, marginTop: 12, marginBottom: 28 },
   signature: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', width: 380 },
   signatureImage: { width: 300, height: 110, objectFit: 'contain' },
-  signatureRoom: { display: 'flex', justifyContent: 'flex-end', height: 96, fontSize: 13, color: PAPER.muted },
+  signatureRoom: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    height: 96,
+    fontSize: 13,
+    lineHeight,
+    color: PAPER.muted,
+  },
   signatureLine: { borderTopWidth: 1, borderTopStyle: 'solid', borderTopColor: PAPER.ink, paddingTop: 8 },
   footer: {
+    display: 'flex',
+    flexDirection: 'row',
+    justifyContent: 'space-between',
     borderTopWidth: 1,
     borderTopStyle: 'solid',
     borderTopColor: PAPER.rule,
     paddingTop: 12,
     fontSize: 13,
+    lineHeight,
     color: PAPER.muted,
   },
+  footerWords: { width: CONTENT_WIDTH - FOOTER_PAGE_WIDTH },
+  footerPage: { width: FOOTER_PAGE_WIDTH, textAlign: 'right' },
 } as const;
 
 /** A third, a half or the whole width, as text because both drawings read it as a share of the sheet. */
+export const COLUMN_SHARE = { 1: 1, 2: 0.5, 3: 0.3333 } as const;
 export const COLUMN_WIDTH = { 1: '100%', 2: '50%', 3: '33.33%' } as const;
 
 /** A bad one is bold and on a filled ground: it stands out in black and white too. */
@@ -211,6 +255,9 @@ export const NOTICE_COLORS = {
   alert: { backgroundColor: PAPER.alertSoft, borderLeftColor: PAPER.alert },
 } as const;
 
+/** VIDEO-05: what a video is called, with the moment of it that is shown. */
+export const videoCaption = ({ caption, moment }: { caption?: string; moment?: string }) =>
+  [caption, moment].filter(Boolean).join(' · ');
 /** Beside the QR code of a video. */
 export const VIDEO_HINT = 'Escanea el código para ver el video. Necesitas ingresar con tu usuario.';
 
