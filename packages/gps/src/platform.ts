@@ -1,11 +1,16 @@
 import type { Flota, Foto, HistoryPoint, Turno, Viaje } from '@fenix/domain/gps/conduccion';
 import type { Despacho } from '@fenix/domain/gps/programada';
+import { type Dias, type Periodo, daysBefore } from '@fenix/domain/gps/periodo';
 import type { NewProgramada, ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
+import type { ReglasConduccion } from '@fenix/domain/gps/reglas';
+import type { NewReport } from '@fenix/domain/gps/reportar';
+import type { CifrasReportes, UltimoReporte } from '@fenix/domain/gps/reportes';
 import type { Ruta } from '@fenix/domain/gps/ruta';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import type { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { Page } from '@fenix/domain/paging';
 import { createArrivals } from './fleet/arrivals';
+import { cifrasReportes } from './fleet/cifras';
 import { countFotos } from './fleet/countFotos';
 import { type Device, createDevices } from './fleet/devices';
 import {
@@ -19,7 +24,7 @@ import {
   photoIdOf,
   readFoto,
 } from './fleet/fotos';
-import { countProgramadas, findCruces, findProgramada, listProgramadas } from './fleet/listar';
+import { countProgramadas, findProgramada, listProgramadas, markProgramadas } from './fleet/listar';
 import {
   findByImei,
   findConductor,
@@ -29,19 +34,24 @@ import {
   listRutas,
   listVehiculos,
 } from './fleet/lists';
-import { type Recorder, cancelProgramada, findByReference, programRoute } from './fleet/programar';
-import { type ReportFiles, addDataExtra } from './fleet/reportar';
+import { type AssertFree, type Recorder, cancelProgramada, findByReference, programRoute } from './fleet/programar';
+import { type ReportFiles, addDataExtra, addReport } from './fleet/reportar';
+import { ultimosReportes } from './fleet/reportes';
 import { type Signer, createTokens } from './fleet/tokens';
 import { createInbox } from './ingest/inbox';
 import type { NewPosition } from './position';
 import type { GpsDb } from './schema';
 import { historyPoints } from './scoring/drivingInfo';
 import { fleetInfo } from './scoring/fleetInfo';
-import { createAnalysis } from './store/analysis';
+import { periodoOf } from './scoring/periodo';
+import { drivingRules } from './scoring/rules';
+import { type Dated, createAnalysis } from './store/analysis';
 import { listTurnos, readResumenes, readViajes } from './store/driving';
+import { type ReportsListener, createHeard } from './store/heard';
 import { createLatest } from './store/latest';
-import { createMonths } from './store/months';
+import { createMonths, isMonthMissing, makeMonths as remakeMonths } from './store/months';
 import { insertPositions, readPositions, readReceipts } from './store/positions';
+import { addedUpSince, createDayReader } from './store/tripDays';
 
 /**
  * The embedded GPS platform. An account is named by its id: whoever calls has made sure that it is the caller's own.
@@ -59,28 +69,45 @@ export type Platform = {
   listProgramadas: (accountId: string, query: ProgramadasQuery) => Promise<Page<Despacho>>;
   /** The same rows counted without a cap. */
   countProgramadas: (accountId: string, query: ProgramadasFilter) => Promise<number>;
+  /** INSP-33. */
+  cifrasReportes: (accountId: string, query: ProgramadasFilter) => Promise<CifrasReportes>;
+  /** IAPP-33. */
+  ultimosReportes: (accountId: string, placas: readonly string[]) => Promise<UltimoReporte[]>;
+  /** Changes whenever a trip that begins in the span does. */
+  markProgramadas: (accountId: string, span: Span) => Promise<string>;
   /** With its inspectors' reports. */
   findProgramada: (accountId: string, id: string) => Promise<Despacho>;
-  /** DISP-48: pending trips of the vehicle that are under way at some moment of the span. */
-  findCruces: (accountId: string, idactivo: string, span: Span) => Promise<Despacho[]>;
   /** The id of the trip, new or the one that the same reference made before. `conflict` where the minute is taken. */
-  programRoute: (accountId: string, programada: NewProgramada, record?: Recorder) => Promise<string>;
+  programRoute: (
+    accountId: string,
+    programada: NewProgramada,
+    record?: Recorder,
+    assertFree?: AssertFree,
+  ) => Promise<string>;
   findByReference: (accountId: string, reference: string) => Promise<string | undefined>;
   /** DISP-48: only while Pendiente; `conflict` otherwise. */
   cancelProgramada: (accountId: string, id: string, record?: Recorder) => Promise<void>;
   /** GPS-10, GPS-11. The id of the report; its pictures come as base64 and are kept as files. */
   addDataExtra: (accountId: string, id: string, data: string, record?: Recorder) => Promise<string>;
+  /** The same with its files beside it; one that cannot be kept refuses the report, under its place. */
+  addReport: (accountId: string, id: string, report: NewReport, record?: Recorder) => Promise<string>;
 
   /** Who was programmed on which vehicle at some moment of the span. */
   listTurnos: (accountId: string, span: Span) => Promise<Turno[]>;
 
-  /** As the reports were last looked at, which is at most a minute ago. */
-  readDriving: (accountId: string, idactivo: string, span: Span) => Promise<Viaje[]>;
-  readFlota: (accountId: string, span: Span) => Promise<Flota>;
+  /** As far as reports were looked at. */
+  readDriving: (accountId: string, idactivo: string, span: Span) => Promise<Dated<Viaje[]>>;
+  readFlota: (accountId: string, span: Span) => Promise<Dated<Flota>>;
+  /** The same without trips, from days that were added up before: as quick for a month as for a day. */
+  readPeriodo: (accountId: string, days: Dias) => Promise<Dated<Periodo>>;
+  /** What trips are scored by. */
+  reglas: ReglasConduccion;
   readHistory: (accountId: string, imei: string, span: Span) => Promise<HistoryPoint[]>;
   /** Every vehicle with the last that is known of it, by name. */
   listVistos: (accountId: string) => Promise<VehiculoVisto[]>;
-  /** Calls with the vehicles of which this process has just kept reports, until what it answers is called. */
+  /** The same of these vehicles, of whatever account. */
+  listVistosDe: (vehicleIds: readonly string[]) => Promise<VehiculoVisto[]>;
+  /** Calls with the vehicles of which any server of the database has just kept reports, until what it answers is called. */
   onReports: (listener: ReportsListener) => () => void;
 
   /** Oldest first. `imagen` is an address from the root of the host that serves the platform: resolve it against that. */
@@ -109,13 +136,15 @@ export type Platform = {
 
   /** Looks at whatever reports nobody has looked at for arrivals yet, also those that another process left. */
   noteArrivals: () => Promise<void>;
-  /** Looks for trips in whatever reports nobody has looked at for them yet. */
-  noteDriving: () => Promise<void>;
+  /** Looks for trips in the reports that were not looked at for them yet. */
+  noteDriving: (signal?: AbortSignal) => Promise<void>;
+  /** Does so again and again, together with the other servers of the database. */
+  startDriving: () => { stop: () => Promise<void> };
+  /** Vehicles that waited for a look at the beginning of the last round, and how long the oldest. */
+  drivingBacklog: () => { vehicles: number; oldestSeconds: number };
   /** Waits for the work behind the answers that were given. */
   drain: () => Promise<void>;
 };
-
-export type ReportsListener = (vehicleIds: ReadonlySet<string>) => void;
 
 export type PlatformOptions = {
   /** A handle that sees the tables of the platform. */
@@ -147,14 +176,19 @@ export function createPlatform({
   const makeMonths = createMonths(db);
   const arrivals = createArrivals(db, now, onTrouble);
   const analysis = createAnalysis(db, now, onTrouble);
+  const readDays = createDayReader(db, now);
   const take = createInbox(async (reported) => {
-    await makeMonths(reported.map(({ position }) => position.at));
-    if (await insertPositions(db, reported)) void arrivals.look();
-    if (listeners.size === 0) return;
-    const vehicleIds = new Set(reported.map(({ vehicleId }) => vehicleId));
-    for (const listener of listeners) listener(vehicleIds);
+    const instants = reported.map(({ position }) => position.at);
+    await makeMonths(instants);
+    const isDue = await insertPositions(db, reported, heard.server).catch(async (error: unknown) => {
+      if (!isMonthMissing(error)) throw error;
+      await remakeMonths(db, instants);
+      return insertPositions(db, reported, heard.server);
+    });
+    if (isDue) void arrivals.look();
+    heard.kept(new Set(reported.map(({ vehicleId }) => vehicleId)));
   });
-  const listeners = new Set<ReportsListener>();
+  const heard = createHeard(db, onTrouble);
   const latest = createLatest(db);
 
   return {
@@ -167,10 +201,12 @@ export function createPlatform({
 
     listProgramadas: (accountId, query) => listProgramadas(db, accountId, query, now()),
     countProgramadas: (accountId, query) => countProgramadas(db, accountId, query, now()),
+    cifrasReportes: (accountId, query) => cifrasReportes(db, accountId, query, now()),
+    ultimosReportes: (accountId, placas) => ultimosReportes(db, accountId, placas, now()),
+    markProgramadas: (accountId, span) => markProgramadas(db, accountId, span, now()),
     findProgramada: (accountId, id) => findProgramada(db, accountId, id, now()),
-    findCruces: (accountId, idactivo, span) => findCruces(db, accountId, idactivo, span, now()),
-    async programRoute(accountId, programada, record) {
-      const id = await programRoute(db, accountId, programada, now(), record);
+    async programRoute(accountId, programada, record, assertFree) {
+      const id = await programRoute(db, accountId, programada, now(), record, assertFree);
       void arrivals.look();
       return id;
     },
@@ -178,38 +214,54 @@ export function createPlatform({
     cancelProgramada: (accountId, id, record) => cancelProgramada(db, accountId, id, now(), record),
     addDataExtra: (accountId, id, data, record) =>
       addDataExtra(db, reportFiles, accountId, { id, data, now: now() }, record),
+    addReport: (accountId, id, report, record) =>
+      addReport(db, reportFiles, accountId, { id, report, now: now() }, record),
 
     listTurnos: (accountId, span) => listTurnos(db, accountId, span),
 
     async readDriving(accountId, idactivo, span) {
       const { id } = await findVehiculo(db, accountId, idactivo);
-      await analysis.keepUpVehicle(id);
-      return readViajes(db, id, span);
+      return analysis.ofVehicle(accountId, id, () => readViajes(db, id, span));
     },
-    async readFlota(accountId, span) {
-      await analysis.keepUp(accountId);
-      const [vehicles, viajes] = await Promise.all([listVehiculos(db, accountId), readResumenes(db, accountId, span)]);
-      return fleetInfo(
-        instantsOf(span),
-        vehicles.map(({ id, nombre, patente, grupo }) => ({
-          id,
-          nombre,
-          patente,
-          grupo,
-          viajes: viajes.get(id) ?? [],
-        })),
-      );
-    },
+    readFlota: (accountId, span) =>
+      analysis.ofAccount(accountId, async () => {
+        const [vehicles, viajes] = await Promise.all([
+          listVehiculos(db, accountId),
+          readResumenes(db, accountId, span),
+        ]);
+        return fleetInfo(
+          instantsOf(span),
+          vehicles.map(({ id, nombre, patente, grupo }) => ({
+            id,
+            nombre,
+            patente,
+            grupo,
+            viajes: viajes.get(id) ?? [],
+          })),
+        );
+      }),
+    readPeriodo: (accountId, days) =>
+      analysis.ofAccount(accountId, async () => {
+        const before = daysBefore(days);
+        // Asked first: what is added up meanwhile is then shown, and said to be missing, but never the other way round.
+        const desde = await addedUpSince(db, accountId, { first: before.first, last: days.last });
+        if (desde !== null) analysis.hurry(accountId);
+        const [vehicles, driven, earlier] = await Promise.all([
+          listVehiculos(db, accountId),
+          readDays(accountId, days, desde === null),
+          readDays(accountId, before, desde === null),
+        ]);
+        return periodoOf(vehicles, driven, earlier, desde !== null && desde > days.first ? desde : null);
+      }),
+    reglas: drivingRules,
     async readHistory(accountId, imei, span) {
       const id = await findByImei(db, accountId, imei);
       const positions = (await readPositions(db, [id], instantsOf(span))).get(id) ?? [];
       return historyPoints(positions, await readReceipts(db, id, span));
     },
-    listVistos: (accountId) => latest(accountId, now()),
-    onReports(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    listVistos: (accountId) => latest({ accountId }, now()),
+    listVistosDe: (vehicleIds) => latest({ vehicleIds }, now()),
+    onReports: heard.listen,
 
     async listFotos(accountId, equipo, span) {
       const mark = (await markOf(accountId)) ?? '';
@@ -241,6 +293,8 @@ export function createPlatform({
 
     noteArrivals: arrivals.look,
     noteDriving: analysis.look,
+    startDriving: analysis.start,
+    drivingBacklog: analysis.backlog,
     async drain() {
       await arrivals.drain();
       await analysis.drain();

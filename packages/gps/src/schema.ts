@@ -22,6 +22,8 @@ export type GpsSchema = {
   };
   /** A tracker in a vehicle. Of its key only the hash is kept. */
   gps_devices: { imei: string; account_id: string; vehicle_id: string; key_hash: string };
+  /** One row: its version changes with every write of `gps_devices`. */
+  gps_devices_version: { only_row: Generated<boolean>; version: ColumnType<number | string, number, number> };
   gps_drivers: { _id: Generated<string>; account_id: string; nombre: string; apellido: string; direccion: string };
   gps_routes: {
     _id: Generated<string>;
@@ -67,6 +69,17 @@ export type GpsSchema = {
     due_at: Stamp;
   };
   gps_data_extra: { _id: Generated<string>; programada_id: string; data: string; sha256: string; created_at: Stamp };
+  /** What each of them is searched by; a trigger keeps it (0073). */
+  gps_reportes: {
+    extra_id: string;
+    account_id: string;
+    programada_id: string;
+    start_at: Stamp;
+    placa: string;
+    inspector: string;
+    punto: string;
+    novedades: string[];
+  };
   /** Positions that are not packed yet: the last hours, and what came late. */
   gps_positions: {
     vehicle_id: string;
@@ -97,9 +110,25 @@ export type GpsSchema = {
     calificacion: number;
     categorias: JSONColumnType<Record<string, number>>;
     viaje: JSONColumnType<Viaje>;
+    /** A number for each event, written by the database; null in trips from before it did so. */
+    eventos: ColumnType<number[] | null, never, never>;
   };
+  /** A day of a vehicle, added up from its trips by the database. */
+  gps_viajes_dias: {
+    vehicle_id: string;
+    day: string;
+    viajes: number;
+    metros: number;
+    segundos: number;
+    puntos: number[];
+    eventos: number[];
+  };
+  /** Vehicles with days before `hasta` that are not added up yet. */
+  gps_dias_pendientes: { vehicle_id: string; hasta: string };
   /** Trips before `corte` are settled; `hasta` is the last report that was looked at, `visto` when that was. */
   gps_conduccion: { vehicle_id: string; corte: Stamp; hasta: Stamp; visto: Stamp };
+  /** Vehicles that a server has just kept reports of, for the other servers. */
+  gps_heard: { _id: ColumnType<number | string, never, never>; server: string; at: Stamp; vehicles: string[] };
   gps_photos: {
     _id: Generated<string>;
     account_id: string;

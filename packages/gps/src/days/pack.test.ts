@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Position } from '../position';
-import { given, givenDrive } from '../positionFixture';
+import { given, givenDrive } from '../testing/positionFixture';
 import { DamagedDayError, packDay, unpackDay } from './pack';
 
 const position: fc.Arbitrary<Position> = fc.record({

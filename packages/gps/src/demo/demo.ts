@@ -9,6 +9,7 @@ import { makeMonths } from '../store/months';
 import { markDue } from '../store/positions';
 import { addCompany, demoCompanies, findPlaced } from './fleet';
 import { addPast } from './past';
+import { addPastTrips } from './pastTrips';
 import { addInspectedTrips, addPhotos, addTrips, drawPhotos } from './trips';
 
 /** How far the demo has come: kept by whoever runs it, handed back each time. */
@@ -30,7 +31,7 @@ const INSPECTED_DAYS = 30;
 /** A gap up to this long is reported as trackers do; a longer one is packed. */
 const SHORT_GAP = 10 * 60_000;
 
-/** Six fleets with two days behind them, today so far, and the trips of today and tomorrow; inspections go further back. */
+/** Six fleets with two days behind them, today so far, and the trips of today and tomorrow; inspections, and how one of them was driven, go further back. */
 export async function loadDemoFleet(
   db: GpsDb,
   accounts: DemoAccounts,
@@ -47,6 +48,7 @@ export async function loadDemoFleet(
     await addCompany(db, accountId, company);
     const placed = await findPlaced(db, accountId, company);
     await addPast(db, placed, begin, now);
+    await addPastTrips(db, placed, earlier);
     await addTrips(db, placed, days, now);
     await addInspectedTrips(db, placed, earlier, now);
     // Whole days: pairs belong to stops in their order, so no trip may lack its first ones.

@@ -1,12 +1,7 @@
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { CSV_BEGIN, readCsvLine } from '@fenix/domain/text/csv';
+import { onlyOnce, readCsvTable } from '@fenix/domain/text/csvTable';
 import { optionalField, textField } from '@fenix/domain/text/fields';
 import { nameKey } from '@fenix/domain/text/names';
 import { z } from 'zod';
-
-/** A line of a file that cannot be read, by its number in the file. */
-export type Problem = { line: number; message: string };
-export type Read<T> = { rows: { line: number; value: T }[]; problems: Problem[] };
 
 const loose = (max: number) => optionalField(textField(max)).transform((text) => text ?? '');
 const count = (min: number, max: number) =>
@@ -46,66 +41,16 @@ export type StopLine = z.infer<z.ZodObject<typeof ROUTE_COLUMNS>>;
 
 export const readVehicles = (text: string) =>
   onlyOnce(
-    onlyOnce(read(text, VEHICLE_COLUMNS, ['placa', 'nombre']), ({ placa }) => placa, 'la placa está repetida'),
+    onlyOnce(readCsvTable(text, VEHICLE_COLUMNS, ['placa', 'nombre']), ({ placa }) => placa, 'la placa está repetida'),
     ({ imei }) => imei,
     'el IMEI está repetido',
   );
 
 export const readDrivers = (text: string) =>
   onlyOnce(
-    read(text, DRIVER_COLUMNS, ['nombre', 'apellido']),
+    readCsvTable(text, DRIVER_COLUMNS, ['nombre', 'apellido']),
     ({ nombre, apellido }) => nameKey(`${nombre} ${apellido}`),
     'el conductor está repetido',
   );
 
-export const readStops = (text: string) => read(text, ROUTE_COLUMNS, Object.keys(ROUTE_COLUMNS));
-
-/** A header by name in any order, `;` or `,`, with or without byte-order mark; columns that may be missing are empty. */
-function read<S extends z.ZodRawShape>(
-  text: string,
-  columns: S,
-  required: readonly string[],
-): Read<z.infer<z.ZodObject<S>>> {
-  const [first = '', ...lines] = text.replace(CSV_BEGIN, '').split(/\r?\n/);
-  const separator = first.includes(';') ? ';' : ',';
-  const header = readCsvLine(first, separator).map((name) => name.toLowerCase());
-  const unknown = header.filter((name) => !Object.hasOwn(columns, name));
-  const missing = required.filter((name) => !header.includes(name));
-  const wrong = [
-    ...missing.map((name) => `falta la columna ${name}`),
-    ...unknown.map((name) => `sobra la columna ${name}`),
-  ];
-  if (wrong.length > 0) return { rows: [], problems: wrong.map((message) => ({ line: 1, message })) };
-
-  const found: Read<z.infer<z.ZodObject<S>>> = { rows: [], problems: [] };
-  const schema = z.object(columns);
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    const cells = readCsvLine(line, separator);
-    const given = Object.fromEntries(Object.keys(columns).map((name) => [name, cells[header.indexOf(name)] ?? '']));
-    const value = schema.safeParse(given);
-    if (cells.length !== header.length)
-      found.problems.push({ line: index + 2, message: `debe tener ${header.length} columnas` });
-    else if (value.success) found.rows.push({ line: index + 2, value: value.data });
-    else found.problems.push(...value.error.issues.map((issue) => problemOf(issue, index + 2)));
-  }
-  return found;
-}
-
-function problemOf({ path, message }: z.core.$ZodIssue, line: number): Problem {
-  const words = message === SHELL_MESSAGES.required ? 'es obligatorio' : message;
-  return { line, message: `${path.join('.')}: ${words}` };
-}
-
-function onlyOnce<T>({ rows, problems }: Read<T>, key: (value: T) => string | undefined, message: string): Read<T> {
-  const seen = new Set<string>();
-  const repeated = rows.filter(({ value }) => {
-    const own = key(value);
-    if (own === undefined || !seen.has(own)) {
-      if (own !== undefined) seen.add(own);
-      return false;
-    }
-    return true;
-  });
-  return { rows, problems: [...problems, ...repeated.map(({ line }) => ({ line, message }))] };
-}
+export const readStops = (text: string) => readCsvTable(text, ROUTE_COLUMNS, Object.keys(ROUTE_COLUMNS));

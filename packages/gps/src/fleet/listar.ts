@@ -1,18 +1,21 @@
+import { shownAs } from '@fenix/domain/flota/recorrido';
 import { estadoShown } from '@fenix/domain/flota/status';
+import { asksNothing } from '@fenix/domain/gps/reportes';
 import { type DataExtra, type Despacho, ESTADOS } from '@fenix/domain/gps/programada';
 import { COUNT_CAP, type Page, decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { searchKey } from '@fenix/domain/text/search';
 import { type RawBuilder, sql } from 'kysely';
-import type { ProgramadasFilter, ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
-import { LONGEST_TRIP } from '../rules';
+import type { ProgramadasFilter, ProgramadasQuery, ReportesFilter, Span } from '@fenix/domain/gps/programar';
 import type { GpsDb } from '../schema';
 import { type ProgramadaRow, columnsAt, despachoOf, estadoAt } from './despacho';
 import { isId, notFound } from './lists';
+import { reportesOf } from './reportes';
 
-function wanted(
+/** The trips that begin in the span and are as the filter says. */
+export function wanted(
   db: GpsDb,
   accountId: string,
-  { from, to, search = '', inControl = false }: ProgramadasFilter,
+  { from, to, search = '', inControl = false, reportes = {} }: ProgramadasFilter,
   now: Date,
 ) {
   return (
@@ -23,6 +26,7 @@ function wanted(
       .where('start_at', '<', to)
       // Word for word as the index of inspections says it.
       .$if(inControl, (rows) => rows.where(sql<boolean>`definicion->>'inControl' = 'true'`))
+      .$if(!asksNothing(reportes), (rows) => rows.where(isReported(db, accountId, { from, to }, reportes)))
       .where((where) =>
         where.and(
           search
@@ -34,14 +38,42 @@ function wanted(
   );
 }
 
+/** INSP-30: by the small table beside the reports, so that none of them is opened. */
+function isReported(db: GpsDb, accountId: string, span: Span, filter: ReportesFilter): RawBuilder<boolean> {
+  const { reportado, ...said } = filter;
+  if (reportado !== false)
+    return sql<boolean>`_id in (${reportesOf(db, accountId, span, filter).select('programada_id')})`;
+  if (!asksNothing(said)) return sql<boolean>`false`;
+  return sql<boolean>`(estado <> 'Cancelado' and not exists
+    (select from gps_reportes where gps_reportes.programada_id = gps_programadas._id))`;
+}
+
 /** DISP-30: each word stands in one of the columns that are shown; the state by the word it is shown with. */
 function holds(word: string, now: Date): RawBuilder<boolean> {
   const states = ESTADOS.filter((estado) => searchKey(estadoShown(estado).label).includes(searchKey(word)));
   // As a subquery the pattern is made once, and not for every row.
   const pattern = sql`(select '%' || regexp_replace(fold(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
-  if (states.length === 0) return sql<boolean>`search like ${pattern}`;
-  return sql<boolean>`(search like ${pattern} or ${estadoAt(now)} = any(${states}::text[]))`;
+  const said = [sql<boolean>`search like ${pattern}`];
+  if (states.length > 0) said.push(sql<boolean>`${estadoAt(now)} = any(${states}::text[])`);
+  for (const { beside, is } of BESIDE) if (searchKey(beside).includes(searchKey(word))) said.push(is(now));
+  return sql<boolean>`(${sql.join(said, sql` or `)})`;
 }
+
+/** The words beside a state, and `recorridoOf` in SQL where it gives them. */
+const BESIDE = [
+  {
+    beside: shownAs('Incompleta', 'noSalio').beside ?? '',
+    is: (now: Date) => sql<boolean>`(${estadoAt(now)} = 'Incompleta'
+      and jsonb_path_exists(definicion, '$.lugares[1 to last] ? (exists(@.latitud) && exists(@.longitud))')
+      and not jsonb_path_exists(definicion, '$.lugares[1 to last] ? (@.llegada != "")'))`,
+  },
+  {
+    beside: shownAs('Pendiente', 'llego').beside ?? '',
+    is: (now: Date) => sql<boolean>`(${estadoAt(now)} = 'Pendiente'
+      and jsonb_array_length(definicion->'lugares') > 1
+      and jsonb_path_exists(definicion, '$.lugares[last] ? (@.llegada != "")'))`,
+  },
+];
 
 /** A page by (start, id), in the span and account that an index narrows first. */
 export async function listProgramadas(
@@ -87,6 +119,18 @@ export async function countProgramadas(
   return value;
 }
 
+/**
+ * Another text whenever a trip of the span was written, or the clock alone has ended one: `xmin` is the transaction that
+ * wrote a row. Of each trip its row is visited and none of its contents are read or sent, whatever server wrote it.
+ */
+export async function markProgramadas(db: GpsDb, accountId: string, { from, to }: Span, now: Date): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select count(*) || ' ' || coalesce(sum(hashtextextended(_id || ' ' || xmin || ' ' || ${estadoAt(now)}, 0)), 0) as mark
+    from gps_programadas
+    where account_id = ${accountId} and start_at >= ${from} and start_at < ${to}`.execute(db);
+  return rows[0]?.mark ?? '';
+}
+
 export async function findProgramada(db: GpsDb, accountId: string, id: string, now: Date): Promise<Despacho> {
   const row =
     isId(id) &&
@@ -98,30 +142,6 @@ export async function findProgramada(db: GpsDb, accountId: string, id: string, n
       .executeTakeFirst());
   if (!row) throw notFound();
   return despachoOf(row, (await extrasOf(db, [row])).get(id) ?? []);
-}
-
-/** DISP-48: found through the index of what still can change. */
-export async function findCruces(
-  db: GpsDb,
-  accountId: string,
-  idactivo: string,
-  { from, to }: Span,
-  now: Date,
-): Promise<Despacho[]> {
-  if (!isId(idactivo)) return [];
-  const rows = await db
-    .selectFrom('gps_programadas')
-    .select(columnsAt(now))
-    .where('account_id', '=', accountId)
-    .where('vehicle_id', '=', idactivo)
-    .where('estado', 'in', ['Pendiente', 'Incompleta'])
-    .where(estadoAt(now), '=', 'Pendiente')
-    .where('start_at', '<', to)
-    .where('start_at', '>', new Date(from.getTime() - LONGEST_TRIP))
-    .where('end_at', '>', from)
-    .orderBy('start_at')
-    .execute();
-  return rows.map((row) => despachoOf(row));
 }
 
 async function extrasOf(db: GpsDb, rows: readonly ProgramadaRow[]): Promise<Map<string, DataExtra[]>> {

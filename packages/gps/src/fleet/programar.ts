@@ -2,15 +2,18 @@ import { formatDay } from '@fenix/domain/dates/format';
 import { clockTime } from '@fenix/domain/dates/wallTime';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { DomainError } from '@fenix/domain/errors';
-import type { DefinicionProgramada } from '@fenix/domain/gps/programada';
+import type { DefinicionProgramada, Despacho } from '@fenix/domain/gps/programada';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
-import type { NewProgramada } from '@fenix/domain/gps/programar';
+import type { NewProgramada, ProgramadasQuery } from '@fenix/domain/gps/programar';
 import type { Lugar, LugarProgramado } from '@fenix/domain/gps/ruta';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { Page } from '@fenix/domain/paging';
 import type { Insertable } from 'kysely';
 import type { GpsDb, GpsSchema } from '../schema';
 import { LONGEST_TRIP, RULES } from '../rules';
 import { markDue } from '../store/positions';
+import { findCruces, lockCrew } from './cruces';
+import { listProgramadas } from './listar';
 import { findRuta, findVehiculo, isId, notFound } from './lists';
 
 /** Something that a caller changed in the trip with this id. */
@@ -19,6 +22,12 @@ export type Change = { what: 'programar' | 'cancelar' | 'reportar'; id: string }
 /** Writes the change down in its own transaction, for callers that nobody else writes down. */
 export type Recorder = (tx: GpsDb, change: Change) => Promise<void>;
 export const unrecorded: Recorder = async () => {};
+
+/** DISP-48: gets the pending trips of the vehicle and of the driver at that time, and stops the programming by throwing. */
+export type AssertFree = (cruces: readonly Despacho[], within: Within) => void | Promise<void>;
+
+/** The programming's own transaction, and the trips as they stand in it. */
+export type Within = { tx: GpsDb; listProgramadas: (query: ProgramadasQuery) => Promise<Page<Despacho>> };
 
 /** Reports that are being written while a trip is programmed may not know of it: they are looked at when they are done. */
 const WRITTEN_WITHIN = 5 * 60_000;
@@ -33,8 +42,9 @@ export async function programRoute(
   programada: NewProgramada,
   now: Date,
   record: Recorder = unrecorded,
+  assertFree?: AssertFree,
 ): Promise<string> {
-  const { reference, start, end } = programada;
+  const { reference, start, end, idactivo, definicion } = programada;
   if (end < start || end.getTime() - start.getTime() > LONGEST_TRIP)
     throw new DomainError('invalid', SHELL_MESSAGES.invalid, {
       errors: [{ path: 'fecha_fin', message: PLATFORM_MESSAGES.badDuration }],
@@ -43,6 +53,12 @@ export async function programRoute(
   const ruta = await findRuta(db, accountId, programada.idruta, now);
   const row = programadaRow(accountId, vehicle, { ...programada, lugares: ruta.lugares });
   const made = await db.transaction().execute(async (tx) => {
+    if (assertFree) {
+      const crew = { idactivo, conductor: definicion.conductor1[0] };
+      await lockCrew(tx, accountId, crew);
+      const cruces = await findCruces(tx, { ...crew, accountId, reference, from: start, to: end }, now);
+      await assertFree(cruces, { tx, listProgramadas: (query) => listProgramadas(tx, accountId, query, now) });
+    }
     await tx
       .updateTable('gps_programadas')
       .set({ estado: 'Incompleta' })

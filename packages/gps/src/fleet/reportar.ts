@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@fenix/domain/errors';
 import { DATA_EXTRA_MAX } from '@fenix/domain/gps/programada';
+import type { NewReport, ReportFile } from '@fenix/domain/gps/reportar';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
-import { ADJUNTOS_MAX, NOT_KEPT, findAdjuntos } from '@fenix/domain/incontrol/adjuntos';
-import { referenceOf } from '@fenix/domain/incontrol/reporte';
+import { ADJUNTOS_MAX, NOT_KEPT, findAdjuntos } from '@fenix/domain/incontrol/app/adjuntos';
+import { referenceOf } from '@fenix/domain/incontrol/app/reporte';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { parseStorableJson } from '@fenix/domain/text/storable';
 import { sql } from 'kysely';
@@ -21,27 +22,61 @@ export type TakenFiles = {
 };
 
 /** Where the files of reports are kept. */
-export type ReportFiles = { take: (contents: readonly Uint8Array[]) => Promise<TakenFiles> };
+export type ReportFiles = {
+  /** What stood in a report as text. One that cannot be kept has no name. */
+  take: (contents: readonly Uint8Array[]) => Promise<TakenFiles>;
+  /** What came beside a report. One that cannot be kept refuses the report under its place. */
+  keep: (files: readonly ReportFile[]) => Promise<TakenFiles>;
+};
 
-type Sent = { id: string; data: string; now: Date };
+type Named = { text: string; taken?: TakenFiles };
+type ReadReport = { sha256: string; nameFiles: () => Promise<Named> };
 
-/**
- * GPS-11: one report of an inspector, added to those that are there. The same one twice is one, by the reference its
- * sender gave it or else by its text. Its pictures stand in the store before the transaction begins.
- */
-export async function addDataExtra(
+/** GPS-11: a report of any app, its files inside as base64. */
+export function addDataExtra(
   db: GpsDb,
   files: ReportFiles,
   accountId: string,
-  { id, data, now }: Sent,
+  { id, data, now }: { id: string; data: string; now: Date },
+  record?: Recorder,
+): Promise<string> {
+  const read = () => {
+    const report = readObject(data);
+    return { sha256: reportKey(report, data), nameFiles: () => takeFiles(files, report, data) };
+  };
+  return addOnce(db, accountId, { id, now, read }, record);
+}
+
+/** GPS-11: a report with its files beside it. */
+export function addReport(
+  db: GpsDb,
+  files: ReportFiles,
+  accountId: string,
+  { id, report, now }: { id: string; report: NewReport; now: Date },
+  record?: Recorder,
+): Promise<string> {
+  const read = () => {
+    const bare = report.textWith({});
+    return { sha256: reportKey(readObject(bare), bare), nameFiles: () => keepFiles(files, report, bare) };
+  };
+  return addOnce(db, accountId, { id, now, read }, record);
+}
+
+/**
+ * Added to those that are there. The same one twice is one, by the reference its sender gave it or else by its text. Its
+ * files stand in the store before the transaction begins.
+ */
+async function addOnce(
+  db: GpsDb,
+  accountId: string,
+  { id, now, read }: { id: string; now: Date; read: () => ReadReport },
   record: Recorder = unrecorded,
 ): Promise<string> {
   await assertOwn(db, accountId, id);
-  const report = readObject(data);
-  const sha256 = reportKey(report, data);
+  const { sha256, nameFiles } = read();
   const known = await findSame(db, id, sha256);
   if (known) return known;
-  const { text, taken } = await takeFiles(files, report, data);
+  const { text, taken } = await nameFiles();
   try {
     return await db.transaction().execute(async (tx) => {
       const added = await tx
@@ -92,11 +127,7 @@ async function findSame(db: GpsDb, id: string, sha256: string): Promise<string |
 }
 
 /** One picture that cannot be kept does not lose the report: its place says so. */
-async function takeFiles(
-  files: ReportFiles,
-  report: object,
-  data: string,
-): Promise<{ text: string; taken?: TakenFiles }> {
+async function takeFiles(files: ReportFiles, report: object, data: string): Promise<Named> {
   const found = findAdjuntos(report);
   for (const { replace } of found) replace('');
   // What is too long without its files is refused before any of them is looked at.
@@ -109,6 +140,14 @@ async function takeFiles(
   const lost = found.filter((_, index) => taken.names[index] === undefined).map(({ path }) => path.slice(0, 100));
   const kept = lost.length === 0 ? report : { ...report, [NOT_KEPT]: lost.slice(0, ADJUNTOS_MAX) };
   return { text: JSON.stringify(kept), taken };
+}
+
+async function keepFiles(store: ReportFiles, { files, textWith }: NewReport, bare: string): Promise<Named> {
+  if (bare.length > DATA_EXTRA_MAX) throw refused();
+  if (files.length === 0) return { text: bare };
+  const taken = await store.keep(files);
+  const names = files.map(({ place }, index) => [place, taken.names[index]] as const);
+  return { text: textWith(Object.fromEntries(names)), taken };
 }
 
 /** A trip of which an inspector has told was inspected, whatever was planned: it stands in the list of inspections. */

@@ -135,11 +135,11 @@ export function registerCalls(
   for (const name of ['getOnDrivingInfoFlota', 'getOnDrivingInfo'])
     call(name, 'Conducción de la flota, o de un vehículo', driving, async (body, { accountId }) => {
       const span = readSpan(body, ['fecha_ini', 'fecha_fin']);
-      return ok(
+      const { value } =
         body.id === ''
           ? await platform.readFlota(accountId, span)
-          : await platform.readDriving(accountId, body.id, span),
-      );
+          : await platform.readDriving(accountId, body.id, span);
+      return ok(value);
     });
 
   call(

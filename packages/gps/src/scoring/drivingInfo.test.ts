@@ -1,6 +1,6 @@
 import { CATEGORIAS, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
 import { expect, test } from 'vitest';
-import { given, givenDrive } from '../positionFixture';
+import { given, givenDrive } from '../testing/positionFixture';
 import { RULES } from '../rules';
 import { drivingInfo, historyPoints } from './drivingInfo';
 

@@ -1,6 +1,6 @@
 import { CATEGORIAS, Flota } from '@fenix/domain/gps/conduccion';
 import { expect, test } from 'vitest';
-import { NOON, givenDrive } from '../positionFixture';
+import { NOON, givenDrive } from '../testing/positionFixture';
 import { drivingInfo } from './drivingInfo';
 import { type VehicleViajes, fleetInfo, resumenOf } from './fleetInfo';
 

@@ -69,7 +69,8 @@ function partOf(viajes: readonly Resumen[]): Part {
   return { scores: meanScores(parts), meters: parts.reduce((sum, { meters }) => sum + meters, 0) };
 }
 
-function rating(scores: Scores) {
+/** Of a vehicle or a group, from 0 to 10. */
+export function rating(scores: Scores) {
   const scaled = (score: number) => Math.round(score * SCALE * 100) / 100;
   return { valor: scaled(totalScore(scores)), calificacion: perCategory((categoria) => scaled(scores[categoria])) };
 }

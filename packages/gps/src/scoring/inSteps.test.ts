@@ -2,7 +2,7 @@ import type { Viaje } from '@fenix/domain/gps/conduccion';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Position } from '../position';
-import { NOON, given, givenDrive } from '../positionFixture';
+import { NOON, given, givenDrive } from '../testing/positionFixture';
 import { drive } from '../simulator/drive';
 import { demoFleet } from '../simulator/fleet';
 import { settledUntil } from '../trips/trips';

@@ -24,8 +24,8 @@ export const WEIGHING: Readonly<Record<Categoria, Weighing>> = {
 };
 
 /** One event on a short trip must not cost the whole score: shorter trips count as this long. */
-const SHORTEST_METERS = 50_000;
-const PER_METERS = 100_000;
+export const SHORTEST_METERS = 50_000;
+export const PER_METERS = 100_000;
 
 export type Scores = Record<Categoria, number>;
 type Judged = Pick<Finding, 'categoria' | 'measure' | 'seconds'>;

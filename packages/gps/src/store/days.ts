@@ -45,11 +45,16 @@ export async function keepDay(
 
 const STEPS = 200;
 
+type Tidying = { steps?: number; signal?: AbortSignal | undefined };
+
 /** One round of packing, at most so many steps. True when there was something: there may be more. */
-export async function tidyDays(db: GpsDb, now: Date, steps = STEPS): Promise<boolean> {
+export async function tidyDays(db: GpsDb, now: Date, { steps = STEPS, signal }: Tidying = {}): Promise<boolean> {
   const before = new Date(now.getTime() - PACK_AFTER);
   const loose = await findLoose(db, before, steps);
-  for (const vehicleDay of loose) await packVehicleDay(db, vehicleDay, before);
+  for (const vehicleDay of loose) {
+    signal?.throwIfAborted();
+    await packVehicleDay(db, vehicleDay, before);
+  }
   return loose.length > 0;
 }
 

@@ -3,6 +3,7 @@ import { ALARMAS_MS } from '@fenix/domain/gps/ultima';
 import { sql } from 'kysely';
 import { unpackDay } from '../days/pack';
 import type { Position } from '../position';
+import { RULES } from '../rules';
 import type { GpsDb } from '../schema';
 import { raisedAlarms } from '../trips/alarms';
 import { type OdometerColumns, odometroOf } from './odometer';
@@ -16,8 +17,11 @@ type Seen = Pick<VehiculoVisto, 'id' | 'nombre' | 'patente'>;
 type Row = Seen & OdometerColumns & { [field in keyof Position]: Position[field] | null };
 type Packed = { stamp: string; position: UltimaPosicion | null };
 
+/** All of an account, or these of any account. */
+export type VehiclesOf = { accountId: string } | { vehicleIds: readonly string[] };
+
 /**
- * Where the vehicles of an account were last heard of. Whoever reported lately is read from the loose positions, one
+ * Where vehicles were last heard of. Whoever reported lately is read from the loose positions, one
  * probe of an index each; of the others the last packed day is opened, once for as long as it stays as it is.
  */
 export function createLatest(db: GpsDb) {
@@ -55,8 +59,8 @@ export function createLatest(db: GpsDb) {
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   }
 
-  return async (accountId: string, now: Date): Promise<VehiculoVisto[]> => {
-    const [{ rows }, alarms] = await Promise.all([readLoose(db, accountId, now), readAlarms(db, accountId, now)]);
+  return async (of: VehiclesOf, now: Date): Promise<VehiculoVisto[]> => {
+    const [{ rows }, alarms] = await Promise.all([readLoose(db, of, now), readAlarms(db, of, now)]);
     const silent = rows.flatMap(({ id, at }) => (at === null ? [id] : []));
     if (silent.length > 0) await openDays(silent);
     return rows.map(({ id, nombre, patente, metros, fuente, contado, ...position }) => ({
@@ -67,12 +71,17 @@ export function createLatest(db: GpsDb) {
       posicion: position.at === null ? (kept.get(id)?.position ?? null) : ultimaOf(position as Position),
       alarmas: raisedAlarms(alarms.get(id) ?? [])
         .filter(({ alarm }) => alarm.categoria === 'Eventos')
-        .map(({ alarm: { nombre: words }, position: { at } }) => ({ nombre: words, at: new Date(at) })),
+        .map(({ alarm: { nombre: words }, position: { at, latitud, longitud } }) => ({
+          nombre: words,
+          at: new Date(at),
+          lugar: { latitud, longitud },
+        }))
+        .filter(({ at }) => at.getTime() > now.getTime() - ALARMAS_MS),
     }));
   };
 }
 
-function readLoose(db: GpsDb, accountId: string, now: Date) {
+function readLoose(db: GpsDb, of: VehiclesOf, now: Date) {
   return sql<Row>`
     select vehicle._id as id, vehicle.nombre, vehicle.patente, last.*, odometro.metros, odometro.fuente, odometro.at as contado
     from gps_vehicles as vehicle left join gps_odometros as odometro on odometro.vehicle_id = vehicle._id left join lateral (
@@ -81,17 +90,23 @@ function readLoose(db: GpsDb, accountId: string, now: Date) {
       where vehicle_id = vehicle._id and at > ${new Date(now.getTime() - LOOSE_MS)}::timestamptz
       order by at desc limit 1
     ) as last on true
-    where vehicle.account_id = ${accountId}::uuid
+    where ${isOf(of)}
     order by vehicle.nombre, vehicle.patente`.execute(db);
 }
 
-type Raised = Pick<Position, 'at' | 'alarma'>;
+type Raised = Pick<Position, 'at' | 'alarma' | 'latitud' | 'longitud'>;
 
-async function readAlarms(db: GpsDb, accountId: string, now: Date): Promise<Map<string, Raised[]>> {
+const isOf = (of: VehiclesOf) =>
+  'accountId' in of
+    ? sql`vehicle.account_id = ${of.accountId}::uuid`
+    : sql`vehicle._id = any(${[...of.vehicleIds]}::uuid[])`;
+
+/** From a little before, so that a repetition is never taken for the alarm itself when that grows old. */
+async function readAlarms(db: GpsDb, of: VehiclesOf, now: Date): Promise<Map<string, Raised[]>> {
   const { rows } = await sql<Raised & { vehicle_id: string }>`
-    select vehicle_id, extract(epoch from at)::float8 * 1000 as at, alarma from gps_positions
-    where alarma is not null and at > ${new Date(now.getTime() - ALARMAS_MS)}::timestamptz
-      and vehicle_id in (select _id from gps_vehicles where account_id = ${accountId}::uuid)
+    select vehicle_id, extract(epoch from at)::float8 * 1000 as at, alarma, latitud, longitud from gps_positions
+    where alarma is not null and at > ${new Date(now.getTime() - ALARMAS_MS - RULES.alarmRepeat)}::timestamptz
+      and vehicle_id in (select _id from gps_vehicles as vehicle where ${isOf(of)})
     order by vehicle_id, at`.execute(db);
   const found = new Map<string, Raised[]>();
   for (const { vehicle_id, ...raised } of rows) found.set(vehicle_id, [...(found.get(vehicle_id) ?? []), raised]);

@@ -14,6 +14,12 @@ export async function makeMonths(db: GpsDb, instants: Iterable<number>): Promise
 
 const AHEAD_DAYS = 40;
 
+/** An empty month is dropped once it is long over; what is known of it here may be older than that. */
+export function isMonthMissing(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return code === '23514' && message.startsWith('no partition of relation');
+}
+
 /** This month and the next, so that nobody has to wait for the first position of a month. */
 export function makeMonthsAhead(db: GpsDb, now: Date): Promise<void> {
   return makeMonths(db, [now.getTime(), now.getTime() + AHEAD_DAYS * DAY]);

@@ -29,16 +29,21 @@ function worth(of: 'reported' | 'excluded' | 'known') {
   return sql`(${at} + case ${fuente} when 'odometro' then ${millis(ODOMETER_HOLDS)} else interval '0' end)`;
 }
 
+const NO_SERVER = '00000000-0000-0000-0000-000000000000';
 /** What needs no quotes in a list of PostgreSQL. */
 type Plain = number | boolean | Cuenta['fuente'] | null | undefined;
 
 /**
  * All of them in one statement, with the mark that the trips of their vehicles are to be looked at: neither is there
  * without the other. A position that is there already stays as it is: trackers repeat themselves. Of the kilometres the
- * newest stay, whatever order they come in: fewer than before only with a later moment. True when there is something to
- * look at.
+ * newest stay, whatever order they come in: fewer than before only with a later moment. Under the name of the server it
+ * is noted which vehicles reported, for the other servers. True when there is something to look at.
  */
-export async function insertPositions(db: GpsDb, reported: readonly Reported[]): Promise<boolean> {
+export async function insertPositions(
+  db: GpsDb,
+  reported: readonly Reported[],
+  server: string = NO_SERVER,
+): Promise<boolean> {
   // Written as the database reads them, because the driver looks into each value: only what a tracker may word needs that.
   const list = (value: (of: Reported) => Plain) => `{${reported.map((of) => value(of) ?? 'NULL').join(',')}}`;
   const column = (value: (position: Position) => Plain) => list(({ position }) => value(position));
@@ -82,6 +87,10 @@ export async function insertPositions(db: GpsDb, reported: readonly Reported[]):
       where not has_time or received_at - at > ${millis(LATE)}
       group by vehicle_id, date_trunc('day', at, 'UTC'), received_at, has_time
     ),
+    heard as (
+      insert into gps_heard (server, at, vehicles)
+      select ${server}::uuid, now(), array_agg(distinct vehicle_id) from kept having count(*) > 0
+    ),
     told as (
       select vehicle_id, min(at) as first_at, max(at) as last_at, max(received_at) as received_at
       from kept join reported using (vehicle_id, at)
@@ -100,7 +109,7 @@ export async function insertPositions(db: GpsDb, reported: readonly Reported[]):
   return marked.length > 0;
 }
 
-const POSITION = sql<Position>`
+export const POSITION = sql<Position>`
   extract(epoch from at)::float8 * 1000 as at, latitud, longitud, velocidad, rumbo, encendido, alarma`;
 
 /** Of a span that no job has packed yet. */
@@ -134,7 +143,7 @@ export async function readPositions(
   const days = await db
     .selectFrom('gps_days')
     .select(['vehicle_id', 'packed'])
-    .where('vehicle_id', 'in', [...vehicleIds])
+    .where(sql<boolean>`vehicle_id = any(${[...vehicleIds]}::uuid[])`)
     .where('day', '>=', bogotaDay(new Date(from)))
     .where('day', '<=', bogotaDay(new Date(to - 1)))
     .orderBy('vehicle_id')

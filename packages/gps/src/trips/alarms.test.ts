@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { given } from '../positionFixture';
+import { given } from '../testing/positionFixture';
 import { findAlarms } from './alarms';
 
 const alarm = (second: number, alarma: string | null) => given(second, 0, { alarma });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Position } from '../position';
-import { NOON, given, givenDrive } from '../positionFixture';
+import { NOON, given, givenDrive } from '../testing/positionFixture';
 import { findLongDriving, findNightDriving, findSilence } from './alerts';
 import { findTrips } from './trips';
 

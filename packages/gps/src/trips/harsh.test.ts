@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Position } from '../position';
-import { given } from '../positionFixture';
+import { given } from '../testing/positionFixture';
 import { findHarsh } from './harsh';
 
 const names = (...positions: Position[]) => findHarsh(positions).map(({ nombre }) => nombre);

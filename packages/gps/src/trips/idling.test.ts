@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOON, given, givenDrive } from '../positionFixture';
+import { NOON, given, givenDrive } from '../testing/positionFixture';
 import { findIdling } from './idling';
 
 const stand = (seconds: number, encendido: boolean | null = true) => [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { METERS_PER_DEGREE } from '@fenix/domain/gps/distance';
 import type { Position } from '../position';
-import { given } from '../positionFixture';
+import { given } from '../testing/positionFixture';
 import { RULES } from '../rules';
 import { orderly } from './orderly';
 import { type Presence, type Stop, presencesAt, splicePresences } from './presence';

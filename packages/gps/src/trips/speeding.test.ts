@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOON, given, givenDrive } from '../positionFixture';
+import { NOON, given, givenDrive } from '../testing/positionFixture';
 import { findSpeeding } from './speeding';
 
 /** A report every half minute at these speeds. */

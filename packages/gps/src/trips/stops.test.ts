@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOON, given, givenDrive } from '../positionFixture';
+import { NOON, given, givenDrive } from '../testing/positionFixture';
 import { METERS_PER_DEGREE } from '@fenix/domain/gps/distance';
 import type { Stop } from './presence';
 import { outcomeOf, reachStops, stopWindow } from './stops';
@@ -81,6 +81,57 @@ test.each([
   expect(seconds(reachStops(left, [stopAt(0, 1)], window)).map((at) => at && Math.floor(at / 10) * 10)).toEqual(
     arrivals,
   );
+});
+
+const parkedAt = (km: number, from: number, to: number) => givenDrive({ from, to, kmh: 0, start: km * 1000 });
+
+test.each([
+  ['stays parked at the destination', parkedAt(30, -3600, 1800), [null, null, null, null]],
+  ['stays parked at a stop between', parkedAt(10, -3600, 1800), [null, null, null, null]],
+  [
+    'was parked at the destination and drove to its first stop and no further',
+    [...parkedAt(30, -3600, 60), ...givenDrive({ from: 90, to: 1890, kmh: -60, start: 30_000 })],
+    [1878, null, null, null],
+  ],
+  [
+    'was parked at the destination and then drove its route',
+    [
+      ...parkedAt(30, -3600, 60),
+      ...givenDrive({ from: 90, to: 1890, kmh: -60, start: 30_000 }),
+      ...givenDrive({ from: 2100, to: 3900, kmh: 60 }),
+    ],
+    [1878, 2688, 3288, 3888],
+  ],
+  [
+    'turned round before the second stop',
+    [...givenDrive({ from: 0, to: 300, kmh: 60 }), ...givenDrive({ from: 330, to: 630, kmh: -60, start: 5000 })],
+    [0, null, null, null],
+  ],
+  [
+    'turned round after the second stop',
+    [...givenDrive({ from: 0, to: 900, kmh: 60 }), ...givenDrive({ from: 930, to: 1830, kmh: -60, start: 15_000 })],
+    [0, 588, null, null],
+  ],
+  [
+    'left early and passed the second stop before its hour',
+    givenDrive({ from: -598, to: 1202, kmh: 60, start: 200 }),
+    [-598, -22, 578, 1178],
+  ],
+])('DISP-48 a bus that %s', (_, positions, arrivals) => {
+  expect(seconds(reachStops(positions, STOPS, window)).map((at) => at && Math.round(at))).toEqual(arrivals);
+});
+
+test('DISP-48 a round trip does not end while the bus waits at its first stop', () => {
+  expect(seconds(reachStops(parkedAt(0, -600, 600), [stopAt(0), stopAt(10), stopAt(0)], window))).toEqual([
+    0,
+    null,
+    null,
+  ]);
+});
+
+test('DISP-48 of two circles that overlap, the second is reached when the bus leaves the first', () => {
+  const waited = [...parkedAt(0, -600, 60), ...givenDrive({ from: 60, to: 120, kmh: 60 })];
+  expect(seconds(reachStops(waited, [stopAt(0), stopAt(0.1)], window))).toEqual([0, 72]);
 });
 
 test.each([

@@ -44,26 +44,36 @@ export function arrivalsOf(
   window: Window,
   rules: Rules = RULES,
 ): (number | null)[] {
+  const [first = [], ...later] = presences;
+  const begun = first.filter(({ enter, leave }) => leave >= window.from - rules.earlyDeparture && enter <= window.to);
+  const atFirst = begun.map(({ enter, leave }) => (enter >= window.from ? enter : Math.min(window.from, leave)));
+  const entries = [atFirst, ...later.map((there) => entriesAfter(begun[0]?.leave, there, window))];
   // The best way to have reached 1, 2, 3… stops so far is the one that ends earliest (longest increasing subsequence).
   const best: Reached[] = [];
-  for (const [stop, there] of presences.entries()) {
-    for (const at of entriesOf(there, window, rules).toReversed()) {
+  for (const [stop, times] of entries.entries()) {
+    for (const at of times.toReversed()) {
       const before = best.findLastIndex((reached) => reached.at <= at);
       const rival = best[before + 1];
       if (!rival || at < rival.at) best[before + 1] = { stop, at, before: best[before] };
     }
   }
   const arrivals = presences.map((): number | null => null);
-  for (let reached = best.at(-1); reached; reached = reached.before) arrivals[reached.stop] = reached.at;
+  // A bus on its way to the first stop may pass a later one against the direction of the route.
+  if (best.length === 1 && atFirst[0] !== undefined) arrivals[0] = atFirst[0];
+  else for (let reached = best.at(-1); reached; reached = reached.before) arrivals[reached.stop] = reached.at;
   return arrivals;
 }
 
 type Reached = { stop: number; at: number; before: Reached | undefined };
 
-function entriesOf(presences: readonly Presence[], { from, to }: Window, rules: Rules): number[] {
+/**
+ * When a stop beyond the first was entered. A bus that is there already before the trip starts is parked: that counts
+ * only once it has left the first stop, which it may do before its hour.
+ */
+function entriesAfter(departure: number | undefined, presences: readonly Presence[], { from, to }: Window): number[] {
   return presences
-    .filter(({ enter, leave }) => leave >= from - rules.earlyDeparture && enter <= to)
-    .map(({ enter, leave }) => (enter >= from ? enter : Math.min(from, leave)));
+    .filter(({ enter, leave }) => enter <= to && (enter >= from || (departure !== undefined && leave > departure)))
+    .map(({ enter }) => (enter >= from ? enter : Math.max(enter, departure ?? from)));
 }
 
 /** DISP-48. An arrival within the grace of `stopWindow` turns Incompleta into Finalizada; Cancelado stays. */

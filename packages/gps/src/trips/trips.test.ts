@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Position } from '../position';
-import { NOON, given, givenDrive } from '../positionFixture';
+import { NOON, given, givenDrive } from '../testing/positionFixture';
 import { orderly } from './orderly';
 import { findTrips } from './trips';
 

@@ -1,5 +1,5 @@
 import { METERS_PER_DEGREE } from '@fenix/domain/gps/distance';
-import type { Position } from './position';
+import type { Position } from '../position';
 
 /** Noon in Bogotá. */
 export const NOON = Date.parse('2026-11-10T17:00:00Z');

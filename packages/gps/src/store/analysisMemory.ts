@@ -1,0 +1,87 @@
+import type { Position } from '../position';
+import { UNWRITTEN } from './analysisDue';
+import { LATE } from './positions';
+
+/** Positions kept by a process, 48 bytes each: an hour of ten thousand vehicles. */
+const MOST = 1_200_000;
+const FIELDS = 6;
+
+/** Of a vehicle all positions from `from` to before `until` as they were read at some moment. */
+type Kept = { from: number; until: number; readAt: number; values: Float64Array; alarms: ReadonlyMap<number, string> };
+
+/**
+ * What was read of vehicles that are under way, so that the next look reads the last minutes only and not the whole
+ * drive. Reports of one moment come within `LATE`, or have a receipt that says when they came.
+ */
+export function createMemory(most = MOST) {
+  const kept = new Map<string, Kept>();
+  let count = 0;
+
+  function forget(id: string): void {
+    count -= (kept.get(id)?.values.length ?? 0) / FIELDS;
+    kept.delete(id);
+  }
+
+  return {
+    /** What is known from a moment on, and from when on it has to be read. `came` is when its last late report came. */
+    recall(id: string, from: number, came: Date | null): { positions: Position[]; until: number } {
+      const known = kept.get(id);
+      const isOutdated = !known || known.from > from || (came !== null && came.getTime() >= known.readAt - UNWRITTEN);
+      if (isOutdated || known.until <= from) return { positions: [], until: from };
+      return { positions: positionsOf(known).filter(({ at }) => at >= from), until: known.until };
+    },
+
+    keep(id: string, from: number, positions: readonly Position[], readAt: Date): void {
+      forget(id);
+      const until = readAt.getTime() - LATE - UNWRITTEN;
+      const old = positions.filter(({ at }) => at < until);
+      if (old.length === 0) return;
+      kept.set(id, { from, until, readAt: readAt.getTime(), ...columnsOf(old) });
+      count += old.length;
+      for (const oldest of kept.keys()) {
+        if (count <= most) break;
+        forget(oldest);
+      }
+    },
+    get size() {
+      return count;
+    },
+  };
+}
+
+export type Memory = ReturnType<typeof createMemory>;
+
+function columnsOf(positions: readonly Position[]): Pick<Kept, 'values' | 'alarms'> {
+  const values = new Float64Array(positions.length * FIELDS);
+  const alarms = new Map<number, string>();
+  let next = 0;
+  for (const { at, latitud, longitud, velocidad, rumbo, encendido, alarma } of positions) {
+    if (alarma !== null) alarms.set(next, alarma);
+    values[next] = at;
+    values[next + 1] = latitud;
+    values[next + 2] = longitud;
+    values[next + 3] = velocidad;
+    values[next + 4] = rumbo;
+    values[next + 5] = encendido === null ? -1 : Number(encendido);
+    next += FIELDS;
+  }
+  return { values, alarms };
+}
+
+function positionsOf({ values, alarms }: Kept): Position[] {
+  const positions: Position[] = [];
+  const of = (index: number) => values[index] ?? 0;
+  for (let next = 0; next < values.length; next += FIELDS) {
+    const engine = of(next + 5);
+    positions.push({
+      at: of(next),
+      latitud: of(next + 1),
+      longitud: of(next + 2),
+      velocidad: of(next + 3),
+      rumbo: of(next + 4),
+      encendido: engine < 0 ? null : engine === 1,
+      alarma: alarms.size === 0 ? null : (alarms.get(next) ?? null),
+    });
+  }
+  return positions;
+}

@@ -1,0 +1,75 @@
+import type { Viaje } from '@fenix/domain/gps/conduccion';
+import { sql } from 'kysely';
+import type { GpsDb } from '../schema';
+import { resumenOf } from '../scoring/fleetInfo';
+
+/** What a look at a vehicle found: the trips that begin from `from` to before `to`, and how far it got. Milliseconds. */
+export type Looked = {
+  vehicleId: string;
+  from: number;
+  to: number;
+  corte: number;
+  hasta: number;
+  /** False where more is left to look at: it stays due, and counts as looked at when it was before. */
+  isDone: boolean;
+  viajes: readonly Viaje[];
+};
+
+/** Of all vehicles in one statement. Trips that stay the same are not written again. */
+export async function keepLooked(db: GpsDb, looked: readonly Looked[], now: Date): Promise<void> {
+  const marks = looked.map(({ vehicleId, from, to, corte, hasta, isDone }) => ({
+    vehicle_id: vehicleId,
+    since: new Date(from),
+    before: new Date(to),
+    corte: new Date(corte),
+    hasta: new Date(hasta),
+    is_done: isDone,
+  }));
+  const trips = looked.flatMap(({ vehicleId, viajes }) => viajes.map((viaje) => tripOf(vehicleId, viaje)));
+  await sql`
+    with looked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+        as mark (vehicle_id uuid, since timestamptz, before timestamptz, corte timestamptz, hasta timestamptz, is_done boolean)
+    ),
+    found as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as trip (
+        vehicle_id uuid, start_at timestamptz, end_at timestamptz, metros integer, segundos integer,
+        calificacion float8, categorias jsonb, viaje jsonb
+      )
+    ),
+    gone as (
+      delete from gps_viajes as trip using looked
+      where trip.vehicle_id = looked.vehicle_id and trip.start_at >= looked.since and trip.start_at < looked.before
+        and not exists (select from found where found.vehicle_id = trip.vehicle_id and found.start_at = trip.start_at)
+    ),
+    kept as (
+      insert into gps_viajes as known (vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje)
+      select vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje from found
+      on conflict (vehicle_id, start_at) do update set
+        end_at = excluded.end_at, metros = excluded.metros, segundos = excluded.segundos,
+        calificacion = excluded.calificacion, categorias = excluded.categorias, viaje = excluded.viaje
+      where known.viaje is distinct from excluded.viaje
+    )
+    update gps_conduccion as seen
+    set corte = looked.corte, hasta = greatest(seen.hasta, looked.hasta),
+      visto = case when looked.is_done then ${now}::timestamptz else seen.visto end
+    from looked where seen.vehicle_id = looked.vehicle_id`.execute(db);
+}
+
+/** A trip as its row. */
+export function tripOf(vehicleId: string, viaje: Viaje) {
+  const { inicio, final, metros, segundos, calificacion, categorias } = resumenOf(viaje);
+  return {
+    vehicle_id: vehicleId,
+    start_at: bogotaTime(inicio),
+    end_at: bogotaTime(final),
+    metros,
+    segundos,
+    calificacion,
+    categorias,
+    viaje,
+  };
+}
+
+/** `yyyy-mm-dd HH:mm:ss`, as trips are written. */
+export const bogotaTime = (fechaHora: string) => new Date(`${fechaHora.replace(' ', 'T')}-05:00`);
