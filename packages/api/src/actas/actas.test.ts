@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { givenActa } from './actasFixture';
+import { givenActa } from '../testing/actas/actasFixture';
 
 let api: TestApp;
 let acme: GivenClient;
@@ -85,6 +85,20 @@ describe('creating', () => {
     const acta = (await get(technician, (await create(technician, typed)).json().data)).json().data;
     expect([JSON.parse(acta.dataVehicle), acta.internalNumber]).toEqual([vehicle, 'Móvil 101']);
     expect((await api.call(acmeToken, 'GET', `${ofClient(client)}/vehicles`)).statusCode).toBe(403);
+  });
+
+  test('CUM-18 the internal number that the company keeps goes before the name at the platform', async () => {
+    const client = await givenCompany(api);
+    const technician = await api.givenToken(await api.givenUser(client, { scopes: ['createRecords', 'readRecords'] }));
+    const known = async () => (await api.call(technician, 'GET', `${ofClient(client)}/vehicles`)).json().data.items[0];
+    const { patente } = await known();
+    await api.deps.database.system
+      .insertInto('hojas_vehiculo')
+      .values({ client_id: client.id, placa: patente, internalNumber: '4207', fecha: new Date() })
+      .execute();
+    expect((await known()).internalNumber).toBe('4207');
+    const made = await create(technician, { client: client.client, plate: patente });
+    expect((await get(technician, made.json().data)).json().data.internalNumber).toBe('4207');
   });
 
   test('ACTA-38 a company without an account at the platform types its plates', async () => {

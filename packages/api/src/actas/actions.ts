@@ -5,18 +5,20 @@ import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { numberOfVehicle } from '@fenix/domain/actas/vehicle';
 import { DomainError } from '@fenix/domain/errors';
-import { numberedLabel } from '@fenix/domain/papelera';
+import { numberedLabel } from '@fenix/domain/assembly/papelera';
 import { isManager } from '@fenix/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isAmong } from '../db/among';
 import { nextConsecutive } from '../db/consecutive';
-import { type Restore, discard } from '../db/papelera';
-import type { Deps } from '../deps';
+import { type Restore, discard } from '../records/papelera';
+import type { Deps } from '../ports/deps';
 import { type Company, findCompanyFor } from '../http/company';
 import { write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { refusedFields } from '../media/form';
 import { type LockedActa, lockActa, lockActas, raiseNotFound } from './queries';
+import { findInternalNumber } from '../flota/internos';
 import { findVehicle } from './vehicles';
 
 /** Whose record it is, for the audit log. */
@@ -36,7 +38,8 @@ export async function createActa(
 ): Promise<{ _id: string; consecutive: number }> {
   const company = await findOwner(deps, request, client);
   const vehicle = (await findVehicle(deps, company, given.plate)) ?? dataVehicle;
-  const acta = { ...given, internalNumber: numberOfVehicle(vehicle) ?? internalNumber ?? null };
+  const kept = await findInternalNumber(request.db, company, given.plate);
+  const acta = { ...given, internalNumber: kept ?? numberOfVehicle(vehicle) ?? internalNumber ?? null };
   // The id alone is what a repeated call is answered with, also one that began on the release before this one.
   const _id = await write(request, deps.clock, async ({ tx, now, record }) => {
     const _id = newId(now.getTime());
@@ -105,7 +108,7 @@ export function deleteActas(deps: Deps, request: FastifyRequest, listIds: readon
     const actas = await lockActas(tx, request.viewer, ids);
     if (actas.length < ids.length) raiseNotFound();
     for (const acta of actas) assertCanAct(request.viewer, 'delete', acta);
-    await tx.updateTable('actas').set({ delete: true }).where('_id', 'in', ids).execute();
+    await tx.updateTable('actas').set({ delete: true }).where(isAmong('_id', ids)).execute();
     const discarded = actas.map(({ _id, client_id, consecutive, plate }) => ({
       record: _id,
       clientId: client_id,

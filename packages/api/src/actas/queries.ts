@@ -2,18 +2,20 @@ import type { ListedActa } from '@fenix/domain/actas/acta';
 import { ACTA_TIPE_KEYS, type ActaTipe } from '@fenix/domain/actas/tipos';
 import { REPORT_TIPOS, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
-import type { ActasFilter, ActasSort } from '@fenix/domain/actas/lista/search';
+import type { ActasFilter } from '@fenix/domain/actas/lista/search';
 import { bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { writeSlashMdy } from '@fenix/domain/dates/mdy';
 import { DomainError } from '@fenix/domain/errors';
-import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
-import { type Asked, type Found, type Order, cards, countCards, readPage, readWhole } from '../db/cards';
+import { isAmong } from '../db/among';
+import { belongsTo } from '../db/belongs';
+import { type Order, searchEntries } from '../records/searchIndex';
 import type { Db, Tx } from '../db/database';
-import { isAfter, isUntil } from '../db/keyset';
-import { CHUNK, IN_ORDER, type SqlCell, readFoundBytes, readRowBytes } from '../db/texts';
-import type { Viewer } from '../sesion/viewer';
+import { isAfter, isUntil } from '../records/keyset';
+import { CHUNK, NO_SORT, type SqlCell, readRowBytes } from '../records/exportCells';
+import { recordList } from '../records/recordList';
+import type { Viewer } from '../viewer/viewer';
 
 /** `clientId` absent: of every client. */
 export type Narrowing = ActasFilter & { clientId: string | undefined };
@@ -32,12 +34,7 @@ export function visibleTo(db: Db, clienteId: string | undefined) {
     .where('clients.deleted_at', 'is', null);
   return clienteId === undefined
     ? all
-    : all.where('actas.client_id', '=', clienteId).where('actas.delete', '=', sql.lit(false));
-}
-
-/** The cards of those records, by which they are found. */
-function cardsOf({ db, viewer, filter: { clientId, fechaIni, fechaFin, type, search } }: Reading): Asked {
-  return { db, viewer, kind: 'acta', filter: { clientId, facet: type, from: fechaIni, to: fechaFin, search } };
+    : all.where(belongsTo('actas.client_id', clienteId)).where('actas.delete', '=', sql.lit(false));
 }
 
 export const LISTED_COLUMNS = [
@@ -70,17 +67,6 @@ function selectListed(db: Db, viewer: Viewer) {
         where acta_id = actas._id and signature is null and "responsibleName" is null) end`.as('unreceived'),
     ]);
 }
-
-function fetch({ db, viewer }: Reading) {
-  return (found: Found, order: Order) =>
-    selectListed(db, viewer)
-      .innerJoin(found, 'found.record_id', 'actas._id')
-      .select('found.at as found_at')
-      .orderBy('found.at', order)
-      .orderBy('found.record_id', order);
-}
-
-const orderOf = (sort: ActasSort): Order => (sort === 'fecha:desc' ? 'desc' : 'asc');
 
 /** Field by field: spreading a row of the driver takes ten times as long, and a page has many. */
 export function toListed(row: ListedRow): ListedActa {
@@ -115,37 +101,26 @@ export function writeDay(fecha: Date): string {
 }
 
 /** ACTA-25, ACTA-26. */
-export async function listActas(reading: Reading, sort: ActasSort): Promise<ListedActa[]> {
-  return (await readWhole(cardsOf(reading), fetch(reading), orderOf(sort))).map(toListed);
-}
-
-export async function pageActas(
-  reading: Reading,
-  { limit, cursor, sort }: { limit: number; cursor?: string | undefined; sort: ActasSort },
-): Promise<Page<ListedActa>> {
-  const page = { limit, cursor, order: orderOf(sort) };
-  const { items, ...rest } = await readPage(cardsOf(reading), page, fetch(reading));
-  return { ...rest, items: items.map(toListed) };
-}
+export const actasList = recordList({
+  key: 'acta',
+  filter: ({ filter: { clientId, fechaIni, fechaFin, type, search } }: Reading) => {
+    return { clientId, facet: type, from: fechaIni, to: fechaFin, search };
+  },
+  rows: ({ db, viewer }, found) =>
+    selectListed(db, viewer).innerJoin(found, 'found.record_id', 'actas._id').select('found.at as found_at'),
+  toListed: (row) => toListed(row),
+  cells: ({ db, viewer }, found, columns) =>
+    visible(db, viewer).innerJoin(found, 'found.record_id', 'actas._id').select(columns),
+});
 
 /**
- * All of them as bytes, some at a time. Those that are searched for are found by their cards; otherwise the table itself
- * is read in its order, which spares going to each record by its key.
+ * All of them as bytes, some at a time. Those that are searched for or of one type are found through the
+ * search index; otherwise the
+ * table itself is read in its order, which spares going to each record by its key.
  */
-export function readActas(reading: Reading, sort: ActasSort, cells: readonly SqlCell[]): AsyncGenerator<Buffer[]> {
+export function readActas(reading: Reading, order: Order, cells: readonly SqlCell[]): AsyncGenerator<Buffer[]> {
   const { db, viewer, filter } = reading;
-  const order = orderOf(sort);
-  if (filter.search)
-    return readFoundBytes(cardsOf(reading), {
-      cells,
-      order,
-      rows: (columns, found) =>
-        visible(db, viewer)
-          .innerJoin(found, 'found.record_id', 'actas._id')
-          .select(columns)
-          .orderBy('found.at', order)
-          .orderBy('found.record_id', order),
-    });
+  if (filter.search || filter.type !== undefined) return actasList.bytes(reading, cells, order);
   return readRowBytes(db, {
     cells,
     keys: (cursor) =>
@@ -160,31 +135,30 @@ export function readActas(reading: Reading, sort: ActasSort, cells: readonly Sql
         .orderBy('actas.fecha', order)
         .orderBy('actas._id', order)
         .limit(sql.lit(CHUNK)),
-    settings: IN_ORDER,
+    settings: NO_SORT,
   });
 }
 
 const KEY = ['actas.fecha', 'actas._id'] as const;
 
-/** As the cards of a list are narrowed, where nothing is searched for. */
-function narrowed(records: ReturnType<typeof visible>, { clientId, fechaIni, fechaFin, type }: Narrowing) {
+/** As the cards of a list are narrowed, where nothing is searched for and no type is asked for. */
+function narrowed(records: ReturnType<typeof visible>, { clientId, fechaIni, fechaFin }: Narrowing) {
   let found = records;
   if (clientId !== undefined) found = found.where('actas.client_id', '=', clientId);
-  if (type !== undefined) found = found.where('actas.tipe', '=', type);
   if (fechaIni) found = found.where('actas.fecha', '>=', startOfDay(fechaIni));
   if (fechaFin) found = found.where('actas.fecha', '<', endOfDay(fechaFin));
   return found;
 }
 
-export function countActas(reading: Reading): Promise<number> {
-  return countCards(cardsOf(reading));
-}
-
-/** ACTA-04: the types of a range. Each is looked for by itself, so that one step into an index answers. */
+/**
+ * ACTA-04: the types of a range. Each is looked for by itself, in the order of an index, so that one step into it answers:
+ * asked whether any exists, PostgreSQL drops the order and walks through all cards for a type that nobody uses.
+ */
 export async function listTipes(reading: Reading): Promise<ActaTipe[]> {
   const first = (type: ActaTipe) => {
-    const ofType = cards(cardsOf({ ...reading, filter: { ...reading.filter, type } }));
-    return sql`exists ${ofType.select('cards.record_id')} as ${sql.ref(type)}`;
+    const ofType = searchEntries(actasList.searchQuery({ ...reading, filter: { ...reading.filter, type } }));
+    const newest = ofType.select('cards.record_id').orderBy('cards.at', 'desc').limit(sql.lit(1));
+    return sql`${newest} is not null as ${sql.ref(type)}`;
   };
   const { rows } = await sql<Record<ActaTipe, boolean>>`select ${sql.join(ACTA_TIPE_KEYS.map(first))}`.execute(
     reading.db,
@@ -214,7 +188,7 @@ export function lockActas(tx: Tx, viewer: Viewer, ids: readonly string[]) {
   return visible(tx, viewer)
     .select(LISTED_COLUMNS)
     .select(['actas.client_id', 'actas.checklist', 'actas.images', 'actas.dataVehicle', 'actas.named_by_staff'])
-    .where('actas._id', 'in', ids)
+    .where(isAmong('actas._id', ids))
     .orderBy('actas._id')
     .forUpdate('actas')
     .execute();

@@ -11,9 +11,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isManager } from '@fenix/domain/permissions';
 import type { Db } from '../db/database';
-import { preparedRecord } from '../db/prepared';
-import { mediaFiles } from '../media/queries';
-import type { Viewer } from '../sesion/viewer';
+import { preparedRecord } from '../records/prepared';
+import { filesUsedBy } from '../media/queries';
+import type { Viewer } from '../viewer/viewer';
 import { type FileReader, type FileSource, openFiles } from '../media/files';
 import { LISTED_COLUMNS, findListed, raiseNotFound, toListed, visibleTo, writeDay } from './queries';
 
@@ -76,14 +76,7 @@ function selectWhole(db: Db, clienteId: string | undefined) {
           .orderBy('informes.consecutive'),
       ).as('informes'),
       // Whatever of its files a record names, it uses.
-      jsonArrayFrom(
-        record
-          .selectFrom('media_uses')
-          .innerJoin(mediaFiles(db).as('stored'), 'stored.id', 'media_uses.media_id')
-          .selectAll('stored')
-          .where('media_uses.kind', '=', sql.lit('acta'))
-          .where('media_uses.record', '=', sql<string>`actas._id::text`),
-      ).as('files'),
+      filesUsedBy(db, 'acta', 'actas._id').as('files'),
     ]);
 }
 

@@ -1,13 +1,12 @@
 import { Acta, TechnicalSheet } from '@fenix/domain/actas/acta';
-import { HistoryEvent } from '@fenix/domain/historial';
 import { TAKEN_MAX } from '@fenix/domain/actas/limits';
 import { OldRecord } from '@fenix/domain/actas/documentos/old';
 import { KnownVehicles } from '@fenix/domain/actas/vehicle';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listHistory } from '../db/history';
-import type { Deps } from '../deps';
+import { historyCall } from '../records/recordRoutes';
+import type { Deps } from '../ports/deps';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ById } from '../http/params';
@@ -15,6 +14,7 @@ import { OfClient } from './lista/listRoutes';
 import { findOldRecord } from './documentos/old';
 import { assertVisible } from './queries';
 import { findActa, findTechnical, listPending } from './read';
+import { withInternalNumbers } from '../flota/internos';
 import { listVehicles } from './vehicles';
 
 export const actasRoutes =
@@ -42,7 +42,8 @@ export const actasRoutes =
       },
       async (request) => {
         const company = await findCompanyFor(deps.database.system, request, request.params.client);
-        return ok(await listVehicles(deps, company));
+        const known = await listVehicles(deps, company);
+        return ok({ ...known, items: await withInternalNumbers(request.db, company, known.items) });
       },
     );
 
@@ -67,7 +68,7 @@ export const actasRoutes =
       '/api/actas/:id',
       {
         // Who completes a record reads it first, whether or not they may read the others.
-        config: { ...config, alsoFor: ['createRecords'], reads: 'acta', canRepeat: true },
+        config: { ...config, alsoFor: ['createRecords'], reads: 'acta' },
         schema: { tags, summary: 'Un acta', params: ById, response: { 200: envelope(Acta) } },
       },
       async (request) => ok(await findActa(reading(request), request.params.id)),
@@ -86,7 +87,7 @@ export const actasRoutes =
       },
       async (request) => {
         const found = await findOldRecord(reading(request), request.params.id);
-        if (found.kind === 'accion') request.opened = 'boletin';
+        if (found.kind === 'accion') request.opened = { kind: 'boletin' };
         return ok(found);
       },
     );
@@ -105,20 +106,5 @@ export const actasRoutes =
       async (request) => ok(await findTechnical(reading(request), request.params.id)),
     );
 
-    app.get(
-      '/api/actas/:id/history',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Quién hizo qué con un acta, lo más reciente primero',
-          params: ById,
-          response: { 200: envelope(z.array(HistoryEvent)) },
-        },
-      },
-      async ({ db, viewer, params: { id } }) => {
-        await assertVisible(db, viewer, id);
-        return ok(await listHistory(db, deps.database.system, 'acta', id));
-      },
-    );
+    historyCall({ app, deps, key: 'acta', assertVisible });
   };

@@ -1,7 +1,7 @@
 import type { KnownVehicles, VehicleData } from '@fenix/domain/actas/vehicle';
 import { DomainError } from '@fenix/domain/errors';
 import { sameName } from '@fenix/domain/text/names';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { Company } from '../http/company';
 
 /** ACTA-96: the vehicles a record can be about. A company without an account at the platform types its plates. */

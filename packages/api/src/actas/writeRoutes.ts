@@ -4,7 +4,7 @@ import { DELETE_MAX } from '@fenix/domain/actas/limits';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
 import { closeActa, createActa, deleteActas } from './actions';
 import { ById } from '../http/params';

@@ -4,8 +4,8 @@ import type { Clock } from '../ports/clock';
 type Options = { clock: Clock; message: string; failures?: number; pauseSeconds?: number };
 
 /**
- * Spares a service that is away, and the people who would wait for it: after a few failures in a row it is not asked
- * for a while; then one failure more is enough to pause again, one success to forget.
+ * Circuit breaker: after a few consecutive failures the service is not called for a while; after that one more failure
+ * opens it again, and one success resets it.
  */
 export function createBreaker({ clock, message, failures = 3, pauseSeconds = 30 }: Options) {
   let failed = 0;

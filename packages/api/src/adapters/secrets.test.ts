@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const path = () => join(folder, 'secrets.json');
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-test('are made once, long and different from each other, for the owner’s eyes only', () => {
+test('are created once, long and different from each other, readable by the owner only', () => {
   const first = readSecrets(folder, {});
   expect(first.token.length).toBeGreaterThanOrEqual(64);
   expect(first.media.length).toBeGreaterThanOrEqual(64);
@@ -24,11 +24,11 @@ test('are made once, long and different from each other, for the owner’s eyes 
   expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
-test('are made in a folder that did not exist', () => {
+test('are created in a folder that did not exist', () => {
   expect(readSecrets(join(folder, 'a', 'b'), {}).token).not.toBe('');
 });
 
-test('a file that others could read is closed', () => {
+test('the mode of a file that others could read is fixed', () => {
   readSecrets(folder, {});
   chmodSync(path(), 0o644);
   readSecrets(folder, {});
@@ -40,12 +40,12 @@ test('given by the environment they need no file', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('one given, the other is kept in the file', () => {
+test('where one is given, the other is in the file', () => {
   const mixed = readSecrets(folder, { token: 't' });
   expect(mixed).toEqual({ token: 't', media: JSON.parse(readFileSync(path(), 'utf8')).media });
 });
 
-test('S8 the data key is made once, apart, for the owner’s eyes only; a given one needs no file', () => {
+test('S8 the data key is created once, in a separate file, readable by the owner only; a given one needs no file', () => {
   const [first] = readDataKey(folder, undefined);
   expect(first.key).toHaveLength(32);
   expect(modeOf(join(folder, 'data-key'))).toBe(0o600);
@@ -55,7 +55,7 @@ test('S8 the data key is made once, apart, for the owner’s eyes only; a given 
   expect(existsSync(join(folder, 'none'))).toBe(false);
 });
 
-test('several processes that start at once agree', async () => {
+test('several processes that start at once get the same', async () => {
   const script = join(import.meta.dirname, 'secrets.ts');
   const run = `import(${JSON.stringify(script)}).then(({ readSecrets }) => process.send(readSecrets(${JSON.stringify(folder)}, {}).token))`;
   const children = [1, 2, 3].map(

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import type { Page } from '@fenix/domain/paging';
-import { REGISTROS, type Registro } from '@fenix/domain/registros';
+import { REGISTROS, type Registro } from '@fenix/domain/assembly/auditWords';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '../db/auditChain';
 import type { GivenClient } from '../testing/givens';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 let api: TestApp;
@@ -106,6 +106,7 @@ describe('an entry', () => {
           at: '2026-03-10T05:00:00.123Z',
           user: 'ana',
           person: null,
+          empresa: null,
           client: 'acme',
           action: 'sesion.abrir',
           entity: 'entero',
@@ -136,7 +137,8 @@ describe('an entry', () => {
     const [id = ''] = await givenEntries([{ at: '2026-03-10T05:00:00Z', entity, entityId }]);
     const { data } = (await api.call(manager, 'GET', `/api/audit/${id}`)).json();
     const name = REGISTROS[entity as Registro].name;
-    expect(data.registro).toBe(entity === 'sesion' ? name : `${name} ${entityId}`);
+    const isAlone = entity === 'sesion' || entity === 'plantilla de prealistamiento';
+    expect(data.registro).toBe(isAlone ? name : `${name} ${entityId}`);
   });
 
   test('API-06 that does not exist is 404, and an id that is none is 400', async () => {
@@ -329,21 +331,21 @@ describe('the export', () => {
     expect(reply.headers['content-disposition']).toBe('attachment; filename="auditoria.csv"');
     expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(reply.payload.replace('\uFEFF', '')).toBe(
-      'Fecha;Usuario;Cliente;Acción;Registro;Id;Dirección;Solicitud\r\n' +
-        '09/03/2026 23:59:59;\'=cmd();;Inició sesión;"planilla a;""b""";"a;""b""";10.0.0.1;r-1\r\n',
+      'Fecha;Usuario;Empresa del usuario;Cliente;Acción;Registro;Id;Dirección;Solicitud\r\n' +
+        '09/03/2026 23:59:59;\'=cmd();;;Inició sesión;"planilla a;""b""";"a;""b""";10.0.0.1;r-1\r\n',
     );
   });
 
   test('says who acted and which record it was as the list does', async () => {
     const { consecutive, plate } = await givenShown();
     const reply = await get({ search: `acta ${plate}` }, '/export');
-    expect(reply.payload).toContain(`;Persona de la búsqueda;acme;Creó el acta;Acta ${consecutive} · ${plate};`);
+    expect(reply.payload).toContain(`;Persona de la búsqueda;acme;acme;Creó el acta;Acta ${consecutive} · ${plate};`);
   });
 
   test('has every row, beyond any page, newest first and once', async () => {
     const lines = (await get({ search: 'muchos' }, '/export')).payload.trimEnd().split('\r\n').slice(1);
     expect(lines).toHaveLength(MANY);
-    const numbers = lines.map((line) => Number(line.split(';')[5]));
+    const numbers = lines.map((line) => Number(line.split(';')[6]));
     expect(new Set(numbers).size).toBe(MANY);
     expect(Math.floor((numbers[0] ?? 0) / 4)).toBe(Math.floor(MANY / 4));
     expect(numbers.at(-1)).toBeLessThan(4);

@@ -1,13 +1,13 @@
-import { AREAS } from '@fenix/domain/areas';
-import { ACTIONS } from '@fenix/domain/auditoria/entrada';
+import { AREAS } from '@fenix/domain/assembly/areas';
+import { ACTIONS } from '@fenix/domain/assembly/actions';
 import { VEHICLE_CLASSES } from '@fenix/domain/flota/vehicleClass';
-import { REGISTROS } from '@fenix/domain/registros';
+import { REGISTROS } from '@fenix/domain/assembly/auditWords';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { PERSON, RECORD } from '../db/history';
-import { type SqlCell, sqlLabel, sqlMoment } from '../db/texts';
-import type { ByteExport } from '../http/exportRows';
-import type { Viewer } from '../sesion/viewer';
+import { PERSON, RECORD, PERSON_COMPANY } from '../records/history';
+import { type SqlCell, sqlLabel, sqlMoment } from '../records/exportCells';
+import type { ByteExport } from '../records/exportRows';
+import type { Viewer } from '../viewer/viewer';
 import { type AuditFilter, readAudit } from './queries';
 
 const column = (name: string) => sql.ref(`audit_log.${name}`);
@@ -34,6 +34,7 @@ end`;
 const CELLS: Readonly<Record<string, SqlCell>> = {
   Fecha: { kind: 'moment', sql: sqlMoment(sql.ref('found.at')) },
   Usuario: { kind: 'text', sql: sql`coalesce(${PERSON}, ${column('user')})` },
+  'Empresa del usuario': { kind: 'text', sql: PERSON_COMPANY },
   Cliente: text('client'),
   Acción: { kind: 'text', sql: sql`coalesce(${sqlLabel(column('action'), ACTIONS)}, ${column('action')})` },
   Registro: { kind: 'text', sql: REGISTRO },
@@ -46,7 +47,9 @@ export function exportAudit(db: Db, viewer: Viewer, filter: AuditFilter): ByteEx
   const cells = Object.values(CELLS);
   return {
     file: 'auditoria.csv',
+    title: 'Auditoría',
     headers: Object.keys(CELLS),
+    sheetHeaders: Object.keys(CELLS).map((header) => (header === 'Empresa del usuario' ? 'Su empresa' : header)),
     kinds: cells.map(({ kind }) => kind),
     bytes: readAudit(db, viewer, filter, cells),
   };

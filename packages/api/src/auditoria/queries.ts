@@ -1,14 +1,14 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
-import { actionsNamed, registroName } from '@fenix/domain/registros';
+import { actionsNamed, registroName } from '@fenix/domain/assembly/auditWords';
 import { nameKey } from '@fenix/domain/text/names';
 import { findLink } from '../db/auditChain';
-import { type Asked, type Found, type Order, countCards, readPage } from '../db/cards';
+import { type SearchQuery, type FoundEntries, type Order, countEntries, readPage } from '../records/searchIndex';
 import type { Db } from '../db/database';
-import { nameOfPerson, nameOfRecord } from '../db/history';
-import { type SqlCell, readFoundBytes } from '../db/texts';
-import type { Viewer } from '../sesion/viewer';
+import { nameOfPerson, nameOfRecord, companyOfPerson } from '../records/history';
+import { type SqlCell, readFoundBytes } from '../records/exportCells';
+import type { Viewer } from '../viewer/viewer';
 
 export type AuditFilter = {
   from?: string | undefined;
@@ -26,7 +26,11 @@ function visible(db: Db, viewer: Viewer) {
 }
 
 /** A name may have belonged to a deleted client before; its entries are found as well. */
-async function cardsOf(db: Db, viewer: Viewer, { from, to, action, client, search }: AuditFilter): Promise<Asked> {
+async function cardsOf(
+  db: Db,
+  viewer: Viewer,
+  { from, to, action, client, search }: AuditFilter,
+): Promise<SearchQuery> {
   const clientId = client === undefined ? undefined : await idsOfName(db, client);
   return {
     db,
@@ -42,11 +46,11 @@ async function idsOfName(db: Db, name: string): Promise<string[]> {
 }
 
 function fetch(db: Db, viewer: Viewer) {
-  return (found: Found, order: Order) =>
+  return (found: FoundEntries, order: Order) =>
     visible(db, viewer)
       .innerJoin(found, 'found.record_id', 'audit_log._id')
       .selectAll('audit_log')
-      .select(['found.at as found_at', nameOfPerson, nameOfRecord])
+      .select(['found.at as found_at', nameOfPerson, companyOfPerson, nameOfRecord])
       .orderBy('found.at', order)
       .orderBy('found.record_id', order);
 }
@@ -80,13 +84,13 @@ export async function* readAudit(
 
 /** All of them, one by one: only when someone asks. */
 export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): Promise<number> {
-  return countCards(await cardsOf(db, viewer, filter));
+  return countEntries(await cardsOf(db, viewer, filter));
 }
 
 function findRow(db: Db, viewer: Viewer, id: string) {
   return visible(db, viewer)
     .selectAll('audit_log')
-    .select([nameOfPerson, nameOfRecord])
+    .select([nameOfPerson, companyOfPerson, nameOfRecord])
     .where('audit_log._id', '=', id)
     .executeTakeFirst();
 }
@@ -105,6 +109,7 @@ function toEntry(row: AuditRow): AuditEntry {
     at: row.at.toISOString(),
     user: row.user,
     person: row.person,
+    empresa: row.person_company,
     client: row.client,
     action: row.action,
     entity: row.entity,

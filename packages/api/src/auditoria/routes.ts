@@ -1,13 +1,15 @@
-import { ACTIONS, type Action, AuditEntry } from '@fenix/domain/auditoria/entrada';
+import { ACTIONS, type Action } from '@fenix/domain/assembly/actions';
+import { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import { isIsoDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { PageQuery, pageOf } from '@fenix/domain/paging';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
-import { EXPORT_TYPES, ExportQuery, exportRows } from '../http/exportRows';
+import { EXPORT_TYPES, ExportQuery } from '../http/exportTypes';
+import { exportRows } from '../records/exportRows';
 import { ById, PathName, SearchText } from '../http/params';
 import { exportAudit } from './export';
 import { countAudit, findAudit, listAudit } from './queries';
@@ -31,7 +33,7 @@ export const auditoriaRoutes =
     app.get(
       '/api/audit',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Entradas de auditoría, por páginas',
@@ -45,7 +47,7 @@ export const auditoriaRoutes =
     app.get(
       '/api/audit/count',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Cuántas entradas hay, contadas una a una',
@@ -74,7 +76,7 @@ export const auditoriaRoutes =
     app.get(
       '/api/audit/:id',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Una entrada de auditoría',

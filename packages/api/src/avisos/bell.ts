@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { isManager } from '@fenix/domain/permissions';
-import type { Deps } from '../deps';
-import { type Send, createStreams } from '../http/streams';
-import type { Viewer } from '../sesion/viewer';
+import type { Deps } from '../ports/deps';
+import { type Send, createStreams } from '../viewer/streams';
+import type { Viewer } from '../viewer/viewer';
 
 /** One browser needs one; somebody may work with a desk, a phone and a laptop. */
 const MOST_PER_PERSON = 6;
@@ -19,7 +19,7 @@ type Rung = { _id: string; client_id: string | null; user_id: string | null; act
 
 /** NOTI-07: who listens, and the one look at the table that serves all of them. */
 export function createBell(deps: Deps) {
-  const streams = createStreams(deps, { mostPerPerson: MOST_PER_PERSON });
+  const streams = createStreams(deps, { mostPerPerson: MOST_PER_PERSON, gate: { permission: 'all' } });
   const listeners = new Set<Listener>();
   let known = new Set<string>();
   let looking: NodeJS.Timeout | undefined;

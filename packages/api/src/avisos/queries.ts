@@ -10,8 +10,8 @@ import { access, isManager } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, readTogether } from '../db/database';
-import { cutPage, isAfter } from '../db/keyset';
-import type { Viewer } from '../sesion/viewer';
+import { cutPage, isAfter } from '../records/keyset';
+import type { Viewer } from '../viewer/viewer';
 
 type Row = Omit<Aviso, 'at'> & { at: Date };
 
@@ -62,14 +62,18 @@ export async function pageAvisos(
   return { items: items.map((row) => Object.assign(row, { at: row.at.toISOString() })), next };
 }
 
-/** NOTI-03, NOTI-06: both figures in one round trip; counting stops at what is worth saying. */
+/**
+ * NOTI-03, NOTI-06: both figures in one round trip; counting stops at what is worth saying. Releases of before the account
+ * are nobody's debt.
+ */
 export async function readResumen({ db, viewer, now }: Reading): Promise<AvisosResumen> {
   const most = UNREAD_CAP + 1;
   const unread = sql<{ value: number }>`select count(*)::int as value from (
     select from ${visible(viewer, now)} a where not ${isRead(viewer)} limit ${most}) counted`;
   const readsThem = !isManager(viewer) && access(viewer, routeOf('accionesDeMejora')) === 'open';
   const acciones = sql<{ value: number }>`select count(*)::int as value from (
-    select from newsletter_clients t where ${readsThem} and t.client_id = ${viewer.clienteId}::uuid and not exists (
+    select from newsletter_clients t where ${readsThem} and t.client_id = ${viewer.clienteId}::uuid
+      and t.fecha >= ${viewer.fecha}::timestamptz and not exists (
       select from newsletter_reads r where r.newsletter_id = t.newsletter_id and r.user_id = ${viewer._id}::uuid)
     limit ${most}) counted`;
   const [[notices], [releases]] = await readTogether(db, compilable(unread, db), compilable(acciones, db));

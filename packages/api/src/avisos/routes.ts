@@ -3,9 +3,9 @@ import { PageQuery } from '@fenix/domain/paging';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
-import { STREAM, asksForEvents, sendStream } from '../http/streams';
+import { STREAM, asksForEvents, sendStream } from '../viewer/streams';
 import { write } from '../http/write';
 import { createBell } from './bell';
 import { markSome, markUntil, pageAvisos, readResumen } from './queries';
@@ -23,7 +23,7 @@ export const avisosRoutes =
     app.get(
       '/api/avisos',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Lo que pasó y le interesa a quien pregunta, lo más nuevo primero; se guarda 90 días',
@@ -37,7 +37,7 @@ export const avisosRoutes =
     app.get(
       '/api/avisos/resumen',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Cuántos avisos y acciones de mejora están sin leer; se cuenta hasta 100',

@@ -16,12 +16,13 @@ import { parseStorableJson } from '@fenix/domain/text/storable';
 import { UPLOADS, type Upload } from '@fenix/domain/uploads';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isAmong } from '../db/among';
 import { nextConsecutive } from '../db/consecutive';
 import type { Db, Tx } from '../db/database';
-import { visibleNewsletters } from '../db/newsletters';
-import type { Deps } from '../deps';
+import { visibleNewsletters } from '../records/newsletters';
+import type { Deps } from '../ports/deps';
 import { type Write, write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type FormSpec, type StoredFile, refusedFields } from '../media/form';
 import { receiveForm } from '../media/receive';
 import { type NamedClient, insertAccion } from './insert';
@@ -111,7 +112,7 @@ async function findClients(tx: Tx, names: readonly string[]): Promise<NamedClien
     .select(['_id', 'client'])
     .where('deleted_at', 'is', null)
     .where('is_provider', '=', false)
-    .$if(!isEvery, (query) => query.where('client_key', 'in', keys))
+    .$if(!isEvery, (query) => query.where(isAmong('client_key', keys)))
     .execute();
   const isShort = clients.length === 0 || (!isEvery && clients.length < keys.length);
   if (isShort) throw refusedFields([{ path: 'clientsList', message: BOLETIN_MESSAGES.unknownClient }]);

@@ -2,11 +2,11 @@ import { Accion } from '@fenix/domain/boletin/accion';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawing, mp4 } from '../media/formFixture';
+import { drawing, mp4 } from '../testing/media/formFixture';
 import type { GivenClient, GivenUser } from '../testing/givens';
 import { describeInFull } from '../testing/inFull';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { givenRelease, publish } from './boletinFixture';
+import { givenRelease, publish } from '../testing/boletin/boletinFixture';
 
 let api: TestApp;
 let acme: GivenClient;

@@ -1,13 +1,13 @@
 import type { Correo } from '@fenix/domain/boletin/correo';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Behaviour, startSmtp } from '../adapters/mail/smtpFixture';
+import { type Behaviour, startSmtp } from '../testing/mail/smtpFixture';
 import { smtpMail } from '../adapters/mail/smtp';
-import type { Deps } from '../deps';
-import { MAIL_JOBS } from '../jobs/handlers';
-import { workOnce } from '../jobs/runner';
+import type { Deps } from '../ports/deps';
+import { MAIL_JOBS } from '../assembly/jobHandlers';
+import { runOneJob } from '../jobs/runner';
 import type { GivenClient, GivenUser } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { givenRelease } from './boletinFixture';
+import { givenRelease } from '../testing/boletin/boletinFixture';
 import { beginSending, rescheduleMail } from './outbox';
 
 let api: TestApp;
@@ -36,7 +36,7 @@ const withServer = (url: string, silence = 5_000): Deps => ({
 });
 const work = async (deps: Deps) => {
   let worked = 0;
-  while (await workOnce(deps, MAIL_JOBS, api.app.log)) worked += 1;
+  while (await runOneJob(deps, MAIL_JOBS, api.app.log)) worked += 1;
   return worked;
 };
 // A new session each time: these tests wait for days.
@@ -168,7 +168,7 @@ describe('NEWS-37 mail through the queue', () => {
         },
       },
     };
-    await workOnce(paused, MAIL_JOBS, api.app.log);
+    await runOneJob(paused, MAIL_JOBS, api.app.log);
     expect([await states(newsletterId), smtp.received]).toEqual([['enviando'], []]);
     await smtp.close();
   });

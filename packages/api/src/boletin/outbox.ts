@@ -1,7 +1,7 @@
 import type { Correo } from '@fenix/domain/boletin/correo';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { enqueueAll } from '../jobs/queue';
 
 export const MAIL_SEND = 'mail.send';
@@ -133,7 +133,12 @@ export async function countWaitingMail(db: Db): Promise<number> {
   const { value } = await db
     .selectFrom('mail_outbox')
     .select(sql<number>`count(*)::int`.as('value'))
-    .where('state', 'in', WAITING)
+    // Written into the statement: PostgreSQL takes the index of those that wait only where it reads which states are meant.
+    .where(
+      'state',
+      'in',
+      WAITING.map((state) => sql.lit(state)),
+    )
     .executeTakeFirstOrThrow();
   return value;
 }

@@ -1,12 +1,13 @@
 import { type Accion, FOTO_FIELDS, type Foto, type FotoField, type Respuesta } from '@fenix/domain/boletin/accion';
 import type { IsoDay } from '@fenix/domain/dates/days';
-import type { Page } from '@fenix/domain/paging';
+import { MAX_PAGE, type Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
-import type { SignedAddresses } from '../adapters/media/signedAddress';
-import { type Asked, type Found, readPage, readWhole } from '../db/cards';
+import type { SignedAddresses } from '../ground/signedAddress';
+import { type SearchQuery, type FoundEntries, countEntries, readPage, readWhole } from '../records/searchIndex';
+import { isAmong } from '../db/among';
 import type { Db } from '../db/database';
-import { addressedTo, visibleNewsletters } from '../db/newsletters';
-import type { Viewer } from '../sesion/viewer';
+import { addressedTo, visibleNewsletters } from '../records/newsletters';
+import type { Viewer } from '../viewer/viewer';
 
 /** `clientId` absent: of every client. Both days are inside. */
 export type AccionesFilter = {
@@ -30,17 +31,17 @@ const COLUMNS = [
   'newsletters.files',
 ] as const;
 
-type Reading = { db: Db; viewer: Viewer; addresses: SignedAddresses; now: Date };
+export type Reading = { db: Db; viewer: Viewer; addresses: SignedAddresses; now: Date };
 
 /** A release has a card for each company it is addressed to, and one for those who see them all. */
-function cardsOf({ db, viewer }: Reading, filter: AccionesFilter): Asked {
+function cardsOf({ db, viewer }: Reading, filter: AccionesFilter): SearchQuery {
   const isOfAll = isManager(viewer) && filter.clientId === undefined;
   return { db, viewer, kind: isOfAll ? 'boletin' : 'destinatario', filter };
 }
 
 /** Newest first. */
 function fetch({ db, viewer }: Reading) {
-  return (found: Found) =>
+  return (found: FoundEntries) =>
     visibleNewsletters(db, viewer)
       .innerJoin(found, 'found.record_id', 'newsletters._id')
       .select([...COLUMNS, 'found.at as found_at'])
@@ -59,6 +60,20 @@ export async function pageAcciones(
 ): Promise<Page<Accion>> {
   const { items, ...rest } = await readPage(cardsOf(reading, filter), page, fetch(reading));
   return { ...rest, items: await complete(reading, items) };
+}
+
+export function countAcciones(reading: Reading, filter: AccionesFilter): Promise<number> {
+  return countEntries(cardsOf(reading, filter));
+}
+
+/** All of them, page by page. */
+export async function* readAcciones(reading: Reading, filter: AccionesFilter): AsyncGenerator<Accion[]> {
+  for (let cursor: string | undefined, more = true; more;) {
+    const page = await pageAcciones(reading, filter, { limit: MAX_PAGE, cursor });
+    yield page.items;
+    cursor = page.next ?? undefined;
+    more = cursor !== undefined;
+  }
 }
 
 function findRow(db: Db, viewer: Viewer, id: string) {
@@ -111,7 +126,7 @@ async function listResponses(db: Db, viewer: Viewer, ids: readonly string[]): Pr
     .innerJoin('clients', 'clients._id', 'answer.client_id')
     .select(['answer.newsletter_id as of', 'answer._id', 'answer.text', 'answer.fecha'])
     .select(['users.name as user', 'users.nameUser', 'clients.client'])
-    .where('answer.newsletter_id', 'in', ids)
+    .where(isAmong('answer.newsletter_id', ids))
     .$if(!isManager(viewer), (query) => query.where('answer.client_id', '=', viewer.clienteId))
     .orderBy('answer.fecha')
     .orderBy('answer._id')
@@ -125,7 +140,7 @@ async function listRead(db: Db, viewer: Viewer, ids: readonly string[]): Promise
   const rows = await db
     .selectFrom('newsletter_reads')
     .select('newsletter_id')
-    .where('newsletter_id', 'in', ids)
+    .where(isAmong('newsletter_id', ids))
     .where('user_id', '=', viewer._id)
     .execute();
   return new Set(rows.map((row) => row.newsletter_id));

@@ -1,22 +1,33 @@
 import { Accion, AccionesAnswer, NewRespuesta } from '@fenix/domain/boletin/accion';
 import { Correo, MailStatus } from '@fenix/domain/boletin/correo';
+import { ACCION_COLUMNS } from '@fenix/domain/boletin/columns';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DomainError } from '@fenix/domain/errors';
+import { isManager } from '@fenix/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
+import { ExportQuery } from '../http/exportTypes';
 import { ById, ListQuery, PathName, pageLimit } from '../http/params';
+import { exportListed } from '../records/cells';
+import { listCalls } from '../records/recordRoutes';
 import { answerAccion, createAccion, readAccion, resendMail } from './actions';
 import { countWaitingMail, listMail } from './outbox';
-import { findAccion, listAcciones, pageAcciones } from './queries';
+import { countAcciones, findAccion, listAcciones, pageAcciones, readAcciones } from './queries';
 
 /** NEWS-29. An empty value is one that was not given. */
 const Day = z.preprocess((text) => (text === '' ? undefined : text), SlashDmy.optional());
 const AccionesQuery = ListQuery.extend({ startDate: Day, endDate: Day, clientName: PathName.optional() });
+const AccionesFilter = AccionesQuery.omit({ limit: true, cursor: true });
+
+async function filterOf(request: FastifyRequest, asked: z.output<typeof AccionesFilter>) {
+  const { startDate: from, endDate: to, clientName, search } = asked;
+  return { clientId: await findListedCompany(request, clientName), from, to, search };
+}
 
 export const boletinRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -34,7 +45,7 @@ export const boletinRoutes =
     app.get(
       '/api/newsletter',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary:
@@ -44,18 +55,27 @@ export const boletinRoutes =
         },
       },
       async (request) => {
-        const { startDate, endDate, clientName, search, cursor } = request.query;
-        const filter = {
-          clientId: await findListedCompany(request, clientName),
-          from: startDate,
-          to: endDate,
-          search,
-        };
+        const filter = await filterOf(request, request.query);
         const limit = pageLimit(request.query);
         if (limit === undefined) return ok(await listAcciones(reading(request), filter));
-        return ok(await pageAcciones(reading(request), filter, { cursor, limit }));
+        return ok(await pageAcciones(reading(request), filter, { cursor: request.query.cursor, limit }));
       },
     );
+
+    listCalls({
+      app,
+      deps,
+      key: 'boletin',
+      filter: AccionesFilter,
+      readingOf: async (request, asked) => ({ reading: reading(request), filter: await filterOf(request, asked) }),
+      count: ({ reading: of, filter }) => countAcciones(of, filter),
+      exportQuery: ExportQuery,
+      file: ({ reading: of, filter }) => ({
+        file: 'acciones-de-mejora.csv',
+        title: 'Acciones de mejora',
+        ...exportListed(ACCION_COLUMNS, readAcciones(of, filter), { isStaff: isManager(of.viewer), now: of.now }),
+      }),
+    });
 
     app.post(
       '/api/newsletter',
@@ -75,7 +95,7 @@ export const boletinRoutes =
     app.get(
       '/api/newsletter/:id',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: { tags, summary: 'Un lanzamiento', params: ById, response: { 200: envelope(Accion) } },
       },
       async (request) => ok(await findOne(request, request.params.id)),
@@ -119,7 +139,7 @@ export const boletinRoutes =
     app.get(
       '/api/newsletter/:id/mail',
       {
-        config: { ...staff, canRepeat: true },
+        config: staff,
         schema: {
           tags,
           summary: 'El estado del correo de cada destinatario de un lanzamiento',
@@ -150,7 +170,7 @@ export const boletinRoutes =
     app.get(
       '/api/mail',
       {
-        config: { ...staff, canRepeat: true },
+        config: staff,
         schema: {
           tags,
           summary: 'Si hay servidor de correo y cuántos mensajes esperan',

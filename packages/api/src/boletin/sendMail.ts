@@ -1,6 +1,6 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { addAviso } from '../db/avisos';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { Job } from '../jobs/queue';
 import type { Delivery } from '../ports/mail';
 import { mailContent } from './mailContent';

@@ -1,63 +1,52 @@
 import { type Busqueda, type Clase, HALLAZGOS_MAX, type Hallazgo } from '@fenix/domain/buscar/busqueda';
+import { FOUND_KEYS, type FoundKey, RECORDS, byKind, kindOf } from '@fenix/domain/assembly/records';
+import { deletedWord } from '@fenix/domain/records/kind';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
-import { type Found, cards, foundCards } from '../db/cards';
+import { type FoundEntries, searchEntries, foundEntries } from '../records/searchIndex';
 import { type Db, readTogether } from '../db/database';
-import type { CardKind } from '../db/schema';
-import type { Viewer } from '../sesion/viewer';
+import { sqlPath, sqlTitle } from '../db/recordTitle';
+import type { IndexedKind } from '../db/schema';
+import type { Viewer } from '../viewer/viewer';
 
 type Row = { id: string; titulo: string; detalle: string; cliente: string };
 
 /** A kind of record that has cards: how its rows are told, and which of them a number names. */
 type Source = {
-  kind: CardKind;
-  tell: (db: Db, found: Found) => Compilable<Row>;
+  kind: IndexedKind;
+  tell: (db: Db, found: FoundEntries) => Compilable<Row>;
   numbered: ((number: string) => RawBuilder<unknown>) | undefined;
 };
 
-/** Beside its number stands what tells it from others; of what was deleted staff are told so. */
 const ofDay = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'America/Bogota', 'DD/MM/YYYY')`;
-const unlessDeleted = (table: string, word: string) =>
-  sql`case when ${sql.ref(`${table}.delete`)} then ${sql.lit(` · ${word}`)} else '' end`;
+
+/** A deleted record is found by staff only, and says so. */
+function unlessDeleted(key: FoundKey): RawBuilder<unknown> {
+  const kind = kindOf(key);
+  if (!kind.bin) return sql.lit('');
+  const isDeleted = sql.ref(`${RECORDS[key].stored.table}.delete`);
+  return sql`case when ${isDeleted} then ${sql.lit(` · ${deletedWord(kind)}`)} else '' end`;
+}
+
+/** Of a kind of record: its title, and under it its day and its people. */
+function sourceOf(key: FoundKey): Source {
+  const { table, searchKind, at, by } = RECORDS[key].stored;
+  const people = sql.join(
+    by.map((path) => sqlPath(path, table)),
+    sql` || ' ' || `,
+  );
+  return {
+    kind: searchKind,
+    tell: (db, found) =>
+      told(db, found, table, {
+        titulo: sqlTitle(key),
+        detalle: sql`${ofDay(`${table}.${at}`)} || ' · ' || ${people} || ${unlessDeleted(key)}`,
+      }),
+    numbered: (number) => sql`select _id from ${sql.table(table)} where consecutive = ${Number(number)}`,
+  };
+}
 
 const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
-  acta: {
-    kind: 'acta',
-    tell: (db, found) =>
-      told(db, found, 'actas', {
-        titulo: sql`'Acta ' || actas.consecutive || ' · ' || actas.plate`,
-        detalle: sql`${ofDay('actas.fecha')} || ' · ' || actas.name || ${unlessDeleted('actas', 'eliminada')}`,
-      }),
-    numbered: (number) => sql`select _id from actas where consecutive = ${Number(number)}`,
-  },
-  informe: {
-    kind: 'informe',
-    tell: (db, found) =>
-      told(db, found, 'informes', {
-        titulo: sql`'Informe ' || informes.consecutive || ' · ' || informes.plate`,
-        detalle: sql`${ofDay('informes.fecha')} || ' · ' || informes."operatorName"
-          || ${unlessDeleted('informes', 'eliminado')}`,
-      }),
-    numbered: (number) => sql`select _id from informes where consecutive = ${Number(number)}`,
-  },
-  prealistamiento: {
-    kind: 'preset',
-    tell: (db, found) =>
-      told(db, found, 'presets', {
-        titulo: sql`'Prealistamiento ' || presets.consecutive || ' · ' || (presets.vehicle ->> 'patente')`,
-        detalle: sql`${ofDay('presets.cretedDate')} || ' · ' || (presets.driver ->> 'nombre') || ' '
-          || (presets.driver ->> 'apellido')`,
-      }),
-    numbered: (number) => sql`select _id from presets where consecutive = ${Number(number)}`,
-  },
-  documento: {
-    kind: 'documento',
-    tell: (db, found) =>
-      told(db, found, 'documentos', {
-        titulo: sql`'Documento ' || documentos.consecutive || ' · ' || documentos.name`,
-        detalle: sql`${ofDay('documentos.fecha')} || ' · ' || documentos."createdBy"`,
-      }),
-    numbered: (number) => sql`select _id from documentos where consecutive = ${Number(number)}`,
-  },
+  ...byKind(FOUND_KEYS, sourceOf),
   cliente: {
     kind: 'cliente',
     tell: (db, found) =>
@@ -86,13 +75,8 @@ const SOURCES: Record<Exclude<Clase, 'vehiculo'>, Source> = {
 
 type Words = { titulo: RawBuilder<unknown>; detalle: RawBuilder<unknown> };
 
-/** Of four tables alike, whose names the types cannot follow. */
-function told(
-  db: Db,
-  found: Found,
-  table: 'actas' | 'informes' | 'presets' | 'documentos',
-  { titulo, detalle }: Words,
-) {
+/** The table's name is dynamic, so this query is untyped. */
+function told(db: Db, found: FoundEntries, table: string, { titulo, detalle }: Words) {
   const name = sql.table(table);
   const query = sql<Row>`select ${name}._id as id, clients.client as cliente, ${titulo} as titulo, ${detalle} as detalle
     from ${found} join ${name} on ${name}._id = found.record_id join clients on clients._id = ${name}.client_id
@@ -110,7 +94,7 @@ export function questionsOf({ db, viewer, busqueda }: Looking): { clase: Clase; 
     const { kind, tell, numbered } = SOURCES[clase];
     const asked = { db, viewer, kind };
     const ids = number === undefined ? undefined : numbered?.(number);
-    const found = words && foundCards({ ...asked, filter: { search: words } }, {}, HALLAZGOS_MAX);
+    const found = words && foundEntries({ ...asked, filter: { search: words } }, {}, HALLAZGOS_MAX);
     return [
       ...(ids ? [{ clase, query: tell(db, namedCards(asked, ids)) }] : []),
       ...(found ? [{ clase, query: tell(db, found) }] : []),
@@ -132,8 +116,8 @@ export async function findHallazgos(looking: Looking): Promise<Hallazgo[]> {
 }
 
 /** The cards of records that are known already: what this person may not see has none. */
-function namedCards(asked: { db: Db; viewer: Viewer; kind: CardKind }, ids: RawBuilder<unknown>): Found {
-  return cards({ ...asked, filter: {} })
+function namedCards(asked: { db: Db; viewer: Viewer; kind: IndexedKind }, ids: RawBuilder<unknown>): FoundEntries {
+  return searchEntries({ ...asked, filter: {} })
     .select(['cards.record_id', 'cards.at'])
     .where(sql<boolean>`cards.record_id in (${ids})`)
     .orderBy('cards.at', 'desc')

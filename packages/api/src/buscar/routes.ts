@@ -6,7 +6,7 @@ import { bestFirst } from '@fenix/domain/text/search';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { unlessAway } from '../flota/queries';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
@@ -25,7 +25,7 @@ export const buscarRoutes =
     app.get(
       '/api/buscar',
       {
-        config: { permission: 'all', canRepeat: true },
+        config: { permission: 'all' },
         schema: {
           tags: ['Búsqueda'],
           summary:

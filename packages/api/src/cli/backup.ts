@@ -1,27 +1,33 @@
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DomainError } from '@fenix/domain/errors';
-import { createSeal } from '../adapters/signature';
+import { createSeal } from '../ground/signature';
 import type { Connection } from '../db/engine';
+import { noteFact } from '../db/facts';
 import { listMigrations } from '../db/migrate';
 import type { MediaStore } from '../ports/media';
 import { type Command, UsageError, withDeps } from './command';
 import { quoted, tablesInOrder, writableColumns } from './tables';
+
+/** For files in a bucket that keeps versions: the copy is small, and the snapshot is held for a short time. */
+const WITHOUT_FILES = '--without-files';
 
 /**
  * One compressed file of lines: the version, every row as JSON, every media file in pieces. Read in one snapshot,
  * row by row, so memory stays flat. It restores into either kind of database; signing keys are not in it.
  */
 export const backup: Command = {
-  usage: '<archivo>',
-  what: 'guarda datos y archivos en un archivo comprimido',
-  async run(config, [file]) {
+  usage: `<archivo> [${WITHOUT_FILES}]`,
+  what: `guarda datos y archivos en un archivo comprimido; ${WITHOUT_FILES}, solo los datos`,
+  async run(config, args) {
+    const file = args.find((arg) => arg !== WITHOUT_FILES);
+    const hasFiles = !args.includes(WITHOUT_FILES);
     if (!file) throw new UsageError('Uso: backup <archivo>');
-    return withDeps(config, async ({ database, media, dataKeys }) => {
+    return withDeps(config, async ({ database, media, dataKeys, clock }) => {
       const count: Count = { rows: 0, files: 0 };
       const missing: string[] = [];
       await database.engine.asOwner(async (connection) => {
@@ -29,7 +35,7 @@ export const backup: Command = {
         const [key] = dataKeys.derive(BACKUP_KEY);
         try {
           await pipeline(
-            Readable.from(signed(lines(connection, media, count, missing), key)),
+            Readable.from(signed(lines(connection, hasFiles ? media : undefined, count, missing), key)),
             createGzip(),
             createWriteStream(partial, { mode: 0o600, flush: true }),
           );
@@ -39,6 +45,8 @@ export const backup: Command = {
         }
         await flushFolder(dirname(file));
       });
+      // After the copy, so that it says when this one was made and not that it is in itself.
+      await noteFact(database.system, 'backup', { at: clock.now().toISOString(), what: basename(file) });
       console.log(`Copia lista en ${file}: ${count.rows} filas, ${count.files} archivos.`);
       for (const id of missing) console.log(`Falta el archivo ${id}: su fila está en la copia.`);
       return missing.length > 0 ? INCOMPLETE : 0;
@@ -75,17 +83,18 @@ async function flushFolder(path: string): Promise<void> {
 
 async function* lines(
   connection: Connection,
-  media: MediaStore,
+  media: MediaStore | undefined,
   count: Count,
   missing: string[],
 ): AsyncGenerator<string> {
   await connection.exec(`begin isolation level repeatable read read only; set local app.tenant = '*'`);
-  yield line({ fenix: 1, migrations: listMigrations().map(({ name, checksum }) => ({ name, checksum })) });
+  const migrations = listMigrations().map(({ name, checksum }) => ({ name, checksum }));
+  yield line({ fenix: 1, migrations, ...(!media && { withoutFiles: true }) });
   for (const table of await tablesInOrder(connection)) {
     for await (const row of readRows(connection, table)) {
       count.rows += 1;
       yield `{"table":${JSON.stringify(table)},"row":${row}}\n`;
-      if (table === 'media') yield* readFile(media, (JSON.parse(row) as { _id: string })._id, count, missing);
+      if (media && table === 'media') yield* readFile(media, (JSON.parse(row) as { _id: string })._id, count, missing);
     }
   }
   yield line({ end: count });

@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { createApp } from '../app';
-import { type Config, readConfig } from '../config';
+import { createApp } from '../assembly/app';
+import { type Config, readConfig } from '../ground/config';
 import { verifyChain } from '../db/auditChain';
 import { nextConsecutive } from '../db/consecutive';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { createPlaces } from '../testing/place';
 import { programOf } from '../testing/program';
 import { backup } from './backup';
@@ -265,8 +266,10 @@ describe('backup and restore', () => {
     });
 
     test('and the place is still empty', async () => {
-      const { rows } = await contentsOf(target);
+      const { form_templates: seeded = [], reglas: rules = [], ...rows } = (await contentsOf(target)).rows;
       expect(Object.values(rows).flat()).toEqual([]);
+      expect(seeded).toHaveLength(8);
+      expect(rules).toHaveLength(30);
     });
   });
 
@@ -325,6 +328,16 @@ describe('backup and restore', () => {
     expect(said()).toContain(`${ids.length - 1} archivos.`);
   });
 
+  test('a copy without files has every row, and says when it is restored that files are elsewhere', async () => {
+    const rowsOnly = join(folder, 'solo-filas.fenix');
+    expect(await backup.run(small, [rowsOnly, '--without-files'])).toBe(0);
+    expect(said()).toContain('filas, 0 archivos.');
+    expect(gunzipSync(await readFile(rowsOnly)).toString()).not.toContain('{"file":');
+    const place = await givenPlace();
+    expect(await restore.run(place, [rowsOnly])).toBe(0);
+    expect(said()).toContain('La copia no trae archivos: deben estar en el bucket o en DATA_DIR/media.');
+  });
+
   test('S14 a copy that fails leaves nothing half-written', async () => {
     await expect(backup.run(small, [join(folder, 'no-hay', 'copia.fenix')])).rejects.toThrow('ENOENT');
     expect((await filesUnder(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -353,7 +366,9 @@ describe('the other commands', () => {
   test('migrate brings the database up to date, once', async () => {
     await migrateCommand.run(config, []);
     await migrateCommand.run(config, []);
-    expect(said()).toMatch(/^Aplicadas: 0001_foundation\.sql, .+\nLa base de datos ya está al día\.$/);
+    expect(said()).toMatch(
+      /^0001_foundation\.sql: \d+ ms\n[^]+\nAplicadas: 0001_foundation\.sql, .+\nLa base de datos ya está al día\.$/,
+    );
   });
 
   test('doctor finds everything well after it', async () => {
@@ -361,7 +376,16 @@ describe('the other commands', () => {
     await writeFile(join(folder, 'index.html'), '');
     expect(await doctor.run({ ...config, WEB_DIR: folder }, [])).toBe(0);
     expect(said()).toMatch(/bien {2}Migraciones: al día/);
+    expect(said()).toContain(`bien  Node: v${process.versions.node}\n`);
     expect(await doctor.run({ ...config, WEB_DIR: web }, [])).toBe(1);
+  });
+
+  test('doctor says which versions of Node are promised', async () => {
+    vi.spyOn(process, 'versions', 'get').mockReturnValue({ ...process.versions, node: '25.9.0' });
+    expect(await doctor.run({ ...config, WEB_DIR: folder }, [])).toBe(1);
+    expect(said()).toContain(
+      'FALLA Node: v25.9.0; se necesita 20 (desde 20.19), 22 (desde 22.12), 24, 26 o más reciente\n',
+    );
   });
 
   test('doctor finds plain secrets, a file that is gone, a changed entry and migrations of a newer version', async () => {
@@ -396,6 +420,58 @@ describe('the other commands', () => {
     await doctor.run(sick, []);
     expect(said()).toContain('FALLA Migraciones: la base de datos es de una versión más nueva: 9999_nueva.sql');
     await expect(migrateCommand.run(sick, [])).rejects.toThrow('tiene 9999_nueva.sql');
+  });
+
+  test('N11 doctor --since finds that the newest entries were cut off with their links', async () => {
+    const cut = { ...(await givenPlace()), WEB_DIR: folder };
+    await writeFile(join(folder, 'index.html'), '');
+    await migrateCommand.run(cut, []);
+    const marks = await withDeps(cut, async ({ database: { system: db, engine } }) => {
+      for (let made = 0; made < 3; made += 1)
+        await db
+          .insertInto('audit_log')
+          .values({ _id: newId(), at: new Date(), user: 'x', action: 'x', entity: 'x', entity_id: 'x' })
+          .execute();
+      const { rows } = await sql<{ seq: string; hash: string }>`
+        select seq::text as seq, encode(hash, 'hex') as hash from audit_chain order by audit_chain.seq`.execute(db);
+      const [older, newest] = rows.slice(-2);
+      await engine.asOwner((owner) =>
+        owner.exec(`
+          set app.tenant = '*'; alter table audit_log disable trigger user; alter table audit_chain disable trigger user;
+          create temp table gone as select entry from audit_chain order by seq desc limit 1;
+          delete from audit_chain where entry in (select entry from gone);
+          delete from audit_log where _id in (select entry from gone);
+          alter table audit_log enable trigger user; alter table audit_chain enable trigger user`),
+      );
+      return [older, newest].map((row) => [row?.seq ?? '', row?.hash ?? ''] as const);
+    });
+    const [older = ['', ''], newest = ['', '']] = marks;
+    // By itself what is left looks whole.
+    expect(await doctor.run(cut, ['--full'])).toBe(0);
+    expect(await doctor.run(cut, ['--since', ...older])).toBe(0);
+    vi.mocked(console.log).mockClear();
+    expect(await doctor.run(cut, ['--since', ...newest])).toBe(1);
+    expect(said()).toContain(`FALLA Cadena de auditoría: rota: la entrada ${newest[0]} falta`);
+    vi.mocked(console.log).mockClear();
+    expect(await doctor.run(cut, ['--since', older[0], newest[1]])).toBe(1);
+    expect(said()).toContain(`FALLA Cadena de auditoría: rota: la entrada ${older[0]} fue cambiada`);
+    for (const wrong of [[], ['1'], ['x', newest[1]], ['1', 'abc']])
+      await expect(doctor.run(cut, ['--since', ...wrong])).rejects.toThrow(
+        'Uso: doctor --since <número> <hash>, como auditSeq y auditHash de una línea del registro.',
+      );
+  });
+
+  test('N1 doctor says that other accounts may enter the data folder, and what to do', async () => {
+    const open = await givenPlace();
+    await chmod(open.DATA_DIR, 0o755);
+    expect(await doctor.run(open, [])).toBe(1);
+    expect(said()).toContain(
+      `FALLA DATA_DIR: otras cuentas de este equipo pueden entrar en ${open.DATA_DIR}. Ejecuta: chmod 700 ${open.DATA_DIR}`,
+    );
+    await chmod(open.DATA_DIR, 0o700);
+    vi.mocked(console.log).mockClear();
+    await doctor.run(open, []);
+    expect(said()).toContain(`bien  DATA_DIR: ${open.DATA_DIR}`);
   });
 
   test('doctor says when the database does not answer', async () => {

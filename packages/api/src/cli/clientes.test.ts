@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Config } from '../config';
-import { newId } from '../ids';
+import type { Config } from '../ground/config';
+import { newId } from '../ground/ids';
 import { createGivens } from '../testing/givens';
 import { createPlaces } from '../testing/place';
 import { withDeps } from './command';

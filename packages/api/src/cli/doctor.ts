@@ -1,52 +1,71 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isBackupOld } from '@fenix/domain/servidor/estado';
 import { sql } from 'kysely';
-import { createDataKeys } from '../adapters/dataKey';
+import { createDataKeys } from '../ground/dataKey';
+import { WRONG_MS, readSkew } from '../adapters/databaseClock';
 import { readDataKey } from '../adapters/secrets';
-import { type Config, isLoopback } from '../config';
-import { readVerified, verifyChain } from '../db/auditChain';
+import { type Config, isElsewhere } from '../ground/config';
+import { PRIVATE_FOLDER, findOpenDataFolder } from '../ground/dataFolder';
+import { readVerified, verifyChain, type Mark } from '../db/auditChain';
 import { Database, type Db } from '../db/database';
+import { readFacts } from '../db/facts';
 import type { Engine } from '../db/engine';
 import { listMigrations, unknownMigrations } from '../db/migrate';
 import { openEngine } from '../db/open';
 import { countSecrets } from '../db/sealed';
 import { readRole } from '../db/worker';
-import type { Deps } from '../deps';
-import { createDeps } from '../server';
-import { webFolders } from '../paths';
-import type { Command } from './command';
+import type { Deps } from '../ports/deps';
+import { createDeps } from '../assembly/server';
+import { root, webFolders } from '../ground/paths';
+import { type Command, UsageError } from './command';
 
 const FULL = '--full';
+const SINCE = '--since';
 
+type Asked = { isFull: boolean; since: Mark | undefined };
 type Finding = { what: string; isGood: boolean; detail: string };
 
 /** Looks at everything the server needs and says what is wrong and what to do. */
 export const doctor: Command = {
-  usage: `[${FULL}]`,
-  what: 'revisa la instalación y dice qué falta; --full, toda la cadena de auditoría',
+  usage: `[${FULL}] [${SINCE} <número> <hash>]`,
+  what: 'revisa la instalación y dice qué falta; --full, toda la cadena de auditoría; --since, desde una línea del registro',
   async run(config, args) {
-    const findings = [...(await checkFiles(config)), ...(await checkDatabase(config, args.includes(FULL)))];
+    const asked = { isFull: args.includes(FULL), since: readSince(args) };
+    const findings = [...(await checkFiles(config)), ...(await checkDatabase(config, asked))];
     for (const { what, isGood, detail } of findings)
       console.log(`${isGood ? '  bien ' : '  FALLA'} ${what}: ${detail}`);
     return findings.every((finding) => finding.isGood) ? 0 : 1;
   },
 };
 
+/** `auditSeq` and `auditHash` of a line of the log, which was sent to another machine. */
+function readSince(args: readonly string[]): Mark | undefined {
+  const at = args.indexOf(SINCE);
+  if (at === -1) return undefined;
+  const [seq = '', hash = ''] = args.slice(at + 1);
+  if (!/^[1-9]\d{0,14}$/.test(seq) || !/^[0-9a-f]{64}$/.test(hash))
+    throw new UsageError(`Uso: doctor ${SINCE} <número> <hash>, como auditSeq y auditHash de una línea del registro.`);
+  return { seq: Number(seq), hash };
+}
+
 async function checkFiles(config: Config): Promise<Finding[]> {
   const dataDir = resolve(config.DATA_DIR);
   const { webDir } = webFolders(config);
-  await mkdir(dataDir, { recursive: true }).catch(() => undefined);
+  await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER }).catch(() => undefined);
+  const open = findOpenDataFolder(config);
   const disk = await statfs(dataDir).catch(() => undefined);
   const freeGb = disk ? (disk.bavail * disk.bsize) / 1e9 : 0;
   return [
-    { what: 'Node', isGood: isRecentNode(process.versions.node), detail: process.version },
-    { what: 'DATA_DIR', isGood: await canUse(dataDir, constants.W_OK), detail: dataDir },
+    await checkNode(),
+    { what: 'DATA_DIR', isGood: !open && (await canUse(dataDir, constants.W_OK)), detail: open ?? dataDir },
     { what: 'Espacio en disco', isGood: freeGb > 1, detail: `${freeGb.toFixed(1)} GB libres` },
     { what: 'Aplicación web', isGood: await canUse(`${webDir}/index.html`, constants.R_OK), detail: webDir },
   ];
 }
 
-async function checkDatabase(config: Config, isFull: boolean): Promise<Finding[]> {
+async function checkDatabase(config: Config, asked: Asked): Promise<Finding[]> {
   const what = config.DATABASE_URL ? 'PostgreSQL' : 'Base de datos embebida';
   try {
     const engine = await openEngine(config);
@@ -62,8 +81,10 @@ async function checkDatabase(config: Config, isFull: boolean): Promise<Finding[]
         answers,
         migrations,
         await checkLine(config, database.session),
+        await checkClock(engine),
         await checkRole(config, engine),
-        await checkChain(database.system, isFull),
+        await checkChain(database.system, asked),
+        await checkBackup(config, database.system),
         await checkSecrets(config, engine),
         await checkStore(createDeps(config, engine)),
       ];
@@ -96,11 +117,16 @@ async function checkMigrations(engine: Engine): Promise<Finding> {
 async function checkLine({ DATABASE_URL }: Config, db: Db): Promise<Finding> {
   const what = 'Conexión a la base de datos';
   if (!DATABASE_URL) return { what, isGood: true, detail: 'en el mismo proceso' };
-  const host = new URL(DATABASE_URL).hostname;
-  if (host === '' || isLoopback(host)) return { what, isGood: true, detail: 'en esta máquina' };
+  if (!isElsewhere(DATABASE_URL)) return { what, isGood: true, detail: 'en esta máquina' };
   const { rows } = await sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(db);
   const isGood = rows[0]?.ssl === true;
   return { what, isGood, detail: isGood ? 'cifrada' : 'sin cifrar: agrega sslmode=require a DATABASE_URL' };
+}
+
+async function checkClock(engine: Engine): Promise<Finding> {
+  const seconds = (await readSkew(engine)) / 1000;
+  const isGood = Math.abs(seconds) * 1000 < WRONG_MS;
+  return { what: 'Reloj', isGood, detail: `${seconds.toFixed(1)} s de diferencia con la base de datos` };
 }
 
 async function checkRole({ ALLOW_OWNER }: Config, engine: Engine): Promise<Finding> {
@@ -111,17 +137,37 @@ async function checkRole({ ALLOW_OWNER }: Config, engine: Engine): Promise<Findi
 
 const PROBLEMS = { cambiada: 'fue cambiada', faltante: 'falta', suelta: 'está fuera de la cadena' } as const;
 
-/** From where it was last found whole; the whole of it when asked. */
-async function checkChain(db: Db, isFull: boolean): Promise<Finding> {
+/** From where it was last found whole; from a line of the log, and the whole of it, when asked. */
+async function checkChain(db: Db, { isFull, since }: Asked): Promise<Finding> {
   const what = 'Cadena de auditoría';
-  const verified = await readVerified(db);
-  const since = await verifyChain(db, verified);
-  const verdict = since.isWhole && isFull ? await verifyChain(db) : since;
+  let verdict = await verifyChain(db, await readVerified(db));
+  if (verdict.isWhole && since) verdict = await verifyChain(db, since);
+  if (verdict.isWhole && isFull) verdict = await verifyChain(db);
   if (!verdict.isWhole)
     return { what, isGood: false, detail: `rota: la entrada ${verdict.seq} ${PROBLEMS[verdict.problem]}` };
   const { last, checked } = verdict;
   return { what, isGood: true, detail: `${checked} entradas revisadas, última ${last.seq}: ${last.hash}` };
 }
+
+/** Of a database that is younger than a day, and of one in a folder, none is expected. */
+async function checkBackup({ DATABASE_URL }: Config, db: Db): Promise<Finding> {
+  const { backup, backupVerified } = await readFacts(db);
+  const { rows } = await sql<{
+    now: Date;
+    born: Date;
+  }>`select now() as now, min(applied_at) as born from migrations`.execute(db);
+  const now = new Date(rows[0]?.now ?? 0);
+  const isYoung = !isBackupOld({ at: new Date(rows[0]?.born ?? 0).toISOString() }, now);
+  const words = (fact: { at: string; what: string } | undefined) =>
+    fact ? `${hoursSince(fact.at, now)}, ${fact.what}` : 'ninguna';
+  return {
+    what: 'Copias',
+    isGood: !DATABASE_URL || !isBackupOld(backup, now) || (!backup && isYoung),
+    detail: `última: ${words(backup)}; comprobada: ${words(backupVerified)}`,
+  };
+}
+
+const hoursSince = (at: string, now: Date) => `hace ${Math.round((now.getTime() - Date.parse(at)) / 3_600_000)} h`;
 
 async function checkSecrets(config: Config, engine: Engine): Promise<Finding> {
   const keys = createDataKeys(readDataKey(resolve(config.DATA_DIR), config.DATA_KEY));
@@ -149,9 +195,16 @@ async function checkStore({ database, media, config }: Deps): Promise<Finding> {
   }
 }
 
-function isRecentNode(version: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > 20 || (major === 20 && minor >= 19);
+/** The versions are promised in package.json; the commands that start us read them there, before anything is installed. */
+async function checkNode(): Promise<Finding> {
+  const path = join(root(), 'scripts/nodeVersion.mjs');
+  const { isPromised, promiseInWords } = (await import(pathToFileURL(path).href)) as {
+    isPromised: (version: string) => boolean;
+    promiseInWords: () => string;
+  };
+  const { node } = process.versions;
+  const isGood = isPromised(node);
+  return { what: 'Node', isGood, detail: isGood ? `v${node}` : `v${node}; se necesita ${promiseInWords()}` };
 }
 
 function canUse(path: string, mode: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { NewCuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { CSV_BEGIN, readCsvLine } from '@fenix/domain/text/csv';
 import { nameKey } from '@fenix/domain/text/names';
-import type { DataKeys } from '../adapters/dataKey';
+import type { DataKeys } from '../ground/dataKey';
 import { addAccount, changeAccount, hasKey } from '../clientes/cuentasGpsActions';
 import { findAccountOfCompany } from '../clientes/cuentasGpsQueries';
 import { SERVER_ACTOR } from '../clientes/provider';

@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Config } from '../config';
+import type { Config } from '../ground/config';
 import { createPlaces } from '../testing/place';
 import { backup } from './backup';
 import { withDeps } from './command';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Problem, type Read, readDrivers, readStops, readVehicles } from '@fenix/gps/fleet/fleetFiles';
+import type { Problem, Read } from '@fenix/domain/text/csvTable';
+import { readDrivers, readStops, readVehicles } from '@fenix/gps/fleet/fleetFiles';
 import { DeviceTaken, type Outcome, saveDriver, saveRoute, saveVehicle } from '@fenix/gps/fleet/saveFleet';
 import { nameKey } from '@fenix/domain/text/names';
 import { SERVER_ACTOR } from '../clientes/provider';

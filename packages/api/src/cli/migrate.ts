@@ -1,5 +1,5 @@
 import { openEngine } from '../db/open';
-import { prepareDatabase } from '../server';
+import { prepareDatabase } from '../assembly/server';
 import type { Command } from './command';
 
 export const migrateCommand: Command = {
@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   async run(config) {
     const engine = await openEngine(config);
     try {
-      const fresh = await prepareDatabase(config, engine);
+      const fresh = await prepareDatabase(config, engine, (name, ms) => console.log(`${name}: ${ms} ms`));
       console.log(fresh.length > 0 ? `Aplicadas: ${fresh.join(', ')}` : 'La base de datos ya está al día.');
       return 0;
     } finally {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { createDataKeys } from '../adapters/dataKey';
+import { createDataKeys } from '../ground/dataKey';
 import { addDataKey, readDataKey } from '../adapters/secrets';
 import { SERVER_ACTOR } from '../clientes/provider';
+import { keepSecret } from '../db/knownSecrets';
 import { sealAgain } from '../db/sealed';
 import { writeAs } from '../http/write';
 import { type Command, UsageError, withDeps } from './command';
@@ -33,6 +34,7 @@ export const rekey: Command = {
           throw error;
         }
       });
+      await keepSecret(database.system, 'DATA_KEY', ring[0].key);
       const origin = { address: null, requestId: null, at: clock.now() };
       await writeAs(database.system, SERVER_ACTOR, origin, ({ record }) =>
         record({ action: 'llaves.cambiar', entity: 'clave de datos', entityId: ring[0].id, after: { valores: count } }),

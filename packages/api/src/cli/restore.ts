@@ -1,33 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { z } from 'zod';
-import { createSeal, isSame } from '../adapters/signature';
+import { forgetSecrets } from '../db/knownSecrets';
 import type { Connection } from '../db/engine';
 import { listMigrations } from '../db/migrate';
 import type { MediaStore } from '../ports/media';
 import { BACKUP_KEY } from './backup';
 import { type Command, UsageError, withDeps } from './command';
+import { Line, Version, checked, forOperator, linesOf } from './copy';
 import { quoted, tablesInOrder, writableColumns } from './tables';
 
-const Version = z.object({
-  fenix: z.literal(1),
-  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-});
-const Line = z.union([
-  Version,
-  z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
-  z.object({ file: z.uuid(), part: z.base64() }),
-  z.object({ file: z.uuid(), whole: z.literal(true) }),
-  z.object({ file: z.uuid(), missing: z.literal(true) }),
-  z.object({ seal: z.string() }),
-  z.object({ end: z.object({ rows: z.number(), files: z.number() }) }),
-]);
 type Count = { rows: number; files: number };
 
 const DAMAGED = 'La copia está dañada o incompleta: no se restauró nada.';
 const UNSIGNED = '--unsigned';
 const NOT_OURS = `La copia fue cambiada, o la firmó otra DATA_KEY: no se restauró nada. Con ${UNSIGNED} se restaura sin mirar la firma.`;
+const WITHOUT_FILES = 'La copia no trae archivos: deben estar en el bucket o en DATA_DIR/media.';
+const WORDS = { damaged: DAMAGED, notOurs: NOT_OURS };
 
 /** Into an empty database only, all or nothing: rows by the transaction, files by taking them away again. */
 export const restore: Command = {
@@ -36,12 +22,18 @@ export const restore: Command = {
   async run(config, args) {
     const file = args.find((arg) => arg !== UNSIGNED);
     if (!file) throw new UsageError('Uso: restore <archivo>');
-    return withDeps(config, async ({ database, media, dataKeys }) => {
-      const keys = args.includes(UNSIGNED) ? undefined : dataKeys.derive(BACKUP_KEY);
-      const count = await database.engine.asOwner((connection) => readBack(connection, media, file, keys));
-      console.log(`Restauración completa: ${count.rows} filas, ${count.files} archivos.`);
-      return 0;
-    });
+    return withDeps(
+      config,
+      async ({ database, media, dataKeys }) => {
+        const keys = args.includes(UNSIGNED) ? undefined : dataKeys.derive(BACKUP_KEY);
+        const count = await database.engine.asOwner((connection) => readBack(connection, media, file, keys));
+        // The copy may go to servers with other secrets; only DATA_KEY had to be the one it was sealed with.
+        await forgetSecrets(database.system);
+        console.log(`Restauración completa: ${count.rows} filas, ${count.files} archivos.`);
+        return 0;
+      },
+      { mayMigrate: true },
+    );
   },
 };
 
@@ -58,24 +50,47 @@ async function readBack(
   await connection.exec(`begin; set local app.tenant = '*'`);
   try {
     await assertEmpty(connection);
+    // Migrations store the first checklists and rules; the copy brings those it was made with.
+    for (const [table, trigger] of SEEDED)
+      await connection.exec(
+        `alter table ${table} disable trigger ${trigger}; delete from ${table}; alter table ${table} enable trigger ${trigger}`,
+      );
     // Entries come with their places in the chain, and before the records that they name: they are not chained anew, and
     // their cards are filed at the end.
     for (const trigger of AT_AN_ENTRY) await connection.exec(`alter table audit_log disable trigger ${trigger}`);
-    const count = await readLines(connection, media, checked(linesOf(file), keys), stored);
+    // An account whose company is unknown stays without one, whoever has the name now.
+    await connection.exec('alter table incontrol_users disable trigger incontrol_users_named');
+    const count = await readLines(connection, media, checked(linesOf(file, DAMAGED), keys, WORDS), stored);
     await connection.exec('call file_audit_again()');
     for (const trigger of AT_AN_ENTRY) await connection.exec(`alter table audit_log enable trigger ${trigger}`);
+    await connection.exec('alter table incontrol_users enable trigger incontrol_users_named');
     await connection.exec('commit');
     return count;
   } catch (error) {
     await connection.exec('rollback');
     for (const id of stored) await media.delete(id);
-    throw forOperator(error, file);
+    throw forOperator(error, file, DAMAGED);
   }
 }
 
+/** Tables that migrations fill and that only grow, with the trigger that keeps them so. */
+const SEEDED = [
+  ['form_templates', 'templates_only_grow'],
+  ['reglas', 'reglas_only_grow'],
+] as const;
+
+/** Of tables that migrations fill: what a person wrote. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  form_templates: 'client_id is not null or author is not null or version > 1',
+  reglas: 'autor is not null',
+};
+
 async function assertEmpty(connection: Connection): Promise<void> {
   for (const table of await tablesInOrder(connection)) {
-    const { rows } = await connection.query(`select 1 from ${quoted(table)} limit 1`, []);
+    const { rows } = await connection.query(
+      `select 1 from ${quoted(table)} where ${WRITTEN[table] ?? 'true'} limit 1`,
+      [],
+    );
     if (rows.length > 0)
       throw new UsageError('La base de datos no está vacía. Restaura en una carpeta o base de datos nueva.');
   }
@@ -96,8 +111,10 @@ async function readLines(
   for await (const text of lines) {
     const line = isKnown ? Line.parse(JSON.parse(text)) : Version.parse(JSON.parse(text));
     isKnown = true;
-    if ('fenix' in line) assertSameVersion(line.migrations);
-    else if ('table' in line) {
+    if ('fenix' in line) {
+      assertSameVersion(line.migrations);
+      if (line.withoutFiles) console.log(WITHOUT_FILES);
+    } else if ('table' in line) {
       if (!known.has(line.table)) throw new UsageError(DAMAGED);
       await insert.add(line.table, text);
       rows += 1;
@@ -112,31 +129,6 @@ async function readLines(
   const count = { rows, files: stored.length };
   if (end?.rows !== count.rows || end.files !== count.files) throw new UsageError(DAMAGED);
   return count;
-}
-
-/** Passes the lines on and stops before anything is kept when the seal at their end is not that of these lines. */
-async function* checked(lines: AsyncIterable<string>, keys: Buffer[] | undefined): AsyncGenerator<string> {
-  const seals = keys?.map((key) => createSeal(key, 'copia'));
-  let given: string | undefined;
-  for await (const text of lines) {
-    if (given !== undefined) throw new UsageError(DAMAGED);
-    if (text.startsWith('{"seal":')) given = String((JSON.parse(text) as { seal: unknown }).seal);
-    else for (const seal of seals ?? []) seal.add(`${text}\n`);
-    yield text;
-  }
-  if (seals && given === undefined) throw new UsageError(DAMAGED);
-  if (seals && !seals.some((seal) => isSame(given ?? '', seal.close()))) throw new UsageError(NOT_OURS);
-}
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
-  let rest = '';
-  for await (const chunk of text as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest) throw new UsageError(DAMAGED);
 }
 
 /** Positions lie in tables by month, which are made as they are needed and stand in no migration. */
@@ -191,12 +183,4 @@ function assertSameVersion(saved: { name: string; checksum: string }[]): void {
     list.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
   if (key(saved) !== key(listMigrations()))
     throw new UsageError('La copia es de otra versión del producto. Restáurala con esa versión y actualiza después.');
-}
-
-function forOperator(error: unknown, file: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (error instanceof SyntaxError || error instanceof z.ZodError || code.startsWith('Z_'))
-    return new UsageError(DAMAGED);
-  if (['ENOENT', 'EISDIR', 'EACCES'].includes(code)) return new UsageError(`No se puede leer la copia ${file}.`);
-  return error;
 }

@@ -1,6 +1,6 @@
 import { nameKey } from '@fenix/domain/text/names';
 import { SERVER_ACTOR } from '../clientes/provider';
-import { takeOut } from '../db/papelera';
+import { takeOut } from '../records/papelera';
 import { writeAs } from '../http/write';
 import { type Command, UsageError, withDeps } from './command';
 

@@ -1,7 +1,24 @@
 import type { Connection } from '../db/engine';
 
-/** Nobody should come back signed in, locked out or half answered with a copy of yesterday. */
-const PASSING = ['sessions', 'inspector_sessions', 'sign_in_failures', 'idempotency_keys'];
+/**
+ * Sessions, locks, half answers and half uploads of yesterday stay out of a copy; facts and versions belong to the
+ * installation. Days of trips and what inspectors' reports are searched by are written again by triggers.
+ */
+const PASSING = [
+  'sessions',
+  'device_tokens',
+  'inspector_sessions',
+  'sign_in_failures',
+  'idempotency_keys',
+  'carga_piezas',
+  'cargas',
+  'facts',
+  'gps_devices_version',
+  'gps_heard',
+  'gps_reportes',
+  'gps_viajes_dias',
+  'gps_dias_pendientes',
+];
 
 /** The tables of a backup, parents before children. `migrations` is compared, not copied; triggers fill derived tables again. */
 export async function tablesInOrder(connection: Connection): Promise<string[]> {

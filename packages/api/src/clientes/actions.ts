@@ -2,19 +2,21 @@ import type { Cliente, ClienteChange, ClienteConfigurado } from '@fenix/domain/c
 import type { ProductsChange } from '@fenix/domain/clientes/productos';
 import { assertBoard } from '@fenix/domain/clientes/tablero';
 import { DomainError } from '@fenix/domain/errors';
-import { configOf } from '@fenix/domain/incontrol/config';
+import { configOf } from '@fenix/domain/incontrol/configuracion/config';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
-import { type Restore, discard } from '../db/papelera';
+import { type Restore, discard } from '../records/papelera';
 import { assertFresh } from '../db/stale';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { type Write, write } from '../http/write';
+import { endInspectorSessions } from '../viewer/inspector';
 import { countOtherManagers, lockManagers } from '../sesion/managers';
 import { revokeSessions } from '../sesion/queries';
-import type { Viewer } from '../sesion/viewer';
+import type { Viewer } from '../viewer/viewer';
 import { holdAccount } from './cuentasGpsQueries';
+import { listReplacedLogos } from './logo';
 import { type ClienteRow, findClienteByName, lockCliente, toCliente } from './queries';
 
 /** GUARD-80: another company's name is refused, whether it exists or not. */
@@ -25,7 +27,11 @@ export async function readCliente(deps: Deps, request: FastifyRequest, name: str
   const row = await findClienteByName(db, viewer, name);
   if (!row) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
   const configIncontrolInspector = configOf(row.config, row.configVersion);
-  return { ...toCliente(row, request.addresses, deps.clock.now()), configIncontrolInspector };
+  const now = deps.clock.now();
+  const logosAnteriores = (await listReplacedLogos(db, row._id)).map(({ hasta, archivo }) => {
+    return { hasta: hasta.toISOString(), logo: archivo && request.addresses.sign(archivo, now) };
+  });
+  return { ...toCliente(row, request.addresses, now), configIncontrolInspector, logosAnteriores };
 }
 
 const WORDS = {
@@ -129,6 +135,7 @@ export function deleteCliente(deps: Deps, request: FastifyRequest, id: string): 
     await tx.updateTable('clients').set({ deleted_at: now }).where('_id', '=', id).execute();
     if ((await countOtherManagers(tx, [])) === 0) throw new DomainError('forbidden', CLIENTE_MESSAGES.deleteRefused);
     await revokeSessions(tx, { clientId: id }, 'clientDeleted', now);
+    await endInspectorSessions(tx, { clientId: id });
     const { client, nit, modulesClient, products } = row;
     await discard(tx, 'cliente', [{ record: id, clientId: id, label: client }], viewer, now);
     await record({ ...actOn(row, 'cliente.eliminar'), before: { client, nit, modulesClient, products } });

@@ -1,9 +1,9 @@
-import type { Cliente } from '@fenix/domain/clientes/cliente';
+import type { Cliente, ClienteConfigurado } from '@fenix/domain/clientes/cliente';
 import { nameKey } from '@fenix/domain/text/names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
-import { FORM_TYPE, type Part, drawing, formBody } from '../media/formFixture';
-import { leftovers } from '../media/uploadFixture';
+import { newId } from '../ground/ids';
+import { FORM_TYPE, type Part, drawing, formBody } from '../testing/media/formFixture';
+import { leftovers } from '../testing/media/uploadFixture';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 let api: TestApp;
@@ -40,7 +40,7 @@ function create(fields: Record<string, string>, files: Part[] = [logo], headers:
 
 const put = (id: string, payload: object, token = manager) => api.call(token, 'PUT', `/api/modules/${id}`, { payload });
 const read = async (client: string) =>
-  (await api.call(manager, 'GET', `/api/modules/${encodeURIComponent(client)}`)).json().data as Cliente;
+  (await api.call(manager, 'GET', `/api/modules/${encodeURIComponent(client)}`)).json().data as ClienteConfigurado;
 const entries = (id: string) =>
   api.deps.database.system
     .selectFrom('audit_log')
@@ -222,6 +222,56 @@ describe('PUT /api/modules/{id}', () => {
   ])('CLI-27 %j is 400', async (change) => {
     const client = await api.givenClient();
     expect((await put(client.id, change)).statusCode).toBe(400);
+  });
+});
+
+describe('PUT /api/modules/{id}/logo', () => {
+  const change = (id: string, file: Part = logo, token = manager) =>
+    api.call(token, 'PUT', `/api/modules/${id}/logo`, { payload: formBody([file]), headers: FORM_TYPE });
+
+  test('CLI-48 the new logo is in force, and the one of before is told with the moment until which it held', async () => {
+    const client = `logos ${newId()}`;
+    const { _id, logoDB } = (await create(texts({ client }))).json().data;
+    const { logosAnteriores: none } = await read(client);
+    const before = Date.now();
+    const reply = await change(_id);
+    expect([reply.statusCode, reply.json().message]).toEqual([200, 'cliente actualizado']);
+    const fileOf = (address: string | null | undefined) => address?.split('?')[0];
+    const now = await read(client);
+    expect(fileOf(now.logoDB)).toBe(fileOf(reply.json().data.logoDB));
+    expect(fileOf(now.logoDB)).not.toBe(fileOf(logoDB));
+    expect(none).toEqual([]);
+    expect(now.logosAnteriores.map((earlier) => fileOf(earlier.logo))).toEqual([fileOf(logoDB)]);
+    expect(Date.parse(now.logosAnteriores[0]?.hasta ?? '')).toBeGreaterThanOrEqual(before);
+    expect((await entries(_id)).map(({ action }) => action)).toEqual(['cliente.crear', 'cliente.editar']);
+    const own = await api.givenToken(await api.givenUser({ ...(await api.givenClient()), id: _id, client }));
+    const printed = (await api.call(own, 'GET', `/api/modules/${encodeURIComponent(client)}`)).json().data;
+    expect((await api.call(own, 'GET', printed.logosAnteriores[0].logo)).statusCode).toBe(200);
+  });
+
+  test('CLI-48 a client user is refused; an unknown client and the provider are 404; no file is 400, a text 415', async () => {
+    const client = await api.givenClient();
+    const token = await api.givenToken(await api.givenUser(client, { scopes: ['configInspect'] }));
+    expect((await change(client.id, logo, token)).statusCode).toBe(403);
+    for (const id of [newId(), api.provider.id]) expect((await change(id)).statusCode).toBe(404);
+    const empty = await api.call(manager, 'PUT', `/api/modules/${client.id}/logo`, {
+      payload: formBody([{ name: 'otro', content: 'x' }]),
+      headers: FORM_TYPE,
+    });
+    expect(empty.statusCode).toBe(400);
+    const text = { name: 'icon', filename: 'l.png', type: 'image/png', content: Buffer.from('no es una imagen') };
+    expect((await change(client.id, text)).statusCode).toBe(415);
+    expect((await read(client.client)).logosAnteriores).toEqual([]);
+  });
+
+  test('CLI-48 two at once both answer, and none of the logos is lost', async () => {
+    const client = await api.givenClient();
+    const replies = await Promise.all([change(client.id), change(client.id)]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const { logoDB, logosAnteriores } = await read(client.client);
+    expect(logoDB).not.toBeNull();
+    expect(logosAnteriores).toHaveLength(2);
+    expect(logosAnteriores.at(-1)?.logo).toBeNull();
   });
 });
 

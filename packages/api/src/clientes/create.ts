@@ -2,12 +2,12 @@ import { type Cliente, NewCliente } from '@fenix/domain/clientes/cliente';
 import { assertBoard } from '@fenix/domain/clientes/tablero';
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
-import { MODULES } from '@fenix/domain/permissions';
+import { STANDARD_MODULES } from '@fenix/domain/permissions';
 import { UPLOADS } from '@fenix/domain/uploads';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { type Write, write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { FormSpec } from '../media/form';
 import { receiveForm } from '../media/receive';
 import { holdAccount } from './cuentasGpsQueries';
@@ -39,7 +39,7 @@ export async function createCliente(deps: Deps, request: FastifyRequest): Promis
 async function insertCliente({ tx, now, record }: Write, { client, nit, powerbi, apiKey }: NewCliente) {
   const account = await holdAccount(tx, apiKey);
   const id = newId(now.getTime());
-  const row = { client, nit, powerbi, modulesClient: [...MODULES] };
+  const row = { client, nit, powerbi, modulesClient: [...STANDARD_MODULES] };
   const added = await tx
     .insertInto('clients')
     // The name is already in the spelling by which names are compared.

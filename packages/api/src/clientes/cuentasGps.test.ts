@@ -1,6 +1,6 @@
 import type { CreatedCuentaGps, CuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 const PATH = '/api/gps-accounts';

@@ -3,13 +3,13 @@ import { CUENTA_GPS_MESSAGES, type CuentaGpsChange, type NewCuentaGps } from '@f
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { nameKey } from '@fenix/domain/text/names';
-import type { DataKeys } from '../adapters/dataKey';
+import type { DataKeys } from '../ground/dataKey';
 import type { Tx } from '../db/database';
 import { GPS_KEY, keptKey } from '../db/sealed';
 import { assertFresh } from '../db/stale';
 import { constraintOf, isUniqueViolation } from '../db/unique';
 import type { Write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { findAccount, lockAccount, toCuenta } from './cuentasGpsQueries';
 
 const ENTITY = 'cuenta GPS';
@@ -19,7 +19,7 @@ const SECRET_CHANGED = 'cambiada';
 export async function addAccount(
   { tx, now, record }: Write,
   keys: DataKeys,
-  { empresa, apikey, username, password }: NewCuentaGps,
+  { empresa, apikey, username, password, plataforma, llavePlataforma }: NewCuentaGps,
 ): Promise<{ id: string; madeKey?: string }> {
   const id = newId(now.getTime());
   const madeKey = apikey === undefined ? randomBytes(32).toString('base64url') : undefined;
@@ -33,11 +33,19 @@ export async function addAccount(
     .execute()
     .catch(refuseTaken);
   if (password !== undefined) await keepPassword(tx, keys, id, password);
-  await record({ ...actOn(id, 'cuentaGps.crear'), after: { empresa } });
+  if (plataforma !== undefined) await keepPlatform(tx, keys, id, plataforma, llavePlataforma);
+  const after = { empresa, ...(plataforma !== undefined && { plataforma }) };
+  await record({ ...actOn(id, 'cuentaGps.crear'), after });
   return { id, ...(madeKey !== undefined && { madeKey }) };
 }
 
-const WORDS = { empresa: 'empresa', llave: 'llave', acceso: 'acceso' };
+const WORDS = {
+  empresa: 'empresa',
+  llave: 'llave',
+  acceso: 'acceso',
+  plataforma: 'plataforma',
+  llavePlataforma: 'llave de la plataforma',
+};
 
 /** CLI-13, CLI-40. */
 export async function changeAccount(
@@ -61,7 +69,8 @@ export async function changeAccount(
   assertLogin(after);
   const isRekeyed = change.apikey !== undefined && !hasKey(keys, before, change.apikey);
   const isReloggedIn = after.username !== before.username || after.password !== password;
-  if (after.empresa === before.empresa && !isRekeyed && !isReloggedIn) return unchanged();
+  const moved = platformAfter(keys, id, before, change);
+  if (after.empresa === before.empresa && !isRekeyed && !isReloggedIn && !moved.isChanged) return unchanged();
   await tx
     .updateTable('gps_accounts')
     .set({
@@ -75,11 +84,14 @@ export async function changeAccount(
     .execute()
     .catch(refuseTaken);
   if (isReloggedIn && after.password !== null) await keepPassword(tx, keys, id, after.password);
+  if (moved.isChanged) await keepPlatform(tx, keys, id, moved.url, moved.key);
   await record({
     ...actOn(id, 'cuentaGps.editar'),
-    before: { empresa: before.empresa },
+    before: { empresa: before.empresa, ...(moved.isMoved && { plataforma: before.platform_url }) },
     after: {
       empresa: after.empresa,
+      ...(moved.isMoved && { plataforma: moved.url }),
+      ...(moved.isRekeyed && { llavePlataforma: SECRET_CHANGED }),
       ...(isRekeyed && { llave: SECRET_CHANGED }),
       ...(isReloggedIn && { acceso: SECRET_CHANGED }),
     },
@@ -99,8 +111,43 @@ export async function retireAccount({ tx, now, record }: Write, id: string): Pro
 function assertLogin({ username, password }: { username: string | null; password: string | null }): void {
   if ((username === null) === (password === null)) return;
   const path = username === null ? 'username' : 'password';
-  const errors = [{ path, message: CUENTA_GPS_MESSAGES.loginIncomplete }];
-  throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
+  throw invalid(path, CUENTA_GPS_MESSAGES.loginIncomplete);
+}
+
+type Kept = { platform_url: string | null; platform_key: string | null };
+
+/** GPS-30: a key is shown to the address it was given for and to no other, so that another address needs another key. */
+function platformAfter(keys: DataKeys, id: string, before: Kept, { plataforma, llavePlataforma }: CuentaGpsChange) {
+  const url = plataforma === undefined ? before.platform_url : plataforma;
+  const isMoved = url !== before.platform_url;
+  const kept = before.platform_key === null ? null : keys.open(before.platform_key, placeOf(id));
+  const key = url === null ? null : (llavePlataforma ?? (isMoved ? null : kept));
+  if (url === null && llavePlataforma !== undefined)
+    throw invalid('plataforma', CUENTA_GPS_MESSAGES.platformIncomplete);
+  if (url !== null && key === null) throw invalid('llavePlataforma', CUENTA_GPS_MESSAGES.platformKey);
+  const isRekeyed = key !== null && key !== kept;
+  return { url, key, isMoved, isRekeyed, isChanged: isMoved || isRekeyed };
+}
+
+const placeOf = (id: string) => ({ table: 'gps_accounts', id, column: 'platform_key' });
+
+async function keepPlatform(
+  tx: Tx,
+  keys: DataKeys,
+  id: string,
+  url: string | null,
+  key: string | null | undefined,
+): Promise<void> {
+  const sealed = url === null || key === null || key === undefined ? null : keys.seal(key, placeOf(id));
+  await tx
+    .updateTable('gps_accounts')
+    .set({ platform_url: sealed === null ? null : url, platform_key: sealed })
+    .where('_id', '=', id)
+    .execute();
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: [{ path, message }] });
 }
 
 function actOn<A extends string>(entityId: string, action: A) {

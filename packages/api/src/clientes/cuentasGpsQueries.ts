@@ -3,7 +3,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES, SHELL_MESSAGES } from '@fenix/domain/messages';
 import { nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
-import { WHOLE, assertWhole } from '../db/keyset';
+import { WHOLE, assertWhole } from '../records/keyset';
 import type { Db, Tx } from '../db/database';
 
 /** Everything about an account but its secrets, which no answer ever carries. */
@@ -12,6 +12,7 @@ function accounts(db: Db) {
     .selectFrom('gps_accounts')
     .select(['gps_accounts._id', 'gps_accounts.empresa', 'gps_accounts.fecha', 'gps_accounts.version'])
     .select(sql<boolean>`gps_accounts.username is not null`.as('hasLogin'))
+    .select('gps_accounts.platform_url as plataforma')
     .select((select) =>
       select
         .selectFrom('clients')
@@ -35,8 +36,8 @@ export function findAccount(db: Db, id: string) {
 export type CuentaRow = Awaited<ReturnType<typeof listAccounts>>[number];
 
 export function toCuenta(row: CuentaRow): CuentaGps {
-  const { _id, empresa, clientes, hasLogin, fecha, version } = row;
-  return { _id, empresa, clientes: clientes ?? 0, hasLogin, fecha: fecha.toISOString(), version };
+  const { _id, empresa, clientes, hasLogin, plataforma, fecha, version } = row;
+  return { _id, empresa, clientes: clientes ?? 0, hasLogin, plataforma, fecha: fecha.toISOString(), version };
 }
 
 /** For a client that will point to it: nobody retires the account before this transaction ends. */
@@ -58,6 +59,7 @@ export function lockAccount(tx: Tx, id: string) {
   return tx
     .selectFrom('gps_accounts')
     .select(['_id', 'empresa', 'api_key_print', 'username', 'password', 'version'])
+    .select(['platform_url', 'platform_key'])
     .where('_id', '=', id)
     .where('retired_at', 'is', null)
     .forUpdate()

@@ -6,13 +6,15 @@ import {
   NewCuentaGps,
 } from '@fenix/domain/clientes/cuentaGps';
 import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
 import { ById } from '../http/params';
 import { type Write, write } from '../http/write';
+import { assertConfirmed } from '../sesion/account';
 import { addAccount, changeAccount, retireAccount } from './cuentasGpsActions';
 import { findAccount, listAccounts, toCuenta } from './cuentasGpsQueries';
 
@@ -45,6 +47,8 @@ export const cuentasGpsRoutes =
         },
       },
       async (request) => {
+        assertConfirmed(deps, request);
+        assertAllowed(deps, request.body.plataforma);
         let apikey: string | undefined;
         const cuenta = await change(deps, request, async (write) => {
           const { id, madeKey } = await addAccount(write, deps.dataKeys, request.body);
@@ -62,7 +66,8 @@ export const cuentasGpsRoutes =
         config,
         schema: {
           tags,
-          summary: 'Cambiar el nombre, la llave o el acceso de una cuenta GPS; lo vacío se conserva',
+          summary:
+            'Cambiar el nombre, la llave, el acceso o la plataforma de una cuenta GPS; lo vacío se conserva, y plataforma null vuelve a la de la instalación',
           params: ById,
           body: CuentaGpsChange,
           response,
@@ -70,6 +75,10 @@ export const cuentasGpsRoutes =
       },
       async (request) => {
         const { id } = request.params;
+        const { empresa: _, version: __, ...secrets } = request.body;
+        // AUTH-32: a key programs trips, and another platform gets them; another name of the account opens nothing.
+        if (Object.values(secrets).some((secret) => secret !== undefined)) assertConfirmed(deps, request);
+        assertAllowed(deps, request.body.plataforma);
         return ok(
           await change(deps, request, (write) => changeAccount(write, deps.dataKeys, id, request.body).then(() => id)),
         );
@@ -93,6 +102,13 @@ export const cuentasGpsRoutes =
       },
     );
   };
+
+/** The server calls what it is told to: which hosts may be named is the operator's choice. */
+function assertAllowed({ config }: Deps, plataforma: string | null | undefined): void {
+  if (!plataforma || config.GPS_HOSTS.includes(new URL(plataforma).hostname)) return;
+  const errors = [{ path: 'plataforma', message: CUENTA_GPS_MESSAGES.platformHost }];
+  throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
+}
 
 /** Does the work, and answers with the account as it stands afterwards. */
 async function change(

@@ -1,8 +1,8 @@
 import { MODULES } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { writeAs } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 
 /** The server's own acts carry this name in the audit log. */
 export const SERVER_ACTOR = { userId: null, user: 'sistema', clientId: null, client: null } as const;

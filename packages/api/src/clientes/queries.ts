@@ -3,10 +3,10 @@ import { PRODUCTS } from '@fenix/domain/clientes/productos';
 import type { Page } from '@fenix/domain/paging';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
-import type { SignedAddresses } from '../adapters/media/signedAddress';
-import { type Found, readPage, readWhole } from '../db/cards';
+import type { SignedAddresses } from '../ground/signedAddress';
+import { type FoundEntries, readPage, readWhole } from '../records/searchIndex';
 import type { Db } from '../db/database';
-import type { Viewer } from '../sesion/viewer';
+import type { Viewer } from '../viewer/viewer';
 
 const COLUMNS = [
   'clients._id',
@@ -43,7 +43,7 @@ type Reading = { db: Db; viewer: Viewer; filter: { search?: string | undefined }
 
 /** CLI-02, CLI-03: newest first. CLI-14: the provider's own company is not among its clients, and has no card. */
 function fetch({ db, viewer }: Reading) {
-  return (found: Found) =>
+  return (found: FoundEntries) =>
     detailed(db, viewer)
       .innerJoin(found, 'found.record_id', 'clients._id')
       .select('found.at as found_at')

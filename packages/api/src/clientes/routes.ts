@@ -5,17 +5,20 @@ import {
   ClienteConfigurado,
   ClientesAnswer,
 } from '@fenix/domain/clientes/cliente';
+import { CONSERVACION_MESSAGES, ConservacionChange, ConservacionDe } from '@fenix/domain/clientes/conservacion';
 import { ProductsChange } from '@fenix/domain/clientes/productos';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
 import { ById, ListQuery, PathName, pageLimit } from '../http/params';
 import { changeCliente, changeProducts, deleteCliente, readCliente } from './actions';
+import { changeConservacion, readConservacion } from './conservacion';
 import { createCliente } from './create';
+import { changeLogo } from './logo';
 import { type ClienteRow, listClientes, pageClientes, toCliente } from './queries';
 
 const ByName = z.object({ client: PathName });
@@ -29,7 +32,7 @@ export const clientesRoutes =
     app.get(
       '/api/modules/clients/:client',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Todos los clientes; {client} es la empresa propia del gestor. Por páginas si se pide limit',
@@ -94,6 +97,51 @@ export const clientesRoutes =
       },
       async (request) =>
         ok(await changeCliente(deps, request, request.params.id, request.body), CLIENTE_REPLIES.updated),
+    );
+
+    app.put(
+      '/api/modules/:id/logo',
+      {
+        config: { ...config, multipart: true },
+        schema: {
+          tags,
+          summary: 'Cambiar el logo de un cliente: formulario con icon; los papeles de antes conservan el suyo',
+          params: ById,
+          consumes: ['multipart/form-data'],
+          response: { 200: envelope(Cliente) },
+        },
+      },
+      async (request) => ok(await changeLogo(deps, request, request.params.id), CLIENTE_REPLIES.updated),
+    );
+
+    app.get(
+      '/api/modules/:id/conservacion',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Cuántos días se conserva lo que crece, del cliente y de la instalación; null es siempre',
+          params: ById,
+          response: { 200: envelope(ConservacionDe) },
+        },
+      },
+      async (request) => ok(await readConservacion(deps, request, request.params.id)),
+    );
+
+    app.put(
+      '/api/modules/:id/conservacion',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Cambiar los plazos de un cliente en días: 0 es siempre, null lo de la instalación',
+          params: ById,
+          body: ConservacionChange,
+          response: { 200: envelope(ConservacionDe) },
+        },
+      },
+      async (request) =>
+        ok(await changeConservacion(deps, request, request.params.id, request.body), CONSERVACION_MESSAGES.saved),
     );
 
     app.delete(

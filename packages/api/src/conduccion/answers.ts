@@ -1,6 +1,13 @@
-import { comparativoOf } from '@fenix/domain/conduccion/comparativo';
-import { type ConductoresConduccion, type Drive, conductoresOf } from '@fenix/domain/conduccion/conductores';
-import { type FlotaConduccion, categoriasOf, flotaConduccion } from '@fenix/domain/conduccion/flota';
+import { comparativoOf } from '@fenix/domain/conduccion/comparativos/comparativo';
+import {
+  type ConductoresConduccion,
+  type Drive,
+  type ViajesDeConductor,
+  conductoresOf,
+  drivesOf as drivesOfConductor,
+} from '@fenix/domain/conduccion/comparativos/conductores';
+import { type FlotaConduccion, categoriasOf, flotaConduccion } from '@fenix/domain/conduccion/tablero/flota';
+import { type ResumenConduccion, resumenOf } from '@fenix/domain/conduccion/tablero/resumen';
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { clockTime } from '@fenix/domain/dates/wallTime';
 import type { Flota, Viaje } from '@fenix/domain/gps/conduccion';
@@ -24,8 +31,37 @@ export function createAnswers(gps: GpsPlatform, clock: Clock) {
   const flota = (account: GpsAccount, span: Span): Promise<FlotaConduccion> =>
     once(`flota ${keyOf(account, span)}`, async () => {
       const heard = await hear(account, span);
-      return flotaConduccion(heard.value, markOf(heard), `${bogotaDay(heard.at)} ${clockTime(heard.at)}`);
+      return flotaConduccion(heard.value, markOf(heard), writtenAs(heard.at));
     });
+
+  const resumen = (account: GpsAccount, span: Span): Promise<ResumenConduccion> =>
+    once(`resumen ${keyOf(account, span)}`, async () => {
+      const days = daysOf(span);
+      const heard = await gps.readPeriodo(account, days);
+      const ends = { fInicio: `${days.first} 00:00:00`, fFin: `${days.last} 23:59:59`, now: writtenAs(heard.at) };
+      return resumenOf(heard.value, markOf(heard), ends);
+    });
+
+  /** PESV-45: the drives of one driver, of whatever vehicle. */
+  async function viajesDeConductor(account: GpsAccount, span: Span, conductor: string): Promise<ViajesDeConductor> {
+    const [heard, turnos] = await Promise.all([hear(account, span), gps.listTurnos(account, span)]);
+    const grupoOf = new Map(heard.value.activo.map(({ id, grupo }) => [id, grupo]));
+    const own = drivesOfConductor(await drivesOf(gps, account, span, heard.value), turnos.value, conductor);
+    return {
+      items: own
+        .map(({ vehicleId, patente, fechahorainicio, fechahorafin, tiempo_viaje, distancia_recorrida, ...drive }) => ({
+          vehiculo: { id: vehicleId, patente, grupo: grupoOf.get(vehicleId) ?? '' },
+          inicio: fechahorainicio,
+          final: fechahorafin,
+          distancia: distancia_recorrida,
+          duracion: tiempo_viaje,
+          calificacion: drive.score,
+          categorias: drive.categorias,
+        }))
+        .toSorted((one, other) => one.inicio.localeCompare(other.inicio)),
+      ...markOf(heard, turnos),
+    };
+  }
 
   const comparativo = (account: GpsAccount, span: Span) =>
     once(`comparativo ${keyOf(account, span)}`, async () => comparativoOf(await flota(account, span)));
@@ -48,15 +84,26 @@ export function createAnswers(gps: GpsPlatform, clock: Clock) {
       );
 
   return {
+    resumen,
     comparativo,
     conductores,
+    viajesDeConductor,
     written: {
       flota: written('flota', flota),
+      resumen: written('resumen', resumen),
       comparativo: written('comparativo', comparativo),
       conductores: written('conductores', conductores),
     },
   };
 }
+
+const writtenAs = (at: Date) => `${bogotaDay(at)} ${clockTime(at)}`;
+
+/** The days of a span, whole. */
+export const daysOf = ({ from, to }: Span) => ({
+  first: bogotaDay(from),
+  last: bogotaDay(new Date(to.getTime() - 1)),
+});
 
 async function drivesOf(gps: GpsPlatform, account: GpsAccount, span: Span, { activo }: Flota): Promise<Drive[]> {
   const drives: Drive[] = [];
@@ -81,7 +128,8 @@ async function drivesOfOne(
   return value.map((viaje) => driveOf(viaje, vehicleId, patente));
 }
 
-function driveOf(viaje: Viaje, vehicleId: string, patente: string): Drive {
+/** A trip as the drivers' scores count it. */
+export function driveOf(viaje: Viaje, vehicleId: string, patente: string): Drive {
   return {
     vehicleId,
     patente,

@@ -1,13 +1,14 @@
-import { Comparativo } from '@fenix/domain/conduccion/comparativo';
-import { ConductoresConduccion } from '@fenix/domain/conduccion/conductores';
-import { FlotaConduccion } from '@fenix/domain/conduccion/flota';
-import { HistoriaConduccion, ViajesConduccion } from '@fenix/domain/conduccion/viajes';
-import { tripQuery } from '@fenix/domain/conduccion/window';
+import { Comparativo } from '@fenix/domain/conduccion/comparativos/comparativo';
+import { ConductoresConduccion } from '@fenix/domain/conduccion/comparativos/conductores';
+import { FlotaConduccion } from '@fenix/domain/conduccion/tablero/flota';
+import { HistoriaConduccion, ViajesConduccion } from '@fenix/domain/conduccion/tablero/viajes';
+import { tripQuery } from '@fenix/domain/conduccion/tablero/window';
 import { formatDay } from '@fenix/domain/dates/format';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Scope } from '@fenix/domain/permissions';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
+import { driveNorth } from '../testing/gps/gpsFixture';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
@@ -225,6 +226,31 @@ describe('many who look', () => {
     vi.spyOn(api.deps.gps, 'readFlota').mockRejectedValueOnce(new Error('no'));
     expect((await get(reader, 'conduccion/flota', query)).statusCode).toBe(500);
     expect((await get(reader, 'conduccion/flota', query)).statusCode).toBe(200);
+    api.setNow(NOON);
+  });
+});
+
+describe('H4 reports that wait to be looked at', () => {
+  test('PESV-28, PESV-30 are not looked at by a request: it answers what there is, with its age', async () => {
+    const own = await givenCompany(api);
+    const token = await tokenOf(own);
+    await own.drive(at(-60));
+    await api.deps.platform.takePositions(own.fleet.vehicleId, driveNorth(at(-5)));
+    api.setNow(at(2));
+    const vehicle = { vehiculo: own.fleet.vehicleId };
+    for (const [what, query] of [
+      ['flota', {}],
+      ['comparativo', {}],
+      ['conductores', {}],
+      ['viajes', vehicle],
+    ] as const) {
+      const { data } = (await get(token, `conduccion/${what}`, query)).json();
+      expect([what, data.isStale, data.at]).toEqual([what, true, NOON.toISOString()]);
+    }
+    const tripsOf = async () => (await get(token, 'conduccion/viajes', vehicle)).json().data;
+    expect((await tripsOf()).items).toHaveLength(1);
+    await api.deps.platform.noteDriving();
+    expect(await tripsOf()).toMatchObject({ items: { length: 2 }, isStale: false, at: at(2).toISOString() });
     api.setNow(NOON);
   });
 });

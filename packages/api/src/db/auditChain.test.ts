@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type TestDatabase, openTestDatabase } from '../testing/testDatabase';
 import { type Act, recordAct } from './auditLog';
-import { BEGINNING, findLink, verifyChain } from './auditChain';
+import { BEGINNING, findLink, readEnd, verifyChain } from './auditChain';
 import { Database, type Db } from './database';
 
 let source: TestDatabase;
@@ -36,7 +36,7 @@ const ids = async () =>
     }>`select e.entity_id as id from audit_chain c join audit_log e on e._id = c.entry order by seq`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** As somebody with the owner's rights who knows about triggers. */
+/** As an attacker with the owner's rights, who disables the triggers. */
 const tamper = (script: string) =>
   source.engine.asOwner((owner) =>
     owner.exec(`
@@ -47,14 +47,14 @@ const tamper = (script: string) =>
   );
 
 describe('S9 the audit log is a chain', () => {
-  test('of every entry in the order of its commit, and the program counts the same hashes as the database', async () => {
+  test('of every entry in commit order, and the program computes the same hashes as the database', async () => {
     for (const id of ['1', '2', '3']) await add(db, id);
     expect(await ids()).toEqual(['1', '2', '3']);
     const verdict = await verifyChain(db);
     expect(verdict).toMatchObject({ isWhole: true, checked: 3, last: { seq: 3 } });
   });
 
-  test('several entries of one act, an act that is undone and many who write at once leave no fork and no gap', async () => {
+  test('several entries in one transaction, a rollback and concurrent writes leave no fork and no gap', async () => {
     const writers = Array.from({ length: 24 }, (_, index) => async () => {
       const undone = index % 4 === 3;
       await db
@@ -75,7 +75,7 @@ describe('S9 the audit log is a chain', () => {
     expect(order.some((id) => id.startsWith('3 '))).toBe(false);
   });
 
-  test('a company’s own act is chained although its handle sees no chain', async () => {
+  test('an entry written under a company’s row-level security is chained although the company cannot read the chain', async () => {
     const clientId = newId();
     await sql`insert into clients (_id, client, client_key, "modulesClient", fecha) values (${clientId}, 'x', 'x', '{}', now())`.execute(
       db,
@@ -92,14 +92,14 @@ describe('S9 the audit log is a chain', () => {
     ['a text changed', `update audit_log set "user" = 'otra' where entity_id = '2'`, 2, 'cambiada'],
     ['a moment changed', `update audit_log set at = at + interval '1 ms' where entity_id = '2'`, 2, 'cambiada'],
     [
-      'an entry taken out',
+      'a deleted entry',
       `delete from audit_chain where seq = 2; delete from audit_log where entity_id = '2'`,
       2,
       'faltante',
     ],
-    ['the link of the last taken away', 'delete from audit_chain where seq = 3', 3, 'suelta'],
+    ['a deleted last link', 'delete from audit_chain where seq = 3', 3, 'suelta'],
     [
-      'one put in beside',
+      'an entry without a link',
       `insert into audit_log (_id, at, "user", action, entity, entity_id) values (gen_random_uuid(), now(), 'x', 'x', 'x', 'x')`,
       4,
       'suelta',
@@ -110,7 +110,7 @@ describe('S9 the audit log is a chain', () => {
     expect(await verifyChain(db)).toEqual({ isWhole: false, seq, problem });
   });
 
-  test('from a mark on only what is new is read, and a chain that was cut before or written anew from there is found', async () => {
+  test('from a mark on only new entries are read, and a chain truncated or rewritten before the mark is detected', async () => {
     for (const id of ['1', '2', '3']) await add(db, id);
     const whole = await verifyChain(db);
     if (!whole.isWhole) throw new Error('the chain is whole');
@@ -122,7 +122,30 @@ describe('S9 the audit log is a chain', () => {
     expect(await verifyChain(db, whole.last)).toEqual({ isWhole: false, seq: 3, problem: 'faltante' });
   });
 
-  test('an entry knows its place and the hash before', async () => {
+  test('a mark at the first entry is compared too', async () => {
+    await add(db, '1');
+    expect(await verifyChain(db, { seq: 1, hash: BEGINNING.hash })).toEqual({
+      isWhole: false,
+      seq: 1,
+      problem: 'cambiada',
+    });
+  });
+
+  test('a chain longer than one batch is read to its end; one without entries ends at its beginning', async () => {
+    expect(await readEnd(db)).toEqual(BEGINNING);
+    await sql`insert into audit_log (_id, at, "user", action, entity, entity_id)
+      select gen_random_uuid(), now(), 'x', 'x', 'x', n::text from generate_series(1, 1001) n`.execute(db);
+    expect(await verifyChain(db)).toMatchObject({ isWhole: true, checked: 1001 });
+    expect(await readEnd(db)).toMatchObject({ seq: 1001 });
+    await tamper(`update audit_log set "user" = 'y' where _id = (select entry from audit_chain where seq = 1001)`);
+    expect(await verifyChain(db)).toEqual({ isWhole: false, seq: 1001, problem: 'cambiada' });
+  });
+
+  test('an entry that is not in the chain has no link', async () => {
+    expect(await findLink(db, newId())).toBeUndefined();
+  });
+
+  test('the link of an entry has its position and the hash before it', async () => {
     for (const id of ['1', '2']) await add(db, id);
     const entries = await db.selectFrom('audit_log').select(['_id', 'entity_id']).orderBy('entity_id').execute();
     const [first, second] = await Promise.all(entries.map(({ _id }) => findLink(db, _id)));
@@ -139,7 +162,7 @@ describe('S9 the audit log is a chain', () => {
     'alter table audit_log disable trigger audit_chained',
     'alter table users no force row level security',
     'drop trigger audit_chained on audit_log',
-  ])('the role that the product works as may not %s', async (statement) => {
+  ])('the role of the server may not %s', async (statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database';
 
-/** A place in the chain of audit entries: its number and its hash, which stands for everything up to there. */
+/** A position in the hash chain of audit entries: its number, and the hash that covers all entries up to there. */
 export type Mark = { seq: number; hash: string };
 
 export type Verdict =
@@ -24,7 +24,7 @@ const CONTENT = sql.join([
 
 type Row = { hash: string; isThere: boolean; content: (string | null)[] };
 
-/** The links from a number on, with the texts of their entries. */
+/** The links from a number on, with the contents of their entries. */
 async function readLinks(db: Db, from: number, limit: number): Promise<(Row & { seq: number })[]> {
   const { rows } = await sql<Row & { seq: string }>`
     select c.seq::text as seq, encode(c.hash, 'hex') as hash, e._id is not null as "isThere", array[${CONTENT}] as content
@@ -33,15 +33,15 @@ async function readLinks(db: Db, from: number, limit: number): Promise<(Row & { 
   return rows.map(({ seq, hash, isThere, content }) => ({ seq: Number(seq), hash, isThere, content }));
 }
 
-/** As the database writes the same list; see audit_content in the migrations. */
+/** Must hash the same bytes as the database does: see audit_content in the migrations. */
 export function hashOf(previous: string, content: readonly (string | null)[]): string {
   const written = `[${content.map((value) => JSON.stringify(value)).join(', ')}]`;
   return createHash('sha256').update(Buffer.from(previous, 'hex')).update(written).digest('hex');
 }
 
 /**
- * Reads the chain from a mark on and computes every hash anew, in steps, so that others have their turn in between. The
- * mark itself must still be there: a chain that was cut or written anew from before it is not taken for whole.
+ * Recomputes every hash from a mark on, in batches, so that the connection is free in between. The mark itself must still
+ * be in the chain: otherwise a chain truncated or rewritten before it would pass as whole.
  */
 export async function verifyChain(db: Db, from: Mark = BEGINNING): Promise<Verdict> {
   if (from.seq > 0) {
@@ -63,6 +63,16 @@ export async function verifyChain(db: Db, from: Mark = BEGINNING): Promise<Verdi
   return { isWhole: true, last, checked: last.seq - from.seq };
 }
 
+/** The newest link. */
+export async function readEnd(db: Db): Promise<Mark> {
+  const { rows } = await sql<{ seq: string; hash: string }>`
+    select seq::text as seq, encode(hash, 'hex') as hash from audit_chain order by audit_chain.seq desc limit 1`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row ? { seq: Number(row.seq), hash: row.hash } : BEGINNING;
+}
+
 /** Entries that were put in beside the chain. */
 async function hasLoose(db: Db): Promise<boolean> {
   const { rows } = await sql`
@@ -70,18 +80,20 @@ async function hasLoose(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The place of one entry, with the hash that it builds on. */
+/** The position of one entry, with the hash of the entry before it. */
 export async function findLink(db: Db, entry: string): Promise<(Mark & { previous: string }) | undefined> {
+  // A subquery: in a join, row-level security keeps `seq - 1` from using the index.
   const { rows } = await sql<{ seq: string; hash: string; previous: string | null }>`
-    select c.seq::text as seq, encode(c.hash, 'hex') as hash, encode(p.hash, 'hex') as previous
-    from audit_chain c left join audit_chain p on p.seq = c.seq - 1 where c.entry = ${entry}`.execute(db);
+    select c.seq::text as seq, encode(c.hash, 'hex') as hash,
+      (select encode(p.hash, 'hex') from audit_chain p where p.seq = c.seq - 1) as previous
+    from audit_chain c where c.entry = ${entry}`.execute(db);
   const [row] = rows;
   return row && { seq: Number(row.seq), hash: row.hash, previous: row.previous ?? BEGINNING.hash };
 }
 
 const VERIFIED = 'auditVerified';
 
-/** Up to where the chain was found whole, and when it was read from its beginning. */
+/** Up to where the chain was verified, and when it was last verified from its beginning. */
 export type Verified = Mark & { fullAt: string };
 
 export async function readVerified(db: Db): Promise<Verified | undefined> {

@@ -1,12 +1,12 @@
-import type { Action } from '@fenix/domain/auditoria/entrada';
-import type { Registro } from '@fenix/domain/registros';
+import type { Action } from '@fenix/domain/assembly/actions';
+import type { Registro } from '@fenix/domain/assembly/auditWords';
 import { announce } from './avisos';
 import type { Db } from './database';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 
-/** Who acts, as the audit log names them. */
+/** The user of an entry, as the audit log names them. */
 export type Actor = { userId: string | null; user: string; clientId: string | null; client: string | null };
-/** From where, and with which program, where it was asked for over the network. */
+/** Where a request came from and with which program; null outside of requests. */
 export type Origin = { address: string | null; requestId: string | null; agent?: string | null; at: Date };
 
 export type Act = {
@@ -19,7 +19,7 @@ export type Act = {
   after?: Record<string, unknown>;
 };
 
-/** One entry per act, in the write's own transaction, and with it what the bell says of it. */
+/** One entry per action, with its notifications, in the transaction of the write. */
 export async function recordAct(tx: Db, actor: Actor, origin: Origin, ...acts: Act[]): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -1,4 +1,4 @@
-import type { Action } from '@fenix/domain/auditoria/entrada';
+import type { Action } from '@fenix/domain/assembly/actions';
 import type { AvisoData, AvisoKind } from '@fenix/domain/avisos/aviso';
 import { sql } from 'kysely';
 import type { Db } from './database';
@@ -10,12 +10,12 @@ type Act = {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
-type Done = { tx: Db; act: Act; actorId: string | null; at: Date };
+type Context = { tx: Db; act: Act; actorId: string | null; at: Date };
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** NOTI-01: the acts that somebody else wants to know about. Of all others nothing is written and nothing is asked. */
-const TOLD: Partial<Record<Action, (done: Done) => Promise<void>>> = {
+/** NOTI-01: the actions that notify other users; all others cost no query. */
+const NOTIFICATIONS: Partial<Record<Action, (context: Context) => Promise<void>>> = {
   'informe.crear': ({ tx, act, actorId, at }) => {
     const data = { numero: Number(act.after?.['consecutive']), placa: text(act.after?.['plate']) };
     return addAviso(tx, { kind: 'informe.creado', subject: act.entityId, clientId: clientOf(act), actorId, at, data });
@@ -34,7 +34,7 @@ const TOLD: Partial<Record<Action, (done: Done) => Promise<void>>> = {
       .executeTakeFirst();
     if (!acta) return;
     const data = { numero: acta.consecutive, placa: acta.plate };
-    await tellMaker(tx, 'acta.crear', {
+    await notifyCreator(tx, 'acta.crear', {
       kind: 'acta.completada',
       subject: act.entityId,
       clientId: acta.client_id,
@@ -46,7 +46,7 @@ const TOLD: Partial<Record<Action, (done: Done) => Promise<void>>> = {
   'despacho.cancelar': ({ tx, act, actorId, at }) => {
     const data = { ruta: text(act.before?.['ruta']), placa: text(act.before?.['placa']) };
     const kind = 'despacho.cancelado';
-    return tellMaker(tx, 'despacho.crear', {
+    return notifyCreator(tx, 'despacho.crear', {
       kind,
       subject: act.entityId,
       clientId: clientOf(act),
@@ -66,9 +66,9 @@ const TOLD: Partial<Record<Action, (done: Done) => Promise<void>>> = {
 
 const clientOf = (act: Act) => act.of?.clientId ?? null;
 
-/** With the audit entries of the same acts, in their transaction. */
+/** Called with the audit entries of the same actions, in their transaction. */
 export async function announce(tx: Db, actorId: string | null, at: Date, acts: readonly Act[]): Promise<void> {
-  for (const act of acts) await TOLD[act.action]?.({ tx, act, actorId, at });
+  for (const act of acts) await NOTIFICATIONS[act.action]?.({ tx, act, actorId, at });
 }
 
 type NewAviso = {
@@ -79,9 +79,9 @@ type NewAviso = {
   actorId: string | null;
   at: Date;
   data: { [K in keyof AvisoData]: AvisoData[K] | undefined };
-  /** Somebody alone; otherwise everybody of the company whom its kind is for. */
+  /** One user; otherwise every user of the company that its kind is for. */
   userId?: string;
-  /** Told only the first time. */
+  /** A key by which it is inserted only the first time. */
   once?: string;
 };
 
@@ -100,16 +100,16 @@ export async function addAviso(tx: Db, { clientId, actorId, userId, data, ...avi
     .execute();
 }
 
-/** Who made the record says its first entry. They are not told what they do to it themselves. */
-async function tellMaker(tx: Db, action: Action, aviso: NewAviso): Promise<void> {
-  const maker = await tx
+/** The creator is the user of the record's first audit entry, and is not notified of their own actions. */
+async function notifyCreator(tx: Db, action: Action, aviso: NewAviso): Promise<void> {
+  const creator = await tx
     .selectFrom('audit_log')
     .select(['user_id', 'client_id'])
     .where('entity', '=', action.split('.')[0] ?? '')
     .where('entity_id', '=', aviso.subject)
     .where('action', '=', action)
     .executeTakeFirst();
-  if (!maker?.user_id || maker.user_id === aviso.actorId) return;
-  // A program that calls the platform speaks for an account, not for a company.
-  await addAviso(tx, { ...aviso, clientId: aviso.clientId ?? maker.client_id, userId: maker.user_id });
+  if (!creator?.user_id || creator.user_id === aviso.actorId) return;
+  // A caller of the GPS platform is an account, which has no company.
+  await addAviso(tx, { ...aviso, clientId: aviso.clientId ?? creator.client_id, userId: creator.user_id });
 }

@@ -1,5 +1,5 @@
 import type { AvisoData, AvisoKind } from '@fenix/domain/avisos/aviso';
-import type { BorradoKind } from '@fenix/domain/papelera';
+import type { BorradoKind } from '@fenix/domain/assembly/papelera';
 import type { Densidad } from '@fenix/domain/vistas/query';
 import type { Lista } from '@fenix/domain/vistas/vista';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -7,7 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 type JsonOf<T> = ColumnType<T, string, string>;
 
-/** The tables of the bell, of the bin and of people's own views; schema.ts has the rest. */
+/** The tables of notifications, the bin and saved views; schema.ts has the rest. */
 export type AvisosSchema = {
   avisos: {
     _id: Generated<string>;

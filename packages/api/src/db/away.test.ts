@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './away';
+import { isDatabaseUnavailable } from './away';
 
 const withCode = (code: unknown, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -17,8 +17,10 @@ test.each([
   ['57P03'],
   ['53100'],
   ['53300'],
+  ['25006'],
+  ['57014'],
 ])('API-06 %s means that the database is away', (code) => {
-  expect(isDatabaseAway(withCode(code))).toBe(true);
+  expect(isDatabaseUnavailable(withCode(code))).toBe(true);
 });
 
 test.each([
@@ -27,24 +29,23 @@ test.each([
   ['timeout exceeded when trying to connect'],
   ['Query read timeout'],
   ['Client has encountered a connection error and is not queryable'],
-])('API-06 so does %s', (message) => {
-  expect(isDatabaseAway(new Error(message))).toBe(true);
+])('API-06 so does the message %s', (message) => {
+  expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });
 
 test('API-06 so does a connection that failed on every address', () => {
-  expect(isDatabaseAway(new AggregateError([new Error('otra'), withCode('ECONNREFUSED')]))).toBe(true);
-  expect(isDatabaseAway(new AggregateError([new Error('otra')]))).toBe(false);
+  expect(isDatabaseUnavailable(new AggregateError([new Error('otra'), withCode('ECONNREFUSED')]))).toBe(true);
+  expect(isDatabaseUnavailable(new AggregateError([new Error('otra')]))).toBe(false);
 });
 
 test.each([
   ['a broken rule', withCode('23505')],
-  ['a statement cancelled for its time', withCode('57014')],
   ['wrong SQL', withCode('42601')],
   ['a code that is a number', withCode(8006)],
-  ['a defect of ours', new TypeError('x is undefined')],
+  ['a defect of the program', new TypeError('x is undefined')],
   ['a text', 'ECONNREFUSED'],
   ['nothing', undefined],
-  ['a lookalike that is no error', { code: 'ECONNREFUSED' }],
-])('%s does not', (_, error) => {
-  expect(isDatabaseAway(error)).toBe(false);
+  ['an object that is no Error', { code: 'ECONNREFUSED' }],
+])('%s does not mean that', (_, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });

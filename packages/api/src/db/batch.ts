@@ -1,189 +1,202 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Statement } from './engine';
-import { createSieve } from './rowBytes';
+import { createRowSplitter } from './rowBytes';
 
 /**
- * Several statements in one message and one answer: each is prepared as usual, and PostgreSQL is asked to answer only
- * after the last. They are one implicit transaction, so that what follows a statement that fails is not done.
+ * Several statements in one network write with a single Sync at the end: they run as one implicit transaction, so that
+ * the statements after one that fails are not executed. Decision 077 says why the driver's own pipeline mode cannot do
+ * that.
  *
- * The driver knows queries of other makes (it is how its cursors are built); these are the parts of its own query that
- * such a one leans on.
+ * The driver accepts custom query classes (pg-cursor is one). The types below are the internal members of its own
+ * query and connection that this one relies on; the version of pg is pinned, and batch.test.ts covers each of them.
  */
-type Wire = {
-  describe: (portal: unknown) => void;
+type DriverConnection = {
   stream: Duplex;
+  describe: (portal: unknown) => void;
   execute: (portal: { portal: string }) => void;
   sync: () => void;
+  /** Prepared statements by name: those the server has confirmed, and those that were sent. */
+  parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
 };
-type Outcome = { command: string; rowCount: number | null; rows: unknown[] };
-/** How the driver reads the rows of a statement: the part of its outcome that is the same each time. */
-type Reading = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
+type Result = { command: string; rowCount: number | null; rows: unknown[] };
+/** What the driver derives from a RowDescription: the part of a result that is the same each time. */
+type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
 type DriverQuery = {
   text: string;
   name?: string;
   portal: string;
   callback: (error: Error | null) => void;
-  _result: Outcome & Reading;
+  _result: Result & Columns;
   _accumulateRows: unknown;
-  prepare(wire: Wire): void;
+  prepare(connection: DriverConnection): void;
   handleRowDescription: (message: unknown) => void;
   handleDataRow: (message: unknown) => void;
-  handleCommandComplete: (message: unknown, wire: Wire) => void;
-  handleReadyForQuery: (wire: Wire) => void;
+  handleCommandComplete: (message: unknown, connection: DriverConnection) => void;
+  handleReadyForQuery: (connection: DriverConnection) => void;
 };
 
 const DriverQuery = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriverQuery;
 
-/** What PostgreSQL has told of its statements on a connection, and the connection as who need not ask again sees it. */
-type Told = { readings: Map<string, Reading>; quiet: Wire };
-const toldOn = new WeakMap<Wire, Told>();
+/** The columns of a connection's prepared statements by name, and the same connection without its Describe message. */
+type Described = { columns: Map<string, Columns>; withoutDescribe: DriverConnection };
+const describedOn = new WeakMap<DriverConnection, Described>();
 
-function toldBy(wire: Wire): Told {
-  const known = toldOn.get(wire);
-  if (known) return known;
-  const fresh: Told = { readings: new Map(), quiet: Object.create(wire, { describe: { value: () => {} } }) as Wire };
-  toldOn.set(wire, fresh);
+function describedBy(connection: DriverConnection): Described {
+  const existing = describedOn.get(connection);
+  if (existing) return existing;
+  const withoutDescribe = Object.create(connection, { describe: { value: () => {} } }) as DriverConnection;
+  const fresh = { columns: new Map<string, Columns>(), withoutDescribe };
+  describedOn.set(connection, fresh);
   return fresh;
 }
 
 /**
- * A query that leaves the last word, the sync, to its batch. What the columns of a prepared statement are it asks once
- * per connection: PostgreSQL refuses to go on with one whose columns have become others.
+ * A query that leaves the Sync to its batch. A prepared statement is described once per connection: PostgreSQL refuses
+ * to execute one whose columns have changed since. Decision 043 has what that saves.
  */
-class Part extends DriverQuery {
-  constructor({ sql, values, name }: Statement & { name?: string }) {
-    // As one object the driver would take it apart and copy it field by field, which is slow.
+class BatchedQuery extends DriverQuery {
+  constructor({ sql, values, name }: NamedStatement) {
+    // Given one object, the driver would copy it field by field, which is slow.
     super(sql, values);
     if (name) this.name = name;
   }
-  override prepare(wire: Wire): void {
-    const { readings, quiet } = toldBy(wire);
-    const reading = this.name === undefined ? undefined : readings.get(this.name);
-    if (!reading) return super.prepare(wire);
-    Object.assign(this._result, reading);
+  override prepare(connection: DriverConnection): void {
+    const { columns, withoutDescribe } = describedBy(connection);
+    const described = this.name === undefined ? undefined : columns.get(this.name);
+    if (!described) return super.prepare(connection);
+    Object.assign(this._result, described);
     this._accumulateRows = true;
-    super.prepare(quiet);
+    super.prepare(withoutDescribe);
   }
-  learn(message: unknown, wire: Wire): void {
-    this.handleRowDescription(message);
+  rememberColumns(connection: DriverConnection): void {
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    if (this.name !== undefined) toldBy(wire).readings.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    if (this.name !== undefined)
+      describedBy(connection).columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
-  _getRows(wire: Wire): void {
-    wire.execute({ portal: this.portal });
+  _getRows(connection: DriverConnection): void {
+    connection.execute({ portal: this.portal });
   }
 }
 
-export class Batch {
-  readonly #parts: Part[];
-  /** Of the parts that are wanted so, the rows as they come. */
-  readonly #bytes: (Buffer[] | undefined)[];
-  #done = 0;
-  #isRefused = false;
-  #wire: Wire | undefined;
-  callback: (error: Error | null, outcomes?: Outcome[]) => void = () => {};
+type NamedStatement = Statement & { name?: string };
 
-  constructor(statements: readonly (Statement & { name?: string })[]) {
-    this.#parts = statements.map((statement) => new Part(statement));
-    this.#bytes = statements.map(({ asBytes }) => (asBytes ? [] : undefined));
+class Batch {
+  readonly #queries: BatchedQuery[];
+  /** For each statement with `asBytes`, its rows as they arrive. */
+  readonly #rowBytes: (Buffer[] | undefined)[];
+  /** The number of answered statements, which is the index of the one being answered. */
+  #answered = 0;
+  #connection: DriverConnection | undefined;
+  /** The statement whose values the driver could not bind. */
+  #unbound: BatchedQuery | undefined;
+  callback: (error: Error | null, results?: Result[]) => void = () => {};
+
+  constructor(statements: readonly NamedStatement[]) {
+    this.#queries = statements.map((statement) => new BatchedQuery(statement));
+    this.#rowBytes = statements.map(({ asBytes }) => (asBytes ? [] : undefined));
   }
 
-  /** The driver notes under these two what PostgreSQL has prepared: always of the statement it is at. */
+  /** The driver reads these two when the server confirms a prepared statement: always the one being answered. */
   get name(): string | undefined {
-    return this.#parts[this.#done]?.name;
+    return this.#queries[this.#answered]?.name;
   }
   get text(): string | undefined {
-    return this.#parts[this.#done]?.text;
+    return this.#queries[this.#answered]?.text;
   }
 
-  submit(wire: Wire): void {
-    this.#wire = wire;
-    if (this.#bytes.some(Boolean)) this.#siftRows(wire.stream);
-    wire.stream.cork();
+  submit(connection: DriverConnection): void {
+    this.#connection = connection;
+    if (this.#rowBytes.some(Boolean)) this.#splitRows(connection.stream);
+    connection.stream.cork();
     try {
-      for (const part of this.#parts) {
-        part.callback = (error) => {
-          this.#isRefused = true;
-          this.handleError(error ?? new Error('a statement was refused by the driver'), wire);
+      for (const query of this.#queries) {
+        query.callback = (error) => {
+          this.#unbound = query;
+          this.handleError(error ?? new Error('the driver refused a statement'), connection);
         };
-        part.prepare(wire);
-        // The driver has ended the message already, for a value that it cannot send.
-        if (this.#isRefused) return;
+        query.prepare(connection);
+        // After a value it cannot bind, the driver has already sent the Sync.
+        if (this.#unbound) return;
       }
-      wire.sync();
+      connection.sync();
     } finally {
-      wire.stream.uncork();
+      connection.stream.uncork();
     }
   }
 
-  /** Stands before the driver until all is answered, and hands it all but the rows that are kept. */
-  #siftRows(stream: Duplex): void {
+  /** Reads the socket in the driver's place until the batch is answered; the driver gets all but the rows kept as bytes. */
+  #splitRows(stream: Duplex): void {
     const driver = stream.listeners('data') as ((bytes: Buffer) => void)[];
-    const sift = createSieve({
-      isWanted: () => this.#bytes[this.#done] !== undefined,
-      keep: (rows) => this.#bytes[this.#done]?.push(rows),
+    const split = createRowSplitter({
+      isWanted: () => this.#rowBytes[this.#answered] !== undefined,
+      keep: (rows) => this.#rowBytes[this.#answered]?.push(rows),
       pass: (messages) => {
         for (const listener of driver) listener.call(stream, messages);
       },
       end: () => {
         for (const listener of driver) stream.on('data', listener);
-        stream.off('data', sift);
+        stream.off('data', split);
       },
     });
-    stream.on('data', sift);
+    stream.on('data', split);
     for (const listener of driver) stream.off('data', listener);
   }
 
   handleRowDescription(message: unknown): void {
-    if (this.#wire) this.#parts[this.#done]?.learn(message, this.#wire);
+    const query = this.#queries[this.#answered];
+    query?.handleRowDescription(message);
+    if (this.#connection) query?.rememberColumns(this.#connection);
   }
   handleDataRow(message: unknown): void {
-    this.#parts[this.#done]?.handleDataRow(message);
+    this.#queries[this.#answered]?.handleDataRow(message);
   }
-  handleCommandComplete(message: unknown, wire: Wire): void {
-    this.#parts[this.#done]?.handleCommandComplete(message, wire);
-    this.#done += 1;
+  handleCommandComplete(message: unknown, connection: DriverConnection): void {
+    this.#queries[this.#answered]?.handleCommandComplete(message, connection);
+    this.#answered += 1;
   }
   handleEmptyQuery(): void {
-    this.#done += 1;
+    this.#answered += 1;
   }
 
-  /** What comes after the one that failed was sent and never prepared. */
-  handleError(error: Error, wire: Wire): void {
-    for (const { name } of this.#parts.slice(this.#done)) if (name) delete wire.submittedNamedStatements[name];
+  /** The server skips the statements after a failed one, so their Parse was sent but never executed. */
+  handleError(error: Error, connection: DriverConnection): void {
+    for (const { name } of this.#queries.slice(this.#answered))
+      if (name) delete connection.submittedNamedStatements[name];
     this.callback(error);
   }
 
-  handleReadyForQuery(wire: Wire): void {
-    // A value that the driver could not read is only told here.
+  handleReadyForQuery(connection: DriverConnection): void {
+    // The driver sent its Parse, failed on the value and closed the statement, but still records it as parsed.
+    if (this.#unbound?.name) {
+      delete connection.parsedStatements[this.#unbound.name];
+      describedBy(connection).columns.delete(this.#unbound.name);
+    }
+    // A value that the driver cannot parse is reported only here.
     let unreadable: Error | undefined;
-    for (const part of this.#parts) {
-      part.callback = (error) => {
+    for (const query of this.#queries) {
+      query.callback = (error) => {
         unreadable = error ?? unreadable;
       };
-      part.handleReadyForQuery(wire);
+      query.handleReadyForQuery(connection);
     }
     if (unreadable) this.callback(unreadable);
     else
       this.callback(
         null,
-        this.#parts.map(({ _result: result }, index) => {
-          const rows = this.#bytes[index];
+        this.#queries.map(({ _result: result }, index) => {
+          const rows = this.#rowBytes[index];
           return rows ? { command: result.command, rowCount: result.rowCount, rows } : result;
         }),
       );
   }
 }
 
-export function runBatch(
-  client: pg.ClientBase,
-  statements: readonly (Statement & { name?: string })[],
-): Promise<Outcome[]> {
+export function runBatch(client: pg.ClientBase, statements: readonly NamedStatement[]): Promise<Result[]> {
   return new Promise((resolve, reject) => {
     const batch = new Batch(statements);
-    batch.callback = (error, outcomes) => (error ? reject(error) : resolve(outcomes ?? []));
+    batch.callback = (error, results) => (error ? reject(error) : resolve(results ?? []));
     client.query(batch as unknown as pg.Submittable);
   });
 }

@@ -14,7 +14,7 @@ afterAll(() => source.close());
 const give = (kind: string, db = database.system) => db.transaction().execute((tx) => nextConsecutive(tx, kind));
 
 describe('API-13 running numbers', () => {
-  test('begin at 1 and go up by one, each kind on its own', async () => {
+  test('begin at 1 and increase by one, separately for each kind', async () => {
     expect([await give('acta'), await give('acta'), await give('informe'), await give('acta')]).toEqual([1, 2, 1, 3]);
   });
 
@@ -35,7 +35,7 @@ describe('API-13 running numbers', () => {
     expect(await give('boletin')).toBe(2);
   });
 
-  test('many at once never share a number', async () => {
+  test('concurrent transactions never share a number', async () => {
     const given = await Promise.all(Array.from({ length: 40 }, () => give('paralelo')));
     expect(given.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from './database';
 
 /**
- * API-13: the next running number of a kind, from 1, in the transaction of the record that bears it. The row stays
- * locked until that ends, so that numbers have no gaps and two records never share one.
+ * API-13: the next running number of a kind, from 1, taken in the transaction that inserts the record. The counter's row
+ * stays locked until that transaction ends, so numbers have no gaps and two records never share one.
  */
 export async function nextConsecutive(tx: Tx, kind: string): Promise<number> {
   const { last } = await tx

@@ -5,24 +5,24 @@ import type { Schema } from './schema';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** Whose rows a handle can see at all, whatever its queries ask for. */
+/** The tenant whose rows row-level security lets a handle see, whatever its queries select. */
 export type Tenant = { clienteId: string } | 'everyone';
 
 /**
- * What must hold before anything is read: it is asked in the same message as the first statement, ahead of it, and
- * `assert` throws where it does not hold, so that nobody sees what was read.
+ * A statement sent in the same message as the first read, ahead of it; `assert` throws where its rows do not hold, so
+ * that the rows read after it are never returned.
  */
-export type Proviso = { statement: Statement; isMet: boolean; assert: (rows: unknown[]) => void };
+export type Precondition = { statement: Statement; isMet: boolean; assert: (rows: unknown[]) => void };
 
 /**
- * The only way to the tables. A handle speaks for one tenant: its connections tell PostgreSQL so before
- * the first statement, and row-level security answers accordingly.
+ * The only access to the tables. Each handle belongs to one tenant: its connections set `app.tenant` before the first
+ * statement, and row-level security filters by it.
  */
 export class Database {
   readonly engine: Engine;
-  /** The server itself: sign-in, jobs, demo data. */
+  /** Sees every tenant: for sign-in, jobs and demo data. */
   readonly system: Db;
-  /** Only for find_session, which is the same for everyone: it takes a connection as the last tenant left it and spares a round trip. */
+  /** Does not set the tenant, which saves a round trip: for find_session only, which is SECURITY DEFINER. */
   readonly session: Db;
   readonly #handles = new Map<string, Db>();
 
@@ -32,11 +32,11 @@ export class Database {
     this.session = handle(() => engine.connect());
   }
 
-  for(tenant: Tenant, proviso?: Proviso): Db {
+  for(tenant: Tenant, precondition?: Precondition): Db {
     const name = tenant === 'everyone' ? '*' : tenant.clienteId;
-    if (proviso) return handle(() => connectAs(this.engine, name, proviso));
-    const known = this.#handles.get(name);
-    if (known) return known;
+    if (precondition) return handle(() => connectAs(this.engine, name, precondition));
+    const existing = this.#handles.get(name);
+    if (existing) return existing;
     const fresh = handle(() => connectAs(this.engine, name));
     this.#handles.set(name, fresh);
     return fresh;
@@ -57,7 +57,7 @@ function handle(connect: () => Promise<Connection>): Db {
 
 type Rows<Q> = Q extends Compilable<infer R> ? R[] : never;
 
-/** Several reads in one round trip. In a transaction, whose connection is kysely's, one after the other. */
+/** Several reads in one round trip; in a transaction one after the other, because kysely holds its connection. */
 export async function readTogether<const Q extends readonly Compilable[]>(
   db: Db,
   ...queries: Q
@@ -66,14 +66,14 @@ export async function readTogether<const Q extends readonly Compilable[]>(
   const connect = connectors.get(db);
   const results = connect
     ? await readAll(await connect(), compiled)
-    : await inTurn(compiled, async (one) => (await db.executeQuery(one)).rows);
+    : await inSequence(compiled, async (one) => (await db.executeQuery(one)).rows);
   return results as { [I in keyof Q]: Rows<Q[I]> };
 }
 
-/** One of several reads in one round trip. `asBytes`: as `Statement` says. */
+/** One of several reads in one round trip; see `Statement` for `asBytes`. */
 export type Read = { query: Compilable; asBytes?: boolean };
 
-/** As readTogether, where the rows of some need not become objects. */
+/** As readTogether, for reads of which some return bytes instead of objects. */
 export async function readEach(db: Db, reads: readonly Read[]): Promise<unknown[][]> {
   const connect = connectors.get(db);
   if (!connect) throw new Error('Bytes are read outside of transactions only.');
@@ -94,43 +94,43 @@ async function readAll(connection: Connection, queries: readonly Compiled[]): Pr
   }
 }
 
-async function inTurn<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+async function inSequence<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const one of list) results.push(await work(one));
   return results;
 }
 
-const SPEAK_FOR = `select set_config('app.tenant', $1, false)`;
+const SET_TENANT = `select set_config('app.tenant', $1, false)`;
 
 /**
- * A connection that speaks for this tenant. One that spoke for another says so in the same round trip as its first
- * statement, and before it: should that fail, the statement is not done. Only reads travel so, because what a rolled
- * back transaction was told in its first breath is forgotten with it. A proviso travels the same way.
+ * A connection with `app.tenant` set to this tenant. Where the last user of the connection was another tenant, the
+ * setting is sent in the same message as the first statement, ahead of it: if it fails, the statement is not executed.
+ * Only for reads, because a rolled back transaction would undo the setting. A precondition is sent the same way.
  */
-async function connectAs(engine: Engine, tenant: string, proviso?: Proviso): Promise<Connection> {
+async function connectAs(engine: Engine, tenant: string, precondition?: Precondition): Promise<Connection> {
   const connection = await engine.connect();
-  const isReady = () => connection.tenant === tenant && (proviso?.isMet ?? true);
+  const isReady = () => connection.tenant === tenant && (precondition?.isMet ?? true);
   if (isReady()) return connection;
-  const introduce: Connection['queryAll'] = async (statements) => {
+  const queryWithTenant: Connection['queryAll'] = async (statements) => {
     const isOther = connection.tenant !== tenant;
-    const asked = proviso?.isMet === false ? proviso : undefined;
+    const pending = precondition?.isMet === false ? precondition : undefined;
     if (isOther) connection.tenant = undefined;
     const results = await connection.queryAll([
-      ...(isOther ? [{ sql: SPEAK_FOR, values: [tenant] }] : []),
-      ...(asked ? [asked.statement] : []),
+      ...(isOther ? [{ sql: SET_TENANT, values: [tenant] }] : []),
+      ...(pending ? [pending.statement] : []),
       ...statements,
     ]);
     if (isOther) results.shift();
     connection.tenant = tenant;
-    if (asked) {
-      asked.assert(results.shift()?.rows ?? []);
-      asked.isMet = true;
+    if (pending) {
+      pending.assert(results.shift()?.rows ?? []);
+      pending.isMet = true;
     }
     return results;
   };
   const query = async (sql: string, values: readonly unknown[]) => {
-    if (!isReady() && /^\s*(select|with)\b/i.test(sql)) return (await introduce([{ sql, values }]))[0];
-    if (!isReady()) await introduce([]);
+    if (!isReady() && /^\s*(select|with)\b/i.test(sql)) return (await queryWithTenant([{ sql, values }]))[0];
+    if (!isReady()) await queryWithTenant([]);
     return connection.query(sql, values as unknown[]);
   };
   return {
@@ -141,9 +141,9 @@ async function connectAs(engine: Engine, tenant: string, proviso?: Proviso): Pro
       connection.tenant = other;
     },
     query: query as Connection['query'],
-    queryAll: introduce,
+    queryAll: queryWithTenant,
     exec: async (script) => {
-      if (!isReady()) await introduce([]);
+      if (!isReady()) await queryWithTenant([]);
       await connection.exec(script);
     },
     release: () => connection.release(),

@@ -17,7 +17,7 @@ const leave = (content: unknown) =>
   writeFileSync(path(), typeof content === 'string' ? content : JSON.stringify(content));
 
 describe('the lock of a data folder', () => {
-  test('keeps a second owner out, in words that name folder and process', () => {
+  test('refuses a second owner with a message that names folder and process', () => {
     lockDirectory(folder);
     expect(() => lockDirectory(folder)).toThrow(DirectoryInUse);
     expect(() => lockDirectory(folder)).toThrow(
@@ -25,7 +25,7 @@ describe('the lock of a data folder', () => {
     );
   });
 
-  test('is free again after it was given back, and leaves nothing behind', () => {
+  test('is free again after its release, and leaves no file behind', () => {
     lockDirectory(folder)();
     expect(readdirSync(folder)).toEqual([]);
     lockDirectory(folder)();
@@ -49,7 +49,7 @@ describe('the lock of a data folder', () => {
     },
   );
 
-  test('of a living process of someone else is respected', async () => {
+  test('of another process that is running is respected', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)']);
     try {
       await once(child, 'spawn');
@@ -69,7 +69,7 @@ describe('the lock of a data folder', () => {
     expect(() => lockDirectory(folder)).toThrow(DirectoryInUse);
   });
 
-  test('is whole from the first moment: an empty file is never seen', async () => {
+  test('is created with its content: an empty lock file is never visible', async () => {
     const watcher = spawn(process.execPath, ['-e', `${WATCH}(${JSON.stringify(path())})`], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -81,7 +81,7 @@ describe('the lock of a data folder', () => {
   });
 });
 
-/** Reads the lock as fast as it can and counts the times it was there and empty. */
+/** Reads the lock in a busy loop and counts the times it existed and was empty. */
 const WATCH = `(path => {
   const fs = require('node:fs');
   let empty = 0;

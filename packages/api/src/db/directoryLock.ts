@@ -2,14 +2,14 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The embedded database does not notice a second process on its folder and loses rows then.
- * A lock file with the owner's process keeps the second one out; the file of a dead process is taken over.
+ * The embedded database does not detect a second process on its folder and then loses rows, so a lock file with the id of
+ * its process refuses the second one. The lock of a process that has ended is taken over.
  */
 export class DirectoryInUse extends Error {}
 
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'fenix.lock');
-  // Written aside and linked: whoever sees the lock sees its owner, never an empty file that looks abandoned.
+  // Written aside and linked, so that the lock is created with its content: an empty file would look abandoned.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
   try {
@@ -47,7 +47,7 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
-/** Process numbers are used again; the start time tells the owner from a stranger with its number. */
+/** Process ids are reused; the start time distinguishes the owner from a later process with its id. */
 function isAlive({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0);
@@ -57,7 +57,7 @@ function isAlive({ pid, started }: Owner): boolean {
   return startOf(pid) === started;
 }
 
-/** The start time Linux knows of a process; elsewhere empty, and the process number alone decides. A zombie has ended. */
+/** The start time of a process on Linux; elsewhere empty, so that only the process id is compared. A zombie has ended. */
 function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

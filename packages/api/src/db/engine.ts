@@ -1,27 +1,41 @@
 import type { PostgresPoolClient } from 'kysely';
 
-/** `asBytes`: what it finds comes as PostgreSQL writes it to the wire, in pieces of whole rows (`rowBytes.ts`). */
+/** `asBytes`: the rows are returned as buffers of whole DataRow messages, not parsed (`rowBytes.ts`). */
 export type Statement = { sql: string; values: readonly unknown[]; asBytes?: boolean };
 
-/** One connection with our verbs: kysely's query, several of them at once, and plain scripts of several statements. */
+/** A connection that adds two calls to kysely's `query`: a batch in one round trip, and scripts of several statements. */
 export type Connection = PostgresPoolClient & {
-  /** All in one round trip, in this order; what follows one that fails is not done. */
+  /** All in one round trip, in this order; the statements after one that fails are not executed. */
   queryAll: (
     statements: readonly Statement[],
   ) => Promise<{ command: string; rowCount: number | null; rows: unknown[] }[]>;
   exec: (script: string) => Promise<void>;
-  /** The tenant the connection speaks for at this moment; see database.ts. */
+  /** The current value of `app.tenant` on this connection; see database.ts. */
   tenant: string | undefined;
 };
 
-/** A PostgreSQL behind the product: a server, or the embedded one. */
+/** A PostgreSQL server, or the embedded PGlite. */
 export type Engine = {
   kind: 'embedded' | 'postgres';
   connect: () => Promise<Connection>;
-  /** Runs with the rights of the owner, alone: migrations, backup and restore. */
+  /** Runs as the owner of the tables: migrations, backup and restore. */
   asOwner: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+  /** Throws unless the database accepts writes now. Not through the pool of requests: a full pool is no failure. */
+  probe: () => Promise<void>;
+  /** The connections of this process: how many there may be, are in use, and are waited for. */
+  pool: () => { size: number; used: number; waiting: number };
   close: () => Promise<void>;
 };
+
+/** True on a standby, and on a primary that was told to accept no writes. */
+export const IS_READ_ONLY = `(pg_is_in_recovery() or current_setting('transaction_read_only')::boolean)`;
+
+export class ReadOnlyDatabase extends Error {
+  readonly code = '25006';
+  constructor() {
+    super('the database accepts no writes');
+  }
+}
 
 /** Whether the current role could change the tables themselves, and so the evidence in them. */
 export const IS_OWNER = `(
@@ -30,9 +44,8 @@ export const IS_OWNER = `(
              and pg_has_role(current_user, relowner, 'USAGE')))`;
 
 /**
- * Superusers walk through row-level security and owners can take it away, so the product works as neither: on each
- * connection it changes to a role that may only use the tables. Where there is no such role it stays what it is, and
- * the server refuses to start.
+ * Superusers bypass row-level security and owners can disable it, so each connection switches to a role that may only use
+ * the tables. Where that role does not exist the connection keeps its own, and the server refuses to start.
  */
 export const BECOME_APP_ROLE = `
   do $$ begin

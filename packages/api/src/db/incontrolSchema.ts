@@ -1,5 +1,5 @@
-import type { ConfigParts } from '@fenix/domain/incontrol/config';
-import type { ColumnType } from 'kysely';
+import type { ConfigParts } from '@fenix/domain/incontrol/configuracion/config';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 type JsonOf<T> = ColumnType<T, string, string>;
@@ -13,8 +13,11 @@ export type IncontrolSchema = {
     name: string;
     email: string;
     phone: string | null;
+    /** The name of the company, for the responses of the service. */
     client: string;
-    /** Sealed. */
+    /** The company; null where it could not be determined, and then sign-in is refused. */
+    client_id: string | null;
+    /** Encrypted. */
     api_key: string | null;
     password_hash: string;
     scopes: string[];
@@ -39,5 +42,33 @@ export type IncontrolSchema = {
     expires_at: Stamp;
     address: string | null;
     user_agent: string | null;
+  };
+  /** INSP-34: reports on vehicles that no programmed trip was stopped for. */
+  inspecciones_via: {
+    _id: string;
+    client_id: string;
+    referencia: string;
+    vehicle_id: string;
+    activo: string;
+    placa: string;
+    grupo: string;
+    inicio: Stamp;
+    inspector: string;
+    punto: string;
+    novedades: string[];
+    data: string;
+    fecha: Stamp;
+    search: GeneratedAlways<string>;
+  };
+  /** IAPP-36: what waits on each phone of an inspector. */
+  inspector_telefonos: {
+    user_id: string;
+    telefono: string;
+    client_id: string;
+    /** `bigint` comes as text from one driver and as a number from the other; nobody reads it. */
+    orden: ColumnType<number | string, number, number>;
+    esperan: number;
+    desde: ColumnType<Date | null, Date | null, Date | null>;
+    visto: Stamp;
   };
 };

@@ -1,13 +1,14 @@
 import type { AgeColor } from '@fenix/domain/dates/age';
 import type { Aviso } from '@fenix/domain/informes/avisos';
+import type { Origen } from '@fenix/domain/flota/evidencia';
 import type { Informe, Status, TypeReport, VideoSystem } from '@fenix/domain/informes/informe';
-import type { StoredFiles, StoredNovelties } from '@fenix/domain/informes/old';
+import type { StoredFiles, StoredNovelties } from '@fenix/domain/informes/documentos/old';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 type JsonOf<T> = ColumnType<T, string, string>;
 
-/** What became of a message; `sobra`: it was pointless before it left. */
+/** The state of a message; `sobra`: it became pointless before it was sent. */
 export type AvisoState = 'pendiente' | 'enviando' | 'enviado' | 'rechazado' | 'porConfirmar' | 'sobra';
 
 /** The tables of incident reports; schema.ts has the rest. */
@@ -31,10 +32,15 @@ export type InformesSchema = {
     color: AgeColor | null;
     finishedAt: Stamp | null;
     finishedBy: string | null;
+    finishNote: string | null;
     createdBy: JsonOf<Informe['createdBy']>;
     printedClient: string;
     delete: Generated<boolean>;
     version: Generated<number>;
+    /** Which list of novelties its form offered; those of before do not say. */
+    listVersion: string | null;
+    /** The evidence it was written from. */
+    origen: JsonOf<Origen> | null;
     is_old: GeneratedAlways<boolean>;
   };
   informe_avisos: { informe_id: string; user_id: string; aviso: Aviso; state: AvisoState; created_at: Stamp };

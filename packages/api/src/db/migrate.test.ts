@@ -1,13 +1,15 @@
+import { defaultItems } from '@fenix/domain/actas/completar/checklist';
+import { CUERPO_INICIAL } from '@fenix/domain/prealistamiento/plantilla/plantilla';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
 import { type TestDatabase, openTestDatabase } from '../testing/testDatabase';
 import type { Engine } from './engine';
-import { type Migration, listMigrations, migrate } from './migrate';
+import { type Migration, assertCurrent, isNewDatabase, listMigrations, migrate, missingMigrations } from './migrate';
 import { openPostgres } from './postgres';
 
 let source: TestDatabase;
@@ -24,7 +26,7 @@ function query<T>(engine: Engine, sql: string): Promise<T[]> {
 const applied = async (engine: Engine) =>
   (await query<{ name: string }>(engine, 'select name from migrations order by applied_at, name')).map((r) => r.name);
 
-/** What stands in the test's database when the first of its own has run. */
+/** The migrations of the product and the first one of this test. */
 const before = () => [...listMigrations(), made('9001_nueva.sql', 'create table nueva (a int)')];
 
 describe('migrations', () => {
@@ -59,7 +61,7 @@ describe('migrations', () => {
     }
   });
 
-  test('a start that finds the rights of the application in order writes none of them again', async () => {
+  test('a start that finds the grants of the application complete writes none of them', async () => {
     const rights = `select relname, xmin::text, relacl::text from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p', 'v', 'S') order by 1`;
     const found = await query(source.engine, rights);
@@ -68,7 +70,7 @@ describe('migrations', () => {
     expect(found.length).toBeGreaterThan(50);
   });
 
-  test('rights that a restored database lacks, or that somebody gave beyond them, are put right by the next start', async () => {
+  test('missing grants (a restored database) and excess ones are corrected by the next start', async () => {
     const rights = `select relname, relkind, privilege_type
       from pg_class, aclexplode(relacl) where relnamespace = 'public'::regnamespace and grantee = 'fenix_app'::regrole
       order by 1, 3`;
@@ -101,7 +103,7 @@ describe('migrations', () => {
     expect(await applied(source.engine)).not.toContain('9003_y.sql');
   });
 
-  test('one that fails leaves nothing of itself, keeps those before it, and can be tried again', async () => {
+  test('one that fails is rolled back, keeps those before it, and can be retried', async () => {
     const applied9 = [made('9002_x.sql', 'select 1')];
     const good = made('9004_good.sql', 'create table good (a int)');
     const bad = made('9005_bad.sql', 'create table bad (a int); insert into bad values (1); select * from no_existe');
@@ -117,7 +119,7 @@ describe('migrations', () => {
     expect(await migrate(source.engine, [...before(), ...applied9, good, mended])).toEqual(['9005_bad.sql']);
   });
 
-  test('S19 a database with a migration that this version does not know is refused by name, and nothing runs', async () => {
+  test('S19 a database with a migration that this version does not have is refused by its name, and nothing runs', async () => {
     const old = listMigrations();
     await expect(migrate(source.engine, [...old, made('9009_z.sql', 'create table z (a int)')])).rejects.toThrow(
       'La base de datos es de una versión más nueva: tiene 9001_nueva.sql, 9002_x.sql, 9004_good.sql, 9005_bad.sql.',
@@ -125,7 +127,7 @@ describe('migrations', () => {
     expect(await applied(source.engine)).not.toContain('9009_z.sql');
   });
 
-  test('a database in use afterwards still speaks as the application', async () => {
+  test('connections opened afterwards still have the application’s role', async () => {
     const connection = await source.engine.connect();
     try {
       const { rows } = await connection.query('select current_user as who', []);
@@ -152,6 +154,25 @@ async function onEmptyDatabase(servers: number, use: (engines: readonly Engine[]
 }
 
 describe.runIf(inject('database').kind === 'postgres')('an empty database', () => {
+  test('H2 is new; one of a version before is refused by what must not migrate it, and each migration tells its time', () =>
+    onEmptyDatabase(1, async ([engine]) => {
+      if (!engine) throw new Error('no server');
+      const all = listMigrations();
+      const last = all.at(-1)?.name ?? '';
+      expect(await isNewDatabase(engine)).toBe(true);
+      const told: [string, number][] = [];
+      await migrate(engine, all.slice(0, -1), { onApplied: (name, ms) => told.push([name, ms]) });
+      expect(told.map(([name]) => name)).toEqual(all.slice(0, -1).map(({ name }) => name));
+      expect(told.every(([, ms]) => ms >= 0)).toBe(true);
+      expect(await isNewDatabase(engine)).toBe(false);
+      expect(await missingMigrations(engine)).toEqual([last]);
+      await expect(assertCurrent(engine)).rejects.toThrow(
+        'La base de datos es de una versión anterior: faltan 1 migraciones. Ejecuta: npm run fenix -- migrate',
+      );
+      await migrate(engine, all);
+      await assertCurrent(engine);
+    }));
+
   test('is migrated once by several servers that start: one does the work, the others wait and find it done', () =>
     onEmptyDatabase(3, async (engines) => {
       const done = await Promise.all(engines.map((engine) => migrate(engine)));
@@ -159,7 +180,7 @@ describe.runIf(inject('database').kind === 'postgres')('an empty database', () =
       expect(done.toSorted((a, b) => b.length - a.length)).toEqual([all, [], []]);
     }));
 
-  test('0027: trips that were kept with their day become rows, each once, and the day keeps its positions', () =>
+  test('0027: trips stored with their day become rows, each once, and the day keeps its positions', () =>
     onEmptyDatabase(1, async ([engine]) => {
       if (!engine) throw new Error('no server');
       const all = listMigrations();
@@ -209,6 +230,74 @@ describe.runIf(inject('database').kind === 'postgres')('an empty database', () =
         { day: '2026-03-11', positions: 1 },
         { day: '2026-03-11', positions: 2 },
       ]);
+    }));
+
+  test('0043: the configuration of each company becomes a numbered version, and so does every later one', () =>
+    onEmptyDatabase(1, async ([engine]) => {
+      if (!engine) throw new Error('no server');
+      const all = listMigrations();
+      await migrate(
+        engine,
+        all.filter(({ name }) => name < '0043'),
+      );
+      const client = newId();
+      await engine.asOwner((connection) =>
+        connection.exec(`
+         select set_config('app.tenant', '*', false);
+         insert into clients (_id, client, client_key, "modulesClient", nit, products, fecha)
+           values ('${client}', 'acme', 'acme', '{}', '1', '{}', now());
+         insert into inspector_configs (client_id, config, version, fecha) values ('${client}', '{"n": 4}', 4, now())`),
+      );
+      await migrate(engine, all);
+      // As a server of the previous version writes it.
+      await engine.asOwner((connection) =>
+        connection.exec(`
+         select set_config('app.tenant', '*', false);
+         update inspector_configs set config = '{"n": 5}', version = 5`),
+      );
+      expect(
+        await query(
+          engine,
+          `select kind, key, client_id, version, body from form_templates where kind = 'inspeccion' order by version`,
+        ),
+      ).toEqual([
+        { kind: 'inspeccion', key: 'inspeccion', client_id: client, version: 4, body: { n: 4 } },
+        { kind: 'inspeccion', key: 'inspeccion', client_id: client, version: 5, body: { n: 5 } },
+      ]);
+    }));
+
+  test('0049: the checklists of today become version 1, and one that somebody changed keeps its versions', () =>
+    onEmptyDatabase(1, async ([engine]) => {
+      if (!engine) throw new Error('no server');
+      const all = listMigrations();
+      await migrate(
+        engine,
+        all.filter(({ name }) => name < '0049'),
+      );
+      await engine.asOwner((connection) =>
+        connection.exec(`
+         select set_config('app.tenant', '*', false);
+         insert into form_templates (_id, kind, key, version, body, fecha)
+           values (gen_random_uuid(), 'acta', 'bus', 4, '[{"name": "Torniquete", "checked": "Bueno"}]', now())`),
+      );
+      await migrate(engine, all);
+      const rows = await query<{ kind: string; key: string; version: number; body: unknown; author: string | null }>(
+        engine,
+        `select kind, key, version, body, author from form_templates order by kind, key, version`,
+      );
+      expect(rows.map(({ kind, key, version, author }) => [kind, key, version, author])).toEqual([
+        ['acta', 'automovil', 1, null],
+        ['acta', 'bus', 4, null],
+        ['acta', 'camionFurgonTurbo', 1, null],
+        ['acta', 'camionetaCarri', 1, null],
+        ['acta', 'defaultcheck', 1, null],
+        ['acta', 'minibusMicrobusBusetonBusetaColectivo', 1, null],
+        ['acta', 'moto', 1, null],
+        ['preset', 'prealistamiento', 1, null],
+      ]);
+      const bodyOf = (kind: string, key: string) => rows.find((row) => row.kind === kind && row.key === key)?.body;
+      expect(bodyOf('preset', 'prealistamiento')).toEqual(CUERPO_INICIAL);
+      expect(bodyOf('acta', 'moto')).toEqual(defaultItems('moto'));
     }));
 
   test('0037: when positions came is kept once for those of a day that came together, and none is lost', () =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { type Connection, type Engine, IS_OWNER } from './engine';
 
-/** Plain SQL files in order, each in one transaction, under a lock that several starting servers share. */
+/** Plain SQL files in order, each in one transaction, under an advisory lock: several servers may start at once. */
 const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_010_001;
 
@@ -18,11 +18,17 @@ export function listMigrations(folder: URL = FOLDER): Migration[] {
     });
 }
 
-/** Brings the database to this version and answers the names of what was new. What SQL cannot do is done by `settle`. */
+type Options = {
+  /** Does what SQL cannot, in the same turn. */
+  settle?: (connection: Connection) => Promise<unknown>;
+  onApplied?: (name: string, ms: number) => void;
+};
+
+/** Brings the database to this version and returns the names of the migrations that were applied. */
 export function migrate(
   engine: Engine,
   migrations: Migration[] = listMigrations(),
-  settle: (connection: Connection) => Promise<unknown> = async () => {},
+  { settle = async () => {}, onApplied = () => {} }: Options = {},
 ): Promise<string[]> {
   return engine.asOwner(async (connection) => {
     await connection.exec(`select pg_advisory_lock(${LOCK})`);
@@ -30,7 +36,11 @@ export function migrate(
       const applied = await readApplied(connection);
       assertNotNewer(migrations, applied);
       const fresh = migrations.filter((migration) => isFresh(migration, applied));
-      for (const migration of fresh) await apply(connection, migration);
+      for (const migration of fresh) {
+        const start = performance.now();
+        await apply(connection, migration);
+        onApplied(migration.name, Math.round(performance.now() - start));
+      }
       await grantToApp(connection);
       await settle(connection);
       return fresh.map((migration) => migration.name);
@@ -41,7 +51,7 @@ export function migrate(
 }
 
 async function readApplied(connection: Connection): Promise<Map<string, string>> {
-  // Asked first: whoever only uses the tables may not even say `create table if not exists`.
+  // A role without DDL rights may not even execute `create table if not exists`, so existence is checked first.
   const { rows: found } = await connection.query<{ is: boolean }>(
     `select to_regclass('migrations') is not null as is`,
     [],
@@ -57,7 +67,47 @@ async function readApplied(connection: Connection): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
+/** Which migrations of this version the database lacks. Writes nothing, so that any role may ask. */
+export async function missingMigrations(engine: Engine, migrations: Migration[] = listMigrations()): Promise<string[]> {
+  const connection = await engine.connect();
+  try {
+    const { rows: found } = await connection.query<{ is: boolean }>(
+      `select to_regclass('migrations') is not null as is`,
+      [],
+    );
+    const applied = found[0]?.is
+      ? (await connection.query<{ name: string }>('select name from migrations', [])).rows.map(({ name }) => name)
+      : [];
+    const unknown = unknownMigrations(migrations, applied);
+    if (unknown.length > 0) throw newer(unknown);
+    return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+  } finally {
+    connection.release();
+  }
+}
+
+/** The database is of an older version, and the command is none that changes that. */
+export class OlderDatabase extends Error {}
+
+/** Whether nothing was ever made in it: no other version can be serving it. */
+export async function isNewDatabase(engine: Engine): Promise<boolean> {
+  return (await missingMigrations(engine)).length === listMigrations().length;
+}
+
+export async function assertCurrent(engine: Engine): Promise<void> {
+  const missing = await missingMigrations(engine);
+  if (missing.length > 0)
+    throw new OlderDatabase(
+      `La base de datos es de una versión anterior: faltan ${missing.length} migraciones. Ejecuta: npm run fenix -- migrate`,
+    );
+}
+
 export class NewerDatabase extends Error {}
+
+const newer = (unknown: readonly string[]) =>
+  new NewerDatabase(
+    `La base de datos es de una versión más nueva: tiene ${unknown.join(', ')}. Usa esa versión del producto.`,
+  );
 
 /** What this version does not know of the database. */
 export function unknownMigrations(known: readonly Migration[], applied: Iterable<string>): string[] {
@@ -65,13 +115,10 @@ export function unknownMigrations(known: readonly Migration[], applied: Iterable
   return [...applied].filter((name) => !names.has(name)).toSorted();
 }
 
-/** An older program on a newer database would write what the newer one no longer understands. */
+/** An older program on a newer database would write data that the newer version cannot read. */
 function assertNotNewer(migrations: readonly Migration[], applied: Map<string, string>): void {
   const unknown = unknownMigrations(migrations, applied.keys());
-  if (unknown.length === 0) return;
-  throw new NewerDatabase(
-    `La base de datos es de una versión más nueva: tiene ${unknown.join(', ')}. Usa esa versión del producto.`,
-  );
+  if (unknown.length > 0) throw newer(unknown);
 }
 
 function isFresh({ name, checksum }: Migration, applied: Map<string, string>): boolean {
@@ -97,11 +144,10 @@ async function apply(connection: Connection, { name, sql, checksum }: Migration)
 }
 
 /**
- * The role that the server works as may use the tables and change none of them; of the audit log it may only read and
- * add. Derived tables are kept by triggers and read through views: it has no business with them. It is made where the
- * owner may make roles; elsewhere an administrator makes it, as the README shows. What it may already is left alone, so
- * that a start which finds all in order writes nothing; what it lacks or has too much of is put right at every start,
- * whoever made the table, the role or the database.
+ * The server's role may read and write rows but alter no table; of the audit log it may only read and insert. It gets no
+ * rights on derived tables, which triggers maintain and views read. The role is created where the owner may create roles;
+ * elsewhere an administrator does so, as the README shows. Only missing or excess rights are changed, so that a start
+ * that finds none writes nothing.
  */
 function grantToApp(connection: Connection): Promise<void> {
   return connection.exec(`

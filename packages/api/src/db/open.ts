@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../ground/config';
+import { closeDataFolder } from '../ground/dataFolder';
 import type { Engine } from './engine';
 
-/** Which database, in which folder. Only the driver that is used is read in. */
+/** Imports only the driver in use. Server and commands all open the database here, so folder permissions are fixed here too. */
 export async function openEngine(config: Config): Promise<Engine> {
+  closeDataFolder(config);
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./postgres');
     return openPostgres(config.DATABASE_URL, {

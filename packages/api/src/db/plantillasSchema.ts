@@ -1,4 +1,4 @@
-import type { DocumentoAnswers } from '@fenix/domain/plantillas/documento';
+import type { DocumentoAnswers } from '@fenix/domain/plantillas/documentos/documento';
 import type { ColumnType, Generated } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
@@ -15,6 +15,9 @@ export type PlantillasSchema = {
     fecha: Stamp;
     changedBy: string;
     deleted_at: Stamp | null;
+    /** TPL-15: since when every client may fill it in, and since when no more. */
+    ofrecida_at: Stamp | null;
+    retirada_at: Stamp | null;
   };
   documentos: {
     _id: string;
@@ -23,12 +26,14 @@ export type PlantillasSchema = {
     plantilla: string;
     version: number;
     name: string;
+    titulo: string | null;
+    placa: string | null;
     printedClient: string;
     createdBy: string;
     fecha: Stamp;
     recibido: Stamp;
     answers: JsonOf<DocumentoAnswers>;
-    /** By field, the id of its file. */
+    /** The id of the file by field. */
     files: JsonOf<Record<string, string>>;
   };
 };

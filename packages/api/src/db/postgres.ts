@@ -1,91 +1,175 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { isDatabaseUnavailable } from './away';
+import { createNames } from './names';
 import { runBatch } from './batch';
-import { BECOME_APP_ROLE, type Connection, type Engine } from './engine';
+import { BECOME_APP_ROLE, type Connection, type Engine, IS_READ_ONLY, ReadOnlyDatabase } from './engine';
+import { createHosts, type Hosts } from './hosts';
 
-/** A PostgreSQL server, through a pool. Migrations speak as the owner, who may be somebody else. */
+/** A PostgreSQL server, through a pool. Migrations connect as the owner, which may be another role. */
 export function openPostgres(
   url: string,
   { size = 10, ownerUrl = url, tls = false, waitMs = 5_000, answerMs = 30_000 } = {},
 ): Engine {
-  // What the address itself says about TLS (sslmode) goes first.
+  // `sslmode` in the address overrides this.
   const secure = tls ? { ssl: true } : {};
+  const hosts = createHosts(url);
   const pool = new pg.Pool({
     ...secure,
-    connectionString: url,
+    connectionString: hosts.current(),
     max: size,
     connectionTimeoutMillis: waitMs,
     statement_timeout: answerMs,
-    // A server that accepts and never answers: longer than its own limit, so that its own words come first.
+    // For a server that accepts and never answers: longer than statement_timeout, so that the server's error comes first.
     query_timeout: answerMs + 5_000,
     idle_in_transaction_session_timeout: answerMs,
     application_name: 'fenix',
     keepAlive: true,
   });
-  // A connection that breaks (server restart) is dropped by the pool; without a listener, on the pool for idle
-  // ones and on itself for one in use, it would end the process. Whoever asks meets the failure and reports it.
+  // Without a listener, on the pool for idle connections and on the client for one in use, a broken connection (server
+  // restart) would end the process. The pool drops it, and the query in progress rejects.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const known = new WeakMap<pg.PoolClient, Connection>();
+  const probe = createProbe(hosts, secure);
+
+  async function connectTo(url: string): Promise<Connection> {
+    pool.options.connectionString = url;
+    const client = await pool.connect();
+    const connection = known.get(client);
+    if (connection) return connection;
+    const fresh = wrap(client, () => hosts.leave(url));
+    try {
+      // Compiling takes longer than any statement of ours runs, and a wrong estimate is enough to begin with it.
+      await fresh.exec(`${BECOME_APP_ROLE}; set jit = off`);
+      if (hosts.count > 1) await assertWritable(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    known.set(client, fresh);
+    return fresh;
+  }
 
   return {
     kind: 'postgres',
-    async connect() {
-      const client = await pool.connect();
-      const connection = known.get(client);
-      if (connection) return connection;
-      const fresh = wrap(client);
-      try {
-        await fresh.exec(BECOME_APP_ROLE);
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-      known.set(client, fresh);
-      return fresh;
-    },
+    // A pool whose connections are all in use says nothing about the host.
+    connect: () => onSomeHost(hosts, connectTo, () => pool.idleCount === 0 && pool.totalCount >= size),
     async asOwner(work) {
-      const client = new pg.Client({ ...secure, connectionString: ownerUrl, application_name: 'fenix-owner' });
-      client.on('error', () => {});
-      await client.connect();
+      const owned = createHosts(ownerUrl);
+      const client = await onSomeHost(owned, async (host) => {
+        const fresh = new pg.Client({ ...secure, connectionString: host, application_name: 'fenix-owner' });
+        fresh.on('error', () => {});
+        try {
+          await fresh.connect();
+          if (owned.count > 1) await assertWritable(fresh);
+          return fresh;
+        } catch (error) {
+          await fresh.end().catch(() => {});
+          throw error;
+        }
+      });
       try {
-        return await work(wrap(client));
+        return await work(wrap(client, () => {}));
       } finally {
         await client.end();
       }
     },
+    probe: probe.run,
+    pool: () => ({ size, used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => void (await Promise.all([pool.end(), probe.close()])),
+  };
+}
+
+/** Tries the current host, and each of the others once where it cannot be reached or accepts no writes. */
+async function onSomeHost<T>(hosts: Hosts, connect: (url: string) => Promise<T>, isBusy = () => false): Promise<T> {
+  for (let left = hosts.count - 1; ; left -= 1) {
+    const url = hosts.current();
+    try {
+      return await connect(url);
+    } catch (error) {
+      if (left <= 0 || isBusy() || !isDatabaseUnavailable(error)) throw error;
+      hosts.leave(url);
+    }
+  }
+}
+
+async function assertWritable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>(`select ${IS_READ_ONLY} as is`);
+  if (rows[0]?.is !== false) throw new ReadOnlyDatabase();
+}
+
+const PROBE_MS = 1_000;
+
+/** One connection of its own; callers that come while it is asked share the answer. */
+function createProbe(hosts: Hosts, secure: { ssl?: boolean }) {
+  const pool = new pg.Pool({
+    ...secure,
+    connectionString: hosts.current(),
+    max: 1,
+    connectionTimeoutMillis: PROBE_MS,
+    statement_timeout: PROBE_MS,
+    query_timeout: PROBE_MS,
+    application_name: 'fenix-probe',
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let running: Promise<void> | undefined;
+  const ask = async (url: string) => {
+    pool.options.connectionString = url;
+    const client = await pool.connect();
+    try {
+      await assertWritable(client);
+      client.release();
+    } catch (error) {
+      // A session that began read-only may stay so after its database accepts writes again.
+      client.release(true);
+      throw error;
+    }
+  };
+  return {
+    run: () =>
+      (running ??= onSomeHost(hosts, ask).finally(() => {
+        running = undefined;
+      })),
     close: () => pool.end(),
   };
 }
 
-function wrap(client: pg.ClientBase): Connection {
+const isReadOnly = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25006';
+
+/** A connection whose database became read-only is closed instead of going back to the pool. */
+function wrap(client: pg.ClientBase, leaveHost: () => void): Connection {
+  let isUseless = false;
+  const watched = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isReadOnly(error)) {
+        isUseless = true;
+        leaveHost();
+      }
+      throw error;
+    }
+  };
   return {
     tenant: undefined,
     query: ((sql: string, values: unknown[]) =>
-      client.query({ text: sql, values, ...statementName(sql) })) as unknown as Connection['query'],
+      watched(client.query({ text: sql, values, ...statementName(sql) }))) as unknown as Connection['query'],
     queryAll: (statements) =>
-      runBatch(
-        client,
-        statements.map((one) => ({ ...one, ...statementName(one.sql) })),
+      watched(
+        runBatch(
+          client,
+          statements.map((one) => ({ ...one, ...statementName(one.sql) })),
+        ),
       ),
-    exec: async (script) => void (await client.query(script)),
-    release: () => 'release' in client && (client as pg.PoolClient).release(),
+    exec: async (script) => void (await watched(client.query(script))),
+    release: () => 'release' in client && (client as pg.PoolClient).release(isUseless),
   };
 }
 
-const names = new Map<string, string>();
-const MOST_NAMES = 500;
+const nameOf = createNames();
 
-/** A search is planned for its words each time: the best way to a rare one is the worst way to a common one. */
-const SEARCHES = /\blike '%' \|\|/;
-
-/** Statements of the code base are prepared once per connection; the cap keeps built-up SQL from filling memory. */
 function statementName(sql: string): { name: string } | undefined {
-  const name = names.get(sql);
-  if (name) return { name };
-  if (names.size >= MOST_NAMES || !/^\s*(select|insert|update|delete|with)\b/i.test(sql) || SEARCHES.test(sql))
-    return undefined;
-  const fresh = createHash('sha1').update(sql).digest('base64url');
-  names.set(sql, fresh);
-  return { name: fresh };
+  const name = nameOf(sql);
+  return name === undefined ? undefined : { name };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
 import { openEmbedded } from './embedded';
 import type { Engine } from './engine';
@@ -31,7 +31,7 @@ const query = <T>(sql: string, values: unknown[] = []) =>
     return (await connection.query<T>(sql, values)).rows;
   });
 
-test('ACTA-103, ACTA-105 records of before keep what they show, and every file knows who uses it', async () => {
+test('ACTA-103, ACTA-105 older records keep what they show, and every file has a row per record that uses it', async () => {
   const [client, provider, staff, person] = [newId(), newId(), newId(), newId()];
   const [complete, old, pending, typed] = [newId(), newId(), newId(), newId()];
   const files = { logo: newId(), firma: newId(), taken: newId(), signature: newId(), image: newId(), report: newId() };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { newId } from '../ids';
-import { findViewer } from '../sesion/viewer';
+import { newId } from '../ground/ids';
+import { findViewer } from '../viewer/viewer';
 import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A company with a row in each guarded table. */
+/** A company with a row in each table under row-level security. */
 async function furnish(name: string): Promise<GivenClient> {
   const client = await api.givenClient(name);
   await api.givenToken(await api.givenUser(client));
@@ -66,7 +66,7 @@ describe('a query that forgot its condition', () => {
     expect(await seen(as(other), table)).toEqual([other.id]);
   });
 
-  test.each(GUARDED)('GUARD-01 finds in %s the rows of all for staff and for the server', async (table) => {
+  test.each(GUARDED)('GUARD-01 finds in %s the rows of every company for staff and for the server', async (table) => {
     const found = await seen(api.deps.database.for('everyone'), table);
     expect(found).toEqual(expect.arrayContaining([one.id, other.id]));
     expect(await seen(api.deps.database.system, table)).toEqual(found);
@@ -76,7 +76,7 @@ describe('a query that forgot its condition', () => {
     expect(await seen(api.deps.database.for({ clienteId: newId() }), table)).toEqual([]);
   });
 
-  test('rows of no company are for the server alone', async () => {
+  test('rows without a company are visible to the server only', async () => {
     const row = mediaRow(null);
     await api.deps.database.system.insertInto('media').values(row).execute();
     const find = (db: Db) => db.selectFrom('media').select('_id').where('_id', '=', row._id).execute();
@@ -102,7 +102,7 @@ describe('a write on another company’s row', () => {
     ['users', (id: string) => as(one).updateTable('users').set({ client_id: id }).execute()],
     ['sessions', (id: string) => as(one).updateTable('sessions').set({ client_id: id }).execute()],
     ['media', (id: string) => as(one).updateTable('media').set({ client_id: id }).execute()],
-  ])('GUARD-12 handing own rows of %s over to another company fails', async (_, move) => {
+  ])('GUARD-12 moving own rows of %s to another company fails', async (_, move) => {
     await expect(move(other.id)).rejects.toThrow(/row-level security/);
   });
 
@@ -115,14 +115,14 @@ describe('a write on another company’s row', () => {
     await expect(add(one.id)).resolves.toBeDefined();
   });
 
-  test('GUARD-12 a new company cannot be made by one', async () => {
+  test('GUARD-12 a company cannot create another', async () => {
     const row = { _id: newId(), client: 'nueva', client_key: 'nueva', modulesClient: [], fecha: new Date() };
     await expect(as(one).insertInto('clients').values(row).execute()).rejects.toThrow(/row-level security/);
   });
 });
 
 describe('the connection', () => {
-  test('is never a superuser nor above row-level security', async () => {
+  test('is never a superuser and never bypasses row-level security', async () => {
     for (const db of [api.deps.database.system, as(one), api.deps.database.session]) {
       const { rows } = await sql<{ above: boolean }>`
         select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user`.execute(db);
@@ -130,7 +130,7 @@ describe('the connection', () => {
     }
   });
 
-  test.each(GUARDED)('that says nothing sees nothing in %s', async (table) => {
+  test.each(GUARDED)('without a tenant sees nothing in %s', async (table) => {
     const connection = await api.deps.database.engine.connect();
     try {
       await connection.query(`select set_config('app.tenant', '', false)`, []);
@@ -143,7 +143,7 @@ describe('the connection', () => {
     }
   });
 
-  test('GUARD-12 of two companies at once never mixes them up', async () => {
+  test('GUARD-12 is never shared by two companies at once', async () => {
     const inside = (client: GivenClient) =>
       as(client)
         .transaction()
@@ -173,7 +173,7 @@ describe('the connection', () => {
 });
 
 describe('find_session', () => {
-  test('GUARD-15 finds a session whatever company the connection spoke for before', async () => {
+  test('GUARD-15 finds a session whatever tenant the connection had before', async () => {
     const user = await api.givenUser(other);
     const token = await api.givenToken(user);
     const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).sid as string;
@@ -184,7 +184,7 @@ describe('find_session', () => {
     expect(await seen(as(one), 'users')).toEqual([one.id]);
   });
 
-  test('GUARD-12 opens the wall for itself alone, not for the rest of its transaction', async () => {
+  test('GUARD-12 bypasses row-level security itself, not for the rest of its transaction', async () => {
     const inside = await as(one)
       .transaction()
       .execute(async (tx) => {
@@ -194,7 +194,7 @@ describe('find_session', () => {
     expect(inside).toEqual([one.id]);
   });
 
-  test('S18 a temporary table of the same name does not take the place of ours', async () => {
+  test('S18 a temporary table of the same name does not shadow ours', async () => {
     const user = await api.givenUser(other);
     const token = await api.givenToken(user);
     const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).sid as string;
@@ -213,13 +213,13 @@ describe('find_session', () => {
 });
 
 describe('S18 every table of the product', () => {
-  /** Without a policy, and why. */
+  /** Tables without a policy, with the reason. */
   const OPEN: Readonly<Record<string, string>> = {
     migrations: 'names and checksums of files that everyone can read in the repository',
     consecutives: 'the last number given of each kind: every company takes the next one in its own transaction',
   };
 
-  test('stands behind a forced policy, is closed to the product’s role, or is explained here', async () => {
+  test('has a forced policy, is closed to the server’s role, or is listed here with the reason', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -234,7 +234,7 @@ describe('S18 every table of the product', () => {
     expect(rows).toEqual([]);
   });
 
-  test('kept answers are those of the own company', async () => {
+  test('idempotency keys are visible to their own company only', async () => {
     const manager = await api.givenToken(await api.givenUser(api.provider));
     const headers = { 'idempotency-key': newId() };
     await api.call(manager, 'POST', '/api/gps-accounts', { payload: { empresa: `cuenta ${newId()}` }, headers });
@@ -245,7 +245,7 @@ describe('S18 every table of the product', () => {
 });
 
 test.runIf(inject('database').kind === 'postgres')(
-  'an owner without superuser rights is held by the same wall',
+  'row-level security also holds for an owner without superuser rights',
   async () => {
     const given = inject('database');
     const server = given.kind === 'postgres' ? given.url : '';

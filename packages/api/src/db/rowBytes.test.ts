@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSieve } from './rowBytes';
+import { createRowSplitter } from './rowBytes';
 
 function message(letter: string, body: string): Buffer {
   const bytes = Buffer.from(`${letter}----${body}`);
@@ -8,7 +8,7 @@ function message(letter: string, body: string): Buffer {
   return bytes;
 }
 
-/** Two statements, of which the second is wanted as bytes, then an answer to something else. */
+/** Two statements, of which the second has `asBytes`, then the answer to another query. */
 const SENT = [
   message('2', ''),
   message('D', 'uno'),
@@ -24,13 +24,13 @@ const SENT = [
 const KEPT = Buffer.concat(SENT.slice(4, 7)).toString();
 const PASSED = Buffer.concat([...SENT.slice(0, 4), ...SENT.slice(7)]).toString();
 
-test('however the bytes are cut, the rows of the wanted statement are kept and all else is passed on in its order', () => {
+test('however the bytes are split, the rows of the wanted statement are kept and all else is passed on in order', () => {
   const whole = Buffer.concat(SENT);
   const cuts = fc.uniqueArray(fc.integer({ min: 1, max: whole.length - 1 }), { maxLength: 30 });
   fc.assert(
     fc.property(cuts, (places) => {
       let [kept, passed, isOver] = ['', '', false];
-      const sift = createSieve({
+      const split = createRowSplitter({
         isWanted: () => passed.includes('SELECT 1'),
         keep: (rows) => (kept += rows.toString()),
         pass: (messages) => (passed += messages.toString()),
@@ -42,7 +42,7 @@ test('however the bytes are cut, the rows of the wanted statement are kept and a
       for (const [index, place] of sorted.slice(0, -1).entries()) {
         const some = whole.subarray(place, sorted[index + 1]);
         if (isOver) passed += some.toString();
-        else sift(some);
+        else split(some);
       }
       expect([kept, passed, isOver]).toEqual([KEPT, PASSED, true]);
     }),

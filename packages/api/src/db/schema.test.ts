@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
 /**
- * The types of schema.ts are written by hand, and nothing else ties them to the tables that the migrations make. Here
- * both are read, the types from their source and the tables from the database, and must say the same: which tables and
- * columns there are, what kind of value each holds and whether it may be missing.
+ * The types of schema.ts are written by hand, and no other check compares them with the tables of the migrations. This
+ * one parses the types and reads the catalog, and expects the same tables, columns, value types and nullability.
  */
 type Columns = Record<string, string>;
 
-/** Tables that the application has no type for, because it never names them. */
+/** Tables without a type, because no query names them. */
 const BEHIND_THE_SCENES = new Set(['card_box', 'migrations']);
 
 const KIND_OF: Record<string, string> = {
@@ -34,7 +33,7 @@ const KIND_OF: Record<string, string> = {
   json: 'json',
 };
 
-/** The parts of a parsed type that are read here. */
+/** The parts of a syntax tree that are used here. */
 type Node = {
   type: string;
   types?: Node[];
@@ -48,19 +47,24 @@ type Node = {
 type Statement = { declaration?: Alias | null } & Alias;
 type Alias = { id?: { name: string }; typeAnnotation?: Node };
 
-/** Generated columns of which some rows have none. */
+/** Generated columns that are null in some rows. */
 const MAY_BE_EMPTY = new Set(['avisos.record']);
 
-/** Column types that come from elsewhere in one piece. */
+/** Column types that are imported whole. */
 const IMPORTED: Record<string, Columns> = { Flags: Object.fromEntries(FLAGS.map((flag) => [flag, 'boolean'])) };
 
 function typedTables(): Record<string, Columns> {
   return {
     ...tablesOf('../../../gps/src/schema.ts', 'GpsSchema'),
+    ...tablesOf('./actaPartsSchema.ts', 'ActaPartsSchema'),
     ...tablesOf('./avisosSchema.ts', 'AvisosSchema'),
     ...tablesOf('./incontrolSchema.ts', 'IncontrolSchema'),
     ...tablesOf('./informesSchema.ts', 'InformesSchema'),
     ...tablesOf('./plantillasSchema.ts', 'PlantillasSchema'),
+    ...tablesOf('./presetsSchema.ts', 'PresetsSchema'),
+    ...tablesOf('./hojasSchema.ts', 'HojasSchema'),
+    ...tablesOf('./reglasSchema.ts', 'ReglasSchema'),
+    ...tablesOf('./torreSchema.ts', 'TorreSchema'),
     ...tablesOf('./schema.ts', 'Schema'),
   };
 }
@@ -79,7 +83,7 @@ function tablesOf(path: string, name: string): Record<string, Columns> {
     if (type.type === 'TSTypeReference') return IMPORTED[type.typeName?.name ?? ''] ?? {};
     return Object.fromEntries(membersOf(type).map(([column, of]) => [column, describeColumn(kindsOf(of))]));
   };
-  /** What a reader gets: of the types of a column that kysely knows, the first. */
+  /** The select type, which is the first parameter of kysely's `ColumnType`. */
   const kindsOf = (type: Node): string[] => {
     const [first] = type.typeArguments?.params ?? [];
     const reference = type.typeName?.name ?? '';
@@ -92,7 +96,7 @@ function tablesOf(path: string, name: string): Record<string, Columns> {
     if (['Generated', 'GeneratedAlways', 'ColumnType'].includes(reference) && first) return kindsOf(first);
     if (reference in CLASSES) return [CLASSES[reference] ?? ''];
     const alias = aliases.get(reference);
-    // What is imported by name is one of several words.
+    // A type imported by name is a union of strings.
     return alias ? kindsOf(alias) : ['text'];
   };
 
@@ -159,7 +163,7 @@ describe.runIf(inject('database').kind === 'postgres')('the types of the tables'
   });
   afterAll(() => api.close());
 
-  test('are the tables that the migrations make, column by column', async () => {
+  test('match the tables that the migrations create, column by column', async () => {
     const [typed, made] = [typedTables(), await madeTables(api)];
     expect(Object.keys(made).length).toBeGreaterThan(30);
     expect(Object.keys(typed).toSorted()).toEqual(Object.keys(made).toSorted());

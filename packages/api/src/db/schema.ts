@@ -1,53 +1,47 @@
+import type { FilesKind, SearchKind } from '@fenix/domain/assembly/records';
 import type { Switch } from '@fenix/domain/forms/checks';
 import type { ActaFormat, ActaTipe, SEND_GPS, STORAGE_UNIT_TYPES } from '@fenix/domain/actas/tipos';
 import type { AgeColor } from '@fenix/domain/dates/age';
 import type { AnyChecklist } from '@fenix/domain/actas/completar/checklist';
 import type { StoredImages } from '@fenix/domain/actas/images';
-import type { Flags, ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
 import type { MailState } from '@fenix/domain/boletin/correo';
-import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
-import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
-import type { StoredItem } from '@fenix/domain/prealistamiento/checkList';
-import type { Estado } from '@fenix/domain/prealistamiento/plantilla';
-import type { Novedad, PresetDriver, PresetVehicle } from '@fenix/domain/prealistamiento/registro';
+import type { NewCarga } from '@fenix/domain/cargas';
+import type { AskedDespacho } from '@fenix/domain/despachos/nuevo';
+import type { TicketRespaldo } from '@fenix/domain/despachos/ticket';
 import type { Owed } from '@fenix/domain/sesion/usuario';
 import type { GpsSchema } from '@fenix/gps/schema';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ActaPartsSchema } from './actaPartsSchema';
 import type { IncontrolSchema } from './incontrolSchema';
 import type { AvisosSchema } from './avisosSchema';
+import type { HojasSchema } from './hojasSchema';
 import type { InformesSchema } from './informesSchema';
 import type { PlantillasSchema } from './plantillasSchema';
+import type { PresetsSchema } from './presetsSchema';
+import type { ReglasSchema } from './reglasSchema';
+import type { TorreSchema } from './torreSchema';
 
-/** The tables, as kysely knows them. Columns carry the contract's names, from here to the screen. */
+/** The tables, for kysely. Columns have the contract's names, from here to the screen. */
 type Json = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 type Stamp = ColumnType<Date, Date | string, Date | string>;
-/** What has cards; a new kind is opened by a migration that calls `keep_cards`. */
-export type CardKind =
-  | 'cliente'
-  | 'usuario'
-  | 'acta'
-  | 'informe'
-  | 'preset'
-  | 'boletin'
-  | 'destinatario'
-  | 'auditoria'
-  | 'documento';
+/** The kinds in the search index; a migration adds a new one by calling `keep_cards`. */
+export type IndexedKind = SearchKind | 'cliente' | 'usuario' | 'destinatario' | 'auditoria';
 type JsonOf<T> = ColumnType<T, string, string>;
 
-/** What may use a file of the media store. */
-export type MediaUseKind =
-  | 'acta'
-  | 'boletin'
-  | 'cliente'
-  | 'documento'
-  | 'gps'
-  | 'informe'
-  | 'inspeccion'
-  | 'preset'
-  | 'tecnico';
+/** What may use a file of the media store: records, and some administered entities. */
+export type MediaUseKind = FilesKind | 'cliente' | 'gps' | 'papel' | 'tecnico';
 
-type Elsewhere = AvisosSchema & GpsSchema & IncontrolSchema & InformesSchema & PlantillasSchema;
+type Elsewhere = ActaPartsSchema &
+  AvisosSchema &
+  GpsSchema &
+  HojasSchema &
+  IncontrolSchema &
+  InformesSchema &
+  PlantillasSchema &
+  PresetsSchema &
+  ReglasSchema &
+  TorreSchema;
 
 export type Schema = Elsewhere & {
   clients: {
@@ -67,17 +61,21 @@ export type Schema = Elsewhere & {
     ticketHeader: string | null;
     version: Generated<number>;
   };
+  logos: { client_id: string; hasta: Stamp; archivo: string | null };
   gps_accounts: {
     _id: string;
     empresa: string;
     empresa_key: string;
-    /** Sealed; absent where the key was made by us and only its fingerprint is kept. */
+    /** Encrypted; null where we generated the key and store only its fingerprint. */
     api_key: string | null;
     api_key_print: string | null;
-    /** GPS-03: who signs in at a platform elsewhere. */
+    /** GPS-03: the user name at an external platform. */
     username: string | null;
-    /** Sealed. */
+    /** Encrypted. */
     password: string | null;
+    /** GPS-30: the address of a platform of its own, and our key there, encrypted. Both or none. */
+    platform_url: Generated<string | null>;
+    platform_key: Generated<string | null>;
     fecha: Stamp;
     retired_at: Stamp | null;
     version: Generated<number>;
@@ -97,12 +95,13 @@ export type Schema = Elsewhere & {
     version: Generated<number>;
     must_change: Generated<boolean>;
     avisosInformes: Generated<boolean>;
+    avisosVencimientos: Generated<boolean>;
   };
-  /** `_id` is the person's. */
+  /** `_id` is the user's. */
   second_steps: {
     _id: string;
     client_id: string;
-    /** Sealed. */
+    /** Encrypted. */
     secret: string;
     since: Stamp | null;
     last_step: Generated<number>;
@@ -123,6 +122,18 @@ export type Schema = Elsewhere & {
     browser: string | null;
     owes: Generated<Owed[]>;
   };
+  device_tokens: {
+    _id: string;
+    user_id: string;
+    client_id: string;
+    browser: string;
+    token_hash: string;
+    created_at: Stamp;
+    last_used_at: Stamp;
+    revoked_at: Stamp | null;
+    address: string | null;
+    user_agent: string | null;
+  };
   sign_in_failures: { key: string; failures: number; window_ends: Stamp };
   sign_in_networks: { who: string; network: string; last_at: Stamp };
   audit_log: {
@@ -139,10 +150,10 @@ export type Schema = Elsewhere & {
     after: Json;
     address: string | null;
     request_id: string | null;
-    /** The program that asked, as it names itself. */
+    /** The User-Agent header of the request. */
     agent: string | null;
   };
-  /** Written by a trigger when the entry's transaction commits; nobody else may. `bigint` is text in one driver. */
+  /** Written only by a trigger, when the entry's transaction commits. `bigint` is text in one driver. */
   audit_chain: { seq: ColumnType<number | string, never, never>; entry: string; hash: Uint8Array };
   idempotency_keys: {
     user_id: string;
@@ -178,8 +189,54 @@ export type Schema = Elsewhere & {
     height: number | null;
     thumb_of: string | null;
     deleted_at: Stamp | null;
+    /** Photos of vehicles' cameras, which have a quota of their own. */
+    origin: 'camera' | null;
+    /** Of a video whose moment was chosen: which second, and of how many. */
+    moment_s: number | null;
+    duration_s: number | null;
+  };
+  cargas: {
+    _id: string;
+    client_id: string;
+    user_id: string;
+    nombre: string;
+    lugar: NewCarga['lugar'];
+    bytes: number;
+    piece_bytes: number;
+    huella: string;
+    object: string | null;
+    mime: string | null;
+    sha256: string | null;
+    claimed_at: Stamp | null;
+    claimed_with: string | null;
+    created_at: Stamp;
+  };
+  carga_piezas: {
+    carga_id: string;
+    client_id: string;
+    numero: number;
+    bytes: number;
+    sha256: string;
+    object: string | null;
   };
   media_uses: { media_id: string; kind: MediaUseKind; record: string; client_id: string | null };
+  /** See facts.ts. */
+  facts: { key: string; value: JsonOf<unknown> };
+  /** Days, 0 for ever, null as the installation says. */
+  conservacion: {
+    client_id: string;
+    posiciones: number | null;
+    viajes: number | null;
+    fotos: number | null;
+    avisos: number | null;
+    version: Generated<number>;
+  };
+  conservacion_runs: {
+    _id: string;
+    started_at: Stamp;
+    finished_at: Stamp | null;
+    counts: Generated<Record<string, number>>;
+  };
   newsletters: {
     _id: string;
     consecutive: number;
@@ -223,7 +280,7 @@ export type Schema = Elsewhere & {
     key: string | null;
     kind: string;
     subject: string;
-    /** Its audit entry, written when it is known to have been done. */
+    /** Its audit entry, written once the outcome is known. */
     entry: JsonOf<Record<string, unknown>>;
     state: 'enviando' | 'hecho' | 'rechazado';
     sending_until: Stamp | null;
@@ -234,11 +291,13 @@ export type Schema = Elsewhere & {
     client_id: string;
     user_id: string;
     key: string | null;
-    asked: JSONColumnType<NewDespacho>;
+    asked: JSONColumnType<AskedDespacho>;
     state: 'enviando' | 'programado' | 'rechazado';
     platform_id: string | null;
     sending_until: Stamp | null;
     created_at: Stamp;
+    /** CUM-34. */
+    respaldo: JSONColumnType<TicketRespaldo | null, string | null | undefined, string | null>;
   };
   formimages: {
     id: string;
@@ -249,32 +308,6 @@ export type Schema = Elsewhere & {
     numPassengers: number;
     noveltie: Generated<string>;
     responsable: string;
-  };
-  presets: {
-    _id: string;
-    consecutive: number;
-    client_id: string;
-    cretedDate: Stamp;
-    sendDate: Stamp;
-    isBuffer: Generated<boolean>;
-    isFast: Generated<boolean>;
-    kilometraje: number | null;
-    observation: Generated<string>;
-    observationfast: Generated<string>;
-    driver: JSONColumnType<PresetDriver>;
-    vehicle: JSONColumnType<PresetVehicle>;
-    vehicle_id: string;
-    checkList: JSONColumnType<StoredItem[], string | undefined>;
-    fechaVencimientoExtintor: string | null;
-    novedades: JSONColumnType<Novedad[], string | undefined>;
-    createdBy: string | null;
-    printedClient: string | null;
-    clase: VehicleClass | null;
-    version: number | null;
-    signature: string | null;
-    signatureDriver: string | null;
-    signatureReponsible: string | null;
-    estado: Estado;
   };
   actas: {
     _id: string;
@@ -332,54 +365,20 @@ export type Schema = Elsewhere & {
     plantilla_version: number | null;
     is_old: GeneratedAlways<boolean>;
   };
-  acta_processes: {
-    acta_id: string;
-    client_id: string;
-    place: number;
-    fecha: Stamp;
-    description: string;
-    image: string | null;
-    state: boolean;
-    signature: string | null;
-    responsibleName: string | null;
-    name: string | null;
-  };
-  acta_reports: Flags & {
-    _id: string;
-    acta_id: string;
-    client_id: string;
-    tipo: ReportTipo;
-    serial: string;
-    brand: string;
-    observations: string;
-    images: JsonOf<Record<string, string>>;
-    fecha: Stamp;
-    name: string;
-    printedClient: string;
-  };
-  acta_personas: {
-    _id: string;
-    tipo: 'tecnico' | 'analista';
-    nombre: string;
-    nombre_key: string;
-    firma: string | null;
-    user_id: string | null;
-    activo: Generated<boolean>;
-    fecha: Stamp;
-  };
-  /** Only grows: see forms/templates.ts. */
+  /** Append-only: see forms/templates.ts. */
   form_templates: {
     _id: string;
-    kind: 'acta' | 'documento' | 'preset';
+    kind: 'acta' | 'documento' | 'informe' | 'inspeccion' | 'preset';
     key: string;
     client_id: string | null;
     version: number;
     body: JsonOf<unknown>;
     fecha: Stamp;
+    author: string | null;
   };
-  /** A view for reading: where every searched record is found. Triggers keep what is behind it; see cards.ts. */
+  /** The search index, as a read-only view over a table that triggers maintain; see records/searchIndex.ts. */
   cards: {
-    kind: CardKind;
+    kind: IndexedKind;
     record_id: string;
     client_id: string;
     at: ColumnType<Date, never, never>;

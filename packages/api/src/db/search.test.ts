@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => source.close());
 
-/** Whether a text, folded as the stored columns are, answers the search. */
+/** Whether a text, folded as the stored columns are, matches the search. */
 async function finds(text: string, search: string): Promise<boolean> {
   const conditions = [sql`true`, ...contains('t.search', search)];
   const { rows } = await sql<{ found: boolean }>`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
 import type { Engine } from './engine';
 import { migrate } from './migrate';
@@ -8,7 +8,7 @@ import { WorksAsOwner, assertWorker, readRole } from './worker';
 
 const given = inject('database');
 
-describe.runIf(given.kind === 'postgres')('S9 the role that the server works as', () => {
+describe.runIf(given.kind === 'postgres')('S9 the database role of the server', () => {
   const server = given.kind === 'postgres' ? given.url : '';
   let name: string;
   let open: Engine[];
@@ -46,7 +46,7 @@ describe.runIf(given.kind === 'postgres')('S9 the role that the server works as'
     await dropDatabase(server, name);
   });
 
-  test('an owner without the second role is refused in words that say what to do, unless it is allowed', async () => {
+  test('an owner without the second role is refused with a message that says what to do, unless it is allowed', async () => {
     const engine = engineOf(urlAs(name));
     await migrate(engine);
     await expect(assertWorker(engine, false)).rejects.toThrow(WorksAsOwner);
@@ -54,7 +54,7 @@ describe.runIf(given.kind === 'postgres')('S9 the role that the server works as'
     await assertWorker(engine, true);
   });
 
-  test('an owner who may become the second role works as it: reads and adds, and cannot touch the log', async () => {
+  test('an owner that may become the second role uses it: reads and inserts, and cannot change the log', async () => {
     await asAdmin(`grant fenix_app to "${name}"`);
     const engine = engineOf(urlAs(name));
     await migrate(engine);
@@ -65,7 +65,7 @@ describe.runIf(given.kind === 'postgres')('S9 the role that the server works as'
     await run(engine, 'select 1 from users');
   });
 
-  test('two addresses: the owner migrates, the worker works, and starts again without the owner', async () => {
+  test('two addresses: the owner migrates, the worker role serves, and restarts without the owner', async () => {
     const worker = `${name}_w`;
     await asAdmin(`create role "${worker}" login password 'x' in role fenix_app`);
     const engine = engineOf(urlAs(worker), urlAs(name));
@@ -79,7 +79,7 @@ describe.runIf(given.kind === 'postgres')('S9 the role that the server works as'
   });
 });
 
-test.runIf(given.kind === 'embedded')('S9 the embedded database is never worked on as its owner', async () => {
+test.runIf(given.kind === 'embedded')('S9 the server never uses the embedded database as its owner', async () => {
   const { openTestDatabase } = await import('../testing/testDatabase');
   const { engine, close } = await openTestDatabase();
   expect(await readRole(engine)).toEqual({ role: 'fenix_app', isOwner: false });

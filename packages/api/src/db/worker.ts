@@ -1,6 +1,6 @@
 import { type Engine, IS_OWNER } from './engine';
 
-/** How the server speaks to the database: by its name, and whether it could change the tables themselves. */
+/** The database role of the server, and whether it could alter the tables themselves. */
 export async function readRole(engine: Engine): Promise<{ role: string; isOwner: boolean }> {
   const connection = await engine.connect();
   try {
@@ -16,7 +16,7 @@ export async function readRole(engine: Engine): Promise<{ role: string; isOwner:
 
 export class WorksAsOwner extends Error {}
 
-/** Who owns the tables can rewrite the audit log, so the server works as somebody who cannot. */
+/** The owner of the tables can rewrite the audit log, so the server runs under a role that cannot. */
 export async function assertWorker(engine: Engine, allowOwner: boolean): Promise<void> {
   const { role, isOwner } = await readRole(engine);
   if (!isOwner || allowOwner) return;

@@ -70,6 +70,9 @@ describe('demo records', () => {
     const video = files.find(({ kind }) => kind === 'video');
     expect(video).toMatchObject({ position: 'endVideo', name: 'dvr-grabacion.mp4', missing: false });
     expect((await api.call(token, 'GET', video?.url ?? '')).headers['content-type']).toBe('video/mp4');
+    // VIDEO-05: with the moment of it that its paper shows.
+    expect(video?.moment).toEqual({ second: 2, duration: 3.2 });
+    expect((await api.call(token, 'GET', video?.thumbnail ?? '')).headers['content-type']).toBe('image/jpeg');
   });
 
   test('ACTA-64, ACTA-65, ACTA-103, ACTA-104 three technicians with a signature and three analysts', async () => {

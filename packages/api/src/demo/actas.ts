@@ -2,15 +2,15 @@ import { holdsProcesses } from '@fenix/domain/actas/procesos/proceso';
 import { FLAGS, type Flags, type ReportTipo } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { LAB_QUESTIONS } from '@fenix/domain/actas/laboratorio/laboratory';
 import type { VehicleData } from '@fenix/domain/actas/vehicle';
-import type { Action } from '@fenix/domain/auditoria/entrada';
+import type { Action } from '@fenix/domain/assembly/actions';
 import { displayName, nameKey } from '@fenix/domain/text/names';
 import { demoFleet } from '@fenix/gps/simulator/fleet';
 import { type Random, pick, randomOf, whole } from '@fenix/gps/simulator/random';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../db/schema';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { Write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type Album, createAlbum } from './album';
 import { type DemoActa, fillActa, planActa } from './actasRecords';
 import {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Momento } from '@fenix/domain/cargas';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { Schema } from '../db/schema';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { Write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type Picture, thumbnailOf } from '../media/pictures';
 import type { MediaUse } from '../media/uses';
 
@@ -12,7 +13,7 @@ const ASSETS = new URL('./assets/', import.meta.url);
 const BATCH = 500;
 
 type File = Pick<Picture, 'content' | 'mime' | 'extension'> & { width: number | null; height: number | null };
-type Drawn = { picture: File; thumbnail?: File };
+type Drawn = { picture: File; thumbnail?: File; moment?: Momento };
 type MediaRow = {
   _id: string;
   client_id: string | null;
@@ -23,6 +24,8 @@ type MediaRow = {
   width: number | null;
   height: number | null;
   thumb_of: string | null;
+  moment_s: number | null;
+  duration_s: number | null;
   created_at: Date;
 };
 
@@ -40,7 +43,19 @@ export function createAlbum({ media }: Pick<Deps, 'media'>, { tx, now }: Pick<Wr
     const { content, mime, extension, width, height } = file;
     const stored = await media.put(id, content);
     const label = `${name}.${extension}`;
-    return { _id: id, client_id: clientId, label, mime, ...stored, width, height, thumb_of, created_at: now };
+    const moment = { moment_s: null, duration_s: null };
+    return {
+      _id: id,
+      client_id: clientId,
+      label,
+      mime,
+      ...stored,
+      width,
+      height,
+      thumb_of,
+      ...moment,
+      created_at: now,
+    };
   }
 
   /** The id under which the company of the record that uses it will find the drawing. */
@@ -63,8 +78,9 @@ export function createAlbum({ media }: Pick<Deps, 'media'>, { tx, now }: Pick<Wr
     drawings.set(name, drawn);
     const id = newId(now.getTime());
     waiting.push(async () => {
-      const { picture, thumbnail } = await drawn;
-      const whole = await keep(picture, id, null, clientId, name);
+      const { picture, thumbnail, moment } = await drawn;
+      const kept = await keep(picture, id, null, clientId, name);
+      const whole = moment ? { ...kept, moment_s: moment.second, duration_s: moment.duration } : kept;
       return thumbnail ? [whole, await keep(thumbnail, newId(now.getTime()), id, clientId, name)] : [whole];
     });
     pages.set(key, id);
@@ -92,11 +108,18 @@ type Subject = 'acta' | 'preset';
 
 /** Four cameras of a recorder, three seconds, recorded from a drawing of our own. */
 const RECORDING = 'dvr-grabacion';
+/** VIDEO-05: the moment that somebody chose of it, whose still is an asset too. */
+const RECORDED_MOMENT: Momento = { second: 2, duration: 3.2 };
 
 async function draw(subject: Subject, name: string): Promise<Drawn> {
   if (name === RECORDING) {
     const content = await readFile(new URL(`acta-${name}.mp4`, ASSETS));
-    return { picture: { content, mime: 'video/mp4', extension: 'mp4', width: null, height: null } };
+    const still = await readFile(new URL('acta-dvr-momento.jpg', ASSETS));
+    return {
+      picture: { content, mime: 'video/mp4', extension: 'mp4', width: null, height: null },
+      thumbnail: { content: still, mime: 'image/jpeg', extension: 'jpg', width: 640, height: 360 },
+      moment: RECORDED_MOMENT,
+    };
   }
   const isSignature = name.startsWith('firma');
   const svg = sharp(await readFile(new URL(isSignature ? `${name}.svg` : `${subject}-${name}.svg`, ASSETS)));

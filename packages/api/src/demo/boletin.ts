@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { addAccion, markRead } from '../boletin/actions';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { Write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { storeMedia } from '../media/queries';
 import { type MediaUse, addUses } from '../media/uses';
 import { ANSWERS, RELEASES, type Release } from './boletinTexts';

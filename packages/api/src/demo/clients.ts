@@ -1,5 +1,5 @@
 import type { Product } from '@fenix/domain/clientes/productos';
-import type { Module } from '@fenix/domain/permissions';
+import { MODULES, type Module, STANDARD_MODULES } from '@fenix/domain/permissions';
 
 /** Invented transport companies. Each has a logo of our own drawing in assets/. */
 export type DemoClient = {
@@ -16,14 +16,14 @@ export type DemoClient = {
   ticketHeader?: string;
 };
 
-const ALL: readonly Module[] = ['operacion', 'validacion', 'ejecucion', 'optimizacion', 'pqrs'];
+const ALL = STANDARD_MODULES;
 
 export const DEMO_CLIENTS: readonly DemoClient[] = [
   {
     client: 'expreso del caribe',
     nit: '901.234.567-1',
     logo: 'expreso-del-caribe',
-    modules: ALL,
+    modules: MODULES,
     products: ['InControl Inspector', 'InControl Global', 'Prealistamiento', 'Actas'],
     daysAgo: 410,
     withoutReport: true,
@@ -34,7 +34,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     client: 'transportes sierra nevada',
     nit: '900.812.345-6',
     logo: 'sierra-nevada',
-    modules: ALL,
+    modules: MODULES,
     products: ['InControl Inspector', 'Prealistamiento'],
     daysAgo: 365,
     ticketHeader: 'Vigilado Supertransporte\nResolución 0482 de 2019',

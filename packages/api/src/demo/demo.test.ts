@@ -2,7 +2,7 @@ import type { Cliente } from '@fenix/domain/clientes/cliente';
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { formatDay } from '@fenix/domain/dates/format';
 import type { FormImage } from '@fenix/domain/flota/pasajeros';
-import type { InspeccionOne, InspeccionesPage } from '@fenix/domain/incontrol/inspeccion';
+import type { InspeccionOne, InspeccionesPage } from '@fenix/domain/incontrol/inspecciones/inspeccion';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { CLIENT_SCOPES } from '@fenix/domain/permissions';
 import type { ListedPreset, Preset } from '@fenix/domain/prealistamiento/registro';
@@ -13,6 +13,7 @@ import { type TestApp, createTestApp } from '../testing/testApp';
 import { loadDemoDespachos } from './despachos';
 import { greeting } from './greeting';
 import { addInspections } from './inspecciones';
+import { addVia } from './inspeccionesVia';
 import { DEMO_INSPECTORS } from './inspectores';
 import { hasDemo, loadDemo } from './load';
 
@@ -43,6 +44,7 @@ const ACCOUNTS: [name: string, client: string, scopes: readonly string[]][] = [
   ['tecnico', CARIBE, ['createRecords', 'readRecords', 'all']],
   ['juridico', CARIBE, ['readNovelty', 'changeStateNovelties', 'all']],
   ['operaciones', CARIBE, EVERYTHING],
+  ['pesv', CARIBE, ['readCompliance', 'writeCompliance', 'readDashboard', 'readPreset', 'readNovelty', 'all']],
   ['consulta', CARIBE, ['all']],
   ['sierra', 'transportes sierra nevada', EVERYTHING],
 ];
@@ -190,6 +192,21 @@ describe('the demo data of operation', () => {
     expect(approved / vehicles.length).toBeLessThan(0.8);
   });
 
+  test('PRE-15 what the demo prints of a driver is what the next check of that driver is offered', async () => {
+    const token = await tokenOf('despachos');
+    const get = async <T>(url: string) => (await api.call(token, 'GET', url)).json<{ data: T }>().data;
+    const drivers = (await get<{ items: { id: string; nombre: string; apellido: string }[] }>('/api/conductores'))
+      .items;
+    const papers = await get<{ id: string; cedula: string; licencia: string }[]>('/api/preset-v2/conductores');
+    const [newest] = await get<ListedPreset[]>('/api/preset-v2');
+    const driver = drivers.filter(
+      ({ nombre, apellido }) => nombre === newest?.driver.nombre && apellido === newest.driver.apellido,
+    );
+    expect(newest?.driver.cedula).toMatch(/^\d{7,8}$/);
+    const offered = papers.filter(({ id }) => driver.some((one) => one.id === id));
+    expect(offered).toMatchObject([{ cedula: newest?.driver.cedula, licencia: newest?.driver.licencia }]);
+  });
+
   test('DISP-36 passengers were counted on some trips, and a second start of the same day adds nothing', async () => {
     const before = [await count('presets'), await count('formimages')];
     expect(Math.min(...before)).toBeGreaterThan(0);
@@ -288,6 +305,25 @@ describe('the demo data of operation', () => {
         for (const file of files) expect((await api.call(token, 'GET', file?.url ?? '')).statusCode).toBe(200);
       }
     }
+  });
+
+  test('INSP-34, INSP-35 vehicles that were stopped without a trip, once, and what waits on phones', async () => {
+    const token = await tokenOf('operaciones');
+    const read = async () => {
+      const query = new URLSearchParams({ fechaInicio: '01/10/2026', fechaFin: '30/11/2026', limit: '500' });
+      const reply = await api.call(token, 'GET', `/api/inspecciones?${query.toString()}`);
+      return (reply.json().data as InspeccionesPage).items.filter(({ sinViaje }) => sinViaje);
+    };
+    const via = await read();
+    expect(via).toHaveLength(6);
+    const one = await api.call(token, 'GET', `/api/inspecciones/${via[0]?.id}`);
+    const { data_extra } = one.json().data as InspeccionOne;
+    expect(data_extra.map(({ data }) => [data.unread, data.collectionPictures.length])).toEqual([[[], 2]]);
+    const db = api.deps.database.system;
+    await db.transaction().execute((tx) => addVia(api.deps, tx, new Date('2026-11-14T12:00:00Z')));
+    expect(await read()).toHaveLength(6);
+    const phones = await api.call(token, 'GET', '/api/inspecciones/celulares');
+    expect(phones.json().data).toMatchObject([{ username: 'inspector2', esperan: 3 }, { username: 'inspector1' }]);
   });
 
   test('INSP-02 the trips that were told of are not told of again on another day', async () => {

@@ -1,6 +1,9 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
+import { addAtendidas } from './atendidas';
+import { addEvidencia } from './evidencia';
 import { addInspections } from './inspecciones';
+import { addVia } from './inspeccionesVia';
 import { addPassengers } from './pasajeros';
 import { addPresets } from './presets';
 
@@ -21,7 +24,10 @@ export async function loadDemoDespachos({ database, clock, media }: Deps): Promi
       .executeTakeFirst();
     if (!marked) return;
     await addPresets({ media }, tx, now);
+    await addEvidencia(tx);
     await addPassengers(tx, now);
     await addInspections({ media }, tx, now);
+    await addVia({ media }, tx, now);
+    await addAtendidas(tx, now);
   });
 }

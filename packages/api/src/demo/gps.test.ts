@@ -137,10 +137,22 @@ describe('the demo fleet', () => {
       .select('account_id')
       .distinct()
       .execute();
+    await platform().noteDriving();
     for (const { account_id } of accounts) {
-      const flota = await platform().readFlota(account_id, { from: startOfDay(addDays(today, -1)), to: NOW });
+      const { value: flota } = await platform().readFlota(account_id, {
+        from: startOfDay(addDays(today, -1)),
+        to: NOW,
+      });
       expect(flota.activo.filter(({ viajes }) => viajes.length > 0).length).toBeGreaterThan(5);
     }
+  });
+
+  test('PESV-43, PESV-46 one company has a month of driving to look at, with scores that differ by day', async () => {
+    const { value } = await platform().readPeriodo(caribe, { first: addDays(today, -30), last: today });
+    const days = new Set(value.dias.map(({ dia }) => dia));
+    expect(days.size).toBe(31);
+    expect(new Set(value.dias.map(({ valor }) => valor)).size).toBeGreaterThan(10);
+    expect(value.eventos!.length).toBeGreaterThan(20);
   });
 });
 

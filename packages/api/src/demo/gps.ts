@@ -2,7 +2,7 @@ import { displayName } from '@fenix/domain/text/names';
 import { type DemoAccounts, type DemoState, advanceDemo, loadDemoFleet } from '@fenix/gps/demo/demo';
 import { passengersIn } from '@fenix/gps/demo/trips';
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { photoStore } from '../gps/platform';
 import { DEMO_CLIENTS } from './clients';
 

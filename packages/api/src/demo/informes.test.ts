@@ -1,6 +1,6 @@
 import type { Informe, ListedInforme } from '@fenix/domain/informes/informe';
 import { informeAge } from '@fenix/domain/informes/dias';
-import { rangoOf } from '@fenix/domain/informes/novedades';
+import { rangoOf } from '@fenix/domain/informes/catalogo/novedades';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVER_ACTOR } from '../clientes/provider';
 import { writeAs } from '../http/write';

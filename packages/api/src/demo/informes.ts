@@ -1,4 +1,4 @@
-import type { Action } from '@fenix/domain/auditoria/entrada';
+import type { Action } from '@fenix/domain/assembly/actions';
 import { daysOpen } from '@fenix/domain/dates/age';
 import { addDays, bogotaDay } from '@fenix/domain/dates/days';
 import { informeColor } from '@fenix/domain/informes/dias';
@@ -9,13 +9,15 @@ import {
   type Novelty,
   VIDEO_FIELDS,
 } from '@fenix/domain/informes/informe';
-import { RANGOS, type Rango } from '@fenix/domain/informes/novedades';
+import { NOVEDADES_INICIALES } from '@fenix/domain/informes/catalogo/catalogo';
+import { RANGOS, type Rango } from '@fenix/domain/informes/catalogo/novedades';
 import { type Random, pick, randomOf, whole } from '@fenix/gps/simulator/random';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../db/schema';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
+import { addVersion } from '../forms/templates';
 import type { Write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { MediaUse } from '../media/uses';
 import { vehiclesOf } from './actas';
 import { OPERATORS } from './actasTexts';
@@ -39,6 +41,7 @@ export async function addInformes(deps: Deps, write: Write, clients: ReadonlyMap
   const rows = planned.map((plan, index) => rowOf(plan, index, album, { actas, now }));
   await album.store();
   await tx.insertInto('informes').values(rows).execute();
+  await addNovedades(write, clients);
   await addEntries(
     tx,
     rows.flatMap((row, index) => entriesOf(row, planned[index]?.owner, now)),
@@ -67,7 +70,7 @@ function planAll(clients: ReadonlyMap<string, string>, now: Date): Planned[] {
       const hours = index < 2 ? whole(random, 1, 40) : whole(random, 48, index % 4 === 0 ? 30 * 24 : 365 * 24);
       // No two at the same moment: their numbers follow their dates.
       const fecha = new Date(now.getTime() - hours * 3_600_000 - index * 1_000 - place);
-      return { owner: { id, client }, fecha, random, rango: pick(random, RANGOS) };
+      return { owner: { id, client }, fecha, random, rango: pick(random, NOVEDADES_INICIALES.rangos) };
     });
   });
 }
@@ -113,6 +116,29 @@ function rowOf({ owner, fecha, random, rango }: Planned, index: number, album: A
   };
 }
 
+/** What was decided; some say nothing. */
+const NOTES: readonly (string | null)[] = [
+  'Llamado de atención con copia a la hoja de vida.',
+  null,
+  'Se escucharon los descargos. Suspensión de un día.',
+  null,
+  'Se archiva: el operador presentó la autorización.',
+];
+
+function withOwnFault(rango: Rango): Rango {
+  if (rango.name !== 'RANGO C') return rango;
+  return { ...rango, tipos: [...rango.tipos, { id: 'RC-25', name: 'Venta de tiquetes sin planilla' }] };
+}
+
+/** A fault of the company's own rules, and two of the reserve that it follows. */
+async function addNovedades({ tx, now }: Write, clients: ReadonlyMap<string, string>): Promise<void> {
+  const of = (clientId: string | null) => ({ kind: 'informe', key: 'novedades', clientId }) as const;
+  const rangos = RANGOS.map(withOwnFault);
+  await addVersion(tx, now, of(null), { after: 0, body: rangos });
+  const own = clients.get('expreso del caribe');
+  if (own) await addVersion(tx, now, of(own), { after: 0, body: { encendidos: ['RB-26', 'RB-32'], apagados: [] } });
+}
+
 /** The older, the more of them are finished. */
 function finishing(random: Random, fecha: Date, now: Date) {
   const age = daysOpen(fecha, now);
@@ -128,6 +154,7 @@ function finishing(random: Random, fecha: Date, now: Date) {
     color: informeColor(timeResponse),
     finishedAt,
     finishedBy: pick(random, LEGAL),
+    finishNote: NOTES[timeResponse % NOTES.length] ?? null,
   };
 }
 
@@ -148,7 +175,11 @@ function filesOf(
   return Object.fromEntries(slots) as Partial<Record<FileSlot, string>>;
 }
 
-function entriesOf({ _id, fecha, finishedAt, delete: isDeleted }: Row, owner: Owner | undefined, now: Date): Entry[] {
+function entriesOf(
+  { _id, fecha, finishedAt, finishNote, delete: isDeleted }: Row,
+  owner: Owner | undefined,
+  now: Date,
+): Entry[] {
   const entry = (action: Action, at: Date, user: string) => ({
     _id: newId(at.getTime()),
     at,
@@ -159,9 +190,12 @@ function entriesOf({ _id, fecha, finishedAt, delete: isDeleted }: Row, owner: Ow
     entity: 'informe',
     entity_id: _id,
   });
+  const after = (note: string) => ({ after: JSON.stringify({ status: 'success', finishNote: note }) });
   return [
     entry('informe.crear', new Date(fecha), 'operaciones'),
-    ...(finishedAt ? [entry('informe.finalizar', new Date(finishedAt), 'juridico')] : []),
+    ...(finishedAt
+      ? [{ ...entry('informe.finalizar', new Date(finishedAt), 'juridico'), ...(finishNote && after(finishNote)) }]
+      : []),
     ...(isDeleted ? [entry('informe.eliminar', now, 'gerente')] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Rango } from '@fenix/domain/informes/novedades';
+import type { Rango } from '@fenix/domain/informes/catalogo/novedades';
 
 /** How many reports each company has; only companies with the module have any. */
 export const REPORTS: readonly (readonly [client: string, reports: number])[] = [

@@ -1,16 +1,16 @@
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import { atSlashTime } from '@fenix/domain/dates/wallTime';
 import type { LugarProgramado } from '@fenix/domain/gps/ruta';
-import { adjuntoName } from '@fenix/domain/incontrol/adjuntos';
-import { PHOTO_PLACES, dataExtraOf } from '@fenix/domain/incontrol/formulario';
+import { adjuntoName } from '@fenix/domain/incontrol/app/adjuntos';
+import { PHOTO_PLACES, dataExtraOf } from '@fenix/domain/incontrol/app/formulario';
 import { meetsInspectors } from '@fenix/gps/demo/trips';
 import { reportKey } from '@fenix/gps/fleet/reportar';
 import { type Random, pick, randomOf, whole } from '@fenix/gps/simulator/random';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Schema } from '../db/schema';
-import type { Deps } from '../deps';
-import { newId } from '../ids';
+import type { Deps } from '../ports/deps';
+import { newId } from '../ground/ids';
 import { createAlbum } from './album';
 import { CALM, OFFICIALS, SEEN } from './inspeccionesTexts';
 import { CONTROL_POINTS, DEMO_INSPECTORS } from './inspectores';
@@ -100,6 +100,7 @@ function fill(trip: Trip, { point, at, lugar }: Stop, totalPassengers: number, r
     latitud: lugar.latitud,
     longitud: lugar.longitud,
   });
+  const driver = trip.definicion.conductor1[0]?.nombre;
   const report = {
     referencia,
     version: 1,
@@ -113,6 +114,7 @@ function fill(trip: Trip, { point, at, lugar }: Stop, totalPassengers: number, r
     ...(isCaribe && random() < 0.25 && { officials: [pick(random, OFFICIALS)] }),
     ...(seen?.involved && { involveds: [seen.involved] }),
     description: seen?.description ?? pick(random, CALM),
+    ...(driver && { responsibleName: driver }),
     fotos: Object.fromEntries(PHOTO_PLACES.slice(0, pictures.length).map((place, index) => [place, facts(index)])),
   };
   const files = {

@@ -1,6 +1,6 @@
-import { type ConfigParts, DEFAULT_CONFIG, type ToggleName } from '@fenix/domain/incontrol/config';
+import { type ConfigParts, DEFAULT_CONFIG, type ToggleName } from '@fenix/domain/incontrol/configuracion/config';
 import type { Write } from '../http/write';
-import { storeConfig } from '../incontrol/config';
+import { storeConfig } from '../incontrol/configuracion/config';
 
 /** Accounts of the inspector's app, which `npm start` prints. */
 export const DEMO_INSPECTORS = [

@@ -3,7 +3,7 @@ import { fotosBetween } from '@fenix/domain/libro/fotos';
 import { fechaHora } from '@fenix/gps/scoring/momento';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { demoPassengers } from './gps';
 import { DEMO_USERS } from './users';
 

@@ -1,11 +1,11 @@
 import { problemsOf } from '@fenix/domain/forms/problems';
-import type { Documento, ListedDocumento } from '@fenix/domain/plantillas/documento';
-import { formOf } from '@fenix/domain/plantillas/form';
+import type { Documento, ListedDocumento } from '@fenix/domain/plantillas/documentos/documento';
+import { formOf } from '@fenix/domain/plantillas/diligenciar/form';
 import { NewPlantilla, type Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SERVER_ACTOR } from '../clientes/provider';
 import { writeAs } from '../http/write';
-import { documentoParts, postDocumento } from '../plantillas/plantillasFixture';
+import { documentoParts, postDocumento } from '../testing/plantillas/plantillasFixture';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { addPlantillas } from './plantillas';
 import { DOCUMENTOS, PLANTILLAS } from './plantillasTexts';

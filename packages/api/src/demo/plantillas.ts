@@ -1,13 +1,13 @@
-import type { DocumentoAnswers } from '@fenix/domain/plantillas/documento';
-import { fieldName } from '@fenix/domain/plantillas/form';
+import type { DocumentoAnswers } from '@fenix/domain/plantillas/documentos/documento';
+import { fieldName } from '@fenix/domain/plantillas/diligenciar/form';
 import { allComponents } from '@fenix/domain/plantillas/plantilla';
 import { nameKey } from '@fenix/domain/text/names';
 import { type Random, pick, randomOf, whole } from '@fenix/gps/simulator/random';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../db/schema';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { Write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { vehiclesOf } from './actas';
 import { OPERATORS } from './actasTexts';
 import { createAlbum } from './album';

@@ -5,7 +5,7 @@ import {
   type Label,
   freshComponente,
   labelled,
-} from '@fenix/domain/plantillas/componente';
+} from '@fenix/domain/plantillas/constructor/componente';
 
 type Asked = { label?: Label; isRequired?: boolean };
 

@@ -1,18 +1,31 @@
 import { type IsoDay, addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
+import { fullName } from '@fenix/domain/flota/drivers';
 import { VEHICLE_CLASSES, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import type { Finding } from '@fenix/domain/forms/inspection';
-import { checkListOf, novedadesOf } from '@fenix/domain/prealistamiento/checkList';
-import type { PresetAnswers } from '@fenix/domain/prealistamiento/form';
-import { type Alcance, PLANTILLA_INICIAL, estadoOf, pointsOf } from '@fenix/domain/prealistamiento/plantilla';
-import { SECCION_IDS } from '@fenix/domain/prealistamiento/plantillaInicial';
+import { checkListOf, novedadesOf } from '@fenix/domain/prealistamiento/crear/checkList';
+import type { PresetAnswers } from '@fenix/domain/prealistamiento/crear/form';
+import { isOfDriver } from '@fenix/domain/prealistamiento/crear/papeles';
+import {
+  type Alcance,
+  PLANTILLA_INICIAL,
+  type Plantilla,
+  pointsOf,
+  puntosOf,
+} from '@fenix/domain/prealistamiento/plantilla/plantilla';
+import { duracionOf } from '@fenix/domain/prealistamiento/crear/tiempos';
+import { bloqueosOf, estadoOf } from '@fenix/domain/prealistamiento/veredicto';
 import { type Random, pick, randomOf, whole } from '@fenix/gps/simulator/random';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Schema } from '../db/schema';
-import type { Deps } from '../deps';
-import { newId } from '../ids';
+import type { Deps } from '../ports/deps';
+import { newId } from '../ground/ids';
+import { addVersion } from '../forms/templates';
+import { templateOf } from '../prealistamiento/plantilla/plantilla';
 import { type Album, createAlbum } from './album';
-import { BLOCKING, NOVELTIES, type Problem, REMARKS, REPAIRED_LATER } from './presetsTexts';
+import { DEMO_CLIENTS } from './clients';
+import { addDefectos, addPersonas } from './defectos';
+import { BLOCKING, NIGHT_WATCH, NOVELTIES, type Problem, REMARKS, REPAIRED_LATER } from './presetsTexts';
 
 const MARK = 'demo-presets';
 const MINUTE = 60_000;
@@ -23,12 +36,21 @@ const WITH_PAST: Readonly<Record<string, { clase: VehicleClass; aDay: number }>>
   'transportes sierra nevada': { clase: 'minibusMicrobusBusetonBusetaColectivo', aDay: 3 },
 };
 const BATCH = 100;
-const OVERDUE_DAYS = 12;
-const NIGHT_WATCH = 'Milena Charris Polo';
+/** An extinguisher that ended blocks: in the demo it is noticed and changed within two days. */
+const OVERDUE_DAYS = 2;
 
 type Row = Insertable<Schema['presets']>;
 type Vehicle = Awaited<ReturnType<typeof listVehicles>>[number];
-type Check = { at: Date; isHeldBack: boolean; random: Random };
+type Check = { at: Date; isHeldBack: boolean; isFast?: boolean; random: Random };
+
+/**
+ * Where the rules judge departures, by the place from the last vehicle of the company: not looked at, looked at quickly,
+ * held back. The two before them stand in the workshop; all others leave with an approved check.
+ */
+const LAST_TODAY = ['none', 'fast', 'heldBack', 'none', 'none'] as const;
+const JUDGED = new Set(
+  DEMO_CLIENTS.filter(({ modules }) => modules.includes('cumplimiento')).map(({ client }) => client),
+);
 
 /** The checks of today, of every company; the first time with sixty days behind them, of those that have a past. */
 export async function addPresets(deps: Pick<Deps, 'media'>, tx: Tx, now: Date): Promise<void> {
@@ -42,10 +64,14 @@ export async function addPresets(deps: Pick<Deps, 'media'>, tx: Tx, now: Date): 
   const vehicles = await listVehicles(tx);
   const rows = [
     ...(isFirst ? vehicles.flatMap((vehicle) => pastOf(vehicle, vehicles, now)) : []),
-    ...vehicles.flatMap((vehicle, index) => todayOf(vehicle, index, now)),
+    ...vehicles.flatMap((vehicle, index) => todayOf(vehicle, index, now, fromEnd(vehicle, vehicles))),
   ].map(({ vehicle, check }) => fill(vehicle, check, now, album));
   rows.sort((one, other) => Number(one.sendDate) - Number(other.sendDate));
   await album.store();
+  await addPersonas(tx, rows);
+  await addPapeles(tx, vehicles, now);
+  await addAnteriores(tx, rows);
+  if (isFirst) await addOwnPlantilla(tx, now);
   const last = await takeNumbers(tx, rows.length);
   const numbered = rows.map((row, place) => Object.assign(row, { consecutive: last - rows.length + place + 1 }));
   for (let from = 0; from < numbered.length; from += BATCH)
@@ -53,6 +79,7 @@ export async function addPresets(deps: Pick<Deps, 'media'>, tx: Tx, now: Date): 
       .insertInto('presets')
       .values(numbered.slice(from, from + BATCH))
       .execute();
+  await addDefectos(tx, numbered, { isFirst: isFirst !== undefined, now });
 }
 
 async function takeNumbers(tx: Tx, count: number): Promise<number> {
@@ -73,7 +100,7 @@ function listVehicles(tx: Tx) {
       (join) =>
         join
           .selectFrom('gps_drivers')
-          .select(['gps_drivers.nombre as conductor', 'gps_drivers.apellido'])
+          .select(['gps_drivers._id as driverId', 'gps_drivers.nombre as conductor', 'gps_drivers.apellido'])
           .whereRef('gps_drivers.account_id', '=', 'vehicle.account_id')
           .orderBy(sql`md5(gps_drivers._id::text || vehicle._id::text)`)
           .limit(1)
@@ -89,7 +116,7 @@ function listVehicles(tx: Tx) {
       'modelo',
       'patente',
     ])
-    .select(['driver.conductor', 'driver.apellido'])
+    .select(['driver.driverId', 'driver.conductor', 'driver.apellido'])
     .where('clients.deleted_at', 'is', null)
     .orderBy('clients.client_key')
     .orderBy('vehicle.nombre')
@@ -102,8 +129,11 @@ function pastOf(vehicle: Vehicle, all: readonly Vehicle[], now: Date) {
   if (!past) return [];
   const share = past.aDay / all.filter(({ client }) => client === vehicle.client).length;
   const today = bogotaDay(now);
+  const isInWorkshop = IN_WORKSHOP.has(fromEnd(vehicle, all));
   return Array.from({ length: DAYS }, (_, ago) => addDays(today, ago - DAYS)).flatMap((day) => {
     const random = randomOf('presets', vehicle.patente, day);
+    if (isInWorkshop && day >= addDays(today, -WORKSHOP_DAYS))
+      return day === addDays(today, -WORKSHOP_DAYS) ? [heldBack(vehicle, day, random)] : [];
     if (random() > share) return [];
     const at = new Date(startOfDay(day).getTime() + whole(random, 210, 400) * MINUTE);
     const isHeldBack = random() < 0.1;
@@ -114,26 +144,53 @@ function pastOf(vehicle: Vehicle, all: readonly Vehicle[], now: Date) {
   });
 }
 
+/** The two that stand in the workshop were held back days ago and were not looked at since. */
+const IN_WORKSHOP: ReadonlySet<number | undefined> = new Set([3, 4]);
+const WORKSHOP_DAYS = 8;
+
+const heldBack = (vehicle: Vehicle, day: IsoDay, random: Random): { vehicle: Vehicle; check: Check } => ({
+  vehicle,
+  check: { at: new Date(startOfDay(day).getTime() + 300 * MINUTE), isHeldBack: true, random },
+});
+
 /** Two of three vehicles leave with an approved check; some of the others were looked at and held back. */
-function todayOf(vehicle: Vehicle, index: number, now: Date): { vehicle: Vehicle; check: Check }[] {
-  if (index % 6 === 0) return [];
+function todayOf(
+  vehicle: Vehicle,
+  index: number,
+  now: Date,
+  place: number | undefined,
+): { vehicle: Vehicle; check: Check }[] {
+  const state = place === undefined ? undefined : LAST_TODAY[place];
+  if (place === undefined ? index % 6 === 0 : state === 'none') return [];
   const midnight = startOfDay(bogotaDay(now)).getTime();
   const at = new Date(Math.max(midnight, now.getTime() - ((index * 7) % 180) * MINUTE));
   const random = randomOf('presets', vehicle.patente, bogotaDay(now));
-  return [{ vehicle, check: { at, isHeldBack: index % 3 === 0, random } }];
+  const isHeldBack = place === undefined ? index % 3 === 0 : state === 'heldBack';
+  return [{ vehicle, check: { at, isHeldBack, ...(place !== undefined && { isFast: state === 'fast' }), random } }];
 }
 
-function fill(vehicle: Vehicle, { at, isHeldBack, random }: Check, now: Date, album: Album): Row {
+/** Of a company whose departures are judged: how many vehicles come after this one by name. */
+function fromEnd(vehicle: Vehicle, all: readonly Vehicle[]): number | undefined {
+  if (!JUDGED.has(vehicle.client)) return undefined;
+  const own = all.filter(({ client }) => client === vehicle.client);
+  return own.length - 1 - own.indexOf(vehicle);
+}
+
+function fill(vehicle: Vehicle, { at, isHeldBack, isFast: isMeantFast, random }: Check, now: Date, album: Album): Row {
   const _id = newId(at.getTime());
   const use = { kind: 'preset', record: _id, clientId: vehicle.clientId } as const;
-  const alcance: Alcance = { clase: WITH_PAST[vehicle.client]?.clase ?? 'bus', isFast: random() < 0.2 };
+  const isOftenFast = random() < 0.2;
+  const clase = WITH_PAST[vehicle.client]?.clase ?? 'bus';
+  const alcance: Alcance = { clase, isFast: isMeantFast ?? isOftenFast };
   const day = bogotaDay(at);
   const bad = problemsOf(random, isHeldBack);
   const answers = answersOf(vehicle, alcance, bad, day);
   const { sendDate, isBuffer } = sendingOf(random, at, now);
   const remark = random() < 0.25 ? pick(random, REMARKS) : '';
   const problemAt = (seccion: string, indice: number) =>
-    bad.find((one) => one.seccion === seccion && PLANTILLA_INICIAL[one.seccion][indice - 1]?.name === one.name);
+    bad.find(
+      (one) => one.seccion === seccion && puntosOf(PLANTILLA_INICIAL, one.seccion)[indice - 1]?.name === one.name,
+    );
   const checkList = checkListOf(PLANTILLA_INICIAL, alcance, answers, {
     day,
     imageOf: (seccion, indice) => {
@@ -141,6 +198,7 @@ function fill(vehicle: Vehicle, { at, isHeldBack, random }: Check, now: Date, al
       return problem && album.photo(use, problem.photo);
     },
   });
+  const bloqueos = bloqueosOf(PLANTILLA_INICIAL, answers, day, alcance.clase);
   const { _id: id, nombre, marca, modelo, patente } = vehicle;
   return {
     _id,
@@ -150,7 +208,7 @@ function fill(vehicle: Vehicle, { at, isHeldBack, random }: Check, now: Date, al
     sendDate,
     isBuffer,
     isFast: alcance.isFast,
-    kilometraje: answers.kilometraje,
+    kilometraje: answers.kilometraje ?? null,
     observation: alcance.isFast ? '' : remark,
     observationfast: alcance.isFast ? remark : '',
     driver: JSON.stringify(driverOf(vehicle)),
@@ -162,10 +220,34 @@ function fill(vehicle: Vehicle, { at, isHeldBack, random }: Check, now: Date, al
     createdBy: NIGHT_WATCH,
     printedClient: vehicle.client,
     clase: alcance.clase,
-    version: 0,
+    version: 1,
     signatureDriver: album.photo(use, 'firma-1'),
     signatureReponsible: album.photo(use, 'firma-2'),
-    estado: estadoOf(PLANTILLA_INICIAL, answers),
+    ...extrasOf(vehicle, answers, alcance, random),
+    estado: estadoOf(bloqueos),
+    bloqueos: JSON.stringify(bloqueos),
+  };
+}
+
+/** In the demo a few write kilometres that cannot be, a few sign for both, and some are done suspiciously fast. */
+function extrasOf(vehicle: Vehicle, { kilometraje = 0 }: PresetAnswers, { isFast }: Alcance, random: Random) {
+  const isMistyped = random() < 0.03;
+  const mismaPersona = random() < 0.12;
+  const pace = random() < 0.15 ? 2 : isFast ? whole(random, 5, 14) : whole(random, 18, 55);
+  const tiempos = Object.fromEntries(
+    ['datos', ...PLANTILLA_INICIAL.secciones.map(({ id }) => id), 'firmas'].map((id) => [
+      id,
+      pace + whole(random, 0, 6),
+    ]),
+  );
+  return {
+    ...(isMistyped && { kilometraje: Math.floor(kilometraje / 10) }),
+    kilometrajeGps: kilometraje + whole(random, -40, 40),
+    kilometrajeAnterior: kilometraje - whole(random, 150, 480),
+    responsable: mismaPersona ? fullName(driverOf(vehicle)) : NIGHT_WATCH,
+    mismaPersona,
+    tiempos: JSON.stringify(tiempos),
+    duracion: duracionOf(tiempos),
   };
 }
 
@@ -181,7 +263,7 @@ function answersOf(vehicle: Vehicle, alcance: Alcance, bad: readonly Problem[], 
   const dayNumber = Date.parse(day) / 86_400_000;
   const expiry = () => renewal(own, day, 0);
   const fechaVencimientoExtintor = renewal(own, day, OVERDUE_DAYS);
-  const found = SECCION_IDS.map((id) => {
+  const found = PLANTILLA_INICIAL.secciones.map(({ id }) => {
     const findings = pointsOf(PLANTILLA_INICIAL, id, alcance).map(
       ({ indice, name, asksExpiry, asksPromise }): Finding => {
         const problem = bad.find((one) => one.seccion === id && one.name === name);
@@ -225,8 +307,78 @@ function sendingOf(random: Random, at: Date, now: Date): { sendDate: Date; isBuf
   return { sendDate: new Date(Math.min(at.getTime() + late * MINUTE, now.getTime())), isBuffer };
 }
 
-function driverOf({ patente, conductor, apellido }: Vehicle) {
-  const own = randomOf('conductor', patente);
+/** A driver has the same papers in every check. */
+function driverOf({ client, conductor, apellido }: Vehicle) {
+  const own = randomOf('conductor', client, conductor ?? '', apellido ?? '');
   const cedula = String(whole(own, 8_500_000, 79_900_000));
   return { nombre: conductor ?? '', apellido: apellido ?? '', cedula, licencia: 'C2' };
+}
+
+/** PRE-15: as if each had been written in the checks above, so that the next one offers them. */
+async function addPapeles(tx: Tx, vehicles: readonly Vehicle[], now: Date): Promise<void> {
+  const rows = vehicles.flatMap((vehicle) => {
+    const { cedula, licencia } = driverOf(vehicle);
+    if (!vehicle.driverId) return [];
+    return [{ client_id: vehicle.clientId, driver_id: vehicle.driverId, cedula, licencia, written_at: now }];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('conductor_papeles')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What the last check of each vehicle said of it, so that the next one offers the dates and compares the kilometres. */
+async function addAnteriores(tx: Tx, rows: readonly Row[]): Promise<void> {
+  const newest = new Map(rows.map((row) => [row.vehicle_id, row]));
+  if (newest.size === 0) return;
+  await tx
+    .insertInto('vehiculo_papeles')
+    .values(
+      [...newest.values()].map((row) => ({
+        client_id: row.client_id,
+        vehicle_id: row.vehicle_id,
+        // The kilometres of these checks are invented, and the GPS of the demo has its own.
+        kilometraje: null,
+        vencimientos: JSON.stringify(datesIn(String(row.checkList))),
+        extintor: row.fechaVencimientoExtintor ?? null,
+        written_at: row.cretedDate,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of 'Vence el 31/12/2026', by the name of its point. */
+function datesIn(checkList: string): Record<string, IsoDay> {
+  const items = JSON.parse(checkList) as { name: string; observation?: string }[];
+  return Object.fromEntries(
+    items.flatMap(({ name, observation = '' }) => {
+      const [, day, month, year] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(observation) ?? [];
+      return year && !isOfDriver(name) ? [[name, `${year}-${month}-${day}`] as const] : [];
+    }),
+  );
+}
+
+const OWN_PLANTILLA = 'transportes sierra nevada';
+
+/** One company asks for something more than everybody: its checklist is a version of its own. */
+async function addOwnPlantilla(tx: Tx, now: Date): Promise<void> {
+  const company = await tx.selectFrom('clients').select('_id').where('client', '=', OWN_PLANTILLA).executeTakeFirst();
+  if (!company) return;
+  const own: Plantilla = {
+    secciones: [
+      ...PLANTILLA_INICIAL.secciones,
+      {
+        id: 'propia1',
+        title: 'Ruta de montaña',
+        puntos: [
+          { name: 'Cadenas o cuñas para pendiente', criticidad: 'mayor', aplica: 'todos' },
+          { name: 'Freno de ahogo o retardador', criticidad: 'bloqueante', aplica: 'pasajeros' },
+        ],
+      },
+    ],
+  };
+  await addVersion(tx, now, templateOf(company._id), { after: 1, body: own, author: NIGHT_WATCH });
 }

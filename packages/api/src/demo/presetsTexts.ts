@@ -1,4 +1,4 @@
-import type { SeccionId } from '@fenix/domain/prealistamiento/plantillaInicial';
+import type { SeccionId } from '@fenix/domain/prealistamiento/plantilla/plantillaInicial';
 
 /** Something that was found bad, with the drawing that shows it. */
 export type Problem = { seccion: SeccionId; name: string; noveltie: string; photo: string };
@@ -57,3 +57,6 @@ export const NOVELTIES = [
   'Revisar el aire acondicionado',
   'Pintar el bómper trasero',
 ] as const;
+
+/** Who makes the checks of the demo. */
+export const NIGHT_WATCH = 'Milena Charris Polo';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { loadDemoDespachos } from './despachos';
 import { advanceDemoGps } from './gps';
 

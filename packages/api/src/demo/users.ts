@@ -42,6 +42,13 @@ export const DEMO_USERS: readonly DemoUser[] = [
     scopes: CLIENT_SCOPES,
     what: 'todos los permisos de cliente',
   },
+  {
+    name: 'pesv',
+    nameUser: 'Ledys Ariza Fontalvo',
+    client: CARIBE,
+    scopes: ['readCompliance', 'writeCompliance', 'readDashboard', 'readPreset', 'readNovelty'],
+    what: 'coordinador de seguridad vial',
+  },
   { name: 'consulta', nameUser: 'Ana Torregrosa Vides', client: CARIBE, scopes: [], what: 'sin permisos propios' },
   {
     name: 'inactivo',

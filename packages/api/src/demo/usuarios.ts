@@ -1,8 +1,8 @@
 import { CLIENT_SCOPES, type ClientScope } from '@fenix/domain/permissions';
 import { searchKey } from '@fenix/domain/text/search';
-import type { DataKeys } from '../adapters/dataKey';
+import type { DataKeys } from '../ground/dataKey';
 import { addAccount } from '../incontrol/embedded';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { Write } from '../http/write';
 import { hashPassword } from '../sesion/passwords';
 import { createUsuario } from '../usuarios/actions';

@@ -1,6 +1,6 @@
 import type { Vista } from '@fenix/domain/vistas/vista';
 import type { Write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 
 /** What people look at each morning. None of them opens its list: a visitor meets every list as it comes. */
 const VISTAS: readonly (Pick<Vista, 'lista' | 'name' | 'query'> & { user: string })[] = [

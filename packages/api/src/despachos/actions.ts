@@ -3,7 +3,7 @@ import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { isCancelable } from '@fenix/domain/flota/status';
 import type { Estado } from '@fenix/domain/gps/programada';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findFleet } from '../flota/company';
 import { findDespacho } from '../flota/queries';
 import { readCompany } from '../http/company';

@@ -1,15 +1,16 @@
-import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
+import type { AskedDespacho } from '@fenix/domain/despachos/nuevo';
+import type { TicketRespaldo } from '@fenix/domain/despachos/ticket';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Db } from '../db/database';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 
 /** Longer than the platform is ever waited for, so that nobody sends while another still does. */
 const SENDING_SECONDS = 90;
 
-type Asked = { clientId: string; userId: string; key: string; asked: NewDespacho };
-export type Claim = { reference: string; isRetry: boolean } | { doneAs: string };
+type Asked = { clientId: string; userId: string; key: string; asked: AskedDespacho };
+export type Claim = { reference: string; isRetry: boolean } | { reference: string; doneAs: string };
 
 /**
  * Written down before the platform is asked, and committed: whatever becomes of this process or of the answer, the
@@ -42,7 +43,7 @@ export async function claimSending(db: Db, { clientId, userId, key, asked }: Ask
     .executeTakeFirst();
   if (before?.client_id !== clientId || !isSame(before.asked, asked))
     throw new DomainError('conflict', SHELL_MESSAGES.keyReused);
-  if (before.platform_id !== null) return { doneAs: before.platform_id };
+  if (before.platform_id !== null) return { reference: before._id, doneAs: before.platform_id };
   const taken = await db
     .updateTable('despachos')
     .set({ state: 'enviando', sending_until })
@@ -54,8 +55,8 @@ export async function claimSending(db: Db, { clientId, userId, key, asked }: Ask
   return { reference: before._id, isRetry: true };
 }
 
-function isSame(one: NewDespacho, other: NewDespacho): boolean {
-  const fields = Object.keys(other) as (keyof NewDespacho)[];
+function isSame(one: AskedDespacho, other: AskedDespacho): boolean {
+  const fields = Object.keys(other) as (keyof AskedDespacho)[];
   return fields.every((field) => one[field] === other[field]);
 }
 
@@ -78,4 +79,30 @@ export async function markProgrammed(db: Db, reference: string, platformId: stri
     .where('platform_id', 'is', null)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
+}
+
+/** CUM-34: what its ticket says; kept before the trip is made, so that no answer that is lost takes it along. */
+export async function keepRespaldo(db: Db, reference: string, respaldo: TicketRespaldo): Promise<void> {
+  await db
+    .updateTable('despachos')
+    .set({ respaldo: JSON.stringify(respaldo) })
+    .where('_id', '=', reference)
+    .execute();
+}
+
+export async function findRespaldo(db: Db, reference: string): Promise<TicketRespaldo | null> {
+  const row = await db.selectFrom('despachos').select('respaldo').where('_id', '=', reference).executeTakeFirst();
+  return row?.respaldo ?? null;
+}
+
+/** The same by the trip at the platform; null for trips that have none. */
+export async function findRespaldoOf(db: Db, clientId: string, platformId: string): Promise<TicketRespaldo | null> {
+  const row = await db
+    .selectFrom('despachos')
+    .select('respaldo')
+    .where('client_id', '=', clientId)
+    .where('platform_id', '=', platformId)
+    .where('respaldo', 'is not', null)
+    .executeTakeFirst();
+  return row?.respaldo ?? null;
 }

@@ -1,22 +1,31 @@
 import type { NewDespacho } from '@fenix/domain/despachos/nuevo';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
-import { CRUCE_MESSAGES, assertNoOverlap } from '@fenix/domain/despachos/cruce';
+import { CRUCE_WARNINGS, assertMinuteFree, assertNoOverlap } from '@fenix/domain/despachos/cruce';
+import type { TicketRespaldo } from '@fenix/domain/despachos/ticket';
 import { DomainError } from '@fenix/domain/errors';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
+import type { Despacho } from '@fenix/domain/gps/programada';
+import { APTITUD_MESSAGES } from '@fenix/domain/aptitud/messages';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { FastifyRequest } from 'fastify';
 import { type Act, recordAct } from '../db/auditLog';
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { Company } from '../http/company';
 import { actorOf } from '../http/outside';
 import { earlierAnswer, originOf, write } from '../http/write';
-import type { GpsAccount, Referenced } from '../ports/gps';
-import { claimSending, endSending, markProgrammed } from './asked';
+import { refusedFields } from '../media/form';
+import type { Within } from '../ports/gps';
+import { verifyAuthorizer } from '../aptitud/autorizar';
+import { isJudged } from '../aptitud/juicio';
+import { claimSending, endSending, findRespaldo, keepRespaldo, markProgrammed } from './asked';
 import { findFleet } from '../flota/company';
 import { type Plan, planDespacho } from './plan';
+import { openGate } from './salida';
 
-type Created = { id: string };
+type Created = { id: string; respaldo?: TicketRespaldo };
+
+const createdAs = (id: string, respaldo: TicketRespaldo | null): Created => ({ id, ...(respaldo && { respaldo }) });
 
 /**
  * DISP-01, DISP-24: one dispatch, whatever is repeated or lost on the way. What is asked for is written down first;
@@ -25,7 +34,7 @@ type Created = { id: string };
 export async function createDespacho(
   deps: Deps,
   request: FastifyRequest,
-  { client, ...asked }: NewDespacho & { client?: string | undefined },
+  { client, autorizacion, ...asked }: NewDespacho & { client?: string | undefined },
 ): Promise<Created> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string')
@@ -34,62 +43,86 @@ export async function createDespacho(
     });
   const earlier = await earlierAnswer<Created>(request);
   if (earlier) return earlier;
-  const { company, account } = await findFleet(deps, request, client);
+  const fleet = await findFleet(deps, request, client);
+  const { company, account } = fleet;
   const now = deps.clock.now();
-  const { words, ...plan } = await planDespacho(deps.gps, account, asked, now);
+  const { words, vehiculo, conductor, ...plan } = await planDespacho(deps.gps, account, asked, now);
+  if (autorizacion && !isJudged(company))
+    throw refusedFields([{ path: 'autorizacion', message: APTITUD_MESSAGES.notContracted }]);
   const claim = await claimSending(request.db, { clientId: company._id, userId: request.viewer._id, key, asked }, now);
-  if ('doneAs' in claim) return { id: claim.doneAs };
+  const { reference } = claim;
+  const respaldoIn = async (db: Db) => (isJudged(company) ? findRespaldo(db, reference) : null);
+  if ('doneAs' in claim) return createdAs(claim.doneAs, await respaldoIn(request.db));
 
-  const { reference, isRetry } = claim;
+  /** Free for another attempt; what nobody knows is found out before that. */
+  const end = (state: 'enviando' | 'rechazado') => endSending(request.db, reference, state);
+  const afterFailure = async (error: unknown): Promise<never> => {
+    await end(!(error instanceof DomainError) || error.kind === 'unavailable' ? 'enviando' : 'rechazado');
+    throw failureOf(error);
+  };
+  const known = claim.isRetry
+    ? await deps.gps.findReferencia(account, reference, plan.start).catch(afterFailure)
+    : undefined;
+  const judge = isJudged(company) && known === undefined ? await prepareGate().catch(beforeSending) : undefined;
+
   const actor = actorOf(request);
   const origin = originOf(request, deps.clock);
   const writeDown = async (tx: Db, id: string) => {
-    if (!(await markProgrammed(tx, reference, id))) return false;
-    await recordAct(tx, actor, origin, creationOf(id, company, words));
-    return true;
+    if (!(await markProgrammed(tx, reference, id))) return;
+    await recordAct(tx, actor, origin, creationOf(id, company, words, await respaldoIn(tx)));
   };
-  const id = await send(deps, account, { reference, ...plan }, isRetry, writeDown).catch(async (error: unknown) => {
-    const isUnsure = !(error instanceof DomainError) || error.kind === 'unavailable';
-    await endSending(request.db, reference, isUnsure ? 'enviando' : 'rechazado');
-    throw failureOf(error);
-  });
+  const id =
+    known ??
+    (await deps.gps
+      .programRoute(account, { reference, ...plan }, { assertFree, record: writeDown })
+      .catch(afterFailure));
   try {
     return await write(request, deps.clock, async ({ tx, unchanged }) => {
       await writeDown(tx, id);
       unchanged();
-      return { id };
+      return createdAs(id, await respaldoIn(tx));
     });
   } catch (error) {
     // It was made: that is the answer. What could not be written down is found out by the job.
     request.log.error({ err: error, reference }, 'a dispatch was made and not written down yet');
-    await endSending(request.db, reference, 'enviando').catch((again: unknown) =>
+    await end('enviando').catch((again: unknown) =>
       request.log.error({ err: again, reference }, 'a dispatch stays claimed'),
     );
-    return { id };
+    return createdAs(id, null);
   }
-}
 
-/** After a lost answer the platform is asked for our reference before anything is sent again. */
-async function send(
-  { gps }: Deps,
-  account: GpsAccount,
-  programada: Referenced,
-  isRetry: boolean,
-  writeDown: (tx: Db, id: string) => Promise<unknown>,
-): Promise<string> {
-  const { reference, start, end, idactivo, definicion } = programada;
-  const known = isRetry ? await gps.findReferencia(account, reference, start) : undefined;
-  if (known !== undefined) return known;
-  assertNoOverlap(await gps.findCruces(account, idactivo, { from: start, to: end }), start, definicion.motivo);
-  return gps.programRoute(account, programada, async (tx, id) => void (await writeDown(tx, id)));
+  /** Nothing was sent: a wrong password leaves no doubt behind. */
+  async function beforeSending(error: unknown): Promise<never> {
+    await end('rechazado');
+    throw error;
+  }
+
+  async function prepareGate() {
+    const autorizado = autorizacion && (await verifyAuthorizer(deps, request, company, autorizacion));
+    const { start, end: llegada } = plan;
+    return openGate(deps, request.db, fleet, { vehiculo, conductor, start, end: llegada, now }, autorizado);
+  }
+
+  /** What stands in the way, in the programming's own transaction where the platform is ours. */
+  async function assertFree(cruces: readonly Despacho[], within: Within): Promise<void> {
+    const departure = { start: plan.start, idactivo: plan.idactivo };
+    assertMinuteFree(cruces, departure);
+    const passed = await judge?.(cruces, within);
+    if (!passed?.isOverlapAuthorised) assertNoOverlap(cruces, departure, asked.motivo);
+    if (passed) await keepRespaldo(within.tx ?? request.db, reference, passed.respaldo);
+  }
 }
 
 /** The one entry of a creation, whoever finds out that it happened. */
 export function creationOf(
   id: string,
   { _id: clientId, client }: Pick<Company, '_id' | 'client'>,
-  after: Plan['words'] | Record<string, unknown>,
+  words: Plan['words'] | Record<string, unknown>,
+  respaldo: TicketRespaldo | null,
 ): Act {
+  const { autoriza, motivo, razones } = respaldo?.autorizacion ?? {};
+  const authorised = autoriza === undefined ? {} : { autoriza, motivoAutorizacion: motivo, novedades: razones };
+  const after = { ...words, ...authorised };
   return { action: 'despacho.crear', entity: 'despacho', entityId: id, of: { clientId, client }, after };
 }
 
@@ -97,7 +130,8 @@ export function creationOf(
 const TOLD_AS_THEY_ARE = new Set<string>([
   GPS_MESSAGES.tokenFailed,
   FLOTA_MESSAGES.minuteTaken,
-  CRUCE_MESSAGES.warning,
+  APTITUD_MESSAGES.notApt,
+  ...CRUCE_WARNINGS,
 ]);
 
 /** DISP-21; a platform that does not let us in says so in its own words (GPS-04). */

@@ -3,7 +3,7 @@ import type { DespachosPage } from '@fenix/domain/flota/despacho';
 import type { Scope } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../db/database';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
 import { presetRow } from '../testing/preset';
@@ -191,6 +191,49 @@ describe('POST /api/despachos', () => {
     expect(called.statusCode).toBe(200);
   });
 
+  test('DISP-48 a driver on two vehicles at a time takes a reason, which is kept with it and in its entry', async () => {
+    const own = await givenCompany(api);
+    const token = await tokenOf(own, 'createDispatch', 'readDispatch');
+    const { driverId: conductor, routeId: idruta, vehicleId } = own.fleet;
+    const idactivo = await own.addVehicle();
+    const vehicles = await api.deps.platform.listVehiculos(own.account.id);
+    const first = vehicles.find(({ id }) => id === vehicleId);
+    await own.program(at(30));
+    const payload = { fecha: at(40).toISOString(), conductor, idruta, idactivo, inControl: false };
+    const asks = await create(payload, newId(), token);
+    expect(asks.json()).toEqual({
+      status: 409,
+      message: 'El despacho se cruza con otro viaje pendiente del mismo conductor.',
+      errors: [
+        { path: 'motivo', message: 'Escribe el motivo, de 10 a 200 caracteres.' },
+        { path: 'cruces.0', message: `Este conductor ya va en ${first?.patente} hasta las 12:50` },
+      ],
+    });
+    const made = await create({ ...payload, motivo: REASON }, newId(), token);
+    expect(made.statusCode).toBe(200);
+    const { id } = made.json().data as { id: string };
+    expect((await get(token, `/api/despachos/${id}`)).json().data.definicion.motivo).toBe(REASON);
+    const audit = api.deps.database.system.selectFrom('audit_log').select('after').where('entity_id', '=', id);
+    expect(await audit.execute()).toMatchObject([{ after: { motivo: REASON } }]);
+    // Another company's driver of the same name is in nobody's way.
+    await other.program(at(130));
+    expect((await create({ ...payload, fecha: at(130).toISOString() }, newId(), token)).statusCode).toBe(200);
+  });
+
+  test('DISP-48 of two dispatches of one driver at once on two vehicles, one is made and the other is asked why', async () => {
+    const own = await givenCompany(api);
+    const token = await tokenOf(own, 'createDispatch');
+    const { driverId: conductor, routeId: idruta } = own.fleet;
+    for (const minutes of [30, 90, 150]) {
+      const vehicles = [own.fleet.vehicleId, await own.addVehicle()];
+      const fecha = at(minutes).toISOString();
+      const replies = await Promise.all(
+        vehicles.map((idactivo) => create({ fecha, conductor, idruta, idactivo, inControl: false }, newId(), token)),
+      );
+      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    }
+  });
+
   test('a key with other data is 409', async () => {
     const key = newId();
     await create(body({ fecha: at(43).toISOString(), motivo: REASON }), key);
@@ -335,7 +378,8 @@ describeInFull('one dispatch', () => {
     const detalle = (await get(token, `/api/despachos/${id}/detalle`)).json().data;
     const libro = (await get(token, `/api/viajes/${id}/libro`)).json().data;
     const span = { from: at(-120), to: at(0) };
-    const [viaje] = await api.deps.platform.readDriving(own.account.id, own.fleet.vehicleId, span);
+    const { value } = await api.deps.platform.readDriving(own.account.id, own.fleet.vehicleId, span);
+    const [viaje] = value;
     expect(viaje?.distancia_viaje).toBeGreaterThan(6_500);
     expect(viaje?.distancia_viaje).toBeLessThan(7_500);
     expect([detalle.distancia, libro.distancia]).toEqual([viaje?.distancia_viaje, viaje?.distancia_viaje]);

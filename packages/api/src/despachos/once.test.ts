@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
+import { MODULES } from '@fenix/domain/permissions';
+import { newId } from '../ground/ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenUser } from '../testing/givens';
+import { presetRow } from '../testing/preset';
 import { type Fate, createGpsProxy } from '../testing/gpsProxy';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { settleOutside } from '../http/outside';
@@ -89,6 +91,37 @@ describe('a dispatch is made once', () => {
     expect([made.length, proxy.passed.filter((call) => call === 'programRouteOnBus').length]).toEqual([1, 1]);
     expect(await send(payload, key).then((reply) => reply.json())).toEqual(again.json());
     expect(await entries(made[0] ?? '')).toEqual([{ action: 'despacho.crear', user: user.name }]);
+  });
+
+  test('CUM-34 what its ticket says is not lost with the answer; a platform elsewhere is not sent what is blocked', async () => {
+    const judged = await givenCompany(api, await api.givenClient(undefined, MODULES));
+    const dispatcher = await api.givenToken(await api.givenUser(judged, { scopes: ['createDispatch'] }));
+    const { driverId: conductor, routeId: idruta, vehicleId: idactivo } = judged.fleet;
+    const payload = { ...body(), conductor, idruta, idactivo };
+    const ask = (key: string) =>
+      api.call(dispatcher, 'POST', '/api/despachos', { payload, headers: { 'idempotency-key': key } });
+    const check = { ...presetRow(judged, idactivo, new Date(now - MINUTE)), responsable: 'Marta Ruiz' };
+    const db = api.deps.database.system;
+    await db
+      .insertInto('presets')
+      .values({ ...check, estado: 'false' })
+      .execute();
+    const refused = await ask(newId());
+    expect([refused.statusCode, refused.json().data.razones[0].codigo]).toEqual([409, 'alistamiento_rechazado']);
+    expect(proxy.passed).not.toContain('programRouteOnBus');
+
+    await db.updateTable('presets').set({ estado: 'true' }).where('_id', '=', check._id).execute();
+    const key = newId();
+    proxy.behave(goneAfterSending);
+    expect((await ask(key)).statusCode).toBe(503);
+    proxy.behave(() => 'pass');
+    const { respaldo } = (await ask(key)).json().data;
+    expect(respaldo).toEqual({
+      alistamiento: check.consecutive,
+      responsable: { nombre: 'Marta Ruiz', documento: null },
+      conductor: { nombre: 'Édgar Núñez', documento: null },
+      autorizacion: null,
+    });
   });
 
   test('DISP-24 the answer is lost and the platform still there: it is found at once', async () => {

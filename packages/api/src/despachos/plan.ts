@@ -1,4 +1,4 @@
-import { type NewDespacho, departureProblem } from '@fenix/domain/despachos/nuevo';
+import { type AskedDespacho, departureProblem } from '@fenix/domain/despachos/nuevo';
 import { fullName } from '@fenix/domain/flota/drivers';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { programStops, scheduledEnd } from '@fenix/domain/flota/schedule';
@@ -6,10 +6,13 @@ import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { FREQUENCY_DEPARTURE } from '@fenix/domain/gps/programada';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { NewProgramada } from '@fenix/domain/gps/programar';
+import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
 import { unlessGone } from '../flota/queries';
 import type { GpsAccount, GpsPlatform } from '../ports/gps';
 
 export type Plan = Omit<NewProgramada, 'reference'> & {
+  vehiculo: Vehiculo;
+  conductor: { id: string; nombre: string };
   /** What the audit log says of it. */
   words: {
     fecha: string;
@@ -26,7 +29,7 @@ export type Plan = Omit<NewProgramada, 'reference'> & {
 export async function planDespacho(
   gps: GpsPlatform,
   account: GpsAccount,
-  { fecha, conductor, idruta, idactivo, inControl, motivo }: NewDespacho,
+  { fecha, conductor, idruta, idactivo, inControl, motivo }: AskedDespacho,
   now: Date,
 ): Promise<Plan> {
   const [vehiculo, driver, ruta] = await Promise.all([
@@ -49,6 +52,8 @@ export async function planDespacho(
 
   const name = fullName(driver);
   return {
+    vehiculo,
+    conductor: { id: driver.id, nombre: name },
     idruta,
     idactivo,
     nombre: ruta.nombre,

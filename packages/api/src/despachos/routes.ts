@@ -1,14 +1,15 @@
-import { DespachoCreated, NewDespacho } from '@fenix/domain/despachos/nuevo';
-import { TicketCompany, ticketCompany } from '@fenix/domain/despachos/ticket';
+import { DespachoCanceled, DespachoCreated, NewDespacho } from '@fenix/domain/despachos/nuevo';
+import { TicketCompany, TicketRespaldo, ticketCompany } from '@fenix/domain/despachos/ticket';
 import { DespachoOne, DespachosPage } from '@fenix/domain/flota/despacho';
 import { DespachoDetalle } from '@fenix/domain/flota/detalle';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
 import { cancelDespacho } from './actions';
+import { findRespaldoOf } from './asked';
 import { findFleet, markOf } from '../flota/company';
 import { createDespacho } from './create';
 import { readDetalle } from './detalle';
@@ -38,7 +39,8 @@ export const despachosRoutes =
         config: creating,
         schema: {
           tags,
-          summary: 'Crear un despacho; con la misma Idempotency-Key nunca se crea otro',
+          summary:
+            'Crear un despacho; con la misma Idempotency-Key nunca se crea otro. Con Cumplimiento, una novedad que bloquea es 409 con data.razones; autorizacion, de otra persona con el permiso, lo deja pasar',
           body: NewDespacho.extend({ client: PathName.optional() }),
           response: { 200: envelope(DespachoCreated) },
         },
@@ -88,11 +90,31 @@ export const despachosRoutes =
       },
     );
 
+    app.get(
+      '/api/despachos/:id/tiquete',
+      {
+        config: { ...reading, alsoFor: ['createDispatch'] },
+        schema: {
+          ...one,
+          summary:
+            'Lo que el tiquete de un despacho dice además del viaje, como quedó al crearlo: alistamiento, personas y autorización; null si no tiene',
+          response: { 200: envelope(TicketRespaldo.nullable()) },
+        },
+      },
+      async (request) => {
+        const { company, account } = await findFleet(deps, request, request.query.client);
+        const { id } = request.params;
+        const respaldo = await findRespaldoOf(request.db, company._id, id);
+        if (respaldo === null) await findDespacho(deps.gps, account, id);
+        return ok(respaldo);
+      },
+    );
+
     app.put(
       '/api/despachos/:id/cancelar',
       {
         config: creating,
-        schema: { ...one, summary: 'Cancelar un despacho pendiente', response: { 200: envelope(DespachoCreated) } },
+        schema: { ...one, summary: 'Cancelar un despacho pendiente', response: { 200: envelope(DespachoCanceled) } },
       },
       async (request) => {
         const { params, query } = request;

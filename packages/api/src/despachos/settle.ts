@@ -1,5 +1,5 @@
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { readCompany } from '../http/company';
 import { writeAs } from '../http/write';
 import { enqueue } from '../jobs/queue';
@@ -32,7 +32,7 @@ function listUnsure(db: Db, now: Date) {
     .selectFrom('despachos')
     .innerJoin('users', 'users._id', 'despachos.user_id')
     .innerJoin('clients as employer', 'employer._id', 'users.client_id')
-    .select(['despachos._id', 'despachos.client_id', 'despachos.asked', 'despachos.created_at'])
+    .select(['despachos._id', 'despachos.client_id', 'despachos.asked', 'despachos.created_at', 'despachos.respaldo'])
     .select(['despachos.user_id', 'users.name as user', 'employer._id as employerId', 'employer.client as employer'])
     .where('despachos.state', '=', 'enviando')
     .where((where) => where.or([where('sending_until', 'is', null), where('sending_until', '<=', now)]))
@@ -57,7 +57,7 @@ async function settleOne({ gps, database, clock }: Deps, row: Unsure, now: Date)
   const actor = { userId: row.user_id, user: row.user, clientId: row.employerId, client: row.employer };
   const origin = { address: null, requestId: null, at: clock.now() };
   await writeAs(db, actor, origin, async ({ tx, record, unchanged }) => {
-    if (await markProgrammed(tx, row._id, found)) await record(creationOf(found, company, row.asked));
+    if (await markProgrammed(tx, row._id, found)) await record(creationOf(found, company, row.asked, row.respaldo));
     else unchanged();
   });
 }

@@ -1,9 +1,9 @@
 import { DomainError } from '@fenix/domain/errors';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { type Company, findCompanyFor } from '../http/company';
-import type { GpsAccount, Heard } from '../ports/gps';
+import type { GpsAccount, PlatformAnswer } from '../ports/gps';
 
 export type Fleet = { company: Company; account: GpsAccount };
 
@@ -15,7 +15,7 @@ export async function findFleet(deps: Deps, request: FastifyRequest, name: strin
 }
 
 /** The age of what the platform said, as every answer that comes from it carries it: that of the oldest part. */
-export function markOf(...parts: (Heard<unknown> | undefined)[]): { at: string; isStale: boolean } {
+export function markOf(...parts: (PlatformAnswer<unknown> | undefined)[]): { at: string; isStale: boolean } {
   const told = parts.flatMap((part) => part ?? []);
   const at = new Date(Math.min(...told.map((part) => part.at.getTime())));
   return { at: at.toISOString(), isStale: told.some(({ isStale }) => isStale) };

@@ -2,7 +2,7 @@ import { GpsStamp } from '@fenix/domain/dates/gpsStamp';
 import type { HistoryPoint } from '@fenix/domain/gps/conduccion';
 import { pathMeters } from '@fenix/domain/gps/distance';
 import type { Span } from '@fenix/domain/gps/programar';
-import type { GpsAccount, GpsPlatform, Heard } from '../ports/gps';
+import type { GpsAccount, GpsPlatform, PlatformAnswer } from '../ports/gps';
 import { unlessGone } from './queries';
 
 /** What the tracker of a trip told of its span, to the end of the last second; undefined without one to ask. */
@@ -11,7 +11,7 @@ export async function readDriven(
   account: GpsAccount,
   equipo: string,
   span: Span | undefined,
-): Promise<Heard<HistoryPoint[]> | undefined> {
+): Promise<PlatformAnswer<HistoryPoint[]> | undefined> {
   if (!equipo || !span) return undefined;
   return unlessGone(gps.readHistory(account, equipo, { from: span.from, to: new Date(span.to.getTime() + 1000) }));
 }

@@ -1,5 +1,7 @@
+import { placaKey } from '@fenix/domain/flota/plate';
 import { MODULES } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveRoute } from '@fenix/gps/fleet/saveFleet';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
@@ -33,11 +35,58 @@ test('DISP-03, DISP-07 vehicles, drivers and routes of the own company, with the
   expect(rutas?.json().data.items[0].lugares).toMatchObject([{ timeBetween: 0 }, { timeBetween: 20 }]);
 });
 
+test('DISP-06 where a vehicle reported from last, and where its route begins', async () => {
+  const lugar = (id: string) => get(dispatcher, `/api/vehiculos/${id}/lugar`);
+  expect((await lugar(company.fleet.vehicleId)).json().data).toEqual({ ciudad: null, at: null });
+  const standing = { velocidad: 0, rumbo: 0, encendido: false, alarma: null };
+  await api.deps.platform.takePositions(company.fleet.vehicleId, [
+    { at: NOON.getTime() - 60_000, latitud: 10.908, longitud: -74.789, ...standing },
+  ]);
+  await api.deps.platform.drain();
+  expect((await lugar(company.fleet.vehicleId)).json().data).toEqual({
+    ciudad: 'Barranquilla',
+    at: '2026-03-10T16:59:00.000Z',
+  });
+  const [santaMarta] = [
+    { ruta: 'SUR', parada: 'Terminal', minutos: 0, latitud: 11.219, longitud: -74.187, radio: 300 },
+  ];
+  await saveRoute(api.deps.database.system, company.account.id, 'SUR', [santaMarta]);
+  const rutas = (await get(dispatcher, '/api/rutas')).json().data.items as { nombre: string; origen?: string }[];
+  expect(rutas.map(({ nombre, origen }) => [nombre, origen])).toEqual([
+    ['NORTE', undefined],
+    ['SUR', 'Santa Marta'],
+  ]);
+  for (const id of [other.fleet.vehicleId, 'x']) {
+    const reply = await lugar(id);
+    expect([reply.statusCode, reply.json().message]).toEqual([404, 'La plataforma GPS no conoce este registro.']);
+  }
+  const reader = await api.givenToken(await api.givenUser(company, { scopes: ['readDispatch'] }));
+  expect((await get(reader, `/api/vehiculos/${company.fleet.vehicleId}/lugar`)).statusCode).toBe(403);
+});
+
 test('a plate, however it is written, finds its vehicle', async () => {
   const [vehicle] = (await api.deps.platform.listVehiculos(company.account.id)).slice(0, 1);
   const found = await get(dispatcher, '/api/vehiculos', { placa: ` ${vehicle?.patente.toLowerCase()} ` });
   expect(found.json().data.items).toMatchObject([{ id: company.fleet.vehicleId }]);
   expect((await get(dispatcher, '/api/vehiculos', { placa: 'ZZZ999' })).json().data.items).toEqual([]);
+});
+
+test('CUM-18 the vehicle of a plate comes with the internal number that its company keeps', async () => {
+  const [vehicle] = await api.deps.platform.listVehiculos(company.account.id);
+  const placa = placaKey(vehicle?.patente ?? '');
+  const sheet = { placa, internalNumber: '4207', fecha: new Date() };
+  const { system } = api.deps.database;
+  await system
+    .insertInto('hojas_vehiculo')
+    .values({ ...sheet, client_id: other.id })
+    .execute();
+  const numberOf = async () => (await get(dispatcher, '/api/vehiculos', { placa })).json().data.items[0].internalNumber;
+  expect(await numberOf()).toBeUndefined();
+  await system
+    .insertInto('hojas_vehiculo')
+    .values({ ...sheet, client_id: company.id })
+    .execute();
+  expect(await numberOf()).toBe('4207');
 });
 
 test.each([

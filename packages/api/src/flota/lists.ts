@@ -3,9 +3,10 @@ import type { Despacho } from '@fenix/domain/gps/programada';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
-import { EXPORT_TYPES, ExportQuery, exportRows } from '../http/exportRows';
+import { EXPORT_TYPES, ExportQuery } from '../http/exportTypes';
+import { exportRows } from '../records/exportRows';
 import type { GpsAccount } from '../ports/gps';
 import { findFleet, markOf } from './company';
 import { exportDespachos } from './export';
@@ -82,6 +83,7 @@ export function registerLists(plain: FastifyInstance, deps: Deps, { what, config
       const { from, to, first, last } = readWindow(request.query);
       const { account, company } = await findFleet(deps, request, client);
       return exportRows(deps, request, reply, () => ({
+        title: what === 'viajes' ? 'Viajes' : 'Despachos',
         file: exportName(what, company.client, first, last),
         ...exportDespachos(deps.gps, account, { from, to, search, sort: orderOf(sort) }),
       }));

@@ -1,15 +1,52 @@
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
-import type { GpsAccount, GpsPlatform, Heard } from '../ports/gps';
+import type { ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
+import type { Page } from '@fenix/domain/paging';
+import type { GpsAccount, GpsPlatform, PlatformAnswer } from '../ports/gps';
 
 /** GUARD-80: a trip of another account is as unknown as one that never was. */
-export function findDespacho(gps: GpsPlatform, account: GpsAccount, id: string): Promise<Heard<Despacho>> {
+export function findDespacho(gps: GpsPlatform, account: GpsAccount, id: string): Promise<PlatformAnswer<Despacho>> {
   return gps.findProgramada(account, id).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound')
       throw new DomainError('notFound', FLOTA_MESSAGES.notFound);
     throw error;
   });
+}
+
+const PAGE = 500;
+
+/** Which trips: of those that start in the span only the inspected ones, or those that hold the words. */
+type SpanAsked = Span & { search?: string | undefined; inControl?: boolean };
+
+/** All trips that start in the span, however many pages the platform gives them in. */
+export async function listStarting(
+  gps: GpsPlatform,
+  account: GpsAccount,
+  span: SpanAsked,
+): Promise<PlatformAnswer<Despacho[]>> {
+  let mark: Omit<PlatformAnswer<unknown>, 'value'> = { at: new Date(0), isStale: false };
+  const value = await allPages(span, async (query) => {
+    const heard = await gps.listProgramadas(account, query);
+    mark = { at: heard.at, isStale: heard.isStale };
+    return heard.value;
+  });
+  return { ...mark, value };
+}
+
+/** All trips of a listing that gives them in pages. */
+export async function allPages(
+  span: SpanAsked,
+  list: (query: ProgramadasQuery) => Promise<Page<Despacho>>,
+): Promise<Despacho[]> {
+  const found: Despacho[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const { items, next } = await list({ ...span, limit: PAGE, cursor, sort: 'asc' });
+    found.push(...items);
+    if (next === null) return found;
+    cursor = next;
+  }
 }
 
 /** A tracker that was taken out since has nothing to tell. */

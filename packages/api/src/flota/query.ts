@@ -1,4 +1,4 @@
-import { windowProblem } from '@fenix/domain/flota/dateWindow';
+import { spanProblem, windowProblem } from '@fenix/domain/flota/dateWindow';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
@@ -31,9 +31,14 @@ export type Days = { fechaInicio?: string | undefined; fechaFin?: string | undef
 export type Window = { first: IsoDay; last: IsoDay; from: Date; to: Date };
 
 /** DISP-49, DISP-51: both days, in order and near each other, or a refusal under the field to mend. */
-export function readWindow({ fechaInicio, fechaFin }: Days): Window {
+export const readWindow = (days: Days): Window => readDays(days, windowProblem);
+
+/** INSP-30: the same, however far apart. */
+export const readSpan = (days: Days): Window => readDays(days, spanProblem);
+
+function readDays({ fechaInicio, fechaFin }: Days, problemOf: typeof windowProblem): Window {
   const [first, last] = [dayOf(fechaInicio), dayOf(fechaFin)];
-  const problem = windowProblem(first, last);
+  const problem = problemOf(first, last);
   if (problem || !first || !last)
     throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: problem ? [problem] : [] });
   return windowOf(first, last);

@@ -1,13 +1,19 @@
 import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/catalogo';
+import { LugarDeVehiculo } from '@fenix/domain/flota/lugar';
+import { DomainError } from '@fenix/domain/errors';
+import { cityNear } from '@fenix/domain/gps/ciudad';
+import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
+import type { Ruta } from '@fenix/domain/gps/ruta';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
-import type { GpsAccount, Heard } from '../ports/gps';
+import type { GpsAccount, PlatformAnswer } from '../ports/gps';
 import { findFleet, markOf } from './company';
-import { OfClient } from './query';
+import { withInternalNumbers } from './internos';
+import { ById, OfClient } from './query';
 
 /** DISP-03: the vehicles, drivers and routes of a client, as the platform tells them. */
 export const flotaRoutes =
@@ -20,7 +26,7 @@ export const flotaRoutes =
     async function listed<T>(
       request: FastifyRequest,
       client: string | undefined,
-      list: (account: GpsAccount) => Promise<Heard<T[]>>,
+      list: (account: GpsAccount) => Promise<PlatformAnswer<T[]>>,
     ) {
       const { account } = await findFleet(deps, request, client);
       const heard = await list(account);
@@ -45,16 +51,24 @@ export const flotaRoutes =
       },
       async (request) => {
         const { client, placa } = request.query;
-        const { items, ...mark } = await listed(request, client, deps.gps.listVehiculos);
-        const found = placa === undefined ? items : items.filter(({ patente }) => sameName(patente, placa));
-        return ok({ items: found, ...mark });
+        const { company, account } = await findFleet(deps, request, client);
+        const heard = await deps.gps.listVehiculos(account);
+        if (placa === undefined) return ok({ items: heard.value, ...markOf(heard) });
+        const found = heard.value.filter(({ patente }) => sameName(patente, placa));
+        const items = await withInternalNumbers(request.db, company, found);
+        return ok({ items, ...markOf(heard) });
       },
     );
 
     app.get(
       '/api/conductores',
       {
-        config: { ...config, alsoFor: ['createPreset'] },
+        /** INF-84: the operator of a report is one of them. TPL-12: so is the driver of a document. */
+        config: {
+          ...config,
+          alsoFor: ['createPreset', 'createRecords', 'createNovelty'],
+          module: ['operacion', 'optimizacion'],
+        },
         schema: {
           tags,
           summary: 'Los conductores de un cliente',
@@ -76,6 +90,40 @@ export const flotaRoutes =
           response: { 200: envelope(RutasList) },
         },
       },
-      async (request) => ok(await listed(request, request.query.client, deps.gps.listRutas)),
+      async (request) => {
+        const { items, ...mark } = await listed(request, request.query.client, deps.gps.listRutas);
+        return ok({ items: items.map((ruta) => Object.assign({}, ruta, { origen: originOf(ruta) })), ...mark });
+      },
+    );
+
+    app.get(
+      '/api/vehiculos/:id/lugar',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'La ciudad desde la que reportó un vehículo por última vez',
+          params: ById,
+          querystring,
+          response: { 200: envelope(LugarDeVehiculo) },
+        },
+      },
+      async (request) => {
+        const { account } = await findFleet(deps, request, request.query.client);
+        const vistos = await deps.gps.listVistos(account);
+        const visto = vistos.value.find(({ id }) => id === request.params.id);
+        if (!visto) throw new DomainError('notFound', GPS_MESSAGES.notFound);
+        const { posicion } = visto;
+        return ok({
+          ciudad: (posicion && cityNear(posicion)) ?? null,
+          at: posicion?.at.toISOString() ?? null,
+        });
+      },
     );
   };
+
+/** Where the first stop of a route lies. */
+function originOf({ lugares: [first] }: Ruta): string | undefined {
+  if (first?.latitud === undefined || first.longitud === undefined) return undefined;
+  return cityNear({ latitud: first.latitud, longitud: first.longitud });
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { type TemplateOf, addVersion, findTemplate, newestTemplates } from './templates';
@@ -23,20 +23,21 @@ const add = (of: TemplateOf, after: number, body: unknown) =>
     .execute((tx) => addVersion(tx, NOW, of, { after, body }));
 
 test('an edit is a new version; the one before is there as it was', async () => {
-  const of = everybodys('bus');
+  const of = everybodys('una');
   expect([await add(of, 0, ['a']), await add(of, 1, ['b'])]).toEqual([1, 2]);
-  expect(await findTemplate(all(), of)).toEqual({ key: 'bus', version: 2, body: ['b'] });
-  expect(await findTemplate(all(), of, 1)).toEqual({ key: 'bus', version: 1, body: ['a'] });
+  expect(await findTemplate(all(), of)).toEqual({ key: 'una', version: 2, body: ['b'] });
+  expect(await findTemplate(all(), of, 1)).toEqual({ key: 'una', version: 1, body: ['a'] });
   expect(await findTemplate(all(), of, 3)).toBeUndefined();
-  await add(everybodys('moto'), 0, ['c']);
-  expect((await newestTemplates(all(), 'acta', null)).map(({ key, version }) => [key, version])).toEqual([
-    ['bus', 2],
-    ['moto', 1],
+  await add(everybodys('otra'), 0, ['c']);
+  const newest = await newestTemplates(all(), 'acta', null, ['otra', 'sin cambios', 'una']);
+  expect(newest.map(({ key, version }) => [key, version])).toEqual([
+    ['otra', 1],
+    ['una', 2],
   ]);
 });
 
 test('of two who change the same version at once, one is told', async () => {
-  const of = everybodys('automovil');
+  const of = everybodys('tercera');
   const outcomes = await Promise.allSettled(['a', 'b'].map((body) => add(of, 0, body)));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

@@ -1,6 +1,6 @@
 import type { Accounts } from '@fenix/gps/http/host';
-import type { DataKeys } from '../adapters/dataKey';
-import { isSame } from '../adapters/signature';
+import type { DataKeys } from '../ground/dataKey';
+import { isSame } from '../ground/signature';
 import type { Db } from '../db/database';
 import { GPS_KEY } from '../db/sealed';
 

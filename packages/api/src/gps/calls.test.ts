@@ -5,11 +5,18 @@ import { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { formPost } from '../system/gpsSamples';
-import { PICTURE } from '../system/picture';
+import { PICTURE } from '../testing/picture';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { type GivenFleet, caller, definicionAt, driveNorth, givenFleet, givenProgramada } from './gpsFixture';
+import {
+  type GivenFleet,
+  caller,
+  definicionAt,
+  driveNorth,
+  givenFleet,
+  givenProgramada,
+} from '../testing/gps/gpsFixture';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -221,7 +228,10 @@ describe('programmed trips', () => {
 });
 
 describe('driving, history and photos', () => {
-  beforeEach(() => api.deps.platform.takePositions(fleet.vehicleId, driveNorth(at(-30))));
+  beforeEach(async () => {
+    await api.deps.platform.takePositions(fleet.vehicleId, driveNorth(at(-30)));
+    await api.deps.platform.noteDriving();
+  });
   const DAYS = { fecha_ini: '10/03/2026', fecha_fin: '10/03/2026' };
 
   test('GPS-12, GPS-14 getOnDrivingInfoFlota: the fleet, and with id one vehicle', async () => {

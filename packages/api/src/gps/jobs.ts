@@ -1,7 +1,7 @@
 import { tidyDays } from '@fenix/gps/store/days';
 import { makeMonthsAhead } from '@fenix/gps/store/months';
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { enqueue } from '../jobs/queue';
 
 export const GPS_TIDY = 'gps-tidy';
@@ -11,11 +11,11 @@ const SECOND = 1_000;
 const HOUR = 3_600_000;
 
 /** Every hour, or at once while there is more: packs what is over, and makes the tables of the months to come. */
-export async function tidyGps({ database, clock }: Deps): Promise<void> {
+export async function tidyGps({ database, clock }: Deps, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   const db = database.system;
   await makeMonthsAhead(db, now);
-  const hasMore = await tidyDays(db, now);
+  const hasMore = await tidyDays(db, now, { signal });
   if (hasMore) await schedule(db, new Date(now.getTime() + SECOND), now, 'second');
   else await scheduleGpsTidy(db, new Date(now.getTime() + HOUR), now);
 }
@@ -37,20 +37,6 @@ export async function noteLeftArrivals({ database, platform, clock }: Deps): Pro
 export function scheduleArrivals(db: Db, runAt: Date, now: Date): Promise<void> {
   const uniqueKey = `${GPS_ARRIVALS}:${Math.floor(runAt.getTime() / FIVE_MINUTES)}`;
   return enqueue(db, { kind: GPS_ARRIVALS, runAt, uniqueKey }, now);
-}
-
-const HALF_MINUTE = 30_000;
-
-/** PESV-28: every half minute the trips are looked for in what was reported, so that whoever asks only reads. */
-export async function noteDriving({ database, platform, clock }: Deps): Promise<void> {
-  await platform.noteDriving();
-  const now = clock.now();
-  await scheduleDriving(database.system, new Date(now.getTime() + HALF_MINUTE), now);
-}
-
-export function scheduleDriving(db: Db, runAt: Date, now: Date): Promise<void> {
-  const uniqueKey = `${GPS_DRIVING}:${Math.floor(runAt.getTime() / HALF_MINUTE)}`;
-  return enqueue(db, { kind: GPS_DRIVING, runAt, uniqueKey }, now);
 }
 
 /** How much of the moment goes into the key: the running job does not stand in the way, and starts do not add up. */

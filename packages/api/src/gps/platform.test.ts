@@ -1,9 +1,16 @@
 import type { Platform } from '@fenix/gps/platform';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { type GivenFleet, definicionAt, driveNorth, givenFleet, givenProgramada, givenVehicle } from './gpsFixture';
+import {
+  type GivenFleet,
+  definicionAt,
+  driveNorth,
+  givenFleet,
+  givenProgramada,
+  givenVehicle,
+} from '../testing/gps/gpsFixture';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

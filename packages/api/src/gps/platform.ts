@@ -3,8 +3,9 @@ import { createPlatform, type Platform, type PlatformOptions } from '@fenix/gps/
 import { DomainError } from '@fenix/domain/errors';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
-import { spaceOf, storeMedia } from '../media/queries';
+import type { Meters } from '../ground/meters';
+import type { Deps } from '../ports/deps';
+import { cameraSpaceOf, storeMedia } from '../media/queries';
 import { removeUses } from '../media/uses';
 import type { MediaStore } from '../ports/media';
 import { findPayer } from './payer';
@@ -19,9 +20,25 @@ type Parts = Pick<Deps, 'database' | 'media' | 'clock' | 'config' | 'log'> & {
 export function openPlatform({ signers, onTrouble, ...parts }: Parts): Platform {
   const { database, media, clock, config } = parts;
   const db = database.system;
-  const photos = photoStore(db, media, config.COMPANY_QUOTA_GB);
+  const photos = photoStore(db, media, config.PHOTOS_QUOTA_GB);
   const reportFiles = openReportFiles(parts);
   return createPlatform({ db, now: () => clock.now(), photos, reportFiles, signers, markOf: marksOf(db), onTrouble });
+}
+
+/** The platform with its reports counted: an inbox that grows is seen before trackers are refused. */
+export function countPositions(platform: Platform, meters: Meters): Platform {
+  return {
+    ...platform,
+    async takePositions(vehicleId, positions) {
+      meters.positionsWaiting += positions.length;
+      try {
+        await platform.takePositions(vehicleId, positions);
+        meters.positionsKept += positions.length;
+      } finally {
+        meters.positionsWaiting -= positions.length;
+      }
+    },
+  };
 }
 
 /** What changes with an account's key: its fingerprint. */
@@ -37,7 +54,7 @@ export function marksOf(db: Db): PlatformOptions['markOf'] {
   };
 }
 
-/** Photos are read through the platform, by account; the space they take is that of the account's company. */
+/** Photos are read through the platform, by account; the space they take is that of the account's company, apart from its files. */
 export function photoStore(db: Db, media: MediaStore, quotaGb: number): PhotoStore {
   return {
     async put({ mime, content }, accountId, now) {
@@ -46,7 +63,7 @@ export function photoStore(db: Db, media: MediaStore, quotaGb: number): PhotoSto
       return storeMedia(
         db,
         media,
-        { label: 'foto.jpg', mime, content: Buffer.from(content) },
+        { label: 'foto.jpg', mime, content: Buffer.from(content), origin: 'camera' },
         // The platform keeps it under the name that it is given here.
         (id) => ({ ...useOf(id), clientId }),
         now,
@@ -64,6 +81,6 @@ const useOf = (file: string) => ({ kind: 'gps', record: file }) as const;
 
 /** A tracker sends six photos a minute: two that come at once cannot go far beyond. */
 async function assertSpace(db: Db, clientId: string, bytes: number, gigabytes: number): Promise<void> {
-  const { free } = await spaceOf(db, clientId, { COMPANY_QUOTA_GB: gigabytes });
-  if (bytes > free) throw new DomainError('tooLarge', UPLOAD_MESSAGES.quotaReached(gigabytes));
+  const { free } = await cameraSpaceOf(db, clientId, { PHOTOS_QUOTA_GB: gigabytes });
+  if (bytes > free) throw new DomainError('tooLarge', UPLOAD_MESSAGES.photosQuotaReached(gigabytes));
 }

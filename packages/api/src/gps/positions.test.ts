@@ -1,10 +1,10 @@
 import type { Position } from '@fenix/gps/position';
 import { tidyDays } from '@fenix/gps/store/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { workOnce } from '../jobs/runner';
+import { type JobHandler, runOneJob } from '../jobs/runner';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { type GivenFleet, driveNorth, givenFleet } from './gpsFixture';
-import { GPS_DRIVING, GPS_TIDY, noteDriving, scheduleDriving, scheduleGpsTidy, tidyGps } from './jobs';
+import { type GivenFleet, driveNorth, givenFleet } from '../testing/gps/gpsFixture';
+import { GPS_TIDY, scheduleGpsTidy, tidyGps } from './jobs';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const HOUR = 3_600_000;
@@ -24,11 +24,16 @@ beforeEach(async () => {
 const take = (positions: readonly Position[]) => api.deps.platform.takePositions(fleet.vehicleId, positions);
 const history = (from = hours(-72), to = hours(1)) =>
   api.deps.platform.readHistory(fleet.accountId, fleet.imei, { from, to });
-const read = (from: Date, to: Date) => api.deps.platform.readDriving(fleet.accountId, fleet.vehicleId, { from, to });
-/** After the job has looked. */
+const read = async (from: Date, to: Date) =>
+  (await api.deps.platform.readDriving(fleet.accountId, fleet.vehicleId, { from, to })).value;
+/** After the reports were looked at. */
 const driving = async (from: Date, to: Date) => {
   await api.deps.platform.noteDriving();
   return read(from, to);
+};
+const flotaOf = async (from: Date, to: Date) => {
+  await api.deps.platform.noteDriving();
+  return (await api.deps.platform.readFlota(fleet.accountId, { from, to })).value;
 };
 const loose = async () =>
   (
@@ -190,31 +195,16 @@ describe('trips', () => {
     expect(await driving(hours(-600), NOW)).toHaveLength(starts.length);
   });
 
-  test('who asks reads, and looks only where nobody has looked for a minute', async () => {
-    const drive = driveNorth(hours(-1));
-    await take(drive.slice(0, 12));
-    const [first] = await read(hours(-2), NOW);
-    expect(first).toBeDefined();
-    await take(drive.slice(12));
-    api.setNow(new Date(NOW.getTime() + 60_000));
-    expect(await read(hours(-2), NOW)).toEqual([first]);
-    api.setNow(new Date(NOW.getTime() + 61_000));
-    const [grown] = await read(hours(-2), NOW);
-    expect(grown!.distancia_viaje).toBeGreaterThan(first!.distancia_viaje * 1.8);
-  });
-
   test('several that look at once find each trip once', async () => {
     await take([...driveNorth(hours(-30)), ...driveNorth(hours(-1))]);
-    const span = { from: hours(-40), to: NOW };
     const look = () => api.deps.platform.noteDriving();
-    const [flota] = await Promise.all([api.deps.platform.readFlota(fleet.accountId, span), look(), look()]);
-    expect(flota.activo[0]?.viajes).toHaveLength(2);
+    await Promise.all([look(), look(), look()]);
     expect(await driving(hours(-40), NOW)).toHaveLength(2);
   });
 
   test('PESV-28 the fleet lists every vehicle of the account, with the trips of the span', async () => {
     await take(driveNorth(hours(-1)));
-    const flota = await api.deps.platform.readFlota(fleet.accountId, { from: hours(-24), to: NOW });
+    const flota = await flotaOf(hours(-24), NOW);
     expect(flota.activo).toMatchObject([{ id: fleet.vehicleId, viajes: [{ grupo: 'Intermunicipal' }] }]);
     expect(Object.keys(flota.flota)).toEqual(['Intermunicipal']);
   });
@@ -222,7 +212,7 @@ describe('trips', () => {
   test('PESV-29, PESV-30 of the fleet and of a vehicle are the same trips, with the same figures', async () => {
     await take([...driveNorth(hours(-30)), ...driveNorth(hours(-1))]);
     const viajes = await driving(hours(-40), NOW);
-    const flota = await api.deps.platform.readFlota(fleet.accountId, { from: hours(-40), to: NOW });
+    const flota = await flotaOf(hours(-40), NOW);
     expect(flota.activo[0]?.viajes).toEqual(
       viajes.map((viaje) => ({
         tiempo_viaje: viaje.duracion_viaje,
@@ -252,31 +242,18 @@ describe('the job', () => {
     await tidyGps(api.deps);
     expect(await loose()).toBe(0);
     expect(await waiting()).toEqual([{ run_at: new Date(NOW.getTime() + 1_000) }]);
-    while (await tidyDays(api.deps.database.system, NOW, 1)) continue;
+    while (await tidyDays(api.deps.database.system, NOW, { steps: 1 })) continue;
     await tidyGps(api.deps);
     expect((await waiting()).at(-1)).toEqual({ run_at: hours(1) });
-  });
-
-  test('looks for trips every half minute, and several servers keep one', async () => {
-    await take(driveNorth(hours(-1)));
-    await api.deps.database.system.deleteFrom('jobs').execute();
-    for (let server = 0; server < 3; server += 1) await scheduleDriving(api.deps.database.system, NOW, NOW);
-    const handlers = { [GPS_DRIVING]: noteDriving };
-    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
-    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(false);
-    const kept = await api.deps.database.system.selectFrom('gps_viajes').selectAll().execute();
-    expect(kept.filter(({ vehicle_id }) => vehicle_id === fleet.vehicleId)).toHaveLength(1);
-    const waiting = api.deps.database.system.selectFrom('jobs').select('run_at').where('done_at', 'is', null);
-    expect(await waiting.execute()).toEqual([{ run_at: new Date(NOW.getTime() + 30_000) }]);
   });
 
   test('does not stand in its own way, and several servers keep one', async () => {
     await pack(NOW);
     await api.deps.database.system.deleteFrom('jobs').execute();
     for (let server = 0; server < 3; server += 1) await scheduleGpsTidy(api.deps.database.system, NOW, NOW);
-    const handlers = { [GPS_TIDY]: tidyGps };
-    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
-    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(false);
+    const handlers: Record<string, JobHandler> = { [GPS_TIDY]: (deps) => tidyGps(deps) };
+    expect(await runOneJob(api.deps, handlers, api.app.log)).toBe(true);
+    expect(await runOneJob(api.deps, handlers, api.app.log)).toBe(false);
     const waiting = () =>
       api.deps.database.system.selectFrom('jobs').select('run_at').where('done_at', 'is', null).execute();
     expect(await waiting()).toEqual([{ run_at: hours(1) }]);
@@ -285,7 +262,7 @@ describe('the job', () => {
     const later = new Date(NOW.getTime() + 300_000);
     api.setNow(later);
     await scheduleGpsTidy(api.deps.database.system, later, later);
-    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
+    expect(await runOneJob(api.deps, handlers, api.app.log)).toBe(true);
     expect(await waiting()).toEqual([{ run_at: hours(1) }]);
     api.setNow(NOW);
   });

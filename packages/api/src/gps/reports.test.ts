@@ -1,11 +1,11 @@
-import { readReport } from '@fenix/domain/incontrol/reporte';
-import { filesOf } from '@fenix/domain/incontrol/inspeccion';
-import { adjuntoId } from '@fenix/domain/incontrol/adjuntos';
+import { readReport } from '@fenix/domain/incontrol/app/reporte';
+import { filesOf } from '@fenix/domain/incontrol/inspecciones/inspeccion';
+import { adjuntoId } from '@fenix/domain/incontrol/app/adjuntos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PICTURE } from '../system/picture';
+import { PICTURE } from '../testing/picture';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { caller } from './gpsFixture';
+import { caller } from '../testing/gps/gpsFixture';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const TODAY = { fecha_inicio: '10/03/2026', fecha_final: '10/03/2026', get_extra: '1' };

@@ -7,11 +7,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import sharp from 'sharp';
 import { recordAct } from '../db/auditLog';
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { originOf } from '../http/write';
-import { takeSlot } from '../media/keep';
-import { inLane } from '../sesion/lane';
-import { countAttempt, giveBack, rememberNetwork } from '../sesion/limits';
+import { acquireSlot } from '../media/keep';
+import { inLoginQueue } from '../sesion/loginQueue';
+import { assertRateLimit } from '../sesion/rateLimit';
+import { countAttempt, rememberNetwork, undoCount } from '../sesion/limits';
 import { gpsAccounts } from './accounts';
 
 /**
@@ -22,6 +23,11 @@ export const gpsRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     if (deps.config.GPS_URL && !deps.config.GPS_SERVE) return;
+    // Two lines for each of hundreds of reports a second would be most of the log; failures are still written.
+    app.addHook('onRoute', (route) => {
+      // fastify has put an empty text there by now.
+      route.logLevel ||= 'warn';
+    });
     await platformRoutes(app, {
       platform: deps.platform,
       accounts: gpsAccounts(deps.database.system, deps.dataKeys),
@@ -54,13 +60,15 @@ function recorderOf({ clock }: Deps): PlatformHost['recorder'] {
 function attemptsOf(deps: Deps): Attempts {
   const { database, clock } = deps;
   return {
-    async count({ ip: address }, what) {
-      const counted = await countAttempt(deps, { door: 'gps', name: what.slice(0, 200), address, now: clock.now() });
+    async count(request, what) {
+      const attempt = { endpoint: 'gps', name: what.slice(0, 200), address: request.ip, now: clock.now() } as const;
+      assertRateLimit(deps, request, attempt);
+      const counted = await countAttempt(deps, attempt);
       if (counted.refusal) throw counted.refusal;
-      if (counted.isSlow) await inLane(clock, counted.keys.who, async () => {});
+      if (counted.isSlow) await inLoginQueue(clock, counted.keys.who, async () => {});
       return {
         async wasRight() {
-          await giveBack(database.system, counted, { isRight: true });
+          await undoCount(database.system, counted, { isRight: true });
           await rememberNetwork(database.system, counted);
         },
       };
@@ -84,7 +92,7 @@ async function redrawPhoto(content: Buffer): Promise<Picture> {
   if (!facts || (facts.format !== 'jpeg' && facts.format !== 'png')) throw notAPicture();
   const bytes = facts.width * facts.height * facts.channels * (DEPTH[facts.depth] ?? 8);
   if (bytes > DECODED_BYTES) throw new DomainError('tooLarge', PLATFORM_MESSAGES.pictureTooLarge);
-  const release = await takeSlot();
+  const release = await acquireSlot();
   try {
     const drawn = await sharp(content, { limitInputPixels: DECODED_BYTES, failOn: 'error' })
       .autoOrient()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDataKeys, withNewKey } from '../adapters/dataKey';
+import { createDataKeys, withNewKey } from '../ground/dataKey';
 import { GPS_KEY, keptKey, sealPlainValues } from '../db/sealed';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { formPost } from '../system/gpsSamples';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { gpsAccounts } from './accounts';
-import { type GivenFleet, caller, givenFleet } from './gpsFixture';
+import { type GivenFleet, caller, givenFleet } from '../testing/gps/gpsFixture';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { type GivenFleet, givenFleet, givenVehicle } from './gpsFixture';
+import { type GivenFleet, givenFleet, givenVehicle } from '../testing/gps/gpsFixture';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 

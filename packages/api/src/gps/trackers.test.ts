@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveVehicle } from '@fenix/gps/fleet/saveFleet';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loggerOptions } from '../http/log';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { type GivenFleet, driveNorth, givenFleet, reportOf } from './gpsFixture';
+import { type GivenFleet, driveNorth, givenFleet, reportOf } from '../testing/gps/gpsFixture';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const MINUTE = 60_000;
@@ -48,6 +49,53 @@ const report = (fields: Record<string, string | number> = {}, key = fleet.device
 const batch = (positions: unknown, key = fleet.deviceKey, imei: unknown = fleet.imei) =>
   api.call(key, 'POST', '/gps/positions', { payload: { imei, positions } as object });
 const one = (more: object = {}) => ({ timestamp: NOW.getTime(), latitud: 10, longitud: -74, ...more });
+
+describe('M7 a tracker that the server remembers', () => {
+  const later = (seconds: number) => api.setNow(new Date(NOW.getTime() + seconds * 1000));
+
+  test('is not looked up again for each report, also when it reports every half minute', async () => {
+    const asked = vi.spyOn(api.deps.database.system, 'selectFrom');
+    const lookups = () => asked.mock.calls.filter(([table]) => (table as unknown) === 'gps_devices').length;
+    const post = () => api.call(fleet.deviceKey, 'POST', `/gps/osmand?${query({})}`);
+    expect((await post()).statusCode).toBe(200);
+    const first = lookups();
+    for (const second of [31, 62, 93, 250]) {
+      later(second);
+      expect((await post()).statusCode).toBe(200);
+    }
+    expect([first, lookups()]).toEqual([2, 2]);
+    later(301);
+    expect((await post()).statusCode).toBe(200);
+    expect(lookups()).toBe(4);
+    asked.mockRestore();
+  });
+
+  test('is refused with its old key half a minute after it was given another, and taken with the new one', async () => {
+    expect((await report()).statusCode).toBe(200);
+    const { patente } = await api.deps.platform.findVehiculo(fleet.accountId, fleet.vehicleId);
+    const line = {
+      placa: patente,
+      nombre: 'Móvil 101',
+      imei: fleet.imei,
+      grupo: '',
+      marca: '',
+      modelo: '',
+      color: '',
+      numero_serie: '',
+    };
+    const { key = '' } = await saveVehicle(api.deps.database.system, fleet.accountId, line, { withKey: true });
+    later(30);
+    expect((await report()).statusCode).toBe(401);
+    expect((await report({}, key)).statusCode).toBe(200);
+  });
+
+  test('is refused half a minute after it was taken out of its vehicle by hand', async () => {
+    expect((await report()).statusCode).toBe(200);
+    await api.deps.database.system.deleteFrom('gps_devices').where('imei', '=', fleet.imei).execute();
+    later(30);
+    expect((await report()).statusCode).toBe(401);
+  });
+});
 
 test('BI-05 kilometres come in metres: of the vehicle in a report, what the phone went in the JSON of its app, of either in a batch', async () => {
   const said = async () => (await api.deps.platform.listVistos(fleet.accountId))[0]?.odometro;
@@ -523,14 +571,21 @@ describe('GPS-15 a photo of a device', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([413, 'La imagen es demasiado grande para procesarla.']);
   });
 
-  test('takes the space of the company that has the account', async () => {
+  test('takes the space for cameras of the company that has the account', async () => {
     const client = await api.givenClient();
     const db = api.deps.database.system;
     await db.updateTable('clients').set({ gps_account_id: fleet.accountId }).where('_id', '=', client.id).execute();
     expect((await send(await picture().jpeg().toBuffer())).statusCode).toBe(200);
     const charged = db.selectFrom('media').select('bytes').where('client_id', '=', client.id);
     expect(await charged.execute()).toHaveLength(1);
-    const large = { client_id: client.id, label: 'x', mime: 'video/mp4', bytes: 2e9, created_at: NOW };
+    const large = {
+      client_id: client.id,
+      label: 'x',
+      mime: 'video/mp4',
+      bytes: 2e9,
+      origin: 'camera',
+      created_at: NOW,
+    } as const;
     await db
       .insertInto('media')
       .values(Array.from({ length: 10 }, () => ({ ...large, _id: newId(), sha256: '' })))

@@ -5,12 +5,12 @@ declare module 'fastify' {
     workAfterReply: (() => Promise<void>)[] | undefined;
   }
   interface FastifyInstance {
-    /** Resolves when nothing of what was left for after an answer is still under way. */
+    /** Resolves when no work deferred by afterReply is still running. */
     settled: () => Promise<void>;
   }
 }
 
-/** What is left for when the answer is out: how long it takes tells the caller nothing. A stop waits for it. */
+/** Work deferred until the response is sent, so that its duration is no timing side channel. A shutdown waits for it. */
 export function registerAfterReply(app: FastifyInstance): void {
   const running = new Set<Promise<void>>();
   app.decorateRequest('workAfterReply', undefined);
@@ -30,7 +30,7 @@ async function attempt(work: () => Promise<void>, { log }: FastifyRequest): Prom
   try {
     await work();
   } catch (error) {
-    log.error({ err: error }, 'what was left for after the answer failed');
+    log.error({ err: error }, 'deferred work failed');
   }
 }
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { givenFleet } from '../gps/gpsFixture';
-import { givenCookie, givenInspector } from '../incontrol/appFixture';
+import { givenFleet } from '../testing/gps/gpsFixture';
+import { givenCookie, givenInspector } from '../testing/incontrol/appFixture';
 import { createTestApp } from '../testing/testApp';
 import { registerBodies } from './bodies';
 
@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const manager = await api.givenToken(await api.givenUser(api.provider));
 const cookie = await givenCookie(api, await givenInspector(api, await api.givenClient()));
 
-/** A megabyte that is no JSON: whoever tried to read it would answer 400. */
+/** A megabyte that is no JSON: parsing it would give 400. */
 const BROKEN = '['.repeat(1_000_000);
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -26,24 +26,26 @@ async function countedGuesses(): Promise<number> {
   return Number(guesses);
 }
 
-describe('how much a call takes in', () => {
+describe('body limits', () => {
   const writing = api.app.policies.filter(({ method }) => !['GET', 'HEAD'].includes(method));
   const own = writing.filter(({ permission }) => permission !== 'public');
   const open = writing.filter(({ permission }) => permission === 'public');
 
-  test.each(own)('$method $url: who is not signed in is told so before anything is read', async ({ method, url }) => {
+  test.each(own)('$method $url: without a session is 401 before the body is read', async ({ method, url }) => {
     const reply = await api.call(undefined, method, url, { headers: json, payload: BROKEN });
     expect(reply.statusCode).toBe(401);
   });
 
-  test.each(own)('$method $url refuses a megabyte unread', async ({ method, url }) => {
-    const reply = await api.call(manager, method, url, { headers: { ...json, cookie }, payload: BROKEN });
+  test.each(own)('$method $url refuses a megabyte without reading it', async ({ method, url }) => {
+    // Files of ten thousand rows: their limit is six megabytes.
+    const payload = url.endsWith('/import') ? '['.repeat(6_000_001) : BROKEN;
+    const reply = await api.call(manager, method, url, { headers: { ...json, cookie }, payload });
     expect([413, 415]).toContain(reply.statusCode);
     expect(reply.headers['connection']).toBe('close');
   });
 
-  test.each(open)('$method $url refuses a megabyte of anybody unread', async ({ method, url }) => {
-    // Reports of inspectors carry their pictures in the form: of them it is six.
+  test.each(open)('$method $url is public and refuses a megabyte without reading it', async ({ method, url }) => {
+    // Reports of inspectors have their pictures in the form: their limit is six megabytes.
     const fields = url === '/gps/saveElementoDataExtra' ? 1_600_000 : 250_000;
     for (const headers of [json, form]) {
       const payload = headers === json ? BROKEN : 'a=1&'.repeat(fields);
@@ -71,12 +73,12 @@ describe('how much a call takes in', () => {
     const ask = (key: string) =>
       api.call(undefined, 'POST', url, { headers: { ...json, authorization: `Bearer ${key}` }, payload: '{' });
 
-    test('without a key reads nothing', async () => {
+    test('without a key does not read the body', async () => {
       const reply = await api.call(undefined, 'POST', url, { headers: json, payload: '{' });
       expect(reply.statusCode).toBe(401);
     });
 
-    test('S1 with a key that no tracker has reads nothing, and counts the guess', async () => {
+    test('S1 with an unknown key does not read the body, and counts the attempt', async () => {
       const before = await countedGuesses();
       expect((await ask('no es de nadie')).statusCode).toBe(401);
       expect(await countedGuesses()).toBeGreaterThan(before);
@@ -84,7 +86,7 @@ describe('how much a call takes in', () => {
     });
   });
 
-  test('a body that only says how long it is when it ends is cut as well', async () => {
+  test('the limit also applies to a chunked body', async () => {
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
     const chunk = new TextEncoder().encode(' '.repeat(10_000));
     let sent = 0;
@@ -100,10 +102,10 @@ describe('how much a call takes in', () => {
   });
 });
 
-describe('S1 what costs much to read is refused before it is read', () => {
+describe('S1 bodies that are expensive to parse are refused before parsing', () => {
   const asManager = (payload: string) => api.call(manager, 'POST', '/api/actas', { headers: json, payload });
 
-  test('what is nested deeper than anything we know', async () => {
+  test('JSON nested deeper than any of our schemas', async () => {
     const nested = (depth: number) => `{"a":`.repeat(depth) + '1' + '}'.repeat(depth);
     for (const payload of [nested(10_000), '['.repeat(30_000), '['.repeat(65) + ']'.repeat(65)])
       expect((await asManager(payload)).json()).toEqual({ status: 400, message: 'Revisa los datos enviados.' });
@@ -111,14 +113,14 @@ describe('S1 what costs much to read is refused before it is read', () => {
     expect((await asManager(`{"plate":"${'['.repeat(100)}"}`)).json().errors).toBeDefined();
   });
 
-  test('the names of what is wrong do not fill the answer', async () => {
+  test('the list of invalid fields is limited', async () => {
     const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`campo${at}`, 0]));
     const reply = await asManager(JSON.stringify(fields));
     expect(reply.statusCode).toBe(400);
     expect(reply.body.length).toBeLessThan(40_000);
   });
 
-  test('long JSON for a call of the GPS platform, and a form of more fields than any has', async () => {
+  test('long JSON for the GPS platform, and a form with too many fields', async () => {
     const ask = async (headers: Record<string, string>, payload: string) =>
       (await api.call(undefined, 'POST', '/gps/programRouteOnBus', { headers, payload })).statusCode;
     expect(await ask(json, `{"token":"${'x'.repeat(70_000)}"}`)).toBe(413);
@@ -128,7 +130,7 @@ describe('S1 what costs much to read is refused before it is read', () => {
   });
 });
 
-describe('what cannot be stored', () => {
+describe('characters that PostgreSQL cannot store', () => {
   const company = api.givenClient();
   const create = async (body: string) => {
     const { client } = await company;
@@ -142,17 +144,17 @@ describe('what cannot be stored', () => {
     expect(reply.json().errors).toEqual([{ path: 'name', message: UPLOAD_MESSAGES.badText }]);
   });
 
-  test.each(['"\\ud83d\\ude00"', '"\\\\u0000"', '"\\u00f1"'])('%s is text like any other', async (text) => {
+  test.each(['"\\ud83d\\ude00"', '"\\\\u0000"', '"\\u00f1"'])('%s is valid text', async (text) => {
     expect((await create(text)).statusCode).toBe(200);
   });
 
-  test('a form says it with a percent sign', async () => {
+  test('percent-encoded in a form they are refused too', async () => {
     const reply = await api.call(undefined, 'POST', '/gps/gettoken', { headers: form, payload: 'apikey=%00' });
     expect(reply.json()).toMatchObject({ status: 400, errors: [{ path: 'apikey' }] });
   });
 });
 
-test('S15 a call that has come in whole is not cut off, however long its answer takes', async () => {
+test('S15 a request whose body has arrived is not cut off, however long its response takes', async () => {
   const app = fastify();
   registerBodies(app);
   const answer = new Readable({ read: () => {} });

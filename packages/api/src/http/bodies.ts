@@ -5,21 +5,21 @@ import { isDeep, isStorableJson, mayHideUnstorable } from '@fenix/domain/text/st
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
-/** How long a described body may be where its route names no limit of its own; forms with files have theirs. */
+/** The default limit for a body with a schema; forms with files have their own. */
 export const BODY_LIMIT = 64_000;
-/** The least that can be said to fastify: a call that describes no body takes none. */
+/** A route without a body schema accepts no body; 1 is the smallest limit that fastify takes. */
 const NO_BODY = 1;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The text of a body was looked at, and nothing in it can be what a database does not hold. */
+    /** The raw JSON contains no escape that could decode to a character that PostgreSQL cannot store. */
     isSurelyStorable: boolean;
   }
 }
 
 /**
- * What comes in before anyone knows who sends it must cost little: lengths are refused before a byte is read, and the
- * values of a body are walked only where its text gives a reason to.
+ * Unauthenticated requests must be cheap to refuse: a length over the limit is refused before a byte is read, and the
+ * values of a body are checked one by one only where its raw text gives a reason to.
  */
 export function registerBodies(app: FastifyInstance): void {
   app.decorateRequest('isSurelyStorable', false);
@@ -32,27 +32,30 @@ export function registerBodies(app: FastifyInstance): void {
   });
   app.addHook('preValidation', assertStorable);
   app.addHook('preParsing', async ({ raw }) => {
-    if (hasBody(raw)) endCrawling(raw);
+    if (hasBody(raw)) endSlowUpload(raw);
   });
 }
 
-/** HTTP has no third way to send one. */
+/** HTTP announces a body with one of these two headers. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Less than this in a minute is no phone in a valley, but somebody who holds a place: they are cut off (S15). */
+/** S15: an upload slower than this is an attempt to exhaust connections, slower than any mobile network. */
 const LEAST_BYTES = 60_000;
+/** N6: what is announced takes room from others, so each minute brings half of what would end it in 15 of them. */
+const LEAST_SHARE = 1 / 30;
 const WITHIN_MS = 60_000;
 
-/** Nobody is answered: a phone takes it for a lost line, which it is, and sends again when it can. */
-function endCrawling(raw: IncomingMessage): void {
+/** Closes the connection without a response: clients treat that as a network error and retry. */
+function endSlowUpload(raw: IncomingMessage): void {
   let before = raw.socket.bytesRead;
+  const least = Math.max(LEAST_BYTES, Number(raw.headers['content-length'] ?? 0) * LEAST_SHARE);
   const stop = () => clearInterval(look);
   const look = setInterval(() => {
-    // Nobody reads the body of a call that has none: it never ends, and its answer may take long.
+    // A body that no handler reads emits no `end`, and its response may take long.
     if (raw.complete) return stop();
     const { bytesRead } = raw.socket;
-    if (bytesRead - before < LEAST_BYTES) raw.destroy();
+    if (bytesRead - before < least) raw.destroy();
     before = bytesRead;
   }, WITHIN_MS).unref();
   raw.once('end', stop).once('close', stop);
@@ -67,13 +70,13 @@ async function assertStorable({ body, isSurelyStorable }: FastifyRequest): Promi
   throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: unstorableFields(body) });
 }
 
-/** Nobody fills in more fields than this; who sends more is told that it is wrong, and not where. */
-const MOST_LOOKED_AT = 100;
+/** More fields than any form has; beyond it the error does not name the field. */
+const MAX_CHECKED_FIELDS = 100;
 
 function unstorableFields(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body)
-    .slice(0, MOST_LOOKED_AT)
+    .slice(0, MAX_CHECKED_FIELDS)
     .filter(([, value]) => !isStorableJson(value))
     .map(([path]) => ({ path, message: UPLOAD_MESSAGES.badText }));
 }

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_EVERY_MS = 50;
+const CLOSE_IDLE_EVERY_MS = 50;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set when the server was told to stop: a proxy that asks for readiness sends no more requests. */
+    isStopping: boolean;
+  }
+}
 
 /**
- * Who is being answered when the server is asked to stop keeps the connection afterwards, for the next call.
- * Without this the stop would wait for each of them to time out, long after any supervisor lost patience.
+ * A keep-alive connection with a request in progress stays open after its response. Without closing it once it is idle, a
+ * shutdown would wait for its timeout, longer than a process supervisor waits.
  */
 export function registerClosing(app: FastifyInstance): void {
+  app.decorate('isStopping', false);
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
-    app.server.once('close', () => clearInterval(looking));
+    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    app.server.once('close', () => clearInterval(timer));
   });
 }

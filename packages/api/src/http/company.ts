@@ -6,20 +6,21 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database';
 import type { GpsAccount } from '../ports/gps';
 
-/** The company a call is about, with its account at the GPS platform; the account never leaves the server. */
+/** The company of a request, with its account at the GPS platform; the account is never sent to clients. */
 export type Company = {
   _id: string;
   client: string;
   nit: string | null;
   products: readonly string[];
+  modules: readonly string[];
   showAsProvider: boolean;
   ticketHeader: string | null;
   account: GpsAccount | undefined;
 };
 
 /**
- * GUARD-80: people of a client only by its own name, or by none; staff for any client they name. `system` reads the
- * account, which no other handle sees.
+ * GUARD-80: users of a client may name only their own company, or none; staff must name one. Row-level security shows
+ * GPS accounts only to the `system` handle.
  */
 export async function findCompanyFor(
   system: Db,
@@ -39,16 +40,19 @@ export async function findCompanyFor(
   return company;
 }
 
-/** The same where the id is all that is needed: of a client's own people it is known already. */
-export async function findCompanyId(request: Asking, name: string): Promise<string> {
+/** As findCompanyFor, where only the id is needed: for users of a client it costs no query. */
+export async function findCompanyId(request: RequestContext, name: string): Promise<string> {
   if (!isManager(request.viewer)) return ownCompany(request, name);
   const company = await findCompanyByName(request.db, name);
   if (!company) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
   return company._id;
 }
 
-/** USR-21, NEWS-30, NEWS-34: whose rows a list shows: for staff the provider's name, or none, stands for every company. */
-export async function findListedCompany(request: Asking, name: string | undefined): Promise<string | undefined> {
+/** USR-21, NEWS-30, NEWS-34: the company whose rows a list shows; for staff the provider's name, or none, means all. */
+export async function findListedCompany(
+  request: RequestContext,
+  name: string | undefined,
+): Promise<string | undefined> {
   const { db, viewer } = request;
   if (!isManager(viewer)) return ownCompany(request, name);
   if (name === undefined || (viewer.isProvider && sameName(name, viewer.cliente))) return undefined;
@@ -57,7 +61,7 @@ export async function findListedCompany(request: Asking, name: string | undefine
   return company.is_provider ? undefined : company._id;
 }
 
-type Asking = Pick<FastifyRequest, 'viewer' | 'db'>;
+type RequestContext = Pick<FastifyRequest, 'viewer' | 'db'>;
 
 function ownCompany({ viewer }: Pick<FastifyRequest, 'viewer'>, name: string | undefined): string {
   if (name !== undefined && !sameName(name, viewer.cliente))
@@ -65,7 +69,7 @@ function ownCompany({ viewer }: Pick<FastifyRequest, 'viewer'>, name: string | u
   return viewer.clienteId;
 }
 
-/** A living company by its name, however that is spelt. */
+/** A company that is not deleted, by its normalized name. */
 export function findCompanyByName(db: Db, name: string) {
   return db
     .selectFrom('clients')
@@ -75,7 +79,7 @@ export function findCompanyByName(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-/** What a form is told whose company nobody knows. */
+/** The error of a form field that names an unknown company. */
 export function unknownClient(path: string): DomainError {
   return new DomainError('invalid', SHELL_MESSAGES.invalid, { errors: [{ path, message: CLIENTE_MESSAGES.unknown }] });
 }
@@ -85,14 +89,17 @@ export async function readCompany(db: Db, which: { key: string } | { id: string 
     .selectFrom('clients')
     .leftJoin('gps_accounts', 'gps_accounts._id', 'clients.gps_account_id')
     .select(['clients._id', 'clients.client', 'clients.nit', 'clients.products'])
+    .select('clients.modulesClient as modules')
     .select(['clients.showAsProvider', 'clients.ticketHeader'])
     .select(['gps_accounts._id as account_id', 'api_key', 'username', 'password'])
+    .select(['platform_url', 'platform_key'])
     .where('clients.deleted_at', 'is', null)
     .$if('key' in which, (query) => query.where('client_key', '=', 'key' in which ? which.key : ''))
     .$if('id' in which, (query) => query.where('clients._id', '=', 'id' in which ? which.id : ''))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { account_id, api_key, username, password, ...company } = row;
-  const account = account_id ? { id: account_id, apiKey: api_key, username, password } : undefined;
+  const { account_id, api_key, username, password, platform_url: url, platform_key: key, ...company } = row;
+  const platform = url === null || key === null ? null : { url, apiKey: key };
+  const account = account_id ? { id: account_id, apiKey: api_key, username, password, platform } : undefined;
   return { ...company, account };
 }

@@ -10,8 +10,8 @@ export function findCookie(header: string | undefined, name: string): string | u
 }
 
 /**
- * For calls that a cookie opens: browsers send one along by themselves, so that whose page asks counts as well. They say
- * it in `Sec-Fetch-Site`, and older ones in `Origin`; what is no browser says neither.
+ * CSRF protection for calls authenticated by a cookie: the request must come from a page of our own origin, by
+ * `Sec-Fetch-Site` or, in older browsers, `Origin`. Clients other than browsers send neither header.
  */
 export function assertOwnPage({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
@@ -21,5 +21,5 @@ export function assertOwnPage({ headers, host }: Pick<FastifyRequest, 'headers' 
   if (!isOwn) throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
 }
 
-/** A page without an origin of its own says `null`. */
+/** A page with an opaque origin sends `Origin: null`. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');

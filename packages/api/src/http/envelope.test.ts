@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { envelope, ok } from './envelope';
 
-/** Calls with the two deeper shapes that the contract has, answered by the real application. */
+/** Routes with the two nested response shapes of the contract, on the real application. */
 function deeperCalls(app: FastifyInstance): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const config = { permission: 'all' } as const;
@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('API-03 a list may stand in data.data.data, and only declared fields leave the server', async () => {
+test('a list may be in data.data.data, and only declared fields are sent', async () => {
   const reply = await api.call(token, 'GET', '/api/prueba/formularios');
   expect(reply.json()).toEqual({ status: 200, data: { data: [{ id: 'uno' }] } });
 });
 
-test('API-03, API-05 a created id stands in data.data.createdInformeId, and success is status 200 in body and answer', async () => {
+test('API-05 a created id is in data.data.createdInformeId, and success is status 200 in body and response', async () => {
   const reply = await api.call(token, 'POST', '/api/prueba/informe');
   expect([reply.statusCode, reply.json()]).toEqual([
     200,

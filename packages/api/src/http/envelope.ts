@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every answer of the API: `{status, data, message?}`; refusals: `{status, message, errors?}` (API-02, API-06). */
+/** Every response of the API: `{status, data, message?}`; errors: `{status, message, errors?}` (API-02, API-06). */
 export function envelope<T extends z.ZodType>(data: T) {
   return z.object({ status: z.literal(200), data, message: z.string().optional() });
 }
@@ -13,9 +13,11 @@ export const ErrorBody = z.object({
   status: z.number().int(),
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** What the refusal is about, where a program has more to do than to show its words. */
+  /** A code for errors that the client handles instead of only showing their message. */
   reason: z.string().optional(),
-  /** With the reason `stale`: the record as it stands now. */
+  /** With the reason `stale`: the current version of the record. */
   current: z.unknown().optional(),
+  /** What the refusal is made of: the reasons against a dispatch. */
+  data: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

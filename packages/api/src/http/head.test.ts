@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { SAMPLES } from '../system/samples';
 import { givenTarget } from '../system/targets';
-import { createWebFixture } from '../system/webFixture';
+import { createWebFixture } from '../testing/web/webFixture';
 import { createTestApp } from '../testing/testApp';
 
 const web = createWebFixture();
@@ -13,7 +13,7 @@ afterAll(async () => {
   web.remove();
 });
 
-/** What is of the moment: ids, nonces, times. */
+/** Headers that differ on each response: ids, nonces, times. */
 const OF_THE_MOMENT = new Set(['x-request-id', 'content-security-policy', 'date', 'connection', 'transfer-encoding']);
 
 describe('HEAD is GET without a body', () => {
@@ -30,12 +30,12 @@ describe('HEAD is GET without a body', () => {
         .filter((name) => !OF_THE_MOMENT.has(name))
         .toSorted();
     expect(kept(head.headers)).toEqual(kept(get.headers));
-    // The figures of /metrics change with every call, this one too.
+    // The values of /metrics change with every request.
     const lengths = [head, get].map(({ headers }) => (route === 'GET /metrics' ? '' : headers['content-length']));
     expect(lengths[0]).toBe(lengths[1]);
   });
 
-  test('who may not read may not ask either', async () => {
+  test('a caller without permission for the GET is refused', async () => {
     expect((await api.call(undefined, 'HEAD', '/api/audit')).statusCode).toBe(401);
     expect((await api.call(undefined, 'HEAD', '/api/nada')).statusCode).toBe(404);
   });

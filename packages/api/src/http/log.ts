@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 type Line = { [key: string]: unknown; type: string; message: string; stack: string };
 
 /**
- * What a failure may say in the log: what it is and where, never with what. Database drivers hang the statement and all
- * of its parameters on their errors, so nothing is taken over that is not named here.
+ * An allowlist of error properties for the log: database drivers attach the statement and all of its parameters, which
+ * must not be logged.
  */
 export function describeError(error: unknown, depth = 0): Line {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -16,18 +16,18 @@ export function describeError(error: unknown, depth = 0): Line {
     ...(code !== undefined && { code }),
     ...(table !== undefined && { table }),
     ...(constraint !== undefined && { constraint }),
-    // Its first lines repeat the message.
+    // The first lines of a stack repeat the message.
     stack: error.stack?.match(/^ {4}at .*$/gm)?.join('\n') ?? '',
     ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }),
   };
 }
 
-/** PostgreSQL quotes what it could not read behind a colon: `invalid input syntax for type uuid: "…"`. */
+/** PostgreSQL quotes the invalid value after a colon: `invalid input syntax for type uuid: "…"`. */
 function withoutValues(message: string, code: unknown): string {
   return /^[0-9A-Z]{5}$/.test(String(code)) ? message.replace(/:\s.*$/s, '') : message;
 }
 
-/** Structured lines with the request's id and who asked. Passwords, tokens, signatures and contents never reach them. */
+/** Structured lines with the ids of request and user, and without passwords, tokens, signatures or contents. */
 export function loggerOptions(level: string) {
   return {
     level,
@@ -39,8 +39,12 @@ export function loggerOptions(level: string) {
         address: request.ip,
       }),
       res: ({ statusCode, request }: { statusCode?: number; request?: Partial<FastifyRequest> }) => {
-        const viewer = request?.foundViewer;
-        return { statusCode: statusCode ?? 0, ...(viewer && { user: viewer._id, client: viewer.clienteId }) };
+        const [viewer, inspector] = [request?.foundViewer, request?.foundInspector];
+        return {
+          statusCode: statusCode ?? 0,
+          ...(viewer && { user: viewer._id, client: viewer.clienteId }),
+          ...(inspector && { inspector: inspector._id, client: inspector.clientId }),
+        };
       },
       err: (error: unknown) => describeError(error),
     },

@@ -2,12 +2,12 @@ import swagger from '@fastify/swagger';
 import { VERSION } from '@fenix/domain/version';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Config } from '../config';
+import type { Config } from '../ground/config';
 import { renderDocs } from './openapiPage';
 
 type Settings = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_DOCS'>;
 
-/** The description of the API, made from the routes themselves, as JSON and as a page. */
+/** The OpenAPI description, generated from the routes, as JSON and as a page. */
 export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
   const { PRODUCT_NAME: productName, PUBLIC_DOCS } = settings;
   await app.register(swagger, {
@@ -34,9 +34,9 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
     },
   });
 
-  // What there is to call is for those who may call it, unless the operator wants it read by all.
+  // For signed-in users only, unless the operator publishes it.
   const config = { permission: PUBLIC_DOCS ? 'public' : 'all' } as const;
-  // Neither changes while the server runs, and writing one takes a tenth of a second that others would wait.
+  // Cached: neither changes while the server runs, and rendering one blocks the event loop for a tenth of a second.
   let description: string | undefined;
   let page: string | undefined;
   app.get('/api/openapi.json', { config, schema: { hide: true } }, async (_, reply) => {

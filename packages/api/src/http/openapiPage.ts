@@ -11,7 +11,7 @@ type Operation = {
 };
 type Description = { info: { title: string; description?: string }; paths: Record<string, Record<string, Operation>> };
 
-/** A plain page over the same description: every call with its permission, parameters and shapes. */
+/** The OpenAPI description as a plain page: every call with its permission, parameters and schemas. */
 export function renderDocs({ info, paths }: Description): string {
   const calls = Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => ({ tag: operation.tags?.[0] ?? 'Otros', path, verb, operation })),

@@ -3,39 +3,39 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import { type Act, type Actor, recordAct } from '../db/auditLog';
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
-import { newId } from '../ids';
+import type { Deps } from '../ports/deps';
+import { newId } from '../ground/ids';
 import { enqueue } from '../jobs/queue';
 import { originOf, write, writeAs } from './write';
 
 export const OUTSIDE_SETTLE = 'outside-settle';
 const MINUTE = 60_000;
 const EVERY = 5 * MINUTE;
-/** Longer than any service is waited for, so that nobody asks while another still does. */
-const SENDING = 90_000;
-/** After this long without a trace at the service, it never arrived. */
+/** The lease of a call in progress: longer than the timeout of any service, so that two calls never overlap. */
+const LEASE = 90_000;
+/** A call that the service does not know of after this time never arrived. */
 const GIVE_UP = 60 * MINUTE;
 const BATCH = 50;
 
-/** Something that another service does for a company. One of a kind and subject is under way at a time. */
+/** An action that an external service performs for a company; one per kind and subject at a time. */
 export type OutsideAct = { kind: string; subject: string; entry: Act & { of: { clientId: string; client: string } } };
 
-/** How an act is asked for, and how one whose answer was lost is found out about. */
-type Doing = {
-  /** `record` is for a service that works on our own database: the act and its entry are then one. */
+/** How an action is requested, and how to find out about one whose response was lost. */
+type Performer = {
+  /** `record` is for a service on our own database, which writes action and audit entry in one transaction. */
   perform: (record: (tx: Db) => Promise<void>) => Promise<void>;
   wasDone: () => Promise<boolean>;
 };
 
 /**
- * Asked, done, written: once, whatever is lost on the way. What is asked for is committed before the service is; only
- * its own refusal ends as one. Whatever fails after that is doubt, which the next who asks or the job ends.
+ * Performs an external action exactly once. The intent is committed before the service is called; only a refusal by the
+ * service itself is final. After any other failure the outcome is unknown, and the next request or the job resolves it.
  */
 export async function doOutside<T>(
   deps: Deps,
   request: FastifyRequest,
   act: OutsideAct,
-  { perform, wasDone }: Doing,
+  { perform, wasDone }: Performer,
   result: T,
 ): Promise<T> {
   const before = await findOpen(request.db, act);
@@ -66,8 +66,8 @@ export async function doOutside<T>(
       return result;
     });
   } catch (error) {
-    // It was done: that is the answer, and its entry follows.
-    request.log.error({ err: error, act: id }, 'an act was done and not written down yet');
+    // The service has done it, so the request succeeds; the job writes its entry later.
+    request.log.error({ err: error, act: id }, 'an external action was done but its audit entry is not written yet');
     await end(request.db, id, 'enviando').catch((again: unknown) => request.log.error({ err: again, act: id }));
     return result;
   }
@@ -107,7 +107,7 @@ async function claim({ clock }: Deps, request: FastifyRequest, { kind, subject, 
       subject,
       entry: JSON.stringify(entry),
       state: 'enviando',
-      sending_until: new Date(now.getTime() + SENDING),
+      sending_until: new Date(now.getTime() + LEASE),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -116,7 +116,7 @@ async function claim({ clock }: Deps, request: FastifyRequest, { kind, subject, 
   return _id;
 }
 
-/** For good refused, or still to be found out. */
+/** `rechazado` is final; `enviando` without a lease means that the outcome is still unknown. */
 async function end(db: Db, id: string, state: 'enviando' | 'rechazado'): Promise<void> {
   await db
     .updateTable('outside_acts')
@@ -126,7 +126,7 @@ async function end(db: Db, id: string, state: 'enviando' | 'rechazado'): Promise
     .execute();
 }
 
-/** False when somebody else has already written down what became of it. */
+/** False when a concurrent request or job has already recorded the outcome. */
 async function markDone(db: Db, id: string): Promise<boolean> {
   const marked = await db
     .updateTable('outside_acts')
@@ -137,16 +137,16 @@ async function markDone(db: Db, id: string): Promise<boolean> {
   return marked.numUpdatedRows > 0n;
 }
 
-/** In the name of who asked for it. */
+/** The audit entry names the user who requested the action. */
 async function complete({ database, clock }: Deps, { _id, user_id, entry }: Open): Promise<void> {
   const db = database.system;
-  const asker = await db
+  const requester = await db
     .selectFrom('users')
     .innerJoin('clients', 'clients._id', 'users.client_id')
     .select(['users.name', 'clients._id as clientId', 'clients.client'])
     .where('users._id', '=', user_id)
     .executeTakeFirstOrThrow();
-  const actor = { userId: user_id, user: asker.name, clientId: asker.clientId, client: asker.client };
+  const actor = { userId: user_id, user: requester.name, clientId: requester.clientId, client: requester.client };
   await writeAs(db, actor, { address: null, requestId: null, at: clock.now() }, async ({ tx, record, unchanged }) => {
     if (await markDone(tx, _id)) await record(entry as OutsideAct['entry']);
     else unchanged();
@@ -156,10 +156,10 @@ async function complete({ database, clock }: Deps, { _id, user_id, entry }: Open
 type Open = { _id: string; user_id: string; entry: Record<string, unknown> };
 
 export type UnsureAct = { subject: string; clientId: string; entry: Record<string, unknown> };
-/** Asks the service whether an act was done; by its kind. */
+/** By kind: asks the service whether an action was done. */
 export type Inquiries = Readonly<Record<string, (deps: Deps, act: UnsureAct) => Promise<boolean>>>;
 
-/** Acts in doubt that nobody asked for again: each service is asked what became of them. */
+/** Resolves actions of unknown outcome that no request has retried. */
 export async function settleOutside(deps: Deps, inquiries: Inquiries): Promise<void> {
   const db = deps.database.system;
   const now = deps.clock.now();
@@ -172,10 +172,10 @@ export async function settleOutside(deps: Deps, inquiries: Inquiries): Promise<v
     .limit(BATCH)
     .execute();
   for (const row of unsure) {
-    const asked = { subject: row.subject, clientId: row.client_id, entry: row.entry };
-    // A service that is away is asked again the next time; the others need not wait for it.
-    const isDone = await inquiries[row.kind]?.(deps, asked).catch((error: unknown) => {
-      deps.log.warn({ err: error, act: row._id }, 'an act stays in doubt');
+    const action = { subject: row.subject, clientId: row.client_id, entry: row.entry };
+    // An unavailable service is asked again in the next run, without holding up the others.
+    const isDone = await inquiries[row.kind]?.(deps, action).catch((error: unknown) => {
+      deps.log.warn({ err: error, act: row._id }, 'the outcome of an external action is still unknown');
       return null;
     });
     if (isDone) await complete(deps, row);
@@ -185,7 +185,7 @@ export async function settleOutside(deps: Deps, inquiries: Inquiries): Promise<v
   await scheduleOutside(db, new Date(now.getTime() + EVERY), now);
 }
 
-/** One for each five minutes: the running job does not stand in the way, and starts of the server do not add up. */
+/** The unique key is per five minutes: the running job does not block the next, and restarts add no duplicates. */
 export function scheduleOutside(db: Db, runAt: Date, now: Date): Promise<void> {
   const uniqueKey = `${OUTSIDE_SETTLE}:${Math.floor(runAt.getTime() / EVERY)}`;
   return enqueue(db, { kind: OUTSIDE_SETTLE, runAt, uniqueKey }, now);

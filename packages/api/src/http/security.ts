@@ -2,15 +2,15 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 type Allowances = {
-  /** For styles that Mantine adds at run time. */
+  /** For the styles that Mantine adds at run time. */
   nonce?: string;
-  /** Where the ground of maps comes from, if not from here. */
+  /** External origins of map tiles. */
   mapOrigins?: readonly string[];
-  /** Whose dashboards a client may show. */
+  /** The hosts whose dashboards a client may embed. */
   boardHosts?: readonly string[];
 };
 
-/** Scripts and styles are ours alone. WebAssembly is for the PDF engine. */
+/** Scripts and styles from our own origin only. WebAssembly is for the PDF engine. */
 export function contentSecurityPolicy({ nonce, mapOrigins = [], boardHosts = [] }: Allowances = {}): string {
   const maps = mapOrigins.map((origin) => ` ${origin}`).join('');
   return [
@@ -31,24 +31,23 @@ export function contentSecurityPolicy({ nonce, mapOrigins = [], boardHosts = [] 
   ].join('; ');
 }
 
-/** And the names below. */
 const A_YEAR = 'max-age=31536000; includeSubDomains';
 
-const OURS_ALONE = contentSecurityPolicy();
+const DEFAULT_POLICY = contentSecurityPolicy();
 
-/** What a page or another program reads and nobody opens: of all that a browser is told about pages, this counts for it. */
-const IS_READ = /^(application\/(json|javascript)|text\/(css|javascript))\b/;
-/** A worker goes by the policy that its own script came with. */
-const IS_WORKER = /(worker[^/?]*\.m?js|\/sw\.js)(\?|$)/;
-const OF_WHAT_IS_READ = {
+/** Content types that are loaded by scripts and never opened as a page, so most page headers do not apply to them. */
+const SUBRESOURCE_TYPE = /^(application\/(json|javascript)|text\/(css|javascript))\b/;
+/** A worker applies the policy of its own script's response. */
+const WORKER_URL = /(worker[^/?]*\.m?js|\/sw\.js)(\?|$)/;
+const SUBRESOURCE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const SUBRESOURCE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** On a poor line half a kilobyte with each of a dozen files is a tenth of a second, so each has the headers it needs. */
+/** Each response has only the headers that apply to it: half a kilobyte per file costs a tenth of a second on a slow network. */
 export async function registerSecurity(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     global: false,
@@ -58,25 +57,25 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
     strictTransportSecurity: false,
   });
   app.addHook('onSend', async ({ protocol, url }, reply) => {
-    // Where TLS ends in front of us, TRUST_PROXY says that it did. Over plain HTTP the header means nothing.
+    // Behind a proxy that terminates TLS, TRUST_PROXY makes `protocol` https. Browsers ignore the header over plain HTTP.
     if (protocol === 'https') void reply.header('strict-transport-security', A_YEAR);
-    const isRead = IS_READ.test(String(reply.getHeader('content-type'))) && !IS_WORKER.test(url);
+    const isSubresource = SUBRESOURCE_TYPE.test(String(reply.getHeader('content-type'))) && !WORKER_URL.test(url);
     if (!reply.hasHeader('content-security-policy'))
-      void reply.header('content-security-policy', isRead ? NOTHING : OURS_ALONE);
-    if (isRead) void reply.headers(OF_WHAT_IS_READ);
+      void reply.header('content-security-policy', isSubresource ? SUBRESOURCE_POLICY : DEFAULT_POLICY);
+    if (isSubresource) void reply.headers(SUBRESOURCE_HEADERS);
     else {
       reply.helmet();
       void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
     }
-    // What the API answers belongs to one person: no cache keeps it unless a route says otherwise.
+    // Responses of the API are for one user: not cached unless a route sets it.
     if (!reply.hasHeader('cache-control'))
       void reply.header('cache-control', url.startsWith('/api/') ? 'no-store' : 'no-cache');
   });
 }
 
-/** For answers that pass no hook: what could not even be read as a request. */
+/** For responses to unreadable requests, which run no hooks. */
 export const BARE_HEADERS = {
-  'content-security-policy': OURS_ALONE,
+  'content-security-policy': DEFAULT_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-store',

@@ -13,7 +13,7 @@ const write = (schema: z.ZodType, answer: unknown) => {
 const SECRET = { password_hash: 'x' };
 
 test.each([
-  ['a thing', Person, { name: 'Ana', since: null, ...SECRET }, { name: 'Ana', since: null }],
+  ['an object', Person, { name: 'Ana', since: null, ...SECRET }, { name: 'Ana', since: null }],
   [
     'a value that is written as another',
     Person,
@@ -21,7 +21,7 @@ test.each([
     { name: 'Ana', since: '1970-01-01T00:00:00.000Z', tags: ['a'] },
   ],
   [
-    'things inside of things',
+    'nested objects',
     z.object({ list: z.array(z.object({ of: Person.nullable() })) }),
     { list: [{ of: { name: 'Ana', since: null, ...SECRET }, ...SECRET }, { of: null }] },
     { list: [{ of: { name: 'Ana', since: null } }, { of: null }] },
@@ -45,13 +45,13 @@ test.each([
     { kind: 'b', two: 'yes' },
   ],
   [
-    'a text or a thing, as a text',
+    'a text or an object, as a text',
     z.object({ who: z.union([z.string(), Person]) }),
     { who: 'Ana', ...SECRET },
     { who: 'Ana' },
   ],
   [
-    'a text that is trimmed or a thing, as a text',
+    'a text that is trimmed or an object, as a text',
     z.object({ who: z.union([z.string().trim(), Person]) }),
     { who: ' Ana ' },
     { who: 'Ana' },
@@ -63,28 +63,28 @@ test.each([
     { a: { name: 'Ana', since: null } },
   ],
   [
-    'a thing that takes nothing else, with texts that are trimmed',
+    'a strict object, with texts that are trimmed',
     z.strictObject({ name: z.string().trim().min(1), of: z.string().trim().toLowerCase().nullable() }),
     { name: ' Ana ', of: ' ACME' },
     { name: 'Ana', of: 'acme' },
   ],
   [
-    'a thing that takes others of a kind',
+    'an object with further fields of one type',
     z.object({ name: z.string() }).catchall(Person),
     { name: 'Ana', other: { name: 'Eva', since: null, ...SECRET } },
     { name: 'Ana', other: { name: 'Eva', since: null } },
   ],
   ['nothing described', z.unknown(), { any: ['thing'] }, { any: ['thing'] }],
-])('only what is described leaves: %s', (_, schema, answer, written) => {
+])('only the fields of the schema are sent: %s', (_, schema, answer, written) => {
   expect(write(schema, answer)).toEqual(written);
 });
 
-test('what a description would refuse does not leave either', () => {
+test('a value that the schema would refuse is not sent either', () => {
   const route = { schema: z.strictObject({ name: z.string() }), method: 'GET', url: '/test' };
   expect(writeAnswers(route)({ name: 'Ana', ...SECRET })).toBe('{"name":"Ana"}');
 });
 
-test('an answer that is not as described is a defect that tests find', () => {
+test('a response that does not match its schema fails the tests', () => {
   const route = { schema: Person, method: 'GET', url: '/test' };
   expect(() => writeCheckedAnswers(route)({ name: 1, since: null })).toThrow("doesn't match");
 });

@@ -4,7 +4,7 @@ import type { ErrorBody } from './envelope';
 import { handleError } from './errors';
 import { BARE_HEADERS } from './security';
 
-/** An address that cannot be decoded reaches no route and none of the hooks. */
+/** A URL that cannot be decoded reaches no route and no hook, so the security headers are set here. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void handleError(error, request, reply.headers(BARE_HEADERS));
 }
@@ -16,7 +16,7 @@ const STATUS_LINES: Record<string, string> = {
 
 type Socket = { writable: boolean; end: (text: string) => unknown; destroy: () => unknown };
 
-/** What is not HTTP at all, too long or too slow: one last answer in our shape, then the connection ends. */
+/** For requests that are not HTTP, too long or too slow: answers with the error shape of the API and closes the connection. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const line = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';

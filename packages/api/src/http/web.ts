@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError } from '@fenix/domain/errors';
@@ -9,21 +11,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCookie } from './cookies';
 import { contentSecurityPolicy } from './security';
 
-/** What the page is told, so that it need not ask. */
-type PageFacts = {
+/** Settings that are written into the page, which saves it a request. */
+type PageSettings = {
   productName: string;
   publicUrl: string | undefined;
+  /** The company that runs the product, small at the foot of its clients' papers. */
+  provider: string;
   mapGround: MapGround | undefined;
-  /** Whom the operator's style of maps asks besides its own server. */
+  /** Further hosts that the operator's map style loads from. */
   mapHosts: readonly string[];
   boardHosts: readonly string[];
 };
-type WebOptions = PageFacts & { webDir: string; manualDir: string; pmtiles: string | undefined };
+type WebOptions = PageSettings & { webDir: string; manualDir: string; pmtiles: string | undefined };
 
 const PUBLIC = { config: { permission: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
 const FOREVER = { immutable: true, maxAge: 31_536_000_000 };
 
-/** The built web application and the manual. Every address that is neither API nor file is the application. */
+/** The built web application and the manual. Every path that is neither API nor file gets the application's page. */
 export async function registerWeb(
   app: FastifyInstance,
   { webDir, manualDir, pmtiles, ...facts }: WebOptions,
@@ -31,6 +35,7 @@ export async function registerWeb(
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
   const files = new Set(existsSync(webDir) ? readdirSync(webDir).filter((name) => name !== 'index.html') : []);
   const sendPage = pageSender(join(webDir, 'index.html'), facts);
+  const manifest = manifestIn(webDir, facts);
 
   app.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
     reply
@@ -46,6 +51,7 @@ export async function registerWeb(
   app.get<{ Params: { '*': string } }>('/*', PUBLIC, (request, reply) => {
     const path = request.params['*'];
     if (/^(api|gps|incontrol|uploads)(\/|$)/.test(path)) throw new DomainError('notFound', SHELL_MESSAGES.callNotFound);
+    if (path === MANIFEST && manifest) return reply.type('application/manifest+json; charset=utf-8').send(manifest);
     return files.has(path) ? reply.sendFile(path) : sendPage(request, reply);
   });
   app.setNotFoundHandler(() => {
@@ -53,17 +59,40 @@ export async function registerWeb(
   });
 }
 
-/** One file with the tiles of a whole country, of which maps ask for the pieces they show. */
-function registerPmtiles(app: FastifyInstance, path: string): void {
-  app.get(PMTILES_PATH, PUBLIC, (_, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .sendFile(basename(path), dirname(path), { cacheControl: false, dotfiles: 'allow' }),
-  );
+/** N13: a tile is a few hundred kilobytes; nobody without a session takes gigabytes in one call. */
+const MOST_OF_TILES = 16_000_000;
+
+const MANIFEST = 'app.webmanifest';
+
+/** SHELL-44: what a phone installs carries the name that the operator gave the product. */
+function manifestIn(webDir: string, { productName }: PageSettings): string | undefined {
+  const path = join(webDir, MANIFEST);
+  if (!existsSync(path)) return undefined;
+  const name = JSON.stringify(productName).slice(1, -1);
+  return readFileSync(path, 'utf8').replaceAll('__PRODUCT_NAME__', () => name);
 }
 
-/** The inspector's app: a page of its own with its own files and worker, all under one address. */
-function registerInspector(app: FastifyInstance, folder: string, facts: PageFacts): void {
+/** One file with the tiles of a whole country, of which maps ask for the pieces they show. */
+function registerPmtiles(app: FastifyInstance, path: string): void {
+  app.get(PMTILES_PATH, PUBLIC, async ({ headers }, reply) => {
+    const { size } = await stat(path);
+    if (bytesAsked(headers, size) > MOST_OF_TILES) throw new DomainError('tooLarge', SHELL_MESSAGES.mapInPieces);
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .sendFile(basename(path), dirname(path), { cacheControl: false, dotfiles: 'allow' });
+  });
+}
+
+/** How much of a file an answer may hold: all of it unless one plain range is asked for. */
+function bytesAsked(headers: IncomingHttpHeaders, size: number): number {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (first === undefined || last === undefined || headers['if-range'] !== undefined) return size;
+  if (first === '') return Math.min(Number(last), size);
+  return Math.min(last === '' ? size : Number(last) + 1, size) - Number(first);
+}
+
+/** The inspector's app: a separate page with its own files and service worker, under one path. */
+function registerInspector(app: FastifyInstance, folder: string, facts: PageSettings): void {
   const files = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'index.html') : []);
   const sendPage = pageSender(join(folder, 'index.html'), facts);
   app.get('/inspector', PUBLIC, (_, reply) => reply.redirect('/inspector/', 301));
@@ -77,15 +106,16 @@ function registerInspector(app: FastifyInstance, folder: string, facts: PageFact
   });
 }
 
-/** A page with what it is told and a fresh nonce for the styles that the page adds by itself. */
+/** A page with its settings and a fresh CSP nonce for the styles that it adds at run time. */
 function pageSender(
   path: string,
-  { productName, publicUrl, mapGround, mapHosts, boardHosts }: PageFacts,
+  { productName, publicUrl, provider, mapGround, mapHosts, boardHosts }: PageSettings,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const page = existsSync(path)
     ? readFileSync(path, 'utf8')
         .replaceAll('__PRODUCT_NAME__', () => escapeHtml(productName))
         .replaceAll('__PUBLIC_URL__', () => escapeHtml(publicUrl ?? ''))
+        .replaceAll('__PROVIDER__', () => escapeHtml(provider))
         .replaceAll('__MAP_GROUND__', () => escapeHtml(mapGround ? JSON.stringify(mapGround) : ''))
     : undefined;
   const mapOrigins = mapGround ? originsOf(mapGround, mapHosts) : [];
@@ -110,7 +140,7 @@ const SCHEMES = new Map([
   ['dark', 'dark'],
 ]);
 
-/** SHELL-05: the first paint waits for no script, so what was chosen comes along with the question for the page. */
+/** SHELL-05: the theme comes in a cookie, so that the first paint is right without waiting for a script. */
 function inChosenTheme(page: string, { headers }: FastifyRequest): string {
   const scheme = SCHEMES.get(findCookie(headers.cookie, 'theme') ?? '');
   if (!scheme) return page;
@@ -119,7 +149,7 @@ function inChosenTheme(page: string, { headers }: FastifyRequest): string {
     .replace('<meta name="color-scheme" content="light dark"', `<meta name="color-scheme" content="${scheme}"`);
 }
 
-/** None of a path: our own origin is allowed as it is. */
+/** A relative path gives none: our own origin is always allowed. */
 function originsOf(ground: MapGround, hosts: readonly string[]): string[] {
   const addresses = ground.kind === 'estilo' ? [ground.light, ground.dark] : [ground.url];
   const origins = addresses.flatMap((url) => (url.startsWith('/') ? [] : [new URL(url).origin]));

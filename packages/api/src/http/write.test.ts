@@ -2,7 +2,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { GivenUser } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { ok } from './envelope';
@@ -15,7 +15,7 @@ const Body = z
 type Body = NonNullable<z.infer<typeof Body>>;
 
 let api: TestApp;
-/** Acts of another service, which no transaction takes back. */
+/** Calls of an external service, which no transaction rolls back. */
 let doneOutside = 0;
 let user: GivenUser;
 let token: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     });
     app.post<{ Body: Body }>('/api/otra', { config, schema }, async (request) => ok(await add(request)));
 
-    /** Adds a job row as its effect, then ends as it was told to. */
+    /** Inserts a job as its effect, then ends as `mode` says. */
     const add = (request: Parameters<typeof write>[0]) =>
       write(request, deps.clock, async ({ tx, now, record, unchanged }) => {
         const { name = 'x', mode } = (request.body ?? {}) as Body;
@@ -68,7 +68,7 @@ const post = (payload: Body, idempotencyKey?: string, who = token, url = '/api/p
     headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
   });
 
-/** How many rows and audit entries a name left. */
+/** How many rows and audit entries there are for a name. */
 async function effects(name: string): Promise<[rows: number, entries: number]> {
   const { rows } = await sql<{ rows: number; entries: number }>`
     select count(j.*)::int as rows, count(a.*)::int as entries
@@ -81,7 +81,7 @@ const keysOf = (idempotencyKey: string) =>
   api.deps.database.system.selectFrom('idempotency_keys').selectAll().where('key', '=', idempotencyKey).execute();
 
 describe('a call with an idempotency key', () => {
-  test('answers the same when it is repeated, and works once', async () => {
+  test('gets the same response when repeated, and does the work once', async () => {
     const [again, name] = [key(), newId()];
     const first = await post({ name }, again);
     const second = await post({ name }, again);
@@ -91,7 +91,7 @@ describe('a call with an idempotency key', () => {
     expect(await effects(name)).toEqual([1, 1]);
   });
 
-  test('works once though ten arrive at the same moment', async () => {
+  test('does the work once for ten concurrent requests', async () => {
     const [again, name] = [key(), newId()];
     const replies = await Promise.all(Array.from({ length: 10 }, () => post({ name }, again)));
     for (const reply of replies) expect([reply.statusCode, reply.json()]).toEqual([200, replies[0]?.json()]);
@@ -116,7 +116,7 @@ describe('a call with an idempotency key', () => {
     expect(await effects(name)).toEqual([1, 1]);
   });
 
-  test('is one’s own: another user may send the same key', async () => {
+  test('is per user: another user may send the same key', async () => {
     const [again, name] = [key(), newId()];
     const other = await api.givenToken(await api.givenUser(user.client));
     const first = await post({ name }, again);
@@ -153,7 +153,7 @@ describe('a call with an idempotency key', () => {
     ['fail', 500],
     ['refuse', 409],
   ] as const)(
-    'whose work ends by %s leaves no key, no row and no entry: it can be tried again',
+    'whose work ends by %s leaves no key, no row and no audit entry: it can be retried',
     async (mode, status) => {
       const [again, name] = [key(), newId()];
       expect((await post({ name, mode }, again)).statusCode).toBe(status);
@@ -164,7 +164,7 @@ describe('a call with an idempotency key', () => {
     },
   );
 
-  test('holds for a PUT as for a POST, each under its own name', async () => {
+  test('holds for PUT as for POST, as different requests', async () => {
     const [again, name] = [key(), newId()];
     const put = () =>
       api.call(token, 'PUT', '/api/prueba', { payload: { name }, headers: { 'idempotency-key': again } });
@@ -176,14 +176,14 @@ describe('a call with an idempotency key', () => {
 });
 
 describe('a write', () => {
-  test('without a key works each time', async () => {
+  test('without a key does the work each time', async () => {
     const name = newId();
     await post({ name });
     await post({ name });
     expect(await effects(name)).toEqual([2, 2]);
   });
 
-  test('that leaves no audit entry is a defect: 500 in the one sentence, and nothing stays', async () => {
+  test('without an audit entry is 500 with the generic message, and is rolled back', async () => {
     const name = newId();
     const reply = await post({ name, mode: 'silent' });
     expect([reply.statusCode, reply.json().message]).toEqual([
@@ -193,14 +193,14 @@ describe('a write', () => {
     expect(await effects(name)).toEqual([0, 0]);
   });
 
-  test('that had nothing to change says so and needs none', async () => {
+  test('that declares nothing changed needs no audit entry', async () => {
     const [again, name] = [key(), newId()];
     const first = await post({ name, mode: 'unchanged' }, again);
     expect([first.statusCode, first.json().data]).toEqual([200, { name }]);
     expect((await post({ name, mode: 'unchanged' }, again)).json()).toEqual(first.json());
   });
 
-  test('names who, for whom, from where and by which request', async () => {
+  test('records user, company, address and request id', async () => {
     const { data } = (await post({ name: newId() })).json();
     const entry = await api.deps.database.system
       .selectFrom('audit_log')

@@ -9,13 +9,13 @@ import type { Clock } from '../ports/clock';
 export type Write = {
   tx: Tx;
   now: Date;
-  /** An entry for each act that was done. */
+  /** Writes the audit entries of what was done. */
   record: (...acts: Act[]) => Promise<void>;
-  /** Says that there was nothing to change after all; otherwise a write without an entry is a defect. */
+  /** Declares that nothing had to change; otherwise a write without an audit entry throws. */
   unchanged: () => void;
 };
 
-/** At the door of every call: work that another service does must not be done and then refused for its key. */
+/** Validates the Idempotency-Key before any handler: an external call must not be made and then refused for its key. */
 export function registerKeys(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const key = headers['idempotency-key'];
@@ -25,8 +25,8 @@ export function registerKeys(app: FastifyInstance): void {
 }
 
 /**
- * The only way a call changes something: one transaction that holds the change, its audit entry and, where the
- * caller sent an Idempotency-Key, the answer. A repeated key waits for the first call and gets its answer.
+ * Every write of a request goes through here: one transaction with the change, its audit entry and, where the caller sent
+ * an Idempotency-Key, the response. A repeated key waits for the first call and gets its response.
  */
 export function write<T>(request: FastifyRequest, clock: Clock, work: (write: Write) => Promise<T>): Promise<T> {
   const { viewer } = request;
@@ -34,7 +34,7 @@ export function write<T>(request: FastifyRequest, clock: Clock, work: (write: Wr
   return writeAs(request.db, actor, originOf(request, clock), (write) => once(request, write, () => work(write)));
 }
 
-/** The same for the server's own acts and for callers who are not signed in yet. */
+/** As write, for the server's own actions and for callers who are not signed in. */
 export function writeAs<T>(db: Db, actor: Actor, origin: Origin, work: (write: Write) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     let isAccountedFor = false;
@@ -64,7 +64,7 @@ async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, w
 
   const row = { user_id: request.viewer._id, key, request_hash: hashOf(request) };
   const client_id = request.viewer.clienteId;
-  // The insert waits while another transaction holds the same key, so two equal calls cannot both work.
+  // The insert blocks while another transaction holds the same key, so two equal requests cannot both do the work.
   const first = await tx
     .insertInto('idempotency_keys')
     .values({ ...row, client_id, created_at: now })
@@ -88,15 +88,15 @@ async function once<T>(request: FastifyRequest, { tx, now, unchanged }: Write, w
 }
 
 /**
- * For work that another service does and that therefore cannot stand in the transaction: the answer that an earlier
- * call with the same key was given, if there was one.
+ * The response of an earlier request with the same key, if there was one: for work of an external service, which cannot
+ * be part of the transaction.
  */
 export async function earlierAnswer<T>(request: FastifyRequest): Promise<T | undefined> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   const row = { user_id: request.viewer._id, key, request_hash: hashOf(request) };
-  const known = await findKey(request.db, row);
-  return known && (answerOf(known, row) as T);
+  const earlier = await findKey(request.db, row);
+  return earlier && (answerOf(earlier, row) as T);
 }
 
 type KeyRow = { user_id: string; key: string; request_hash: string };
@@ -116,11 +116,11 @@ function answerOf(before: Awaited<ReturnType<typeof findKey>>, { request_hash }:
   return before.response.result;
 }
 
-const SECRET_FIELDS = new Set(['password', 'current', 'apikey', 'code']);
+const SECRET_FIELDS = new Set(['password', 'current', 'apikey', 'code', 'clave', 'codigo']);
 
-/** Passwords and platform keys by their fingerprint: another one is another request, and a plain hash could be guessed. */
+/** Secrets enter the hash as keyed fingerprints, because a plain hash could be brute-forced. */
 function hashOf(request: FastifyRequest): string {
-  // A body that the call does not describe was not checked, and nobody reads it.
+  // A body without a schema was not validated and is not used.
   const read = request.routeOptions.schema?.body ? request.body : null;
   const { dataKeys } = request.server;
   const body = JSON.stringify(read ?? null, (key, value: unknown) =>

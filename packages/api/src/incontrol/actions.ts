@@ -1,15 +1,16 @@
 import { DomainError } from '@fenix/domain/errors';
-import type { InControlUser, InControlUsers, NewInControlUser } from '@fenix/domain/incontrol/usuario';
-import type { AskedInspector } from '@fenix/domain/incontrol/inspector';
+import type { InControlUser, InControlUsers, NewInControlUser } from '@fenix/domain/incontrol/usuarios/usuario';
+import type { AskedInspector } from '@fenix/domain/incontrol/usuarios/inspector';
 import type { FastifyRequest } from 'fastify';
 import { openLogin } from '../adapters/gps/login';
 import { type Account, accountOfInspector, addAccount, withHash } from './embedded';
 import type { Actor } from '../db/auditLog';
-import { assertWhole } from '../db/keyset';
-import type { Deps } from '../deps';
+import { assertWhole } from '../records/keyset';
+import type { Deps } from '../ports/deps';
 import { findCompanyByName, findCompanyFor, unknownClient } from '../http/company';
 import { type UnsureAct, doOutside } from '../http/outside';
 import { earlierAnswer, originOf, writeAs } from '../http/write';
+import { assertConfirmed, assertGoodPassword } from '../sesion/account';
 
 export const INCONTROL_USUARIO = 'incontrol.usuario';
 
@@ -35,8 +36,10 @@ export async function createInControlUser(
 ): Promise<InControlUser> {
   const before = await earlierAnswer<InControlUser>(request);
   if (before) return before;
+  assertConfirmed(deps, request);
   const company = await findCompanyByName(request.db, user.client);
   if (!company) throw unknownClient('client');
+  assertGoodPassword(deps, user.password, [user.username, user.name, company.client]);
   const { password, ...created } = { ...user, client: company.client };
   return signUp(deps, request, company, created, () => deps.incontrol.createUser({ ...created, password }));
 }
@@ -49,7 +52,9 @@ export async function createInspector(
 ): Promise<InControlUser> {
   const before = await earlierAnswer<InControlUser>(request);
   if (before) return before;
+  assertConfirmed(deps, request);
   const company = await findCompanyFor(deps.database.system, request, client);
+  assertGoodPassword(deps, asked.password, [asked.username, asked.nameInspector, company.client]);
   const apikeyClient = company.account ? openLogin(deps.dataKeys)(company.account).apiKey : '';
   const inspector = { ...asked, client: company.client, apikeyClient };
   const { username, name, email, scopes, isActive } = accountOfInspector(inspector);
@@ -105,9 +110,18 @@ export function serviceActor({ foundViewer: viewer }: FastifyRequest): Actor {
     : { userId: null, user: 'servicio InControl', clientId: null, client: null };
 }
 
+/** AUTH-32: of staff, as elsewhere; a program that shows the token of the service has no password. */
+export function assertServiceConfirmed(deps: Deps, request: FastifyRequest): void {
+  if (request.foundViewer) assertConfirmed(deps, request);
+}
+
 /** The embedded service's own sign-up, called by other systems. */
 export async function signUpInService(deps: Deps, request: FastifyRequest, account: Account): Promise<void> {
-  const stored = await withHash(account);
+  assertServiceConfirmed(deps, request);
+  const company = await findCompanyByName(deps.database.system, account.client);
+  if (!company) throw unknownClient('client');
+  assertGoodPassword(deps, account.password, [account.username, account.name, company.client]);
+  const stored = await withHash({ ...account, client: company.client });
   await writeAs(
     deps.database.system,
     serviceActor(request),

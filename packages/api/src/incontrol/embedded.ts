@@ -1,14 +1,16 @@
 import { DomainError } from '@fenix/domain/errors';
 import { nameKey } from '@fenix/domain/text/names';
-import type { Inspector, InspectorChange } from '@fenix/domain/incontrol/inspector';
-import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
+import type { Inspector, InspectorChange } from '@fenix/domain/incontrol/usuarios/inspector';
+import type { InControlUser, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuarios/usuario';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
-import type { DataKeys } from '../adapters/dataKey';
-import type { Db } from '../db/database';
-import { WHOLE } from '../db/keyset';
-import { newId } from '../ids';
+import type { DataKeys } from '../ground/dataKey';
+import type { Db, Tx } from '../db/database';
+import { WHOLE } from '../records/keyset';
+import { findCompanyByName, unknownClient } from '../http/company';
+import { newId } from '../ground/ids';
 import type { Clock } from '../ports/clock';
 import type { InControl } from '../ports/incontrol';
+import { endInspectorSessions } from '../viewer/inspector';
 import { hashPassword } from '../sesion/passwords';
 
 /** IUSR-14: by default the product keeps the InControl users itself, in a table of their own. */
@@ -21,7 +23,10 @@ export function embeddedInControl(db: Db, clock: Clock, keys: DataKeys): InContr
     createUser: (user) => create(accountOfUser(user)),
     createInspector: (inspector) => create(accountOfInspector(inspector)),
     listInspectors: (client) => listInspectorsOf(db, client),
-    changeInspector: async (client, username, change) => storeInspector(db, client, username, await withHashed(change)),
+    changeInspector: async (client, username, change) => {
+      const stored = await withHashed(change);
+      await db.transaction().execute((tx) => storeInspector(tx, client, username, stored));
+    },
     // The app reads the company's own row.
     publishConfig: async () => {},
   };
@@ -52,7 +57,9 @@ export async function withHash({ password, ...account }: Account): Promise<Store
 }
 
 export async function addAccount(db: Db, account: StoredAccount, now: Date, keys: DataKeys): Promise<string> {
-  const { username, name, email, phone, client, apiKey, passwordHash, scopes, isActive } = account;
+  const { username, name, email, phone, apiKey, passwordHash, scopes, isActive } = account;
+  const company = await findCompanyByName(db, account.client);
+  if (!company) throw unknownClient('client');
   const _id = newId(now.getTime());
   const added = await db
     .insertInto('incontrol_users')
@@ -63,7 +70,8 @@ export async function addAccount(db: Db, account: StoredAccount, now: Date, keys
       name,
       email,
       phone,
-      client,
+      client: company.client,
+      client_id: company._id,
       api_key: apiKey && keys.seal(apiKey, { table: 'incontrol_users', id: _id, column: 'api_key' }),
       password_hash: passwordHash,
       scopes: [...scopes],
@@ -88,18 +96,20 @@ export function listAccounts(db: Db): Promise<InControlUser[]> {
 }
 
 export async function listInspectorsOf(db: Db, client: string): Promise<Inspector[]> {
+  const company = await findCompanyByName(db, client);
+  if (!company) return [];
   const rows = await db
     .selectFrom('incontrol_users')
     .select(['username', 'name', 'email', 'client', 'scopes', 'isActive', 'phone', 'last_used_at'])
-    .where('client', '=', client)
+    .where('client_id', '=', company._id)
     .orderBy('fecha', 'desc')
     .orderBy('_id', 'desc')
     .limit(WHOLE)
     .execute();
   return rows.map((row) => {
-    const { username, name, email, client: company, scopes, isActive, phone } = row;
+    const { username, name, email, scopes, isActive, phone } = row;
     const lastUse = row.last_used_at?.toISOString() ?? null;
-    return { username, name, email, client: company, scopes, isActive, phone, lastUse };
+    return { username, name, email, client: row.client, scopes, isActive, phone, lastUse };
   });
 }
 
@@ -109,12 +119,18 @@ export async function withHashed(change: InspectorChange): Promise<StoredChange>
   return 'password' in change ? { password_hash: await hashPassword(change.password) } : change;
 }
 
-export async function storeInspector(db: Db, client: string, username: string, change: StoredChange): Promise<void> {
-  const changed = await db
-    .updateTable('incontrol_users')
-    .set(change)
-    .where('username_key', '=', nameKey(username))
-    .where('client', '=', client)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
+/** Disabling and a new password end the sessions with it: an account that is enabled again does not open a lost phone. */
+export async function storeInspector(tx: Tx, client: string, username: string, change: StoredChange): Promise<void> {
+  const company = await findCompanyByName(tx, client);
+  const changed =
+    company &&
+    (await tx
+      .updateTable('incontrol_users')
+      .set(change)
+      .where('username_key', '=', nameKey(username))
+      .where('client_id', '=', company._id)
+      .returning('_id')
+      .executeTakeFirst());
+  if (!changed) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
+  await endInspectorSessions(tx, { userId: changed._id });
 }

@@ -22,7 +22,7 @@ const user = (change: object = {}) => ({
   username: 'nancy',
   name: 'Nancy Ibáñez',
   email: 'nancy@empresa.co',
-  password: 'Clave-1234',
+  password: 'Ventana-azul-7',
   client: 'acme',
   scopes: ['readInspect'],
   isActive: true,
@@ -42,7 +42,7 @@ describe('/api/incontrol/users', () => {
     expect(data).toEqual({ users: [shown], readAt: expect.any(String), isStale: false });
     const audited = await entries('nancy');
     expect(audited).toMatchObject([{ action: 'incontrol.usuario', user: 'jefa', client: 'acme' }]);
-    expect(JSON.stringify(audited)).not.toContain('Clave-1234');
+    expect(JSON.stringify(audited)).not.toContain('Ventana-azul-7');
   });
 
   test('a list that is too long to come whole is refused, and what is there can still be found', async () => {
@@ -132,7 +132,7 @@ describe('the service under /incontrol', () => {
     expect([first.statusCode, first.json().message]).toEqual([200, 'usuario creado']);
     const second = await asService('POST', 'sign-up', {
       username: 'forma.dos',
-      password: 'Clave-1234',
+      password: 'Ventana-azul-7',
       nameInspector: 'Elder Cuesta',
       phone: '300 123 4567',
       apikeyClient: 'llave-secreta',
@@ -141,7 +141,7 @@ describe('the service under /incontrol', () => {
     expect([second.statusCode, second.json().message]).toEqual([200, 'usuario creado']);
     const audited = await entries('forma.dos');
     expect(audited).toMatchObject([{ user: 'servicio InControl', action: 'incontrol.usuario' }]);
-    expect(JSON.stringify(audited)).not.toMatch(/Clave-1234|llave-secreta/);
+    expect(JSON.stringify(audited)).not.toMatch(/Ventana-azul-7|llave-secreta/);
     expect((await asService('GET', 'get-users')).body).not.toMatch(/llave-secreta|argon2|password/);
   });
 

@@ -1,18 +1,23 @@
-import { ConfigChange, InspectorConfig, PublishedConfig } from '@fenix/domain/incontrol/config';
+import { ConfigChange, InspectorConfig, PublishedConfig } from '@fenix/domain/incontrol/configuracion/config';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
-import { AskedInspector, Inspector, InspectorChange, Inspectors } from '@fenix/domain/incontrol/inspector';
-import { InControlUser, InControlUsers, NewInControlUser, NewInspector } from '@fenix/domain/incontrol/usuario';
+import { AskedInspector, Inspector, InspectorChange, Inspectors } from '@fenix/domain/incontrol/usuarios/inspector';
+import {
+  InControlUser,
+  InControlUsers,
+  NewInControlUser,
+  NewInspector,
+} from '@fenix/domain/incontrol/usuarios/usuario';
 import { USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { assertWhole } from '../db/keyset';
+import { assertWhole } from '../records/keyset';
 import { accountOfInspector, accountOfUser, listAccounts, listInspectorsOf } from './embedded';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
-import { saveConfig, takePublished } from './config';
+import { saveConfig, takePublished } from './configuracion/config';
 import { createInControlUser, createInspector, createLastKnown, signUpInService } from './actions';
-import { changeInService, changeInspector, createLastInspectors } from './inspectores';
+import { changeInService, changeInspector, createLastInspectors } from './usuarios/inspectores';
 
 const OfClient = z.object({ client: PathName });
 const ByUsername = z.object({ username: PathName });

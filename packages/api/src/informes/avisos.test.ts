@@ -1,14 +1,14 @@
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startSmtp } from '../adapters/mail/smtpFixture';
+import { startSmtp } from '../testing/mail/smtpFixture';
 import { smtpMail } from '../adapters/mail/smtp';
-import type { Deps } from '../deps';
-import { JOBS, MAIL_JOBS } from '../jobs/handlers';
-import { workOnce } from '../jobs/runner';
+import type { Deps } from '../ports/deps';
+import { JOBS, MAIL_JOBS } from '../assembly/jobHandlers';
+import { runOneJob } from '../jobs/runner';
 import type { GivenClient, GivenUser } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { scheduleTurns } from './avisos';
-import { CREATE, creationParts, givenInforme, sendForm } from './informesFixture';
+import { CREATE, creationParts, givenInforme, sendForm } from '../testing/informes/informesFixture';
 
 const NOON = new Date('2026-11-15T17:00:00.000Z');
 
@@ -40,7 +40,7 @@ async function work(): Promise<void> {
   const server = async () => {
     let isBusy = true;
     while (isBusy) {
-      const worked = [await workOnce(deps, JOBS, api.app.log), await workOnce(deps, MAIL_JOBS, api.app.log)];
+      const worked = [await runOneJob(deps, JOBS, api.app.log), await runOneJob(deps, MAIL_JOBS, api.app.log)];
       isBusy = worked.includes(true);
     }
   };
@@ -101,9 +101,15 @@ describe('GUARD-14 the legal team is told by mail', () => {
     await turns(NOON);
     const token = await api.givenToken(legal);
     const put = (informes: boolean) => api.call(token, 'PUT', '/api/auth/notices', { payload: { informes } });
-    expect((await api.call(token, 'GET', '/api/auth/notices')).json().data).toEqual({ informes: true });
+    expect((await api.call(token, 'GET', '/api/auth/notices')).json().data).toEqual({
+      informes: true,
+      vencimientos: false,
+    });
     expect((await put(false)).statusCode).toBe(200);
-    expect((await api.call(token, 'GET', '/api/auth/notices')).json().data).toEqual({ informes: false });
+    expect((await api.call(token, 'GET', '/api/auth/notices')).json().data).toEqual({
+      informes: false,
+      vencimientos: false,
+    });
     await givenInforme(api, acme, { fecha: daysAgo(9) });
     await turns(NOON);
     expect(smtp.received).toEqual([]);
@@ -116,7 +122,7 @@ describe('GUARD-14 the legal team is told by mail', () => {
     const id = await givenInforme(api, acme, { fecha: daysAgo(9) });
     const { system } = api.deps.database;
     await scheduleTurns(system, NOON, NOON);
-    while (await workOnce(deps, JOBS, api.app.log)) continue;
+    while (await runOneJob(deps, JOBS, api.app.log)) continue;
     await api.call(await api.givenToken(legal), 'PUT', `/api/informes/${id}`, { payload: { status: 'success' } });
     await work();
     expect(smtp.received).toEqual([]);
@@ -159,7 +165,7 @@ describe('a message', () => {
     const id = await givenInforme(api, acme, { fecha: daysAgo(17) });
     await scheduleTurns(api.deps.database.system, NOON, NOON);
     for (let time = 0; time < 2; time += 1) {
-      while ((await workOnce(own, JOBS, api.app.log)) || (await workOnce(own, MAIL_JOBS, api.app.log))) continue;
+      while ((await runOneJob(own, JOBS, api.app.log)) || (await runOneJob(own, MAIL_JOBS, api.app.log))) continue;
       api.setNow(new Date(NOON.getTime() + 7_200_000));
     }
     const states = await api.deps.database.system.selectFrom('informe_avisos').select('state').execute();

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addAviso } from '../db/avisos';
 import type { Db } from '../db/database';
 import type { AvisoState } from '../db/informesSchema';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { escapeHtml } from '../http/web';
 import { type Job, enqueue, enqueueAll } from '../jobs/queue';
 import type { Delivery } from '../ports/mail';

@@ -2,7 +2,7 @@ import { Informe, type ListedInforme, type PorVencer } from '@fenix/domain/infor
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mp4 } from '../media/formFixture';
+import { drawing, mp4, quickTime } from '../testing/media/formFixture';
 import type { GivenClient } from '../testing/givens';
 import { describeInFull } from '../testing/inFull';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -16,7 +16,7 @@ import {
   sendForm,
   text,
   upgradeOf,
-} from './informesFixture';
+} from '../testing/informes/informesFixture';
 
 const NOW = new Date('2026-11-15T15:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -60,7 +60,7 @@ const list = async (token: string, body: object): Promise<ListedInforme[]> =>
   (await api.call(token, 'POST', '/api/informes', { payload: body })).json().data;
 
 describe('creating', () => {
-  test('INF-34, INF-35, INF-36, INF-37, INF-38, INF-39, INF-40, INF-41, INF-59, INF-60, INF-73 a report of three novelties with all their files', async () => {
+  test('INF-34, INF-35, INF-36, INF-37, INF-38, INF-39, INF-40, INF-41, INF-59, INF-60, INF-73, API-03 a report of three novelties with all their files', async () => {
     const novelties = [NOVELTY, { ...NOVELTY, noveltie: 'Buzzer no suena' }, { ...NOVELTY, description: 'Tercera' }];
     const files = ['foto1', 'foto2', 'foto3', 'foto4', 'foto5', 'foto6', 'video1', 'video2', 'video3'];
     const reply = await create(writer, {}, { novelties, files });
@@ -147,11 +147,24 @@ describe('creating', () => {
     expect((await create(writer, { operatorName: 'a'.repeat(1_000_000) })).statusCode).toBe(413);
   });
 
-  test('INF-23, INF-24 a video in the place of a photo is refused', async () => {
+  test('INF-23 a video in the place of a photo is refused', async () => {
     const { content } = await fileOf('video1');
     const parts = await creationParts('cóndor acme', {}, { files: [] });
     const reply = await sendForm(api, writer, CREATE, [...parts, { name: 'foto2', filename: 'a.jpg', content }]);
     expect(reply.statusCode).toBe(415);
+  });
+
+  test.each([
+    ['png', 200],
+    ['jpeg', 200],
+    ['webp', 415],
+    ['gif', 415],
+  ] as const)('INF-24 an initial image in %s is answered %i', async (format, status) => {
+    const content = await drawing().toFormat(format).toBuffer();
+    // Called a jpg in every case: what counts is what the file is.
+    const initial = { name: 'foto1', filename: 'inicial.jpg', content };
+    const reply = await sendForm(api, writer, CREATE, [...(await creationParts('cóndor acme')), initial]);
+    expect(reply.statusCode).toBe(status);
   });
 
   test('INF-31 an m4v is kept, and played as the mp4 it is', async () => {
@@ -162,6 +175,37 @@ describe('creating', () => {
     const { video1 } = await read(writer, reply.json().data.createdInformeId);
     expect(video1).toMatchObject({ name: 'cabina.mp4', kind: 'video' });
     expect((await api.call(writer, 'GET', video1?.url ?? '')).headers['content-type']).toBe('video/mp4');
+  });
+
+  test('INF-31 a video of an iPhone is kept whole as the mp4 that browsers play', async () => {
+    const content = quickTime();
+    const video = { name: 'video1', filename: 'IMG_0042.MOV', type: 'video/quicktime', content };
+    const parts = await creationParts('cóndor acme');
+    const reply = await sendForm(api, writer, CREATE, [...parts, video]);
+    expect(reply.statusCode).toBe(200);
+    const { video1 } = await read(writer, reply.json().data.createdInformeId);
+    expect(video1).toMatchObject({ name: 'IMG_0042.mp4', kind: 'video' });
+    const played = await api.call(writer, 'GET', video1?.url ?? '');
+    expect(played.headers['content-type']).toBe('video/mp4');
+    expect(played.rawPayload.toString('latin1', 4, 20)).toBe('ftypmp42\0\0\0\0isom');
+    // Nothing but the brand is another: what was recorded stays as it was.
+    expect(played.rawPayload.subarray(20).equals(content.subarray(20))).toBe(true);
+  });
+
+  test('a cut video of an iPhone, and an old QuickTime file without its first box, are refused in words', async () => {
+    const refused = async (content: Buffer) => {
+      const video = { name: 'video1', filename: 'IMG_0042.MOV', type: 'video/quicktime', content };
+      return answerOf(await sendForm(api, writer, CREATE, [...(await creationParts('cóndor acme')), video]));
+    };
+    const whole = quickTime();
+    expect(await refused(whole.subarray(0, whole.length - 60))).toEqual([
+      400,
+      'IMG_0042.MOV: el archivo está dañado o incompleto.',
+    ]);
+    expect(await refused(whole.subarray(20))).toEqual([
+      415,
+      'IMG_0042.MOV: este video QuickTime no se puede abrir. Expórtalo como mp4.',
+    ]);
   });
 
   test('INF-08 a client user only for their own company, staff for any, nobody for one that is not there', async () => {
@@ -176,7 +220,7 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('INF-01, INF-58 another company’s report is not there', async () => {
+  test('INF-58 another company’s report is not there', async () => {
     const id = await givenInforme(api, acme);
     for (const after of ['', '/history', '/readers'])
       expect(answerOf(await api.call(betaToken, 'GET', `/api/informes/${id}${after}`))).toEqual(NOT_FOUND);
@@ -206,7 +250,7 @@ describe('reading', () => {
     expect((await list(token, {}))[0]).toMatchObject({ novedades: ['Parada no autorizada'], client: 'gamma' });
   });
 
-  test('INF-47, INF-71 pages follow each other by key', async () => {
+  test('INF-71 pages follow each other by key', async () => {
     const client = await api.givenClient();
     const token = await api.givenToken(await api.givenUser(client, { scopes: ['readNovelty'] }));
     await givenInformes(api, client, 5);
@@ -334,6 +378,24 @@ describeInFull('status', () => {
     });
   });
 
+  test('finishing takes a note, which the report and its history keep', async () => {
+    const id = await givenInforme(api, acme);
+    const payload = { status: 'success', note: '  Suspensión de dos días.  ' };
+    expect((await api.call(legal, 'PUT', `/api/informes/${id}`, { payload })).statusCode).toBe(200);
+    expect((await read(legal, id)).finishNote).toBe('Suspensión de dos días.');
+    const history = (await api.call(legal, 'GET', `/api/informes/${id}/history`)).json().data;
+    const last = history.find(({ label }: { label: string }) => label === 'Finalizó el informe');
+    expect(JSON.stringify(last.changes)).toContain('Nota de cierre');
+    expect(JSON.stringify(last.changes)).toContain('Suspensión de dos días.');
+    const long = { status: 'success', note: 'a'.repeat(501) };
+    const other = await givenInforme(api, acme);
+    const refused = await api.call(legal, 'PUT', `/api/informes/${other}`, { payload: long });
+    expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+      400,
+      'La nota admite hasta 500 caracteres.',
+    ]);
+  });
+
   test('INF-65, INF-66 finishing is final', async () => {
     const id = await givenInforme(api, acme);
     expect((await setStatus(legal, id, 'process')).json().data).toEqual({ status: 'process', timeResponse: null });
@@ -400,6 +462,31 @@ describeInFull('saving', () => {
     expect(after.image1?.url?.split('?')[0]).toBe(before.image1?.url?.split('?')[0]);
     expect(after.image2?.url?.split('?')[0]).not.toBe(before.image2?.url?.split('?')[0]);
     expect(after.video1?.kind).toBe('video');
+  });
+
+  test('INF-57 a manager corrects plate, operator and date while it is in process, and the entry says from what', async () => {
+    const id = (await create(writer)).json().data.createdInformeId;
+    const facts = { plate: 'xyz789', operatorName: 'Pedro Pérez', dateNoveltie: '2026-11-13' };
+    expect((await save(manager, id, text(facts))).statusCode).toBe(200);
+    expect(await read(writer, id)).toMatchObject({ plate: 'XYZ789', dateNoveltie: '2026-11-13' });
+    expect((await list(writer, { tags: 'xyz789' })).map(({ _id }) => _id)).toEqual([id]);
+    const entry = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('entity_id', '=', id)
+      .where('action', '=', 'informe.editar')
+      .executeTakeFirstOrThrow();
+    expect(entry.before).toMatchObject({ plate: 'ABC123', dateNoveltie: '2026-11-14' });
+    expect(entry.after).toMatchObject({ plate: 'XYZ789', dateNoveltie: '2026-11-13' });
+    // The operator is the same as before: nothing was corrected.
+    expect(entry.after).not.toHaveProperty('operatorName');
+    for (const wrong of [{ plate: 'ABC12' }, { dateNoveltie: '2026-11-16' }])
+      expect((await save(manager, id, text(wrong))).json().errors[0].path).toBe(Object.keys(wrong)[0]);
+    await setStatus(legal, id);
+    expect(answerOf(await save(manager, id, text({ plate: 'ABC123' })))).toEqual([
+      409,
+      INFORME_MESSAGES.finishedForGood,
+    ]);
   });
 
   test('INF-57 only managers, not what is finished, not with more novelties, and not over unseen work', async () => {

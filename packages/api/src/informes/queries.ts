@@ -2,24 +2,16 @@ import { AGE_COLORS, type AgeColor } from '@fenix/domain/dates/age';
 import { DomainError } from '@fenix/domain/errors';
 import { madeWithin } from '@fenix/domain/informes/dias';
 import { type ListedInforme, type PorVencer, TYPE_REPORTS } from '@fenix/domain/informes/informe';
-import type { InformesFilter, InformesSort } from '@fenix/domain/informes/lista';
+import type { InformesFilter } from '@fenix/domain/informes/lista/lista';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
-import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
-import {
-  type Asked,
-  type Described,
-  type Found,
-  type Order,
-  countCards,
-  readPage,
-  readPageWithParts,
-  readWhole,
-} from '../db/cards';
+import { isAmong } from '../db/among';
+import { belongsTo } from '../db/belongs';
+import { type SearchQuery, type FacetFilter, type FoundEntries, readPageWithParts } from '../records/searchIndex';
 import type { Db, Tx } from '../db/database';
-import { type SqlCell, readFoundBytes } from '../db/texts';
-import type { Viewer } from '../sesion/viewer';
+import { type PageRequest, recordList } from '../records/recordList';
+import type { Viewer } from '../viewer/viewer';
 
 /** `clientId` absent: of every client. */
 export type Narrowing = Omit<InformesFilter, 'client'> & { clientId: string | undefined };
@@ -38,18 +30,11 @@ export function visibleTo(db: Db, clienteId: string | undefined) {
     .where('clients.deleted_at', 'is', null);
   return clienteId === undefined
     ? all
-    : all.where('informes.client_id', '=', clienteId).where('informes.delete', '=', sql.lit(false));
-}
-
-/** The cards of those reports, by which they are found. */
-function cardsOf({ db, viewer, filter, now }: Reading): Asked {
-  const { clientId, fechaIni, fechaFin, tags } = filter;
-  const anyOf = describe(filter, now);
-  return { db, viewer, kind: 'informe', filter: { clientId, from: fechaIni, to: fechaFin, search: tags, anyOf } };
+    : all.where(belongsTo('informes.client_id', clienteId)).where('informes.delete', '=', sql.lit(false));
 }
 
 /** INF-69, INF-70: what is open wears the colour of its age; what is finished, the one it was finished in. */
-function describe({ typeReport, status, color }: Narrowing, now: Date): Described[] | undefined {
+function describe({ typeReport, status, color }: Narrowing, now: Date): FacetFilter[] | undefined {
   if (!typeReport && !status && !color) return undefined;
   const types = typeReport ? [typeReport] : TYPE_REPORTS;
   const facets = (...states: readonly string[]) => types.flatMap((type) => states.map((state) => `${type}:${state}`));
@@ -82,82 +67,49 @@ export const NOVEDADES = sql<string[]>`array(select n ->> 'noveltie' from jsonb_
   case when informes.is_old and jsonb_typeof(informes.novelties) = 'array' then informes.novelties
     else informes.novelties -> 'data' end) with ordinality as list (n, place) order by place)`;
 
-function fetch({ db, viewer }: Reading) {
-  return (found: Found, order: Order) =>
-    visible(db, viewer)
-      .innerJoin(found, 'found.record_id', 'informes._id')
-      .select(LISTED_COLUMNS)
-      .select([NOVEDADES.as('novedades'), 'found.at as found_at'])
-      .orderBy('found.at', order)
-      .orderBy('found.record_id', order);
-}
-
-type ListedRow = Awaited<ReturnType<ReturnType<ReturnType<typeof fetch>>['executeTakeFirstOrThrow']>>;
-
-function toListed({ fecha, timeResponse, ...listed }: ListedRow): ListedInforme {
-  return { ...listed, fecha: fecha.toISOString(), timeResponse: daysText(timeResponse) };
-}
-
 /** INF-62: a number here, a text to everybody else. */
 export function daysText(days: number | null): string | null {
   return days === null ? null : String(days);
 }
 
-const orderOf = (sort: InformesSort): Order => (sort === 'fecha:desc' ? 'desc' : 'asc');
-
 /** INF-71. */
-export async function listInformes(reading: Reading, sort: InformesSort): Promise<ListedInforme[]> {
-  return (await readWhole(cardsOf(reading), fetch(reading), orderOf(sort))).map(toListed);
-}
+export const informesList = recordList({
+  key: 'informe',
+  filter: ({ filter, now }: Reading) => {
+    const { clientId, fechaIni, fechaFin, tags } = filter;
+    return { clientId, from: fechaIni, to: fechaFin, search: tags, anyOf: describe(filter, now) };
+  },
+  rows: ({ db, viewer }, found) =>
+    foundIn(db, viewer, found)
+      .select(LISTED_COLUMNS)
+      .select([NOVEDADES.as('novedades'), 'found.at as found_at']),
+  toListed: ({ fecha, timeResponse, ...listed }): ListedInforme => {
+    return { ...listed, fecha: fecha.toISOString(), timeResponse: daysText(timeResponse) };
+  },
+  cells: ({ db, viewer }, found, columns) => foundIn(db, viewer, found).select(columns),
+});
 
-type Asking = { limit: number; cursor?: string | undefined };
-
-export async function pageInformes(
-  reading: Reading,
-  { limit, cursor, sort }: Asking & { sort: InformesSort },
-): Promise<Page<ListedInforme>> {
-  const page = { limit, cursor, order: orderOf(sort) };
-  const { items, ...rest } = await readPage(cardsOf(reading), page, fetch(reading));
-  return { ...rest, items: items.map(toListed) };
-}
-
-/** All of them as bytes, some at a time. */
-export function readInformes(
-  reading: Reading,
-  sort: InformesSort,
-  cells: readonly SqlCell[],
-): AsyncGenerator<Buffer[]> {
-  const order = orderOf(sort);
-  return readFoundBytes(cardsOf(reading), {
-    cells,
-    order,
-    rows: (columns, found) =>
-      visible(reading.db, reading.viewer)
-        .innerJoin(found, 'found.record_id', 'informes._id')
-        .select(columns)
-        .orderBy('found.at', order)
-        .orderBy('found.record_id', order),
-  });
-}
-
-export function countInformes(reading: Reading): Promise<number> {
-  return countCards(cardsOf(reading));
+function foundIn(db: Db, viewer: Viewer, found: FoundEntries) {
+  return visible(db, viewer).innerJoin(found, 'found.record_id', 'informes._id');
 }
 
 /** What waits, the longest first, with how much there is of each colour, in one round trip. */
-export async function pagePorVencer(reading: Reading, { limit, cursor }: Asking): Promise<PorVencer> {
-  const open = (color: AgeColor | undefined): Asked =>
-    cardsOf({ ...reading, filter: { ...reading.filter, status: 'process', color } });
+export async function pagePorVencer(
+  reading: Reading,
+  { limit, cursor }: Omit<PageRequest, 'order'>,
+): Promise<PorVencer> {
+  const open = (color: AgeColor | undefined): SearchQuery =>
+    informesList.searchQuery({ ...reading, filter: { ...reading.filter, status: 'process', color } });
   const { color } = reading.filter;
   const page = { limit, cursor, order: 'asc' } as const;
   const bands = { green: open('green'), orange: open('orange'), red: open('red') };
-  const { items, next, parts } = await readPageWithParts(open(color), page, fetch(reading), bands);
+  const { items, next, parts } = await readPageWithParts(open(color), page, informesList.select(reading), bands);
   const shown = (color ? [color] : AGE_COLORS).map((band) => parts[band]);
   const total = {
     value: shown.reduce((sum, { value }) => sum + value, 0),
     capped: shown.some(({ capped }) => capped),
   };
-  return { items: items.map(toListed), next, total, bands: parts };
+  return { items: items.map(informesList.toListed), next, total, bands: parts };
 }
 
 /** Always in the same order: two who hold several never wait for each other in a circle. */
@@ -165,7 +117,7 @@ export function lockInformes(tx: Tx, viewer: Viewer, ids: readonly string[]) {
   return visible(tx, viewer)
     .select(LISTED_COLUMNS)
     .select(['informes.client_id', 'informes.novelties', 'informes.files', 'informes.version'])
-    .where('informes._id', 'in', ids)
+    .where(isAmong('informes._id', ids))
     .orderBy('informes._id')
     .forUpdate('informes')
     .execute();

@@ -1,14 +1,23 @@
-import { type FileSlot, FILE_SLOTS, type Informe, type Lector } from '@fenix/domain/informes/informe';
-import { filesOf, noveltiesOf } from '@fenix/domain/informes/old';
+import {
+  type FileSlot,
+  FILE_SLOTS,
+  type Informe,
+  type Lector,
+  type OtrosInformes,
+  type Por,
+} from '@fenix/domain/informes/informe';
+import { filesOf, noveltiesOf } from '@fenix/domain/informes/documentos/old';
 import { allows } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/database';
-import { preparedRecord } from '../db/prepared';
+import { cutPage, isAfter } from '../records/keyset';
+import { preparedRecord } from '../records/prepared';
+import { IS_SHOWN_READING, PERSON_COMPANY } from '../records/history';
 import { type FileSource, openFiles } from '../media/files';
-import { mediaFiles } from '../media/queries';
-import type { Viewer } from '../sesion/viewer';
-import { LISTED_COLUMNS, assertVisible, daysText, raiseNotFound, visibleTo } from './queries';
+import { filesUsedBy } from '../media/queries';
+import type { Viewer } from '../viewer/viewer';
+import { LISTED_COLUMNS, NOVEDADES, assertVisible, daysText, raiseNotFound, visible, visibleTo } from './queries';
 
 export type Reading = FileSource & { viewer: Viewer };
 
@@ -17,16 +26,15 @@ const readRecord = preparedRecord((db, id, clienteId) =>
   visibleTo(db, clienteId)
     .select(LISTED_COLUMNS)
     .select(['informes.novelties', 'informes.files', 'informes.createdBy', 'informes.printedClient'])
-    .select(['informes.finishedAt', 'informes.finishedBy', 'informes.version'])
+    .select([
+      'informes.finishedAt',
+      'informes.finishedBy',
+      'informes.finishNote',
+      'informes.version',
+      'informes.origen',
+    ])
     .select((record) => [
-      jsonArrayFrom(
-        record
-          .selectFrom('media_uses')
-          .innerJoin(mediaFiles(db).as('stored'), 'stored.id', 'media_uses.media_id')
-          .selectAll('stored')
-          .where('media_uses.kind', '=', sql.lit('informe'))
-          .where('media_uses.record', '=', sql<string>`informes._id::text`),
-      ).as('stored'),
+      filesUsedBy(db, 'informe', 'informes._id').as('stored'),
       jsonObjectFrom(
         record
           .selectFrom('actas')
@@ -64,13 +72,54 @@ export async function listLectores(db: Db, viewer: Viewer, id: string): Promise<
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('users', 'users._id', 'audit_log.user_id')
-    .select([sql<string>`coalesce(max(users."nameUser"), audit_log."user")`.as('user'), 'audit_log.client'])
+    .select([sql<string>`coalesce(max(users."nameUser"), audit_log."user")`.as('user')])
+    .select(sql<string | null>`coalesce(max(${PERSON_COMPANY}), max(audit_log.client))`.as('client'))
     .select(sql<Date>`max(audit_log.at)`.as('last'))
     .where('entity', '=', 'informe')
     .where('entity_id', '=', id)
     .where('action', '=', 'informe.leer')
-    .groupBy(['audit_log.user_id', 'audit_log.user', 'audit_log.client'])
+    .where(IS_SHOWN_READING)
+    .groupBy(['audit_log.user_id', 'audit_log.user'])
     .orderBy('last', 'desc')
     .execute();
   return rows.map(({ user, client, last }) => ({ user, client, at: last.toISOString() }));
+}
+
+type OtrosAsk = { por: Por; limit: number; cursor: string | undefined };
+
+/** INF-83: other reports of the same company with the same plate, or the same operator, newest first. */
+export async function listOtros(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { por, limit, cursor }: OtrosAsk,
+): Promise<OtrosInformes> {
+  const own = await visible(db, viewer)
+    .select(['informes.client_id', 'informes.plate', 'informes.operatorName'])
+    .where('informes._id', '=', id)
+    .executeTakeFirst();
+  if (!own) raiseNotFound();
+  const isSame =
+    por === 'placa'
+      ? sql<boolean>`informes.plate = ${own.plate}`
+      : sql<boolean>`fold(informes."operatorName") = fold(${own.operatorName})`;
+  const rows = await visible(db, viewer)
+    .select(['informes._id', 'informes.consecutive', 'informes.fecha', 'informes.dateNoveltie', 'informes.plate'])
+    .select(['informes.operatorName', 'informes.status', 'informes.timeResponse', NOVEDADES.as('novedades')])
+    .where('informes.client_id', '=', own.client_id)
+    .where('informes.delete', '=', sql.lit(false))
+    .where(isSame)
+    .where('informes._id', '!=', id)
+    .where(isAfter(['informes.fecha', 'informes._id'], cursor))
+    .orderBy('informes.fecha', 'desc')
+    .orderBy('informes._id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { items, next } = cutPage(rows, limit, ({ fecha }) => fecha);
+  return {
+    items: items.map(({ fecha, timeResponse, ...otro }) =>
+      Object.assign(otro, { fecha: fecha.toISOString(), timeResponse: daysText(timeResponse) }),
+    ),
+    next,
+  };
 }

@@ -1,18 +1,17 @@
-import { HistoryEvent } from '@fenix/domain/historial';
-import { Informe, InformesAnswer, Lector, PorVencer } from '@fenix/domain/informes/informe';
-import { InformesFilter, InformesQuery, PorVencerQuery } from '@fenix/domain/informes/lista';
+import { Informe, InformesAnswer, Lector, OtrosInformes, PorVencer } from '@fenix/domain/informes/informe';
+import { InformesFilter, InformesQuery, OtrosQuery, PorVencerQuery } from '@fenix/domain/informes/lista/lista';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listHistory } from '../db/history';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { EXPORT_TYPES, ExportQuery, exportRows } from '../http/exportRows';
+import { ExportQuery } from '../http/exportTypes';
 import { ById, pageLimit } from '../http/params';
-import { exportInformes } from './export';
-import { type Reading, assertVisible, countInformes, listInformes, pageInformes, pagePorVencer } from './queries';
-import { findInforme, listLectores } from './read';
+import { historyCall, listCalls, orderOf } from '../records/recordRoutes';
+import { exportInformes } from './lista/export';
+import { type Reading, assertVisible, informesList, pagePorVencer } from './queries';
+import { findInforme, listLectores, listOtros } from './read';
 
 export const informesRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -30,7 +29,7 @@ export const informesRoutes =
     app.post(
       '/api/informes',
       {
-        config: { ...config, canRepeat: true },
+        config: { ...config, usesCachedSession: true },
         schema: {
           tags,
           summary: 'Los informes de un cliente entre dos días, o de todos; por páginas si se pide limit',
@@ -44,30 +43,27 @@ export const informesRoutes =
         const limit = pageLimit(request.body);
         return ok(
           limit === undefined
-            ? await listInformes(reading, sort)
-            : await pageInformes(reading, { limit, cursor, sort }),
+            ? await informesList.whole(reading, orderOf(sort))
+            : await informesList.page(reading, { limit, cursor, order: orderOf(sort) }),
         );
       },
     );
 
-    app.get(
-      '/api/informes/count',
-      {
-        config: { ...config, canRepeat: true },
-        schema: {
-          tags,
-          summary: 'Cuántos informes hay, contados uno a uno',
-          querystring: InformesFilter,
-          response: { 200: envelope(z.object({ value: z.number().int() })) },
-        },
-      },
-      async (request) => ok({ value: await countInformes(await readingOf(request, request.query)) }),
-    );
+    listCalls({
+      app,
+      deps,
+      key: 'informe',
+      filter: InformesFilter,
+      readingOf,
+      count: informesList.count,
+      exportQuery: ExportQuery.extend({ sort: InformesQuery.shape.sort }),
+      file: (reading, _, { sort }) => exportInformes(reading, orderOf(sort)),
+    });
 
     app.get(
       '/api/informes/due',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Por vencer: los informes en proceso, el más antiguo primero, y cuántos hay de cada color',
@@ -82,49 +78,16 @@ export const informesRoutes =
     );
 
     app.get(
-      '/api/informes/export',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Los informes como CSV o Excel',
-          querystring: InformesFilter.extend({ sort: InformesQuery.shape.sort, ...ExportQuery.shape }),
-          produces: EXPORT_TYPES,
-        },
-      },
-      async (request, reply) => {
-        const { sort, format: _, ...filter } = request.query;
-        const reading = await readingOf(request, filter);
-        return exportRows(deps, request, reply, () => exportInformes(reading, sort));
-      },
-    );
-
-    app.get(
       '/api/informes/:id',
       {
-        config: { ...config, reads: 'informe', canRepeat: true },
+        config: { ...config, reads: 'informe' },
         schema: { tags, summary: 'Un informe', params: ById, response: { 200: envelope(Informe) } },
       },
       async ({ db, viewer, addresses, params }) =>
         ok(await findInforme({ db, viewer, addresses, now: deps.clock.now() }, params.id)),
     );
 
-    app.get(
-      '/api/informes/:id/history',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Quién hizo qué con un informe, lo más reciente primero',
-          params: ById,
-          response: { 200: envelope(z.array(HistoryEvent)) },
-        },
-      },
-      async ({ db, viewer, params: { id } }) => {
-        await assertVisible(db, viewer, id);
-        return ok(await listHistory(db, deps.database.system, 'informe', id));
-      },
-    );
+    historyCall({ app, deps, key: 'informe', assertVisible });
 
     app.get(
       '/api/informes/:id/readers',
@@ -138,5 +101,21 @@ export const informesRoutes =
         },
       },
       async ({ db, viewer, params }) => ok(await listLectores(db, viewer, params.id)),
+    );
+
+    app.get(
+      '/api/informes/:id/otros',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Otros informes de la misma placa o del mismo operador, el más reciente primero',
+          params: ById,
+          querystring: OtrosQuery,
+          response: { 200: envelope(OtrosInformes) },
+        },
+      },
+      async ({ db, viewer, params, query: { por, limit, cursor } }) =>
+        ok(await listOtros(db, viewer, params.id, { por, limit, cursor })),
     );
   };

@@ -1,9 +1,11 @@
+import { FinishNote } from '@fenix/domain/informes/crear/crear';
 import { CreatedInforme, Informe, STATUSES } from '@fenix/domain/informes/informe';
-import { DELETE_MAX } from '@fenix/domain/informes/lista';
+import { DELETE_MAX } from '@fenix/domain/informes/lista/lista';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
+import type { EvidenceReaders } from '../flota/evidencia';
 import { envelope, ok } from '../http/envelope';
 import { ById } from '../http/params';
 import { createInforme, deleteInformes, setStatus } from './actions';
@@ -15,9 +17,14 @@ const DeleteList = z.strictObject({
 });
 
 /** INF-74: the days come along as before; the server has its own. */
-const NewStatus = z.strictObject({ status: z.enum(STATUSES), timeResponse: z.string().max(10).optional() });
+const NewStatus = z.strictObject({
+  status: z.enum(STATUSES),
+  timeResponse: z.string().max(10).optional(),
+  note: FinishNote,
+});
 
 export const informesWriteRoutes =
+  (evidence: EvidenceReaders) =>
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Informes'];
@@ -32,12 +39,12 @@ export const informesWriteRoutes =
         schema: {
           tags,
           summary:
-            'Crear un informe (multipart): newNovelties como JSON, typeReport, videoSystem, dateNoveltie, plate, internalNumber, operatorName, client, proceddingId, foto1..foto6, video1..video3',
+            'Crear un informe (multipart): newNovelties como JSON, typeReport, videoSystem, dateNoveltie, plate, internalNumber, operatorName, client, proceddingId, origen (la evidencia, como JSON), version (la de /api/informes/novedades), foto1..foto6, video1..video3',
           consumes,
           response: { 200: envelope(CreatedInforme) },
         },
       },
-      async (request) => ok(await createInforme(deps, request)),
+      async (request) => ok(await createInforme(deps, request, evidence)),
     );
 
     app.put(
@@ -46,13 +53,13 @@ export const informesWriteRoutes =
         config: { permission: 'changeStateNovelties', module },
         schema: {
           tags,
-          summary: 'Cambiar el estado de un informe; finalizar es para siempre',
+          summary: 'Cambiar el estado de un informe; finalizar es para siempre y admite una nota',
           params: ById,
           body: NewStatus,
           response: { 200: envelope(Informe.pick({ status: true, timeResponse: true })) },
         },
       },
-      async (request) => ok(await setStatus(deps, request, request.params.id, request.body.status)),
+      async (request) => ok(await setStatus(deps, request, request.params.id, request.body)),
     );
 
     app.put(
@@ -62,7 +69,7 @@ export const informesWriteRoutes =
         schema: {
           tags,
           summary:
-            'Guardar un informe (multipart): novelties como JSON, foto1..foto6, video1..video3; sin ellos, uno del formato anterior pasa al nuevo',
+            'Guardar un informe (multipart): novelties como JSON, plate, operatorName, dateNoveltie, foto1..foto6, video1..video3; sin ellos, uno del formato anterior pasa al nuevo',
           consumes,
           params: ById,
           response: { 200: envelope(z.null()) },

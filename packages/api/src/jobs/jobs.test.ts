@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { claim, countWaiting, enqueue, fail, finish } from './queue';
-import { startJobs, workOnce } from './runner';
-import { SWEEP, scheduleSweep, sweep } from './sweep';
+import { type JobHandler, startJobs, runOneJob } from './runner';
+import { SWEEP, scheduleSweep, sweep } from '../assembly/sweep';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -41,7 +41,7 @@ describe('adding a job', () => {
     expect(await jobs()).toMatchObject([{ kind: 'prueba', payload: { a: 1 }, attempts: 0, max_attempts: 8 }]);
   });
 
-  test('with a unique key adds one while one waits, and another when that is done', async () => {
+  test('with a unique key adds none while one is pending, and another when that is done', async () => {
     const add = () => enqueue(db(), { kind: 'prueba', uniqueKey: 'una' }, NOW);
     await Promise.all([add(), add(), add()]);
     expect(await jobs()).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('adding a job', () => {
     expect(await jobs()).toHaveLength(2);
   });
 
-  test('with a unique key adds another when the first gave up', async () => {
+  test('with a unique key adds another when the first has failed', async () => {
     await enqueue(db(), { kind: 'prueba', uniqueKey: 'una', maxAttempts: 1 }, NOW);
     await fail(db(), (await take())!, new Error('x'), NOW);
     await enqueue(db(), { kind: 'prueba', uniqueKey: 'una' }, NOW);
@@ -61,8 +61,8 @@ describe('adding a job', () => {
   });
 });
 
-describe('taking a job', () => {
-  test('waits until it is due, and takes the one that has waited longest', async () => {
+describe('claiming a job', () => {
+  test('waits until it is due, and takes the oldest', async () => {
     await enqueue(db(), { kind: 'prueba', payload: { n: 2 }, runAt: after(20) }, NOW);
     await enqueue(db(), { kind: 'prueba', payload: { n: 1 }, runAt: after(10) }, NOW);
     expect(await take(after(9.999))).toBeUndefined();
@@ -71,12 +71,12 @@ describe('taking a job', () => {
     expect(await take(after(30))).toBeUndefined();
   });
 
-  test('leaves kinds it does not know', async () => {
+  test('ignores kinds without a handler', async () => {
     await enqueue(db(), { kind: 'de otra versión' }, NOW);
     expect(await take()).toBeUndefined();
   });
 
-  test('by many at once never gives the same job twice', async () => {
+  test('concurrently never gives the same job twice', async () => {
     for (let n = 0; n < 12; n += 1) await enqueue(db(), { kind: 'prueba', payload: { n } }, NOW);
     const taken = await Promise.all(Array.from({ length: 20 }, () => take()));
     const ids = taken.flatMap((job) => (job ? [job._id] : []));
@@ -105,14 +105,14 @@ describe('taking a job', () => {
     },
   );
 
-  test('leases it for two minutes: after that another may take it up again', async () => {
+  test('leases it for two minutes: after that another server may claim it', async () => {
     await enqueue(db(), { kind: 'prueba' }, NOW);
     expect((await take())?.attempts).toBe(1);
     expect(await take(after(120))).toBeUndefined();
     expect((await take(after(120.001)))?.attempts).toBe(2);
   });
 
-  test('too late does no harm: who lost the lease neither ends nor frees the job of the next', async () => {
+  test('after a lost lease the first server can neither finish nor release the job', async () => {
     await enqueue(db(), { kind: 'prueba' }, NOW);
     const slow = (await take())!;
     const next = (await take(after(121)))!;
@@ -124,7 +124,7 @@ describe('taking a job', () => {
     expect(await countWaiting(db())).toEqual({ waiting: 0, failed: 0 });
   });
 
-  test('stops when its attempts are used up though nobody lived to say that it failed', async () => {
+  test('stops when its attempts are used up, also where its server crashed each time', async () => {
     await enqueue(db(), { kind: 'prueba', maxAttempts: 2 }, NOW);
     await take();
     expect((await take(after(121)))?.attempts).toBe(2);
@@ -152,7 +152,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  test('for the last time stays, marked, and is not taken again', async () => {
+  test('for the last time is kept as failed and not claimed again', async () => {
     await enqueue(db(), { kind: 'prueba', maxAttempts: 2 }, NOW);
     await fail(db(), (await take())!, new Error('uno'), NOW);
     await fail(db(), (await take(after(10)))!, 'dos', after(11));
@@ -161,7 +161,7 @@ describe('a job that fails', () => {
     expect(await countWaiting(db())).toEqual({ waiting: 0, failed: 1 });
   });
 
-  test('keeps at most 500 characters of the reason', async () => {
+  test('stores at most 500 characters of the reason', async () => {
     await enqueue(db(), { kind: 'prueba' }, NOW);
     await fail(db(), (await take())!, new Error('x'.repeat(900)), NOW);
     expect((await jobs())[0]?.last_error).toHaveLength(500);
@@ -171,24 +171,24 @@ describe('a job that fails', () => {
 describe('the runner', () => {
   const log = () => api.app.log;
 
-  test('does one job at a time and says whether there was any', async () => {
+  test('runs one job at a time and returns whether there was any', async () => {
     const done: unknown[] = [];
     const handlers = { prueba: async (_: unknown, job: { payload: unknown }) => void done.push(job.payload) };
     await enqueue(db(), { kind: 'prueba', payload: { n: 1 } }, NOW);
-    expect(await workOnce(api.deps, handlers, log())).toBe(true);
-    expect(await workOnce(api.deps, handlers, log())).toBe(false);
+    expect(await runOneJob(api.deps, handlers, log())).toBe(true);
+    expect(await runOneJob(api.deps, handlers, log())).toBe(false);
     expect(done).toEqual([{ n: 1 }]);
     expect(await jobs()).toMatchObject([{ done_at: NOW, locked_until: null }]);
   });
 
-  test('goes on after a job that throws', async () => {
+  test('continues after a job that throws', async () => {
     await enqueue(db(), { kind: 'prueba' }, NOW);
     const handlers = { prueba: () => Promise.reject(new Error('roto')) };
-    expect(await workOnce(api.deps, handlers, log())).toBe(true);
+    expect(await runOneJob(api.deps, handlers, log())).toBe(true);
     expect(await jobs()).toMatchObject([{ last_error: 'roto', done_at: null }]);
   });
 
-  test('keeps a job that takes longer than its lease, and lets go of it at the end', async () => {
+  test('renews the lease of a long job, and releases it at the end', async () => {
     await enqueue(db(), { kind: 'prueba' }, NOW);
     const handlers = {
       prueba: async () => {
@@ -197,11 +197,11 @@ describe('the runner', () => {
         expect(await take(after(238))).toBeUndefined();
       },
     };
-    expect(await workOnce(api.deps, handlers, log(), 5)).toBe(true);
+    expect(await runOneJob(api.deps, handlers, log(), { renewMs: 5 })).toBe(true);
     expect(await jobs()).toMatchObject([{ done_at: after(119), locked_until: null, attempts: 1 }]);
   });
 
-  test('stops when told, after the job in hand', async () => {
+  test('stops after the running job', async () => {
     let finishWork = () => {};
     const started = vi.fn<() => void>();
     await enqueue(db(), { kind: 'prueba', payload: { n: 1 } }, NOW);
@@ -221,7 +221,7 @@ describe('the runner', () => {
     await eventually(() => expect(started).toHaveBeenCalled());
     const stopped = vi.fn<() => void>();
     const stop = runner.stop().then(stopped);
-    // Whatever the runner could do before its handler is done, it has done when the database has answered once more.
+    // After one more database round trip the runner has done all it can before its handler ends.
     expect((await jobs()).filter((job) => job.done_at !== null)).toHaveLength(0);
     expect(stopped).not.toHaveBeenCalled();
     finishWork();
@@ -230,17 +230,54 @@ describe('the runner', () => {
     expect(started).toHaveBeenCalledTimes(1);
   });
 
-  test('stops at once while it sleeps', async () => {
+  test('H4 a stop interrupts a handler that looks at the signal; its job is due again and the attempt does not count', async () => {
+    const started = vi.fn<() => void>();
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    const handler: JobHandler = (_deps, _job, _log, signal) => {
+      started();
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const runner = startJobs(api.deps, { prueba: handler }, log());
+    await eventually(() => expect(started).toHaveBeenCalled());
+    await runner.stop();
+    expect(await jobs()).toMatchObject([{ done_at: null, locked_until: null, attempts: 0, last_error: null }]);
+    expect((await take())?.attempts).toBe(1);
+  });
+
+  test('H4 a handler that does not end is left behind, and another server can claim its job at once', async () => {
+    const started = vi.fn<() => void>();
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    const runner = startJobs(api.deps, { prueba: () => (started(), new Promise(() => {})) }, log(), { stopMs: 20 });
+    await eventually(() => expect(started).toHaveBeenCalled());
+    await runner.stop();
+    expect(await jobs()).toMatchObject([{ done_at: null, locked_until: null }]);
+    expect((await take())?.attempts).toBe(1);
+  });
+
+  test('a failure at a stop that is not the stop counts as a failure', async () => {
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    const stopped = new AbortController();
+    const handlers = {
+      prueba: () => {
+        stopped.abort();
+        return Promise.reject(new Error('roto'));
+      },
+    };
+    await runOneJob(api.deps, handlers, log(), { signal: stopped.signal });
+    expect(await jobs()).toMatchObject([{ last_error: 'roto', attempts: 1 }]);
+  });
+
+  test('stops at once while it is idle', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const anHour = 3_600_000;
-    const runner = startJobs(api.deps, { prueba: async () => {} }, log(), anHour);
+    const runner = startJobs(api.deps, { prueba: async () => {} }, log(), { idleMs: anHour });
     await eventually(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), anHour));
     await runner.stop();
   });
 });
 
 describe('the sweep', () => {
-  test('throws away what has served its time, keeps the rest, and comes again in an hour', async () => {
+  test('deletes expired rows, keeps the rest, and runs again in an hour', async () => {
     const user = await api.givenUser(await api.givenClient());
     const session = (expires_at: Date) => ({
       _id: newId(),
@@ -299,17 +336,17 @@ describe('the sweep', () => {
     });
   });
 
-  test('as a job of its own does not stand in the way of the next, and several servers keep one', async () => {
+  test('does not block the next run, and several servers schedule one', async () => {
     for (let server = 0; server < 3; server += 1) await scheduleSweep(db(), NOW, NOW);
     expect(await jobs()).toHaveLength(1);
     const handlers = { [SWEEP]: sweep };
-    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(true);
-    expect(await workOnce(api.deps, handlers, api.app.log)).toBe(false);
+    expect(await runOneJob(api.deps, handlers, api.app.log)).toBe(true);
+    expect(await runOneJob(api.deps, handlers, api.app.log)).toBe(false);
     const waiting = (await jobs()).filter((row) => !row.done_at);
     expect(waiting.map((row) => row.run_at)).toEqual([after(3600)]);
   });
 
-  test('gives up jobs whose last attempt nobody lived to tell', async () => {
+  test('marks jobs as failed whose server died in the last attempt', async () => {
     await enqueue(db(), { kind: 'prueba', maxAttempts: 1 }, NOW);
     await take();
     api.setNow(after(60));

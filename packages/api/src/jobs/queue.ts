@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { addAviso } from '../db/avisos';
 import type { Db } from '../db/database';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 
-/** Work that outlives the request and the process, kept in the database and taken by whichever server is free. */
+/** Durable work, stored in the database and claimed by any server. */
 export type NewJob = {
   kind: string;
   payload?: Record<string, unknown>;
   runAt?: Date;
-  /** At most one waiting job may carry it: a second one is not added. */
+  /** At most one pending job may have it; a second one is not added. */
   uniqueKey?: string;
   maxAttempts?: number;
 };
@@ -19,18 +20,17 @@ export type Job = {
   max_attempts: number;
 };
 
-/** Called inside the transaction of the act that needs it, so that neither exists without the other. */
+/** Called in the transaction of the change that needs it, so that both are committed or none. */
 export function enqueue(db: Db, job: NewJob, now: Date): Promise<void> {
   return enqueueAll(db, [job], now);
 }
 
-/** PostgreSQL takes no more than 65,535 values in one statement. */
-const MOST_AT_ONCE = 1_000;
+/** PostgreSQL allows 65,535 parameters per statement. */
+const BATCH_SIZE = 1_000;
 
-/** Any number of them, many in one statement. */
 export async function enqueueAll(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
-  for (let first = 0; first < jobs.length; first += MOST_AT_ONCE)
-    await insertJobs(db, jobs.slice(first, first + MOST_AT_ONCE), now);
+  for (let first = 0; first < jobs.length; first += BATCH_SIZE)
+    await insertJobs(db, jobs.slice(first, first + BATCH_SIZE), now);
 }
 
 async function insertJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
@@ -47,7 +47,7 @@ async function insertJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<v
         created_at: now,
       })),
     )
-    // To look for the same key, the row would have to be seen: a company's own handle may only add.
+    // `on conflict` needs select rights, and a company's row-level security allows only inserts.
     .$if(
       jobs.some(({ uniqueKey }) => uniqueKey !== undefined),
       (query) =>
@@ -64,7 +64,7 @@ function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_SECONDS * 1000);
 }
 
-/** Takes one due job for this server. A server that dies loses its lease, and another takes the job up again. */
+/** Claims one due job with a lease: when a server dies, the lease expires and another server claims the job. */
 export async function claim(db: Db, kinds: readonly string[], now: Date): Promise<Job | undefined> {
   const due = db
     .selectFrom('jobs')
@@ -74,7 +74,7 @@ export async function claim(db: Db, kinds: readonly string[], now: Date): Promis
     .where('done_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
-    // A job that takes its server down with it must not do so for ever.
+    // A job that crashes its server must not be retried forever.
     .where((where) => where('attempts', '<', where.ref('max_attempts')))
     .orderBy('run_at')
     .limit(1)
@@ -88,55 +88,78 @@ export async function claim(db: Db, kinds: readonly string[], now: Date): Promis
     .executeTakeFirst();
 }
 
-/** Whoever still works says so, again and again, so that nobody else takes the job up. */
+/** Extends the lease of a running job. */
 export async function renew(db: Db, job: Job, now: Date): Promise<void> {
-  await ours(db, job)
+  await ownedJob(db, job)
     .set({ locked_until: leaseFrom(now) })
     .where('done_at', 'is', null)
     .execute();
 }
 
-/** The number of the attempt tells whether the job is still ours: after a lost lease it is another server's. */
-function ours(db: Db, { _id, attempts }: Job) {
+/** The attempt number shows whether the lease is still ours: another server's claim has increased it. */
+function ownedJob(db: Db, { _id, attempts }: Job) {
   return db.updateTable('jobs').where('_id', '=', _id).where('attempts', '=', attempts);
 }
 
 export async function finish(db: Db, job: Job, now: Date): Promise<void> {
-  await ours(db, job).set({ done_at: now, locked_until: null, last_error: null }).execute();
+  await ownedJob(db, job).set({ done_at: now, locked_until: null, last_error: null }).execute();
 }
 
-/** Tries again later and later; after the last attempt the job stays, marked as failed, for someone to look at. */
+/** A job that was interrupted by a stop is due again at once, and the attempt does not count. */
+export async function putBack(db: Db, job: Job, now: Date): Promise<void> {
+  await ownedJob(db, job)
+    .set({ locked_until: null, run_at: now, attempts: job.attempts - 1 })
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Retries with exponential backoff; after the last attempt the job is kept as failed, for the operator. */
 export async function fail(db: Db, job: Job, error: unknown, now: Date): Promise<void> {
   const isLast = job.attempts >= job.max_attempts;
   const wait = Math.min(2 ** job.attempts * 5_000, 3_600_000);
-  await ours(db, job)
+  await ownedJob(db, job)
     .set({
       last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
       locked_until: null,
       ...(isLast ? { failed_at: now } : { run_at: new Date(now.getTime() + wait) }),
     })
     .execute();
+  if (isLast) await announceFailures(db, [job], now);
 }
 
-/** Jobs whose server died in the last attempt: nobody else would ever say that they failed. */
+/** Marks jobs as failed whose server died in the last attempt. */
 export async function failAbandoned(db: Db, now: Date): Promise<void> {
-  await db
+  const failed = await db
     .updateTable('jobs')
     .set({ failed_at: now, locked_until: null, last_error: 'the server ended during the last attempt' })
     .where('done_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('locked_until', '<', now)
     .where((where) => where('attempts', '>=', where.ref('max_attempts')))
+    .returning(['_id', 'kind'])
     .execute();
+  await announceFailures(db, failed, now);
 }
 
 export async function countWaiting(db: Db): Promise<{ waiting: number; failed: number }> {
-  return db
-    .selectFrom('jobs')
-    .select([
-      sql<number>`count(*) filter (where done_at is null and failed_at is null)::int`.as('waiting'),
-      sql<number>`count(*) filter (where failed_at is not null)::int`.as('failed'),
-    ])
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  // Two subqueries, each with a partial index: finished jobs stay for days and are most of the rows.
+  const { rows } = await sql<{ waiting: number; failed: number }>`select
+    (select count(*)::int from jobs where done_at is null and failed_at is null) as waiting,
+    (select count(*)::int from jobs where failed_at is not null) as failed`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+/** For the provider's staff: once a day for each kind, because a mail server that is away fails many at once. */
+async function announceFailures(db: Db, failed: readonly { _id: string; kind: string }[], now: Date): Promise<void> {
+  const byKind = new Map(failed.map((job) => [job.kind, job]));
+  for (const { _id, kind } of byKind.values())
+    await addAviso(db, {
+      kind: 'trabajo.fallido',
+      subject: _id,
+      clientId: null,
+      actorId: null,
+      at: now,
+      data: { titulo: kind },
+      once: `trabajo.fallido:${kind}:${now.toISOString().slice(0, 10)}`,
+    });
 }

@@ -1,26 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../deps';
-import { type Job, LEASE_SECONDS, claim, fail, finish, renew } from './queue';
+import type { Deps } from '../ports/deps';
+import { within } from '../ground/within';
+import { type Job, LEASE_SECONDS, claim, fail, finish, putBack, renew } from './queue';
 
-export type JobHandler = (deps: Deps, job: Job, log: FastifyBaseLogger) => Promise<void>;
+/** `signal` is aborted when the server stops: a long handler looks at it between two steps and throws its reason. */
+export type JobHandler = (deps: Deps, job: Job, log: FastifyBaseLogger, signal: AbortSignal) => Promise<void>;
 
 const IDLE_MS = 2_000;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
+/** A handler that has not ended by then is left behind at a stop, and its job goes back to the queue. */
+const STOP_MS = 3_500;
 
-/** Looks for due work, does it one by one, and sleeps when there is none. */
+type Running = { job?: Job | undefined };
+
+/** Polls for due jobs, runs them one by one, and sleeps when there are none. */
 export function startJobs(
   deps: Deps,
   handlers: Readonly<Record<string, JobHandler>>,
   log: FastifyBaseLogger,
-  idleMs: number = IDLE_MS,
+  { idleMs = IDLE_MS, stopMs = STOP_MS } = {},
 ) {
   const stopped = new AbortController();
+  const running: Running = {};
   const loop = run();
 
   async function run(): Promise<void> {
     while (!stopped.signal.aborted) {
-      const worked = await workOnce(deps, handlers, log).catch((error: unknown) => {
-        log.warn({ err: error }, 'the job queue is away');
+      const options = { signal: stopped.signal, running };
+      const worked = await runOneJob(deps, handlers, log, options).catch((error: unknown) => {
+        log.warn({ err: error }, 'the job queue is unavailable');
         return false;
       });
       if (!worked) await pause(idleMs, stopped.signal);
@@ -30,34 +38,43 @@ export function startJobs(
   return {
     async stop(): Promise<void> {
       stopped.abort();
-      await loop;
+      if ((await within(stopMs, loop)) || !running.job) return;
+      log.warn({ job: running.job._id, kind: running.job.kind }, 'a job was left behind at the stop');
+      await putBack(deps.database.system, running.job, deps.clock.now());
     },
   };
 }
 
-/** True when there was something to do. */
-export async function workOnce(
+type RunOptions = { renewMs?: number; signal?: AbortSignal; running?: Running };
+
+/** Runs one due job; false when there is none. */
+export async function runOneJob(
   deps: Deps,
   handlers: Readonly<Record<string, JobHandler>>,
   log: FastifyBaseLogger,
-  renewMs: number = RENEW_MS,
+  { renewMs = RENEW_MS, signal = new AbortController().signal, running = {} }: RunOptions = {},
 ): Promise<boolean> {
   const db = deps.database.system;
   const job = await claim(db, Object.keys(handlers), deps.clock.now());
   if (!job) return false;
+  running.job = job;
   const renewal = setInterval(() => {
     renew(db, job, deps.clock.now()).catch((error: unknown) =>
       log.warn({ err: error, job: job._id }, 'a lease was not renewed'),
     );
   }, renewMs);
   try {
-    await handlers[job.kind]?.(deps, job, log);
+    await handlers[job.kind]?.(deps, job, log, signal);
     await finish(db, job, deps.clock.now());
   } catch (error) {
-    log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed');
-    await fail(db, job, error, deps.clock.now());
+    if (signal.aborted && error === signal.reason) await putBack(db, job, deps.clock.now());
+    else {
+      log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed');
+      await fail(db, job, error, deps.clock.now());
+    }
   } finally {
     clearInterval(renewal);
+    running.job = undefined;
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '@fenix/domain/dates/format';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PICTURE } from '../system/picture';
+import { PICTURE } from '../testing/picture';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { createGpsProxy } from '../testing/gpsProxy';
 import { type TestApp, createTestApp } from '../testing/testApp';

@@ -2,7 +2,7 @@ import { secondOfFoto } from '@fenix/domain/libro/fotos';
 import type { FormImage } from '@fenix/domain/flota/pasajeros';
 import type { Scope } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenUser } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -60,7 +60,7 @@ describe('saving what was counted', () => {
     expect(await list(id)).toEqual([saved]);
   });
 
-  test('TRIP-28, TRIP-35 all of a trip are read in the order of their photos, one level below data', async () => {
+  test('TRIP-28, TRIP-35, API-03 all of a trip are read in the order of their photos, one level below data', async () => {
     const { id, fotos } = await givenTrip(3);
     for (const place of [2, 0, 1]) await save({ id, foto: fotos[place], numPassengers: place });
     const reply = await api.call(token, 'GET', `/api/formimages/${id}`);

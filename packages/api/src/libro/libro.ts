@@ -42,7 +42,7 @@ export async function readLibro(gps: GpsPlatform, account: GpsAccount, asked: As
 }
 
 /** Some platforms name the vehicle of a trip by its tracker alone. */
-function carries({ id, idgps }: Vehiculo, { idactivo, equipo }: Despacho): boolean {
+export function carries({ id, idgps }: Vehiculo, { idactivo, equipo }: Despacho): boolean {
   return idactivo === undefined ? equipo !== '' && idgps === equipo : id === idactivo;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Evidencia } from '@fenix/domain/flota/evidencia';
 import { travelOf } from '@fenix/domain/flota/travel';
 import { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
@@ -7,7 +8,7 @@ import { FormImages, NewFormImage, placeCounts } from '@fenix/domain/libro/pasaj
 import { controlPoints } from '@fenix/domain/libro/puntosDeControl';
 import { FormImage } from '@fenix/domain/flota/pasajeros';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { PathName } from '../http/params';
@@ -15,6 +16,7 @@ import { describeFile } from '../media/describe';
 import { findFleet } from '../flota/company';
 import { findDespacho, unlessAway } from '../flota/queries';
 import { ById, OfClient, OfDays } from '../flota/query';
+import { readFotoEvidence } from './evidencia';
 import { listFormImages, saveFormImage } from './formimages';
 import { readLibro } from './libro';
 import { findFoto, findViaje, listFotos, readContext } from './viaje';
@@ -71,6 +73,24 @@ export const libroRoutes =
         const { mime, content } = await gps.readFoto(account, imagen);
         const label = `${id}.${mime.replace(/^image\//, '')}`;
         return describeFile(reply, { mime, label }).headers(kept).send(content);
+      },
+    );
+
+    app.get(
+      '/api/viajes/:id/fotos/:foto/evidencia',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Una fotografía del viaje como evidencia de un informe',
+          params: ById.extend({ foto: PathName }),
+          querystring: OfClient,
+          response: { 200: envelope(Evidencia) },
+        },
+      },
+      async (request) => {
+        const { id: de, foto: momento } = request.params;
+        return ok(await readFotoEvidence(deps, request, { client: request.query.client, de, momento }));
       },
     );
 

@@ -5,7 +5,7 @@ import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { Span } from '@fenix/domain/gps/programar';
-import type { GpsAccount, GpsPlatform, Heard } from '../ports/gps';
+import type { GpsAccount, GpsPlatform, PlatformAnswer } from '../ports/gps';
 import { unlessGone } from '../flota/queries';
 import { type Days, type Window, readWindow, windowOf } from '../flota/query';
 
@@ -21,7 +21,7 @@ export async function findViaje(
   account: GpsAccount,
   id: string,
   within: Span,
-): Promise<Heard<Despacho> & { start: Date }> {
+): Promise<PlatformAnswer<Despacho> & { start: Date }> {
   const heard = await unlessGone(gps.findProgramada(account, id, within));
   const start = heard && startOf(heard.value);
   if (!start || start < within.from || start >= within.to)
@@ -32,8 +32,8 @@ export async function findViaje(
 /** What the tracker of a trip tells of its span, to the end of the last second; undefined without a tracker to ask. */
 async function askTracker<T>(
   { equipo, ...times }: Despacho,
-  ask: (equipo: string, span: Span) => Promise<Heard<T>>,
-): Promise<Heard<T> | undefined> {
+  ask: (equipo: string, span: Span) => Promise<PlatformAnswer<T>>,
+): Promise<PlatformAnswer<T> | undefined> {
   const span = tripSpan(times);
   return equipo && span
     ? unlessGone(ask(equipo, { from: span.from, to: new Date(span.to.getTime() + 1000) }))
@@ -45,7 +45,7 @@ export async function listFotos(
   gps: GpsPlatform,
   account: GpsAccount,
   viaje: Despacho,
-): Promise<Heard<NamedFoto[]> | undefined> {
+): Promise<PlatformAnswer<NamedFoto[]> | undefined> {
   const span = tripSpan(viaje);
   const heard = await askTracker(viaje, (equipo, asked) => gps.listFotos(account, equipo, asked));
   return span && heard && { ...heard, value: fotosBetween(heard.value, span.from, span.to) };

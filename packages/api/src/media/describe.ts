@@ -1,19 +1,19 @@
 import type { FastifyReply } from 'fastify';
 
-/** What a browser may show by itself. Anything else, however it came to be stored, is only bytes to download. */
-const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'video/mp4']);
+/** Types that are shown inline; any other stored type is only offered as a download. */
+const INLINE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'video/mp4']);
 
-/** The headers of a file that somebody sent: it is shown under its name, and never read as anything that runs. */
+/** Headers for uploaded content: no sniffing, and a sandbox policy, so that it is never executed. */
 export function describeFile(reply: FastifyReply, { mime, label }: { mime: string; label: string }): FastifyReply {
-  const isShown = SHOWN.has(mime);
+  const isInline = INLINE_TYPES.has(mime);
   return reply
-    .type(isShown ? mime : 'application/octet-stream')
-    .header('content-disposition', isShown ? `inline; filename*=UTF-8''${encodeLabel(label)}` : 'attachment')
+    .type(isInline ? mime : 'application/octet-stream')
+    .header('content-disposition', isInline ? `inline; filename*=UTF-8''${encodeLabel(label)}` : 'attachment')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox");
 }
 
-/** RFC 8187 leaves fewer characters as they are than an address does. */
+/** RFC 8187 allows fewer unescaped characters than encodeURIComponent. */
 function encodeLabel(label: string): string {
   return encodeURIComponent(label).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,5 +1,5 @@
 import { type Archivo, kindOfFile } from '@fenix/domain/media/archivo';
-import type { SignedAddresses } from '../adapters/media/signedAddress';
+import type { SignedAddresses } from '../ground/signedAddress';
 import type { Db } from '../db/database';
 import type { StoredFile } from './form';
 import { listMedia } from './queries';
@@ -12,19 +12,20 @@ export type FileReader = {
   readOptional: (ref: string | null) => Archivo | null;
 };
 
-/** The files of a record. What it names is a media id, or an address of before that leads nowhere. */
+/** The files of a record. A reference is a media id, or an address of the previous system that no longer works. */
 export function openFiles({ addresses, now }: FileSource, stored: readonly StoredFile[]): FileReader {
   const found = new Map(stored.map((file) => [file.id, file]));
   const read = (ref: string): Archivo => {
     const file = found.get(ref);
     if (!file) return { url: null, thumbnail: null, name: lastPart(ref), kind: kindOfFile(ref), missing: true };
-    const { id, thumbnail, label } = file;
+    const { id, thumbnail, label, moment } = file;
     return {
       url: addresses.sign(id, now),
       thumbnail: thumbnail && addresses.sign(thumbnail, now),
       name: label,
       kind: kindOfFile(label),
       missing: false,
+      ...(moment && { moment }),
     };
   };
   return { read, readOptional: (ref) => (ref === null ? null : read(ref)) };

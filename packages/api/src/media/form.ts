@@ -1,3 +1,4 @@
+import type { Momento } from '@fenix/domain/cargas';
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { parseStorableJson } from '@fenix/domain/text/storable';
@@ -6,11 +7,11 @@ import { z } from 'zod';
 import type { Tx } from '../db/database';
 import type { MediaUse } from './uses';
 
-/** What a call takes: its text fields as a schema, its file fields by an entry of the domain's table. */
+/** The fields of a form: texts as a schema, files by the domain's upload rules. */
 export type FormSpec = { fields: z.ZodObject; files: Readonly<Record<string, FileSpec>> };
 export type FileSpec = Upload & { isRequired?: boolean };
 
-/** A file as the rest of the product knows it; `thumbnail` is the id of a small picture, for pictures. */
+/** A stored file; `thumbnail` is the id of the small version of a picture. */
 export type StoredFile = {
   id: string;
   label: string;
@@ -19,17 +20,21 @@ export type StoredFile = {
   width: number | null;
   height: number | null;
   thumbnail: string | null;
+  /** Of a video, where somebody chose one: its thumbnail is the still of it. */
+  moment: Momento | null;
 };
 
 export type Form<S extends FormSpec> = {
   fields: z.output<S['fields']>;
+  /** The fields that brought a file. */
+  given: ReadonlySet<string>;
   /** How many files came in each field. */
   counts: { [Field in keyof S['files']]: number };
-  /** Makes the files part of the transaction's outcome: rows for all of them, owned by that company, kept by that record. */
+  /** Inserts the rows of the files in the transaction, for that company and with a reference from that record. */
   store: (tx: Tx, use: MediaUse) => Promise<{ [Field in keyof S['files']]: StoredFile[] }>;
 };
 
-/** A field that carries JSON as text. Its length is limited before it is read. */
+/** A field with JSON as text; its length is limited before parsing. */
 export function jsonText<T extends z.ZodType>(schema: T) {
   return z
     .string()

@@ -3,48 +3,49 @@ import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DomainError } from '@fenix/domain/errors';
-import { UPLOAD_MESSAGES, type Upload, mimesOf } from '@fenix/domain/uploads';
+import { UPLOAD_MESSAGES, type Upload, maxBytesOf, mimesOf } from '@fenix/domain/uploads';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Config } from '../config';
+import type { Config } from '../ground/config';
+import { PRIVATE_FOLDER } from '../ground/dataFolder';
 
-/** A file that came in, whole and of an allowed kind, waiting in a folder of its request. */
+/** A received file of an allowed type, in the temporary folder of its request. */
 export type Incoming = { field: string; label: string; mime: string; path: string; bytes: number; sha256: string };
 
-/** How much a request may still bring. */
+/** The remaining size limit of a request. */
 export type Budget = { take: (bytes: number) => void };
 
 const foldersOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(resolve(DATA_DIR), 'incoming');
 
-/** On the disk of the data, not in the system's temporary folder, which may be memory. */
+/** On the data disk, because the system's temporary folder may be in memory. */
 export async function openIncoming(config: Pick<Config, 'DATA_DIR'>): Promise<string> {
   const folders = foldersOf(config);
-  await mkdir(folders, { recursive: true });
+  await mkdir(folders, { recursive: true, mode: PRIVATE_FOLDER });
   return mkdtemp(join(folders, 'form-'));
 }
 
-/** A killed server leaves its folders behind. */
+/** Removes the folders that a killed server left behind. */
 export async function tidyIncoming(config: Pick<Config, 'DATA_DIR'>, before: Date): Promise<void> {
   const folders = foldersOf(config);
   for (const name of await readdir(folders).catch(() => [])) {
     const path = join(folders, name);
-    const facts = await stat(path).catch(() => undefined);
-    if (facts && facts.mtime < before) await rm(path, { recursive: true, force: true });
+    const info = await stat(path).catch(() => undefined);
+    if (info && info.mtime < before) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** No request lasts longer: what an older one left half-written belongs to nobody. */
+/** No request takes longer, so older files are abandoned. */
 export const LONGEST_REQUEST_MS = 15 * 60_000;
 
 export function clearAtStart(config: Pick<Config, 'DATA_DIR'>, now: Date): Promise<void> {
   return tidyIncoming(config, new Date(now.getTime() - LONGEST_REQUEST_MS));
 }
 
-/** Content decides what a file is, from its first bytes: a wrong kind is refused before the rest has come. */
+/** The type is detected from the first bytes, so that a wrong one is refused before the rest is received. */
 const HEAD_BYTES = 4_100;
 
 type Spool = { field: string; label: string; path: string; upload: Upload; budget: Budget };
 
-/** Writes a file down while counting and looking at it; undefined when nothing came. */
+/** Streams a file to disk while checking size and type; undefined when it is empty. */
 export async function spool(
   source: Readable,
   { field, label, path, upload, budget }: Spool,
@@ -58,12 +59,13 @@ export async function spool(
     for await (const chunk of source as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       budget.take(chunk.length);
-      if (bytes > upload.maxBytes) throw new DomainError('tooLarge', UPLOAD_MESSAGES.tooLarge(label, upload));
       if (head) head = Buffer.concat([head, chunk]);
       if (head && head.length >= HEAD_BYTES) {
-        mime = await recognise(head, label, upload);
+        mime = await detectType(head, label, upload);
         head = undefined;
       }
+      const most = maxBytesOf(upload, mime);
+      if (bytes > most) throw new DomainError('tooLarge', UPLOAD_MESSAGES.tooLarge(label, most));
       hash.update(chunk);
       await file.appendFile(chunk);
     }
@@ -71,11 +73,11 @@ export async function spool(
     await file.close();
   }
   if (bytes === 0) return undefined;
-  if (head) mime = await recognise(head, label, upload);
+  if (head) mime = await detectType(head, label, upload);
   return { field, label, mime, path, bytes, sha256: hash.digest('hex') };
 }
 
-async function recognise(head: Buffer, label: string, upload: Upload): Promise<string> {
+async function detectType(head: Buffer, label: string, upload: Upload): Promise<string> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (!found || !mimesOf(upload).includes(found.mime))
     throw new DomainError('wrongKind', UPLOAD_MESSAGES.wrongFormat(label, upload));

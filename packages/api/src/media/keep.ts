@@ -1,14 +1,16 @@
 import { open } from 'node:fs/promises';
+import type { Momento } from '@fenix/domain/cargas';
 import { DomainError } from '@fenix/domain/errors';
 import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { MediaStore } from '../ports/media';
 import type { Incoming } from './incoming';
 import { labelAs } from './label';
 import { type Picture, redraw, thumbnailOf } from './pictures';
-import { createSlots } from './slots';
+import { createSlots } from '../ground/slots';
+import { renameQuickTime } from './quicktime';
 
-/** An object that stands in the store and waits for its row. */
+/** An object in the store whose row is not inserted yet. */
 export type KeptFile = {
   id: string;
   field: string;
@@ -19,12 +21,14 @@ export type KeptFile = {
   width: number | null;
   height: number | null;
   thumbOf: string | null;
+  /** Of a video: the moment its paper shows. */
+  moment?: Momento;
 };
 
-/** Decoding is what costs memory and processor: this many pictures at a time, whoever sends them. */
-export const takeSlot = createSlots(2);
+/** Limits concurrent decoding, which needs much memory and CPU. */
+export const acquireSlot = createSlots(2);
 
-/** Every id is announced before anything is written under it, so that a failure half-way leaves no stranger. */
+/** `announce` gets every id before its object is written, so that objects of a failed request can be deleted. */
 type Keeper = { store: MediaStore; announce: (id: string) => void };
 
 export async function keepFile(keeper: Keeper, file: Incoming): Promise<KeptFile[]> {
@@ -33,10 +37,11 @@ export async function keepFile(keeper: Keeper, file: Incoming): Promise<KeptFile
 
 const VIDEO = { mime: 'video/mp4', width: null, height: null, thumbOf: null };
 
-/** An m4v is the same box under another name, and browsers play it by the usual one. */
+/** An m4v and what an iPhone records are the same boxes under another name, and browsers play them by the usual one. */
 async function keepVideo({ store, announce }: Keeper, file: Incoming): Promise<KeptFile> {
   const { label, field } = file;
   await assertWholeMp4(file.path, label);
+  if (file.mime === 'video/quicktime') await renameQuickTime(file.path, label);
   const id = newId();
   announce(id);
   const stored = await store.put(id, file);
@@ -44,7 +49,7 @@ async function keepVideo({ store, announce }: Keeper, file: Incoming): Promise<K
 }
 
 async function keepPicture({ store, announce }: Keeper, { path, label, mime, field }: Incoming): Promise<KeptFile[]> {
-  const release = await takeSlot();
+  const release = await acquireSlot();
   let picture: Picture;
   let thumbnail: Picture;
   try {
@@ -63,30 +68,44 @@ async function keepPicture({ store, announce }: Keeper, { path, label, mime, fie
   return [main, await keep(thumbnail, ' (miniatura)', main.id)];
 }
 
-const MOST_BOXES = 10_000;
+/** VIDEO-05: drawn anew as any picture, and kept as the small picture of its video. */
+export async function keepStill(
+  { store, announce }: Keeper,
+  { path, mime }: Incoming,
+  { id: thumbOf, field, label }: KeptFile,
+): Promise<KeptFile> {
+  const release = await acquireSlot();
+  const { content, extension, ...facts } = await redraw(path, label, mime).finally(release);
+  const id = newId();
+  announce(id);
+  const stored = await store.put(id, content);
+  return { id, field, label: labelAs(label, extension, ' (momento)'), ...facts, ...stored, thumbOf };
+}
 
-/** Walks the outer boxes of an MP4: a video that was cut short lacks its table of contents or ends inside a box. */
+const MAX_BOXES = 10_000;
+
+/** Reads the top-level boxes of an MP4: a truncated video has no `moov` box or ends inside a box. */
 async function assertWholeMp4(path: string, label: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     const header = Buffer.alloc(16);
-    let hasContents = false;
+    let hasMoov = false;
     let at = 0;
-    for (let boxes = 0; at + 8 <= size && boxes < MOST_BOXES; boxes += 1) {
+    for (let boxes = 0; at + 8 <= size && boxes < MAX_BOXES; boxes += 1) {
       await file.read(header, 0, 16, at);
-      hasContents ||= header.toString('latin1', 4, 8) === 'moov';
+      hasMoov ||= header.toString('latin1', 4, 8) === 'moov';
       const length = boxLength(header, size - at);
       if (length < 8) break;
       at += length;
     }
-    if (!hasContents || at < size - 8 || at > size) throw new DomainError('invalid', UPLOAD_MESSAGES.damaged(label));
+    if (!hasMoov || at < size - 8 || at > size) throw new DomainError('invalid', UPLOAD_MESSAGES.damaged(label));
   } finally {
     await file.close();
   }
 }
 
-/** 0 means to the end of the file, 1 that the length stands in the next eight bytes. */
+/** 0 means to the end of the file, 1 that the length is in the next eight bytes. */
 function boxLength(header: Buffer, left: number): number {
   const short = header.readUInt32BE(0);
   if (short === 0) return left;

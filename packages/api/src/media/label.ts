@@ -1,6 +1,6 @@
-/** What a person called their file, made safe to show: no path, no invisible characters, not too long. */
+/** The user's file name, made safe to show: no path, no invisible characters, limited length. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/gu;
-const MOST = 120;
+const MAX_LENGTH = 120;
 const NAMELESS = 'archivo';
 
 export function cleanLabel(filename: string | undefined): string {
@@ -13,13 +13,13 @@ export function cleanLabel(filename: string | undefined): string {
   return shorten(clean) || NAMELESS;
 }
 
-/** The ending is the content's, whatever the person's file was called. */
+/** The extension is that of the content, whatever the user's file was called. */
 export function labelAs(label: string, extension: string, suffix = ''): string {
-  return `${shorten(label.replace(/\.[^.\s]{1,10}$/, ''), MOST - 20) || NAMELESS}${suffix}.${extension}`;
+  return `${shorten(label.replace(/\.[^.\s]{1,10}$/, ''), MAX_LENGTH - 20) || NAMELESS}${suffix}.${extension}`;
 }
 
-/** By characters, never through the middle of one; a long name keeps its ending. */
-function shorten(text: string, most = MOST): string {
+/** By code points, so that no character is cut; a long name keeps its extension. */
+function shorten(text: string, most = MAX_LENGTH): string {
   const characters = Array.from(text);
   if (characters.length <= most) return text;
   const ending = /\.[^.\s]{1,10}$/.exec(text)?.[0] ?? '';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call takes a form with files and reads it by `receiveForm`; every other call refuses such a body. */
+    /** The route takes a multipart form, which `receiveForm` reads; every other route refuses such a body. */
     multipart?: true;
   }
 }
@@ -20,7 +20,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `receiveForm` checks the form and leaves it in `request.body`: to whoever reads the route it has a described body. */
+/** `receiveForm` validates the form and sets `request.body`; this schema tells OpenAPI and the body limits that there is one. */
 function describeForm(route: RouteOptions): void {
   if (route.config?.multipart) route.schema = { body: z.unknown(), consumes: ['multipart/form-data'], ...route.schema };
 }

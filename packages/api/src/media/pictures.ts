@@ -9,12 +9,12 @@ const LONGEST_SIDE = 2_048;
 const THUMB_SIDE = 320;
 const SECONDS = 30;
 
-// Each picture is read once: keeping decoded pieces would only hold memory.
+// Each picture is read once, so a cache would only use memory.
 sharp.cache(false);
 
 /**
- * A new picture with the dots of the old one and nothing else: turned upright, at most 2048 on a side, without the
- * place and the device it was taken with. What can be seen through becomes WebP, all else JPEG.
+ * Re-encodes a picture: upright, at most 2048 pixels on a side, without metadata such as GPS position and device.
+ * Transparent pictures become WebP, all others JPEG.
  */
 export async function redraw(path: string, label: string, mime: string): Promise<Picture> {
   const facts = await sharp(path, { limitInputPixels: false })
@@ -37,34 +37,39 @@ export async function redraw(path: string, label: string, mime: string): Promise
 
 const BYTES_OF: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4 };
 
-/** A few kilobytes may unpack to a gigabyte. A plain JPEG is drawn line by line and made smaller on the way. */
+/** Decompression bombs: a few kilobytes may decode to a gigabyte. A baseline JPEG is decoded line by line and scaled down. */
 function assertFits({ format, width, height, channels, depth, isProgressive }: Metadata, label: string): void {
   const pixels = width * height;
-  const isMixed = isProgressive && pixels > MAX_INTERLACED_MEGAPIXELS * 1_000_000;
+  const isInterlaced = isProgressive && pixels > MAX_INTERLACED_MEGAPIXELS * 1_000_000;
   const isPlainJpeg = format === 'jpeg' && !isProgressive;
   const bytes = pixels * channels * (BYTES_OF[depth] ?? 8);
-  if (isMixed || (!isPlainJpeg && bytes > MAX_UNPACKED_BYTES))
+  if (isInterlaced || (!isPlainJpeg && bytes > MAX_UNPACKED_BYTES))
     throw new DomainError('tooLarge', UPLOAD_MESSAGES.tooMuchToUnpack(label));
 }
 
-/** Screenshots carry an alpha channel that hides nothing: only what is really see-through needs WebP. */
+/** Screenshots have a fully opaque alpha channel; only real transparency needs WebP. */
 async function drawWithAlpha(upright: Sharp): Promise<Picture> {
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const dots = sharp(data, { raw: { width, height, channels } });
+  const pixels = sharp(data, { raw: { width, height, channels } });
   let at = channels - 1;
   while (at < data.length && data[at] === 255) at += channels;
-  if (at >= data.length) return asJpeg(dots.removeAlpha());
-  return { content: await dots.webp({ quality: 82 }).toBuffer(), mime: 'image/webp', extension: 'webp', width, height };
+  if (at >= data.length) return asJpeg(pixels.removeAlpha());
+  return {
+    content: await pixels.webp({ quality: 82 }).toBuffer(),
+    mime: 'image/webp',
+    extension: 'webp',
+    width,
+    height,
+  };
 }
 
 async function asJpeg(image: Sharp): Promise<Picture> {
-  // mozjpeg would save 3 to 15 % of the bytes for three times the processor's time, while someone waits.
+  // mozjpeg would save 3 to 15 % of the bytes for three times the CPU time, during a request.
   const { data, info } = await image.jpeg({ quality: 82, progressive: true }).toBuffer({ resolveWithObject: true });
   return { content: data, mime: 'image/jpeg', extension: 'jpg', width: info.width, height: info.height };
 }
 
-/** Small enough for a list of fifty. */
 export async function thumbnailOf({ content }: Picture): Promise<Picture> {
   const { data, info } = await sharp(content)
     .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { drawing, mp4 } from './formFixture';
+import { drawing, mp4 } from '../testing/media/formFixture';
 import { readRange } from './range';
-import { type Uploaded, fetchMedia, givenReader, send, uploadRoutes } from './uploadFixture';
+import { type Uploaded, fetchMedia, givenReader, send, uploadRoutes } from '../testing/media/uploadFixture';
 
 describe('a range of ten bytes', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('a range of ten bytes', () => {
     expect(readRange(header, 10)).toEqual(expected);
   });
 
-  test.each(['bytes=0-', 'bytes=-5', 'bytes=0-0'])('%s of nothing cannot be had', (header) => {
+  test.each(['bytes=0-', 'bytes=-5', 'bytes=0-0'])('%s of an empty file is unsatisfiable', (header) => {
     expect(readRange(header, 0)).toBe('unsatisfiable');
   });
 });
@@ -55,7 +55,7 @@ describe('a video, by its signed address', () => {
   const videoId = () => files.video[0]?.id ?? '';
   const get = (headers: Record<string, string> = {}, id = videoId()) => fetchMedia(api, id, headers);
 
-  test('comes whole, says that it can be had in pieces, and can harm nobody', async () => {
+  test('is sent whole, with Accept-Ranges and a sandbox policy', async () => {
     const reply = await get();
     expect([reply.statusCode, reply.rawPayload.equals(content)]).toEqual([200, true]);
     expect(reply.headers).toMatchObject({
@@ -74,7 +74,7 @@ describe('a video, by its signed address', () => {
     [`bytes=-10`, total - 10, total - 1],
     ['bytes=3000-', 3_000, total - 1],
     ['bytes=0-999999', 0, total - 1],
-  ])('comes in pieces: %s', async (range, start, end) => {
+  ])('is sent in ranges: %s', async (range, start, end) => {
     const reply = await get({ range });
     expect(reply.statusCode).toBe(206);
     expect(reply.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('a video, by its signed address', () => {
     expect(reply.rawPayload.equals(content.subarray(start, end + 1))).toBe(true);
   });
 
-  test('a piece after its end is refused with its length', async () => {
+  test('a range after its end is 416 with its length', async () => {
     const reply = await get({ range: `bytes=${total}-` });
     expect([reply.statusCode, reply.headers['content-range'], reply.json()]).toEqual([
       416,
@@ -94,17 +94,17 @@ describe('a video, by its signed address', () => {
     ]);
   });
 
-  test.each(['bytes=0-1,4-5', 'bytes=x'])('asked for as %s comes whole', async (range) => {
+  test.each(['bytes=0-1,4-5', 'bytes=x'])('is sent whole for the range %s', async (range) => {
     expect((await get({ range })).statusCode).toBe(200);
   });
 
-  test('a piece of what it was before comes whole', async () => {
+  test('is sent whole where If-Range does not match', async () => {
     const { etag } = (await get()).headers;
     expect((await get({ range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"otro"' })).statusCode).toBe(200);
   });
 
-  test('the address of one file does not open another, nor that of a picture its thumbnail', async () => {
+  test('the URL of one file does not open another, nor that of a picture its thumbnail', async () => {
     const thumbnail = files.fotos[0]?.thumbnail ?? '';
     const { sign, cookie } = await givenReader(api);
     const address = sign(files.fotos[0]?.id ?? '');

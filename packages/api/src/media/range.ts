@@ -1,12 +1,12 @@
 import type { ByteRange } from '../ports/media';
 
-export type RangeAnswer = ByteRange | 'whole' | 'unsatisfiable';
+export type RangeResult = ByteRange | 'whole' | 'unsatisfiable';
 
 /**
- * One range of bytes, as browsers ask for when they play a video. Several at once, other units and what is not
- * understood are answered with the whole file, as RFC 9110 allows.
+ * A single byte range, as browsers request for video. Several ranges, other units and invalid headers get the whole file,
+ * as RFC 9110 allows.
  */
-export function readRange(header: string | undefined, total: number): RangeAnswer {
+export function readRange(header: string | undefined, total: number): RangeResult {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   if (first === '') {

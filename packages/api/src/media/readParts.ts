@@ -6,14 +6,14 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { isStorable } from '@fenix/domain/text/storable';
 import { MAX_JSON_TEXT, UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import type { FastifyRequest } from 'fastify';
-import { fullDiskAsAway } from './away';
+import { fullDiskAsUnavailable } from '../ports/mediaAway';
 import { type FormSpec, refusedFields } from './form';
 import { type Budget, type Incoming, spool } from './incoming';
 import { cleanLabel } from './label';
 
 export type ReadForm = { texts: Record<string, string>; files: Incoming[] };
 
-/** Reads the form part by part into the folder, and stops at the first thing that is not as the spec says. */
+/** Streams the parts of a form into the folder; throws at the first part that does not match the spec. */
 export async function readParts(
   request: FastifyRequest,
   spec: FormSpec,
@@ -31,8 +31,8 @@ export async function readParts(
     for await (const part of parts) await readPart(part, spec, form, folder, budget);
     return form;
   } catch (error) {
-    leaveUnread(request.raw, maxMegabytes * 1_000_000);
-    throw asRefusal(error);
+    drainRequest(request.raw, maxMegabytes * 1_000_000);
+    throw asDomainError(error);
   }
 }
 
@@ -64,7 +64,7 @@ function readText(part: Multipart, { texts }: ReadForm, budget: Budget): void {
   texts[path] = text;
 }
 
-/** The parser turns parts that call themselves JSON into values; the schemas read text. */
+/** The parser decodes parts with a JSON content type, but the schemas expect text. */
 function textOf({ value }: MultipartValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -85,7 +85,7 @@ async function readFile(
   const path = join(folder, String(files.length));
   const file = await spool(part.file, { field, label, path, upload, budget });
   if (file) files.push(file);
-  // A browser sends a file input in which nothing was chosen as a part without name and without content.
+  // Browsers send an empty file input as a part without name and content.
   else if (part.filename) throw new DomainError('invalid', UPLOAD_MESSAGES.empty(label));
 }
 
@@ -95,7 +95,7 @@ function budgetOf(maxMegabytes: number): Budget & { expect: (bytes: number) => v
     if (bytes > left) throw new DomainError('tooLarge', UPLOAD_MESSAGES.requestTooLarge(maxMegabytes));
   };
   return {
-    // What the caller announces includes the headers of each part, for which there is some room.
+    // Content-Length includes the headers of the parts, hence the tolerance.
     expect: (bytes) => refuseOver(bytes - 1_000_000),
     take(bytes) {
       refuseOver(bytes);
@@ -105,12 +105,11 @@ function budgetOf(maxMegabytes: number): Budget & { expect: (bytes: number) => v
 }
 
 /**
- * The answer goes out at once. Browsers read it only when their sending is over, and a closed line would hide it from
- * them, so the rest is taken and thrown away, up to what a lawful request could have brought and never so little that
- * the line is cut before the answer is out.
+ * Discards the rest of a refused body: browsers read the response only after they have sent everything, and would report
+ * a closed connection instead. Limited to the size of an allowed request, with a minimum that lets the response out first.
  */
-export function leaveUnread(raw: IncomingMessage, mostBytes: number): void {
-  let left = Math.max(mostBytes, 64_000_000);
+export function drainRequest(raw: IncomingMessage, maxBytes: number): void {
+  let left = Math.max(maxBytes, 64_000_000);
   raw.unpipe();
   raw.on('error', () => {});
   raw.on('data', (chunk: Buffer) => {
@@ -120,9 +119,9 @@ export function leaveUnread(raw: IncomingMessage, mostBytes: number): void {
   raw.resume();
 }
 
-/** Whatever the parser stumbles over is the caller's; what the disk refuses is not. */
-function asRefusal(error: unknown): unknown {
+/** Errors of the parser are the caller's (400); errors of the disk are not. */
+function asDomainError(error: unknown): unknown {
   const isKnown = error instanceof DomainError || !(error instanceof Error) || 'statusCode' in error;
   if (isKnown) return error;
-  return 'syscall' in error ? fullDiskAsAway(error) : new DomainError('invalid', SHELL_MESSAGES.invalid);
+  return 'syscall' in error ? fullDiskAsUnavailable(error) : new DomainError('invalid', SHELL_MESSAGES.invalid);
 }

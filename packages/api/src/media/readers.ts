@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SignedAddresses } from '../adapters/media/signedAddress';
-import type { Deps } from '../deps';
+import type { SignedAddresses } from '../ground/signedAddress';
+import type { Deps } from '../ports/deps';
 import { findCookie, isSecure } from '../http/cookies';
-import { sessionIdOf } from '../http/guard';
+import { sessionIdOf } from '../viewer/guard';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Signs addresses of files for who asks; the answer then brings the cookie that opens them. */
+    /** Signs URLs of files for the viewer; the response then sets the cookie that is required to open them. */
     readonly addresses: SignedAddresses;
     hasSigned: boolean;
   }
 }
 
 /**
- * S21: an address of a file opens for the session it was made for, while that lives. A page shows pictures and videos by
- * their address alone, so the answer that carries addresses also sets a cookie, which browsers send to `/uploads` and
- * nowhere else: no call of the API can be made with it. It is named after the session, for each tab has its own.
+ * S21: a signed URL works only for the session it was made for, while that session is valid. Images and videos cannot
+ * send a token, so a response with URLs also sets a cookie for the path `/uploads`, which no call of the API accepts. Its
+ * name contains a tag of the session, because each tab has its own session.
  */
 export function registerReaders(app: FastifyInstance, { addresses, config }: Deps): void {
   app.decorateRequest('hasSigned', false);
@@ -40,7 +40,7 @@ export function registerReaders(app: FastifyInstance, { addresses, config }: Dep
   });
 }
 
-/** Whose the address is, by the cookie that it names or by the token of a program; nobody has looked whether they live. */
+/** The session id from the cookie that the URL names, or from a bearer token; the session may have ended. */
 export async function readerOf(
   request: FastifyRequest,
   deps: Pick<Deps, 'addresses' | 'tokens' | 'clock'>,

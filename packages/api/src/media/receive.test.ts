@@ -2,8 +2,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { BOUNDARY, type Part, drawing, formBody, mp4, pngClaiming } from './formFixture';
-import { UPLOAD_NEEDED, type Uploaded, fetchMedia, leftovers, send, uploadRoutes } from './uploadFixture';
+import { BOUNDARY, type Part, drawing, formBody, mp4, pngClaiming } from '../testing/media/formFixture';
+import {
+  UPLOAD_NEEDED,
+  type Uploaded,
+  fetchMedia,
+  leftovers,
+  send,
+  uploadRoutes,
+} from '../testing/media/uploadFixture';
 
 let api: TestApp;
 let client: GivenClient;
@@ -33,8 +40,8 @@ const upload = async (parts: readonly Part[]) => {
 };
 const contentOf = async (id: string) => (await fetchMedia(api, id)).rawPayload;
 
-describe('a form that is as it should be', () => {
-  test('gives its texts, its JSON and its files', async () => {
+describe('a valid form', () => {
+  test('has its texts, its JSON and its files', async () => {
     const parts = [
       titulo,
       { name: 'datos', content: '{"placa":"ABC123"}' },
@@ -56,7 +63,7 @@ describe('a form that is as it should be', () => {
     expect(await contentOf(files.video[0]?.id ?? '')).toEqual(mp4());
   });
 
-  test('leaves a row of the company with count and fingerprint for each file, and nothing on the way in', async () => {
+  test('leaves a row with size and hash for each file, and no temporary files', async () => {
     const { files } = await upload([titulo, foto(jpeg)]);
     const [file] = files.fotos;
     const rows = await api.deps.database.system
@@ -72,13 +79,13 @@ describe('a form that is as it should be', () => {
     expect((await leftovers(api)).strays).toEqual([]);
   });
 
-  test('takes JSON parts that say so, and fields that come after the files', async () => {
+  test('may have parts of type JSON, and fields after the files', async () => {
     const datos = { name: 'datos', type: 'application/json', content: '{"placa":"XYZ987"}' };
     const { fields } = await upload([foto(jpeg), datos, titulo]);
     expect(fields.datos).toEqual({ placa: 'XYZ987' });
   });
 
-  test('may have a file input in which nothing was chosen', async () => {
+  test('may have an empty file input', async () => {
     const { counts } = await upload([titulo, foto('', '', 'application/octet-stream')]);
     expect(counts).toEqual({ fotos: 0, video: 0, firma: 0 });
   });
@@ -95,7 +102,7 @@ describe('a form that is as it should be', () => {
   });
 });
 
-describe('a name a person gave', () => {
+describe('the name of a file', () => {
   test.each([
     ['../../etc/passwd.jpg', 'passwd.jpg'],
     [String.raw`C:\fotos\bus.png`, 'bus.jpg'],
@@ -121,12 +128,12 @@ describe('a name a person gave', () => {
 });
 
 describe('a picture', () => {
-  test('is what its content says, whatever its name and its type say', async () => {
+  test('has the type of its content, whatever its name and its declared type', async () => {
     const { files } = await upload([titulo, foto(png, 'pagina.html', 'text/html')]);
     expect(files.fotos[0]).toMatchObject({ mime: 'image/jpeg', label: 'pagina.jpg' });
   });
 
-  test('loses the place where it was taken, and everything else but its dots', async () => {
+  test('loses its GPS position and all other metadata', async () => {
     const gps = {
       IFD0: { Copyright: 'secreto-de-prueba' },
       IFD3: { GPSLatitude: '10/1 59/1 0/1', GPSLatitudeRef: 'N' },
@@ -141,11 +148,11 @@ describe('a picture', () => {
     expect(stored.includes('secreto-de-prueba')).toBe(false);
   });
 
-  test('stands upright', async () => {
+  test('is rotated upright', async () => {
     const lying = await drawing(64, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { files } = await upload([titulo, foto(lying)]);
     expect(files.fotos[0]).toMatchObject({ width: 40, height: 64 });
-    // The square was at the top left; turned to the right it stands at the top right.
+    // The square was at the top left; rotated to the right it is at the top right.
     const { data, info } = await sharp(await contentOf(files.fotos[0]?.id ?? ''))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -163,7 +170,7 @@ describe('a picture', () => {
     expect([thumb.format, thumb.width, thumb.height]).toEqual(['webp', 320, 160]);
   });
 
-  test('that is small is not blown up', async () => {
+  test('that is small is not enlarged', async () => {
     const { files } = await upload([titulo, foto(jpeg)]);
     const thumb = await sharp(await contentOf(files.fotos[0]?.thumbnail ?? '')).metadata();
     expect([thumb.width, thumb.height]).toEqual([64, 40]);
@@ -175,7 +182,7 @@ describe('a picture', () => {
     ['greys alone', () => drawing().greyscale().ensureAlpha().toColourspace('b-w').png()],
     ['a palette', () => drawing().png({ palette: true })],
     ['rows out of order', () => drawing().png({ progressive: true })],
-  ])('with %s becomes a JPEG of the same look', async (_, image) => {
+  ])('with %s becomes a JPEG that looks the same', async (_, image) => {
     const { files } = await upload([titulo, foto(await image().toBuffer())]);
     expect(files.fotos[0]?.mime).toBe('image/jpeg');
     const stored = await contentOf(files.fotos[0]?.id ?? '');
@@ -195,13 +202,13 @@ describe('a picture', () => {
     expect((await sharp(await contentOf(files.fotos[0]?.id ?? '')).metadata()).hasAlpha).toBe(true);
   });
 
-  test('in the colours of a printing press can be seen', async () => {
+  test('in CMYK is converted to RGB', async () => {
     const cmyk = await drawing().toColourspace('cmyk').jpeg().toBuffer();
     const { files } = await upload([titulo, foto(cmyk)]);
     expect((await sharp(await contentOf(files.fotos[0]?.id ?? '')).metadata()).space).toBe('srgb');
   });
 
-  test('with a script behind its dots loses the script', async () => {
+  test('with a script after its image data loses the script', async () => {
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
     const { files } = await upload([titulo, foto(polyglot)]);
     expect((await contentOf(files.fotos[0]?.id ?? '')).includes('<script>')).toBe(false);
@@ -238,12 +245,12 @@ describe('a form that is refused leaves nothing', () => {
     expect(await refused([titulo, foto(bytes, name, 'image/png')])).toEqual(wrong(name));
   });
 
-  test('a picture where a video goes', async () => {
+  test('a picture in a field for a video', async () => {
     const parts = [titulo, { name: 'video', filename: 'v.mp4', type: 'video/mp4', content: jpeg }];
     expect(await refused(parts)).toEqual([415, 'v.mp4: el formato no está permitido. Usa mp4.']);
   });
 
-  test('a picture that claims 30000 by 30000 dots', async () => {
+  test('a picture that declares 30000 by 30000 pixels', async () => {
     const bomb = await pngClaiming(30_000, 30_000);
     expect(bomb.length).toBeLessThan(1_000);
     expect(await refused([titulo, foto(bomb, 'bomba.png')])).toEqual([
@@ -255,7 +262,7 @@ describe('a form that is refused leaves nothing', () => {
   test.each([
     ['of 16 bits', { width: 4_500, height: 4_500, depth: 16, isMixed: false }],
     ['whose lines come mixed', { width: 4_500, height: 4_000, depth: 8, isMixed: true }],
-  ])('a picture %s that would fill the memory is refused before it is unpacked', async (_, claim) => {
+  ])('a picture %s that would fill the memory is refused before it is decoded', async (_, claim) => {
     const bomb = await pngClaiming(claim.width, claim.height, claim);
     expect(await refused([titulo, foto(bomb, 'bomba.png')])).toEqual([
       413,
@@ -263,7 +270,7 @@ describe('a form that is refused leaves nothing', () => {
     ]);
   });
 
-  test('a picture whose dots are not there', async () => {
+  test('a picture without image data', async () => {
     const empty = await pngClaiming(2_000, 2_000);
     expect(await refused([titulo, foto(empty, 'hueca.png')])).toEqual([
       400,
@@ -277,7 +284,7 @@ describe('a form that is refused leaves nothing', () => {
     ['png', 0.5],
     ['png', 0.9],
     ['webp', 0.5],
-  ] as const)('a %s that was cut at %d', async (format, share) => {
+  ] as const)('a %s that is truncated at %d', async (format, share) => {
     const noise = sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919) % 251)), {
       raw: { width: 300, height: 300, channels: 3 },
     });
@@ -289,7 +296,7 @@ describe('a form that is refused leaves nothing', () => {
     ]);
   });
 
-  test.each([0.3, 0.95])('a video that was cut at %d', async (share) => {
+  test.each([0.3, 0.95])('a video that is truncated at %d', async (share) => {
     const whole = mp4(5_000);
     const content = whole.subarray(0, Math.floor(whole.length * share));
     expect(await refused([titulo, { name: 'video', filename: 'v.mp4', content }])).toEqual([
@@ -324,7 +331,7 @@ describe('a form that is refused leaves nothing', () => {
     expect(await refused([titulo, ...three])).toEqual([413, message]);
   });
 
-  test('a field nobody asked for, as text or as file', async () => {
+  test('an unknown field, as text or as file', async () => {
     const message = 'Este campo no existe.';
     expect(await refused([titulo, { name: 'rol', content: 'admin' }])).toEqual(field('rol', message));
     expect(await refused([titulo, { ...foto(jpeg), name: 'otra' }])).toEqual(field('otra', message));
@@ -333,18 +340,18 @@ describe('a form that is refused leaves nothing', () => {
     expect((await refused([titulo, { ...foto(jpeg), name: 'constructor' }]))[0]).toBe(400);
   });
 
-  test('a field that comes twice', async () => {
+  test('a repeated field', async () => {
     expect(await refused([titulo, titulo])).toEqual(field('titulo', 'Este campo llegó más de una vez.'));
   });
 
-  test('a file where a text goes, and a text where a file goes', async () => {
+  test('a file in a text field, and a text in a file field', async () => {
     expect(await refused([{ ...foto(jpeg), name: 'titulo' }])).toEqual(
       field('titulo', 'Se esperaba un texto, no un archivo.'),
     );
     expect(await refused([titulo, { name: 'fotos', content: 'x' }])).toEqual(field('fotos', 'Se esperaba un archivo.'));
   });
 
-  test('a text that is missing, empty, or cannot be kept', async () => {
+  test('a text that is missing, empty, or cannot be stored', async () => {
     expect((await refused([foto(jpeg)]))[0]).toBe(400);
     expect((await refused([{ ...titulo, content: ' ' }, foto(jpeg)]))[2]).toMatchObject([{ path: 'titulo' }]);
     expect(await refused([{ ...titulo, content: 'a\0b' }])).toEqual(
@@ -352,7 +359,7 @@ describe('a form that is refused leaves nothing', () => {
     );
   });
 
-  test('JSON that is broken, not as the schema says, or longer than 64 KB', async () => {
+  test('JSON that is invalid, does not match the schema, or is longer than 64 KB', async () => {
     const datos = (content: string) => [titulo, { name: 'datos', content }];
     expect(await refused(datos('{"placa":'))).toEqual(field('datos', 'No es un JSON válido.'));
     expect((await refused(datos('{"placa":7}')))[2]).toMatchObject([{ path: 'datos.placa' }]);
@@ -363,7 +370,7 @@ describe('a form that is refused leaves nothing', () => {
     ]);
   });
 
-  test('a file that is needed and missing', async () => {
+  test('a missing required file', async () => {
     expect(await refused([], { url: UPLOAD_NEEDED })).toEqual(field('foto', 'Este campo es obligatorio'));
     const empty = { name: 'foto', filename: '', content: '' };
     expect(await refused([empty], { url: UPLOAD_NEEDED })).toEqual(field('foto', 'Este campo es obligatorio'));
@@ -383,11 +390,11 @@ describe('a form that is refused leaves nothing', () => {
     expect((await refused([titulo], { headers: { 'content-type': 'application/octet-stream' } }))[0]).toBe(415);
   });
 
-  test('a form for a call that takes none', async () => {
+  test('a form for a route that takes none', async () => {
     expect((await refused([titulo], { url: '/api/auth/logout' }))[0]).toBe(415);
   });
 
-  test('a form of someone who is not signed in, unread', async () => {
+  test('a form without a session, which is not read', async () => {
     expect((await send(api, undefined, [titulo, foto(jpeg)])).statusCode).toBe(401);
     expect(await leftovers(api)).toEqual(before);
   });

@@ -1,14 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { isManager } from '@fenix/domain/permissions';
+import { UPLOAD_MESSAGES } from '@fenix/domain/uploads';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
-import { fullDiskAsAway } from './away';
-import { type Form, type FormSpec, assertRequired, parseFields } from './form';
-import { type Incoming, openIncoming } from './incoming';
-import { type KeptFile, keepFile } from './keep';
+import type { z } from 'zod';
+import type { Deps } from '../ports/deps';
+import { fullDiskAsUnavailable } from '../ports/mediaAway';
+import { isAmong } from '../db/among';
+import { claimVideos, findSentVideos } from './claims';
+import { type Form, type FormSpec, assertRequired, parseFields, refusedFields } from './form';
+import { openIncoming } from './incoming';
+import { type KeptFile, keepFile, keepStill } from './keep';
+import { splitBeside, splitStills, withVideos } from './moments';
 import { recordFiles, spaceOf } from './queries';
-import { leaveUnread, readParts } from './readParts';
-import { takeRoom } from './room';
+import { drainRequest, readParts } from './readParts';
+import { reserveUpload } from './room';
 
 /**
  * Reads a form with files and hands it to `work`, which stores the files in its own transaction:
@@ -17,8 +22,8 @@ import { takeRoom } from './room';
  *     write(request, deps.clock, async ({ tx, record }) => {
  *       const { logo } = await form.store(tx, { kind: 'cliente', record: id, clientId: id });
  *
- * The files stand in the store before the transaction begins, so that no connection waits for them. When `work` ends,
- * however it ends, whatever has no row is taken out of the store again.
+ * Files are put into the store before the transaction begins, so that no connection waits for them. After `work`, also
+ * after a failure, objects without a row are deleted from the store.
  */
 export async function receiveForm<S extends FormSpec, T>(
   deps: Deps,
@@ -28,55 +33,84 @@ export async function receiveForm<S extends FormSpec, T>(
 ): Promise<T> {
   const announced: string[] = [];
   let folder: string | undefined;
-  const leave = await takeRoomFor(deps, request);
+  const release = await reserveFor(deps, request);
   try {
     folder = await openIncoming(deps.config);
-    const { texts, files } = await readParts(request, spec, folder, deps.config.MAX_REQUEST_MB);
-    const fields = parseFields(spec, texts);
-    assertRequired(spec, new Set(files.map((file) => file.field)));
-    // What an idempotency key is compared by: the form's content, as it would be for a JSON body.
-    request.body = { texts, files: files.map(({ field, label, sha256 }) => ({ field, label, sha256 })) };
+    const wide = withVideos(spec);
+    const { texts, files: read } = await readParts(request, wide, folder, deps.config.MAX_REQUEST_MB);
+    const { beside, answers } = splitBeside(parseFields(wide, texts));
+    const { own: files, moments } = splitStills(spec, read, beside);
+    const videos = await findSentVideos(request, spec, beside.cargas, deps.clock.now());
+    const sent = videos.map((video) => video.kept);
+    assertRoom(spec, [...files, ...sent]);
+    const given: ReadonlySet<string> = new Set([...files, ...sent].map((file) => file.field));
+    assertRequired(spec, given);
+    // What an idempotency key is compared by: the form's content, as it would be for a JSON body, however its videos came.
+    const { cargas: _ids, ...words } = texts;
+    request.body = {
+      texts: words,
+      files: [...read, ...sent].map(({ field, label, sha256 }) => ({ field, label, sha256 })),
+    };
 
     const keeper = { store: deps.media, announce: (id: string) => void announced.push(id) };
-    const kept: KeptFile[] = [];
+    const kept: KeptFile[] = [...sent];
     for (const file of files) kept.push(...(await keepFile(keeper, file)));
+    for (const [place, { moment, still }] of moments) {
+      const video = kept.find(({ field, thumbOf }) => field === place && thumbOf === null);
+      if (!video) continue;
+      video.moment = moment;
+      kept.push(await keepStill(keeper, still, video));
+    }
     return await work({
-      fields,
-      counts: countsOf(spec, files),
-      store: (tx, use) => recordFiles(tx, deps, { spec, kept, use }),
+      fields: answers as z.output<S['fields']>,
+      given,
+      counts: countsOf(spec, [...files, ...sent]),
+      store: async (tx, use) => {
+        await claimVideos(tx, request, videos, deps.clock.now());
+        return recordFiles(tx, deps, { spec, kept, use });
+      },
     });
   } catch (error) {
-    throw fullDiskAsAway(error);
+    throw fullDiskAsUnavailable(error);
   } finally {
-    leave();
+    release();
     if (folder) await rm(folder, { recursive: true, force: true });
     await discardUnrecorded(deps, announced, request.log);
   }
 }
 
-/** A caller who is refused here is heard out like any other, up to what a lawful form could have brought. */
-async function takeRoomFor({ config, database }: Deps, request: FastifyRequest): Promise<() => void> {
-  const mostBytes = config.MAX_REQUEST_MB * 1_000_000;
-  const said = Number(request.headers['content-length'] ?? mostBytes);
+/** Also drains the request of a refused caller, because browsers read the response only after they have sent the body. */
+async function reserveFor({ config, database }: Deps, request: FastifyRequest): Promise<() => void> {
+  const maxBytes = config.MAX_REQUEST_MB * 1_000_000;
+  const announced = Number(request.headers['content-length'] ?? maxBytes);
   const { viewer } = request;
   try {
-    // Staff write for many companies, and the form says for which; what it takes is looked at when it is kept.
+    // For staff the company is in the form, so the quota is checked when the files are stored.
     const space = isManager(viewer) ? undefined : await spaceOf(database.system, viewer.clienteId, config);
-    return takeRoom(viewer._id, Math.min(said, mostBytes), space);
+    return reserveUpload(viewer, Math.min(announced, maxBytes), space);
   } catch (error) {
-    leaveUnread(request.raw, mostBytes);
+    drainRequest(request.raw, maxBytes);
     throw error;
   }
 }
 
-function countsOf<S extends FormSpec>({ files }: S, given: readonly Incoming[]): Form<S>['counts'] {
+type Placed = { field: string };
+
+/** A place may be filled by the form and by a video that came before it. */
+function assertRoom({ files }: FormSpec, given: readonly Placed[]): void {
+  for (const [path, upload] of Object.entries(files))
+    if (given.filter(({ field }) => field === path).length > upload.maxFiles)
+      throw refusedFields([{ path, message: UPLOAD_MESSAGES.tooManyFiles(upload) }]);
+}
+
+function countsOf<S extends FormSpec>({ files }: S, given: readonly Placed[]): Form<S>['counts'] {
   const counts = Object.keys(files).map((field) => [field, given.filter((file) => file.field === field).length]);
   return Object.fromEntries(counts) as Form<S>['counts'];
 }
 
 /**
- * The rows decide, not the outcome we were told: a commit whose answer was lost has happened all the same. What
- * cannot be looked up or deleted now is left to the sweep.
+ * Decided by the rows in the database and not by the error: a commit may have succeeded although its response was lost.
+ * What cannot be looked up or deleted now is left to the sweep.
  */
 export async function discardUnrecorded(
   { database, media }: Pick<Deps, 'database' | 'media'>,
@@ -85,7 +119,7 @@ export async function discardUnrecorded(
 ): Promise<void> {
   if (ids.length === 0) return;
   try {
-    const rows = await database.system.selectFrom('media').select('_id').where('_id', 'in', ids).execute();
+    const rows = await database.system.selectFrom('media').select('_id').where(isAmong('_id', ids)).execute();
     const recorded = new Set(rows.map((row) => row._id));
     for (const id of ids) if (!recorded.has(id)) await media.delete(id);
   } catch (error) {

@@ -3,16 +3,16 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { AddressParts } from '../adapters/media/signedAddress';
-import type { Deps } from '../deps';
+import type { AddressParts } from '../ground/signedAddress';
+import type { Deps } from '../ports/deps';
 import { ById } from '../http/params';
-import { findViewer } from '../sesion/viewer';
+import { findViewer } from '../viewer/viewer';
 import { describeFile } from './describe';
 import { findMedia } from './queries';
 import { readRange } from './range';
 import { readerOf } from './readers';
 
-/** SHELL-36, SHELL-37: whom the address was signed for may read the file, until it ends or their session does. */
+/** SHELL-36, SHELL-37: a file by its signed URL, until the URL or its session expires. */
 export const mediaRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -21,7 +21,7 @@ export const mediaRoutes =
       '/uploads/:id',
       {
         config: { permission: 'public' },
-        // A broken address answers like one that was never signed.
+        // An invalid URL is 404 like an unsigned one.
         attachValidation: true,
         schema: {
           tags: ['Archivos'],
@@ -37,8 +37,8 @@ export const mediaRoutes =
         if (validationError || !(await isForReader(deps, request, { ...params, ...query })))
           throw new DomainError('notFound', SHELL_MESSAGES.notFound);
         const file = await findMedia(database.system, params.id);
-        request.readFile = file;
-        // The browser keeps the file, and asks each time whether it still may show it.
+        if (file.owner) request.readFile = { owner: file.owner, label: file.label };
+        // Cached by the browser, but revalidated each time, so that access is checked.
         const etag = `"${params.id}"`;
         void reply.headers({ etag, 'cache-control': 'private, no-cache' });
         if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -60,11 +60,11 @@ const Signed = z.object({
   sig: z.string().max(100),
 });
 
-/** One read of the session, as for every other call: who signed out, was disabled or deleted reads nothing more. */
-async function isForReader(deps: Deps, request: FastifyRequest, asked: AddressParts & { de: string }) {
-  const sessionId = await readerOf(request, deps, asked.de);
+/** Reads the session, so that a user who signed out, was disabled or deleted cannot read files any more. */
+async function isForReader(deps: Deps, request: FastifyRequest, signed: AddressParts & { de: string }) {
+  const sessionId = await readerOf(request, deps, signed.de);
   const now = deps.clock.now();
-  if (sessionId === undefined || !deps.addresses.opens(asked, sessionId, now)) return false;
+  if (sessionId === undefined || !deps.addresses.opens(signed, sessionId, now)) return false;
   request.foundViewer = await findViewer(deps.database.session, sessionId, { now, idleHours: deps.config.IDLE_HOURS });
   return request.foundViewer !== undefined;
 }

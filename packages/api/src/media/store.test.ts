@@ -3,11 +3,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import type { MediaStore } from '../ports/media';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { FORM_TYPE, type Part, drawing, formBody, mp4 } from './formFixture';
+import { FORM_TYPE, type Part, drawing, formBody, mp4 } from '../testing/media/formFixture';
 import { listMedia } from './queries';
 import {
   leftovers,
@@ -18,7 +18,7 @@ import {
   type Uploaded,
   uploadRoutes,
   USE,
-} from './uploadFixture';
+} from '../testing/media/uploadFixture';
 import { removeUses } from './uses';
 
 let api: TestApp;
@@ -27,7 +27,7 @@ let token: string;
 let foto: Part;
 const titulo: Part = { name: 'titulo', content: 'Revisión' };
 const video: Part = { name: 'video', filename: 'v.mp4', content: mp4(50_000) };
-/** A store that the test can break; in front of the real one. */
+/** A proxy of the real store that can be made to fail. */
 const broken: Partial<MediaStore> = {};
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const newcomer = async () => api.givenToken(await api.givenUser(await api.givenC
 describe('a store that fails', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
 
-  test('for want of space answers 503 with a time to try again, and keeps nothing, not even the first files', async () => {
+  test('for lack of space is 503 with Retry-After, and keeps nothing, not even the first files', async () => {
     const before = await leftovers(api);
     let puts = 0;
     broken.put = (id, source) => ((puts += 1) > 2 ? Promise.reject(full) : api.deps.media.put(id, source));
@@ -71,7 +71,7 @@ describe('a store that fails', () => {
     expect(await leftovers(api)).toEqual(before);
   });
 
-  test('after it wrote the object still leaves none', async () => {
+  test('after writing the object leaves no object', async () => {
     const before = await leftovers(api);
     broken.put = async (id, source) => {
       await api.deps.media.put(id, source);
@@ -81,7 +81,7 @@ describe('a store that fails', () => {
     expect(await leftovers(api)).toEqual(before);
   });
 
-  test('in cleaning up does not hide the first failure, and leaves the rest to the sweep', async () => {
+  test('during the clean-up does not hide the first failure, and leaves the rest to the sweep', async () => {
     broken.delete = () => Promise.reject(new Error('the store is away'));
     const before = await leftovers(api);
     const reply = await send(api, await newcomer(), [titulo, foto], { url: UPLOAD_FAILING });
@@ -100,7 +100,7 @@ test('a transaction that fails leaves neither rows nor objects', async () => {
   expect(await leftovers(api)).toEqual(before);
 });
 
-test('no connection of the database waits while files are put', async () => {
+test('no database connection is held while files are put into the store', async () => {
   const as = await newcomer();
   const before: number[] = [];
   const connections = vi.spyOn(api.deps.database.engine, 'connect');
@@ -113,12 +113,12 @@ test('no connection of the database waits while files are put', async () => {
   } finally {
     connections.mockRestore();
   }
-  // Two: the guard's, and the question how much space is left. Both are over by then.
+  // Two statements: the guard's and the quota's, both done by then.
   expect(before).toEqual([2]);
 });
 
-describe('the space of a company', () => {
-  test('is counted over all its files; what would go over it is refused and not kept', async () => {
+describe('the quota of a company', () => {
+  test('counts all its files; an upload beyond it is refused and not stored', async () => {
     const as = await newcomer();
     const replies: number[] = [];
     let last = '';
@@ -133,7 +133,7 @@ describe('the space of a company', () => {
     expect(objects).toEqual(rows);
   });
 
-  test('is not passed by two uploads at the same moment', async () => {
+  test('is not exceeded by two concurrent uploads', async () => {
     const as = await newcomer();
     await upload([titulo, video], as);
     await upload([titulo, video], as);
@@ -142,7 +142,7 @@ describe('the space of a company', () => {
     expect(replies.filter((reply) => reply.statusCode === 413)).toHaveLength(2);
   });
 
-  test('is free again when files are taken away', async () => {
+  test('is available again when files are removed', async () => {
     const as = await newcomer();
     const files = [];
     for (let count = 0; count < 3; count += 1) files.push(...(await upload([titulo, video], as)).files.video);
@@ -152,7 +152,7 @@ describe('the space of a company', () => {
     expect((await send(api, as, [titulo, video])).statusCode).toBe(200);
   });
 
-  test('of one company says nothing about another', async () => {
+  test('of one company does not affect another', async () => {
     expect((await send(api, await newcomer(), [titulo, video])).statusCode).toBe(200);
   });
 });
@@ -170,7 +170,7 @@ describe('companies', () => {
     expect([...(await listMedia(api.deps.database.system, ids)).values()]).toEqual(files.fotos);
   });
 
-  test('cannot be given files by someone else’s connection', async () => {
+  test('cannot be given files by a connection of another company', async () => {
     const db = api.deps.database.for({ clienteId: client.id });
     const other = await api.givenClient();
     const row = { _id: crypto.randomUUID(), label: 'x', mime: 'image/png', bytes: 1, created_at: new Date() };
@@ -183,7 +183,7 @@ describe('companies', () => {
   });
 });
 
-describe('over a real line', () => {
+describe('over a real connection', () => {
   let port: number;
   beforeAll(async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -219,13 +219,13 @@ describe('over a real line', () => {
     await eventually(async () => expect(await leftovers(api)).toEqual(before));
   });
 
-  /** How much of a form lies on the disk. */
+  /** The bytes of a form on the disk. */
   async function comeIn(): Promise<number> {
     const sizes = (await leftovers(api)).strays.map(async (name) => stat(join(api.deps.config.DATA_DIR, name)));
     return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
   }
 
-  test('S15 a body that crawls is cut off, and leaves nothing; one that comes is not', async () => {
+  test('S15 an upload that is too slow is cut off and leaves nothing; a normal one is not', async () => {
     const before = await leftovers(api);
     const body = formBody([titulo, { ...video, content: mp4(4_000_000) }]);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -246,7 +246,7 @@ describe('over a real line', () => {
     }
   });
 
-  test('S15 more than the company has space for is refused when it is announced, before a byte of it comes', async () => {
+  test('S15 a Content-Length beyond the company’s quota is refused before a byte of the body', async () => {
     const socket = connect(port, '127.0.0.1');
     const answer = new Promise<string>((resolve) => void socket.once('data', (text) => resolve(String(text))));
     socket.write(head(await newcomer(), 200_001));
@@ -257,6 +257,62 @@ describe('over a real line', () => {
     await eventually(async () => expect((await leftovers(api)).strays.length).toBeGreaterThan(0));
     whole.destroy();
     await eventually(async () => expect((await leftovers(api)).strays).toEqual([]));
+  });
+
+  test('N6 one company that holds its forms open does not keep another from sending', async () => {
+    const roomy = await createTestApp({}, uploadRoutes);
+    const lines: ReturnType<typeof connect>[] = [];
+    try {
+      await roomy.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port: at } = roomy.app.server.address() as AddressInfo;
+      const greedy = await roomy.givenClient();
+      const answers: string[] = [];
+      for (let person = 0; person < 4; person += 1) {
+        const as = await roomy.givenToken(await roomy.givenUser(greedy));
+        for (let form = 0; form < 3; form += 1) {
+          const line = connect(at, '127.0.0.1');
+          line.on('error', () => {}).on('data', (text) => answers.push(String(text)));
+          line.write(head(as, 200_000_000));
+          lines.push(line);
+        }
+      }
+      // Two forms of 200 MB fit into a quarter of 2 GB, and ten are refused.
+      await eventually(async () => expect(answers).toHaveLength(10));
+      for (const answer of answers) {
+        expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+        expect(answer).toMatch(/retry-after: 30/i);
+        expect(answer).toContain('Tu empresa ya está enviando muchos archivos.');
+      }
+      const other = await roomy.givenToken(await roomy.givenUser(await roomy.givenClient()));
+      expect((await send(roomy, other, [titulo, foto])).statusCode).toBe(200);
+    } finally {
+      for (const line of lines) line.destroy();
+      await roomy.close();
+    }
+  });
+
+  test('N6 a form that announces much is cut off unless it comes at half the pace that ends within 15 minutes', async () => {
+    const before = await leftovers(api);
+    const body = formBody([titulo, { ...video, content: mp4(9_000_000) }]);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const socket = connect(port, '127.0.0.1');
+      const isCut = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+      socket.on('error', () => {});
+      socket.write(head(await staff(), body.length));
+      // A thirtieth of 9 MB is 300 kB.
+      socket.write(body.subarray(0, 500_000));
+      await eventually(async () => expect(await comeIn()).toBeGreaterThan(450_000));
+      vi.advanceTimersByTime(60_000);
+      expect((await leftovers(api)).strays.length).toBeGreaterThan(0);
+      socket.write(body.subarray(500_000, 700_000));
+      await eventually(async () => expect(await comeIn()).toBeGreaterThan(650_000));
+      vi.advanceTimersByTime(60_000);
+      await isCut;
+      await eventually(async () => expect(await leftovers(api)).toEqual(before));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a refusal reaches a sender who is still sending, and the line can be used again', async () => {
@@ -270,7 +326,7 @@ describe('over a real line', () => {
     expect(taken.status).toBe(200);
   });
 
-  test('a sender who announces no length is stopped all the same', async () => {
+  test('the limit also applies to a chunked request', async () => {
     const small = await createTestApp({ MAX_REQUEST_MB: '1' }, uploadRoutes);
     try {
       const as = await small.givenToken(await small.givenUser(await small.givenClient()));
@@ -299,7 +355,7 @@ describe('over a real line', () => {
     }
   });
 
-  test('what the disk holds is what was recorded', async () => {
+  test('the objects in the store are those with a row', async () => {
     const { files } = await upload([titulo, video], await newcomer());
     const [file] = files.video;
     expect(await readFile(pathOfObject(api, file?.id ?? ''))).toEqual(video.content);

@@ -2,15 +2,23 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
-import { JOBS } from '../jobs/handlers';
+import { newId } from '../ground/ids';
+import { JOBS } from '../assembly/jobHandlers';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { drawing, mp4 } from './formFixture';
+import { drawing, mp4 } from '../testing/media/formFixture';
 import { LONGEST_REQUEST_MS, clearAtStart } from './incoming';
 import { listMedia } from './queries';
 import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, scheduleMediaJobs, sweepMedia } from './sweep';
-import { fetchMedia, leftovers, pathOfObject, send, type Uploaded, uploadRoutes, USE } from './uploadFixture';
+import {
+  fetchMedia,
+  leftovers,
+  pathOfObject,
+  send,
+  type Uploaded,
+  uploadRoutes,
+  USE,
+} from '../testing/media/uploadFixture';
 import { addUses, removeUses } from './uses';
 
 const HOUR = 3_600_000;
@@ -43,8 +51,8 @@ async function uploaded() {
 const remove = (ids: string[]) =>
   api.deps.database.system.transaction().execute((tx) => removeUses(tx, ids, USE, api.deps.clock.now()));
 
-describe('files that were taken away', () => {
-  test('are gone for everyone at once, with their thumbnails', async () => {
+describe('removed files', () => {
+  test('are not readable any more at once, nor are their thumbnails', async () => {
     const { picture, thumbnail, film } = await uploaded();
     await remove([picture.id]);
     for (const [id, status] of [
@@ -57,7 +65,7 @@ describe('files that were taken away', () => {
     expect([...(await listMedia(api.deps.database.system, [picture.id, film.id])).keys()]).toEqual([film.id]);
   });
 
-  test('stay in the store for an hour, for backups under way, and are then deleted, row and object', async () => {
+  test('stay in the store for an hour, for running backups, and are then deleted, row and object', async () => {
     const { picture, thumbnail, film } = await uploaded();
     await remove([picture.id]);
     await purgeMedia(api.deps);
@@ -69,7 +77,7 @@ describe('files that were taken away', () => {
     expect([rows.includes(film.id), objects.includes(film.id)]).toEqual([true, true]);
   });
 
-  test('stay when the transaction that took them away fails', async () => {
+  test('stay when the transaction that removes them fails', async () => {
     const { picture } = await uploaded();
     const failing = api.deps.database.system.transaction().execute(async (tx) => {
       await removeUses(tx, [picture.id], USE, new Date());
@@ -81,7 +89,7 @@ describe('files that were taken away', () => {
     expect(await has(picture.id)).toBe(true);
   });
 
-  test('that cannot be deleted do not keep the others from it, and are tried again', async () => {
+  test('that cannot be deleted do not stop the others, and are retried', async () => {
     const { picture, thumbnail, film } = await uploaded();
     await remove([picture.id, film.id]);
     later(2);
@@ -96,7 +104,7 @@ describe('files that were taken away', () => {
     expect(await has(film.id)).toBe(false);
   });
 
-  test('stay while another record uses them', async () => {
+  test('stay while another record references them', async () => {
     const { picture } = await uploaded();
     const { system } = api.deps.database;
     const other = { kind: 'acta', record: 'otra', clientId: client.id } as const;
@@ -112,7 +120,7 @@ describe('files that were taken away', () => {
     expect(await has(picture.id)).toBe(false);
   });
 
-  test('a file in use cannot be purged, marked or not', async () => {
+  test('a file with a reference cannot be purged, marked or not', async () => {
     const { picture } = await uploaded();
     const { system } = api.deps.database;
     await system
@@ -125,14 +133,14 @@ describe('files that were taken away', () => {
     await expect(system.deleteFrom('media').where('_id', '=', picture.id).execute()).rejects.toThrow('foreign key');
   });
 
-  test('gain no user any more', async () => {
+  test('cannot be referenced again', async () => {
     const { picture } = await uploaded();
     await remove([picture.id]);
     const late = { kind: 'acta', record: 'tarde', clientId: client.id } as const;
     expect(await addUses(api.deps.database.system, [picture.id], late)).toEqual([]);
   });
 
-  test('of two at once, who takes it away and who begins to use it, both are right in either order', async () => {
+  test('removing and referencing a file concurrently is consistent in either order', async () => {
     const { system } = api.deps.database;
     for (const isUserFirst of [true, false]) {
       const { picture } = await uploaded();
@@ -145,7 +153,7 @@ describe('files that were taken away', () => {
     }
   });
 
-  test('are deleted however many there are, and no transaction waits for the store', async () => {
+  test('are deleted in any number, and no transaction waits for the store', async () => {
     const { system } = api.deps.database;
     const ids = Array.from({ length: 1_010 }, () => newId());
     const marked = { label: 'x', mime: 'image/png', bytes: 1, created_at: new Date(), deleted_at: new Date(0) };
@@ -167,7 +175,7 @@ describe('files that were taken away', () => {
     expect(open).toEqual([0]);
   });
 
-  test('of another company cannot be taken away', async () => {
+  test('of another company cannot be removed', async () => {
     const { picture } = await uploaded();
     const stranger = await api.givenClient();
     const db = api.deps.database.for({ clienteId: stranger.id });
@@ -176,8 +184,8 @@ describe('files that were taken away', () => {
   });
 });
 
-describe('what never got its row', () => {
-  test('is deleted after a day, and files with a row are not', async () => {
+describe('an object without a row', () => {
+  test('is deleted after a day; objects with a row are not', async () => {
     const { picture, thumbnail, film } = await uploaded();
     const orphan = newId();
     await api.deps.media.put(orphan, Buffer.from('x'));
@@ -191,7 +199,7 @@ describe('what never got its row', () => {
     expect(objects).toEqual(expect.arrayContaining([picture.id, thumbnail, film.id]));
   });
 
-  test('is deleted however many there are', async () => {
+  test('is deleted, in any number', async () => {
     const orphans = Array.from({ length: 620 }, () => newId());
     for (const id of orphans) {
       await mkdir(join(pathOfObject(api, id), '..'), { recursive: true });
@@ -203,7 +211,7 @@ describe('what never got its row', () => {
     expect(objects.filter((id) => orphans.includes(id))).toEqual([]);
   });
 
-  test('but is older than the database is left alone: it may belong to the one that will be restored', async () => {
+  test('that is older than the database is kept: it may belong to one that will be restored', async () => {
     const foreign = newId();
     await api.deps.media.put(foreign, Buffer.from('x'));
     await utimes(pathOfObject(api, foreign), new Date('2026-01-01'), new Date('2026-01-01'));
@@ -213,7 +221,7 @@ describe('what never got its row', () => {
     await api.deps.media.delete(foreign);
   });
 
-  test('S23 a start clears what is older than any request may last, and leaves what may still be coming', async () => {
+  test('S23 a start deletes temporary files older than any request, and keeps those of running requests', async () => {
     const { config } = api.deps;
     const now = new Date();
     const folder = join(config.DATA_DIR, 'incoming');
@@ -231,7 +239,7 @@ describe('what never got its row', () => {
     await rm(join(folder, 'form-en-camino'), { recursive: true });
   });
 
-  test('and what killed servers left on the way in is deleted after a day', async () => {
+  test('temporary files of killed servers are deleted after a day', async () => {
     const folder = join(api.deps.config.DATA_DIR, 'incoming');
     await mkdir(join(folder, 'form-viejo'), { recursive: true });
     await writeFile(join(folder, 'form-viejo', '0'), 'x');
@@ -256,7 +264,7 @@ describe('the jobs', () => {
     return jobs.map((job) => [job.kind, job.run_at.toISOString()]);
   };
 
-  test('are known, begin with the server, once however often it starts, and go on by themselves', async () => {
+  test('have handlers, start with the server, once despite restarts, and reschedule themselves', async () => {
     expect(Object.keys(JOBS)).toEqual(expect.arrayContaining([MEDIA_PURGE, MEDIA_SWEEP]));
     const db = api.deps.database.system;
     await db.deleteFrom('jobs').execute();

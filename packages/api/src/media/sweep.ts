@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { isAmong } from '../db/among';
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { enqueue } from '../jobs/queue';
 import type { MediaStore } from '../ports/media';
+import { oldestCarga } from './claims';
 import { tidyIncoming } from './incoming';
 import { isUnused } from './uses';
 
@@ -16,14 +18,14 @@ export async function scheduleMediaJobs(db: Db, now: Date): Promise<void> {
   await schedule(db, MEDIA_SWEEP, now, now);
 }
 
-/** The hour is part of the key: the running job does not stand in the way of the next one. */
+/** The hour is part of the unique key, so that the running job does not block the next one. */
 function schedule(db: Db, kind: string, runAt: Date, now: Date): Promise<void> {
   return enqueue(db, { kind, runAt, uniqueKey: `${kind}:${runAt.toISOString().slice(0, 13)}` }, now);
 }
 
 /**
- * Every hour: files that were taken away. They keep an hour, so that a backup that began before finds every file
- * whose row it has seen. A file that something uses has no mark; and were it marked by mistake, it is not touched.
+ * Hourly: deletes files that were marked as deleted at least an hour ago, so that a running backup finds every file whose
+ * row it has read. A file with references is never deleted, even if it is marked by mistake.
  */
 export async function purgeMedia({ database, media, clock }: Deps): Promise<void> {
   const now = clock.now();
@@ -56,25 +58,26 @@ function listMarked(db: Db, before: Date, after: string | undefined): Promise<Ma
     .execute();
 }
 
-/** The objects first, outside of any transaction; the mark stays until they are gone, so that it is tried again. */
+/** Objects first, outside of a transaction; the row stays marked until they are deleted, so that a failure is retried. */
 async function purgeOne(db: Db, media: MediaStore, { _id, thumbnail }: Marked): Promise<void> {
   if (thumbnail) await media.delete(thumbnail);
   await media.delete(_id);
   await db.deleteFrom('media').where('_id', '=', _id).where('deleted_at', 'is not', null).execute();
 }
 
-/** Every day: files that never got their row, and what killed servers left half-written. */
+/** Daily: deletes videos that no form took in time, objects without a row and temporary files of killed servers. */
 export async function sweepMedia({ config, database, media, clock }: Deps): Promise<void> {
   const now = clock.now();
   const db = database.system;
   const old = new Date(now.getTime() - 24 * HOUR);
   await schedule(db, MEDIA_SWEEP, new Date(now.getTime() + 24 * HOUR), now);
 
-  const born = await birthOf(db);
+  await db.deleteFrom('cargas').where('created_at', '<=', oldestCarga(now)).execute();
+  const createdAt = await databaseCreatedAt(db);
   let batch: string[] = [];
   for await (const { id, modified } of media.list()) {
-    // A file older than this database belongs to another one: a new or restored database must not empty the store.
-    if (modified > old || modified < born) continue;
+    // A file older than this database belongs to another one: with a new or restored database the store must not be emptied.
+    if (modified > old || modified < createdAt) continue;
     batch.push(id);
     if (batch.length < BATCH) continue;
     await deleteOrphans({ database, media }, batch);
@@ -87,12 +90,16 @@ export async function sweepMedia({ config, database, media, clock }: Deps): Prom
 
 async function deleteOrphans({ database, media }: Pick<Deps, 'database' | 'media'>, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await database.system.selectFrom('media').select('_id').where('_id', 'in', ids).execute();
-  const owned = new Set(rows.map((row) => row._id));
+  const db = database.system;
+  // Before the files: a video that a form takes meanwhile is among one or the other.
+  const pieces = await db.selectFrom('carga_piezas').select('object').where(isAmong('object', ids)).execute();
+  const videos = await db.selectFrom('cargas').select('object').where(isAmong('object', ids)).execute();
+  const rows = await db.selectFrom('media').select('_id').where(isAmong('_id', ids)).execute();
+  const owned = new Set([...pieces, ...videos].map(({ object }) => object).concat(rows.map((row) => row._id)));
   for (const id of ids) if (!owned.has(id)) await media.delete(id);
 }
 
-async function birthOf(db: Db): Promise<Date> {
-  const { rows } = await sql<{ born: Date }>`select min(applied_at) as born from migrations`.execute(db);
-  return new Date(rows[0]?.born ?? Number.NaN);
+async function databaseCreatedAt(db: Db): Promise<Date> {
+  const { rows } = await sql<{ createdAt: Date }>`select min(applied_at) as "createdAt" from migrations`.execute(db);
+  return new Date(rows[0]?.createdAt ?? Number.NaN);
 }

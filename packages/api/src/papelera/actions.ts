@@ -9,13 +9,14 @@ import {
   canUndo,
   clientGone,
   nameTaken,
-} from '@fenix/domain/papelera';
+} from '@fenix/domain/assembly/papelera';
 import { allows } from '@fenix/domain/permissions';
 import type { FastifyRequest } from 'fastify';
+import { isAmong } from '../db/among';
 import type { Tx } from '../db/database';
-import { type Restore, takeOut } from '../db/papelera';
+import { type Restore, takeOut } from '../records/papelera';
 import { isUniqueViolation } from '../db/unique';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { type Write, write } from '../http/write';
 import { assertConfirmed } from '../sesion/account';
 
@@ -67,7 +68,7 @@ async function lockLast(tx: Tx, { kind, ids }: Restauracion) {
     .select(['papelera.deleted_by', 'papelera.deleted_at', 'papelera.restored_at'])
     .select(['clients.client', 'clients.deleted_at as client_deleted_at'])
     .where('papelera.kind', '=', kind)
-    .where('papelera.record', 'in', [...ids])
+    .where(isAmong('papelera.record', ids))
     .orderBy('papelera.record')
     .orderBy('papelera.deleted_at', 'desc')
     .forUpdate('papelera')

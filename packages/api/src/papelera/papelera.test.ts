@@ -1,8 +1,8 @@
-import type { Borrado, BorradoKind } from '@fenix/domain/papelera';
+import type { Borrado, BorradoKind } from '@fenix/domain/assembly/papelera';
 import type { Scope } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextConsecutive } from '../db/consecutive';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { GivenClient, GivenUser } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 

@@ -1,9 +1,9 @@
-import type { Borrado, BorradoKind } from '@fenix/domain/papelera';
+import type { Borrado, BorradoKind } from '@fenix/domain/assembly/papelera';
 import { COUNT_CAP, type Page } from '@fenix/domain/paging';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { countRows, cutPage, isAfter } from '../db/keyset';
-import { stands, wordsOf } from '../db/search';
+import { countRows, cutPage, isAfter } from '../records/keyset';
+import { containsWord, wordsOf } from '../db/search';
 
 type Asked = { kind?: BorradoKind | undefined; search?: string | undefined };
 
@@ -21,7 +21,7 @@ function discarded(db: Db, { kind, search = '' }: Asked) {
     .where((where) =>
       where.and(
         wordsOf(search).map((word) =>
-          where.or([stands('papelera.search', word), stands(sql<string>`fold(${DELETED_BY})`, word)]),
+          where.or([containsWord('papelera.search', word), containsWord(sql<string>`fold(${DELETED_BY})`, word)]),
         ),
       ),
     )
@@ -42,8 +42,11 @@ export async function pagePapelera(
     .execute();
   const counted = await countRows(
     db,
+    // In the order of the page, so that it walks the same index.
     discarded(db, asked)
       .select('papelera._id')
+      .orderBy('papelera.deleted_at', 'desc')
+      .orderBy('papelera._id', 'desc')
       .limit(COUNT_CAP + 1),
   );
   const { items, next } = cutPage(rows, limit, ({ deleted_at }) => deleted_at);

@@ -1,8 +1,8 @@
-import { BORRADO_KINDS, PAPELERA_MESSAGES, PapeleraPage, Restauracion } from '@fenix/domain/papelera';
+import { BORRADO_KINDS, PAPELERA_MESSAGES, PapeleraPage, Restauracion } from '@fenix/domain/assembly/papelera';
 import { PageQuery } from '@fenix/domain/paging';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
 import { type Restorers, restore, undoDeletion } from './actions';
 import { pagePapelera } from './queries';
@@ -18,7 +18,7 @@ export const papeleraRoutes =
     app.get(
       '/api/papelera',
       {
-        config: { permission: 'colfenix', canRepeat: true },
+        config: { permission: 'colfenix' },
         schema: {
           tags,
           summary: 'Lo eliminado que se puede restaurar, lo último primero',

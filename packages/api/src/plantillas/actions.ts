@@ -1,25 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@fenix/domain/errors';
-import { whatChanged } from '@fenix/domain/plantillas/cambios';
+import { whatChanged } from '@fenix/domain/plantillas/constructor/cambios';
 import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import {
   type ChangedPlantilla,
   type NewPlantilla,
   type Plantilla,
+  TEMPLATES_BYTES_MAX,
   TEMPLATES_MAX,
 } from '@fenix/domain/plantillas/plantilla';
 import { nameKey } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database';
-import { type Restore, discard } from '../db/papelera';
+import { type Restore, discard } from '../records/papelera';
 import { assertFresh } from '../db/stale';
 import { isUniqueViolation } from '../db/unique';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { type TemplateOf, addVersion } from '../forms/templates';
 import { type Company, findCompanyFor } from '../http/company';
 import { write } from '../http/write';
-import { newId } from '../ids';
-import { type Body, findPlantilla, lockPlantilla } from './queries';
+import { newId } from '../ground/ids';
+import { type Body, findPlantilla, lockPlantilla, bytesOfPlantillas } from './queries';
 
 /** How a change is called to who did not see it. */
 const WORDS = { name: 'el nombre', cambios: 'los componentes' } as const;
@@ -45,10 +46,11 @@ export async function createPlantilla(
     if (!added.numInsertedOrUpdatedRows) throw nameTaken();
     const body: Body = { name, components };
     await addVersion(tx, now, versionsOf(_id, company._id), { after: 0, body });
+    await assertSize(tx, company._id);
     const of = { clientId: company._id, client: company.client };
     const after = { name, componentes: components.length };
     await record({ action: 'plantilla.crear', entity: 'plantilla', entityId: _id, of, after });
-    return findPlantilla(tx, request.viewer, _id);
+    return findPlantilla(deps, { db: tx, viewer: request.viewer }, _id);
   });
 }
 
@@ -60,6 +62,12 @@ async function assertRoom(tx: Tx, { _id }: Pick<Company, '_id'>): Promise<void> 
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= TEMPLATES_MAX) throw new DomainError('conflict', PLANTILLA_MESSAGES.tooManyTemplates);
+}
+
+/** Looked at with the new version among them; a refusal takes it back. */
+async function assertSize(tx: Tx, clientId: string): Promise<void> {
+  if ((await bytesOfPlantillas(tx, clientId)) > TEMPLATES_BYTES_MAX)
+    throw new DomainError('tooLarge', PLANTILLA_MESSAGES.tooLargeTogether);
 }
 
 /** A new version over the one it was made from; of two people at once, the second is told, with the newer one. */
@@ -92,6 +100,7 @@ export function updatePlantilla(
       .set({ version: next, fecha: now, changedBy: viewer.nameUser })
       .where('_id', '=', id)
       .execute();
+    await assertSize(tx, clientId);
     const cambios = whatChanged(held, body).flatMap(({ what, text }) => (what === 'nombre' ? [] : [text]));
     await record({
       action: 'plantilla.editar',
@@ -101,7 +110,7 @@ export function updatePlantilla(
       before: { name: held.name },
       after: { name: body.name, ...(cambios.length > 0 && { cambios }) },
     });
-    return findPlantilla(tx, viewer, id);
+    return findPlantilla(deps, { db: tx, viewer }, id);
   });
 }
 

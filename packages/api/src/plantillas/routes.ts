@@ -2,6 +2,7 @@ import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import {
   ChangedPlantilla,
   NewPlantilla,
+  Oferta,
   Plantilla,
   PlantillaQuery,
   PlantillasAnswer,
@@ -9,11 +10,12 @@ import {
 } from '@fenix/domain/plantillas/plantilla';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ById } from '../http/params';
 import { createPlantilla, deletePlantilla, updatePlantilla } from './actions';
+import { offerPlantilla } from './oferta';
 import { findPlantilla, listPlantillas } from './queries';
 
 /** The longest template that may be, in whatever letters. */
@@ -33,21 +35,21 @@ export const plantillasRoutes =
         config: reading,
         schema: {
           tags,
-          summary: 'Las plantillas de un cliente, por nombre',
+          summary: 'Las plantillas de un cliente, por nombre, y las que se ofrecen a todos',
           querystring: PlantillasQuery,
           response: { 200: envelope(PlantillasAnswer) },
         },
       },
       async (request) => {
         const { _id } = await findCompanyFor(deps.database.system, request, request.query.client);
-        return ok(await listPlantillas(request.db, request.viewer, _id));
+        return ok(await listPlantillas(deps, request, _id));
       },
     );
 
     app.get(
       '/api/templates/:id',
       {
-        config: { ...reading, canRepeat: true },
+        config: reading,
         schema: {
           tags,
           summary: 'Una plantilla, en su última versión o en la que se pida',
@@ -56,7 +58,7 @@ export const plantillasRoutes =
           response: { 200: envelope(Plantilla) },
         },
       },
-      async ({ db, viewer, params, query }) => ok(await findPlantilla(db, viewer, params.id, query.version)),
+      async (request) => ok(await findPlantilla(deps, request, request.params.id, request.query.version)),
     );
 
     app.post(
@@ -90,6 +92,25 @@ export const plantillasRoutes =
       },
       async (request) =>
         ok(await updatePlantilla(deps, request, request.params.id, request.body), PLANTILLA_MESSAGES.updated),
+    );
+
+    app.put(
+      '/api/templates/:id/oferta',
+      {
+        config: { permission: 'colfenix', module: 'optimizacion' },
+        schema: {
+          tags,
+          summary: 'Ofrecer una plantilla de la empresa proveedora a todos los clientes, o dejar de ofrecerla',
+          params: ById,
+          body: Oferta,
+          response: { 200: envelope(Plantilla) },
+        },
+      },
+      async (request) => {
+        const { params, body } = request;
+        const { offered, notOffered } = PLANTILLA_MESSAGES;
+        return ok(await offerPlantilla(deps, request, params.id, body), body.ofrecida ? offered : notOffered);
+      },
     );
 
     app.delete(

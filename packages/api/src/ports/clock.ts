@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Clock = {
   now: () => Date;
-  /** Lets so many milliseconds pass. */
+
   wait: (ms: number) => Promise<void>;
+  /** How far the machine's own clock is ahead, where it is corrected. */
+  skewMs?: () => number;
 };
 
 export const systemClock: Clock = { now: () => new Date(), wait: (ms) => sleep(ms) };

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file, both ends included. */
+/** A byte range, both ends inclusive. */
 export type ByteRange = { start: number; end: number };
 export type StoredObject = { bytes: number; sha256: string };
-/** A finished file on this machine that nobody else needs: the store may take it over instead of copying it. */
+/** A finished local file that the store may move instead of copying it. */
 export type FileAtHand = { path: string } & StoredObject;
 export type MediaSource = Readable | Buffer | FileAtHand;
 export type OpenedObject = { stream: Readable; bytes: number; total: number };
 
-/** Where files live. The product asks for files by their id; names given by people are only labels. */
+/** The store of files by id; file names of users are only labels. */
 export type MediaStore = {
   /** All or nothing: a put that fails leaves no file under the id. A full store rejects with `unavailable`. */
   put: (id: string, source: MediaSource) => Promise<StoredObject>;
   /** Rejects with `notFound` when there is no such file, or when it ends before the range begins. */
   open: (id: string, range?: ByteRange) => Promise<OpenedObject>;
-  /** Deleting what is not there is no failure. */
+  /** Deleting a missing file is no error. */
   delete: (id: string) => Promise<void>;
   list: () => AsyncIterable<{ id: string; modified: Date }>;
-  /** Throws away what writes that were interrupted before that moment left behind. */
+  /** Deletes the remains of writes that were interrupted before that moment. */
   tidy: (before: Date) => Promise<void>;
 };
 

@@ -1,16 +1,17 @@
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import { fullName } from '@fenix/domain/flota/drivers';
 import type { Page } from '@fenix/domain/paging';
-import { bufferWord, estadoWord, fastWord, observationOf } from '@fenix/domain/prealistamiento/columns';
-import { SECCIONES } from '@fenix/domain/prealistamiento/plantillaInicial';
+import { bufferWord, estadoWord, fastWord, observationOf } from '@fenix/domain/prealistamiento/lista/columns';
+import { SECCIONES } from '@fenix/domain/prealistamiento/plantilla/plantillaInicial';
 import type { ListedPreset, Preset } from '@fenix/domain/prealistamiento/registro';
 import { csvLine } from '@fenix/domain/text/csv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
+import { readSheet } from '../testing/records/readXlsx';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { presetRow } from '../testing/preset';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { type Filled, postPreset, presetParts } from './presetFixture';
+import { type Filled, postPreset, presetParts } from '../testing/prealistamiento/presetFixture';
 
 /** Noon in Bogotá. */
 const NOON = new Date('2026-03-10T17:00:00.000Z');
@@ -204,7 +205,7 @@ describe('the list', () => {
     expect(items.map(({ observation }) => observation)).toEqual(days.map((day) => `Del día ${day}`));
   });
 
-  test('PRE-03, PRE-07 pages follow one another and say how many there are; words are looked for without accents', async () => {
+  test('PRE-03 pages follow one another and say how many there are; words are looked for without accents', async () => {
     const first = await page('/api/preset-v2?limit=2', token);
     const second = await page(`/api/preset-v2?limit=2&cursor=${first.next}`, token);
     expect([idsOf(first), idsOf(second), second.next]).toEqual([[ids[2], ids[1]], [ids[0]], null]);
@@ -220,16 +221,44 @@ describe('the list', () => {
     expect(sheet.headers['content-disposition']).toBe(
       'attachment; filename="prealistamientos-nandu-del-sur-2026-03-02-2026-03-03.xlsx"',
     );
-    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const { name, cells } = readSheet(sheet.rawPayload);
+    expect(name).toBe('Prealistamientos');
+    expect(cells.slice(0, 11)).toEqual([
+      'A1 1 inlineStr N.º',
+      'B1 1 inlineStr Fecha',
+      'C1 1 inlineStr Placa',
+      'D1 1 inlineStr Vehículo',
+      'E1 1 inlineStr Estado',
+      'F1 1 inlineStr Conductor',
+      'G1 1 inlineStr Envío',
+      'H1 1 inlineStr Realizó',
+      'I1 1 inlineStr Kilometraje',
+      'J1 1 inlineStr Duración (s)',
+      'K1 1 inlineStr Nota',
+    ]);
+    // Noon of 3 March 2026 in Bogotá, in the days of Excel; what was not measured has no cell.
+    const [number, moment, plate, ...others] = cells.slice(11, 21);
+    expect(number).toMatch(/^A2 - n \d+$/);
+    expect(moment).toBe('B2 3 n 46084.5');
+    expect(plate).toMatch(/^C2 - inlineStr T\w+$/);
+    expect(others).toEqual([
+      'D2 - inlineStr Móvil 101',
+      'E2 - inlineStr Aprobado',
+      'F2 - inlineStr Édgar Núñez',
+      'G2 - inlineStr Online',
+      'H2 - inlineStr Inspector',
+      'I2 - n 128450',
+      'K2 - inlineStr Del día 3',
+    ]);
     const lines = async (who: string) =>
       (await get(`/api/preset-v2/export?${range}&format=csv`, who)).body.trim().split('\r\n');
     const [head, ...rows] = await lines(token);
     expect(head).toContain(
-      'Consecutivo;Fecha;Placa;Vehículo;Estado;Conductor;Envío;Realizado por;Kilometraje;Observación',
+      'Consecutivo;Fecha;Placa;Vehículo;Estado;Conductor;Envío;Realizado por;Kilometraje;Duración (s);Observación',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
-      /^\d+;03\/03\/2026 12:00:00;T\w+;Móvil 101;Aprobado;Édgar Núñez;Online;Inspector;128450;Del día 3$/,
+      /^\d+;03\/03\/2026 12:00:00;T\w+;Móvil 101;Aprobado;Édgar Núñez;Online;Inspector;128450;;Del día 3$/,
     );
     expect((await lines(manager))[1]).toContain(';Ñandú del Sur;');
   });
@@ -244,6 +273,7 @@ describe('the list', () => {
       isBuffer: index % 3 === 0,
       isFast: index % 2 === 0,
       kilometraje: index === 0 ? null : index,
+      duracion: index === 1 ? null : index * 10,
       observation: index % 2 === 0 ? '' : text,
       observationfast: index % 2 === 0 ? text : '',
     }));
@@ -261,6 +291,7 @@ describe('the list', () => {
         bufferWord(preset.isBuffer),
         fastWord(preset.isFast),
         preset.kilometraje,
+        preset.duracion,
         observationOf(preset),
       ]),
     );
@@ -268,12 +299,13 @@ describe('the list', () => {
     expect(body.slice(body.indexOf('\r\n') + 2)).toBe(expected.join(''));
   });
 
-  test('GUARD-80 a record of another company is not there, nor without the scope', async () => {
+  test('GUARD-80 a record of another company is not there, nor that of another maker, nor a list without the scope', async () => {
     const id = ids[0] ?? '';
     expect((await find(id, manager)).client).toBe('Ñandú del Sur');
     expect((await get(`/api/preset-v2/${id}`, stranger)).statusCode).toBe(404);
     const creator = await api.givenToken(await api.givenUser(own, { scopes: ['createPreset'] }));
-    for (const path of [`/${id}`, '', '/export', '/hoy', '/count'])
+    expect((await get(`/api/preset-v2/${id}`, creator)).statusCode).toBe(404);
+    for (const path of ['', '/export', '/hoy', '/count'])
       expect((await get(`/api/preset-v2${path}`, creator)).statusCode).toBe(403);
     expect((await get(`/api/preset-v2/${newId()}`, manager)).json().message).toBe(
       'No encontramos este prealistamiento.',

@@ -1,6 +1,16 @@
+import { PresetRechazado } from '@fenix/domain/flota/aprobado';
+import { Evidencia } from '@fenix/domain/flota/evidencia';
 import { PresetAprobado } from '@fenix/domain/prealistamiento/aprobado';
-import { PRESET_CREATED } from '@fenix/domain/prealistamiento/messages';
+import { DomainError } from '@fenix/domain/errors';
+import { isManager } from '@fenix/domain/permissions';
+import { Correccion } from '@fenix/domain/prealistamiento/documentos/correcciones';
+import { PRESET_CREATED, PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
+import { Plantilla } from '@fenix/domain/prealistamiento/plantilla/plantilla';
+import { Conocido } from '@fenix/domain/prealistamiento/crear/conocido';
+import { PapelesConductor, PapelesVehiculo } from '@fenix/domain/prealistamiento/crear/papeles';
 import {
+  PlantillaEditable,
+  PlantillaPublicada,
   PlantillaVigente,
   Preset,
   PresetCreated,
@@ -12,16 +22,22 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findFleet } from '../flota/company';
 import { findCompanyFor, findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { EXPORT_TYPES, ExportQuery, exportRows } from '../http/exportRows';
+import { ExportQuery } from '../http/exportTypes';
 import { ById, PathName, pageLimit } from '../http/params';
-import { createPreset } from './create';
-import { exportPresets } from './export';
-import { currentPlantilla } from './plantilla';
-import { type Reading, countPresets, findHoy, findPreset, listAprobados, listPresets, pagePresets } from './queries';
+import { write } from '../http/write';
+import { listCalls } from '../records/recordRoutes';
+import { readConocido } from './crear/conocido';
+import { createPreset } from './crear/create';
+import { readPresetEvidence } from './evidencia';
+import { listCorrecciones } from './lista/correcciones';
+import { exportPresets } from './lista/export';
+import { listPapeles, listVehiculos } from './crear/papeles';
+import { editablePlantilla, findPlantilla, publishPlantilla, vigenteOf } from './plantilla/plantilla';
+import { type Reading, findHoy, findPreset, findRechazo, listAprobados, presetsList } from './queries';
 
 export const prealistamientoRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -29,6 +45,12 @@ export const prealistamientoRoutes =
     const tags = ['Prealistamientos'];
     const creating = { permission: 'createPreset', module: 'operacion' } as const;
     const config = { permission: 'readPreset', module: 'operacion' } as const;
+
+    /** PRE-20: the provider for everybody and for any company, a company's own people for theirs. */
+    const configuring = { permission: 'configInspect', module: 'operacion' } as const;
+    const OfClient = z.object({ client: PathName.optional() });
+
+    const asking = ({ db }: FastifyRequest) => ({ db, gps: deps.gps });
 
     async function readingOf(request: FastifyRequest, { cliente, ...filter }: PresetsFilter): Promise<Reading> {
       const { db, viewer } = request;
@@ -42,7 +64,7 @@ export const prealistamientoRoutes =
         schema: {
           tags,
           summary:
-            'Crear un prealistamiento (multipart): vehicle, conductor, kilometraje, las nueve secciones como JSON, fechaVencimientoExtintor, novedad1..3, novedadFecha1..3, observaciones, signatureResponsable, signatureDriver, una foto por ítem malo, version y clase de la plantilla',
+            'Crear un prealistamiento (multipart): vehicle, conductor, kilometraje, las nueve secciones como JSON, fechaVencimientoExtintor, novedad1..3, novedadFecha1..3, observaciones, signatureResponsable, signatureDriver, una foto por ítem malo; si faltan, version es la vigente, clase la del último prealistamiento del vehículo, cretedDate la hora de llegada y kilometraje ninguno',
           consumes: ['multipart/form-data'],
           response: { 200: envelope(PresetCreated) },
         },
@@ -53,20 +75,139 @@ export const prealistamientoRoutes =
     app.get(
       '/api/preset-v2/plantilla',
       {
-        config: { ...creating, canRepeat: true },
+        config: creating,
         schema: {
           tags,
-          summary: 'La plantilla con la que se llena hoy un prealistamiento, con su versión',
+          summary: 'La plantilla con la que se llena hoy un prealistamiento de un cliente, con su versión',
+          querystring: OfClient,
           response: { 200: envelope(PlantillaVigente) },
         },
       },
-      async (request) => ok(await currentPlantilla(request.db)),
+      async (request) => {
+        const clientId = await findListedCompany(request, request.query.client);
+        return ok(await vigenteOf(request.db, clientId ?? null));
+      },
+    );
+
+    app.get(
+      '/api/preset-v2/plantillas',
+      {
+        config: configuring,
+        schema: {
+          tags,
+          summary: 'La plantilla vigente de un cliente y sus versiones; sin cliente, la general (proveedor)',
+          querystring: OfClient,
+          response: { 200: envelope(PlantillaEditable) },
+        },
+      },
+      async (request) => {
+        const clientId = await findListedCompany(request, request.query.client);
+        return ok(await editablePlantilla(request.db, clientId ?? null));
+      },
+    );
+
+    app.get(
+      '/api/preset-v2/plantillas/:version',
+      {
+        config: configuring,
+        schema: {
+          tags,
+          summary: 'Una versión de la plantilla de un cliente',
+          params: z.object({ version: z.coerce.number().int().nonnegative().max(2_147_483_647) }),
+          querystring: OfClient,
+          response: { 200: envelope(Plantilla) },
+        },
+      },
+      async (request) => {
+        const clientId = await findListedCompany(request, request.query.client);
+        const found = await findPlantilla(request.db, clientId ?? null, request.params.version);
+        if (!found) throw new DomainError('notFound', PRESET_MESSAGES.noVersion);
+        return ok(found as z.infer<typeof Plantilla>);
+      },
+    );
+
+    app.post(
+      '/api/preset-v2/plantillas',
+      {
+        config: configuring,
+        schema: {
+          tags,
+          summary:
+            'Publicar una versión de la plantilla sobre la que se leyó; sin plantilla, el cliente vuelve a la general',
+          body: PlantillaPublicada,
+          response: { 200: envelope(z.object({ version: z.number().int() })) },
+        },
+      },
+      async (request) => {
+        const { viewer, body } = request;
+        const clientId = (await findListedCompany(request, body.client)) ?? null;
+        const publisher = {
+          clientId,
+          client: isManager(viewer) ? body.client : viewer.cliente,
+          author: viewer.nameUser,
+        };
+        const version = await write(request, deps.clock, (write) => publishPlantilla(write, publisher, body));
+        return ok({ version });
+      },
+    );
+
+    app.get(
+      '/api/preset-v2/conductores',
+      {
+        config: creating,
+        schema: {
+          tags,
+          summary:
+            'Cédula y licencia de los conductores de un cliente, como se escribieron en su último prealistamiento',
+          querystring: z.object({ client: PathName.optional() }),
+          response: { 200: envelope(z.array(PapelesConductor)) },
+        },
+      },
+      async (request) => {
+        const { _id } = await findCompanyFor(deps.database.system, request, request.query.client);
+        return ok(await listPapeles(request.db, _id));
+      },
+    );
+
+    app.get(
+      '/api/preset-v2/vehiculos',
+      {
+        config: creating,
+        schema: {
+          tags,
+          summary: 'Kilometraje y vencimientos de los vehículos de un cliente, como los dijo su último prealistamiento',
+          querystring: OfClient,
+          response: { 200: envelope(z.array(PapelesVehiculo)) },
+        },
+      },
+      async (request) => {
+        const { _id } = await findCompanyFor(deps.database.system, request, request.query.client);
+        return ok(await listVehiculos(request.db, _id));
+      },
+    );
+
+    app.get(
+      '/api/preset-v2/conocido',
+      {
+        config: creating,
+        schema: {
+          tags,
+          summary:
+            'Lo que la empresa guarda para la siguiente revisión: defectos abiertos y, con Cumplimiento, clase y papeles por placa, documentos de conductores y quiénes pueden responder',
+          querystring: OfClient,
+          response: { 200: envelope(Conocido) },
+        },
+      },
+      async (request) => {
+        const company = await findCompanyFor(deps.database.system, request, request.query.client);
+        return ok(await readConocido(request.db, company));
+      },
     );
 
     app.get(
       '/api/preset-v2',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Los prealistamientos de un cliente entre dos días; por páginas si se pide limit',
@@ -78,42 +219,23 @@ export const prealistamientoRoutes =
         const reading = await readingOf(request, request.query);
         const limit = pageLimit(request.query);
         return ok(
-          limit === undefined ? await listPresets(reading) : await pagePresets(reading, { ...request.query, limit }),
+          limit === undefined
+            ? await presetsList.whole(reading)
+            : await presetsList.page(reading, { limit, cursor: request.query.cursor }),
         );
       },
     );
 
-    app.get(
-      '/api/preset-v2/count',
-      {
-        config: { ...config, canRepeat: true },
-        schema: {
-          tags,
-          summary: 'Cuántos prealistamientos hay, contados uno a uno',
-          querystring: PresetsFilter,
-          response: { 200: envelope(z.object({ value: z.number().int() })) },
-        },
-      },
-      async (request) => ok({ value: await countPresets(await readingOf(request, request.query)) }),
-    );
-
-    app.get(
-      '/api/preset-v2/export',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Los prealistamientos de un cliente como Excel o CSV',
-          querystring: PresetsFilter.extend({ format: ExportQuery.shape.format.default('xlsx') }),
-          produces: EXPORT_TYPES,
-        },
-      },
-      async (request, reply) =>
-        exportRows(deps, request, reply, async () => {
-          const reading = await readingOf(request, request.query);
-          return exportPresets(reading, request.query.cliente, deps.clock.now());
-        }),
-    );
+    listCalls({
+      app,
+      deps,
+      key: 'prealistamiento',
+      filter: PresetsFilter,
+      readingOf,
+      count: presetsList.count,
+      exportQuery: z.object({ format: ExportQuery.shape.format.default('xlsx') }),
+      file: (reading, _, { cliente }) => exportPresets(reading, cliente, deps.clock.now()),
+    });
 
     app.get(
       '/api/preset-v2/hoy',
@@ -128,18 +250,53 @@ export const prealistamientoRoutes =
       },
       async (request) => {
         const fleet = await findFleet(deps, request, request.query.cliente);
-        return ok(await findHoy(deps.gps, request.db, fleet, deps.clock.now()));
+        return ok(await findHoy(asking(request), fleet, deps.clock.now()));
       },
     );
 
     app.get(
       '/api/preset-v2/:id',
       {
-        config: { ...config, reads: 'prealistamiento', canRepeat: true },
-        schema: { tags, summary: 'Un prealistamiento', params: ById, response: { 200: envelope(Preset) } },
+        config: { ...config, alsoFor: ['createPreset'], reads: 'prealistamiento' },
+        schema: {
+          tags,
+          summary: 'Un prealistamiento; quien solo los crea lee los suyos',
+          params: ById,
+          response: { 200: envelope(Preset) },
+        },
       },
       async ({ db, viewer, addresses, params }) =>
         ok(await findPreset({ db, viewer, addresses, now: deps.clock.now() }, params.id)),
+    );
+
+    app.get(
+      '/api/preset-v2/:id/evidencia',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Un prealistamiento no aprobado como evidencia de un informe',
+          params: ById,
+          querystring: OfClient,
+          response: { 200: envelope(Evidencia) },
+        },
+      },
+      async (request) =>
+        ok(await readPresetEvidence(deps, request, { client: request.query.client, de: request.params.id })),
+    );
+
+    app.get(
+      '/api/preset-v2/:id/papeles',
+      {
+        config: { permission: 'writeCompliance', module: 'cumplimiento' },
+        schema: {
+          tags,
+          summary: 'Las fechas que se escribieron en un prealistamiento y no son las de los papeles guardados',
+          params: ById,
+          response: { 200: envelope(z.array(Correccion)) },
+        },
+      },
+      async ({ db, viewer, params }) => ok(await listCorrecciones(db, viewer, params.id)),
     );
 
     app.get(
@@ -148,7 +305,7 @@ export const prealistamientoRoutes =
         config: { permission: 'createDispatch', module: 'operacion' },
         schema: {
           tags,
-          summary: 'Los prealistamientos aprobados hoy de un vehículo; vacío: no tiene',
+          summary: 'Los prealistamientos aprobados hoy de un vehículo; vacío: no tiene, o el más nuevo no aprobó',
           params: z.object({ id: PathName }),
           querystring: z.object({ client: PathName.optional() }),
           response: { 200: envelope(z.array(PresetAprobado)) },
@@ -156,7 +313,25 @@ export const prealistamientoRoutes =
       },
       async (request) => {
         const company = await findCompanyFor(deps.database.system, request, request.query.client);
-        return ok(await listAprobados(request.db, company, request.params.id, deps.clock.now()));
+        return ok(await listAprobados(asking(request), company, request.params.id, deps.clock.now()));
+      },
+    );
+
+    app.get(
+      '/api/preset-v2/vehicle/:id/rechazo',
+      {
+        config: { permission: 'createDispatch', module: 'operacion' },
+        schema: {
+          tags,
+          summary: 'El prealistamiento que hoy no deja salir a un vehículo y qué encontró; null: ninguno',
+          params: z.object({ id: PathName }),
+          querystring: z.object({ client: PathName.optional() }),
+          response: { 200: envelope(PresetRechazado.nullable()) },
+        },
+      },
+      async (request) => {
+        const company = await findCompanyFor(deps.database.system, request, request.query.client);
+        return ok(await findRechazo(asking(request), company, request.params.id, deps.clock.now()));
       },
     );
   };

@@ -32,7 +32,7 @@ const actions = async (entityId: string) =>
   ).map(({ action }) => action);
 
 describe('POST /api/auth/password', () => {
-  test('AUTH-27, S16 the own password changes, the other sessions end, this one goes on, and the log says so', async () => {
+  test('AUTH-27, S16 the password changes, the other sessions end, this one continues, and there is an audit entry', async () => {
     const [here, there] = await given();
     expect((await change(here, { current: PASSWORD, password: NEXT })).statusCode).toBe(200);
     expect([await isOpen(here), await isOpen(there)]).toEqual([true, false]);
@@ -40,7 +40,7 @@ describe('POST /api/auth/password', () => {
     expect(await actions(user.id)).toContain('usuario.contrasena');
   });
 
-  test('AUTH-27 a wrong current password is told under its field, and counted like guesses at the door', async () => {
+  test('AUTH-27 a wrong current password is an error of its field, and counted like failed sign-ins', async () => {
     const [here] = await given();
     const wrong = await change(here, { current: 'otra', password: NEXT });
     expect([wrong.statusCode, wrong.json().errors]).toEqual([
@@ -81,7 +81,7 @@ describe('the own sessions', () => {
     expect(await list()).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('AUTH-29 nobody ends, or sees, the sessions of another', async () => {
+  test('AUTH-29 sessions of another user are neither listed nor ended', async () => {
     const [mine] = await given();
     const [theirs] = (await api.call(mine, 'GET', '/api/auth/sessions')).json().data;
     const stranger = await api.givenToken(await api.givenUser(user.client));
@@ -100,7 +100,7 @@ describe('POST /api/auth/confirm', () => {
   const confirm = (token: string, password: string) =>
     api.call(token, 'POST', '/api/auth/confirm', { payload: { password } });
 
-  test('AUTH-32 scopes, e-mail and password of somebody ask for it after 10 minutes; a name does not', async () => {
+  test('AUTH-32 changing scopes, e-mail or password of a user requires it after 10 minutes; a name does not', async () => {
     const manager = await api.givenToken(await api.givenUser(api.provider));
     const person = await api.givenUser(await api.givenClient(), { scopes: ['readInspect'] });
     const edit = (payload: object) =>
@@ -130,7 +130,7 @@ describe('POST /api/auth/confirm', () => {
     expect((await edit({ scopes: ['readRecords'] })).statusCode).toBe(200);
   });
 
-  test('AUTH-32 guesses count like guesses at the door, and what one session proved is worth nothing in another', async () => {
+  test('AUTH-32 failures count like failed sign-ins, and a confirmation holds for its own session only', async () => {
     const [here, there] = await given();
     later(10 * MINUTE);
     expect((await confirm(here, PASSWORD)).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('POST /api/auth/confirm', () => {
 describe('an idle session', () => {
   const MINUTE = 60_000;
 
-  test('AUTH-31 ends after IDLE_HOURS without use; use is written at most once a minute, and not by a screen alone', async () => {
+  test('AUTH-31 ends after IDLE_HOURS without use; use is written at most once a minute, and not by automatic refreshes', async () => {
     const strict = await createTestApp({ IDLE_HOURS: '2' });
     try {
       const start = new Date('2026-11-16T12:00:00Z').getTime();

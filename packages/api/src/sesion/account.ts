@@ -9,37 +9,42 @@ import {
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
+import type { Tx } from '../db/database';
 import { write } from '../http/write';
 import { isCommonPassword } from './commonPasswords';
-import { countAttempt, giveBack } from './limits';
+import { withLoginSlot } from './rateLimit';
+import { countAttempt, undoCount } from './limits';
 import { hashPassword, verifyPassword } from './passwords';
-import { revokeSessions, settleDebt } from './queries';
-import { usedSince } from './viewer';
+import { revokeSessions, settleDebt, deviceUsedSince } from './queries';
+import { usedSince, type Viewer } from '../viewer/viewer';
 
-/** AUTH-28: refuses what a guesser tries first. `words` are those that stand on the door: person, user name, company. */
+/** AUTH-28: refuses passwords that are guessed first. `words` are public: names of person, user and company. */
 export function assertGoodPassword(deps: Pick<Deps, 'config'>, password: string, words: readonly string[]): void {
   const { PRODUCT_NAME, PROVIDER_CLIENT } = deps.config;
-  const isOfHere = isContextual(password, [...words, PRODUCT_NAME, PROVIDER_CLIENT]);
-  if (!isOfHere && !isCommonPassword(password)) return;
-  throw refusal('password', isOfHere ? CONTRASENA_MESSAGES.contextual : CONTRASENA_MESSAGES.common);
+  const hasPublicWord = isContextual(password, [...words, PRODUCT_NAME, PROVIDER_CLIENT]);
+  if (!hasPublicWord && !isCommonPassword(password)) return;
+  throw refusal('password', hasPublicWord ? CONTRASENA_MESSAGES.contextual : CONTRASENA_MESSAGES.common);
 }
 
-/** AUTH-27, AUTH-32: whether it is the person. Guesses count like guesses at the door. */
+/** AUTH-27, AUTH-32: checks the user's password, with the same limits as sign-in. */
 async function assertOwnPassword(deps: Deps, request: FastifyRequest, path: string, password: string): Promise<void> {
   const { name, _id } = request.viewer;
-  const counted = await countAttempt(deps, { door: 'sesion', name, address: request.ip, now: deps.clock.now() });
-  if (counted.refusal) throw counted.refusal;
-  const { password_hash } = await request.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('_id', '=', _id)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(password_hash, password))) throw refusal(path, CONTRASENA_MESSAGES.wrong);
-  await giveBack(deps.database.system, counted, { isRight: true });
+  const attempt = { endpoint: 'sesion', name, address: request.ip, now: deps.clock.now() } as const;
+  await withLoginSlot(deps, request, attempt, async () => {
+    const counted = await countAttempt(deps, attempt);
+    if (counted.refusal) throw counted.refusal;
+    const { password_hash } = await request.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('_id', '=', _id)
+      .executeTakeFirstOrThrow();
+    if (!(await verifyPassword(password_hash, password))) throw refusal(path, CONTRASENA_MESSAGES.wrong);
+    await undoCount(deps.database.system, counted, { isRight: true });
+  });
 }
 
-/** AUTH-27, AUTH-30: the other sessions end; this one goes on and owes no password any more. */
+/** AUTH-27, AUTH-30: ends the other sessions and keeps this one, without the obligation to change the password. */
 export async function changeOwnPassword(
   deps: Deps,
   request: FastifyRequest,
@@ -60,7 +65,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** AUTH-32: for the next minutes this session may do what asks for the password again. */
+/** AUTH-32: allows this session, for some minutes, the actions that require a recent password check. */
 export async function confirmPassword(deps: Deps, request: FastifyRequest, password: string): Promise<null> {
   const { sessionId } = request.viewer;
   await assertOwnPassword(deps, request, 'password', password);
@@ -71,21 +76,21 @@ export async function confirmPassword(deps: Deps, request: FastifyRequest, passw
   });
 }
 
-/** AUTH-32: before scopes, e-mail, password or second step of anyone change. */
+/** AUTH-32: required before a change of scopes, e-mail, password or second step. */
 export function assertConfirmed({ clock }: Pick<Deps, 'clock'>, { viewer }: FastifyRequest): void {
   if (!isConfirmed(viewer.confirmedAt, clock.now()))
     throw new DomainError('unconfirmed', CONTRASENA_MESSAGES.unconfirmed);
 }
 
-/** AUTH-29: newest first. */
+/** AUTH-29, AUTH-50: newest first; then devices whose session is over and whose PIN opens another. */
 export async function listOwnSessions(
   { clock, config }: Deps,
   { db, viewer }: FastifyRequest,
 ): Promise<SesionPropia[]> {
   const now = clock.now();
-  const rows = await db
+  const sessions = await db
     .selectFrom('sessions')
-    .select(['_id', 'created_at', 'last_used_at', 'address', 'user_agent'])
+    .select(['_id', 'created_at', 'last_used_at', 'address', 'user_agent', 'browser'])
     .where('user_id', '=', viewer._id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -93,17 +98,38 @@ export async function listOwnSessions(
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .execute();
-  return rows.map(({ _id, created_at, last_used_at, address, user_agent }) => {
+  const devices = await db
+    .selectFrom('device_tokens')
+    .select(['_id', 'created_at', 'last_used_at', 'address', 'user_agent', 'browser'])
+    .where('user_id', '=', viewer._id)
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', '>', deviceUsedSince(now))
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  const withPin = new Set(devices.map(({ browser }) => browser));
+  const inUse = new Set(sessions.map(({ browser }) => browser));
+  const resting = devices.filter(({ browser }) => !inUse.has(browser));
+  return [...sessions, ...resting].map(({ _id, created_at, last_used_at, address, user_agent, browser }) => {
     const isCurrent = _id === viewer.sessionId;
     const lastUsed = (isCurrent ? now : last_used_at).toISOString();
-    return { _id, device: deviceName(user_agent), address, fecha: created_at.toISOString(), lastUsed, isCurrent };
+    const hasPin = browser !== null && withPin.has(browser);
+    return {
+      _id,
+      device: deviceName(user_agent),
+      address,
+      fecha: created_at.toISOString(),
+      lastUsed,
+      isCurrent,
+      hasPin,
+    };
   });
 }
 
-/** AUTH-29: one of one's own sessions, or all but this one. What is over already, or somebody else's, changes nothing. */
+/** AUTH-29: ends one of the user's sessions, or all but this one; ended sessions and those of others are ignored. */
 export function endOwnSessions(deps: Deps, request: FastifyRequest, id?: string): Promise<null> {
   const { viewer } = request;
   return write(request, deps.clock, async ({ tx, now, record, unchanged }) => {
+    const devices = await endRestingDevices(tx, viewer, now, id);
     const open = await tx
       .selectFrom('sessions')
       .select('_id')
@@ -114,13 +140,28 @@ export function endOwnSessions(deps: Deps, request: FastifyRequest, id?: string)
       .orderBy('_id')
       .forUpdate()
       .execute();
-    if (open.length === 0) unchanged();
+    if (open.length + devices.length === 0) unchanged();
     for (const { _id } of open) {
       await revokeSessions(tx, { sessionId: _id }, 'signedOut', now);
       await record({ action: 'sesion.terminar', entity: 'sesion', entityId: _id });
     }
+    for (const { _id } of devices) await record({ action: 'sesion.terminar', entity: 'sesion', entityId: _id });
     return null;
   });
+}
+
+/** AUTH-50: devices by their own id, or all but the one of this session; before the sessions, as everywhere. */
+function endRestingDevices(tx: Tx, { _id, sessionId }: Viewer, now: Date, id?: string) {
+  const here = tx.selectFrom('sessions').select('browser').where('_id', '=', sessionId);
+  return tx
+    .updateTable('device_tokens')
+    .set({ revoked_at: now })
+    .where('user_id', '=', _id)
+    .where('revoked_at', 'is', null)
+    .where('browser', 'is distinct from', here)
+    .$if(id !== undefined, (query) => query.where('_id', '=', id ?? ''))
+    .returning('_id')
+    .execute();
 }
 
 function refusal(path: string, message: string): DomainError {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * What guessers try first: common words of Spanish, of Colombia and of English, first names, clubs, cities, keyboard
- * rows. A password is common when nothing is left of it but one of these, whatever digits and signs stand around it and
- * whichever letters were written as digits.
+ * Dictionary of common words in Spanish, Colombian Spanish and English, first names, clubs, cities and keyboard rows. A
+ * password is common when it consists of these, apart from digits and signs around them and letters written as digits.
  */
 const WORDS = `
 password passw passwd pass word clave claves contrasena contrasenia secreto secreta secret acceso admin administrador administrator
@@ -64,29 +63,29 @@ const ROWS = [
   '1qaz2wsx3edc',
   'abcdefghijklmnopqrstuvwxyz',
 ];
-const NEW_LETTERS = 4;
+const MIN_DIFFERENT = 4;
 
-const PRINT_BYTES = 5;
+const HASH_BYTES = 5;
 let listed: Set<number> | undefined;
 
-/** The 10,000 most used of at least 8 characters, by the beginning of their hashes; see lists/. */
+/** The 10,000 most used passwords of at least 8 characters, as truncated hashes; see lists/. */
 function isListed(text: string): boolean {
   listed ??= readList(readFileSync(new URL('./lists/common-passwords.bin', import.meta.url)));
-  return listed.has(createHash('sha256').update(text).digest().readUIntBE(0, PRINT_BYTES));
+  return listed.has(createHash('sha256').update(text).digest().readUIntBE(0, HASH_BYTES));
 }
 
 function readList(bytes: Buffer): Set<number> {
-  const count = bytes.length / PRINT_BYTES;
-  return new Set(Array.from({ length: count }, (_, at) => bytes.readUIntBE(at * PRINT_BYTES, PRINT_BYTES)));
+  const count = bytes.length / HASH_BYTES;
+  return new Set(Array.from({ length: count }, (_, at) => bytes.readUIntBE(at * HASH_BYTES, HASH_BYTES)));
 }
 
 /** AUTH-28. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
   const plain = folded.replaceAll(/[^a-z0-9]/g, '');
-  // Digits alone are a date, a telephone or an identity card; few different letters are no password either.
+  // Up to ten digits are a date, a telephone or an identity card; few different characters are easily guessed.
   if (/^\d*$/.test(plain) && plain.length <= 10) return true;
-  if (new Set(folded).size < NEW_LETTERS) return true;
+  if (new Set(folded).size < MIN_DIFFERENT) return true;
   if (ROWS.some((row) => row.includes(plain))) return true;
   const bare = folded.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
   const decoded = Array.from(bare, (letter) => WRITTEN_AS[letter] ?? letter).join('');

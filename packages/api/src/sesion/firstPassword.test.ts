@@ -37,7 +37,7 @@ const change = (token: string, current: string, password: string) =>
   api.call(token, 'POST', '/api/auth/password', { payload: { current, password } });
 
 describe('a password that a manager chose', () => {
-  test('AUTH-30 opens a session that sees itself, changes the password and signs out, and nothing else', async () => {
+  test('AUTH-30 opens a session that may read itself, change the password and sign out, and nothing else', async () => {
     const { name } = await givenByManager();
     const { token, user } = (await enter(api, name, FIRST)).json().data;
     expect(user.owes).toEqual(['contrasena']);
@@ -53,7 +53,7 @@ describe('a password that a manager chose', () => {
     expect((await api.call(token, 'POST', '/api/auth/logout')).statusCode).toBe(200);
   });
 
-  test('AUTH-30 is changed for another one, and the same session goes on', async () => {
+  test('AUTH-30 is changed for another one, and the same session continues', async () => {
     const { name } = await givenByManager();
     const { token } = (await enter(api, name, FIRST)).json().data;
     const same = await change(token, FIRST, FIRST);
@@ -66,7 +66,7 @@ describe('a password that a manager chose', () => {
     expect((await enter(api, name, NEXT)).json().data.user.owes).toBeUndefined();
   });
 
-  test('AUTH-30 counts again after a manager sets another one; one that a person sets for themself does not', async () => {
+  test('AUTH-30 must be changed again after a manager sets another one, not after a user sets their own', async () => {
     const user = await api.givenUser(await api.givenClient());
     const edit = (id: string, nameOld: string) =>
       api.call(manager, 'PUT', `/api/auth/usernameOrPassword/${id}`, { payload: { nameOld, password: FIRST } });
@@ -94,6 +94,19 @@ describe('a password that a manager chose', () => {
 
 describe('a browser', () => {
   const BROWSER = 'navegador-0123456789';
+
+  test('AUTH-30, AUTH-50 whose PIN opens a session owes what its person owes', async () => {
+    const user = await api.givenUser(await api.givenClient());
+    const headers = { 'x-browser': BROWSER };
+    const { token } = (await enter(api, user.name, PASSWORD, BROWSER)).json().data;
+    const made = await api.call(token, 'POST', '/api/auth/device', { headers });
+    const db = api.deps.database.system;
+    await db.updateTable('users').set({ must_change: true }).where('_id', '=', user.id).execute();
+    const renewed = await api.call(undefined, 'POST', '/api/auth/renew', { payload: made.json().data, headers });
+    expect(renewed.json().data.user.owes).toEqual(['contrasena']);
+    const again = await api.call(renewed.json().data.token, 'POST', '/api/auth/device', { headers });
+    expect([again.statusCode, again.json().reason]).toEqual([403, 'owesPassword']);
+  });
 
   test('AUTH-37 that signs in again ends the session it had, and no other', async () => {
     const user = await api.givenUser(await api.givenClient());

@@ -3,44 +3,50 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { nameKey } from '@fenix/domain/text/names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { networkOf } from './network';
 
-/** Tries per quarter of an hour, counted in the database because several servers may run side by side. */
+/** Attempts per quarter of an hour, counted in the database because several servers may run in parallel. */
 const WINDOW_MINUTES = 15;
-const MOST_OF_NAME_HERE = 10;
-const MOST_OF_NETWORK = 60;
-/** From here on tries at one name are slow, and nobody is refused: otherwise anyone could lock anyone out. */
-const MANY_OF_NAME = 100;
-/** A network from which a name has signed in lately is its own: what strangers try elsewhere does not count there. */
+const MAX_PER_NAME_AND_NETWORK = 10;
+const MAX_PER_NETWORK = 60;
+/** Beyond this, attempts at one name are slowed down and not refused: otherwise anyone could lock a user out. */
+const SLOW_PER_NAME = 100;
+/** A network from which a name has signed in within this time has its own count: attempts from elsewhere do not affect it. */
 const KNOWN_DAYS = 30;
 
-/** Which door is knocked at: counts of one do not close the other. */
-export type Door = 'sesion' | 'gps' | 'inspector';
-export type Attempt = { door: Door; name: string; address: string; now: Date };
-type Keys = { who: string; place: string; here: string; network: string; name: string };
+/** Each endpoint has its own counts. */
+export type LoginEndpoint = 'sesion' | 'equipo' | 'gps' | 'inspector';
+export type Attempt = { endpoint: LoginEndpoint; name: string; address: string; now: Date };
+type LimitKeys = { who: string; place: string; here: string; network: string; name: string };
 
 export type Counted = {
-  keys: Keys;
+  keys: LimitKeys;
   now: Date;
   isKnown: boolean;
-  /** Nothing may be looked at. */
+  /** The error where a limit is exceeded: the password must not be checked. */
   refusal: DomainError | undefined;
-  /** Whether this try is to be made slowly, after others at the same name. */
+  /** Whether this attempt has to go through the login queue. */
   isSlow: boolean;
-  /** The first one in its window that was refused, or slowed down: worth an entry in the log. */
+  /** The first attempt in its window that was refused or slowed down: only this one gets an audit entry. */
   isFirst: boolean;
 };
 
 type Has = Pick<Deps, 'database' | 'fingerprint'>;
 
-function keysOf({ fingerprint }: Has, { door, name, address }: Attempt): Keys {
+function keysOf({ fingerprint }: Has, { endpoint, name, address }: Attempt): LimitKeys {
   const who = fingerprint(nameKey(name));
   const place = networkOf(address);
-  return { who, place, here: `${door}:${who}@${place}`, network: `${door}:@${place}`, name: `${door}:${who}` };
+  return {
+    who,
+    place,
+    here: `${endpoint}:${who}@${place}`,
+    network: `${endpoint}:@${place}`,
+    name: `${endpoint}:${who}`,
+  };
 }
 
-/** Before anything is looked at: whoever asks at the same moment finds this try counted already. */
+/** Counts before the password is checked, so that concurrent attempts cannot pass the limit together. */
 export async function countAttempt(has: Has, attempt: Attempt): Promise<Counted> {
   const db = has.database.system;
   const { now } = attempt;
@@ -48,26 +54,26 @@ export async function countAttempt(has: Has, attempt: Attempt): Promise<Counted>
   const isKnown = await isKnownNetwork(db, keys, now);
   const [here, network, name] = isKnown ? [await countHere(db, keys, now)] : await countAll(db, keys, now);
   const full = [
-    { count: here, most: MOST_OF_NAME_HERE },
-    { count: network, most: MOST_OF_NETWORK },
+    { count: here, most: MAX_PER_NAME_AND_NETWORK },
+    { count: network, most: MAX_PER_NETWORK },
   ].find(({ count, most }) => count && count.failures > most);
-  const tries = name?.failures ?? 0;
+  const attempts = name?.failures ?? 0;
   return {
     keys,
     now,
     isKnown,
     refusal: full?.count && tooMany(full.count, now),
-    isSlow: tries > MANY_OF_NAME,
-    isFirst: full ? full.count?.failures === full.most + 1 : tries === MANY_OF_NAME + 1,
+    isSlow: attempts > SLOW_PER_NAME,
+    isFirst: full ? full.count?.failures === full.most + 1 : attempts === SLOW_PER_NAME + 1,
   };
 }
 
-/** A try that was not looked at after all, or was right, does not count. A right one also clears what was tried here before. */
-export async function giveBack(db: Db, { keys, isKnown }: Counted, { isRight }: { isRight: boolean }): Promise<void> {
+/** An attempt that was not checked, or was right, does not count. A right one also resets the count of its name and network. */
+export async function undoCount(db: Db, { keys, isKnown }: Counted, { isRight }: { isRight: boolean }): Promise<void> {
   const counted = [...(isRight ? [] : [keys.here]), ...(isKnown ? [] : [keys.network, keys.name])];
   if (isRight) await db.deleteFrom('sign_in_failures').where('key', '=', keys.here).execute();
   if (counted.length === 0) return;
-  // In the order in which tries are counted: two at once lock the rows in the same order.
+  // In the order in which attempts are counted: concurrent requests lock the rows in the same order.
   for (const key of counted)
     await db
       .updateTable('sign_in_failures')
@@ -90,7 +96,7 @@ export async function forgetNetworks(db: Db, now: Date): Promise<void> {
 
 const knownSince = (now: Date) => new Date(now.getTime() - KNOWN_DAYS * 24 * 3_600_000);
 
-async function isKnownNetwork(db: Db, { who, place }: Keys, now: Date): Promise<boolean> {
+async function isKnownNetwork(db: Db, { who, place }: LimitKeys, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_networks')
     .select('last_at')
@@ -103,8 +109,8 @@ async function isKnownNetwork(db: Db, { who, place }: Keys, now: Date): Promise<
 
 type Count = { failures: number; window_ends: Date };
 
-/** One more, in a window of its own if the last one is over; `from` says under which condition. */
-function oneMore(key: string, now: Date, from: RawBuilder<unknown> = sql`(select 1) as always`): RawBuilder<Count> {
+/** Increments a count, in a new window if the last one is over; only where `from` has a row. */
+function increment(key: string, now: Date, from: RawBuilder<unknown> = sql`(select 1) as always`): RawBuilder<Count> {
   const ends = new Date(now.getTime() + WINDOW_MINUTES * 60_000);
   const isOpen = sql`sign_in_failures.window_ends > ${now}::timestamptz`;
   return sql<Count>`insert into sign_in_failures (key, failures, window_ends)
@@ -115,31 +121,31 @@ function oneMore(key: string, now: Date, from: RawBuilder<unknown> = sql`(select
     returning failures, window_ends`;
 }
 
-async function countHere(db: Db, { here }: Keys, now: Date): Promise<Count | undefined> {
-  return (await oneMore(here, now).execute(db)).rows[0];
+async function countHere(db: Db, { here }: LimitKeys, now: Date): Promise<Count | undefined> {
+  return (await increment(here, now).execute(db)).rows[0];
 }
 
-/** In one statement. What is refused here is not counted further out: a full count cannot be used to fill another. */
-async function countAll(db: Db, { here, network, name }: Keys, now: Date): Promise<(Count | undefined)[]> {
+/** In one statement. An attempt over one limit is not added to the wider counts, so that it cannot exhaust them. */
+async function countAll(db: Db, { here, network, name }: LimitKeys, now: Date): Promise<(Count | undefined)[]> {
   const { rows } = await sql<Count & { of: number }>`with
-    here as (${oneMore(here, now)}),
-    network as (${oneMore(network, now, sql`here where here.failures <= ${MOST_OF_NAME_HERE}`)}),
-    name as (${oneMore(name, now, sql`network where network.failures <= ${MOST_OF_NETWORK}`)})
+    here as (${increment(here, now)}),
+    network as (${increment(network, now, sql`here where here.failures <= ${MAX_PER_NAME_AND_NETWORK}`)}),
+    name as (${increment(name, now, sql`network where network.failures <= ${MAX_PER_NETWORK}`)})
     select 0 as of, * from here union all select 1, * from network union all select 2, * from name`.execute(db);
   return [0, 1, 2].map((of) => rows.find((row) => row.of === of));
 }
 
-/** Codes have six digits: however many places they are tried from, those of one person are counted together. */
-const MOST_CODES = 10;
+/** Codes have only six digits, so attempts of one user are counted together, whatever their network. */
+const MAX_CODES = 10;
 const codesOf = (userId: string) => `codigo:${userId}`;
 
-/** Before a code is looked at. Whoever comes so far knew the password, so only they can be the one who is stopped. */
+/** Counts before the code is checked. Only a caller who knows the password gets here, so others cannot lock the user out. */
 export async function countCode(db: Db, userId: string, now: Date): Promise<void> {
-  const [count] = (await oneMore(codesOf(userId), now).execute(db)).rows;
-  if (count && count.failures > MOST_CODES) throw tooMany(count, now);
+  const [count] = (await increment(codesOf(userId), now).execute(db)).rows;
+  if (count && count.failures > MAX_CODES) throw tooMany(count, now);
 }
 
-export async function forgetCodes(db: Db, userId: string): Promise<void> {
+export async function resetCodeCount(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('key', '=', codesOf(userId)).execute();
 }
 

@@ -16,7 +16,7 @@ describe('the network an address belongs to', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
     ['no es una dirección', 'no es una dirección'],
-  ])('%s is of %s', (address, network) => {
+  ])('%s belongs to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

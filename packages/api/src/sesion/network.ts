@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whoever has an IPv6 address has 2^64 of them, so the first half is the sender; an IPv4 address is one. */
+/** An IPv6 subscriber has 2^64 addresses, so attempts are counted by the /64 prefix; an IPv4 address is one network. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** An address may end in the dotted form, which stands for two groups; they lie in the half that is not looked at. */
+/** A dotted ending is two groups, in the half of the address that is not used. */
 function groupsOf(text: string): string[] {
   if (text === '') return [];
   return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));

@@ -1,11 +1,11 @@
 import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { escapeHtml } from '../http/web';
 import { enqueue, type Job } from '../jobs/queue';
 
 export const NOTICE_SEND = 'mail.notice';
 
-/** What a person is told by mail about their own account, so that somebody else's hand does not go unnoticed. */
+/** Mails to users about their own account, so that a change by an attacker is noticed. */
 const NOTICES = {
   on: 'La verificación en dos pasos de tu cuenta se activó.',
   off: 'La verificación en dos pasos de tu cuenta se desactivó.',
@@ -15,12 +15,12 @@ export type Notice = keyof typeof NOTICES;
 
 const NOT_ME = 'Si no fuiste tú ni lo pediste, cambia tu contraseña y avisa al administrador.';
 
-/** In the transaction of the act. It names the person only: where to is asked when it leaves. */
+/** In the transaction of the change. It stores only the user id: the address is read when it is sent. */
 export function enqueueNotice(db: Db, payload: { userId: string; notice: Notice }, now: Date): Promise<void> {
   return enqueue(db, { kind: NOTICE_SEND, payload }, now);
 }
 
-/** Told twice is better than not at all: what may have arrived is tried again like what did not. */
+/** At least once: a message of unknown outcome is retried too. */
 export async function sendNotice({ database, mail, config }: Deps, job: Job): Promise<void> {
   const { userId, notice } = job.payload as { userId: string; notice: Notice };
   const person = await database.system

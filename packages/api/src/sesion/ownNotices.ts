@@ -1,23 +1,31 @@
-import type { AvisosPropios } from '@fenix/domain/sesion/avisos';
+import type { AvisosCambio, AvisosPropios } from '@fenix/domain/sesion/avisos';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { write } from '../http/write';
 
 export async function findOwnNotices({ db, viewer }: FastifyRequest): Promise<AvisosPropios> {
-  const { informes } = await db
+  return db
     .selectFrom('users')
-    .select('avisosInformes as informes')
+    .select(['avisosInformes as informes', 'avisosVencimientos as vencimientos'])
     .where('_id', '=', viewer._id)
     .executeTakeFirstOrThrow();
-  return { informes };
 }
 
-/** GUARD-14: each person turns the mail about reports on and off for themselves. */
-export function changeOwnNotices(deps: Deps, request: FastifyRequest, { informes }: AvisosPropios): Promise<null> {
+/** GUARD-14, CUM-16: each user turns the mail about reports and about papers on and off for themselves. */
+export function changeOwnNotices(deps: Deps, request: FastifyRequest, avisos: AvisosCambio): Promise<null> {
   const { _id } = request.viewer;
-  return write(request, deps.clock, async ({ tx, record }) => {
-    await tx.updateTable('users').set({ avisosInformes: informes }).where('_id', '=', _id).execute();
-    await record({ action: 'usuario.avisos', entity: 'usuario', entityId: _id, after: { informes } });
+  const { informes, vencimientos } = avisos;
+  return write(request, deps.clock, async ({ tx, record, unchanged }) => {
+    if (informes === undefined && vencimientos === undefined) return unchanged() ?? null;
+    await tx
+      .updateTable('users')
+      .set({
+        ...(informes !== undefined && { avisosInformes: informes }),
+        ...(vencimientos !== undefined && { avisosVencimientos: vencimientos }),
+      })
+      .where('_id', '=', _id)
+      .execute();
+    await record({ action: 'usuario.avisos', entity: 'usuario', entityId: _id, after: avisos });
     return null;
   });
 }

@@ -1,9 +1,19 @@
+import { PIN_DAYS } from '@fenix/domain/sesion/pin';
 import type { Owed } from '@fenix/domain/sesion/usuario';
 import { nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
-import type { Db } from '../db/database';
+import { isAmong } from '../db/among';
+import type { Db, Tx } from '../db/database';
 
 export function findUserByName(db: Db, name: string) {
+  return users(db).where('users.name_key', '=', nameKey(name)).executeTakeFirst();
+}
+
+export function findUserById(db: Db, id: string) {
+  return users(db).where('users._id', '=', id).executeTakeFirst();
+}
+
+function users(db: Db) {
   return db
     .selectFrom('users')
     .innerJoin('clients', 'clients._id', 'users.client_id')
@@ -24,11 +34,24 @@ export function findUserByName(db: Db, name: string) {
       'clients.modulesClient',
       'clients.is_provider',
     ])
-    .where('users.name_key', '=', nameKey(name))
+    .where('users.deleted_at', 'is', null)
+    .where('clients.deleted_at', 'is', null);
+}
+
+/** The account and its company, kept as they are until the transaction ends. */
+export function lockSignIn(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('clients', 'clients._id', 'users.client_id')
+    .select(['users.isActive', 'users.password_hash'])
+    .where('users._id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where('clients.deleted_at', 'is', null)
+    .forShare(['users', 'clients'])
     .executeTakeFirst();
 }
+
+export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUserByName>>>;
 
 export type RevokeReason =
   | 'signedOut'
@@ -45,19 +68,45 @@ type Whose =
   | { userIds: readonly string[] }
   | { clientId: string };
 
-/** Ends sessions at once: the next request of each answers 401. */
+/** After these a session may be opened again on the same device with its PIN; the new one has what changed. */
+const KEEPING_DEVICES: ReadonlySet<RevokeReason> = new Set(['signedInAgain', 'scopesChanged']);
+
+/**
+ * Ends sessions at once: the next request of each answers 401. Devices come first: a renewal holds its device, so that
+ * the session it opens meanwhile is there when the sessions are ended.
+ */
 export async function revokeSessions(db: Db, whose: Whose, reason: RevokeReason, now: Date): Promise<void> {
+  if (!KEEPING_DEVICES.has(reason)) await revokeDevices(db, whose, now);
   await db
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_reason: reason })
     .where('revoked_at', 'is', null)
     .$if('sessionId' in whose, (query) => query.where('_id', '=', 'sessionId' in whose ? whose.sessionId : ''))
     .$if('userId' in whose, (query) => query.where('user_id', '=', 'userId' in whose ? whose.userId : ''))
-    .$if('userIds' in whose, (query) => query.where('user_id', 'in', 'userIds' in whose ? [...whose.userIds] : []))
+    .$if('userIds' in whose, (query) => query.where(isAmong('user_id', 'userIds' in whose ? whose.userIds : [])))
     .$if('except' in whose, (query) => query.where('_id', '<>', 'except' in whose ? (whose.except ?? '') : ''))
     .$if('browser' in whose, (query) => query.where('browser', '=', 'browser' in whose ? (whose.browser ?? '') : ''))
     .$if('clientId' in whose, (query) => query.where('client_id', '=', 'clientId' in whose ? whose.clientId : ''))
     .execute();
+}
+
+async function revokeDevices(db: Db, whose: Whose, now: Date): Promise<void> {
+  const ofSession = (id: string) => db.selectFrom('sessions').where('_id', '=', id);
+  const query = db.updateTable('device_tokens').set({ revoked_at: now }).where('revoked_at', 'is', null);
+  if ('sessionId' in whose)
+    await query
+      .where('user_id', 'in', ofSession(whose.sessionId).select('user_id'))
+      .where('browser', 'in', ofSession(whose.sessionId).select('browser').$castTo<{ browser: string }>())
+      .execute();
+  else if ('userIds' in whose) await query.where('user_id', 'in', [...whose.userIds]).execute();
+  else if ('clientId' in whose) await query.where('client_id', '=', whose.clientId).execute();
+  else
+    await query
+      .where('user_id', '=', whose.userId)
+      .$if(whose.except !== undefined, (some) =>
+        some.where('browser', 'is distinct from', ofSession(whose.except ?? '').select('browser')),
+      )
+      .execute();
 }
 
 /** AUTH-30, AUTH-35: the session did what it owed. */
@@ -71,16 +120,7 @@ export async function settleDebt(db: Db, sessionId: string, owed: Owed): Promise
 
 const MINUTE = 60_000;
 
-/** AUTH-31: when a session was last used, written at most once a minute. */
-export function isUseOld(lastUsedAt: Date, now: Date): boolean {
-  return now.getTime() - lastUsedAt.getTime() >= MINUTE;
-}
-
-export async function noteUse(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('_id', '=', sessionId)
-    .where('last_used_at', '<=', new Date(now.getTime() - MINUTE))
-    .execute();
+/** AUTH-50: a device that was not used since then asks for the password. */
+export function deviceUsedSince(now: Date): Date {
+  return new Date(now.getTime() - PIN_DAYS * 24 * 60 * MINUTE);
 }

@@ -1,13 +1,18 @@
-import { AvisosPropios } from '@fenix/domain/sesion/avisos';
+import { AvisosCambio, AvisosPropios } from '@fenix/domain/sesion/avisos';
+import { Descarte } from '@fenix/domain/assembly/descarte';
+import { DeviceToken } from '@fenix/domain/sesion/equipo';
 import { PasswordChange, PasswordConfirm, SesionPropia } from '@fenix/domain/sesion/contrasena';
 import { RecoveryCodes, SecondStepCode, SecondStepStart, SecondStepState } from '@fenix/domain/sesion/segundoPaso';
 import { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
+import { CLEARED_SITE } from '../http/clearedSite';
 import { envelope, ok } from '../http/envelope';
 import { changeOwnPassword, confirmPassword, endOwnSessions, listOwnSessions } from './account';
 import { signIn, signOut } from './actions';
+import { recordDescarte } from './descarte';
+import { createDevice, renewSession } from './device';
 import { deviceKeysOf } from './deviceKey';
 import { changeOwnNotices, findOwnNotices } from './ownNotices';
 import { findSecondStep, startSecondStep, turnOffSecondStep, turnOnSecondStep } from './secondStep';
@@ -33,13 +38,30 @@ export const sesionRoutes =
     );
 
     app.post(
+      '/api/auth/renew',
+      {
+        config: { permission: 'public' },
+        schema: {
+          tags: ['Sesión'],
+          summary:
+            'Abrir otra vez la sesión en un equipo con PIN (x-browser dice cuál); dura 7 días desde el último uso',
+          security: [],
+          body: DeviceToken,
+          response: { 200: envelope(SignedIn) },
+        },
+      },
+      async (request) => ok(await renewSession(deps, request, request.body)),
+    );
+
+    app.post(
       '/api/auth/logout',
       {
         config: { permission: 'all', whileOwing: true },
         schema: { tags: ['Sesión'], summary: 'Cerrar la sesión', response: { 200: envelope(z.null()) } },
       },
-      async (request) => {
+      async (request, reply) => {
         await signOut(deps, request);
+        void reply.headers(CLEARED_SITE);
         return ok(null);
       },
     );
@@ -179,7 +201,7 @@ export const sesionRoutes =
         schema: {
           tags: ['Sesión'],
           summary: 'Encender o apagar los avisos por correo de la persona',
-          body: AvisosPropios,
+          body: AvisosCambio,
           response: nothing,
         },
       },
@@ -197,6 +219,33 @@ export const sesionRoutes =
         },
       },
       async ({ viewer }) => ok({ keys: deviceKeysOf(deps.dataKeys, viewer._id) }),
+    );
+
+    app.post(
+      '/api/auth/device',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'La clave con la que el PIN de este equipo abre otra vez la sesión; pide la contraseña reciente',
+          response: { 200: envelope(DeviceToken) },
+        },
+      },
+      async (request) => ok(await createDevice(deps, request)),
+    );
+
+    app.post(
+      '/api/descartes',
+      {
+        config: { permission: 'all' },
+        schema: {
+          tags: ['Sesión'],
+          summary: 'Dejar constancia de un formulario sin enviar que la persona descartó en su equipo',
+          body: Descarte,
+          response: { 200: envelope(z.null()) },
+        },
+      },
+      async (request) => ok(await recordDescarte(deps, request, request.body)),
     );
 
     app.get(

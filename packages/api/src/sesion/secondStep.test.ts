@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDataKeys, writeKeyRing } from '../adapters/dataKey';
+import { createDataKeys, writeKeyRing } from '../ground/dataKey';
 import { sealAgain } from '../db/sealed';
 import { type GivenUser, PASSWORD } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { spendCode } from './secondStep';
-import { givenSecondStep, shownCode } from './secondStepFixture';
+import { givenSecondStep, shownCode } from '../testing/sesion/secondStepFixture';
 
 const SIGN_IN = '/api/auth/sign-in';
 const STEP = '/api/auth/second-step';
@@ -14,7 +14,7 @@ let api: TestApp;
 let user: GivenUser;
 beforeAll(async () => {
   api = await createTestApp();
-  // Codes change every half minute: the test does not.
+  // Codes change every half minute, so the clock of the test is fixed.
   api.setNow(new Date());
 });
 afterAll(() => api.close());
@@ -50,7 +50,7 @@ const notices = (id: string) =>
     .execute()
     .then((jobs) => jobs.map(({ payload }) => payload).filter(({ userId }) => userId === id));
 
-/** From the menu: the secret, then a code of it. */
+/** Requests the secret, then confirms a code of it. */
 async function enrol(token: string): Promise<{ secret: string; codes: string[] }> {
   const started = (await api.call(token, 'POST', STEP)).json().data;
   const on = await api.call(token, 'PUT', STEP, { payload: { code: shownCode(now(), 0, started.secret) } });
@@ -59,7 +59,7 @@ async function enrol(token: string): Promise<{ secret: string; codes: string[] }
 }
 
 describe('enrolling', () => {
-  test('AUTH-33 a secret is shown, a code of it turns it on; other sessions end, the person is told, the log says so', async () => {
+  test('AUTH-33 a secret is shown, a code of it turns it on; other sessions end, the user gets a mail, there is an audit entry', async () => {
     const token = await given();
     const other = await api.givenToken(user);
     const started = await api.call(token, 'POST', STEP);
@@ -80,7 +80,7 @@ describe('enrolling', () => {
     expect((await api.call(token, 'POST', STEP)).statusCode).toBe(409);
   });
 
-  test('AUTH-33 neither secret nor recovery codes can be read in the database, also not in the answers kept for a key', async () => {
+  test('AUTH-33 neither secret nor recovery codes are readable in the database, also not in responses stored for a key', async () => {
     const token = await given();
     const headers = { 'idempotency-key': `clave-${user.id}` };
     const { secret } = (await api.call(token, 'POST', STEP, { headers })).json().data;
@@ -88,7 +88,7 @@ describe('enrolling', () => {
     expect(again.json().data.secret, 'the same call again shows the same secret').toBe(secret);
     const on = { payload: { code: shownCode(now(), 0, secret) }, headers: { 'idempotency-key': `otra-${user.id}` } };
     const { codes } = (await api.call(token, 'PUT', STEP, on)).json().data;
-    expect((await api.call(token, 'PUT', STEP, on)).statusCode, 'the codes are told once').toBe(409);
+    expect((await api.call(token, 'PUT', STEP, on)).statusCode, 'the codes are returned once').toBe(409);
     const db = api.deps.database.system;
     const rows = [
       await kept(),
@@ -102,7 +102,7 @@ describe('enrolling', () => {
 });
 
 describe('signing in', () => {
-  test('AUTH-33 the right password alone is told that a code is missing, and opens nothing', async () => {
+  test('AUTH-33 the right password alone gets the reason secondStep and no session', async () => {
     await given();
     await givenSecondStep(api, user.id);
     const reply = await enter();
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect((await enter(shownCode(now()))).statusCode).toBe(200);
   });
 
-  test('AUTH-33 a code works once, also in two hands at the same moment', async () => {
+  test('AUTH-33 a code works once, also for concurrent requests', async () => {
     await given();
     await givenSecondStep(api, user.id);
     const code = shownCode(now());
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await acts(user.id)).map(({ action }) => action)).toEqual(['sesion.codigo', 'sesion.codigo']);
   });
 
-  test('AUTH-34 each recovery code opens the door once, however it is spelt', async () => {
+  test('AUTH-34 each recovery code signs in once, in any spelling', async () => {
     const { codes } = await enrol(await given());
     const [one = '', two = ''] = codes;
     expect((await enter(one)).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(left.json().data.codesLeft).toBe(8);
   });
 
-  test('AUTH-33 tries are counted before they are looked at: eleven at once, ten looked at, then even the right one waits', async () => {
+  test('AUTH-33 attempts are counted before they are checked: of eleven concurrent ten are checked, then even the right one is refused', async () => {
     await given();
     await givenSecondStep(api, user.id);
     const replies = await Promise.all(Array.from({ length: 12 }, () => enter('123456')));
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect([right.statusCode, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  test('AUTH-33 the right password in between does not give tries back', async () => {
+  test('AUTH-33 the right password in between does not reset the count', async () => {
     await given();
     await givenSecondStep(api, user.id);
     const statuses: number[] = [];
@@ -167,7 +167,7 @@ describe('signing in', () => {
 });
 
 describe('turning it off', () => {
-  test('AUTH-34 with a code; the password was asked again before', async () => {
+  test('AUTH-34 with a code, after confirming the password', async () => {
     const token = await given();
     await givenSecondStep(api, user.id);
     const off = (code: string) => api.call(token, 'DELETE', STEP, { payload: { code } });
@@ -184,7 +184,7 @@ describe('turning it off', () => {
     expect((await off(shownCode(now()))).statusCode).toBe(409);
   });
 
-  test('AUTH-36 another manager resets it: sessions end, the person is told, the log names both', async () => {
+  test('AUTH-36 another manager resets it: sessions end, the user gets a mail, the audit entry names both', async () => {
     const token = await given();
     await givenSecondStep(api, user.id);
     const boss = await api.givenUser(api.provider);
@@ -207,7 +207,7 @@ describe('turning it off', () => {
 });
 
 describe('SECOND_STEP', () => {
-  test('AUTH-35 a manager without it can only turn it on; the others go on as before', async () => {
+  test('AUTH-35 a manager without it can only turn it on; other users are not affected', async () => {
     const strict = await createTestApp({ SECOND_STEP: 'managers' });
     try {
       const boss = await strict.givenUser(strict.provider);
@@ -238,7 +238,7 @@ describe('SECOND_STEP', () => {
   });
 });
 
-test('AUTH-33, S8 after a change of DATA_KEY codes and recovery codes still open the door', async () => {
+test('AUTH-33, S8 after a rotation of DATA_KEY codes and recovery codes still work', async () => {
   const dataKey = (id: string) => ({ id, key: Buffer.alloc(32, id) });
   const before = await createTestApp({ DATA_KEY: writeKeyRing([dataKey('v1')]) });
   try {

@@ -13,10 +13,10 @@ import {
 } from '@fenix/domain/sesion/segundoPaso';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { write } from '../http/write';
 import { assertConfirmed } from './account';
-import { countCode, forgetCodes } from './limits';
+import { countCode, resetCodeCount } from './limits';
 import { enqueueNotice } from './notices';
 import { revokeSessions, settleDebt } from './queries';
 import { addressOf, newSecret, stepOf, toBase32 } from './totp';
@@ -32,13 +32,13 @@ export async function findSecondStep({ config }: Deps, { db, viewer }: FastifyRe
   };
 }
 
-/** AUTH-33: a secret to be scanned. Nothing asks for it until a code has shown that it was. Asking anew makes another. */
+/** AUTH-33: creates a secret to be scanned; it takes effect once a code confirms it, and a new request replaces it. */
 export async function startSecondStep(deps: Deps, request: FastifyRequest): Promise<SecondStepStart> {
   assertConfirmed(deps, request);
   const { _id, clienteId, name } = request.viewer;
   const sealed = deps.dataKeys.seal(newSecret(), placeOf(_id));
   await write(request, deps.clock, async ({ tx, unchanged }) => {
-    // Nothing of the person has changed yet; what is turned on leaves the entry.
+    // No audit entry: turning it on leaves one.
     unchanged();
     await tx
       .insertInto('second_steps')
@@ -49,14 +49,14 @@ export async function startSecondStep(deps: Deps, request: FastifyRequest): Prom
       .execute();
     return null;
   });
-  // Read back, because a call that is repeated under its key gets what the first one kept.
+  // Read back, because a repeated request with the same idempotency key must get the secret of the first.
   const row = await find(request.db, _id);
   if (!row || row.since) throw new DomainError('conflict', SEGUNDO_PASO_MESSAGES.alreadyOn);
   const secret = deps.dataKeys.open(row.secret, placeOf(_id));
   return { secret, uri: addressOf(secret, { issuer: deps.config.PRODUCT_NAME, name }) };
 }
 
-/** AUTH-33, AUTH-34: from now on it is asked for. The codes are told this once; other sessions knew only the password. */
+/** AUTH-33, AUTH-34: turns it on and returns the recovery codes, only this once; ends other sessions, which had no second step. */
 export async function turnOnSecondStep(deps: Deps, request: FastifyRequest, typed: string): Promise<RecoveryCodes> {
   assertConfirmed(deps, request);
   const { _id, sessionId } = request.viewer;
@@ -64,13 +64,13 @@ export async function turnOnSecondStep(deps: Deps, request: FastifyRequest, type
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   let isDone = false;
   await write(request, deps.clock, async ({ tx, now, record }) => {
-    const row = await find(tx, _id, { isHeld: true });
+    const row = await find(tx, _id, { isLocked: true });
     if (!row) throw new DomainError('conflict', SEGUNDO_PASO_MESSAGES.notStarted);
     if (row.since) throw new DomainError('conflict', SEGUNDO_PASO_MESSAGES.alreadyOn);
     const secret = deps.dataKeys.open(row.secret, placeOf(_id));
     const step = stepOf(secret, plainCode(typed), now);
     if (step === undefined) throw wrongCode();
-    const recovery = codes.map((code) => printOf(secret, code));
+    const recovery = codes.map((code) => fingerprintOf(secret, code));
     await tx
       .updateTable('second_steps')
       .set({ since: now, last_step: step, recovery })
@@ -81,15 +81,15 @@ export async function turnOnSecondStep(deps: Deps, request: FastifyRequest, type
     await enqueueNotice(tx, { userId: _id, notice: 'on' }, now);
     await record({ action: 'usuario.verificacion', entity: 'usuario', entityId: _id, after: { estado: 'activada' } });
     isDone = true;
-    // What is kept for a repeated call must not hold the codes.
+    // The response stored for the idempotency key must not contain the codes.
     return null;
   });
   if (!isDone) throw new DomainError('conflict', SEGUNDO_PASO_MESSAGES.alreadyOn);
-  await forgetCodes(deps.database.system, _id);
+  await resetCodeCount(deps.database.system, _id);
   return { codes };
 }
 
-/** AUTH-34: with password and code. Where it is required, this session owes it again at once. */
+/** AUTH-34: with password and code. Where a second step is required, this session must set it up again at once. */
 export async function turnOffSecondStep(deps: Deps, request: FastifyRequest, code: string): Promise<null> {
   assertConfirmed(deps, request);
   const { viewer } = request;
@@ -114,11 +114,11 @@ export async function turnOffSecondStep(deps: Deps, request: FastifyRequest, cod
     });
     return null;
   });
-  await forgetCodes(deps.database.system, _id);
+  await resetCodeCount(deps.database.system, _id);
   return null;
 }
 
-/** Away with secret and codes, and with the sessions that were opened with them. */
+/** Deletes secret and codes, and ends the user's other sessions. */
 export async function removeSecondStep(tx: Tx, userId: string, now: Date, except?: string): Promise<void> {
   await tx.deleteFrom('second_steps').where('_id', '=', userId).execute();
   await revokeSessions(tx, { userId, ...(except && { except }) }, 'secondStepChanged', now);
@@ -127,11 +127,11 @@ export async function removeSecondStep(tx: Tx, userId: string, now: Date, except
 type Spending = { userId: string; code: string; now: Date };
 
 /**
- * Whether a code is right; if it is, it is right no more: the row is held, so the same code in two hands opens one door.
- * The caller has counted the try, and forgets the count of a right one.
+ * Whether a code is right; a right one cannot be used again, and the row lock makes that hold for concurrent requests.
+ * The caller has counted the attempt, and resets the count after a right one.
  */
 export async function spendCode({ dataKeys }: Deps, tx: Tx, { userId, code, now }: Spending): Promise<boolean> {
-  const row = await find(tx, userId, { isHeld: true });
+  const row = await find(tx, userId, { isLocked: true });
   if (!row?.since) return false;
   const secret = dataKeys.open(row.secret, placeOf(userId));
   const spent = spend({ ...row, secret }, plainCode(code), now);
@@ -140,23 +140,23 @@ export async function spendCode({ dataKeys }: Deps, tx: Tx, { userId, code, now 
   return true;
 }
 
-type Kept = { secret: string; last_step: number; recovery: string[] };
+type StoredSecondStep = { secret: string; last_step: number; recovery: string[] };
 
-function spend({ secret, last_step, recovery }: Kept, code: string, now: Date) {
+function spend({ secret, last_step, recovery }: StoredSecondStep, code: string, now: Date) {
   if (code.length === CODE_DIGITS) {
     const step = stepOf(secret, code, now);
     return step !== undefined && step > last_step ? { last_step: step } : undefined;
   }
-  const print = printOf(secret, code);
-  return recovery.includes(print) ? { recovery: recovery.filter((one) => one !== print) } : undefined;
+  const fingerprint = fingerprintOf(secret, code);
+  return recovery.includes(fingerprint) ? { recovery: recovery.filter((one) => one !== fingerprint) } : undefined;
 }
 
-function find(db: Db, userId: string, { isHeld = false } = {}) {
+function find(db: Db, userId: string, { isLocked = false } = {}) {
   return db
     .selectFrom('second_steps')
     .select(['secret', 'since', 'last_step', 'recovery'])
     .where('_id', '=', userId)
-    .$if(isHeld, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
@@ -165,8 +165,8 @@ function newRecoveryCode(): string {
   return toBase32(randomBytes(7)).slice(0, 10).replace(/^.{5}/, '$&-');
 }
 
-/** Made with the person's sealed secret, so that it outlives a change of DATA_KEY, and a copy of the table is no help. */
-function printOf(secret: string, code: string): string {
+/** Keyed with the user's encrypted secret, so that it survives a rotation of DATA_KEY and a copy of the table is useless. */
+function fingerprintOf(secret: string, code: string): string {
   return createHmac('sha256', `recovery ${secret}`).update(plainCode(code)).digest('base64url');
 }
 

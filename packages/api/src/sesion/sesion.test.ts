@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect((await signIn('sin permisos')).json().data.user.scopes).toEqual(['all']);
   });
 
-  test('GUARD-01, GUARD-03, GUARD-04 a user of the provider company gains colfenix; a company that only looks like it does not', async () => {
+  test('GUARD-01, GUARD-03, GUARD-04 a user of the provider company gets colfenix; one of a company with a similar name does not', async () => {
     await api.givenUser(api.provider, { name: 'jefa' });
     expect((await signIn('jefa')).json().data.user.scopes).toEqual(['colfenix', 'all']);
     await expect(api.givenClient('  Fenix   SAS ')).rejects.toThrow(/clients_name/);
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     ['an unknown user', 'nadie', PASSWORD],
     ['an empty password', 'ana', ''],
     ['a zero byte', 'a\0na', PASSWORD],
-  ])('AUTH-09 %s is 401 with the one sentence', async (_, name, password) => {
+  ])('AUTH-09 %s is 401 with the same message', async (_, name, password) => {
     const reply = await signIn(name, password);
     expect([reply.statusCode, reply.json()]).toEqual([
       401,
@@ -112,7 +112,7 @@ describe('sign-in', () => {
 describe('the session', () => {
   const session = (token: string | undefined) => api.call(token, 'GET', '/api/session');
 
-  test('API-01 calls carry a Bearer token; without one the answer is 401', async () => {
+  test('API-01 requests have a Bearer token; without one they are 401', async () => {
     const reply = await session(undefined);
     expect([reply.statusCode, reply.json().message]).toEqual([401, 'Tu sesión ha expirado, inicia sesión de nuevo.']);
   });
@@ -122,6 +122,8 @@ describe('the session', () => {
     const token = await api.givenToken(user);
     const other = await api.givenToken(user);
     const reply = await api.call(token, 'POST', '/api/auth/logout');
+    // N13: pictures that the browser kept go; storage holds unsent work and stays.
+    expect(reply.headers['clear-site-data']).toBe('"cache"');
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 200, data: null }]);
     expect((await session(token)).statusCode).toBe(401);
     expect((await session(other)).statusCode).toBe(200);
@@ -144,7 +146,7 @@ describe('the session', () => {
   });
 
   test('AUTH-23 a token signed with another key is 401', async () => {
-    const { createTokens } = await import('./tokens');
+    const { createTokens } = await import('../ground/sessionTokens');
     const user = await api.givenUser(await api.givenClient());
     const token = await api.givenToken(user);
     const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
@@ -175,7 +177,7 @@ describe('the session', () => {
     expect((await session(token)).statusCode).toBe(401);
   });
 
-  test('AUTH-24 the keys of a device are the person’s own, the same in every session of theirs, and none without one', async () => {
+  test('AUTH-24 the device keys are per user, the same in every session, and require a session', async () => {
     const [one, other] = [await api.givenUser(await api.givenClient()), await api.givenUser(await api.givenClient())];
     const keys = async (token: string) =>
       (await api.call(token, 'GET', '/api/auth/device-key')).json().data.keys as string[];

@@ -22,7 +22,7 @@ test.each([
   expect(codeOf(SECRET, step)).toBe(code);
 });
 
-test('AUTH-33 one step to either side is taken, two are not', () => {
+test('AUTH-33 one step to either side is accepted, two are not', () => {
   const now = new Date(1_234_567_890_000);
   const here = stepAt(now);
   for (const apart of [-1, 0, 1]) expect(stepOf(SECRET, codeOf(SECRET, here + apart), now)).toBe(here + apart);
@@ -41,7 +41,7 @@ test.each([
   expect(fromBase32(encoded).toString()).toBe(text);
 });
 
-test('a secret has 160 bits, and its address names product and person', () => {
+test('a secret has 160 bits, and its URI names product and user', () => {
   const secret = newSecret();
   expect([secret.length, newSecret() === secret]).toEqual([32, false]);
   const address = new URL(addressOf(secret, { issuer: 'Fénix', name: 'ana maría' }));

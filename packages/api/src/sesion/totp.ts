@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { CODE_DIGITS } from '@fenix/domain/sesion/segundoPaso';
-import { isSame } from '../adapters/signature';
+import { isSame } from '../ground/signature';
 
-/** RFC 6238 as every application for phones knows it: HMAC-SHA-1 over steps of 30 seconds. */
+/** RFC 6238 with the parameters that all authenticator apps support: HMAC-SHA-1 over steps of 30 seconds. */
 const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
 
@@ -24,13 +24,13 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS);
 }
 
-/** The step that a code belongs to, or undefined. One step to either side: clocks differ, and people type slowly. */
+/** The step that a code belongs to, or undefined; one step of tolerance, for clock skew and slow typing. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const here = stepAt(now);
   return [here, here - 1, here + 1].find((step) => isSame(code, codeOf(secret, step)));
 }
 
-/** What an application reads from the QR code. */
+/** The content of the QR code. */
 export function addressOf(secret: string, { issuer, name }: { issuer: string; name: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
@@ -38,7 +38,7 @@ export function addressOf(secret: string, { issuer, name }: { issuer: string; na
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without the signs that fill up the end. */
+/** RFC 4648, without padding. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];

@@ -1,4 +1,4 @@
-import { MODULES, type Module } from '@fenix/domain/permissions';
+import { MODULES, type Module, STANDARD_MODULES } from '@fenix/domain/permissions';
 import { PASSWORD } from '../testing/givens';
 
 /** Speaks to a running server as a browser would. A dead server rejects; nothing here tries again. */
@@ -53,7 +53,7 @@ export class Ledger {
   /** Asked for and not answered: it happened whole or not at all. */
   unheard: { signOut?: string; modules?: string } = {};
   /** What the company had when it was last told: by an answer, or by a look after a restart. */
-  modules = MODULES.join();
+  modules = STANDARD_MODULES.join();
 }
 
 /** A change to what already is leaves no trace, and this one must. */

@@ -4,9 +4,9 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Scope } from '@fenix/domain/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { givenActa } from '../actas/actasFixture';
-import { givenInforme } from '../informes/informesFixture';
-import { documentoParts, givenPlantilla, postDocumento } from '../plantillas/plantillasFixture';
+import { givenActa } from '../testing/actas/actasFixture';
+import { givenInforme } from '../testing/informes/informesFixture';
+import { documentoParts, givenPlantilla, postDocumento } from '../testing/plantillas/plantillasFixture';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import type { GivenClient } from '../testing/givens';
 import { presetRow } from '../testing/preset';
@@ -68,7 +68,7 @@ const numberOf = (found: readonly Hallazgo[], clase: Hallazgo['clase']) =>
   /\d+/.exec(found.find((one) => one.clase === clase)?.titulo ?? '')?.[0] ?? '';
 
 const READER: Scope[] = ['readDispatch', 'readRecords', 'readNovelty', 'readPreset'];
-const OF_ACME = ['vehiculo', 'acta', 'informe', 'prealistamiento', 'documento'].map(
+const OF_ACME = ['vehiculo', 'acta', 'prealistamiento', 'informe', 'documento'].map(
   (one) => `${one} de acme del norte`,
 );
 

@@ -1,4 +1,4 @@
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { TestApp } from '../testing/testApp';
 
 /** The person a token was given to; nobody where it is none. */

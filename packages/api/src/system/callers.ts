@@ -1,4 +1,4 @@
-import { CLIENT_SCOPES, type Holder, MODULES, type Scope, effectiveScopes } from '@fenix/domain/permissions';
+import { CLIENT_SCOPES, type Holder, MODULES, type Module, type Scope } from '@fenix/domain/permissions';
 import type { GivenClient, GivenSession, GivenUser } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
 
@@ -12,16 +12,21 @@ export type Caller = {
   shows: { user: Promise<GivenUser>; expired?: boolean; signedOut?: boolean } | string | undefined;
 };
 
-type Companies = { own: GivenClient; other: GivenClient };
+type Companies = { own: GivenClient; other: GivenClient; pqrsOnly: GivenClient };
 
 /** Every kind of caller the product knows. */
-export function createCallers(api: TestApp, { own, other }: Companies): Caller[] {
+export function createCallers(api: TestApp, { own, other, pqrsOnly }: Companies): Caller[] {
   const nobody = (who: string, shows: Caller['shows']): Caller => ({ who, company: own, holder: undefined, shows });
 
-  const someone = (who: string, company: GivenClient, scopes: readonly Scope[]): Caller => ({
+  const someone = (
+    who: string,
+    company: GivenClient,
+    scopes: readonly Scope[],
+    modulesClient: readonly Module[] = MODULES,
+  ): Caller => ({
     who,
     company,
-    holder: { scopes: effectiveScopes(scopes, company.id === api.provider.id), modulesClient: MODULES },
+    holder: { scopes: [...scopes, ...(company.id === api.provider.id ? ['colfenix'] : [])], modulesClient },
     shows: { user: api.givenUser(company, { scopes }) },
   });
 
@@ -38,6 +43,7 @@ export function createCallers(api: TestApp, { own, other }: Companies): Caller[]
     ...CLIENT_SCOPES.map((scope) => someone(`only ${scope}`, own, [scope])),
     someone('every client scope', own, CLIENT_SCOPES),
     someone('every client scope, other company', other, CLIENT_SCOPES),
+    someone('every client scope, only pqrs contracted', pqrsOnly, CLIENT_SCOPES, ['pqrs']),
     someone('manager of the provider', api.provider, []),
     someone('colfenix in a client company', own, ['colfenix']),
   ];

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MODULES } from '@fenix/domain/permissions';
+import { STANDARD_MODULES } from '@fenix/domain/permissions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -80,7 +80,7 @@ describe('a server that is killed, and its database with it', () => {
       // One call per round may have been done and not answered.
       expect(entries.length - changes.length).toBeLessThanOrEqual(ROUNDS);
       const kept = found.clients.find((client) => client._id === id)?.modulesClient.join();
-      expect(entries.at(-1)?.modules.join() ?? MODULES.join()).toBe(kept);
+      expect(entries.at(-1)?.modules.join() ?? STANDARD_MODULES.join()).toBe(kept);
     }
   });
 
@@ -105,6 +105,15 @@ describe('a server that is asked to stop', () => {
     expect((await Promise.all(calls)).every(Boolean)).toBe(true);
     expect(code).toBe(0);
     expect(server.output()).toContain('Servidor detenido.');
+    // N11: the last line of the log names the newest audit entry.
+    const last = server
+      .output()
+      .split('\n')
+      .findLast((line) => line.startsWith('{'));
+    expect(JSON.parse(last ?? '')).toMatchObject({
+      auditSeq: expect.any(Number),
+      auditHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(existsSync(lockOf())).toBe(false);
 
     const again = await startServer(site.env);

@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify';
-import { driveNorth, givenFleet, givenProgramada, givenVehicle, reportOf } from '../gps/gpsFixture';
+import { driveNorth, givenFleet, givenProgramada, givenVehicle, reportOf } from '../testing/gps/gpsFixture';
 import type { TestApp } from '../testing/testApp';
-import { PICTURE } from './picture';
+import { PICTURE } from '../testing/picture';
+import { PUBLIC } from './gates';
 import type { GpsTarget, Sample } from './sample';
 
 const SPARES = 40;
@@ -36,7 +37,7 @@ export function formPost(fields: Record<string, string>): InjectOptions {
 /** A call with token and key, for whoever has them: no session is asked for. */
 function call(name: string, fields: (gps: GpsTarget) => Record<string, string> = () => ({})): [string, Sample] {
   const options = ({ gps }: { gps: GpsTarget }) => formPost({ token: gps.token, apikey: gps.apikey, ...fields(gps) });
-  return [`POST /gps/${name}`, { url: () => `/gps/${name}`, options, tenancy: 'none' }];
+  return [`POST /gps/${name}`, { ...PUBLIC, url: () => `/gps/${name}`, options, tenancy: 'none' }];
 }
 
 const asDevice = ({ deviceKey }: GpsTarget) => ({ authorization: `Bearer ${deviceKey}` });
@@ -44,6 +45,7 @@ const queryOf = ({ imei, now }: GpsTarget) => `id=${imei}&timestamp=${now.getTim
 
 export const GPS_SAMPLES: Record<string, Sample> = {
   'POST /gps/gettoken': {
+    ...PUBLIC,
     url: () => '/gps/gettoken',
     options: ({ gps }) => formPost({ username: '', password: '', token: '', apikey: gps.apikey }),
     tenancy: 'none',
@@ -71,16 +73,19 @@ export const GPS_SAMPLES: Record<string, Sample> = {
     call('history/get', ({ imei }) => ({ imei, fechaIni: '10/03/2026', fechaFin: '10/03/2026' })),
   ]),
   'GET /gps/osmand': {
+    ...PUBLIC,
     url: ({ gps }) => `/gps/osmand?${queryOf(gps)}`,
     options: ({ gps }) => ({ headers: asDevice(gps) }),
     tenancy: 'none',
   },
   'POST /gps/osmand': {
+    ...PUBLIC,
     url: ({ gps }) => `/gps/osmand?${queryOf(gps)}`,
     options: ({ gps }) => ({ headers: asDevice(gps) }),
     tenancy: 'none',
   },
   'POST /gps/positions': {
+    ...PUBLIC,
     url: () => '/gps/positions',
     options: ({ gps }) => ({
       headers: asDevice(gps),
@@ -92,6 +97,7 @@ export const GPS_SAMPLES: Record<string, Sample> = {
     tenancy: 'none',
   },
   'POST /gps/traccar': {
+    ...PUBLIC,
     url: () => '/gps/traccar',
     options: ({ gps }) => ({
       headers: { authorization: `Bearer ${gps.apikey}` },
@@ -103,6 +109,7 @@ export const GPS_SAMPLES: Record<string, Sample> = {
     tenancy: 'none',
   },
   'POST /gps/photos': {
+    ...PUBLIC,
     url: ({ gps }) => {
       gps.cameras.unshift(...gps.cameras.splice(-1));
       return `/gps/photos?${queryOf({ ...gps, ...gps.cameras[0] })}`;
@@ -113,5 +120,5 @@ export const GPS_SAMPLES: Record<string, Sample> = {
     }),
     tenancy: 'none',
   },
-  'GET /gps/photos/:id': { url: ({ gps }) => gps.foto, tenancy: 'none' },
+  'GET /gps/photos/:id': { ...PUBLIC, url: ({ gps }) => gps.foto, tenancy: 'none' },
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { startSmtp } from '../adapters/mail/smtpFixture';
-import { FORM_TYPE, formBody } from '../media/formFixture';
+import { startSmtp } from '../testing/mail/smtpFixture';
+import { FORM_TYPE, formBody } from '../testing/media/formFixture';
 import { createGivens } from '../testing/givens';
 import { createDrillSite } from './drillSite';
 import { endAll, startServer } from './serverProcess';

@@ -1,6 +1,7 @@
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { TestApp } from '../testing/testApp';
 import { callerOf } from './caller';
+import { EVERYONE, MANAGERS } from './gates';
 import type { Sample } from './sample';
 
 const RECORD = newId();
@@ -30,14 +31,16 @@ async function givenDeletion(api: TestApp, token: string | undefined): Promise<v
 
 /** The calls of the bin. */
 export const PAPELERA_SAMPLES: Record<string, Sample> = {
-  'GET /api/papelera': { url: () => '/api/papelera', tenancy: 'none' },
+  'GET /api/papelera': { ...MANAGERS, url: () => '/api/papelera', tenancy: 'none' },
   'POST /api/papelera/restaurar': {
+    ...MANAGERS,
     url: () => '/api/papelera/restaurar',
     options: asked,
     givenCaller: givenDeletion,
     tenancy: 'none',
   },
   'POST /api/papelera/deshacer': {
+    ...EVERYONE,
     url: () => '/api/papelera/deshacer',
     options: asked,
     givenCaller: givenDeletion,

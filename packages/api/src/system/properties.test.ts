@@ -6,12 +6,14 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../http/envelope';
+import { givenCookie } from '../testing/incontrol/appFixture';
 import { createTestApp } from '../testing/testApp';
 import { readCatalogue } from './catalogue';
 import { type Caller, deep, junkRequest, wanderingPath } from './junk';
+import { NASTY, NASTY_HEADERS, UNSTORABLE, fieldWith, requestsOf } from './nastyRequests';
 import { SAMPLES } from './samples';
 import { givenTarget } from './targets';
-import { SECRET, createWebFixture } from './webFixture';
+import { SECRET, createWebFixture } from '../testing/web/webFixture';
 
 const SEED = 20_261_115;
 const RUNS = 25;
@@ -27,6 +29,8 @@ afterAll(async () => {
 
 const company = await api.givenClient('única ltda');
 const target = await givenTarget(api, company);
+/** The calls of the inspector's app know no other session than theirs. */
+const cookie = await givenCookie(api, { username: target.appInspector });
 const users = { client: await api.givenUser(company), manager: await api.givenUser(api.provider) };
 const tokenOf = async (caller: Caller) => (caller === 'anonymous' ? undefined : api.givenToken(users[caller]));
 
@@ -111,29 +115,66 @@ describe('any request at all', () => {
     expect(reply.statusCode).toBeLessThan(500);
   });
 
-  const withBody = api.app.policies.filter(({ method, url }) => {
-    const right: unknown = SAMPLES[`${method} ${url}`]?.options?.(target).payload;
-    return typeof right === 'object' && right !== null && !Array.isArray(right) && !Buffer.isBuffer(right);
-  });
-  test.each(withBody.map(({ method, url }): [string, string] => [method, url]))(
-    'API-06 %s %s with text that no database holds is 400 at the field',
-    async (method, url) => {
-      const { options, url: address } = SAMPLES[`${method} ${url}`] ?? {};
-      // Who sends it is known before it is read: the headers are those of the sample.
-      const { headers = {}, ...given } = options?.(target) ?? {};
-      const right = given.payload as Record<string, unknown>;
-      // Nothing is done, so that nobody is signed out.
-      const token = await tokenOf('manager');
-      for (const text of ['\0', 'a\ud800b']) {
-        for (const field of Object.keys(right)) {
-          const payload = { ...right, [field]: text };
-          const reply = await api.call(token, method, address?.(target) ?? url, { headers, payload });
-          expect([field, reply.statusCode]).toEqual([field, 400]);
-          expect(reply.json().errors[0].path).toBe(field);
-        }
-      }
-    },
+  const withBody = routes.filter(
+    ([method, url]) => SAMPLES[`${method} ${url}`]?.options?.(target).payload !== undefined,
   );
+  test.each(withBody)('API-06, S12 %s %s with what no database holds anywhere in its body', async (method, url) => {
+    const sample = SAMPLES[`${method} ${url}`];
+    if (!sample?.options) throw new Error(`${method} ${url} has no sample`);
+    const token = await tokenOf('manager');
+    let address = sample.url(target);
+    const wrong: unknown[] = [];
+    for (const nasty of NASTY) {
+      const right = sample.options(target);
+      for (const options of requestsOf(right, nasty)) {
+        const headers = { ...options.headers, cookie };
+        const reply = await api.call(token, method, address, { ...options, headers });
+        const sent = JSON.stringify(options.payload).slice(0, 300);
+        if (reply.statusCode >= 500) wrong.push([reply.statusCode, sent]);
+        // A text that cannot be stored is refused at its field.
+        const field = UNSTORABLE.has(nasty) ? fieldWith(nasty, right.payload, options.payload) : undefined;
+        if (field !== undefined && [reply.statusCode, reply.json().errors?.[0]?.path].join() !== `400,${field}`)
+          wrong.push([field, reply.statusCode, reply.json()]);
+        // What was used up would not be looked at a second time.
+        if (reply.statusCode < 300) address = sample.url(target);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(routes)('API-06, S12 %s %s with headers that nobody sends', async (method, url) => {
+    const sample = SAMPLES[`${method} ${url}`];
+    const token = await tokenOf('manager');
+    for (const headers of NASTY_HEADERS) {
+      const options = sample?.options?.(target) ?? {};
+      const given = { ...options, headers: { ...options.headers, cookie, ...headers } };
+      const reply = await api.call(token, method, sample?.url(target) ?? url, given);
+      expect([headers, reply.statusCode < 500]).toEqual([headers, true]);
+    }
+  });
+
+  /** One hook reads the key of every call: every bad key of one call, and one bad key of each kind of body. */
+  const BAD_KEYS = ['x'.repeat(9_000), 'x'.repeat(101), 'corta', 'a\u00e9'.repeat(10), 'con espacios', ''];
+  test.each<[method: string, url: string, keys: readonly string[]]>([
+    ['PUT', '/api/auth/notices', BAD_KEYS],
+    ['GET', '/api/session', ['corta']],
+    ['POST', '/api/auth/logout', ['corta']],
+    ['POST', '/api/vistas', ['corta']],
+    ['POST', '/api/informes/create', ['corta']],
+    ['POST', '/gps/gettoken', ['corta']],
+    ['POST', '/gps/photos', ['corta']],
+  ])('S4 %s %s with an idempotency key that is none is 400 before anything is done', async (method, url, keys) => {
+    const sample = SAMPLES[`${method} ${url}`];
+    const token = await tokenOf('manager');
+    for (const key of keys) {
+      const options = sample?.options?.(target) ?? {};
+      const given = { ...options, headers: { ...options.headers, 'idempotency-key': key } };
+      const own = options.headers?.['authorization'] ? undefined : token;
+      const reply = await api.call(own, method, sample?.url(target) ?? url, given);
+      expect([key, reply.statusCode]).toEqual([key, 400]);
+    }
+    expect((await api.call(token, 'GET', '/api/session')).statusCode, 'nobody was signed out').toBe(200);
+  });
 
   test('API-06, S12 whatever stands in a header is no failure of the server', async () => {
     const names = fc.oneof(

@@ -1,7 +1,9 @@
+import type { ClientScope } from '@fenix/domain/permissions';
 import type { InjectOptions } from 'fastify';
-import type { GivenFleet } from '../gps/gpsFixture';
+import type { GivenFleet } from '../testing/gps/gpsFixture';
 import type { GivenCompany } from '../testing/fleet';
 import type { TestApp } from '../testing/testApp';
+import type { ExpectedGate } from './gates';
 
 /** Records of a company; what can happen to a record once takes one of the spares each time. */
 export type ActaTarget = { id: string; oldId: string; spare: string[]; done: string[]; old: string[] };
@@ -9,8 +11,8 @@ export type ActaTarget = { id: string; oldId: string; spare: string[]; done: str
 /** The same of reports. */
 export type InformeTarget = { id: string; spare: string[]; old: string[] };
 
-/** A template with a document made with it; of the spares each caller deletes one. */
-export type PlantillaTarget = { id: string; documentoId: string; spare: string[] };
+/** A template with a document made with it, and one of the provider; of the spares each caller deletes one. */
+export type PlantillaTarget = { id: string; documentoId: string; spare: string[]; deProveedor: string };
 
 export type DespachoTarget = {
   fleet: GivenCompany['fleet'];
@@ -25,7 +27,12 @@ export type DespachoTarget = {
   departures: string[];
   /** When all of this was made. */
   moment: Date;
+  /** The second in which its vehicle began to drive too fast. */
+  exceso: string;
 };
+
+/** An alert of the tower, and one that was taken on. */
+export type TorreTarget = { alerta: string; atendidaId: string };
 
 /** An account of the platform with what its calls need. */
 export type GpsTarget = GivenFleet & {
@@ -67,7 +74,14 @@ export type Target = {
   /** Of an account of the GPS platform. */
   gps: GpsTarget;
   despacho: DespachoTarget;
+  torre: TorreTarget;
   presetId: string;
+  /** A defect that checks found, and others that can be closed. */
+  defectoId: string;
+  spareDefectos: string[];
+  /** One of its people, and the plate of its vehicle. */
+  personaId: string;
+  placa: string;
   /** The username of one of its inspectors. */
   inspector: string;
   /** A trip that was inspected. */
@@ -85,7 +99,7 @@ export type Tenancy =
   /** 403 for managers as well: the name must be their own company's (CLI-24). */
   | 'forbiddenToAll';
 
-export type Sample = {
+export type Sample = ExpectedGate & {
   url: (target: Target) => string;
   options?: (target: Target) => InjectOptions;
   tenancy: Tenancy;
@@ -93,4 +107,6 @@ export type Sample = {
   givenCaller?: (api: TestApp, token: string | undefined) => Promise<void>;
   /** The provider's own company is not among its clients: 404 even for its people. */
   leavesOutProvider?: true;
+  /** Who holds only this scope sees what they made themself; the record of the sample is somebody else's: 404. */
+  ownOnlyWith?: ClientScope;
 };

@@ -1,8 +1,10 @@
-import { givenPersonas } from '../actas/catalogos/catalogosFixture';
-import { givenRelease } from '../boletin/boletinFixture';
-import { newId } from '../ids';
-import { givenInspector as givenAppInspector } from '../incontrol/appFixture';
-import { givenReader } from '../media/uploadFixture';
+import { givenPersonas } from '../testing/actas/catalogosFixture';
+import { givenRelease } from '../testing/boletin/boletinFixture';
+import { newId } from '../ground/ids';
+import { givenInspector as givenAppInspector } from '../testing/incontrol/appFixture';
+import { givenPersona } from '../testing/cumplimiento/hojasFixture';
+import { givenCarga } from '../testing/media/cargaFixture';
+import { givenReader } from '../testing/media/uploadFixture';
 import type { GivenClient } from '../testing/givens';
 import type { TestApp } from '../testing/testApp';
 import { givenActaTarget } from './actaSamples';
@@ -11,15 +13,17 @@ import { givenGpsTarget } from './gpsSamples';
 import { givenInspected, givenInspector } from './incontrolSamples';
 import { givenInformeTarget } from './informeSamples';
 import { givenPlantillaTarget } from './plantillaSamples';
-import { givenPresetTarget } from './presetSamples';
-import { PICTURE } from './picture';
+import { givenDefectos, givenPresetTarget } from './presetSamples';
+import { PICTURE } from '../testing/picture';
 import type { Target } from './sample';
+import { givenTorreTarget } from './torreSamples';
 
 /** A company with a user, an audit entry and a picture of its own. */
 export async function givenTarget(api: TestApp, client: GivenClient): Promise<Target> {
   const { database, clock } = api.deps;
   const now = clock.now();
   const user = await api.givenUser(client);
+  await givenCarga(api, user, client);
   const auditId = newId();
   await database.system
     .insertInto('audit_log')
@@ -43,6 +47,8 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
   const spareClients = await Promise.all(Array.from({ length: SPARES }, async () => (await api.givenClient()).id));
   const spareAccounts = await Promise.all(Array.from({ length: SPARES }, () => api.givenAccount()));
   const despacho = await givenDespachoTarget(api, client);
+  const presetId = await givenPresetTarget(api, client);
+  const [defectoId = '', ...spareDefectos] = await givenDefectos(api, client, presetId);
   return {
     ...client,
     accountId: await api.givenAccount(),
@@ -56,8 +62,13 @@ export async function givenTarget(api: TestApp, client: GivenClient): Promise<Ta
     ...(await givenRelease(api, client)),
     gps: await givenGpsTarget(api),
     despacho,
-    inspected: await givenInspected(api, despacho),
-    presetId: await givenPresetTarget(api, client),
+    inspected: await givenInspected(api, client, despacho),
+    torre: await givenTorreTarget(api, { id: client.id, fleet: despacho.fleet, userId: user.id }),
+    presetId,
+    defectoId,
+    spareDefectos,
+    personaId: await givenPersona(api, client),
+    placa: (await api.deps.platform.listVehiculos(despacho.fleet.accountId))[0]?.patente ?? '',
     inspector: await givenInspector(api, client.client),
     acta: await givenActaTarget(api, client),
     informe: await givenInformeTarget(api, client),

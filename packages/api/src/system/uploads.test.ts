@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAddresses } from '../adapters/media/signedAddress';
-import { newId } from '../ids';
-import { givenReader } from '../media/uploadFixture';
+import { createAddresses } from '../ground/signedAddress';
+import { newId } from '../ground/ids';
+import { givenReader } from '../testing/media/uploadFixture';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { PICTURE } from './picture';
+import { PICTURE } from '../testing/picture';
 import { givenPicture } from './targets';
 
 let api: TestApp;

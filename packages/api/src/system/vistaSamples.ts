@@ -1,6 +1,7 @@
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { TestApp } from '../testing/testApp';
 import { callerOf } from './caller';
+import { EVERYONE } from './gates';
 import type { Sample } from './sample';
 
 const OWN = newId();
@@ -28,20 +29,23 @@ async function givenVista(api: TestApp, token: string | undefined): Promise<void
 
 /** The calls of people's own views; whose they are never stands in the request. */
 export const VISTA_SAMPLES: Record<string, Sample> = {
-  'GET /api/vistas': { url: () => '/api/vistas', tenancy: 'none' },
+  'GET /api/vistas': { ...EVERYONE, url: () => '/api/vistas', tenancy: 'none' },
   'POST /api/vistas': {
+    ...EVERYONE,
     url: () => '/api/vistas',
     options: () => ({ payload: { lista: 'acciones', name: `Vista ${newId().slice(-12)}`, query: 'search=freno' } }),
     tenancy: 'none',
   },
   'PUT /api/vistas/:id': {
+    ...EVERYONE,
     url: () => `/api/vistas/${OWN}`,
     options: () => ({ payload: { isEntrada: true } }),
     givenCaller: givenVista,
     tenancy: 'none',
   },
-  'DELETE /api/vistas/:id': { url: () => `/api/vistas/${OWN}`, givenCaller: givenVista, tenancy: 'none' },
+  'DELETE /api/vistas/:id': { ...EVERYONE, url: () => `/api/vistas/${OWN}`, givenCaller: givenVista, tenancy: 'none' },
   'PUT /api/vistas/tablas/:lista': {
+    ...EVERYONE,
     url: () => '/api/vistas/tablas/acciones',
     options: () => ({ payload: { columnas: ['title'], densidad: 'compacta' } }),
     tenancy: 'none',

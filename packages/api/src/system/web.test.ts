@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../testing/testApp';
-import { SCRIPT, createWebFixture } from './webFixture';
+import { SCRIPT, createWebFixture } from '../testing/web/webFixture';
 
 const web = createWebFixture();
 let api: TestApp;
@@ -93,7 +93,7 @@ describe('S23 what the answers tell the browser', () => {
   );
 
   test('the health of the server does not tell with what it works', async () => {
-    expect((await get('/health')).json().data).toEqual({ process: 'ok', database: 'ok' });
+    expect((await get('/health')).json().data).toEqual({ process: 'ok', database: 'ok', version: '7.0.1' });
   });
 });
 
@@ -138,6 +138,8 @@ describe('the page', () => {
 
   test('QR-04 says at which address people come in, where the operator named one', async () => {
     expect((await get('/')).body).toContain('<meta name="public-url" content="https://flota.example">');
+    // Small at the foot of a company's papers.
+    expect((await get('/')).body).toContain('<meta name="provider" content="Fenix SAS">');
     const unnamed = await createTestApp(web.env);
     try {
       const { body } = await unnamed.app.inject('/');
@@ -292,6 +294,31 @@ describe('the ground of maps', () => {
   });
 });
 
+test.each([
+  ['the whole file', undefined, 413],
+  ['an open range', 'bytes=0-', 413],
+  ['more than 16 MB', 'bytes=0-16000000', 413],
+  ['the end of it', 'bytes=-16000001', 413],
+  ['several ranges', 'bytes=0-1,5-6', 413],
+  ['something else', 'lines=1-2', 413],
+  ['exactly 16 MB', 'bytes=0-15999999', 206],
+  ['the last of it', 'bytes=16999999-99999999', 206],
+  ['a piece', 'bytes=8-12', 206],
+])('N13 of a large file of tiles %s (%s) is %i', async (_, range, status) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fenix-mapa-'));
+  const file = join(folder, 'colombia.pmtiles');
+  writeFileSync(file, Buffer.alloc(17_000_000).fill('PMTiles\u0003', 0, 8));
+  const other = await createTestApp({ ...web.env, MAP_PMTILES: file });
+  const ask = (headers: Record<string, string>) => other.app.inject({ url: '/mapa.pmtiles', headers });
+  const reply = await ask(range ? { range } : {});
+  const stale = await ask({ range: 'bytes=8-12', 'if-range': '"otro"' });
+  await other.close();
+  rmSync(folder, { recursive: true });
+  expect(reply.statusCode).toBe(status);
+  // With another version's mark a range means the whole file.
+  expect([stale.statusCode, stale.json().message]).toEqual([413, 'El mapa se lee por partes de hasta 16 MB.']);
+});
+
 describe('files of the application', () => {
   const ASSET = '/assets/app-abc123.js';
 
@@ -325,6 +352,12 @@ describe('files of the application', () => {
     const reply = await get('/favicon.svg');
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(reply.headers['content-type']).toMatch(/^image\/svg\+xml/);
+  });
+
+  test('SHELL-44 what a phone installs has the name of the product', async () => {
+    const reply = await get('/app.webmanifest');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Fénix & <Cía>' }]);
+    expect(reply.headers['content-type']).toMatch(/^application\/manifest\+json/);
   });
 
   test('SHELL-11 the manual stands at /manual, with its own files', async () => {

@@ -1,7 +1,7 @@
 import { gpsStamp } from '@fenix/domain/dates/gpsStamp';
 import type { NewPosition } from '@fenix/gps/position';
-import { type GivenFleet, driveNorth, givenFleet, givenProgramada, givenVehicle } from '../gps/gpsFixture';
-import { PICTURE } from '../system/picture';
+import { type GivenFleet, driveNorth, givenFleet, givenProgramada, givenVehicle } from './gps/gpsFixture';
+import { PICTURE } from './picture';
 import { keptKey } from '../db/sealed';
 import type { GpsAccount } from '../ports/gps';
 import type { GivenClient } from './givens';
@@ -40,6 +40,7 @@ export async function givenCompany(api: TestApp, client?: GivenClient, accountId
       apiKey: keptKey(api.deps.dataKeys, fleet.accountId, fleet.apikey).api_key,
       username: null,
       password: null,
+      platform: null,
     },
     addVehicle: async () => (await givenVehicle(api, fleet.accountId)).vehicleId,
     program: (start) => givenProgramada(api, fleet, start),

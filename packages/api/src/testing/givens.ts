@@ -1,8 +1,8 @@
-import { MODULES, type Module, type Scope } from '@fenix/domain/permissions';
+import { STANDARD_MODULES, type Module, type Scope } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
 import { keptKey } from '../db/sealed';
-import type { Deps } from '../deps';
-import { newId } from '../ids';
+import type { Deps } from '../ports/deps';
+import { newId } from '../ground/ids';
 import { hashPassword } from '../sesion/passwords';
 
 export const PASSWORD = 'Clave-de-prueba-1';
@@ -19,7 +19,7 @@ export function createGivens({ database, clock, tokens, config, dataKeys }: Deps
 
   async function givenClient(
     client = `empresa ${newId()}`,
-    modules: readonly Module[] = MODULES,
+    modules: readonly Module[] = STANDARD_MODULES,
   ): Promise<GivenClient> {
     const id = newId();
     const fecha = clock.now();

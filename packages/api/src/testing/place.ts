@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Config, readConfig } from '../config';
-import { newId } from '../ids';
+import { type Config, readConfig } from '../ground/config';
+import { newId } from '../ground/ids';
 import { createDatabase, dropDatabase, urlOf } from './databases';
 import { embeddedImages } from './embeddedImages';
 

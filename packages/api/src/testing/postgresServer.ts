@@ -11,10 +11,11 @@ export type PostgresServer = {
 
 const STARTER = join(import.meta.dirname, '../../../../scripts/postgres/postgres.mjs');
 
-/** A server of our own. The hasty one may lose what it acknowledged when it is killed: most tests never kill it. */
-export async function startPostgresServer(options: { isHasty: boolean }): Promise<PostgresServer> {
-  const { startPostgres } = (await import(STARTER)) as {
-    startPostgres: (options: { isHasty: boolean }) => Promise<PostgresServer>;
-  };
+/** `isHasty` may lose what it acknowledged when it is killed: most tests never kill it. */
+type Options = { isHasty: boolean; tls?: { key: string; cert: string } };
+
+/** A server of our own. */
+export async function startPostgresServer(options: Options): Promise<PostgresServer> {
+  const { startPostgres } = (await import(STARTER)) as { startPostgres: (options: Options) => Promise<PostgresServer> };
   return startPostgres(options);
 }

@@ -1,5 +1,5 @@
-import type { Estado } from '@fenix/domain/prealistamiento/plantilla';
-import { newId } from '../ids';
+import type { Estado } from '@fenix/domain/prealistamiento/plantilla/plantilla';
+import { newId } from '../ground/ids';
 import type { GivenClient } from './givens';
 
 let consecutive = 900_000;

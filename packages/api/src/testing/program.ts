@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const SOURCES = { main: 'packages/api/src/main.ts', cli: 'packages/api/src/cli/main.ts' };
+const SOURCES = { main: 'packages/api/src/assembly/main.ts', cli: 'packages/api/src/cli/main.ts' };
 
 /** What Node is given to run the product or the operator's commands: the bundle when it is fresh, else the sources. */
 export async function programOf(name: keyof typeof SOURCES): Promise<string[]> {

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { openEmbedded } from '../db/embedded';
 import type { Engine } from '../db/engine';
 import { openPostgres } from '../db/postgres';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { createDatabase, dropDatabase, urlOf } from './databases';
 
 declare module 'vitest' {

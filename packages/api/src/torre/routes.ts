@@ -1,21 +1,41 @@
+import { isManager } from '@fenix/domain/permissions';
+import { Atender, AlertaAtendida, AtendidasPage, NotaEscrita } from '@fenix/domain/torre/atendida';
+import { ATENDIDAS_COLUMNS } from '@fenix/domain/torre/atendidasColumns';
+import { PageQuery } from '@fenix/domain/paging';
+import { isStorable } from '@fenix/domain/text/storable';
 import { Torre } from '@fenix/domain/torre/torre';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findFleet } from '../flota/company';
 import { OfClient } from '../flota/query';
+import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { STREAM, asksForEvents, sendStream } from '../http/streams';
-import { createTowers } from './towers';
+import { EXPORT_TYPES, ExportQuery } from '../http/exportTypes';
+import { ById } from '../http/params';
+import { exportListed } from '../records/cells';
+import { exportRows } from '../records/exportRows';
+import { STREAM, asksForEvents, sendStream } from '../viewer/streams';
+import { attendAlerta, releaseAlerta, writeNota } from './atendidasActions';
+import { type AtendidaRow, atendidaOf, pageAtendidas, readAtendidas } from './atendidasQueries';
+import { createTowers, TORRE_GATE } from './towers';
 
-/** BI-05: the control tower of a client, and what changes on it. */
+const AtendidasFilter = OfClient.extend({
+  placa: z.string().trim().max(20).toUpperCase().refine(isStorable).optional(),
+});
+
+/** BI-05: the control tower of a client, what changes on it, and who took its alerts on. */
 export const torreRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const config = { permission: 'readDashboard', module: 'validacion' } as const;
+    const config = TORRE_GATE;
     const tags = ['Torre de control'];
     const towers = createTowers(deps);
     app.addHook('preClose', async () => towers.close());
+    const told = (row: AtendidaRow) => {
+      towers.attend([row]);
+      return ok(atendidaOf(row));
+    };
 
     app.get(
       '/api/torre',
@@ -49,5 +69,96 @@ export const torreRoutes =
         const fleet = await findFleet(deps, request, request.query.client);
         return sendStream(reply, await towers.open(fleet, request.viewer, lastId, !asksForEvents(accept)));
       },
+    );
+
+    app.get(
+      '/api/torre/atendidas',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Las alertas que alguien atendió, lo más nuevo primero',
+          querystring: PageQuery.extend(AtendidasFilter.shape),
+          response: { 200: envelope(AtendidasPage) },
+        },
+      },
+      async (request) => {
+        const { client, placa, limit, cursor } = request.query;
+        const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
+        return ok(await pageAtendidas(request.db, { clientId, placa }, { limit, cursor }));
+      },
+    );
+
+    app.get(
+      '/api/torre/atendidas/export',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Las alertas atendidas de un cliente como CSV o Excel',
+          querystring: AtendidasFilter.extend(ExportQuery.shape),
+          produces: EXPORT_TYPES,
+        },
+      },
+      async (request, reply) =>
+        exportRows(deps, request, reply, async () => {
+          const { client, placa } = request.query;
+          const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
+          const reader = { isStaff: isManager(request.viewer), now: deps.clock.now() };
+          const rows = readAtendidas(request.db, { clientId, placa });
+          return {
+            file: 'alertas-atendidas.csv',
+            title: 'Alertas atendidas',
+            ...exportListed(ATENDIDAS_COLUMNS, rows, reader),
+          };
+        }),
+    );
+
+    app.post(
+      '/api/torre/atendidas',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Atender una alerta de la torre (por su id); 409 si ya la atiende otra persona',
+          body: Atender,
+          response: { 200: envelope(AlertaAtendida) },
+        },
+      },
+      async (request) => {
+        const { client, alerta: id, nota } = request.body;
+        const fleet = await findFleet(deps, request, client);
+        const alerta = await towers.findAlerta(fleet, id);
+        return told(await attendAlerta(deps, request, { company: fleet.company, alerta, nota }));
+      },
+    );
+
+    app.put(
+      '/api/torre/atendidas/:id/nota',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Escribir qué se hizo con una alerta atendida; sin nota se quita',
+          params: ById,
+          body: NotaEscrita,
+          response: { 200: envelope(AlertaAtendida) },
+        },
+      },
+      async (request) => told(await writeNota(deps, request, request.params.id, request.body.nota)),
+    );
+
+    app.put(
+      '/api/torre/atendidas/:id/soltar',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Soltar una alerta atendida: quien la tiene, o un gestor',
+          params: ById,
+          response: { 200: envelope(AlertaAtendida) },
+        },
+      },
+      async (request) => told(await releaseAlerta(deps, request, request.params.id)),
     );
   };

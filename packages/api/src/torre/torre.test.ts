@@ -2,12 +2,16 @@ import type { Readable } from 'node:stream';
 import { tidyDays } from '@fenix/gps/store/days';
 import { type CambioTorre, applyCambio } from '@fenix/domain/torre/cambio';
 import type { Torre } from '@fenix/domain/torre/torre';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Fleet } from '../flota/company';
 import { readCompany } from '../http/company';
+import type { GpsPlatform } from '../ports/gps';
 import { revokeSessions } from '../sesion/queries';
-import type { Viewer } from '../sesion/viewer';
+import type { Viewer } from '../viewer/viewer';
+import { eventually } from '../testing/eventually';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
+import { anotherServer } from '../testing/gps/anotherServer';
+import type { GivenClient } from '../testing/givens';
 import { presetRow } from '../testing/preset';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { createTowers } from './towers';
@@ -39,20 +43,19 @@ async function towerOf(token: string): Promise<Torre> {
   return (await read(token)).json<{ data: Torre }>().data;
 }
 
+const positionAt = (at: Date, latitud: number) => ({
+  at: at.getTime(),
+  latitud,
+  longitud: -74,
+  velocidad: 0,
+  rumbo: 90,
+  encendido: true,
+  alarma: null,
+});
+
 /** Where the vehicle is from now on, as its tracker reports it. */
 const report = (of: GivenCompany, change: { latitud?: number; velocidad?: number; alarma?: string | null } = {}) =>
-  api.deps.platform.takePositions(of.fleet.vehicleId, [
-    {
-      at: api.deps.clock.now().getTime(),
-      latitud: 10,
-      longitud: -74,
-      velocidad: 0,
-      rumbo: 90,
-      encendido: true,
-      alarma: null,
-      ...change,
-    },
-  ]);
+  api.deps.platform.takePositions(of.fleet.vehicleId, [{ ...positionAt(api.deps.clock.now(), 10), ...change }]);
 
 type SentEvent = { name: string; id: string; data: Torre & CambioTorre };
 
@@ -184,6 +187,27 @@ test('BI-05 who cannot hold a line open asks for what they missed, and is answer
   expect((await api.call(viewer, 'GET', '/api/torre/cambios', { headers: { 'last-event-id': id } })).body).toBe('');
 });
 
+test('BI-20, BI-24 who takes an alert on is told to everybody who watches, and the second of two is refused', async () => {
+  const own = await givenCompany(api);
+  await report(own, { latitud: 10, alarma: 'panico' });
+  const [ana, luis] = [await tokenOf(own), await tokenOf(own)];
+  const [watcher, stranger] = [await open(await tokenOf(own)), await open(await tokenOf(other))];
+  const alerta = (await watcher.next())?.data.alertas as Torre['alertas'] | undefined;
+  await stranger.next();
+  const payload = { alerta: alerta?.[0]?.id };
+  const replies = await Promise.all(
+    [ana, luis].map((one) => api.call(one, 'POST', '/api/torre/atendidas', { payload })),
+  );
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  const { por, _id } = replies.find(({ statusCode }) => statusCode === 200)?.json().data ?? {};
+  const told = (await watcher.next())?.data.alertas as CambioTorre['alertas'];
+  expect(told?.puestos).toMatchObject([{ id: payload.alerta, atendida: { _id, por } }]);
+  // To who watches another company nothing was said before its own vehicle reported.
+  await report(other, { latitud: 5 });
+  expect((await stranger.next())?.data).not.toHaveProperty('alertas');
+  for (const stream of [watcher, stranger]) stream.close();
+});
+
 test('BI-05 a person has six towers open and no more', async () => {
   const token = await tokenOf(company);
   const streams = [];
@@ -207,27 +231,109 @@ test('BI-05, GUARD-80 nobody without the permission, of another company or witho
   expect([reply.statusCode, reply.json().message]).toEqual([409, 'Este cliente no tiene una cuenta GPS asignada.']);
 });
 
-test('BI-05 a stream ends with its session, and all of them with the server', async () => {
-  const towers = createTowers(api.deps);
-  const { account, ...found } = (await readCompany(api.deps.database.system, { id: company.id })) ?? {};
+/** Streams of a company's tower that end, each with the person who opened it. */
+async function followers(towers: ReturnType<typeof createTowers>, of: GivenCompany) {
+  const { account, ...found } = (await readCompany(api.deps.database.system, { id: of.id })) ?? {};
   const fleet = { company: found, account } as Fleet;
-  const opened = async () => {
-    const user = await api.givenUser(company, { scopes: ['readDashboard'] });
+  return async (who: GivenClient = of) => {
+    const user = await api.givenUser(who, { scopes: ['readDashboard'] });
     await api.givenToken(user);
-    const db = api.deps.database.system;
-    const { _id: sessionId } = await db
+    const { _id: sessionId } = await api.deps.database.system
       .selectFrom('sessions')
       .select('_id')
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
-    const stream = (await towers.open(fleet, { _id: user.id, sessionId } as Viewer, undefined, false)).resume();
-    return { user, ended: new Promise<string>((resolve) => stream.once('end', () => resolve('ended'))) };
+    const viewer = { _id: user.id, clienteId: who.id, sessionId } as Viewer;
+    const stream = (await towers.open(fleet, viewer, undefined, false)).resume();
+    const ended = new Promise<string>((resolve) => stream.once('end', () => resolve('ended')));
+    return { user, ended, state: () => Promise.race([ended, Promise.resolve('open')]) };
   };
+}
+
+test('N13 a stream ends with the next beat when its module is cancelled, the permission taken or the person moved', async () => {
+  const towers = createTowers(api.deps);
+  const [mine, yours] = [await givenCompany(api), await givenCompany(api)];
+  const [opened, openedElsewhere] = [await followers(towers, mine), await followers(towers, yours)];
+  const [moved, demoted, here, staff] = [await opened(), await opened(), await opened(), await opened(api.provider)];
+  const elsewhere = await openedElsewhere();
+  const db = api.deps.database.system;
+  const states = async () => Promise.all([moved, demoted, here, staff, elsewhere].map(({ state }) => state()));
+  await towers.beat();
+  expect(await states()).toEqual(['open', 'open', 'open', 'open', 'open']);
+  await db.updateTable('users').set({ client_id: yours.id }).where('_id', '=', moved.user.id).execute();
+  await db.updateTable('users').set({ scopes: [] }).where('_id', '=', demoted.user.id).execute();
+  await towers.beat();
+  await Promise.all([moved.ended, demoted.ended]);
+  expect(await states()).toEqual(['ended', 'ended', 'open', 'open', 'open']);
+  await db
+    .updateTable('clients')
+    .set({ modulesClient: ['optimizacion'] })
+    .where('_id', '=', mine.id)
+    .execute();
+  await towers.beat();
+  await here.ended;
+  expect(await states()).toEqual(['ended', 'ended', 'ended', 'open', 'open']);
+  towers.close();
+});
+
+test('H3 many companies are read by two at a time, each once, and their reports together', async () => {
+  const companies = [];
+  for (let count = 0; count < 6; count += 1) companies.push(await givenCompany(api));
+  let [reading, most, whole] = [0, 0, 0];
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => (meet = resolve));
+  const listVistosDe = vi.fn<typeof api.deps.platform.listVistosDe>(api.deps.platform.listVistosDe);
+  const gps: GpsPlatform = {
+    ...api.deps.gps,
+    listVistosDe,
+    async listVistos(account) {
+      whole += 1;
+      most = Math.max(most, (reading += 1));
+      // The first waits for a second, so that a slow machine finds them side by side as well.
+      if (reading === 2) meet();
+      await met;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      reading -= 1;
+      return api.deps.gps.listVistos(account);
+    },
+  };
+  const towers = createTowers({ ...api.deps, gps });
+  await Promise.all(
+    companies.map(async (one) => {
+      const opened = await followers(towers, one);
+      await Promise.all([opened(), opened(), opened()]);
+    }),
+  );
+  expect([whole, most]).toEqual([6, 2]);
+  await Promise.all(companies.flatMap((one) => [report(one, { latitud: 5 }), report(one, { latitud: 6 })]));
+  const reported = () => new Set(listVistosDe.mock.calls.flatMap(([ids]) => ids));
+  await eventually(() => expect(reported().size).toBe(6));
+  expect(listVistosDe.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(whole).toBe(6);
+  towers.close();
+});
+
+test('H3 a report that another server took reaches who watches here, and nobody is asked while nobody watches', async () => {
+  const own = await givenCompany(api);
+  const elsewhere = anotherServer(api);
+  await elsewhere.takePositions(own.fleet.vehicleId, [positionAt(minutes(200), 8)]);
+  api.setNow(minutes(201));
+  const watcher = await open(await tokenOf(own));
+  expect((await watcher.next())?.data.vehiculos).toMatchObject([{ latitud: 8 }]);
+  await elsewhere.takePositions(own.fleet.vehicleId, [positionAt(minutes(201), 9)]);
+  expect((await watcher.next())?.data.vehiculos).toMatchObject({ puestos: [{ latitud: 9 }] });
+  watcher.close();
+  api.setNow(NOON);
+});
+
+test('BI-05 a stream ends with its session, and all of them with the server', async () => {
+  const towers = createTowers(api.deps);
+  const opened = await followers(towers, company);
   const [gone, here] = [await opened(), await opened()];
   await revokeSessions(api.deps.database.system, { userId: gone.user.id }, 'signedOut', NOON);
   await towers.beat();
   expect(await gone.ended).toBe('ended');
-  expect(await Promise.race([here.ended, Promise.resolve('open')])).toBe('open');
+  expect(await here.state()).toBe('open');
   towers.close();
   expect(await here.ended).toBe('ended');
 });

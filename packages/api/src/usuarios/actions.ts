@@ -12,20 +12,21 @@ import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import type { ListedUsuario, NewUsuario as SignUp, UsuarioChange } from '@fenix/domain/usuarios/usuario';
 import type { FastifyRequest } from 'fastify';
-import { type Restore, discard } from '../db/papelera';
+import { type Restore, discard } from '../records/papelera';
+import { isAmong } from '../db/among';
 import { assertFresh } from '../db/stale';
 import { isUniqueViolation } from '../db/unique';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findCompanyByName, unknownClient } from '../http/company';
 import { type Write, write } from '../http/write';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import { assertConfirmed, assertGoodPassword } from '../sesion/account';
 import { countOtherManagers, lockManagers } from '../sesion/managers';
 import { enqueueNotice } from '../sesion/notices';
 import { hashPassword } from '../sesion/passwords';
 import { revokeSessions } from '../sesion/queries';
 import { removeSecondStep } from '../sesion/secondStep';
-import type { Viewer } from '../sesion/viewer';
+import type { Viewer } from '../viewer/viewer';
 import { type UsuarioRow, lockUsuarios, toListed } from './queries';
 
 export type NewUsuario = {
@@ -98,7 +99,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, body: SignUp):
   });
 }
 
-/** USR-14, USR-22, USR-36, USR-37. Disabling ends the user's sessions at once. */
+/** USR-14, USR-22, USR-36, USR-37, AUTH-32. Disabling ends the user's sessions at once. */
 export function changeState(
   deps: Deps,
   request: FastifyRequest,
@@ -116,6 +117,7 @@ export function changeState(
       unchanged();
       return toListed(row);
     }
+    if (isActive) assertConfirmed(deps, request);
     await tx.updateTable('users').set({ isActive }).where('_id', '=', id).execute();
     if (!isActive) await revokeSessions(tx, { userId: id }, 'disabled', now);
     await record({ ...actOn(row, 'usuario.estado'), before: { isActive: row.isActive }, after: { isActive } });
@@ -242,11 +244,7 @@ export function deleteUsuarios(deps: Deps, request: FastifyRequest, ids: readonl
     const rows = await lockUsuarios(tx, viewer, ids);
     if (rows.length < ids.length) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
     assertMayDelete({ actorId: viewer._id, ids, managersLeft: await countOtherManagers(tx, ids) });
-    await tx
-      .updateTable('users')
-      .set({ deleted_at: now })
-      .where('_id', 'in', [...ids])
-      .execute();
+    await tx.updateTable('users').set({ deleted_at: now }).where(isAmong('_id', ids)).execute();
     await revokeSessions(tx, { userIds: ids }, 'deleted', now);
     const discarded = rows.map(({ _id, client_id, name }) => ({ record: _id, clientId: client_id, label: name }));
     await discard(tx, 'usuario', discarded, viewer, now);

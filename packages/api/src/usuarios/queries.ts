@@ -2,10 +2,11 @@ import type { Page } from '@fenix/domain/paging';
 import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
 import type { Company } from '@fenix/domain/sesion/company';
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
-import { type Found, readPage, readWhole } from '../db/cards';
+import { type FoundEntries, readPage, readWhole } from '../records/searchIndex';
+import { isAmong } from '../db/among';
 import type { Db, Tx } from '../db/database';
 import { sql } from 'kysely';
-import type { Viewer } from '../sesion/viewer';
+import type { Viewer } from '../viewer/viewer';
 
 /** `clientId` absent: of every company. */
 export type UsuariosFilter = { clientId?: string | undefined; search?: string | undefined };
@@ -39,7 +40,7 @@ type Reading = { db: Db; viewer: Viewer; filter: UsuariosFilter };
 
 /** Newest first. */
 function fetch({ db, viewer }: Reading) {
-  return (found: Found) =>
+  return (found: FoundEntries) =>
     visible(db, viewer)
       .innerJoin(found, 'found.record_id', 'users._id')
       .select([...COLUMNS, 'found.at as found_at'])
@@ -63,7 +64,7 @@ export async function pageUsuarios(
 export function lockUsuarios(tx: Tx, viewer: Viewer, ids: readonly string[]) {
   return visible(tx, viewer)
     .select([...COLUMNS])
-    .where('users._id', 'in', [...ids])
+    .where(isAmong('users._id', ids))
     .orderBy('users._id')
     .forUpdate('users')
     .execute();

@@ -10,7 +10,7 @@ import {
 } from '@fenix/domain/usuarios/usuario';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ById, ListQuery, PathName, pageLimit } from '../http/params';
@@ -35,7 +35,7 @@ export const usuariosRoutes =
     app.get(
       '/api/auth/:client',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Los usuarios de un cliente; con el nombre del proveedor, todos. Por páginas si se pide limit',
@@ -111,7 +111,7 @@ export const usuariosRoutes =
     app.get(
       '/api/companies',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: {
           tags,
           summary: 'Las empresas a las que puede pertenecer un usuario, también la del proveedor',

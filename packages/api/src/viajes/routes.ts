@@ -2,7 +2,7 @@ import { tripSpan } from '@fenix/domain/flota/despacho';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import { type ViajeRow, ViajesPage } from '@fenix/domain/viajes/viaje';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { registerLists } from '../flota/lists';
 import { unlessAway } from '../flota/queries';
 import type { GpsAccount, GpsPlatform } from '../ports/gps';

@@ -12,10 +12,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database';
 import { isUniqueViolation } from '../db/unique';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { write } from '../http/write';
-import { newId } from '../ids';
-import type { Viewer } from '../sesion/viewer';
+import { newId } from '../ground/ids';
+import type { Viewer } from '../viewer/viewer';
 import { readVistas } from './queries';
 
 /** One change of a person's own views at a time. What they keep about lists is nothing that anybody answers for. */

@@ -1,6 +1,6 @@
 import { type VistasPropias, canSeeLista } from '@fenix/domain/vistas/vista';
 import { type Db, readTogether } from '../db/database';
-import type { Viewer } from '../sesion/viewer';
+import type { Viewer } from '../viewer/viewer';
 
 /** VISTA-06: what this person keeps about the lists that they may see at this moment. */
 export async function readVistas(db: Db, viewer: Viewer): Promise<VistasPropias> {

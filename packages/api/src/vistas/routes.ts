@@ -1,7 +1,7 @@
 import { LISTA_IDS, NewVista, Tabla, VistaChange, VistasPropias } from '@fenix/domain/vistas/vista';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
 import { createVista, deleteVista, keepTabla, updateVista } from './actions';
 import { readVistas } from './queries';
@@ -18,7 +18,7 @@ export const vistasRoutes =
     app.get(
       '/api/vistas',
       {
-        config: { ...config, canRepeat: true },
+        config,
         schema: { tags, summary: 'Las vistas propias y cómo quedó cada tabla', response },
       },
       async ({ db, viewer }) => ok(await readVistas(db, viewer)),

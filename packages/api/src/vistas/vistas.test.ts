@@ -1,7 +1,7 @@
 import { QUERY_MAX } from '@fenix/domain/vistas/query';
 import { VISTAS_MAX, VISTA_MESSAGES, type VistasPropias } from '@fenix/domain/vistas/vista';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../ids';
+import { newId } from '../ground/ids';
 import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
 

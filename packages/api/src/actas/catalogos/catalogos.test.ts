@@ -3,8 +3,8 @@ import { defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { VEHICLE_CLASS_KEYS } from '@fenix/domain/flota/vehicleClass';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../ids';
-import { FORM_TYPE, type Part, drawing, formBody } from '../../media/formFixture';
+import { newId } from '../../ground/ids';
+import { FORM_TYPE, type Part, drawing, formBody } from '../../testing/media/formFixture';
 import { type TestApp, createTestApp } from '../../testing/testApp';
 
 const TECNICOS = '/api/catalogos/tecnicos';
@@ -164,22 +164,22 @@ describe('checklist templates', () => {
     expect(before.find(({ clase }) => clase === 'bus')).toEqual({
       clase: 'bus',
       items: [...defaultItems('bus')],
-      version: 0,
+      version: 1,
     });
     const items = [item('Puerta trasera', 'Malo'), item('Torniquete', 'N/A')];
-    const saved = await save('bus', { items, version: 0 });
-    expect(saved.json().data).toEqual({ clase: 'bus', items, version: 1 });
-    expect((await list()).find(({ clase }) => clase === 'bus')).toEqual({ clase: 'bus', items, version: 1 });
+    const saved = await save('bus', { items, version: 1 });
+    expect(saved.json().data).toEqual({ clase: 'bus', items, version: 2 });
+    expect((await list()).find(({ clase }) => clase === 'bus')).toEqual({ clase: 'bus', items, version: 2 });
     expect(await entriesOf('bus')).toEqual([{ action: 'catalogo.plantilla', entity: 'plantilla' }]);
   });
 
   test('ACTA-44 of two managers at once one is told, whichever version they read', async () => {
-    const first = await Promise.all([1, 2].map((one) => save('moto', { items: [item(`Casco ${one}`)], version: 0 })));
+    const first = await Promise.all([1, 2].map((one) => save('moto', { items: [item(`Casco ${one}`)], version: 1 })));
     expect(first.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
-    const second = await Promise.all([1, 2].map((one) => save('moto', { items: [item(`Guía ${one}`)], version: 1 })));
+    const second = await Promise.all([1, 2].map((one) => save('moto', { items: [item(`Guía ${one}`)], version: 2 })));
     expect(second.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
     expect((await save('automovil', { items: [item('Otro')], version: 3 })).statusCode).toBe(409);
-    expect((await list()).find(({ clase }) => clase === 'automovil')?.version).toBe(0);
+    expect((await list()).find(({ clase }) => clase === 'automovil')?.version).toBe(1);
   });
 
   test.each<[string, object]>([

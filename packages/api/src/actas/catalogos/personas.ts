@@ -4,12 +4,12 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
 import { sql } from 'kysely';
-import { WHOLE, assertWhole } from '../../db/keyset';
+import { WHOLE, assertWhole } from '../../records/keyset';
 import type { Db, Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/unique';
 import type { Write } from '../../http/write';
 import { addUses, removeUses } from '../../media/uses';
-import type { Viewer } from '../../sesion/viewer';
+import type { Viewer } from '../../viewer/viewer';
 import type { LockedActa } from '../queries';
 
 /** The two catalogues of people, as the audit log calls them: who signs for the provider, who checks from the desk. */
@@ -20,8 +20,11 @@ export type PersonaTipo = keyof typeof ENTITIES;
 export async function listPersonas(db: Db, tipo: PersonaTipo) {
   const rows = await db
     .selectFrom('acta_personas as persona')
-    .leftJoin('users', 'users._id', 'persona.user_id')
-    .select(['persona._id', 'persona.nombre', 'persona.activo', 'persona.firma', 'users.name as usuario'])
+    .select(['persona._id', 'persona.nombre', 'persona.activo', 'persona.firma'])
+    // By key for each: joined, all users are read for the few technicians that have an account.
+    .select((persona) =>
+      persona.selectFrom('users').select('users.name').whereRef('users._id', '=', 'persona.user_id').as('usuario'),
+    )
     .where('persona.tipo', '=', tipo)
     .orderBy(sql`fold(persona.nombre)`)
     .limit(WHOLE)

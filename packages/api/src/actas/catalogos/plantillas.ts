@@ -14,7 +14,7 @@ const templateOf = (clase: VehicleClass): TemplateOf => ({ kind: 'acta', key: cl
 
 /** ACTA-43: one for each class of vehicle, edited or as the product comes. */
 export async function listPlantillas(db: Db): Promise<PlantillaChecklist[]> {
-  const edited = await newestTemplates(db, 'acta', null);
+  const edited = await newestTemplates(db, 'acta', null, VEHICLE_CLASS_KEYS);
   return VEHICLE_CLASS_KEYS.map((clase) =>
     plantillaOf(
       clase,

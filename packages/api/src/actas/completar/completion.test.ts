@@ -2,11 +2,11 @@ import { FOTO_POSITIONS } from '@fenix/domain/actas/images';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { freshChecklist } from '@fenix/domain/forms/checks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mp4 } from '../../media/formFixture';
-import { leftovers } from '../../media/uploadFixture';
+import { mp4 } from '../../testing/media/formFixture';
+import { leftovers } from '../../testing/media/uploadFixture';
 import type { GivenClient } from '../../testing/givens';
 import { type TestApp, createTestApp } from '../../testing/testApp';
-import { ENTITIES, completionParts, givenActa, send, text } from '../actasFixture';
+import { ENTITIES, completionParts, givenActa, send, text } from '../../testing/actas/actasFixture';
 
 let api: TestApp;
 let acme: GivenClient;
@@ -279,7 +279,7 @@ describe('a template that changed while the phone was without signal', () => {
   const filled = (version: number) => freshChecklist(items(version));
   const plantilla = (version: number) => ({ clase: 'moto', version });
   beforeAll(async () => {
-    for (const version of [1, 2]) {
+    for (const version of [2, 3]) {
       const payload = { items: items(version), version: version - 1 };
       await api.call(manager, 'PUT', URL, { payload });
     }
@@ -291,7 +291,7 @@ describe('a template that changed while the phone was without signal', () => {
       .where('_id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test.each([1, 2])(
+  test.each([2, 3])(
     'answers to version %i are checked by it, and the record keeps which one it was',
     async (version) => {
       const id = await givenActa(api, acme);
@@ -303,7 +303,7 @@ describe('a template that changed while the phone was without signal', () => {
   );
 
   test('items of another version than the one that is named are refused', async () => {
-    const reply = await complete(await givenActa(api, acme), { checklist: filled(2), plantilla: plantilla(1) });
+    const reply = await complete(await givenActa(api, acme), { checklist: filled(3), plantilla: plantilla(2) });
     expect(errorsOf(reply)).toEqual([400, [['checklist', ACTA_MESSAGES.otherChecklist]]]);
   });
 

@@ -7,7 +7,7 @@ import { answersTemplate } from '@fenix/domain/forms/checks';
 import { missingOf, neededProblems } from '@fenix/domain/forms/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../ports/deps';
 import { write } from '../../http/write';
 import { type Form, refusedFields } from '../../media/form';
 import { receiveForm } from '../../media/receive';
@@ -28,7 +28,7 @@ export async function completeActa(deps: Deps, request: FastifyRequest, id: stri
   await assertVisible(request.db, viewer, id);
   return receiveForm(deps, request, COMPLETE_FORM, (form) => {
     const entities = parseEntities(form.fields.entities);
-    const given = new Set(Object.entries(form.counts).flatMap(([field, count]) => (count > 0 ? [field] : [])));
+    const { given } = form;
     return write(request, deps.clock, async ({ tx, record }) => {
       const acta = await lockActa(tx, viewer, id);
       assertCanAct(viewer, 'complete', acta);

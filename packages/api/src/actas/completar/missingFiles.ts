@@ -5,7 +5,7 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../ports/deps';
 import { write } from '../../http/write';
 import { type Form, refusedFields } from '../../media/form';
 import { receiveForm } from '../../media/receive';
@@ -20,8 +20,8 @@ type Stored = Awaited<ReturnType<Form<typeof UPGRADE_FORM>['store']>>;
 export async function replaceMissing(deps: Deps, request: FastifyRequest, id: string): Promise<null> {
   const { viewer } = request;
   await assertVisible(request.db, viewer, id);
-  return receiveForm(deps, request, UPGRADE_FORM, ({ fields, counts, store }) => {
-    const places = Object.entries(counts).flatMap(([place, count]) => (count > 0 ? [place] : []));
+  return receiveForm(deps, request, UPGRADE_FORM, ({ fields, given, counts, store }) => {
+    const places = Object.keys(counts).filter((place) => given.has(place));
     if (places.length === 0) throw refusedFields([{ path: 'evidence', message: ACTA_MESSAGES.noFiles }]);
     if (counts.process > 0 && fields.index === undefined)
       throw refusedFields([{ path: 'index', message: SHELL_MESSAGES.required }]);

@@ -2,7 +2,7 @@ import { MODULES } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GivenClient } from '../../testing/givens';
 import { type TestApp, createTestApp } from '../../testing/testApp';
-import { givenAccion, givenActa } from '../actasFixture';
+import { givenAccion, givenActa } from '../../testing/actas/actasFixture';
 
 let api: TestApp;
 let acme: GivenClient;

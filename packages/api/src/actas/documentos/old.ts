@@ -2,7 +2,7 @@ import { type OldAccion, type OldRecord } from '@fenix/domain/actas/documentos/o
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { access } from '@fenix/domain/permissions';
-import { addressedTo, visibleNewsletters } from '../../db/newsletters';
+import { addressedTo, visibleNewsletters } from '../../records/newsletters';
 import { raiseNotFound } from '../queries';
 import { type Reading, findOldActa } from '../read';
 

@@ -1,7 +1,7 @@
 import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { toNewShape } from '@fenix/domain/actas/documentos/old';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../ports/deps';
 import { write } from '../../http/write';
 import { ofActa } from '../actions';
 import { lockActa } from '../queries';

@@ -3,7 +3,7 @@ import { REPORT_IMAGE_FIELDS } from '@fenix/domain/actas/laboratorio/reporteTecn
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GivenClient } from '../../testing/givens';
 import { type TestApp, createTestApp } from '../../testing/testApp';
-import { givenActa, reportParts, send } from '../actasFixture';
+import { givenActa, reportParts, send } from '../../testing/actas/actasFixture';
 
 let api: TestApp;
 let acme: GivenClient;

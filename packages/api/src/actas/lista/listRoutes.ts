@@ -4,13 +4,14 @@ import { ActasFilter, ActasQuery } from '@fenix/domain/actas/lista/search';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../ports/deps';
 import { findCompanyId } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
-import { EXPORT_TYPES, ExportQuery, exportRows } from '../../http/exportRows';
+import { ExportQuery } from '../../http/exportTypes';
 import { PathName, pageLimit } from '../../http/params';
+import { listCalls, orderOf } from '../../records/recordRoutes';
 import { exportActas } from './export';
-import { countActas, listActas, listTipes, pageActas } from '../queries';
+import { type Reading, actasList, listTipes } from '../queries';
 
 export const OfClient = z.object({ client: PathName });
 
@@ -39,7 +40,7 @@ export const actasListRoutes =
       app.get(
         path,
         {
-          config: { ...listed, canRepeat: true },
+          config: listed,
           schema: {
             tags,
             summary: `Las actas ${whose} entre dos días; por páginas si se pide limit`,
@@ -49,38 +50,36 @@ export const actasListRoutes =
           },
         },
         async (request) => {
-          const { db, viewer, query } = request;
-          const reading = { db, viewer, filter: { ...query, clientId: await clientOf(request) } };
-          const limit = pageLimit(query);
+          const { cursor, sort } = request.query;
+          const reading = await readingOf(request, request.query);
+          const limit = pageLimit(request.query);
           return ok(
-            limit === undefined ? await listActas(reading, query.sort) : await pageActas(reading, { ...query, limit }),
+            limit === undefined
+              ? await actasList.whole(reading, orderOf(sort))
+              : await actasList.page(reading, { limit, cursor, order: orderOf(sort) }),
           );
         },
       );
 
-      app.get(
-        `${path}/count`,
-        {
-          config: { ...listed, canRepeat: true },
-          schema: {
-            tags,
-            summary: `Cuántas actas ${whose} hay, contadas una a una`,
-            params,
-            querystring: ActasFilter,
-            response: { 200: envelope(z.object({ value: z.number().int() })) },
-          },
-        },
-        async (request) => {
-          const { db, viewer, query } = request;
-          const filter = { ...query, clientId: await clientOf(request) };
-          return ok({ value: await countActas({ db, viewer, filter }) });
-        },
-      );
+      listCalls({
+        app,
+        deps,
+        key: 'acta',
+        path,
+        whose,
+        gate: listed,
+        params,
+        filter: ActasFilter,
+        readingOf,
+        count: actasList.count,
+        exportQuery: ExportQuery.extend({ sort: ActasQuery.shape.sort }),
+        file: (reading, _, { sort }) => exportActas(reading, orderOf(sort), deps.clock.now()),
+      });
 
       app.get(
         `${path}/types`,
         {
-          config: { ...listed, canRepeat: true },
+          config: listed,
           schema: {
             tags,
             summary: `Los tipos que hay entre las actas ${whose}`,
@@ -89,37 +88,15 @@ export const actasListRoutes =
             response: { 200: envelope(z.array(z.enum(ACTA_TIPE_KEYS))) },
           },
         },
-        async (request) => {
-          const { db, viewer, query } = request;
-          return ok(await listTipes({ db, viewer, filter: { ...query, clientId: await clientOf(request) } }));
-        },
-      );
-
-      app.get(
-        `${path}/export`,
-        {
-          config: listed,
-          schema: {
-            tags,
-            summary: `Las actas ${whose} como CSV o Excel`,
-            params,
-            querystring: ActasFilter.extend({ sort: ActasQuery.shape.sort, ...ExportQuery.shape }),
-            produces: EXPORT_TYPES,
-          },
-        },
-        async (request, reply) => {
-          const { db, viewer, query } = request;
-          const filter = { ...query, clientId: await clientOf(request) };
-          return exportRows(deps, request, reply, () =>
-            exportActas({ db, viewer, filter }, query.sort, deps.clock.now()),
-          );
-        },
+        async (request) => ok(await listTipes(await readingOf(request, request.query))),
       );
     }
   };
 
 /** ACTA-27: the client of the address; without one, of every client. */
-async function clientOf(request: FastifyRequest): Promise<string | undefined> {
+async function readingOf(request: FastifyRequest, filter: ActasFilter): Promise<Reading> {
+  const { db, viewer } = request;
   const { client } = request.params as { client?: string };
-  return client === undefined ? undefined : findCompanyId(request, client);
+  const clientId = client === undefined ? undefined : await findCompanyId(request, client);
+  return { db, viewer, filter: { ...filter, clientId } };
 }

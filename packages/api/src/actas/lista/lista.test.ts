@@ -4,7 +4,7 @@ import type { Page } from '@fenix/domain/paging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GivenClient } from '../../testing/givens';
 import { type TestApp, createTestApp } from '../../testing/testApp';
-import { givenActa } from '../actasFixture';
+import { givenActa } from '../../testing/actas/actasFixture';
 
 let api: TestApp;
 let acme: GivenClient;
@@ -167,10 +167,10 @@ describe('the list', () => {
   test('the list as CSV has every row of the filter, oldest or newest first', async () => {
     const reply = await api.call(gammaToken, 'GET', `${ofClient(gamma)}/export?sort=fecha:asc&fechaFin=2026-10-11`);
     const [head, ...lines] = reply.body.trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFConsecutivo;Fecha;Cliente;Tipo;Formato;Placa;N° interno;Técnico;Estado;Días');
+    expect(head).toBe('\uFEFFConsecutivo;Fecha;Tipo;Formato;Placa;N° interno;Técnico;Estado;Días');
     expect(lines.map((line) => line.split(';').slice(1))).toEqual([
-      ['2026-10-10', 'Ñandú Gamma', 'Instalación', 'GPS', 'AAA111', '', 'José Ñáñez', 'pendiente', '36'],
-      ['2026-10-11', 'Ñandú Gamma', 'Preventivo', 'GPS', 'BBB222', '7077', 'Técnico de Prueba', 'pendiente', '35'],
+      ['2026-10-10', 'Instalación', 'GPS', 'AAA111', '', 'José Ñáñez', 'pendiente', '36'],
+      ['2026-10-11', 'Preventivo', 'GPS', 'BBB222', '7077', 'Técnico de Prueba', 'pendiente', '35'],
     ]);
     expect((await api.call(gammaToken, 'GET', '/api/actas/export')).statusCode).toBe(403);
   });

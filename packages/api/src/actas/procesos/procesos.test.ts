@@ -1,9 +1,9 @@
 import { Acta } from '@fenix/domain/actas/acta';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leftovers } from '../../media/uploadFixture';
+import { leftovers } from '../../testing/media/uploadFixture';
 import type { GivenClient } from '../../testing/givens';
 import { type TestApp, createTestApp } from '../../testing/testApp';
-import { givenActa, photo, procesoParts, receiveParts, send, text } from '../actasFixture';
+import { givenActa, photo, procesoParts, receiveParts, send, text } from '../../testing/actas/actasFixture';
 
 const NOW = new Date('2026-11-15T15:00:00Z');
 let api: TestApp;

@@ -2,7 +2,7 @@ import { assertCanAct } from '@fenix/domain/actas/lifecycle';
 import { PROCESO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../ports/deps';
 import { write } from '../../http/write';
 import { receiveForm } from '../../media/receive';
 import { ofActa } from '../actions';

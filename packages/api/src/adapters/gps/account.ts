@@ -8,9 +8,9 @@ import { createTokens } from './tokens';
 
 type Ask = (call: string, fields?: Fields) => Promise<Reply>;
 
-/** One way in per account: its token, and a breaker of its own, so that one wrong key does not silence the others. */
+/** One token and one circuit breaker per account, so that a wrong key does not block the other accounts. */
 export function createAccounts(post: Post, clock: Clock, loginOf: LoginOf) {
-  const doors = new Map<string, { secrets: string; ask: Ask }>();
+  const sessions = new Map<string, { secrets: string; ask: Ask }>();
 
   function open(account: GpsAccount): Ask {
     const guarded = createBreaker({ clock, message: GPS_MESSAGES.away });
@@ -21,12 +21,12 @@ export function createAccounts(post: Post, clock: Clock, loginOf: LoginOf) {
   }
 
   return function askAs(account: GpsAccount): Ask {
-    const { id, apiKey, username, password } = account;
-    const secrets = JSON.stringify([apiKey, username, password]);
-    const known = doors.get(id);
-    if (known?.secrets === secrets) return known.ask;
+    const { id, apiKey, username, password, platform } = account;
+    const secrets = JSON.stringify([apiKey, username, password, platform]);
+    const last = sessions.get(id);
+    if (last?.secrets === secrets) return last.ask;
     const ask = open(account);
-    doors.set(id, { secrets, ask });
+    sessions.set(id, { secrets, ask });
     return ask;
   };
 }

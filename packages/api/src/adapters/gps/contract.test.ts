@@ -1,4 +1,4 @@
-import { gpsContract } from '../../ports/gps.contract';
+import { gpsContract } from '../../testing/contracts/gps.contract';
 import { httpGps } from './http';
 import { openLogin } from './login';
 

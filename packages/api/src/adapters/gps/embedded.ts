@@ -1,49 +1,56 @@
 import type { Platform } from '@fenix/gps/platform';
 import type { Clock } from '../../ports/clock';
 import type { Recorder } from '@fenix/gps/fleet/programar';
-import type { GpsPlatform, Heard, InOneWrite } from '../../ports/gps';
+import type { GpsPlatform, InOneWrite, PlatformAnswer } from '../../ports/gps';
 
-/** One database: what is written beside the act stands in its own transaction. */
+/** The embedded platform shares our database, so `record` runs in the transaction of the action. */
 function recorderOf(record: InOneWrite | undefined): Recorder | undefined {
   return record && ((tx, { id }) => record(tx, id));
 }
 
-/** GPS-19: by default the product is its own platform, in the same process; what it says is always of now. */
+/** GPS-19: the default, a platform in the same process; its answers are current, but for trips, which say how far they go. */
 export function embeddedGps(platform: Platform, clock: Clock): GpsPlatform {
-  const heard = async <T>(work: Promise<T>): Promise<Heard<T>> => ({
+  const answer = async <T>(work: Promise<T>): Promise<PlatformAnswer<T>> => ({
     value: await work,
     at: clock.now(),
     isStale: false,
   });
   return {
-    listVehiculos: ({ id }) => heard(platform.listVehiculos(id)),
-    listConductores: ({ id }) => heard(platform.listConductores(id)),
-    listRutas: ({ id }) => heard(platform.listRutas(id)),
+    listVehiculos: ({ id }) => answer(platform.listVehiculos(id)),
+    listConductores: ({ id }) => answer(platform.listConductores(id)),
+    listRutas: ({ id }) => answer(platform.listRutas(id)),
     findVehiculo: ({ id }, vehiculo) => platform.findVehiculo(id, vehiculo),
     findConductor: ({ id }, conductor) => platform.findConductor(id, conductor),
     findRuta: ({ id }, ruta) => platform.findRuta(id, ruta),
-    listProgramadas: ({ id }, query) => heard(platform.listProgramadas(id, query)),
-    countProgramadas: ({ id }, filter) => heard(platform.countProgramadas(id, filter)),
-    findProgramada: ({ id }, programada) => heard(platform.findProgramada(id, programada)),
+    listProgramadas: ({ id }, query) => answer(platform.listProgramadas(id, query)),
+    countProgramadas: ({ id }, filter) => answer(platform.countProgramadas(id, filter)),
+    cifrasReportes: ({ id }, filter) => answer(platform.cifrasReportes(id, filter)),
+    ultimosReportes: ({ id }, placas) => answer(platform.ultimosReportes(id, placas)),
+    findProgramada: ({ id }, programada) => answer(platform.findProgramada(id, programada)),
     findReferencia: ({ id }, reference) => platform.findByReference(id, reference),
-    findCruces: ({ id }, idactivo, span) => platform.findCruces(id, idactivo, span),
-    programRoute: ({ id }, programada, record) =>
+    programRoute: ({ id }, programada, during) =>
       platform.programRoute(
         id,
         { ...programada, definicion: { ...programada.definicion, referencia: programada.reference } },
-        recorderOf(record),
+        recorderOf(during?.record),
+        during?.assertFree,
       ),
     cancelProgramada: ({ id }, programada, record) => platform.cancelProgramada(id, programada, recorderOf(record)),
-    async addDataExtra({ id }, programada, data, record) {
-      await platform.addDataExtra(id, programada, data, recorderOf(record));
+    async addDataExtra({ id }, programada, report, record) {
+      await platform.addReport(id, programada, report, recorderOf(record));
     },
-    listTurnos: ({ id }, span) => heard(platform.listTurnos(id, span)),
-    readDriving: ({ id }, idactivo, span) => heard(platform.readDriving(id, idactivo, span)),
-    readFlota: ({ id }, span) => heard(platform.readFlota(id, span)),
-    readHistory: ({ id }, imei, span) => heard(platform.readHistory(id, imei, span)),
-    listVistos: ({ id }) => heard(platform.listVistos(id)),
+    listTurnos: ({ id }, span) => answer(platform.listTurnos(id, span)),
+    readDriving: ({ id }, idactivo, span) => platform.readDriving(id, idactivo, span),
+    readFlota: ({ id }, span) => platform.readFlota(id, span),
+    readPeriodo: ({ id }, days) => platform.readPeriodo(id, days),
+    reglasOf: () => platform.reglas,
+    readHistory: ({ id }, imei, span) => answer(platform.readHistory(id, imei, span)),
+    listVistos: ({ id }) => answer(platform.listVistos(id)),
+    isOurs: () => true,
     onReports: platform.onReports,
-    listFotos: ({ id }, equipo, span) => heard(platform.listFotos(id, equipo, span)),
+    listVistosDe: platform.listVistosDe,
+    markProgramadas: ({ id }, span) => platform.markProgramadas(id, span),
+    listFotos: ({ id }, equipo, span) => answer(platform.listFotos(id, equipo, span)),
     countFotos: ({ id }, spans) => platform.countFotos(id, spans),
     readFoto: async ({ id }, imagen) => platform.readFoto(id, imagen),
   };

@@ -7,10 +7,10 @@ import type { LoginOf } from './login';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, fields: URLSearchParams) => void;
 
-const ACCOUNT: GpsAccount = { id: 'a', apiKey: 'llave', username: 'flota', password: 'clave' };
-/** Accounts of this file are not sealed. */
+const ACCOUNT: GpsAccount = { id: 'a', apiKey: 'llave', username: 'flota', password: 'clave', platform: null };
+/** Accounts of this file are not encrypted. */
 const loginOf: LoginOf = ({ apiKey, username, password }) => ({ apiKey: apiKey ?? '', username, password });
-const OTHER: GpsAccount = { id: 'b', apiKey: 'otra', username: null, password: null };
+const OTHER: GpsAccount = { id: 'b', apiKey: 'otra', username: null, password: null, platform: null };
 const START = new Date('2026-11-16T04:30:00Z');
 const BUS = { id: 7, nombre: '1042', patente: 'SQK482' };
 const TRIP: Referenced = {
@@ -64,7 +64,7 @@ const json =
 const ok = (data: unknown): Handler => json(200, { status: 200, data });
 const hangUp: Handler = (request) => void request.socket.destroy();
 const names = () => asked.map(({ call }) => call);
-/** Long enough for a busy machine, and short where the platform is meant not to answer. */
+/** Long enough for a busy machine, and short where the platform must not respond. */
 let warned: string[] = [];
 const log = { warn: (_: unknown, words?: string) => void warned.push(words ?? '') };
 const open = (timeoutMs = 10_000) => httpGps({ url: `${url}/gps`, clock, log, loginOf, timeoutMs });
@@ -83,8 +83,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-describe('GPS-01, GPS-24 how the platform is asked', () => {
-  test('GPS-02, GPS-03 user, password, token and key bring a token; every call carries token and key', async () => {
+describe('GPS-01, GPS-24 requests to the platform', () => {
+  test('GPS-02, GPS-03 user, password, token and key get a token; every call has token and key', async () => {
     expect((await open().listVehiculos(ACCOUNT)).value).toMatchObject([{ id: '7', nombre: '1042', grupo: '' }]);
     expect(asked).toEqual([
       { call: 'gettoken', fields: { username: 'flota', password: 'clave', token: '', apikey: 'llave' } },
@@ -92,7 +92,7 @@ describe('GPS-01, GPS-24 how the platform is asked', () => {
     ]);
   });
 
-  test('each call has its own names for its days, which are those of Bogotá', async () => {
+  test('each call has its own parameter names for its days, which are Bogotá’s', async () => {
     const gps = open();
     const span = { from: new Date('2026-11-15T05:00:00Z'), to: new Date('2026-11-17T05:00:00Z') };
     calls = {
@@ -122,7 +122,7 @@ describe('GPS-01, GPS-24 how the platform is asked', () => {
     ]);
   });
 
-  test('GPS-09 a dispatch goes out as it is listed, with our reference in its definition', async () => {
+  test('GPS-09 a dispatch is sent as it is listed, with our reference in its definition', async () => {
     calls['programRouteOnBus'] = json(200, { status: 200, data: 'ok', id: 55 });
     expect(await open().programRoute(ACCOUNT, TRIP)).toBe('55');
     const { token: _token, apikey: _key, definicion = '', ...fields } = asked[1]?.fields ?? {};
@@ -140,7 +140,7 @@ describe('GPS-01, GPS-24 how the platform is asked', () => {
 });
 
 describe('GPS-03 the token', () => {
-  test('is kept, and asked for again before it ends', async () => {
+  test('is cached, and renewed before it expires', async () => {
     calls['gettoken'] = ok({ token: 't-1', expires_in: 600 });
     const gps = open();
     await gps.listVehiculos(ACCOUNT);
@@ -156,14 +156,14 @@ describe('GPS-03 the token', () => {
     expect(asked.at(-1)?.fields['token']).toBe('t-2');
   });
 
-  test('is asked for once by many at the same time', async () => {
+  test('is requested once by concurrent calls', async () => {
     calls = { ...calls, driverGetAll: ok([]), getRoutesOnBus: ok([]) };
     const gps = open();
     await Promise.all([gps.listVehiculos(ACCOUNT), gps.listConductores(ACCOUNT), gps.listRutas(ACCOUNT)]);
     expect(names().filter((call) => call === 'gettoken')).toHaveLength(1);
   });
 
-  test.each([401, 200])('is renewed once when the platform has forgotten it (HTTP status %d)', async (status) => {
+  test.each([401, 200])('is renewed once when the platform does not accept it (HTTP status %d)', async (status) => {
     const good = ok([BUS]);
     calls['vehicleGetAll'] = (request, response, fields) =>
       (fields.get('token') === 't-2' ? good : json(status, { status: 401 }))(request, response, fields);
@@ -180,7 +180,7 @@ describe('GPS-03 the token', () => {
     ['empty', ok('')],
     ['HTML', (_, response) => void response.writeHead(200).end('<html>')],
     ['lost', hangUp],
-  ])('GPS-04 one that is %s says so in the given words', async (_, misbehave) => {
+  ])('GPS-04 one that is %s gives the specified message', async (_, misbehave) => {
     calls['gettoken'] = misbehave;
     await expect(open().listVehiculos(ACCOUNT)).rejects.toMatchObject({
       kind: 'unavailable',
@@ -189,7 +189,7 @@ describe('GPS-03 the token', () => {
     });
   });
 
-  test('GPS-04 one that never opens anything says so after the second attempt', async () => {
+  test('GPS-04 one that is never accepted gives the message after the second attempt', async () => {
     calls['vehicleGetAll'] = json(401, { status: 401 });
     await expect(open().listVehiculos(ACCOUNT)).rejects.toThrow('Ocurrio un error al obtener el token');
     expect(names()).toEqual(['gettoken', 'vehicleGetAll', 'gettoken', 'vehicleGetAll']);
@@ -207,7 +207,7 @@ describe('GPS-03 the token', () => {
   });
 });
 
-/** Twenty-one million bytes, as fast as they are taken. */
+/** Twenty-one million bytes, as fast as they are read. */
 const endless: Handler = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const chunk = Buffer.alloc(1_000_000, 'x');
@@ -238,33 +238,33 @@ describe('GPS-19 a platform that misbehaves', () => {
     ['answers nothing', json(200, { status: 200 })],
     ['is broken', json(500, { status: 500, data: [BUS] })],
     ['says that it is broken', json(200, { status: 500, data: [BUS] })],
-    ['sends us elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['redirects', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ];
 
-  test.each(MISBEHAVIOURS)('one that %s is unavailable, with a time to try again', async (_, misbehave) => {
+  test.each(MISBEHAVIOURS)('one that %s is unavailable, with Retry-After', async (_, misbehave) => {
     calls['vehicleGetAll'] = misbehave;
     const listing = open(SHORT).listVehiculos(ACCOUNT);
     await expect(listing).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 });
   });
 
-  test.each(MISBEHAVIOURS)('while it %s the last list is given, with its age', async (_, misbehave) => {
+  test.each(MISBEHAVIOURS)('while it %s the last list is returned as stale, with its time', async (_, misbehave) => {
     const gps = open(SHORT);
     await gps.listVehiculos(ACCOUNT);
-    const heardAt = new Date(now);
+    const answeredAt = new Date(now);
     now += 3_600_000;
     calls['vehicleGetAll'] = misbehave;
-    expect(await gps.listVehiculos(ACCOUNT)).toMatchObject({ at: heardAt, isStale: true, value: [{ id: '7' }] });
+    expect(await gps.listVehiculos(ACCOUNT)).toMatchObject({ at: answeredAt, isStale: true, value: [{ id: '7' }] });
     calls['vehicleGetAll'] = ok([]);
     expect(await gps.listVehiculos(ACCOUNT)).toEqual({ at: new Date(now), isStale: false, value: [] });
   });
 
-  test('one row that cannot be read does not take the others with it', async () => {
+  test('one invalid row does not affect the others', async () => {
     calls['vehicleGetAll'] = ok([{ nombre: 'sin id' }, BUS]);
     expect((await open().listVehiculos(ACCOUNT)).value).toMatchObject([{ id: '7' }]);
   });
 
   test.each(['mucho', 5, { kilometros: -1 }, { kilometros: 7, hora: 'ayer', fuente: 'odometro' }])(
-    'GPS-20 kilometres written as %j are none, and the vehicle is there',
+    'GPS-20 kilometres written as %j are ignored, and the vehicle is listed',
     async (odometro) => {
       calls['vehicleGetAll'] = ok([{ ...BUS, odometro }]);
       const { value } = await open().listVehiculos(ACCOUNT);
@@ -273,7 +273,7 @@ describe('GPS-19 a platform that misbehaves', () => {
     },
   );
 
-  test('after three failures it is left alone for half a minute; another account is not', async () => {
+  test('after three failures the circuit breaker is open for half a minute, for this account only', async () => {
     const gps = open();
     calls['vehicleGetAll'] = json(500, {});
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -288,7 +288,7 @@ describe('GPS-19 a platform that misbehaves', () => {
     expect((await gps.listVehiculos(ACCOUNT)).value).toHaveLength(1);
   });
 
-  test('what was heard a moment ago is not asked again, and many who ask at once ask once', async () => {
+  test('a fresh answer comes from the cache, and concurrent requests share one call', async () => {
     const gps = open();
     await Promise.all([gps.listVehiculos(ACCOUNT), gps.listVehiculos(ACCOUNT), gps.listVehiculos(ACCOUNT)]);
     now += 59_999;
@@ -300,7 +300,7 @@ describe('GPS-19 a platform that misbehaves', () => {
   });
 });
 
-test('TRIP-39 a trip of known days is read off their list, and not asked for again after it', async () => {
+test('TRIP-39 a trip of given days is taken from their cached list', async () => {
   const gps = open();
   const days = { from: new Date('2026-11-15T05:00:00Z'), to: new Date('2026-11-16T05:00:00Z') };
   calls['getProgrammedRoutesOnBus'] = ok([row('8')]);
@@ -318,19 +318,19 @@ describe('DISP-24 a dispatch is sent once', () => {
     ['is cut off', hangUp],
     ['is nonsense', (_, response) => void response.writeHead(200).end('<html>')],
     ['is a failure', json(503, {})],
-  ])('when the answer %s, it is looked for by its reference and found', async (_, misbehave) => {
+  ])('when the response %s, it is found by its reference', async (_, misbehave) => {
     calls = { ...calls, programRouteOnBus: misbehave, getProgrammedRoutesOnBus: ok([row('8'), mine]) };
     expect(await open(SHORT).programRoute(ACCOUNT, TRIP)).toBe('9');
     expect(names()).toEqual(['gettoken', 'programRouteOnBus', 'getProgrammedRoutesOnBus']);
   });
 
-  test('not found there, it is not sent again: whoever asked decides', async () => {
+  test('not found there, it is not sent again: the caller decides', async () => {
     calls = { ...calls, programRouteOnBus: hangUp, getProgrammedRoutesOnBus: ok([row('8')]) };
     await expect(open().programRoute(ACCOUNT, TRIP)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(names().filter((call) => call === 'programRouteOnBus')).toHaveLength(1);
   });
 
-  test('a list that was heard before does not count when a reference is looked for', async () => {
+  test('a search by reference bypasses the cache', async () => {
     const gps = open();
     calls['getProgrammedRoutesOnBus'] = ok([]);
     await gps.listProgramadas(ACCOUNT, { from: START, to: new Date(START.getTime() + 1), limit: 10 });
@@ -340,25 +340,25 @@ describe('DISP-24 a dispatch is sent once', () => {
     await expect(gps.findReferencia(ACCOUNT, 'ref-1', START)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('an answer other than ok is a refusal', async () => {
+  test('a response other than ok is an error', async () => {
     calls['programRouteOnBus'] = ok('vehiculo ocupado');
     await expect(open().programRoute(ACCOUNT, TRIP)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('an ok without an id is completed by looking for the reference', async () => {
+  test('an ok without an id is completed by a search for the reference', async () => {
     calls = { ...calls, programRouteOnBus: ok('ok'), getProgrammedRoutesOnBus: ok([mine]) };
     expect(await open().programRoute(ACCOUNT, TRIP)).toBe('9');
   });
 
-  test('an ok without an id that is not found by its reference stays in doubt: no id is made up', async () => {
+  test('an ok without an id that is not found by its reference stays unknown: no id is invented', async () => {
     calls = { ...calls, programRouteOnBus: ok('ok'), getProgrammedRoutesOnBus: ok([row('8')]) };
     await expect(open().programRoute(ACCOUNT, TRIP)).rejects.toMatchObject({ kind: 'unavailable' });
     calls['getProgrammedRoutesOnBus'] = hangUp;
     await expect(open().programRoute(ACCOUNT, TRIP)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(warned).toEqual(['a dispatch was looked for in vain']);
+    expect(warned).toEqual(['the search for a dispatch failed']);
   });
 
-  test('the list that was heard before is asked for again afterwards', async () => {
+  test('the cached list is read again afterwards', async () => {
     const gps = open();
     const query = { from: new Date('2026-11-15T05:00:00Z'), to: new Date('2026-11-16T05:00:00Z'), limit: 10 };
     calls['getProgrammedRoutesOnBus'] = ok([]);
@@ -372,7 +372,7 @@ describe('DISP-24 a dispatch is sent once', () => {
   test.each([
     ['Cancelado', 'done'],
     ['Pendiente', 'unavailable'],
-  ])('DISP-48 a lost answer to a cancellation: the trip is %s, so it is %s', async (estado, outcome) => {
+  ])('DISP-48 a lost response to a cancellation: the trip is %s, so it is %s', async (estado, outcome) => {
     calls = { ...calls, cancelProgrammedRouteOnBus: hangUp, getProgrammedRoutesOnBus: ok([row('9', { estado })]) };
     const result = await open()
       .cancelProgramada(ACCOUNT, '9')
@@ -391,7 +391,7 @@ describe('TRIP-42 photos', () => {
   );
   const photo: Handler = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(png);
 
-  test('come from the host of the platform, by what they are and not by what they are called', async () => {
+  test('come from the host of the platform, with the type of their content and not of their name', async () => {
     calls['fotos/1.jpg'] = photo;
     expect(await open().readFoto(ACCOUNT, `${url}/gps/fotos/1.jpg`)).toMatchObject({ mime: 'image/png' });
     expect(await open().readFoto(ACCOUNT, '/gps/fotos/1.jpg')).toMatchObject({ mime: 'image/png' });
@@ -419,7 +419,7 @@ describe('TRIP-42 photos', () => {
     'http://usuario:clave@{host}/gps/a.png',
     'https://{host}/a.png',
     'ftp://{host}/a',
-  ])('%s is not asked for', async (imagen) => {
+  ])('%s is not requested', async (imagen) => {
     const host = new URL(url).host;
     await expect(open().readFoto(ACCOUNT, imagen.replace('{host}', host))).rejects.toMatchObject({ kind: 'notFound' });
     expect(asked).toEqual([]);

@@ -1,23 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
 import { Flota, Foto, HistoryPoint, Viaje } from '@fenix/domain/gps/conduccion';
 import { turnoOf } from '@fenix/domain/flota/despacho';
 import { overlapping } from '@fenix/domain/flota/overlapping';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
+import { type Dias, daysBefore, periodoOfFlota } from '@fenix/domain/gps/periodo';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { Span } from '@fenix/domain/gps/programar';
+import { cifrasOf } from '@fenix/domain/gps/reportes';
+import type { NewReport } from '@fenix/domain/gps/reportar';
 import { Ruta } from '@fenix/domain/gps/ruta';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import { Conductor, Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../../ports/clock';
-import type { GpsAccount, GpsPlatform, Heard, Referenced } from '../../ports/gps';
+import type { GpsAccount, GpsPlatform, PlatformAnswer, Programming, Referenced } from '../../ports/gps';
 import { createAccounts } from './account';
 import { countFotos, fetchFoto } from './fotos';
 import type { LoginOf } from './login';
-import { createMemory } from './memory';
-import { type Fields, away, createPost, isAway } from './post';
-import { type Indexed, filterTrips, pageTrips } from './programadas';
+import { createAnswerCache } from './memory';
+import { type Fields, unavailable, createPost, isUnavailable } from './post';
+import { type Indexed, filterTrips, lastReportes, pageTrips, reportesIn } from './programadas';
 import { readVistos } from './vistos';
 import { moments, programFields, programmedFields, readOne, readRows, readTrips } from './wire';
 
@@ -29,63 +34,63 @@ type Options = {
   timeoutMs?: number;
 };
 
-/** Seconds during which an answer is not asked for again. */
+/** Cache lifetimes in seconds. */
 const FRESH = { lists: 60, trips: 15, driving: 30 } as const;
 const DAY = 86_400_000;
-/** Where a trip is looked for that nobody has listed lately; the platform has no search by id. */
+/** The days around now in which a trip is searched that is in no cached list; the platform has no search by id. */
 const AROUND_DAYS = 5;
-/** What one of them takes in memory, roughly. */
+/** The approximate size of an entry in the cache. */
 const VISTO_BYTES = 300;
 const PROGRAMMED = 'getProgrammedRoutesOnBus';
 
-/** GPS-19: a platform elsewhere, behind GPS_URL. It may be slow, down or talk nonsense; what it said last is kept. */
+/** GPS-19, GPS-30: the external platform behind GPS_URL, or that of an account. It may be slow, down or send invalid responses, so answers are cached. */
 export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Options): GpsPlatform {
   const base = url.replace(/\/+$/, '');
   const askAs = createAccounts(createPost(base, timeoutMs), clock, loginOf);
-  const memory = createMemory(clock);
+  const cache = createAnswerCache(clock);
   const keyOf = ({ id }: GpsAccount, call: string, fields: Fields = {}) =>
     `${id} ${call} ${new URLSearchParams(fields).toString()}`;
 
-  /** Asks, unless the same was answered a moment ago. */
-  function hear<T>(
+  /** Reads through the cache. */
+  function readCached<T>(
     account: GpsAccount,
     [call, fields]: readonly [string, Fields?],
     freshSeconds: number,
     read: (data: unknown) => T,
-  ): Promise<Heard<T>> {
-    return memory.recall(keyOf(account, call, fields), freshSeconds, async () => {
+  ): Promise<PlatformAnswer<T>> {
+    return cache.read(keyOf(account, call, fields), freshSeconds, async () => {
       const { data, bytes } = await askAs(account)(call, fields);
       return { value: read(data), bytes };
     });
   }
 
   const listOf = <S extends z.ZodType>(account: GpsAccount, call: string, item: S) =>
-    hear(account, [call], FRESH.lists, (data) => readRows(item, data));
+    readCached(account, [call], FRESH.lists, (data) => readRows(item, data));
 
-  /** The platform has no search by id: the list is asked for once a minute, and read here. */
-  async function oneOf<T extends { id: string }>(list: Promise<Heard<T[]>>, id: string): Promise<T> {
+  /** The platform has no search by id, so the cached list is searched. */
+  async function oneOf<T extends { id: string }>(list: Promise<PlatformAnswer<T[]>>, id: string): Promise<T> {
     const found = (await list).value.find((one) => one.id === id);
     if (!found) throw new DomainError('notFound', GPS_MESSAGES.notFound);
     return found;
   }
 
-  const tripsOf = (account: GpsAccount, span: Span, extra = false): Promise<Heard<Indexed[]>> =>
-    hear(account, [PROGRAMMED, programmedFields(span, extra)], FRESH.trips, readTrips);
+  const tripsOf = (account: GpsAccount, span: Span, extra = false): Promise<PlatformAnswer<Indexed[]>> =>
+    readCached(account, [PROGRAMMED, programmedFields(span, extra)], FRESH.trips, readTrips);
 
-  /** Past the memory: what was heard a moment ago may be from before. */
+  /** Bypasses the cache, whose answer may be from before a change. */
   async function tripsNow(account: GpsAccount, span: Span): Promise<Indexed[]> {
     return readTrips((await askAs(account)(PROGRAMMED, programmedFields(span, true))).data);
   }
 
-  /** Within known days it is read off their list; looked for by itself it comes with its inspectors' reports. */
-  async function findProgramada(account: GpsAccount, id: string, within?: Span): Promise<Heard<Despacho>> {
+  /** With `within` it is taken from the list of those days; otherwise it is read with its inspectors' reports. */
+  async function findProgramada(account: GpsAccount, id: string, within?: Span): Promise<PlatformAnswer<Despacho>> {
     const at = clock.now().getTime();
     const around = { from: new Date(at - AROUND_DAYS * DAY), to: new Date(at + AROUND_DAYS * DAY) };
-    const heard = await tripsOf(account, within ?? around, within === undefined);
-    const listed = [heard.value, ...memory.recent<Indexed[]>(keyOf(account, PROGRAMMED).trimEnd())];
+    const answer = await tripsOf(account, within ?? around, within === undefined);
+    const listed = [answer.value, ...cache.recent<Indexed[]>(keyOf(account, PROGRAMMED).trimEnd())];
     const found = listed.flat().find(({ row }) => row.id === id);
     if (!found) throw new DomainError('notFound', GPS_MESSAGES.notFound);
-    return { ...heard, value: found.row };
+    return { ...answer, value: found.row };
   }
 
   async function findReferencia(account: GpsAccount, reference: string, start: Date): Promise<string | undefined> {
@@ -94,69 +99,76 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
   }
 
   /** A trip that began the day before may still be under way. */
-  async function findCruces(account: GpsAccount, idactivo: string, { from, to }: Span): Promise<Despacho[]> {
-    const trips = await tripsNow(account, { from: new Date(from.getTime() - DAY), to });
+  async function findCruces(
+    account: GpsAccount,
+    { idactivo, definicion, start, end }: Referenced,
+  ): Promise<Despacho[]> {
+    const trips = await tripsNow(account, { from: new Date(start.getTime() - DAY), to: end });
     return overlapping(
       trips.map(({ row }) => row),
-      idactivo,
-      { from, to },
+      { idactivo, conductor: definicion.conductor1[0] },
+      { from: start, to: end },
     );
   }
 
-  const forgetTrips = (account: GpsAccount) => memory.forget(keyOf(account, PROGRAMMED).trimEnd());
+  const invalidateTrips = (account: GpsAccount) => cache.invalidate(keyOf(account, PROGRAMMED).trimEnd());
 
-  /** The second failure in a row: the first is the one that is told, this one stands in the log. */
-  const unheard = (words: string) => (error: unknown) => {
-    log.warn({ err: error }, words);
+  /** A failure while handling another: the first is thrown, this one is only logged. */
+  const logOnly = (message: string) => (error: unknown) => {
+    log.warn({ err: error }, message);
     return undefined;
   };
 
   /** A dispatch whose answer was lost is looked for by its reference; it is not sent again here. */
-  async function programRoute(account: GpsAccount, programada: Referenced): Promise<string> {
+  async function programRoute(account: GpsAccount, programada: Referenced, during?: Programming): Promise<string> {
     const { reference, start } = programada;
+    await during?.assertFree(await findCruces(account, programada), {
+      tx: undefined,
+      listProgramadas: async (query) => pageTrips(await tripsNow(account, query), query),
+    });
     try {
       const { data, id } = await askAs(account)('programRouteOnBus', programFields(programada));
       if (data !== 'ok') throw new DomainError('conflict', GPS_MESSAGES.refused);
       if (id !== undefined) return id;
-      throw away(new Error('the platform said ok and named no trip'));
+      throw unavailable(new Error('the platform responded ok without a trip id'));
     } catch (error) {
-      if (!isAway(error)) throw error;
-      // Sent, but not known as what: found by its reference, or in doubt until somebody asks again.
-      const found = await findReferencia(account, reference, start).catch(unheard('a dispatch was looked for in vain'));
+      if (!isUnavailable(error)) throw error;
+      // The outcome is unknown: it is found by its reference, or stays unknown until the next request.
+      const found = await findReferencia(account, reference, start).catch(logOnly('the search for a dispatch failed'));
       if (found === undefined) throw error;
       return found;
     } finally {
-      forgetTrips(account);
+      invalidateTrips(account);
     }
   }
 
-  /** Asked after a lost answer: what was heard before does not count. */
+  /** After a lost response, bypassing the cache. */
   async function isCanceled(account: GpsAccount, id: string): Promise<boolean> {
-    forgetTrips(account);
-    const heard = await findProgramada(account, id).catch(unheard('a cancellation was looked for in vain'));
-    return heard?.isStale === false && heard.value.estado === 'Cancelado';
+    invalidateTrips(account);
+    const answer = await findProgramada(account, id).catch(logOnly('the search for a cancellation failed'));
+    return answer?.isStale === false && answer.value.estado === 'Cancelado';
   }
 
   async function cancelProgramada(account: GpsAccount, id: string): Promise<void> {
     try {
       await askAs(account)('cancelProgrammedRouteOnBus', { id });
     } catch (error) {
-      if (!isAway(error) || !(await isCanceled(account, id))) throw error;
+      if (!isUnavailable(error) || !(await isCanceled(account, id))) throw error;
     } finally {
-      forgetTrips(account);
+      invalidateTrips(account);
     }
   }
 
-  /** Past the memory of each history, which would fill with spans that nobody asks for again. */
+  /** Bypasses the cache, which would fill with spans that are not requested again. */
   const historyNow = async (account: GpsAccount, imei: string, span: Span) =>
     readRows(
       HistoryPoint,
       (await askAs(account)('history/get', { imei, ...moments(span, 'fechaIni', 'fechaFin') })).data,
     );
 
-  async function listVistos(account: GpsAccount): Promise<Heard<VehiculoVisto[]>> {
+  async function listVistos(account: GpsAccount): Promise<PlatformAnswer<VehiculoVisto[]>> {
     const { value: vehiculos } = await listOf(account, 'vehicleGetAll', Vehiculo);
-    return memory.recall(keyOf(account, 'vistos'), FRESH.driving, async () => {
+    return cache.read(keyOf(account, 'vistos'), FRESH.driving, async () => {
       const value = await readVistos(vehiculos, (imei, span) => historyNow(account, imei, span), clock.now());
       return { value, bytes: value.length * VISTO_BYTES };
     });
@@ -164,8 +176,13 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
 
   const listFotos: GpsPlatform['listFotos'] = (account, equipo, span) => {
     const fields = { ...moments(span, 'fecha_inicio', 'fecha_fin'), equipo };
-    return hear(account, ['getimagesfromdevice', fields], FRESH.driving, (data) => readRows(Foto, data));
+    return readCached(account, ['getimagesfromdevice', fields], FRESH.driving, (data) => readRows(Foto, data));
   };
+
+  const readFlota: GpsPlatform['readFlota'] = (account, span) =>
+    readCached(account, ['getOnDrivingInfoFlota', moments(span, 'fecha_ini', 'fecha_fin')], FRESH.driving, (data) =>
+      readOne(Flota, data),
+    );
 
   return {
     listVehiculos: (account) => listOf(account, 'vehicleGetAll', Vehiculo),
@@ -175,45 +192,71 @@ export function httpGps({ url, clock, log, loginOf, timeoutMs = 10_000 }: Option
     findConductor: (account, id) => oneOf(listOf(account, 'driverGetAll', Conductor), id),
     findRuta: (account, id) => oneOf(listOf(account, 'getRoutesOnBus', Ruta), id),
     async listProgramadas(account, query) {
-      const heard = await tripsOf(account, query, query.extra);
-      return { ...heard, value: pageTrips(heard.value, query) };
+      const answer = await tripsOf(account, query, query.extra || query.reportes !== undefined);
+      return { ...answer, value: pageTrips(answer.value, query) };
     },
     async countProgramadas(account, filter) {
-      const heard = await tripsOf(account, filter, filter.inControl);
-      return { ...heard, value: filterTrips(heard.value, filter).length };
+      const answer = await tripsOf(account, filter, filter.inControl);
+      return { ...answer, value: filterTrips(answer.value, filter).length };
+    },
+    async cifrasReportes(account, { reportes = {}, ...filter }) {
+      const answer = await tripsOf(account, filter, true);
+      const trips = filterTrips(answer.value, filter).map(({ row }) => reportesIn(row));
+      return { ...answer, value: cifrasOf(trips, reportes) };
+    },
+    async ultimosReportes(account, placas) {
+      const to = clock.now();
+      const answer = await tripsOf(account, { from: new Date(to.getTime() - AROUND_DAYS * DAY), to }, true);
+      return { ...answer, value: lastReportes(answer.value, placas, to) };
     },
     findProgramada,
-    findCruces,
     findReferencia,
     programRoute,
     cancelProgramada,
-    async addDataExtra(account, id, data) {
-      await askAs(account)('saveElementoDataExtra', { id, data }).finally(() => forgetTrips(account));
+    async addDataExtra(account, id, report) {
+      const data = await withFilesInside(report);
+      await askAs(account)('saveElementoDataExtra', { id, data }).finally(() => invalidateTrips(account));
     },
     async listTurnos(account, { from, to }) {
-      const heard = await tripsOf(account, { from: new Date(from.getTime() - DAY), to });
-      const turnos = heard.value.flatMap(({ row }) => turnoOf(row) ?? []);
-      return { ...heard, value: turnos.filter((turno) => turno.from < to && turno.to > from) };
+      const answer = await tripsOf(account, { from: new Date(from.getTime() - DAY), to });
+      const turnos = answer.value.flatMap(({ row }) => turnoOf(row) ?? []);
+      return { ...answer, value: turnos.filter((turno) => turno.from < to && turno.to > from) };
     },
     readDriving: (account, idactivo, span) =>
-      hear(
+      readCached(
         account,
         ['getOnDrivingInfo', { ...moments(span, 'fecha_ini', 'fecha_fin'), id: idactivo }],
         FRESH.driving,
         (data) => readRows(Viaje, data),
       ),
-    readFlota: (account, span) =>
-      hear(account, ['getOnDrivingInfoFlota', moments(span, 'fecha_ini', 'fecha_fin')], FRESH.driving, (data) =>
-        readOne(Flota, data),
-      ),
+    readFlota,
+    async readPeriodo(account, days) {
+      const spanOf = ({ first, last }: Dias) => ({ from: startOfDay(first), to: endOfDay(last) });
+      const [now, before] = await Promise.all([
+        readFlota(account, spanOf(days)),
+        readFlota(account, spanOf(daysBefore(days))),
+      ]);
+      return { ...now, value: periodoOfFlota(now.value, before.value) };
+    },
+    reglasOf: () => undefined,
     readHistory: (account, imei, span) =>
-      hear(account, ['history/get', { imei, ...moments(span, 'fechaIni', 'fechaFin') }], FRESH.driving, (data) =>
+      readCached(account, ['history/get', { imei, ...moments(span, 'fechaIni', 'fechaFin') }], FRESH.driving, (data) =>
         readRows(HistoryPoint, data),
       ),
     listVistos,
+    isOurs: () => false,
     onReports: undefined,
+    listVistosDe: undefined,
+    markProgramadas: async () => undefined,
     listFotos,
     countFotos: (account, spans) => countFotos(spans, (equipo, span) => listFotos(account, equipo, span)),
     readFoto: (_account, imagen) => fetchFoto(base, imagen, timeoutMs),
   };
+}
+
+/** `saveElementoDataExtra` takes one text, with its files inside as base64. */
+async function withFilesInside({ files, textWith }: NewReport): Promise<string> {
+  const addresses: Record<string, string> = {};
+  for (const { place, mime, path } of files) addresses[place] = `data:${mime};base64,${await readFile(path, 'base64')}`;
+  return textWith(addresses);
 }

@@ -1,84 +1,84 @@
 import type { Clock } from '../../ports/clock';
-import type { Heard } from '../../ports/gps';
-import { isAway } from './post';
+import type { PlatformAnswer } from '../../ports/gps';
+import { isUnavailable } from './post';
 
-/** The last answers are kept up to this size, the longest unused going first. */
+/** The size limit of the cache; the least recently used answers are evicted first. */
 const MAX_BYTES = 64_000_000;
 
 export type Sized<T> = { value: T; bytes: number };
-type Kept = Sized<unknown> & { at: Date; isOutdated: boolean };
+type CacheEntry = Sized<unknown> & { at: Date; isOutdated: boolean };
 
 /**
- * What the platform said last. Asked again within `freshSeconds` it is not bothered; many who ask the same at once ask
- * once; while it is away the last answer is given with its age.
+ * LRU cache of the platform's answers. An answer younger than `freshSeconds` is reused; concurrent requests for the same
+ * key share one call; while the platform is unavailable the last answer is returned as stale.
  */
-export function createMemory(clock: Clock, maxBytes: number = MAX_BYTES) {
-  const known = new Map<string, Kept>();
-  const asking = new Map<string, Promise<Kept>>();
+export function createAnswerCache(clock: Clock, maxBytes: number = MAX_BYTES) {
+  const cache = new Map<string, CacheEntry>();
+  const pending = new Map<string, Promise<CacheEntry>>();
   let bytes = 0;
 
-  function drop(key: string): void {
-    bytes -= known.get(key)?.bytes ?? 0;
-    known.delete(key);
+  function evict(key: string): void {
+    bytes -= cache.get(key)?.bytes ?? 0;
+    cache.delete(key);
   }
 
-  /** At the end of the row: used last, dropped last. */
-  function keep(key: string, kept: Kept): void {
-    drop(key);
-    if (kept.bytes > maxBytes) return;
-    known.set(key, kept);
-    bytes += kept.bytes;
-    for (const oldest of known.keys()) {
+  /** Moves the entry to the end of the map, which is evicted last. */
+  function store(key: string, entry: CacheEntry): void {
+    evict(key);
+    if (entry.bytes > maxBytes) return;
+    cache.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of cache.keys()) {
       if (bytes <= maxBytes) return;
-      drop(oldest);
+      evict(oldest);
     }
   }
 
-  async function hearNow(key: string, hear: () => Promise<Sized<unknown>>): Promise<Kept> {
-    const kept = { ...(await hear()), at: clock.now(), isOutdated: false };
-    // Forgotten while it was on its way: it may tell of before.
-    if (asking.has(key)) keep(key, kept);
-    return kept;
+  async function loadNow(key: string, load: () => Promise<Sized<unknown>>): Promise<CacheEntry> {
+    const entry = { ...(await load()), at: clock.now(), isOutdated: false };
+    // Invalidated while the call was pending: the answer may be from before the change.
+    if (pending.has(key)) store(key, entry);
+    return entry;
   }
 
-  function ask(key: string, hear: () => Promise<Sized<unknown>>): Promise<Kept> {
-    const others = asking.get(key);
-    if (others) return others;
-    const mine = hearNow(key, hear).finally(() => {
-      if (asking.get(key) === mine) asking.delete(key);
+  function loadOnce(key: string, load: () => Promise<Sized<unknown>>): Promise<CacheEntry> {
+    const shared = pending.get(key);
+    if (shared) return shared;
+    const own = loadNow(key, load).finally(() => {
+      if (pending.get(key) === own) pending.delete(key);
     });
-    asking.set(key, mine);
-    return mine;
+    pending.set(key, own);
+    return own;
   }
 
   return {
-    async recall<T>(key: string, freshSeconds: number, hear: () => Promise<Sized<T>>): Promise<Heard<T>> {
-      const last = known.get(key);
-      if (last) keep(key, last);
+    async read<T>(key: string, freshSeconds: number, load: () => Promise<Sized<T>>): Promise<PlatformAnswer<T>> {
+      const last = cache.get(key);
+      if (last) store(key, last);
       const isFresh = last && !last.isOutdated && clock.now().getTime() - last.at.getTime() < freshSeconds * 1000;
-      if (isFresh) return heard(last, false);
+      if (isFresh) return toAnswer(last, false);
       try {
-        return heard(await ask(key, hear), false);
+        return toAnswer(await loadOnce(key, load), false);
       } catch (error) {
-        if (!last || !isAway(error)) throw error;
-        return heard(last, true);
+        if (!last || !isUnavailable(error)) throw error;
+        return toAnswer(last, true);
       }
     },
 
-    /** What begins so has changed: it is asked again, and an answer that is on its way is not kept. */
-    forget(prefix: string): void {
-      for (const [key, kept] of known) if (key.startsWith(prefix)) known.set(key, { ...kept, isOutdated: true });
-      for (const key of asking.keys()) if (key.startsWith(prefix)) asking.delete(key);
+    /** Invalidates all keys with this prefix; answers of pending calls are not cached. */
+    invalidate(prefix: string): void {
+      for (const [key, entry] of cache) if (key.startsWith(prefix)) cache.set(key, { ...entry, isOutdated: true });
+      for (const key of pending.keys()) if (key.startsWith(prefix)) pending.delete(key);
     },
 
-    /** The values under a prefix, the last used first. */
+    /** The values of all keys with this prefix, most recently used first. */
     recent<T>(prefix: string): T[] {
-      const values = [...known].flatMap(([key, { value }]) => (key.startsWith(prefix) ? [value as T] : []));
+      const values = [...cache].flatMap(([key, { value }]) => (key.startsWith(prefix) ? [value as T] : []));
       return values.toReversed();
     },
   };
 }
 
-function heard<T>({ value, at }: Kept, isStale: boolean): Heard<T> {
+function toAnswer<T>({ value, at }: CacheEntry, isStale: boolean): PlatformAnswer<T> {
   return { value: value as T, at, isStale };
 }

@@ -1,15 +1,17 @@
 import { despachoText } from '@fenix/domain/flota/columns';
 import { startOf } from '@fenix/domain/flota/despacho';
 import type { Despacho } from '@fenix/domain/gps/programada';
-import { isInspection } from '@fenix/domain/incontrol/inspeccion';
+import { type ReporteHallado, type UltimoReporte, asksNothing, isWanted } from '@fenix/domain/gps/reportes';
+import { readReport } from '@fenix/domain/incontrol/app/reporte';
+import { isInspection } from '@fenix/domain/incontrol/inspecciones/inspeccion';
 import { type Page, decodeCursor, encodeCursor } from '@fenix/domain/paging';
 import { searchKey } from '@fenix/domain/text/search';
 import type { ProgramadasFilter, ProgramadasQuery } from '@fenix/domain/gps/programar';
 
-/** A trip ready to be put in order and searched: a platform elsewhere cannot page, so it is done here. */
+/** A trip with its sort and search keys: external platforms have no paging, so it is done here. */
 export type Indexed = { row: Despacho; at: number; key: string };
 
-/** By start, then by id. A trip whose start cannot be read stands first. */
+/** By start, then by id; a trip with an invalid start is first. */
 export function indexTrips(rows: readonly Despacho[]): Indexed[] {
   return rows
     .map((row) => ({ row, at: startOf(row)?.getTime() ?? 0, key: searchKey(despachoText(row)) }))
@@ -18,7 +20,7 @@ export function indexTrips(rows: readonly Despacho[]): Indexed[] {
 
 export function filterTrips(
   trips: readonly Indexed[],
-  { from, to, search = '', inControl = false }: ProgramadasFilter,
+  { from, to, search = '', inControl = false, reportes = {} }: ProgramadasFilter,
 ): Indexed[] {
   const words = searchKey(search).split(/\s+/);
   return trips.filter(
@@ -26,11 +28,30 @@ export function filterTrips(
       at >= from.getTime() &&
       at < to.getTime() &&
       (!inControl || isInspection(row)) &&
+      (asksNothing(reportes) || isWanted(reportesIn(row), reportes, { isCancelled: row.estado === 'Cancelado' })) &&
       words.every((word) => key.includes(word)),
   );
 }
 
-/** DISP-29, DISP-30: one page of them, with the place where the next one begins. */
+/** What the reports of a trip are searched by; it was read with them. */
+export function reportesIn({ data_extra = [] }: Despacho): ReporteHallado[] {
+  return data_extra.map((extra) => {
+    const { nameInspector, controlPoint, novelties } = readReport(extra);
+    return { inspector: nameInspector, punto: controlPoint, novedades: novelties };
+  });
+}
+
+/** IAPP-33: of each plate what the reports of trips that have begun say of it last. */
+export function lastReportes(trips: readonly Indexed[], placas: readonly string[], now: Date): UltimoReporte[] {
+  const told = trips.filter(({ row, at }) => at <= now.getTime() && (row.data_extra ?? []).length > 0);
+  return placas.flatMap((placa) => {
+    const last = told.findLast(({ row }) => row.placa.toUpperCase() === placa);
+    const reporte = last && reportesIn(last.row).at(-1);
+    return reporte ? [{ ...reporte, placa, at: new Date(last.at) }] : [];
+  });
+}
+
+/** DISP-29, DISP-30: one page, with the cursor of the next one. */
 export function pageTrips(trips: readonly Indexed[], query: ProgramadasQuery): Page<Despacho> {
   const found = filterTrips(trips, query);
   const ordered = query.sort === 'asc' ? found : found.toReversed();
@@ -45,7 +66,7 @@ export function pageTrips(trips: readonly Indexed[], query: ProgramadasQuery): P
   };
 }
 
-/** What another platform may call its trips. */
+/** Trip ids of external platforms. */
 const ANY_ID = /^.{1,64}$/u;
 
 function indexAfter(ordered: readonly Indexed[], cursor: string, sort: ProgramadasQuery['sort']): number {

@@ -3,11 +3,11 @@ import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock';
 import type { Login } from './login';
-import { type Post, away } from './post';
+import { type Post, unavailable } from './post';
 
-/** Platforms that do not say how long a token lives are asked again this often. */
+/** The lifetime of a token without `expires_in`. */
 const DEFAULT_SECONDS = 1_800;
-/** Renewed this long before it ends, so that no call carries one that ends on the way. */
+/** Renewed this long before it expires, so that it does not expire during a call. */
 const MARGIN_SECONDS = 60;
 
 const Answer = z.union([
@@ -18,44 +18,44 @@ const Answer = z.union([
   z.object({ token: z.string().min(1), expires_in: z.coerce.number().positive().optional() }),
 ]);
 
-type Kept = { token: string; until: number };
+type CachedToken = { token: string; until: number };
 
-/** GPS-02, GPS-03: the security token of one account, kept until it ends. Many who need it at once ask once. */
+/** GPS-02, GPS-03: the security token of one account, cached until it expires; concurrent callers share one request. */
 export function createTokens(post: Post, { apiKey, username, password }: Login, clock: Clock) {
-  let kept: Kept | undefined;
-  let asking: Promise<Kept> | undefined;
+  let cached: CachedToken | undefined;
+  let pending: Promise<CachedToken> | undefined;
 
-  async function ask(): Promise<Kept> {
-    const fields = { username: username ?? '', password: password ?? '', token: kept?.token ?? '', apikey: apiKey };
+  async function request(): Promise<CachedToken> {
+    const fields = { username: username ?? '', password: password ?? '', token: cached?.token ?? '', apikey: apiKey };
     const reply = await post('gettoken', fields).catch((error: unknown) => {
-      throw away(error, GPS_MESSAGES.tokenFailed);
+      throw unavailable(error, GPS_MESSAGES.tokenFailed);
     });
     const answer = Answer.safeParse(reply.data);
-    if (!answer.success) throw away(answer.error, GPS_MESSAGES.tokenFailed);
+    if (!answer.success) throw unavailable(answer.error, GPS_MESSAGES.tokenFailed);
     const seconds = (answer.data.expires_in ?? DEFAULT_SECONDS) - MARGIN_SECONDS;
     return { token: answer.data.token, until: clock.now().getTime() + Math.max(seconds, 1) * 1000 };
   }
 
   async function current(): Promise<string> {
-    if (kept && kept.until > clock.now().getTime()) return kept.token;
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    if (cached && cached.until > clock.now().getTime()) return cached.token;
+    pending ??= request().finally(() => {
+      pending = undefined;
     });
-    kept = await asking;
-    return kept.token;
+    cached = await pending;
+    return cached.token;
   }
 
-  /** With the token; once more with a new one when the platform has forgotten the old. */
+  /** Retries once with a new token when the platform does not accept the old one. */
   return async function withToken<T>(work: (token: string) => Promise<T>): Promise<T> {
     const token = await current();
     try {
       return await work(token);
     } catch (error) {
       if (!isRefused(error)) throw error;
-      if (kept?.token === token) kept = undefined;
+      if (cached?.token === token) cached = undefined;
       const fresh = await current();
       return work(fresh).catch((again: unknown) => {
-        throw isRefused(again) ? away(again, GPS_MESSAGES.tokenFailed) : again;
+        throw isRefused(again) ? unavailable(again, GPS_MESSAGES.tokenFailed) : again;
       });
     }
   };

@@ -4,13 +4,13 @@ import type { UltimaPosicion, VehiculoVisto } from '@fenix/domain/gps/ultima';
 import type { Span } from '@fenix/domain/gps/programar';
 import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
 
-/** A platform elsewhere does not say where vehicles are now: the last of what each drove in this time is taken for it. */
+/** An external platform has no call for current positions, so the last point of each vehicle's history is used. */
 const BACK_MS = 30 * 60_000;
 const AT_ONCE = 6;
 
 type ReadHistory = (imei: string, span: Span) => Promise<HistoryPoint[]>;
 
-/** A vehicle whose history cannot be had is one without signal; the others are shown. */
+/** A vehicle whose history cannot be read is shown without a position; the others are not affected. */
 export async function readVistos(
   vehiculos: readonly Vehiculo[],
   readHistory: ReadHistory,

@@ -2,13 +2,13 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { DomainError } from '@fenix/domain/errors';
-import { DEFAULT_CONFIG, toCompanion } from '@fenix/domain/incontrol/config';
+import { DEFAULT_CONFIG, toCompanion } from '@fenix/domain/incontrol/configuracion/config';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { incontrolContract, sampleUser } from '../../ports/incontrol.contract';
+import { incontrolContract, sampleUser } from '../../testing/contracts/incontrol.contract';
 import { createTestApp } from '../../testing/testApp';
 import { httpInControl } from './http';
 
-/** What became of a creation: done, or the kind of its refusal. */
+/** The outcome of a creation: done, or the kind of its error. */
 const outcome = (work: Promise<void>) =>
   work.then(
     () => 'created',
@@ -25,7 +25,7 @@ incontrolContract('over HTTP', async () => {
   return { incontrol: httpInControl({ url: `${address}/incontrol/`, token: TOKEN, clock }), close: api.close };
 });
 
-/** More than any service has to say, in pieces. */
+/** More than the size limit, in chunks. */
 function* endless() {
   const piece = ' '.repeat(500_000);
   for (let sent = 0; sent < 100; sent += 1) yield piece;
@@ -59,7 +59,7 @@ describe('a service that misbehaves', () => {
     httpInControl({ url, token: TOKEN, clock: moment, timeoutMs });
   const user = { username: 'a', name: 'A', email: '', client: 'x', scopes: [], isActive: true };
 
-  test('IUSR-14, API-10 the calls carry the token, under the given address', async () => {
+  test('IUSR-14, API-10 the calls have the token, under the given URL', async () => {
     let authorization: string | undefined;
     handle = (request, response) => {
       ({ authorization } = request.headers);
@@ -79,10 +79,10 @@ describe('a service that misbehaves', () => {
     ['is broken', json(500, { status: 500, message: 'x', data: [] })],
     ['refuses our token', json(401, { status: 401, message: 'x', data: [] })],
     ['S23 answers without end', (_, response) => void Readable.from(endless()).pipe(response)],
-    ['sends us elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['redirects', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['is slow', () => {}, 150],
     ['stops in the middle', (_, response) => void response.writeHead(200).write('{"data":['), 150],
-  ])('IUSR-11 one that %s is unavailable, with a time to try again', async (_, misbehave, timeoutMs = 30_000) => {
+  ])('IUSR-11 one that %s is unavailable, with Retry-After', async (_, misbehave, timeoutMs = 30_000) => {
     handle = misbehave;
     const ask = () => client({ timeoutMs });
     await expect(ask().listUsers()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 });
@@ -91,7 +91,7 @@ describe('a service that misbehaves', () => {
     await expect(ask().publishConfig(config)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('IUSR-11 one that is not there is unavailable', async () => {
+  test('IUSR-11 one that does not run is unavailable', async () => {
     const nowhere = httpInControl({ url: 'http://127.0.0.1:1', token: TOKEN, clock });
     await expect(nowhere.listUsers()).rejects.toMatchObject({ kind: 'unavailable' });
   });
@@ -111,7 +111,7 @@ describe('a service that misbehaves', () => {
   test.each([
     ['is found as it was sent: it was created', {}, 'created'],
     ['belongs to someone else: nothing is claimed', { name: 'Otra Persona' }, 'unavailable'],
-  ])('IUSR-12 after a lost answer the user is looked up; one who %s', async (_, change, expected) => {
+  ])('IUSR-12 after a lost response the user is looked up; one who %s', async (_, change, expected) => {
     const wanted = sampleUser();
     const { password: _password, ...shown } = wanted;
     handle = (request, response) => {
@@ -121,7 +121,7 @@ describe('a service that misbehaves', () => {
     expect(await outcome(client().createUser(wanted))).toBe(expected);
   });
 
-  test('IUSR-11 after three failures it is left alone for half a minute, then asked again', async () => {
+  test('IUSR-11 after three failures the circuit breaker is open for half a minute', async () => {
     let now = Date.now();
     const incontrol = client({ moment: { now: () => new Date(now), wait: async () => {} } });
     handle = json(500, {});

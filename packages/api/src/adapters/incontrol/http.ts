@@ -1,9 +1,9 @@
 import { DomainError, STATUS_OF, kindOfStatus } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { sameName } from '@fenix/domain/text/names';
-import type { CompanionConfig } from '@fenix/domain/incontrol/config';
-import { Inspector, type InspectorChange } from '@fenix/domain/incontrol/inspector';
-import { InControlUser } from '@fenix/domain/incontrol/usuario';
+import type { CompanionConfig } from '@fenix/domain/incontrol/configuracion/config';
+import { Inspector, type InspectorChange } from '@fenix/domain/incontrol/usuarios/inspector';
+import { InControlUser } from '@fenix/domain/incontrol/usuarios/usuario';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock';
@@ -20,16 +20,16 @@ const Reply = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** ICFG-20: the answer has a status. */
+/** ICFG-20: the response has a status. */
 const Taken = z.object({ status: z.literal(200) });
 
 type Answer = { status: number; json: unknown };
 
 const RETRY_SECONDS = 10;
-/** Thousands of users; more is a service that has lost its mind. */
+/** Enough for thousands of users; a longer response is treated as invalid. */
 const MAX_BYTES = 5_000_000;
 
-/** IUSR-11, IUSR-12, ICFG-19: the service behind INCONTROL_URL. It may be slow, down or talk nonsense; each becomes one refusal. */
+/** IUSR-11, IUSR-12, ICFG-19: the service behind INCONTROL_URL. Slow, failed and invalid responses are all `unavailable`. */
 export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options): InControl {
   const base = url.replace(/\/+$/, '');
   const guarded = createBreaker({ clock, message: USUARIO_MESSAGES.incontrolAway });
@@ -44,7 +44,7 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // The token goes to this address and nowhere else.
+        // A redirect could send the token to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       };
@@ -52,18 +52,18 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
       const text = Buffer.from(await readLimited(response, MAX_BYTES)).toString('utf8');
       return { status: response.status, json: JSON.parse(text) as unknown };
     } catch (error) {
-      throw away(error);
+      throw unavailable(error);
     }
   }
 
   async function listUsers(): Promise<InControlUser[]> {
     const { status, json } = await send('GET', '/api/auth/get-users');
     const parsed = UserList.safeParse(json);
-    if (status !== STATUS_OK || !parsed.success) throw away(parsed.error);
+    if (status !== STATUS_OK || !parsed.success) throw unavailable(parsed.error);
     return parsed.data.data;
   }
 
-  /** A creation whose answer was lost is looked up before anyone tries again. */
+  /** A creation whose response was lost is looked up before a retry. */
   async function create(body: unknown, isIt: (user: InControlUser) => boolean): Promise<void> {
     try {
       assertCreated(await send('POST', '/api/auth/sign-up', body));
@@ -79,13 +79,13 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
 
   async function publishConfig(config: CompanionConfig): Promise<void> {
     const { status, json } = await send('PUT', '/api/incontrol/config-incontrol-inspector', config);
-    if (status !== STATUS_OK || !Taken.safeParse(json).success) throw away(`the answer was ${status}`);
+    if (status !== STATUS_OK || !Taken.safeParse(json).success) throw unavailable(`the answer was ${status}`);
   }
 
   async function listInspectors(client: string): Promise<Inspector[]> {
     const { status, json } = await send('GET', `/api/auth/inspectors?${new URLSearchParams({ client }).toString()}`);
     const parsed = InspectorList.safeParse(json);
-    if (status !== STATUS_OK || !parsed.success) throw away(parsed.error);
+    if (status !== STATUS_OK || !parsed.success) throw unavailable(parsed.error);
     return parsed.data.data;
   }
 
@@ -93,7 +93,7 @@ export function httpInControl({ url, token, clock, timeoutMs = 5_000 }: Options)
     const path = `/api/auth/inspectors/${encodeURIComponent(username)}?${new URLSearchParams({ client }).toString()}`;
     const { status, json } = await send('PUT', path, change);
     if (status === STATUS_OF.notFound) throw new DomainError('notFound', USUARIO_MESSAGES.notFound);
-    if (status !== STATUS_OK || !Taken.safeParse(json).success) throw away(`the answer was ${status}`);
+    if (status !== STATUS_OK || !Taken.safeParse(json).success) throw unavailable(`the answer was ${status}`);
   }
 
   return {
@@ -121,15 +121,15 @@ const STATUS_OK = 200;
 function assertCreated({ status, json }: Answer): void {
   const reply = Reply.safeParse(json);
   if (!reply.success || status >= 500 || status === STATUS_OF.unauthenticated || status === STATUS_OF.forbidden)
-    throw away(reply.error);
+    throw unavailable(reply.error);
   if (status === STATUS_OF.invalid) {
     throw new DomainError(kindOfStatus(status), SHELL_MESSAGES.invalid, { errors: reply.data.errors ?? [] });
   }
   if (reply.data.message !== USUARIO_REPLIES.created) throw new DomainError('conflict', USUARIO_MESSAGES.nameTaken);
 }
 
-function away(cause: unknown): DomainError {
-  const refusal = new DomainError('unavailable', USUARIO_MESSAGES.incontrolAway, { retryAfter: RETRY_SECONDS });
-  refusal.cause = cause;
-  return refusal;
+function unavailable(cause: unknown): DomainError {
+  const error = new DomainError('unavailable', USUARIO_MESSAGES.incontrolAway, { retryAfter: RETRY_SECONDS });
+  error.cause = cause;
+  return error;
 }

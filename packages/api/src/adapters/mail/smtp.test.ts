@@ -7,7 +7,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { expect, test } from 'vitest';
 import { smtpMail } from './smtp';
-import { type Behaviour, startSmtp } from './smtpFixture';
+import { type Behaviour, startSmtp } from '../../testing/mail/smtpFixture';
 
 const MAIL = {
   id: 'fila-1',
@@ -16,7 +16,7 @@ const MAIL = {
   text: 'Texto ñ\n.\n.línea',
   html: '<p>Texto</p>',
 };
-/** For a server that says nothing; everyone else gets the time a busy machine needs. */
+/** For a server that does not respond; other tests have the timeouts of a busy machine. */
 const HASTY = { connection: 400, silence: 400, total: 3_000 };
 const timeouts = { connection: 20_000, silence: 20_000, total: 60_000 };
 const SILENT = new Set<Behaviour>(['hangOnRcpt', 'hangAfterData']);
@@ -56,7 +56,7 @@ test.each<[Behaviour, string, number]>([
   expect([result.delivery.kind, result.asked]).toEqual([kind, asked]);
 });
 
-test('S23 a server that offers no secure connection gets nothing where one is required', async () => {
+test('S23 nothing is sent to a server without TLS where it is required', async () => {
   const smtp = await startSmtp(() => 'accept');
   const sender = smtpMail({ url: smtp.url, from: FROM, requireTls: true, timeouts });
   const delivery = await sender.send(MAIL, async () => true);
@@ -64,7 +64,7 @@ test('S23 a server that offers no secure connection gets nothing where one is re
   expect([delivery.kind, smtp.received]).toEqual(['retry', []]);
 });
 
-test('the parts of the mail library that it does not promise are as we use them', async () => {
+test('the undocumented parts of the mail library are as we use them', async () => {
   expect(parseConnectionUrl('smtps://u:c%20l@correo.example:465')).toMatchObject({
     host: 'correo.example',
     port: 465,
@@ -79,7 +79,7 @@ test('the parts of the mail library that it does not promise are as we use them'
     expect([verb, typeof connection[verb]]).toEqual([verb, 'function']);
 });
 
-test('NEWS-37 the server’s own words are the reason', async () => {
+test('NEWS-37 the server’s message is the reason', async () => {
   const { delivery } = await attempt({ rcpt: 550 });
   expect(delivery).toEqual({ kind: 'refused', reason: '550 Prueba' });
 });
@@ -94,7 +94,7 @@ test('NEWS-37 nothing is sent where the row cannot be marked', async () => {
   expect([delivery.kind, received]).toEqual(['retry', []]);
 });
 
-test('NEWS-37 nobody listens, or someone who says nothing', async () => {
+test('NEWS-37 no server, or one that does not respond', async () => {
   const silent = createServer(() => {});
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -106,7 +106,7 @@ test('NEWS-37 nobody listens, or someone who says nothing', async () => {
   expect((await send()).kind).toBe('retry');
 });
 
-test('NEWS-37 a wrong password is not the recipient’s refusal', async () => {
+test('NEWS-37 a wrong password is not final for the recipient', async () => {
   const smtp = await startSmtp();
   const withPassword = (password: string) =>
     smtpMail({ url: `smtp://fenix:${password}@127.0.0.1:${smtp.port}`, from: FROM, timeouts }).send(

@@ -8,14 +8,14 @@ import type { Delivery, Mail, MailSender } from '../../ports/mail';
 type Options = { url: string; from: string; requireTls?: boolean; timeouts?: Partial<Timeouts> };
 type Timeouts = { connection: number; silence: number; total: number };
 
-/** All of them end before the lease of the job does. */
+/** All of them are shorter than the lease of the job. */
 const TIMEOUTS: Timeouts = { connection: 10_000, silence: 20_000, total: 60_000 };
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
 /**
- * One connection per message: a refusal of one recipient cannot touch the next. The content is a stream that the
- * connection first reads when the server has taken the recipient and answered DATA, and its first read asks `begin`.
+ * One connection per message, so that a refused recipient does not affect the next. The content is a stream that is first
+ * read after the server has accepted the recipient and DATA; that first read awaits `begin`.
  */
 export function smtpMail({ url, from, requireTls = false, timeouts }: Options): MailSender {
   const limits = { ...TIMEOUTS, ...timeouts };
@@ -34,7 +34,7 @@ export function smtpMail({ url, from, requireTls = false, timeouts }: Options): 
         greetingTimeout: limits.connection,
         socketTimeout: limits.silence,
       });
-      // A failure between two steps has no one waiting for it; the next step finds the connection closed.
+      // An error between two steps would be unhandled; the next step finds the connection closed.
       connection.on('error', () => {});
       const progress = { hasBegun: false, isForbidden: false };
       const body = Readable.from(contentAfter(begin, content, progress));
@@ -64,13 +64,13 @@ type Progress = { hasBegun: boolean; isForbidden: boolean };
 async function* contentAfter(begin: () => Promise<boolean>, content: Buffer, progress: Progress) {
   if (!(await begin())) {
     progress.isForbidden = true;
-    throw new Error('the message is not ours to send any more');
+    throw new Error('another server has taken the message over');
   }
   progress.hasBegun = true;
   yield content;
 }
 
-/** One step of the conversation. The connection reports failures to the callback or as an event, whichever is first. */
+/** One SMTP step. The library reports failures to the callback or as an event, whichever is first. */
 function within(
   limit: AbortSignal,
   connection: SMTPConnection,
@@ -97,7 +97,7 @@ function within(
   });
 }
 
-/** A server answers a sender, a recipient and a content; a 5xx to anything else, such as a password, is no one's refusal. */
+/** Only a 5xx about sender, recipient or content is final; one about anything else, such as the password, is retried. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function deliveryOf(error: SmtpError, { hasBegun, isForbidden }: Progress): Delivery {
@@ -119,9 +119,9 @@ const NETWORK: Readonly<Record<string, string>> = {
   ETLS: 'El servidor de correo no ofreció una conexión segura.',
 };
 
-/** The server's own words where it said something: they name the mailbox that is full or unknown. */
+/** The server's message where there is one: it names the mailbox that is full or unknown. */
 function reasonOf({ response, code }: SmtpError): string {
-  const said = response?.replace(/\s+/g, ' ').trim();
-  const known = NETWORK[code ?? ''] ?? 'Se cortó la conexión con el servidor de correo.';
-  return (code === 'EAUTH' ? known : (said ?? known)).slice(0, 300);
+  const reply = response?.replace(/\s+/g, ' ').trim();
+  const message = NETWORK[code ?? ''] ?? 'Se cortó la conexión con el servidor de correo.';
+  return (code === 'EAUTH' ? message : (reply ?? message)).slice(0, 300);
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { newId } from '../../ids';
-import { describeMediaStore } from '../../ports/media.contract';
+import { newId } from '../../ground/ids';
+import { describeMediaStore } from '../../testing/contracts/media.contract';
 import { diskMedia } from './disk';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'fenix-disk-'));
@@ -23,7 +23,7 @@ async function withFolder(work: (folder: string) => Promise<void>): Promise<void
   }
 }
 
-test('a file stands under the end of its id, readable by the server alone', () =>
+test('a file is in the folder of the end of its id, readable by the server only', () =>
   withFolder(async (folder) => {
     const id = newId();
     await diskMedia(folder).put(id, Buffer.from('hola'));
@@ -32,7 +32,7 @@ test('a file stands under the end of its id, readable by the server alone', () =
     expect((await stat(path)).mode & 0o077).toBe(0);
   }));
 
-test('while a file is being written nothing stands under its name, and a failure leaves nothing at all', () =>
+test('while a file is being written there is none under its name, and a failure leaves nothing', () =>
   withFolder(async (folder) => {
     const store = diskMedia(folder);
     const id = newId();
@@ -50,7 +50,7 @@ test('while a file is being written nothing stands under its name, and a failure
     expect(await readdir(join(folder, 'partial'))).toEqual([]);
   }));
 
-test('tidying takes away only partial files that are old', () =>
+test('tidy deletes only old partial files', () =>
   withFolder(async (folder) => {
     await mkdir(join(folder, 'partial'));
     const old = join(folder, 'partial', `${newId()}.0a`);
@@ -61,7 +61,7 @@ test('tidying takes away only partial files that are old', () =>
     expect(await readdir(join(folder, 'partial'))).toEqual([fresh.split('/').at(-1)]);
   }));
 
-test('a folder that is not there yet is an empty store', () =>
+test('a missing folder is an empty store', () =>
   withFolder(async (folder) => {
     const store = diskMedia(join(folder, 'none'));
     for await (const one of store.list()) expect(one).toBeUndefined();
@@ -69,7 +69,7 @@ test('a folder that is not there yet is an empty store', () =>
     expect(await readdir(folder)).toEqual([]);
   }));
 
-test('what is no file of ours is not listed', () =>
+test('foreign files are not listed', () =>
   withFolder(async (folder) => {
     const store = diskMedia(folder);
     const id = newId();

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { fullDiskAsAway } from '../../media/away';
+import { PRIVATE_FOLDER } from '../../ground/dataFolder';
+import { fullDiskAsUnavailable } from '../../ports/mediaAway';
 import { type FileAtHand, MEDIA_ID, type MediaSource, type MediaStore, type StoredObject } from '../../ports/media';
 
 /** Files under a folder, spread over 256 sub-folders by the end of their id. */
@@ -20,16 +21,16 @@ export function diskMedia(folder: string): MediaStore {
       const path = pathOf(id);
       const partial = join(partials, `${id}.${randomBytes(4).toString('hex')}`);
       try {
-        await mkdir(partials, { recursive: true });
-        const written = await bringIn(partial, source);
-        if (await mkdir(dirname(path), { recursive: true })) await syncFolder(folder);
-        // Written aside, forced to disk, then renamed: a file under its own name is always whole.
+        await mkdir(partials, { recursive: true, mode: PRIVATE_FOLDER });
+        const written = await writeSource(partial, source);
+        if (await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })) await syncFolder(folder);
+        // Atomic: written aside, synced to disk, then renamed.
         await rename(partial, path);
         await syncFolder(dirname(path));
         return written;
       } catch (error) {
         await rm(partial, { force: true });
-        throw fullDiskAsAway(error);
+        throw fullDiskAsUnavailable(error);
       }
     },
     async open(id, range) {
@@ -62,13 +63,13 @@ export function diskMedia(folder: string): MediaStore {
   };
 }
 
-async function bringIn(partial: string, source: MediaSource): Promise<StoredObject> {
+async function writeSource(partial: string, source: MediaSource): Promise<StoredObject> {
   if (!('path' in source) || source instanceof Readable) return writeWhole(partial, source);
-  return takeOver(partial, source);
+  return moveFile(partial, source);
 }
 
-/** On the same disk a file is moved, not copied: a video is written once. */
-async function takeOver(partial: string, { path, bytes, sha256 }: FileAtHand): Promise<StoredObject> {
+/** On the same disk a file is moved, not copied, so that a video is written once. */
+async function moveFile(partial: string, { path, bytes, sha256 }: FileAtHand): Promise<StoredObject> {
   try {
     await rename(path, partial);
   } catch (error) {
@@ -101,7 +102,7 @@ async function writeWhole(path: string, source: Readable | Buffer): Promise<Stor
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** A rename is only safe from a power cut when its folder is on the disk too. Windows knows no such call. */
+/** A rename survives a power failure only when its folder is synced too. Windows has no such call. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -8,9 +8,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { describe, expect, test } from 'vitest';
-import type { S3Settings } from '../../config';
-import { newId } from '../../ids';
-import { describeMediaStore } from '../../ports/media.contract';
+import type { S3Settings } from '../../ground/config';
+import { newId } from '../../ground/ids';
+import { describeMediaStore } from '../../testing/contracts/media.contract';
 import { s3Media } from './s3';
 import { signCall } from './s3Client';
 
@@ -73,7 +73,7 @@ describe('signatures, against the examples of AWS', () => {
     expect(await signatureOf(call)).toBe('34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7');
   });
 
-  test('are made for the bucket in the path, with the body’s own fingerprint', async () => {
+  test('are for path-style URLs, with the hash of the body', async () => {
     const { url, headers } = await signCall(settingsAt(9000), { method: 'PUT', key: 'k', body: 'x' });
     expect(url.href).toBe(`http://127.0.0.1:9000/${BUCKET}/k`);
     expect(headers.get('x-amz-content-sha256')).toBe(
@@ -84,7 +84,7 @@ describe('signatures, against the examples of AWS', () => {
 
 type Answer = (request: IncomingMessage, reply: ServerResponse, count: number) => void;
 
-/** A server that behaves as badly as the test needs. */
+/** A server that misbehaves as the test says. */
 async function withServer(answer: Answer, work: (settings: S3Settings, seen: string[]) => Promise<void>) {
   const seen: string[] = [];
   const server = createServer((request, reply) => {
@@ -100,9 +100,9 @@ async function withServer(answer: Answer, work: (settings: S3Settings, seen: str
   }
 }
 
-// At once: most of them wait before they ask again.
-describe.concurrent('a troubled S3', () => {
-  test('that fails once is asked again', () =>
+// Concurrent, because most of them wait for a retry.
+describe.concurrent('a misbehaving S3', () => {
+  test('that fails once is retried', () =>
     withServer(
       (_, reply, count) => void reply.writeHead(count === 1 ? 503 : 200, { 'content-length': 0 }).end(),
       async (settings, seen) => {
@@ -111,7 +111,7 @@ describe.concurrent('a troubled S3', () => {
       },
     ));
 
-  test('that keeps failing is unavailable, with a time to try again', () =>
+  test('that keeps failing is unavailable, with Retry-After', () =>
     withServer(
       (_, reply) => void reply.writeHead(500).end('<Error><Code>InternalError</Code></Error>'),
       async (settings, seen) => {
@@ -120,11 +120,11 @@ describe.concurrent('a troubled S3', () => {
       },
     ));
 
-  test('that is not there is unavailable', async () => {
+  test('that does not run is unavailable', async () => {
     await expect(s3Media(settingsAt(1)).put(newId(), Buffer.from('x'))).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('that never answers is given up', () =>
+  test('that never responds is a timeout', () =>
     withServer(
       () => {},
       async (settings) => {
@@ -142,7 +142,7 @@ describe.concurrent('a troubled S3', () => {
       },
     ));
 
-  test('that refuses our key is a defect of the installation, told by its own code and without the key', () =>
+  test('that refuses our key is an unexpected error with its code and without the key', () =>
     withServer(
       (_, reply) => void reply.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>'),
       async (settings) => {
@@ -170,7 +170,7 @@ describe.concurrent('a troubled S3', () => {
     ),
   );
 
-  test('that sends us elsewhere is not followed', () =>
+  test('that redirects is not followed', () =>
     withServer(
       (_, reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       async (settings) => {
@@ -178,7 +178,7 @@ describe.concurrent('a troubled S3', () => {
       },
     ));
 
-  test('that writes an error into its last answer has not stored the file, and the parts are given up', () =>
+  test('that writes an error into its last response has not stored the file, and the upload is aborted', () =>
     withServer(
       (request, reply) => {
         if (request.url?.endsWith('?uploads=')) return void reply.end('<R><UploadId>u1</UploadId></R>');
@@ -194,7 +194,7 @@ describe.concurrent('a troubled S3', () => {
       },
     ));
 
-  test('gives up uploads that a killed server left, but not those under way', () =>
+  test('aborts uploads that a killed server left, but not running ones', () =>
     withServer(
       (request, reply) => {
         const upload = (id: string, at: string) =>

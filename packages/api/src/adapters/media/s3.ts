@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { S3Settings } from '../../config';
-import { mediaAway } from '../../media/away';
+import type { S3Settings } from '../../ground/config';
+import { mediaUnavailable } from '../../ports/mediaAway';
 import { MEDIA_ID, type MediaStore } from '../../ports/media';
-import { type S3Call, type S3Client, createS3Client, refusalOf } from './s3Client';
-import { PART_BYTES, giveUpOldUploads, partsOf, uploadInParts } from './s3Parts';
+import { type S3Call, type S3Client, createS3Client, errorOf } from './s3Client';
+import { PART_BYTES, abortOldUploads, partsOf, uploadInParts } from './s3Parts';
 import { readXml, textIn } from './xml';
 
-/** While a body comes down: the longest silence of the other side. */
-const SILENCE_MS = 30_000;
+/** The idle timeout while a body is read. */
+const IDLE_MS = 30_000;
 
 /** Files in a bucket, under a prefix, by their id. */
 export function s3Media(settings: S3Settings, limits: { limitMs?: number; silenceMs?: number } = {}): MediaStore {
@@ -34,28 +34,28 @@ export function s3Media(settings: S3Settings, limits: { limitMs?: number; silenc
       const request: S3Call = { method: 'GET', key: keyOf(id), headers };
       const reply = await call(request);
       if (reply.status === 404 || reply.status === 416) throw await gone(reply);
-      if (!reply.ok || !reply.body) throw await refusalOf(request, reply);
+      if (!reply.ok || !reply.body) throw await errorOf(request, reply);
       const sent = sentRange(reply);
       const start = range?.start ?? 0;
       const bytes = Math.min(range?.end ?? Infinity, sent.total - 1) + 1 - start;
-      const chunks = chunksOf(reply.body, limits.silenceMs ?? SILENCE_MS);
+      const chunks = chunksOf(reply.body, limits.silenceMs ?? IDLE_MS);
       return { stream: Readable.from(cut(chunks, start - sent.start, bytes)), bytes, total: sent.total };
     },
     async delete(id) {
       const request: S3Call = { method: 'DELETE', key: keyOf(id) };
       const reply = await call(request);
-      if (!reply.ok && reply.status !== 404) throw await refusalOf(request, reply);
+      if (!reply.ok && reply.status !== 404) throw await errorOf(request, reply);
       await reply.text();
     },
     list: () => listObjects(call, settings.prefix),
-    tidy: (before) => giveUpOldUploads(call, settings.prefix, before),
+    tidy: (before) => abortOldUploads(call, settings.prefix, before),
   };
 }
 
 async function putWhole(call: S3Client, key: string, body: Buffer): Promise<number> {
   const request: S3Call = { method: 'PUT', key, body };
   const reply = await call(request);
-  if (!reply.ok) throw await refusalOf(request, reply);
+  if (!reply.ok) throw await errorOf(request, reply);
   await reply.text();
   return body.length;
 }
@@ -66,7 +66,7 @@ async function* listObjects(call: S3Client, prefix: string): AsyncGenerator<{ id
     const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
     const request: S3Call = { method: 'GET', key: '', query };
     const reply = await call(request);
-    if (!reply.ok) throw await refusalOf(request, reply);
+    if (!reply.ok) throw await errorOf(request, reply);
     const page = readXml(await reply.text());
     for (const object of page.children.filter(({ name }) => name === 'Contents')) {
       const id = (textIn(object, 'Key') ?? '').slice(prefix.length);
@@ -81,7 +81,7 @@ function sentRange({ headers }: Response): { start: number; total: number } {
   return { start: Number(start ?? 0), total: Number(total ?? headers.get('content-length')) };
 }
 
-/** Not every S3 keeps to the range it was asked for; what comes is cut to it. */
+/** Not every S3 honours the requested range, so the body is cut to it. */
 async function* cut(chunks: AsyncIterable<Buffer>, skip: number, bytes: number): AsyncGenerator<Buffer> {
   let at = -skip;
   for await (const chunk of chunks) {
@@ -92,7 +92,7 @@ async function* cut(chunks: AsyncIterable<Buffer>, skip: number, bytes: number):
   }
 }
 
-/** The clock runs only while we wait for the other side: a slow reader of ours is no silence of theirs. */
+/** The idle timeout runs only while we wait for S3, not while our reader is slow. */
 async function* chunksOf(body: ReadableStream<Uint8Array>, silenceMs: number): AsyncGenerator<Buffer> {
   const reader = body.getReader();
   try {
@@ -109,7 +109,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, silenceMs: number): A
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(mediaAway(new Error(`S3 was silent for ${ms} ms`), 5)), ms);
+    timer = setTimeout(() => reject(mediaUnavailable(new Error(`S3 sent nothing for ${ms} ms`), 5)), ms);
   });
   try {
     return await Promise.race([work, silence]);

@@ -2,13 +2,13 @@ import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { MediaSource } from '../../ports/media';
-import { type S3Call, type S3Client, refusalOf } from './s3Client';
+import { type S3Call, type S3Client, errorOf } from './s3Client';
 import { readXml, textIn } from './xml';
 
-/** What is held in memory of a file of any size. S3 takes 10,000 parts of at least 5 MiB. */
+/** The memory used per upload, whatever its size. S3 allows 10,000 parts of at least 5 MiB. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** Cuts a source into whole parts and a shorter last one, and takes its fingerprint on the way. */
+/** Splits a source into full parts and a shorter last one, and hashes it meanwhile. */
 export async function* partsOf(source: MediaSource, hash: Hash): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -31,7 +31,7 @@ function chunksOf(source: MediaSource): Iterable<Buffer> | AsyncIterable<Buffer>
   return source instanceof Readable ? source : createReadStream(source.path);
 }
 
-/** One part after another; when anything fails, what was sent is given up and nothing stands under the key. */
+/** One part after another; after any failure the upload is aborted, and there is no object under the key. */
 export async function uploadInParts(
   call: S3Client,
   key: string,
@@ -51,7 +51,7 @@ export async function uploadInParts(
     const list = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
     const end = await answered(call, { method: 'POST', key, query: { uploadId }, body });
-    // S3 answers 200 at once and may still write an error into the body.
+    // S3 sends 200 at once and may still write an error into the body.
     if (readXml(end).name !== 'CompleteMultipartUploadResult') throw new Error('S3 did not complete the upload');
     return bytes;
   } catch (error) {
@@ -60,13 +60,13 @@ export async function uploadInParts(
   }
 }
 
-/** A server that was killed leaves parts that cost money and that no list of files shows. */
-export async function giveUpOldUploads(call: S3Client, prefix: string, before: Date): Promise<void> {
+/** Parts left by a killed server cost money and are in no list of objects. */
+export async function abortOldUploads(call: S3Client, prefix: string, before: Date): Promise<void> {
   const request: S3Call = { method: 'GET', key: '', query: { uploads: '', prefix } };
   const reply = await call(request);
-  // Not every S3 can list them; there the bucket's own lifecycle rule does it.
+  // Not every S3 can list them; there a lifecycle rule of the bucket does it.
   if (reply.status === 501) return void (await reply.text());
-  if (!reply.ok) throw await refusalOf(request, reply);
+  if (!reply.ok) throw await errorOf(request, reply);
   for (const upload of readXml(await reply.text()).children.filter(({ name }) => name === 'Upload')) {
     const [key, uploadId, initiated] = ['Key', 'UploadId', 'Initiated'].map((name) => textIn(upload, name));
     if (key && uploadId && new Date(initiated ?? Number.NaN) < before)
@@ -78,13 +78,13 @@ async function putPart(call: S3Client, key: string, uploadId: string, number: nu
   const request: S3Call = { method: 'PUT', key, query: { partNumber: String(number), uploadId }, body };
   const reply = await call(request);
   const tag = reply.headers.get('etag');
-  if (!reply.ok || !tag) throw await refusalOf(request, reply);
+  if (!reply.ok || !tag) throw await errorOf(request, reply);
   await reply.text();
   return tag.replaceAll('"', '&quot;');
 }
 
 async function answered(call: S3Client, request: S3Call): Promise<string> {
   const reply = await call(request);
-  if (!reply.ok) throw await refusalOf(request, reply);
+  if (!reply.ok) throw await errorOf(request, reply);
   return reply.text();
 }

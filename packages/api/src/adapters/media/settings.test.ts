@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../config';
+import { readConfig } from '../../ground/config';
 
 const ALL = {
   S3_ENDPOINT: 'https://s3.example.com/',
@@ -9,7 +9,7 @@ const ALL = {
 };
 
 describe('settings of the media store', () => {
-  test('without any of S3 the disk is used, with 200 MB to a request and 20 GB to a company', () => {
+  test('without S3 the disk is used, with 200 MB per request and 20 GB per company', () => {
     expect(readConfig({})).toMatchObject({ S3: undefined, MAX_REQUEST_MB: 200, COMPANY_QUOTA_GB: 20 });
   });
 
@@ -34,7 +34,7 @@ describe('settings of the media store', () => {
     );
   });
 
-  test('a region or a prefix alone are half a bucket too', () => {
+  test('a region or a prefix alone is incomplete too', () => {
     const missing = 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY: faltan';
     expect(() => readConfig({ S3_REGION: 'sa-east-1' })).toThrow(missing);
     expect(() => readConfig({ S3_PREFIX: 'fenix' })).toThrow(missing);
@@ -54,7 +54,7 @@ describe('settings of the media store', () => {
     expect(() => readConfig({ ...ALL, [name]: value })).toThrow(new RegExp(`  ${name}: `));
   });
 
-  test('the secret is not in the message of a refusal', () => {
+  test('the secret is not in the error message', () => {
     expect(() => readConfig({ ...ALL, S3_BUCKET: undefined })).not.toThrow('secreto');
   });
 });

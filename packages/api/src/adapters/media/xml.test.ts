@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readXml, textIn } from './xml';
 
-describe('what S3 answers', () => {
-  test('is read with its declaration, name space, blanks and empty elements', () => {
+describe('the XML of S3', () => {
+  test('is parsed with declaration, namespace, whitespace and empty elements', () => {
     const list = readXml(`<?xml version="1.0" encoding="UTF-8"?>
       <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>cubo</Name><Prefix/>
         <Contents><Key>a &amp; b&#39;&#x41;</Key><Owner><ID>1</ID></Owner></Contents>
@@ -18,7 +18,7 @@ describe('what S3 answers', () => {
     expect(objects.map((object) => textIn(object, 'Key'))).toEqual(["a & b'A", 'c']);
   });
 
-  test('is read by its place: a key that looks like an element is text, and what stands deeper is not ours', () => {
+  test('is read by structure: a key that looks like an element is text, and deeper elements are ignored', () => {
     const list = readXml('<R><Key>&lt;Key&gt;otra&lt;/Key&gt;</Key><In><Token>t</Token></In></R>');
     expect(textIn(list, 'Key')).toBe('<Key>otra</Key>');
     expect(textIn(list, 'Token')).toBeUndefined();

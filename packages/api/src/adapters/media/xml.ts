@@ -1,14 +1,14 @@
-/** An element of an answer; `text` is what stands directly in it. */
+/** An element; `text` is its direct text. */
 export type Xml = { name: string; text: string; children: Xml[] };
 
 const TOKEN =
   /<\?xml\s[^<>]*\?>|<\/(?<closed>[A-Za-z_][\w.-]*)\s*>|<(?<opened>[A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(?<empty>\/?)>|(?<text>[^<]+)/gy;
 /** S3 nests four deep. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
- * What S3 answers, read strictly: elements and text, each opened and closed in its turn. Whatever else XML knows (document
- * types, entities of one's own, comments) S3 does not send, and is refused: it is how XML does harm.
+ * A strict parser for S3's responses: elements and text only. Document types, custom entities and comments, which S3 does
+ * not send, are refused: they are how XML attacks work.
  */
 export function readXml(source: string): Xml {
   const document: Xml = { name: '', text: '', children: [] };
@@ -22,7 +22,7 @@ export function readXml(source: string): Xml {
       const element: Xml = { name: opened, text: '', children: [] };
       parent.children.push(element);
       if (empty === '') open.push(element);
-      if (open.length > DEEPEST) throw unreadable();
+      if (open.length > MAX_DEPTH) throw unreadable();
     } else if (closed !== undefined) {
       if (open.length === 1 || open.pop()?.name !== closed) throw unreadable();
     } else if (text !== undefined) parent.text += decode(text);

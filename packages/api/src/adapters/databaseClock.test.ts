@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Engine } from '../db/engine';
+import { openDatabaseClock } from './databaseClock';
+
+/** An engine whose clock is so far behind or ahead of this machine's. */
+function givenEngine(aheadMs: () => number): Engine {
+  const query = async () => ({ rows: [{ ms: Date.now() + aheadMs() }] });
+  return { connect: async () => ({ query, release: () => {} }) } as unknown as Engine;
+}
+
+test.each([
+  ['15 minutes behind', 900_000, 1],
+  ['15 minutes ahead', -900_000, 1],
+  ['300 ms apart', 300, 0],
+])('M8 a machine %s works by the database’s clock, and the operator hears of seconds', async (_, aheadMs, heard) => {
+  const said: number[] = [];
+  const clock = await openDatabaseClock(
+    givenEngine(() => aheadMs),
+    (ms) => said.push(ms),
+  );
+  const expected = Math.abs(aheadMs) < 500 ? 0 : aheadMs;
+  expect(Math.abs(clock.now().getTime() - Date.now() - expected)).toBeLessThan(200);
+  expect(said.length).toBe(heard);
+  clock.stop();
+});
+
+test('M8 a clock that is set right meanwhile is measured again', async () => {
+  let ahead = 60_000;
+  const clock = await openDatabaseClock(
+    givenEngine(() => ahead),
+    () => {},
+    10,
+  );
+  ahead = 0;
+  await expect.poll(() => Math.abs(clock.skewMs())).toBeLessThan(200);
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(200);
+  clock.stop();
+});

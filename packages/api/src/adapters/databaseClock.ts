@@ -1,0 +1,51 @@
+import type { Engine } from '../db/engine';
+import { type Clock, systemClock } from '../ports/clock';
+
+/** Below this the two clocks are taken for the same: it is what a round trip on a busy machine costs. */
+const SAME_MS = 500;
+const EVERY_MS = 60_000;
+/** From here on the machine's clock is wrong, and the operator is told. */
+export const WRONG_MS = 5_000;
+
+export type DatabaseClock = Clock & { skewMs: () => number; stop: () => void };
+
+/** How far this machine's clock is ahead of the database's, in milliseconds. */
+export async function readSkew(engine: Engine): Promise<number> {
+  const connection = await engine.connect();
+  try {
+    const before = Date.now();
+    const { rows } = await connection.query<{ ms: number }>(
+      `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+      [],
+    );
+    const after = Date.now();
+    return (before + after) / 2 - (rows[0]?.ms ?? after);
+  } finally {
+    connection.release();
+  }
+}
+
+/**
+ * The database's clock, so that several servers agree on what is due, on leases and on what lies in the future even
+ * where one of them has a wrong clock. The difference is measured at the start and once a minute.
+ */
+export async function openDatabaseClock(
+  engine: Engine,
+  onSkew: (ms: number) => void,
+  everyMs = EVERY_MS,
+): Promise<DatabaseClock> {
+  let skew = 0;
+  const measure = async () => {
+    skew = await readSkew(engine);
+    if (Math.abs(skew) >= WRONG_MS) onSkew(skew);
+  };
+  await measure();
+  // A database that is away keeps the difference that was known.
+  const timer = setInterval(() => void measure().catch(() => {}), everyMs).unref();
+  return {
+    now: () => (Math.abs(skew) < SAME_MS ? new Date() : new Date(Date.now() - skew)),
+    wait: systemClock.wait,
+    skewMs: () => skew,
+    stop: () => clearInterval(timer),
+  };
+}

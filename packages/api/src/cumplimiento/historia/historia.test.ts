@@ -1,0 +1,218 @@
+import { MODULES, type Scope } from '@fenix/domain/permissions';
+import type { Historia } from '@fenix/domain/flota/historia';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Hojas, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
+import { givenActa } from '../../testing/actas/actasFixture';
+import { describeInFull } from '../../testing/inFull';
+import { givenInforme } from '../../testing/informes/informesFixture';
+import { presetRow } from '../../testing/preset';
+import { type TestApp, createTestApp } from '../../testing/testApp';
+
+const NOON = new Date('2026-11-18T17:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000);
+const ALL: readonly Scope[] = [
+  'readCompliance',
+  'readPreset',
+  'readRecords',
+  'readNovelty',
+  'readDispatch',
+  'readInspect',
+];
+
+let api: TestApp;
+let company: Hojas['company'];
+let other: Hojas['other'];
+let token: Hojas['token'];
+let placa: Hojas['placa'];
+let reader: string;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.setNow(NOON);
+  ({ company, other, token, placa } = await givenHojas(api));
+  reader = await readerWith(ALL);
+});
+
+const readerWith = async (scopes: readonly Scope[]) => api.givenToken(await api.givenUser(company, { scopes }));
+const ofVehicle = (of = placa) => `/api/hojas-de-vida/vehiculos/${of}/historia`;
+async function read(path: string, by = reader): Promise<Historia> {
+  const reply = await api.call(by, 'GET', path);
+  expect([reply.statusCode, reply.json().message]).toEqual([200, undefined]);
+  return reply.json().data;
+}
+const told = ({ items }: Historia) => items.map(({ clase, titulo }) => [clase, titulo.replace(/n\.º \d+/, 'n.º')]);
+
+/** One of each kind, an hour apart, and as many of another company and of another plate. */
+async function givenPast(): Promise<{ trip: string }> {
+  const db = api.deps.database.system;
+  const { fleet } = company;
+  await givenActa(api, company, { plate: placa, fecha: hoursAgo(6) });
+  await givenInforme(api, company, { plate: placa, fecha: hoursAgo(5), operatorName: 'ÉDGAR NUÑEZ' });
+  const trip = await company.program(hoursAgo(4));
+  await api.deps.platform.addDataExtra(fleet.accountId, trip, JSON.stringify({ nameInspector: 'Iván' }));
+  const driver = JSON.stringify({ nombre: 'Édgar', apellido: 'Núñez', cedula: '', licencia: '' });
+  const vehicle = JSON.stringify({
+    id: fleet.vehicleId,
+    nombre: '1042',
+    marca: '',
+    modelo: '',
+    tipo_vehiculo: 'Bus',
+    patente: placa,
+  });
+  await db
+    .insertInto('presets')
+    .values({ ...presetRow(company, fleet.vehicleId, hoursAgo(3), 'false'), driver, vehicle })
+    .execute();
+  api.setNow(hoursAgo(2));
+  await api.call(token, 'POST', '/api/papeles', {
+    payload: { placa, tipo: 'soat', numero: '77', vence: '2027-01-31' },
+  });
+  api.setNow(hoursAgo(1));
+  await api.call(token, 'PUT', `/api/hojas-de-vida/vehiculos/${placa}`, { payload: { clase: 'bus' } });
+  api.setNow(NOON);
+  await givenActa(api, company, { plate: placa, delete: true });
+  await givenActa(api, company, { plate: 'ZZZ999' });
+  await givenActa(api, other, { plate: placa });
+  await givenInforme(api, other, { plate: placa, operatorName: 'Édgar Núñez' });
+  await givenInforme(api, company, { plate: 'ZZZ999', operatorName: 'Édgar Núñez Díaz' });
+  return { trip };
+}
+
+const EVERYTHING = [
+  ['cambio', 'Escribió la hoja de vida del vehículo'],
+  ['papel', 'Papel registrado: SOAT'],
+  ['prealistamiento', 'Prealistamiento n.º'],
+  ['viaje', 'NORTE'],
+  ['inspeccion', 'Inspección · NORTE'],
+  ['informe', 'Informe n.º · Disciplinario'],
+  ['acta', 'Acta n.º · Correctivo'],
+];
+
+test('CUM-14 everything that happened to a vehicle, newest first, with the way to each record', async () => {
+  const { trip } = await givenPast();
+  const history = await read(ofVehicle(placa.toLowerCase()));
+  expect(told(history)).toEqual(EVERYTHING);
+  expect([history.next, history.sinPlataforma]).toEqual([null, false]);
+  const [, paper, check, drive, inspection] = history.items;
+  expect(paper?.detalles).toEqual(['77 · vence el 31/01/2027', expect.stringMatching(/^Por /)]);
+  expect(check).toMatchObject({
+    estado: 'danger',
+    palabra: 'No aprobado',
+    detalles: ['Édgar Núñez · Revisión completa'],
+  });
+  expect(check?.enlace).toEqual({ to: 'prealistamientoPdf', params: { id: check?.id }, search: {} });
+  expect(drive?.enlace).toMatchObject({ to: 'libroDeViaje', params: { id: trip } });
+  expect(inspection?.enlace).toEqual({ to: 'inspeccionPreview', params: { id: trip }, search: {} });
+});
+
+test('CUM-14 the same of a person, whom records name by name', async () => {
+  await givenPast();
+  const payload = { tipoDocumento: 'CC', documento: '1143987', nombres: 'Edgar', apellidos: 'Nuñez' };
+  const conductor = company.fleet.driverId;
+  const made = await api.call(token, 'POST', '/api/personas', {
+    payload: { ...payload, conductor, licencia: { numero: '1', vence: '2028-01-31' } },
+  });
+  const { _id } = made.json().data;
+  await api.deps.database.system
+    .updateTable('actas')
+    .set({ nameOperator: 'Edgar Nuñez' })
+    .where('client_id', '=', company.id)
+    .where('plate', '=', 'ZZZ999')
+    .execute();
+  const history = await read(`/api/personas/${_id}/historia`);
+  expect(told(history)).toEqual([
+    ['papel', 'Papel registrado: Licencia de conducción'],
+    ['cambio', 'Agregó la persona'],
+    ['acta', 'Acta n.º · Correctivo'],
+    ['prealistamiento', 'Prealistamiento n.º'],
+    ['viaje', 'NORTE'],
+    ['inspeccion', 'Inspección · NORTE'],
+    ['informe', 'Informe n.º · Disciplinario'],
+  ]);
+});
+
+test('CUM-14 a kind alone, and pages that hold every entry once', async () => {
+  await givenPast();
+  expect(told(await read(`${ofVehicle()}?clase=informe`))).toEqual([['informe', 'Informe n.º · Disciplinario']]);
+  for (const limit of [1, 2, 3]) {
+    const seen: string[][] = [];
+    let cursor = '';
+    for (let page = 0; page < 10; page += 1) {
+      const query = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+      const part = await read(`${ofVehicle()}?limit=${limit}${query}`);
+      expect(part.items.length).toBeLessThanOrEqual(limit);
+      seen.push(...told(part));
+      if (part.next === null) break;
+      cursor = part.next;
+    }
+    expect(seen).toEqual(EVERYTHING);
+  }
+});
+
+test('CUM-14 what a reader may not open is not told', async () => {
+  await givenPast();
+  const own = await read(ofVehicle(), await readerWith(['readCompliance']));
+  expect(own.clases).toEqual(['cambio', 'papel']);
+  expect(told(own)).toEqual(EVERYTHING.slice(0, 2));
+  const legal = await readerWith(['readCompliance', 'readNovelty']);
+  expect(told(await read(`${ofVehicle()}?clase=acta`, legal))).toEqual([]);
+  expect((await read(ofVehicle(), legal)).items.map(({ clase }) => clase)).toEqual(['cambio', 'papel', 'informe']);
+});
+
+test('CUM-14 without the scope 403; of another company 404', async () => {
+  const poor = await readerWith(['readPreset']);
+  const persona = await givenPersona(api, other);
+  expect((await api.call(poor, 'GET', ofVehicle())).statusCode).toBe(403);
+  expect((await api.call(poor, 'GET', `/api/personas/${persona}/historia`)).statusCode).toBe(403);
+  expect((await api.call(reader, 'GET', ofVehicle(await plateOf(api, other)))).statusCode).toBe(404);
+  expect((await api.call(reader, 'GET', `/api/personas/${persona}/historia`)).statusCode).toBe(404);
+  expect((await api.call(reader, 'GET', `${ofVehicle()}?client=${encodeURIComponent(other.client)}`)).statusCode).toBe(
+    403,
+  );
+});
+
+test.each(['ayer', '2026-11-18T12:00:00.000Z~acta:1', '2026-11-18T12:00:00.000Z~nada:1'])(
+  'CUM-14 a cursor that no page gave is 400: %s',
+  async (cursor) => {
+    const reply = await api.call(reader, 'GET', `${ofVehicle()}?cursor=${encodeURIComponent(cursor)}`);
+    expect(reply.statusCode).toBe(400);
+  },
+);
+
+describeInFull('what the platform says', () => {
+  test('CUM-14 while it is away the rest is told, and that its part is missing', async () => {
+    await givenPast();
+    const { account } = company;
+    const place = { table: 'gps_accounts', id: account.id, column: 'platform_key' };
+    const platform_key = api.deps.dataKeys.seal('otra', place);
+    await api.deps.database.system
+      .updateTable('gps_accounts')
+      .set({ platform_url: 'http://127.0.0.1:9/gps', platform_key })
+      .where('_id', '=', account.id)
+      .execute();
+    // Its checks are found by the plate, which the platform would have turned into an id.
+    const history = await read(ofVehicle());
+    expect(history.sinPlataforma).toBe(true);
+    expect(history.items.map(({ clase }) => clase)).toEqual(['cambio', 'papel', 'prealistamiento', 'informe', 'acta']);
+  });
+
+  test('CUM-14 trips of another vehicle are not told, and those of long ago are looked for in steps', async () => {
+    const old = await company.program(new Date(NOON.getTime() - 150 * 86_400_000));
+    await company.program(new Date(NOON.getTime() - 190 * 86_400_000));
+    await company.program(new Date(NOON.getTime() + 3_600_000));
+    const { items } = await read(`${ofVehicle()}?clase=viaje`);
+    expect(items.map(({ id }) => id)).toEqual([old]);
+  });
+
+  test('CUM-14 a client without the other modules is told of its papers', async () => {
+    const poor = await api.givenClient(
+      undefined,
+      MODULES.filter((module) => module === 'cumplimiento'),
+    );
+    const persona = await givenPersona(api, poor);
+    const user = await api.givenToken(await api.givenUser(poor, { scopes: ALL }));
+    expect((await read(`/api/personas/${persona}/historia`, user)).clases).toEqual(['cambio', 'papel']);
+  });
+});

@@ -1,0 +1,97 @@
+import { placaKey } from '@fenix/domain/flota/plate';
+import { type Persona, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
+import { fullName } from '@fenix/domain/flota/drivers';
+import {
+  type Historia,
+  type Suceso,
+  type SucesoClase,
+  clasesFor,
+  mergeSucesos,
+  readFin,
+} from '@fenix/domain/flota/historia';
+import { searchKey } from '@fenix/domain/text/search';
+import type { FastifyRequest } from 'fastify';
+import type { HistoriaAsk, HistoriaReaders, Sujeto } from '../../flota/historia';
+import { unlessAway } from '../../flota/queries';
+import type { Company } from '../../http/company';
+import type { Deps } from '../../ports/deps';
+import { listOwnVehicles } from '../company';
+import { hojaId } from '../vehiculos/actions';
+import { type Dueno, readCambioSucesos, readPapelSucesos } from './propios';
+import { type DeViaje, readViajeSucesos } from './viajes';
+
+type HistoriaPage = { clase: SucesoClase | undefined; limit: number; cursor: string | undefined };
+
+/** What the sources need of the vehicle or person that a time line tells of. */
+type Asunto = {
+  sujeto: Sujeto;
+  viajes: DeViaje | undefined;
+  dueno: Dueno;
+  cambios: Parameters<typeof readCambioSucesos>[1];
+};
+
+type Reading = { deps: Deps; readers: HistoriaReaders; request: FastifyRequest; company: Company };
+
+/** CUM-14: everything that happened to a vehicle of the company, as far as this reader may see it. */
+export async function readVehiculoHistoria(reading: Reading, placa: string, page: HistoriaPage): Promise<Historia> {
+  const { deps, company } = reading;
+  const vehiculo = (await listOwnVehicles(deps, company)).find(({ patente }) => placaKey(patente) === placa);
+  return readHistoria(reading, page, {
+    sujeto: { tipo: 'vehiculo', placa, activo: vehiculo?.id },
+    viajes: { tipo: 'vehiculo', placa, escrita: vehiculo?.patente ?? placa },
+    dueno: { placa },
+    cambios: { entity: 'hoja de vehículo', id: hojaId(company._id, placa) },
+  });
+}
+
+/** CUM-14: the same of a person, whom records name by name: that of the person, and of the driver at the platform. */
+export async function readPersonaHistoria(reading: Reading, persona: Persona, page: HistoriaPage): Promise<Historia> {
+  const nombres = await namesOf(reading, persona);
+  return readHistoria(reading, page, {
+    sujeto: { tipo: 'persona', nombres },
+    viajes: persona.conductor === null ? undefined : { tipo: 'persona', conductor: persona.conductor, nombres },
+    dueno: { persona: persona._id },
+    cambios: { entity: 'persona', id: persona._id },
+  });
+}
+
+async function namesOf({ deps, company }: Reading, { conductor, ...persona }: Persona): Promise<string[]> {
+  const heard = company.account && conductor !== null && (await unlessAway(deps.gps.listConductores(company.account)));
+  const driver = heard ? heard.value.find(({ id }) => id === conductor) : undefined;
+  const names = [...(driver ? [fullName(driver)] : []), nombreCompleto(persona)];
+  return [...new Map(names.map((name) => [searchKey(name), name])).values()];
+}
+
+async function readHistoria(
+  { deps, readers, request, company }: Reading,
+  { clase, limit, cursor }: HistoriaPage,
+  { sujeto, viajes, dueno, cambios }: Asunto,
+): Promise<Historia> {
+  const { db, viewer } = request;
+  const clases = clasesFor(viewer);
+  const isWanted = (one: SucesoClase) => clases.includes(one) && (clase === undefined || clase === one);
+  const fin = cursor === undefined ? undefined : readFin(cursor);
+  const ask: HistoriaAsk = { db, viewer, clientId: company._id, sujeto, fin, limit: limit + 1 };
+  const from = (one: SucesoClase, read: () => Promise<Suceso[]>) => (isWanted(one) ? read() : []);
+  const trips = readTrips();
+  const sources = await Promise.all([
+    from('acta', () => readers.acta(ask)),
+    from('informe', () => readers.informe(ask)),
+    from('prealistamiento', () => readers.prealistamiento(ask)),
+    from('papel', () => readPapelSucesos(ask, dueno)),
+    from('cambio', () => readCambioSucesos(ask, cambios)),
+    trips.then((heard) => heard ?? []),
+  ]);
+  const sinPlataforma = (await trips) === undefined;
+  return { ...mergeSucesos(sources, limit), clases, sinPlataforma };
+
+  async function readTrips(): Promise<Suceso[] | undefined> {
+    const wanted = { viaje: isWanted('viaje'), inspeccion: isWanted('inspeccion') };
+    const { account, client } = company;
+    if (!account || !viajes || (!wanted.viaje && !wanted.inspeccion)) return [];
+    const { gps, clock } = deps;
+    const { limit: most } = ask;
+    const trip = { gps, account, client, viewer, de: viajes, clases: wanted, fin, limit: most, now: clock.now() };
+    return unlessAway(readViajeSucesos(trip));
+  }
+}

@@ -1,0 +1,114 @@
+import { placaKey } from '@fenix/domain/flota/plate';
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { driverOf, startOf } from '@fenix/domain/flota/despacho';
+import { type Fin, type Suceso, isPast } from '@fenix/domain/flota/historia';
+import { tripShown, tripText } from '@fenix/domain/flota/recorrido';
+import { tripBookParams } from '@fenix/domain/flota/travel';
+import type { Despacho } from '@fenix/domain/gps/programada';
+import { isInspection } from '@fenix/domain/incontrol/inspecciones/inspeccion';
+import { access } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
+import { searchKey } from '@fenix/domain/text/search';
+import type { GpsAccount, GpsPlatform } from '../../ports/gps';
+import type { Viewer } from '../../viewer/viewer';
+
+const DAY = 86_400_000;
+/** The platform is asked for so many days at a time, */
+const STEP = 31 * DAY;
+/** and not for what began earlier than this. */
+const VIAJES_DIAS = 184;
+const PAGE = 25;
+
+/** Whose trips: of a plate as the platform writes it, or of a driver by id and names. */
+export type DeViaje =
+  | { tipo: 'vehiculo'; placa: string; escrita: string }
+  | { tipo: 'persona'; conductor: string; nombres: readonly string[] };
+
+type Ask = {
+  gps: GpsPlatform;
+  account: GpsAccount;
+  client: string;
+  viewer: Viewer;
+  de: DeViaje;
+  /** Which of the two kinds are wanted: a trip may be told as such and as an inspection. */
+  clases: { viaje: boolean; inspeccion: boolean };
+  fin: Fin | undefined;
+  limit: number;
+  now: Date;
+};
+
+/** CUM-14: the trips that began, and those of them that an inspector told of, newest first. */
+export async function readViajeSucesos(ask: Ask): Promise<Suceso[]> {
+  const { now, fin, limit } = ask;
+  const floor = now.getTime() - VIAJES_DIAS * DAY;
+  const found: Suceso[] = [];
+  // One millisecond more: what began in the same one may still be missing.
+  let to = Math.min(now.getTime(), fin?.at.getTime() ?? now.getTime()) + 1;
+  while (found.length < limit && to > floor) {
+    const from = Math.max(to - STEP, floor);
+    found.push(...(await readSpan(ask, { from: new Date(from), to: new Date(to) }, limit - found.length)));
+    to = from;
+  }
+  return found;
+}
+
+async function readSpan(ask: Ask, span: { from: Date; to: Date }, wanted: number): Promise<Suceso[]> {
+  const { gps, account, de, clases, fin } = ask;
+  const search = de.tipo === 'vehiculo' ? de.escrita : (de.nombres[0] ?? '');
+  const found: Suceso[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...span, search, limit: PAGE, cursor, sort: 'desc', extra: clases.inspeccion } as const;
+    const { value } = await gps.listProgramadas(account, query);
+    for (const trip of value.items)
+      if (isOf(trip, de)) found.push(...sucesosOf(trip, ask).filter((one) => isPast(one, fin)));
+    cursor = value.next ?? undefined;
+  } while (cursor !== undefined && found.length < wanted);
+  return found;
+}
+
+function isOf({ placa, definicion }: Despacho, de: DeViaje): boolean {
+  if (de.tipo === 'vehiculo') return placaKey(placa) === de.placa;
+  const keys = new Set(de.nombres.map(searchKey));
+  return definicion.conductor1.some(({ id, nombre }) =>
+    id !== undefined ? id === de.conductor : keys.has(searchKey(nombre)),
+  );
+}
+
+function sucesosOf(trip: Despacho, { viewer, client, de, clases }: Ask): Suceso[] {
+  const at = startOf(trip)?.toISOString();
+  if (at === undefined) return [];
+  const about = [de.tipo === 'vehiculo' ? driverOf(trip) : trip.placa].filter(Boolean);
+  const { tone } = tripShown(trip);
+  const found: Suceso[] = [];
+  if (clases.viaje)
+    found.push({
+      clase: 'viaje',
+      id: trip.id,
+      at,
+      titulo: trip.nombre,
+      detalles: about,
+      estado: tone === 'info' ? 'neutral' : tone,
+      palabra: tripText(trip),
+      enlace: linkOf(trip, viewer, { client, day: bogotaDay(new Date(at)) }),
+    });
+  const { length } = trip.data_extra ?? [];
+  if (clases.inspeccion && length > 0 && isInspection(trip))
+    found.push({
+      clase: 'inspeccion',
+      id: trip.id,
+      at,
+      titulo: `Inspección · ${trip.nombre}`,
+      detalles: [...about, length === 1 ? '1 reporte' : `${length} reportes`],
+      estado: 'neutral',
+      palabra: '',
+      enlace: { to: 'inspeccionPreview', params: { id: trip.id }, search: {} },
+    });
+  return found;
+}
+
+function linkOf(trip: Despacho, viewer: Viewer, { client, day }: { client: string; day: string }): Suceso['enlace'] {
+  if (access(viewer, routeOf('libroDeViaje')) === 'open')
+    return { to: 'libroDeViaje', params: tripBookParams(trip), search: { client, from: day, to: day } };
+  return { to: 'despachosList', params: { client }, search: { from: day, to: day, search: trip.placa } };
+}

@@ -1,0 +1,149 @@
+import { MODULES } from '@fenix/domain/permissions';
+import type { Regla } from '@fenix/domain/reglas/regla';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GivenClient } from '../../testing/givens';
+import { type TestApp, createTestApp } from '../../testing/testApp';
+
+const NOW = new Date('2026-11-18T15:00:00.000Z');
+let api: TestApp;
+let ana: string;
+let reader: string;
+let other: string;
+let manager: string;
+beforeAll(async () => {
+  api = await createTestApp();
+  api.setNow(NOW);
+  const acme = await api.givenClient('acme', MODULES);
+  const beta = await api.givenClient('beta', MODULES);
+  const tokenOf = async (client: GivenClient, facts: Parameters<TestApp['givenUser']>[1]) =>
+    api.givenToken(await api.givenUser(client, facts));
+  ana = await tokenOf(acme, { name: 'ana', scopes: ['readCompliance', 'writeCompliance'] });
+  reader = await tokenOf(acme, { scopes: ['readCompliance'] });
+  other = await tokenOf(beta, { scopes: ['readCompliance', 'writeCompliance'] });
+  manager = await tokenOf(api.provider, {});
+});
+afterAll(() => api.close());
+
+const rule = (facts: object = {}) => ({
+  kind: 'alistamiento-rapido',
+  value: 'no',
+  from: '2026-11-18',
+  source: 'Reglamento interno, artículo 12',
+  mark: 'cliente',
+  motivo: 'Acta 14 del comité de seguridad vial',
+  ...facts,
+});
+const post = (token: string, payload: object, headers = {}) =>
+  api.call(token, 'POST', '/api/reglas', { payload, headers });
+const list = async (token: string, query: string): Promise<Regla[]> =>
+  (await api.call(token, 'GET', `/api/reglas?${query}`)).json().data.items;
+const valueOn = async (token: string, on: string, client = '') =>
+  (await list(token, `kind=alistamiento-rapido&on=${on}${client}`)).map(({ value, client: of }) => [value, of]);
+
+test('CUM-03 the general rules come with source and mark, and hold for a company that wrote none', async () => {
+  const seeded = await list(other, 'on=2026-11-18');
+  const decisive = new Set<string>(['alistamiento-rapido', 'corte-operativo', 'responsable-distinto']);
+  expect(seeded.every(({ client, autor }) => client === null && autor === null)).toBe(true);
+  expect(seeded.filter(({ kind }) => decisive.has(kind))).toMatchObject([
+    { kind: 'alistamiento-rapido', value: 'advierte', client: null, mark: 'secundaria', autor: null },
+    { kind: 'corte-operativo', value: '00:00', client: null, mark: 'secundaria', autor: null },
+    { kind: 'responsable-distinto', value: 'advierte', client: null, mark: 'secundaria', autor: null },
+  ]);
+  expect(await list(other, 'on=2012-01-09')).toEqual([]);
+});
+
+test('CUM-03 a company writes its own: it holds from its day on, the row before stays as it was', async () => {
+  const reply = await post(ana, rule({ from: '2026-11-20' }));
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json().data).toEqual({ _id: expect.any(String), avisos: [] });
+  expect(await valueOn(ana, '2026-11-19')).toEqual([['advierte', null]]);
+  expect(await valueOn(ana, '2026-11-20')).toEqual([['no', 'acme']]);
+  expect(await valueOn(other, '2026-11-20')).toEqual([['advierte', null]]);
+  // Staff see both, and everybody's alone where they name no company.
+  expect(await valueOn(manager, '2026-11-20', '&client=acme')).toEqual([['no', 'acme']]);
+  expect(await valueOn(manager, '2026-11-20')).toEqual([['advierte', null]]);
+
+  const [newest, general] = await list(ana, 'kind=alistamiento-rapido&limit=5');
+  expect(newest).toMatchObject({
+    client: 'acme',
+    value: 'no',
+    from: '2026-11-20',
+    to: null,
+    motivo: 'Acta 14 del comité de seguridad vial',
+    fecha: NOW.toISOString(),
+  });
+  expect(newest?.autor).toBeTruthy();
+  expect(general).toMatchObject({ client: null, value: 'advierte' });
+  const entries = await api.deps.database.system
+    .selectFrom('audit_log')
+    .select(['action', 'client', 'before', 'after'])
+    .where('entity_id', '=', newest?._id ?? '')
+    .execute();
+  expect(entries).toMatchObject([
+    {
+      action: 'regla.escribir',
+      client: 'acme',
+      before: { value: 'Aprueba y advierte' },
+      after: { value: 'No aprueba', motivo: 'Acta 14 del comité de seguridad vial' },
+    },
+  ]);
+});
+
+test('CUM-03 an ended rule gives way to the general one', async () => {
+  await post(other, rule({ value: 'aprueba', from: '2026-11-01', to: '2026-11-10' }));
+  expect(await valueOn(other, '2026-11-10')).toEqual([['aprueba', 'beta']]);
+  expect(await valueOn(other, '2026-11-11')).toEqual([['advierte', null]]);
+});
+
+test('the same key twice is one row; pages come by key', async () => {
+  const key = { 'idempotency-key': 'regla-repetida' };
+  const payload = rule({ kind: 'responsable-distinto', value: 'exige' });
+  const [one, two] = [await post(ana, payload, key), await post(ana, payload, key)];
+  expect(two.json().data._id).toBe(one.json().data._id);
+  const ids: string[] = [];
+  let cursor = '';
+  do {
+    const { items, next } = (
+      await api.call(ana, 'GET', `/api/reglas?kind=responsable-distinto&limit=1${cursor && `&cursor=${cursor}`}`)
+    ).json().data as { items: Regla[]; next: string | null };
+    ids.push(...items.map(({ _id }) => _id));
+    cursor = next ?? '';
+  } while (cursor);
+  expect(ids).toEqual([one.json().data._id, '01930000-0000-7000-8000-000000000002']);
+});
+
+test('CUM-03 only staff write for everybody, with a source that is no company’s', async () => {
+  const general = rule({ kind: 'responsable-distinto', value: 'exige', from: '2030-01-01' });
+  const refused = await post(manager, general);
+  const message = 'Una regla para todos dice de dónde viene: no puede ser decisión de una empresa.';
+  expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path: 'mark', message }]]);
+  expect((await post(manager, { ...general, mark: 'texto' })).statusCode).toBe(200);
+  expect(await list(other, 'kind=responsable-distinto&on=2030-01-01')).toMatchObject([
+    { value: 'exige', client: null },
+  ]);
+});
+
+test.each<[string, object, string]>([
+  ['an unknown kind', { kind: 'velocidad' }, 'kind'],
+  ['a value of another kind', { value: 'exige' }, 'value'],
+  ['a day that is none', { from: '2026-02-30' }, 'from'],
+  ['an end before the beginning', { to: '2026-11-17' }, 'to'],
+  ['a reason that is too long', { motivo: 'x'.repeat(501) }, 'motivo'],
+])('%s is 400 at its field', async (_, change, path) => {
+  const reply = await post(ana, rule(change));
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
+});
+
+test('another company, and a user who may only read, are refused', async () => {
+  expect((await post(reader, rule())).statusCode).toBe(403);
+  expect((await post(ana, rule({ client: 'beta' }))).statusCode).toBe(403);
+  expect((await api.call(ana, 'GET', '/api/reglas?client=beta')).statusCode).toBe(403);
+  expect((await post(manager, rule({ client: 'no existe' }))).statusCode).toBe(404);
+});
+
+test('rows are never changed or deleted, not even by the server', async () => {
+  const db = api.deps.database.system;
+  await expect(db.updateTable('reglas').set({ value: 'no' }).execute()).rejects.toThrow('reglas only grows');
+  await expect(db.deleteFrom('reglas').execute()).rejects.toThrow('reglas only grows');
+});

@@ -1,0 +1,53 @@
+import { CUMPLIMIENTO_MESSAGES } from '@fenix/domain/cumplimiento/messages';
+import type { Hoja } from '@fenix/domain/cumplimiento/vehiculos/hoja';
+import { placaKey } from '@fenix/domain/flota/plate';
+import { DomainError } from '@fenix/domain/errors';
+import type { Db } from '../../db/database';
+import type { Company } from '../../http/company';
+import type { Deps } from '../../ports/deps';
+import { listOwnVehicles } from '../company';
+
+const COLUMNS = ['placa', 'modalidad', 'clase', 'propiedad', 'matricula', 'internalNumber', 'version'] as const;
+
+const EMPTY = { modalidad: null, clase: null, propiedad: null, matricula: null, internalNumber: null, version: 0 };
+
+export function hojasOf(db: Db, clientId: string) {
+  return db.selectFrom('hojas_vehiculo').select(COLUMNS).where('client_id', '=', clientId);
+}
+
+/** Every vehicle of the company's fleet and every one of which something was written, by plate. */
+export async function listHojas(deps: Pick<Deps, 'gps'>, db: Db, company: Company): Promise<Hoja[]> {
+  const [vehicles, written] = await Promise.all([listOwnVehicles(deps, company), hojasOf(db, company._id).execute()]);
+  const names = new Map(vehicles.map(({ patente, nombre }) => [placaKey(patente), nombre]));
+  const sheets = new Map(written.map((hoja) => [hoja.placa, hoja]));
+  return [...new Set([...names.keys(), ...sheets.keys()])]
+    .filter((placa) => placa !== '')
+    .toSorted()
+    .map((placa) => hojaOf(placa, sheets.get(placa), names.get(placa)));
+}
+
+type Written = Omit<Hoja, 'nombre'>;
+
+function hojaOf(placa: string, written: Written | undefined, nombre: string | undefined): Hoja {
+  return { ...EMPTY, ...written, placa, nombre: nombre ?? null };
+}
+
+export async function findHoja(deps: Pick<Deps, 'gps'>, db: Db, company: Company, placa: string): Promise<Hoja> {
+  const [vehicles, written] = await Promise.all([
+    listOwnVehicles(deps, company),
+    hojasOf(db, company._id).where('placa', '=', placa).executeTakeFirst(),
+  ]);
+  const vehicle = vehicles.find(({ patente }) => placaKey(patente) === placa);
+  if (!vehicle && !written) throw new DomainError('notFound', CUMPLIMIENTO_MESSAGES.vehiculoNotFound);
+  return hojaOf(placa, written, vehicle?.nombre);
+}
+
+/** A vehicle of the company: of its fleet, or one of which it wrote before. Another company's is unknown. */
+export async function assertOwnVehicle(
+  deps: Pick<Deps, 'gps'>,
+  db: Db,
+  company: Company,
+  placa: string,
+): Promise<void> {
+  await findHoja(deps, db, company, placa);
+}

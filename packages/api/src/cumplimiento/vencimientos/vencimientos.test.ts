@@ -1,0 +1,155 @@
+import type { Vencimientos } from '@fenix/domain/cumplimiento/vencimientos/vencimiento';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { JOBS } from '../../assembly/jobHandlers';
+import type { Db } from '../../db/database';
+import { runOneJob } from '../../jobs/runner';
+import { type Hojas, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
+import { type TestApp, createTestApp } from '../../testing/testApp';
+import { scheduleVencimientos, tellVencimientos } from './avisos';
+
+const NOON = new Date('2026-11-18T17:00:00.000Z');
+
+let api: TestApp;
+let company: Hojas['company'];
+let other: Hojas['other'];
+let token: Hojas['token'];
+let placa: Hojas['placa'];
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.setNow(NOON);
+  ({ company, other, token, placa } = await givenHojas(api));
+});
+
+const add = (payload: object) => api.call(token, 'POST', '/api/papeles', { payload });
+const vencimientos = async (query = '') =>
+  (await api.call(token, 'GET', `/api/vencimientos?${query}`)).json<{ data: Vencimientos }>().data;
+const stateOf = async (tipo: string, query = '') =>
+  (await vencimientos(query)).items
+    .filter((one) => one.tipo === tipo)
+    .map(({ estado, dias, vence }) => [estado, dias, vence]);
+
+describe('CUM-10 what ends when', () => {
+  test('of a paper that was renewed the newest counts', async () => {
+    await add({ placa, tipo: 'soat', vence: '2026-11-30' });
+    await add({ placa, tipo: 'soat', vence: '2027-11-30' });
+    expect(await stateOf('soat')).toEqual([['vigente', 377, '2027-11-30']]);
+  });
+
+  test.each([
+    ['2026-12-18', ['por_vencer', 30]],
+    ['2026-12-19', ['vigente', 31]],
+    ['2026-11-18', ['por_vencer', 0]],
+    ['2026-11-17', ['vencido', -1]],
+  ])('SOAT to %s seen on 18/11/2026', async (vence, [estado, dias]) => {
+    await add({ placa, tipo: 'soat', vence });
+    expect(await stateOf('soat')).toEqual([[estado, dias, vence]]);
+  });
+
+  test('CUM-13 of one vehicle or one person alone; of another company nothing', async () => {
+    const persona = await givenPersona(api, company);
+    await add({ placa, tipo: 'soat', vence: '2026-12-18' });
+    await add({ persona, tipo: 'licencia', vence: '2026-12-18' });
+    const of = async (query: string) => (await vencimientos(query)).items.map(({ tipo, estado }) => [tipo, estado]);
+    expect(await of(`placa=${placa.toLowerCase()}`)).toEqual([
+      ['soat', 'por_vencer'],
+      ['rcc', 'sin_dato'],
+      ['rce', 'sin_dato'],
+      ['rtm', 'sin_dato'],
+      ['tarjeta_operacion', 'sin_dato'],
+    ]);
+    expect(await of(`persona=${persona}`)).toEqual([['licencia', 'por_vencer']]);
+    expect(await of(`persona=${await givenPersona(api, other)}`)).toEqual([]);
+    const theirs = await api.call(token, 'GET', `/api/vencimientos?placa=${await plateOf(api, other)}`);
+    expect(theirs.statusCode).toBe(404);
+  });
+
+  test('the days may be asked for, and what is missing is said by rule', async () => {
+    await add({ placa, tipo: 'soat', vence: '2026-12-18' });
+    expect(await stateOf('soat', 'dias=29')).toEqual([['vigente', 30, '2026-12-18']]);
+    expect((await vencimientos()).cuenta).toEqual({ vigente: 0, por_vencer: 1, vencido: 0, sin_dato: 4 });
+    expect(await stateOf('rcc')).toEqual([['sin_dato', null, null]]);
+    const rule = { kind: 'papel-exigido', keys: { papel: 'rcc' }, value: 'no', from: '2026-11-01', source: 'Comité' };
+    await api.call(token, 'POST', '/api/reglas', {
+      payload: { ...rule, mark: 'cliente', motivo: 'Transporte de carga' },
+    });
+    expect(await stateOf('rcc')).toEqual([]);
+  });
+});
+
+describe('CUM-12 the bell', () => {
+  const notices = async () => {
+    // Sessions end while the clock goes on.
+    const reader = await api.givenToken(await api.givenUser(company, { scopes: ['readCompliance'] }));
+    const { items } = (await api.call(reader, 'GET', '/api/avisos')).json().data;
+    return items.map(({ kind, data }: { kind: string; data: { titulo: string; vence: string } }) => [
+      kind,
+      data.titulo,
+      data.vence,
+    ]);
+  };
+  /** As two servers would, side by side, until nothing is due. */
+  async function work(day: string): Promise<void> {
+    const now = new Date(`${day}T12:00:00.000Z`);
+    api.setNow(now);
+    await scheduleVencimientos(api.deps.database.system, now, now);
+    const server = async () => {
+      while (await runOneJob(api.deps, JOBS, api.app.log));
+    };
+    await Promise.all([server(), server()]);
+  }
+
+  test('rings 30, 15 and 5 days before and on the day, once each; a paper that was renewed is quiet', async () => {
+    await api.deps.database.system.deleteFrom('jobs').execute();
+    await add({ placa, tipo: 'soat', vence: '2026-12-18' });
+    await add({ placa, tipo: 'rcc', vence: '2026-12-18' });
+    await add({ placa, tipo: 'rcc', vence: '2027-12-18' });
+    const told = ['papel.porVencer', 'SOAT', '2026-12-18'];
+    for (const [day, count] of [
+      ['2026-11-17', 0],
+      ['2026-11-18', 1],
+      ['2026-11-18', 1],
+      ['2026-11-19', 1],
+      ['2026-12-03', 2],
+      ['2026-12-13', 3],
+      ['2026-12-18', 4],
+      ['2026-12-19', 4],
+    ] as const) {
+      await work(day);
+      expect([day, await notices()]).toEqual([day, Array.from({ length: count }, () => told)]);
+    }
+  });
+
+  test('a job that was killed half way says the rest when it runs again, and nothing twice', async () => {
+    const { database } = api.deps;
+    await database.system.deleteFrom('jobs').execute();
+    await add({ placa, tipo: 'soat', vence: '2026-12-18' });
+    await add({ placa, tipo: 'rcc', vence: '2026-11-23' });
+    // The process ends after its first statement: nothing says that it ran.
+    let statements = 0;
+    const killed: Db = database.system.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        if (statements > 1) throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expect(tellVencimientos({ database: { system: killed }, clock: api.deps.clock })).rejects.toThrow('killed');
+    expect(await notices()).toEqual([['papel.porVencer', 'SOAT', '2026-12-18']]);
+    await work('2026-11-18');
+    expect((await notices()).toSorted()).toEqual([
+      ['papel.porVencer', 'Póliza contractual (RCC)', '2026-11-23'],
+      ['papel.porVencer', 'SOAT', '2026-12-18'],
+    ]);
+  });
+
+  test('a server that was off on the day still says it', async () => {
+    await api.deps.database.system.deleteFrom('jobs').execute();
+    await add({ placa, tipo: 'soat', vence: '2026-12-18' });
+    await work('2026-11-20');
+    expect(await notices()).toHaveLength(1);
+  });
+});

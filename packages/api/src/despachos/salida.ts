@@ -1,0 +1,88 @@
+import type { Razon } from '@fenix/domain/aptitud/aptitud';
+import { APTITUD_MESSAGES } from '@fenix/domain/aptitud/messages';
+import type { TicketRespaldo } from '@fenix/domain/despachos/ticket';
+import { DomainError } from '@fenix/domain/errors';
+import type { Despacho } from '@fenix/domain/gps/programada';
+import { searchKey } from '@fenix/domain/text/search';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+import type { Fleet } from '../flota/company';
+import type { Deps } from '../ports/deps';
+import type { Within } from '../ports/gps';
+import type { Autorizado } from '../aptitud/autorizar';
+import type { Driver, Vehicle } from '../aptitud/hechos';
+import { type Juicio, judgeDeparture, readReportes, sourceWithin } from '../aptitud/juicio';
+
+export type Salida = { vehiculo: Vehicle; conductor: Driver; start: Date; end: Date; now: Date };
+/** What lets a departure pass: what its ticket says, and whether the override also answers for other trips at that time. */
+export type Passed = { respaldo: TicketRespaldo; isOverlapAuthorised: boolean };
+type Judge = (cruces: readonly Despacho[], within: Within) => Promise<Passed>;
+
+/**
+ * CUM-31: the judgement of a departure that is being programmed, on what holds in that very transaction. Refuses with
+ * every reason where one blocks and nobody has authorised it.
+ */
+export async function openGate(
+  { gps }: Pick<Deps, 'gps'>,
+  db: Db,
+  { company, account }: Fleet,
+  { vehiculo, conductor, start, end, now }: Salida,
+  autorizado: Autorizado | undefined,
+): Promise<Judge> {
+  // Before the transaction: the embedded database has one connection, which the platform needs as well.
+  const reportes = await readReportes(gps, account, vehiculo.id);
+  return async (cruces, within) => {
+    const source = sourceWithin(db, within);
+    const moment = { company, now, salida: start };
+    const chosen = { vehiculo, conductor, llegada: end, isTimed: true };
+    const juicio = await judgeDeparture(source, moment, chosen, { reportes, cruces });
+    const blocking = juicio.razones.filter(({ gravedad }) => gravedad === 'bloquea');
+    if (blocking.length > 0 && !autorizado)
+      throw new DomainError('conflict', APTITUD_MESSAGES.notApt, { data: { razones: juicio.razones } });
+    return {
+      respaldo: await respaldoOf(source.db, company._id, { juicio, conductor, autorizado, blocking }),
+      isOverlapAuthorised: blocking.some(({ codigo }) => codigo === 'doble_salida'),
+    };
+  };
+}
+
+type Backed = { juicio: Juicio; conductor: Driver; autorizado: Autorizado | undefined; blocking: readonly Razon[] };
+
+/** CUM-34: copied, so that a reprint says the same after people and papers have changed. */
+async function respaldoOf(
+  db: Db,
+  clientId: string,
+  { juicio: { check, persona }, conductor, autorizado, blocking }: Backed,
+): Promise<TicketRespaldo> {
+  const responsable = check?.responsable ?? null;
+  return {
+    alistamiento: check?.consecutive ?? null,
+    responsable:
+      responsable === null
+        ? null
+        : { nombre: responsable, documento: documentOf(await findByName(db, clientId, responsable)) },
+    conductor: { nombre: conductor.nombre, documento: documentOf(persona) },
+    autorizacion:
+      autorizado && blocking.length > 0 ? { ...autorizado, razones: blocking.map(({ texto }) => texto) } : null,
+  };
+}
+
+type Documented = NonNullable<Juicio['persona']>;
+
+const documentOf = (persona: Pick<Documented, 'tipoDocumento' | 'documento'> | undefined) =>
+  persona ? [persona.tipoDocumento === 'OTRO' ? '' : persona.tipoDocumento, persona.documento].join(' ').trim() : null;
+
+/** The one person of this name; of two nobody knows which. */
+async function findByName(db: Db, clientId: string, nombre: string): Promise<Documented | undefined> {
+  let query = db
+    .selectFrom('personas')
+    .select(['_id', 'nombres', 'apellidos', 'tipoDocumento', 'documento'])
+    .where('client_id', '=', clientId);
+  for (const word of contains('personas.search', nombre)) query = query.where(word);
+  const found = (await query.execute()).filter(
+    ({ nombres, apellidos }) => nameWords(`${nombres} ${apellidos}`) === nameWords(nombre),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const nameWords = (nombre: string) => searchKey(nombre).replaceAll(/\s+/g, ' ');

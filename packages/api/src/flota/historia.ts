@@ -1,0 +1,40 @@
+import { type Fin, type Suceso, type SucesoClase, endOfClase } from '@fenix/domain/flota/historia';
+import { encodeCursor } from '@fenix/domain/paging';
+import type { Db } from '../db/database';
+import type { Viewer } from '../viewer/viewer';
+
+/**
+ * Of whom a time line tells: a vehicle by its plate and, where the platform knows it, its id there; or a person by the
+ * names with which records name them.
+ */
+export type Sujeto =
+  | { tipo: 'vehiculo'; placa: string; activo: string | undefined }
+  | { tipo: 'persona'; nombres: readonly string[] };
+
+export type HistoriaAsk = {
+  db: Db;
+  viewer: Viewer;
+  clientId: string;
+  sujeto: Sujeto;
+  /** Where the page before ended. */
+  fin: Fin | undefined;
+  limit: number;
+};
+
+/** Reads the entries of one kind of record, newest first and not more than `limit`. */
+export type ReadSucesos = (ask: HistoriaAsk) => Promise<Suceso[]>;
+
+/** By kind. Each reader belongs to the feature of its records; `assembly` puts them together. */
+export type HistoriaReaders = Readonly<
+  Record<Extract<SucesoClase, 'acta' | 'informe' | 'prealistamiento'>, ReadSucesos>
+>;
+
+/** The end of the page before, for the records of one kind, as `isAfter` takes it. */
+export function cursorOf(fin: Fin | undefined, clase: SucesoClase): string | undefined {
+  return fin && encodeCursor(endOfClase(fin, clase));
+}
+
+/** One entry for each record, however many of the names it was found by. */
+export function once(found: readonly Suceso[]): Suceso[] {
+  return [...new Map(found.map((one) => [one.id, one])).values()];
+}

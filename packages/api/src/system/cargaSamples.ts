@@ -1,0 +1,25 @@
+import { PIECE_MIME } from '@fenix/domain/cargas';
+import { GIVEN_CARGA, GIVEN_WHOLE, announced, digest, givenCargasOf } from '../testing/media/cargaFixture';
+import { SEND_VIDEOS } from './gates';
+import type { Sample } from './sample';
+
+const PIECE = Buffer.from('video');
+
+/** An upload is its sender's own: of whoever asks, the one they began themself. Another's is in `cargas.test.ts`. */
+const own = { ...SEND_VIDEOS, tenancy: 'none', givenCaller: givenCargasOf } as const;
+
+export const CARGA_SAMPLES: Record<string, Sample> = {
+  'POST /api/cargas': {
+    ...own,
+    url: () => '/api/cargas',
+    options: () => ({ payload: announced(PIECE) }),
+  },
+  'GET /api/cargas/:id': { ...own, url: () => `/api/cargas/${GIVEN_CARGA}` },
+  'PUT /api/cargas/:id/:n': {
+    ...own,
+    url: () => `/api/cargas/${GIVEN_CARGA}/0`,
+    options: () => ({ payload: PIECE, headers: { 'content-type': PIECE_MIME, ...digest(PIECE) } }),
+  },
+  'POST /api/cargas/:id/fin': { ...own, url: () => `/api/cargas/${GIVEN_WHOLE}/fin` },
+  'DELETE /api/cargas/:id': { ...own, url: () => `/api/cargas/${GIVEN_CARGA}` },
+};

@@ -1,0 +1,93 @@
+import { ALARMAS_MS } from '@fenix/domain/gps/ultima';
+import { COUNT_CAP, MAX_PAGE, type Page } from '@fenix/domain/paging';
+import type { AlertaAtendida, Marca } from '@fenix/domain/torre/atendida';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/database';
+import type { Schema } from '../db/schema';
+import { cutPage, isAfter } from '../records/keyset';
+
+export type AtendidaRow = Selectable<Schema['alertas_atendidas']>;
+
+export function marcaOf({ clave, _id, por, user_id, fecha, nota, hasta, vigente, cambio }: AtendidaRow): Marca {
+  return {
+    clave,
+    _id,
+    por,
+    porId: user_id,
+    hora: fecha.toISOString(),
+    nota,
+    hasta: hasta?.toISOString() ?? null,
+    isHeld: vigente,
+    cambio: cambio.toISOString(),
+  };
+}
+
+export function atendidaOf({ _id, tipo, placa, texto, desde, por, fecha, nota, soltada, soltadaPor }: AtendidaRow) {
+  return {
+    _id,
+    tipo,
+    placa,
+    texto,
+    desde: desde.toISOString(),
+    por,
+    hora: fecha.toISOString(),
+    nota,
+    soltada: soltada?.toISOString() ?? null,
+    soltadaPor,
+  } satisfies AlertaAtendida;
+}
+
+/** Who has the alerts that a company's tower can show: none of them is older than its alarms. */
+export async function findMarcas(db: Db, clientId: string, now: Date): Promise<Marca[]> {
+  const rows = await db
+    .selectFrom('alertas_atendidas')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('vigente', '=', true)
+    .where('fecha', '>', new Date(now.getTime() - ALARMAS_MS))
+    .execute();
+  return rows.map(marcaOf);
+}
+
+/** Of all companies, what was written since then, the oldest first. */
+export function listWrittenSince(db: Db, since: Date): Promise<AtendidaRow[]> {
+  return db.selectFrom('alertas_atendidas').selectAll().where('cambio', '>', since).orderBy('cambio').execute();
+}
+
+export type AtendidasFilter = { clientId: string; placa?: string | undefined };
+
+function asked(db: Db, { clientId, placa }: AtendidasFilter) {
+  const all = db.selectFrom('alertas_atendidas').where('client_id', '=', clientId);
+  return placa === undefined ? all : all.where('placa', '=', placa);
+}
+
+/** BI-23: the newest first. */
+export async function pageAtendidas(
+  db: Db,
+  filter: AtendidasFilter,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<AlertaAtendida>> {
+  const rows = await asked(db, filter)
+    .selectAll()
+    .where(isAfter(['fecha', '_id'], cursor))
+    .orderBy('fecha', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const counted = await asked(db, filter)
+    .select('_id')
+    .limit(COUNT_CAP + 1)
+    .execute();
+  const { items, next } = cutPage(rows, limit, ({ fecha }) => fecha);
+  const total = { value: Math.min(counted.length, COUNT_CAP), capped: counted.length > COUNT_CAP };
+  return { items: items.map(atendidaOf), next, total };
+}
+
+export async function* readAtendidas(db: Db, filter: AtendidasFilter): AsyncGenerator<AlertaAtendida[]> {
+  for (let cursor: string | undefined, more = true; more;) {
+    const page = await pageAtendidas(db, filter, { limit: MAX_PAGE, cursor });
+    yield page.items;
+    cursor = page.next ?? undefined;
+    more = cursor !== undefined;
+  }
+}
