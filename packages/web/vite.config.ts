@@ -11,7 +11,7 @@ const placeholders: Plugin = {
   name: 'fenix:placeholders',
   apply: 'serve',
   transformIndexHtml: (html) =>
-    html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|PUBLIC_URL|MAP_GROUND)__/g, ''),
+    html.replaceAll('__PRODUCT_NAME__', 'Fénix').replace(/__(CSP_NONCE|PUBLIC_URL|PROVIDER|MAP_GROUND)__/g, ''),
 };
 
 const DESCRIBES = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
@@ -71,7 +71,7 @@ const SHELL = /[\\/]web[\\/]src[\\/]app[\\/](start|App|router|Appearance|guardin
 const FIELD = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]ActasListScreen\.tsx$/;
 /** What opens over a screen: it comes when the first one stands (shared/later.tsx). */
 const OVER =
-  /[\\/]web[\\/]src[\\/](app[\\/]shell[\\/](UserMenu|AdminMenu|MenuDrawer|SessionEnded)|app[\\/]palette[\\/](Palette|ShortcutsDialog)|app[\\/]cuenta[\\/]PasswordAgainDialog|shared[\\/](Toasts|QuestionDialog|tip[\\/]TipBox)|avisos[\\/]AvisosDrawer|outbox[\\/]OutboxDrawer|actas[\\/]lista[\\/](ActaMenu|WaysMenu))\.tsx$/;
+  /[\\/]web[\\/]src[\\/](app[\\/]shell[\\/](UserMenu|AdminMenu|MenuDrawer|SessionEnded)|app[\\/]palette[\\/](Palette|ShortcutsDialog)|app[\\/]cuenta[\\/]PasswordAgainDialog|shared[\\/](Toasts|QuestionDialog|tip[\\/]TipBox)|avisos[\\/]AvisosDrawer|outbox[\\/]OutboxDrawer|actas[\\/]lista[\\/](ActaMenu|ListMenu))\.tsx$/;
 /** The menu at the side of a desk. */
 const SIDE = /[\\/]web[\\/]src[\\/]app[\\/]shell[\\/]Sidebar\.tsx$/;
 const TABLE = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]ActasByDays\.tsx$/;

@@ -2,6 +2,7 @@ import { firstClient } from './actas/lista/firstClient';
 import { pendingPath } from './actas/pendingPath';
 import { noticeTourLink } from './app/bienvenida/asked';
 import { askEarly, request } from './shared/api';
+import { keepInstallOffer } from './shared/install';
 import { readSession } from './shared/session';
 
 /**
@@ -13,6 +14,7 @@ const page = import('./page');
 const loadApp = () => import('./app/start');
 
 noticeTourLink();
+keepInstallOffer();
 
 const session = readSession();
 if (session) {

@@ -2,7 +2,7 @@ import type { ListedActa } from '@fenix/domain/actas/acta';
 import { actaAge } from '@fenix/domain/actas/age';
 import { DaysLabel } from '../shared/DaysLabel';
 
-type Props = {
+export type AgeProps = {
   acta: Pick<ListedActa, 'tipe' | 'fecha' | 'close' | 'timeDiffFinally'>;
   now: Date;
   /** With the word, where no heading says that these are days. */
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** ACTA-114 to ACTA-116: how old an open record is, or how long a closed one took; colour and number. */
-export function AgeLabel({ acta, now, isWorded = false }: Props) {
+export function AgeLabel({ acta, now, isWorded = false }: AgeProps) {
   return (
     <DaysLabel
       age={actaAge(acta, now)}

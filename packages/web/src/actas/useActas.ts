@@ -1,51 +1,36 @@
 import { Acta, OldActa } from '@fenix/domain/actas/acta';
-import { HistoryEvent } from '@fenix/domain/historial';
+import { ACTA } from '@fenix/domain/actas/record';
 import { ACTA_MESSAGES, PROCESO_MESSAGES } from '@fenix/domain/actas/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { FILES_REFRESH_MS, recordPath, recordQueries } from '../records/recordQueries';
 import { call } from '../shared/api';
 import { messageOf } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
-import { type Chosen, offerUndo } from '../shared/undo';
 import { shrinkPhoto } from '../shared/file/shrinkPhoto';
 import { type NamedActa, aboutOf } from './ActaHeading';
 import { pendingPath } from './pendingPath';
-
-/** Addresses of files end within minutes: what shows them asks again before that. */
-const REFRESH_MS = 10 * 60_000;
-
-const pathOf = (id: string) => `/api/actas/${encodeURIComponent(id)}`;
 
 /** A record of before answers at an address of its own, among the old improvement actions. */
 const OldAnswer = z.object({ kind: z.literal('acta'), acta: OldActa });
 
 /** Keys and fetchers of the feature, in one place. */
+const base = recordQueries(ACTA, Acta);
 export const actaQueries = {
-  all: ['actas'] as const,
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...actaQueries.all, 'one', id] as const,
-      queryFn: () => call(Acta, 'GET', pathOf(id)),
-      refetchInterval: REFRESH_MS,
-    }),
+  ...base,
   /** ACTA-09, ACTA-39: what waits to be filled in, whole, so that the device can keep it. */
   pending: (client: string) =>
     queryOptions({
-      queryKey: [...actaQueries.all, 'pending', client] as const,
+      queryKey: [...base.all, 'pending', client] as const,
       queryFn: () => call(z.array(Acta), 'GET', pendingPath(client)),
     }),
   /** The files and follow-ups of a record, whichever its shape; an address does not say which it has. */
   sheet: ({ _id, isOld }: { _id: string; isOld?: boolean }) =>
     queryOptions({
-      queryKey: [...actaQueries.all, 'sheet', _id] as const,
-      queryFn: () => (isOld ? findOld(_id) : call(Acta, 'GET', pathOf(_id)).catch(orOld(_id, isOld))),
-      refetchInterval: REFRESH_MS,
-    }),
-  history: (id: string) =>
-    queryOptions({
-      queryKey: [...actaQueries.all, 'history', id] as const,
-      queryFn: () => call(z.array(HistoryEvent), 'GET', `${pathOf(id)}/history`),
+      queryKey: [...base.all, 'sheet', _id] as const,
+      queryFn: () => (isOld ? findOld(_id) : call(Acta, 'GET', recordPath(ACTA, _id)).catch(orOld(_id, isOld))),
+      refetchInterval: FILES_REFRESH_MS,
     }),
 };
 
@@ -63,7 +48,7 @@ function orOld(id: string, isOld: boolean | undefined) {
 
 export function useRefreshActas() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: actaQueries.all });
+  return () => client.invalidateQueries({ queryKey: base.all });
 }
 
 const Closed = z.object({ closeProcces: z.string().nullable(), timeDiffFinally: z.number().nullable() });
@@ -85,17 +70,6 @@ function wordsOfClosing(error: Error): string {
 }
 
 const isRefused = (error: Error) => error instanceof DomainError && error.status < 500;
-
-/** ACTA-31, ACTA-35, ACTA-36. */
-export function useDeleteActas() {
-  const refresh = useRefreshActas();
-  return useMutation({
-    mutationFn: ({ ids: listIds }: Chosen) => call(z.null(), 'POST', '/api/actas/deleteList', { listIds }),
-    onSuccess: (_, chosen) => offerUndo({ kind: 'acta', ...chosen, title: ACTA_MESSAGES.deleted, refresh }),
-    onError: (error) => notify.error(ACTA_MESSAGES.deleteFailed, messageOf(error, '')),
-    onSettled: refresh,
-  });
-}
 
 type NewProceso = {
   acta: NamedActa;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { signOut } from '../sesion/leave';
+import { signOut } from '../shared/leave';
 import styles from './NoAccessScreen.module.css';
 
 /** Someone with nowhere else to go: told on the spot, with whom to ask (GUARD-17, GUARD-19). */

@@ -108,7 +108,8 @@ function titleOf(address: string): string {
 }
 
 /**
- * Back and forward return to where the page was; a new screen begins at its top. Kept in memory, because the
+ * Back and forward return to where the page was, also where only the words after `?` change; a new screen begins at
+ * its top. Kept in memory, because the
  * browser's storage holds the product's own keys and nothing else (SHELL-17).
  */
 function keepScroll(router: AnyRouter): void {
@@ -117,7 +118,8 @@ function keepScroll(router: AnyRouter): void {
     if (fromLocation) heights.set(keyOf(fromLocation), window.scrollY);
   });
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
-    if (pathChanged) window.scrollTo({ top: heights.get(keyOf(toLocation)) ?? 0 });
+    const known = heights.get(keyOf(toLocation));
+    if (pathChanged || known !== undefined) window.scrollTo({ top: known ?? 0 });
   });
 }
 

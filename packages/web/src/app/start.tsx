@@ -1,13 +1,14 @@
 import { DomainError } from '@fenix/domain/errors';
-import { destination, destinationWithoutSignal } from '@fenix/domain/guard';
+import { destination } from '@fenix/domain/guard';
+import { destinationWithoutSignal } from '@fenix/domain/assembly/offline';
 import { worksWithoutSignal } from '@fenix/domain/permissions';
 import { matchRoute } from '@fenix/domain/routes';
 import { type Owed, Usuario } from '@fenix/domain/sesion/usuario';
 import type { QueryClient } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import type { Root } from 'react-dom/client';
-import { leaveExpired } from '../sesion/leave';
-import { followTabs } from '../sesion/tabs';
+import { leaveExpired } from '../shared/leave';
+import { followTabs } from '../shared/tabs';
 import { readEnvelope, request } from '../shared/api';
 import { PHONE } from '../shared/phone';
 import { loadLater } from '../shared/later';
@@ -17,7 +18,6 @@ import { createViewerStore } from '../shared/viewer';
 import '../theme/appStyles';
 import { styled } from '../theme/styled';
 import { App } from './App';
-import { Appearance } from './Appearance';
 import { createQueryClient } from './queries';
 import { createAppRouter } from './router';
 import { SCREENS } from './screens';
@@ -31,20 +31,10 @@ export function enterApp(root: Root, user: Usuario): Promise<void> {
   return mount(root, user);
 }
 
-/** The person who was here last, without a session: their PIN opens the device. */
-export async function enterWithoutSignal(root: Root, user: Usuario): Promise<void> {
-  const { PinScreen } = await styled(import('./PinScreen'));
-  root.render(
-    <Appearance>
-      <PinScreen user={user} onOpen={() => goOnWithoutSignal(root, user)} />
-    </Appearance>,
-  );
-}
-
-/** To the form they asked for, as from a scanned code, or to the first that opens from the device. */
-function goOnWithoutSignal(root: Root, user: Usuario): void {
+/** Without a session: to the form they asked for, as from a scanned code, or to the first that opens from the device. */
+export function enterWithoutSignal(root: Root, user: Usuario): Promise<void> {
   window.history.replaceState(null, '', destinationWithoutSignal(user, readLastPath()));
-  void mount(root, user);
+  return mount(root, user);
 }
 
 /** A page load with a stored session: the server says what it is still worth (AUTH-23). */
@@ -77,7 +67,9 @@ async function freshUser(asked: Promise<Response>): Promise<Usuario | undefined>
   }
 }
 
-/** What the page shows stays until the first screen can be drawn: a slow line leaves nobody before an empty page. */
+/**
+ * What the page shows stays until the first screen can be drawn: no empty page on a slow line. Answers once it is drawn.
+ */
 async function mount(root: Root, user: Usuario): Promise<void> {
   if (user.owes) return askOwed(root, user.owes);
   const viewer = createViewerStore(user);
@@ -85,8 +77,9 @@ async function mount(root: Root, user: Usuario): Promise<void> {
   const queries = createQueryClient();
   const router = createAppRouter({ viewer });
   const draw = () => root.render(<App viewer={viewer} router={router} queries={queries} />);
-  void Promise.all([router.load(), fetchSidebar()]).then(draw, draw);
+  const drawn = Promise.all([router.load(), fetchSidebar()]).then(draw, draw);
   void afterFirstScreen(queries).then(() => Promise.all([loadLater(), registerWorker(user)]));
+  return drawn;
 }
 
 /** When nothing is being asked for any more: what the worker keeps is as much again, and the signal is the screen's. */

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { givenManager, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
+import { resizeWindow } from '../testing/setup';
 import { stubApi } from '../testing/stubApi';
 
 const id = (n: number) => `0b6f2f1e-0f57-4a3c-9d4e-${String(n).padStart(12, '0')}`;
@@ -14,6 +15,7 @@ const entry = (n: number): AuditEntry => ({
   at: new Date(Date.UTC(2026, 10, 2, 4, 30) - n * 60_000).toISOString(),
   user: 'gerente',
   person: 'María Pérez',
+  empresa: 'fenix sas',
   client: 'expreso del caribe',
   action: 'cliente.modulos',
   entity: 'cliente',
@@ -49,11 +51,21 @@ test('GUARD-10: staff see who did what, for which client, when in Bogotá and fr
   expect(cells).toEqual([
     '01/11/2026 23:30',
     'María Pérez',
+    'Fenix SAS',
     'Expreso del Caribe',
     'Cambió los módulos del cliente',
     'Cliente 900',
     '10.0.0.7',
   ]);
+});
+
+test('in a narrow window the company of the person leaves its room to names and records', async () => {
+  resizeWindow(1024);
+  stubApi({ [LIST]: page(2), ...CLIENTS });
+  renderApp(HERE, givenManager());
+  await screen.findByRole('row', { name: /01\/11\/2026 23:30/ });
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['Fecha', 'Usuario', 'Cliente', 'Acción', 'Registro', 'Dirección']);
 });
 
 test('a row leads to its certificate', async () => {
@@ -100,13 +112,14 @@ test('a page that lies further than the first answer is fetched by its key', asy
 
 test('the export is the filter as CSV, named after its days', async () => {
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv');
+  stubApi({ [LIST]: page(1), ...CLIENTS, [`GET /api/audit/export?${RANGE}&sort=at:desc&format=csv`]: { data: null } });
+  renderApp(HERE, givenManager());
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  stubApi({ [LIST]: page(1), ...CLIENTS, [`GET /api/audit/export?${RANGE}&sort=at:desc`]: { data: null } });
-  renderApp(HERE, givenManager());
-  await userEvent.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar CSV', hidden: true }));
   await expect.poll(() => names).toEqual(['auditoria-2026-11-01-2026-11-02.csv']);
   expect(createObjectURL).toHaveBeenCalledOnce();
 });

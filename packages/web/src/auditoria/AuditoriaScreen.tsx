@@ -1,4 +1,5 @@
-import { ACTIONS, type AuditEntry, actionLabel } from '@fenix/domain/auditoria/entrada';
+import { ACTIONS, actionLabel } from '@fenix/domain/assembly/actions';
+import { type AuditEntry } from '@fenix/domain/auditoria/entrada';
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { defaultRange } from '@fenix/domain/dates/range';
 import { href, routeOf } from '@fenix/domain/routes';
@@ -6,40 +7,46 @@ import { displayName } from '@fenix/domain/text/names';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { ExportMenu } from '../records/ExportMenu';
 import { DataTable } from '../shared/DataTable/DataTable';
 import type { Column } from '../shared/DataTable/types';
 import { PageHeader } from '../shared/PageHeader';
-import { saveBlob } from '../shared/file/saveBlob';
 import { FilterSelect } from '../shared/form/SearchSelect';
 import { DateRange } from '../shared/list/DateRange';
-import { DownloadButton } from '../shared/list/DownloadButton';
 import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
 import { showRange } from '../shared/list/dayText';
 import { companyQuery } from '../shared/list/companies';
 import { useTableState } from '../shared/list/useTableState';
-import { notify } from '../shared/notify';
 import { useGo } from '../shared/routing';
-import { type AuditState, NEWEST_FIRST, auditFilter, exportAudit, useAuditRows } from './useAuditoria';
+import { useIsWide } from '../shared/useIsWide';
+import { type AuditState, auditExport, NEWEST_FIRST, useAuditRows } from './useAuditoria';
 
-const EXPORT_FAILED = 'No pudimos exportar la auditoría. Intenta de nuevo.';
-
-/** Of one client, each row would say the same. */
-const columnsOf = (isOfOne: boolean): readonly Column<AuditEntry>[] => [
-  { id: 'at', header: 'Fecha', width: 160, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
+/** Of one client, each row would say the same. In a narrow window names and records need the room of the person's company. */
+const columnsOf = (isOfOne: boolean, isWide: boolean): readonly Column<AuditEntry>[] => [
+  { id: 'at', header: 'Fecha', width: 152, sortable: true, cell: (entry) => formatDateTime(new Date(entry.at)) },
   {
     id: 'user',
     header: 'Usuario',
-    width: 150,
+    width: 116,
     grow: true,
     sortable: true,
     cell: (entry) => entry.person ?? entry.user,
   },
   {
+    id: 'empresa',
+    isImplied: !isWide,
+    header: 'Su empresa',
+    width: 116,
+    grow: true,
+    sortable: true,
+    cell: ({ empresa }) => (empresa === null ? '—' : displayName(empresa)),
+  },
+  {
     id: 'client',
     isImplied: isOfOne,
     header: 'Cliente',
-    width: 140,
+    width: 116,
     grow: true,
     sortable: true,
     cell: (entry) => companyOf(entry) ?? '—',
@@ -47,13 +54,13 @@ const columnsOf = (isOfOne: boolean): readonly Column<AuditEntry>[] => [
   {
     id: 'action',
     header: 'Acción',
-    width: 166,
+    width: 150,
     grow: true,
     sortable: true,
     cell: (entry) => actionLabel(entry.action),
   },
-  { id: 'entity', header: 'Registro', width: 150, grow: true, sortable: true, cell: (entry) => entry.registro },
-  { id: 'address', header: 'Dirección', width: 130, sortable: true, cell: (entry) => entry.address ?? '—' },
+  { id: 'entity', header: 'Registro', width: 152, grow: true, sortable: true, cell: (entry) => entry.registro },
+  { id: 'address', header: 'Dirección', width: 104, sortable: true, cell: (entry) => entry.address ?? '—' },
 ];
 
 /** As people write it; it is kept in small letters. */
@@ -67,26 +74,19 @@ export function AuditoriaScreen() {
   const data = useAuditRows(state);
   const go = useGo();
   const isOfOne = state.filters.client !== '';
-  const columns = useMemo(() => columnsOf(isOfOne), [isOfOne]);
-
-  async function handleExport() {
-    const { from, to } = state.filters;
-    try {
-      saveBlob(await exportAudit(auditFilter(state)), `auditoria-${from}-${to}.csv`);
-    } catch (error) {
-      notify.failure(error, EXPORT_FAILED);
-    }
-  }
+  const isWide = useIsWide();
+  const columns = useMemo(() => columnsOf(isOfOne, isWide), [isOfOne, isWide]);
 
   return (
     <>
       <PageHeader
         title={routeOf('auditoria').title}
         subtitle="Cada cambio del sistema: quién lo hizo, para quién y cómo quedó. Nadie edita ni borra este registro."
-        action={<DownloadButton onDownload={handleExport}>Exportar CSV</DownloadButton>}
+        action={<ExportMenu list={auditExport(state)} />}
       />
       <AuditoriaFilters state={state} />
       <DataTable
+        isDense
         caption="Entradas de auditoría"
         data={data}
         state={state}

@@ -15,6 +15,7 @@ test('an entry is a paper with what changed, and a toolbar to print, download an
         at: '2026-11-02T04:30:05.000Z',
         user: 'gerente',
         person: 'María Pérez',
+        empresa: 'fenix sas',
         client: 'expreso del caribe',
         action: 'cliente.modulos',
         entity: 'cliente',

@@ -1,6 +1,7 @@
 import { constanciaDocument } from '@fenix/domain/auditoria/constancia';
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
-import { href, routeOf } from '@fenix/domain/routes';
+import { isRecordKey, recordAddress } from '@fenix/domain/assembly/records';
+import { type RouteId, fillPath, routeOf } from '@fenix/domain/routes';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DocumentLoading } from '../shared/document/DocumentLoading';
@@ -34,18 +35,16 @@ export function ConstanciaScreen() {
   );
 }
 
-/** Kinds of record that have a page of their own, and the place where the others are kept. */
-const PAGES: Readonly<Record<string, (id: string) => string>> = {
-  acta: (id) => href('actaPreview', { id }),
-  informe: (id) => href('informePreview', { id }),
-  prealistamiento: (id) => href('prealistamientoPreview', { id }),
-  documento: (id) => href('documentoPreview', { id }),
-  usuario: () => href('usuarios', {}),
-  cliente: () => href('clientes', {}),
-  boletin: () => href('boletin', {}),
-};
+/** Where the others are kept. */
+const LISTS: Readonly<Record<string, RouteId>> = { usuario: 'usuarios', cliente: 'clientes' };
 
-function RecordLink({ entry: { entity, entityId, registro } }: { entry: AuditEntry }) {
-  const page = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined;
-  return page && <Anchor href={page(entityId)}>{registro}</Anchor>;
+function addressOf({ entity, entityId }: AuditEntry): string | undefined {
+  if (isRecordKey(entity)) return recordAddress(entity, entityId);
+  const list = Object.hasOwn(LISTS, entity) ? LISTS[entity] : undefined;
+  return list && fillPath(list, {});
+}
+
+function RecordLink({ entry }: { entry: AuditEntry }) {
+  const address = addressOf(entry);
+  return address && <Anchor href={address}>{entry.registro}</Anchor>;
 }

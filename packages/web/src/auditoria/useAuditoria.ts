@@ -2,7 +2,8 @@ import { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import { pageOf } from '@fenix/domain/paging';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call, request } from '../shared/api';
+import type { ListExport } from '../records/exportList';
+import { call } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { type ListState, type Sort, ownSort, writeSort } from '../shared/list/useTableState';
 
@@ -40,10 +41,11 @@ export function useAuditRows(state: AuditState) {
   });
 }
 
-/** Every entry of the filter as CSV, written by the server. */
-export async function exportAudit(filter: AuditFilter): Promise<Blob> {
-  const response = await request('GET', `/api/audit/export?${query(filter)}`);
-  return response.blob();
+/** The entries of the filter, as a file. */
+export function auditExport(state: AuditState): ListExport {
+  const { from, to } = state.filters;
+  const query = said(auditFilter(state));
+  return { path: '/api/audit', words: 'la auditoría', query, name: `auditoria-${from}-${to}` };
 }
 
 /** The order does not change the number. */
@@ -52,7 +54,8 @@ function countable(filter: AuditFilter) {
 }
 
 /** Only what says something is asked for. */
-function query(values: Record<string, string | undefined>): string {
-  const said = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return new URLSearchParams(said).toString();
+function said(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
+
+const query = (values: Record<string, string | undefined>) => new URLSearchParams(said(values)).toString();

@@ -8,7 +8,7 @@ import { givenManager } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { resizeWindow } from '../testing/setup';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
-import { givenAccion, idOf, pageOfAcciones } from './givenAccion';
+import { givenAccion, idOf, pageOfAcciones } from '../testing/boletin/givenAccion';
 
 const LIST = 'GET /api/newsletter?clientName=fenix+sas&limit=100';
 const COMPANIES: Answer = {
@@ -151,6 +151,22 @@ describe('recipients', () => {
     expect(await chips()).toEqual(['ana@empresa.co']);
     await hand.click(screen.getByRole('button', { name: 'Quitar ana@empresa.co' }));
     expect(await chips()).toEqual([]);
+  });
+
+  test.each([' ', '{Enter}', ',', ';'])('NEWS-25 an address and %j after it is a chip', async (end) => {
+    const { hand } = openForm();
+    await hand.type(await emails(), `ana@empresa.co${end}`);
+    expect(await chips()).toEqual(['ana@empresa.co']);
+    expect(((await emails()) as HTMLInputElement).value).toBe('');
+  });
+
+  test('NEWS-25 what is no address stays as text and stops the sending with a word', async () => {
+    const { hand, log } = openForm();
+    await hand.type(await emails(), 'ana@empresa.co mala@');
+    await hand.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('El email no es valido!')).toBeTruthy();
+    expect(((await emails()) as HTMLInputElement).value).toBe('mala@');
+    expect(log.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('NEWS-25 a pasted list becomes many chips', async () => {

@@ -13,31 +13,33 @@ type Props = {
   error: string | undefined;
 };
 
-/** NEWS-25, NEWS-26: a space after a good address makes a chip of it; a pasted list becomes many. */
+/** What ends an address, typed after it. */
+const END = /[\s,;]+$/;
+
+/** NEWS-25, NEWS-26: a space, Enter, comma or semicolon after a good address makes a chip of it; a pasted list becomes many. */
 export function EmailsField({ value, onChange, text, onText, error }: Props) {
   const id = useId();
   const [isWrong, setWrong] = useState(false);
 
+  /** Read from the text and not from the keys: the keyboard of a phone does not say which key was pressed. */
   function type(next: string) {
     setWrong(false);
-    onText(next);
+    if (END.test(next)) finish(next.replace(END, ''));
+    else onText(next);
   }
 
-  function finish() {
-    const email = text.trim();
-    if (email === '') return;
-    if (!isEmail(email)) {
-      setWrong(true);
-      return;
-    }
-    onChange(eachOnce([...value, email]));
-    type('');
+  function finish(typed: string) {
+    const email = typed.trim();
+    const isGood = isEmail(email);
+    onText(isGood ? '' : email);
+    setWrong(email !== '' && !isGood);
+    if (isGood) onChange(eachOnce([...value, email]));
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === ' ' || event.key === 'Enter') {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      finish();
+      finish(text);
     } else if (event.key === 'Backspace' && text === '') {
       onChange(value.slice(0, -1));
     }
@@ -57,7 +59,7 @@ export function EmailsField({ value, onChange, text, onText, error }: Props) {
     <PillsInput
       id={id}
       label="Correos electrónicos"
-      description="Escribe un correo y un espacio, o pega una lista."
+      description="Escribe un correo y un espacio, una coma o Enter; o pega una lista."
       error={problem}
       required
       classNames={{ input: styles.emails }}

@@ -6,6 +6,7 @@ import { href } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { ExportMenu } from '../records/ExportMenu';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { FilterSelect } from '../shared/form/SearchSelect';
 import { DayField } from '../shared/list/DateRange';
@@ -19,7 +20,7 @@ import { useGo } from '../shared/routing';
 import { useViewer } from '../shared/viewer';
 import styles from './Boletin.module.css';
 import { lanzamientoAct, lanzamientoCard, lanzamientoColumns } from './lanzamientoColumns';
-import { type BoletinState, useAccionRows } from './useBoletin';
+import { type BoletinState, accionesExport, useAccionRows } from './useBoletin';
 
 type Props = { state: BoletinState; preview: 'boletinPreview' | 'accionPreview' };
 
@@ -55,6 +56,9 @@ export function LanzamientosTable({ state, preview }: Props) {
       >
         <DatesFilter value={{ from: state.filters.from, to: state.filters.to }} onChange={state.setFilters} />
         {isStaff && <ClientFilter state={state} />}
+        <div className={styles.export}>
+          <ExportMenu list={accionesExport(state)} />
+        </div>
       </FilterBar>
       <DataTable
         caption="Tabla ultimos lanzamientos"

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { givenManager, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { type Answer, stubApi } from '../testing/stubApi';
-import { givenAccion, idOf, pageOfAcciones } from './givenAccion';
+import { givenAccion, idOf, pageOfAcciones } from '../testing/boletin/givenAccion';
 
 const ONE = `GET /api/newsletter/${idOf(1)}`;
 const READ = `POST /api/newsletter/${idOf(1)}/read`;

@@ -3,10 +3,12 @@ import { Correo, MailStatus } from '@fenix/domain/boletin/correo';
 import { CREATE_FAILED_SECONDS } from '@fenix/domain/boletin/limits';
 import { BOLETIN_MESSAGES } from '@fenix/domain/boletin/messages';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
+import { Counted } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { type ListExport, exportOf } from '../records/exportList';
 import { call } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { companyQuery } from '../shared/list/companies';
@@ -41,12 +43,25 @@ export const boletinQueries = {
     }),
 };
 
+/** What the filters ask for; without a client, of all of them for staff. NEWS-28: one date alone asks for nothing. */
+function askOf({ filters: { from, to, client }, search }: BoletinState) {
+  return {
+    ...(from && to && { startDate: SlashDmy.encode(from), endDate: SlashDmy.encode(to) }),
+    ...(client && { clientName: client }),
+    ...(search && { search }),
+  };
+}
+
+/** The releases of the filter, as a file. */
+export function accionesExport(state: BoletinState): ListExport {
+  return { ...exportOf('boletin'), query: askOf(state), name: 'acciones-de-mejora' };
+}
+
 /** NEWS-30, NEWS-31, NEWS-34: clients ask by their own name, staff by the provider's, which stands for all. */
 export function useAccionRows(state: BoletinState) {
   const { filters, search } = state;
   const client = useQueryClient();
   const viewer = useViewer();
-  const { from, to } = filters;
   return useKeysetRows({
     queryKey: [...boletinQueries.all, 'list', { ...filters, search }],
     state,
@@ -54,15 +69,14 @@ export function useAccionRows(state: BoletinState) {
       const companies = isManager(viewer) ? await client.ensureQueryData(companyQuery) : [];
       const provider = companies.find(({ isProvider }) => isProvider)?.client;
       const query = new URLSearchParams({
-        // NEWS-28: one date alone asks for nothing.
-        ...(from && to && { startDate: SlashDmy.encode(from), endDate: SlashDmy.encode(to) }),
+        ...askOf(state),
         clientName: filters.client || (provider ?? viewer.cliente),
         limit: String(limit),
-        ...(search && { search }),
         ...(cursor && { cursor }),
       });
       return call(AccionesPage, 'GET', `/api/newsletter?${query}`, undefined, { signal });
     },
+    count: async () => (await call(Counted, 'GET', `/api/newsletter/count?${new URLSearchParams(askOf(state))}`)).value,
   });
 }
 

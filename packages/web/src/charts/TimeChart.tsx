@@ -1,5 +1,6 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { type PointerEvent, memo, useState } from 'react';
+import { formatCount } from '../shared/numbers';
 import styles from './Chart.module.css';
 import { timeTicks, valueTicks } from './ticks';
 import { useWidth } from './useWidth';
@@ -30,6 +31,8 @@ export const CHART_RIGHT = 16;
 const TOP = 12;
 const BOTTOM = 22;
 const SMALLEST = 240;
+/** A vehicle that stands is drawn on the floor, not over fractions of a unit. */
+const LEAST = 20;
 /** One hour's name, with air. */
 const TICK = 64;
 
@@ -39,7 +42,7 @@ export function TimeChart({ points, unit, height = 180, bands, limit, span, at, 
   const [hovered, setHovered] = useState<number>();
   const first = points.at(0)?.at ?? 0;
   const last = points.at(-1)?.at ?? first;
-  const highest = points.reduce((most, { value }) => Math.max(most, value), limit ?? 0);
+  const highest = points.reduce((most, { value }) => Math.max(most, value), limit ?? LEAST);
   const ticks = valueTicks(highest);
   const top = ticks.at(-1) ?? 1;
   const floor = height - BOTTOM;
@@ -76,7 +79,7 @@ export function TimeChart({ points, unit, height = 180, bands, limit, span, at, 
           <g key={tick}>
             <line className={styles.grid} x1={CHART_LEFT} x2={width - CHART_RIGHT} y1={y(tick)} y2={y(tick)} />
             <text className={styles.tick} x={CHART_LEFT - 6} y={y(tick)} textAnchor="end" dominantBaseline="central">
-              {tick}
+              {formatCount(tick)}
             </text>
           </g>
         ))}

@@ -34,6 +34,16 @@ test('a chart says its sentence, and shows the same figures as a table', async (
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('a vehicle that stands is drawn over whole kilometres per hour', async () => {
+  const points = [
+    { at: 0, value: 0 },
+    { at: 60_000, value: 0.4 },
+  ];
+  const { container } = await renderPiece(() => <TimeChart points={points} unit="km/h" />);
+  const values = [...container.querySelectorAll('text[text-anchor="end"]')].map(({ textContent }) => textContent);
+  expect(values).toEqual(['0', '5', '10', '15', '20']);
+});
+
 test('one bar per value that is known, each with its figure', async () => {
   const { container } = await renderPiece(() => (
     <BarChart

@@ -17,6 +17,7 @@ const cuenta = (n: number, empresa: string, clientes = 0): CuentaGps => ({
   empresa,
   clientes,
   hasLogin: false,
+  plataforma: null,
   fecha: '2026-03-01T15:00:00.000Z',
   version: 1,
 });
@@ -216,6 +217,26 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
   });
 
+  test('CLI-48 a new logo is sent before the rest, once, also when the rest is refused and sent again', async () => {
+    const refused: Answer = {
+      status: 400,
+      message: 'no',
+      errors: [{ path: 'nit', message: 'Este NIT no es válido.' }],
+    };
+    const { sent, hand } = open({
+      [`${PUT}/logo`]: { data: caribe, message: 'cliente actualizado' },
+      [PUT]: refused,
+    });
+    const dialog = await edit(hand);
+    await hand.upload(dialog.getByLabelText('Logo nuevo', { selector: 'input' }), logo());
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    expect(await dialog.findByText('Este NIT no es válido.')).toBeTruthy();
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(3));
+    expect(writes(sent).map(({ path }) => path.endsWith('/logo'))).toEqual([true, false, false]);
+    expect(writes(sent)[0]?.body).toEqual({ icon: expect.any(File) });
+  });
+
   test('what was typed is not lost by closing the dialog, whichever way it is closed', async () => {
     const { hand } = open({});
     const dialog = await edit(hand);
@@ -244,11 +265,11 @@ describe('editing', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  test('GUARD-06 the five groups are switches of the edit form', async () => {
+  test('GUARD-06, CUM-01 the six groups are switches of the edit form', async () => {
     const { sent, hand } = open({ [PUT]: { data: caribe, message: 'cliente actualizado' } });
     const dialog = await edit(hand);
     const groups = within(dialog.getByRole('group', { name: /Módulos/ }));
-    expect(groups.getAllByRole('switch')).toHaveLength(5);
+    expect(groups.getAllByRole('switch')).toHaveLength(6);
     await hand.click(dialog.getByRole('switch', { name: 'Ejecución' }));
     await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
     await screen.findByText('Cliente actualizado correctamente');
@@ -385,7 +406,7 @@ describe('GPS accounts', () => {
   test('CLI-11, CLI-12, CLI-13 listed by company with their clients, and never a key', async () => {
     openCuentas();
     const [first] = await rows('Cuentas GPS');
-    expect(first?.textContent).toContain('Rastreo Uno101/03/2026');
+    expect(first?.textContent).toContain('Rastreo Uno1De la instalación01/03/2026');
   });
 
   test('CLI-13 an account is added; its key goes out once and the form forgets it', async () => {
@@ -456,6 +477,29 @@ describe('GPS accounts', () => {
     expect(await dialog.findByText(words)).toBeTruthy();
     await hand.click(dialog.getByRole('button', { name: 'Cargar los valores nuevos' }));
     expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe(key);
+  });
+
+  test('GPS-30 the platform of an account is shown and changed; only another address is sent', async () => {
+    const far = { ...UNO, plataforma: 'https://gps.example/gps' };
+    const put = `PUT /api/gps-accounts/${UNO._id}`;
+    const { sent, hand } = openCuentas({ 'GET /api/gps-accounts': { data: [far, DOS] }, [put]: { data: far } });
+    expect((await rows('Cuentas GPS'))[0]?.textContent).toContain('https://gps.example/gps');
+    const edit = async (act: (address: HTMLElement) => Promise<void>) => {
+      await hand.click(screen.getByRole('button', { name: 'Editar Rastreo Uno' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Editar cuenta GPS' }));
+      expect(dialog.getByLabelText<HTMLInputElement>('Plataforma propia').value).toBe('https://gps.example/gps');
+      expect(dialog.getByLabelText<HTMLInputElement>('Llave en esa plataforma').value).toBe('');
+      await act(dialog.getByLabelText('Plataforma propia'));
+      await hand.type(dialog.getByLabelText('Empresa'), '!');
+      await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar cuenta GPS' })).toBeNull());
+    };
+    await edit(async () => {});
+    await edit((address) => hand.clear(address));
+    expect(writes(sent).map(({ body }) => body)).toEqual([
+      { empresa: 'Rastreo Uno!', version: 1 },
+      { empresa: 'Rastreo Uno!', plataforma: null, version: 1 },
+    ]);
   });
 
   test('CLI-13 retired after asking', async () => {

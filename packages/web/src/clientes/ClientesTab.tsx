@@ -1,3 +1,4 @@
+import { PAPELERA_MESSAGES } from '@fenix/domain/assembly/papelera';
 import type { Cliente } from '@fenix/domain/clientes/cliente';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
 import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
@@ -10,6 +11,7 @@ import { FilterBar } from '../shared/list/FilterBar';
 import { SearchField } from '../shared/list/SearchField';
 import { useAnchor } from '../shared/list/useAnchor';
 import { useTableState } from '../shared/list/useTableState';
+import { ConservacionDialog } from './ConservacionDialog';
 import { CreateClienteForm } from './CreateClienteForm';
 import { EditClienteDialog } from './EditClienteDialog';
 import { InControlDialog } from './InControlDialog';
@@ -21,18 +23,25 @@ import { useClienteRows, useDeleteCliente } from './useClientes';
 export function ClientesTab() {
   const [editing, setEditing] = useState<Cliente>();
   const [enabling, setEnabling] = useState<Cliente>();
+  const [keeping, setKeeping] = useState<Cliente>();
   const { mutate: remove } = useDeleteCliente();
   const acts = useMemo<ClienteActs>(() => {
     const onDelete = async (cliente: Cliente) => {
       if (await confirmDelete(cliente)) remove(cliente);
     };
-    return { onEdit: setEditing, onInControl: setEnabling, onDelete: (cliente) => void onDelete(cliente) };
+    return {
+      onEdit: setEditing,
+      onInControl: setEnabling,
+      onConservacion: setKeeping,
+      onDelete: (cliente) => void onDelete(cliente),
+    };
   }, [remove]);
   return (
     <>
       <ClientesTable acts={acts} />
       {editing && <EditClienteDialog cliente={editing} onClose={() => setEditing(undefined)} />}
       {enabling && <InControlDialog cliente={enabling} onClose={() => setEnabling(undefined)} />}
+      {keeping && <ConservacionDialog cliente={keeping} onClose={() => setKeeping(undefined)} />}
     </>
   );
 }
@@ -42,6 +51,7 @@ function confirmDelete({ client }: Cliente): Promise<boolean> {
   return confirm({
     title: CLIENTE_MESSAGES.deleteQuestion,
     message: `${displayName(client)} deja de aparecer y sus usuarios pierden el acceso de inmediato. Sus registros se conservan.`,
+    note: PAPELERA_MESSAGES.afterDeleting,
     confirmLabel: 'Eliminar',
     danger: true,
   });

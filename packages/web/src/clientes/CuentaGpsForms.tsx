@@ -17,7 +17,7 @@ import { useAskedClose } from '../shared/form/unsaved';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useAddCuenta, useUpdateCuenta } from './useCuentasGps';
 
-const EMPTY = { empresa: '', apikey: '', username: '', password: '' };
+const EMPTY = { empresa: '', apikey: '', username: '', password: '', plataforma: '', llavePlataforma: '' };
 const KEPT_HIDDEN = 'Se guarda y no se vuelve a mostrar.';
 const MAKES = `${KEPT_HIDDEN} Vacía, el sistema crea una.`;
 
@@ -47,6 +47,21 @@ function CuentaFields({ fields: { values, problems, set }, current }: { fields: 
         label="Contraseña de la plataforma"
         description={current?.hasLogin ? KEEPS : KEPT_HIDDEN}
         {...field('password')}
+      />
+      <TextInput
+        label="Plataforma propia"
+        description="La dirección donde está esta cuenta. Vacía: la plataforma de esta instalación."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="https://gps.example/gps"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...field('plataforma')}
+      />
+      <PasswordField
+        label="Llave en esa plataforma"
+        description={current?.plataforma ? `${KEEPS} Otra dirección necesita su llave.` : KEPT_HIDDEN}
+        {...field('llavePlataforma')}
       />
     </>
   );
@@ -105,7 +120,13 @@ function MadeKeyDialog({ madeKey, onClose }: { madeKey: string; onClose: () => v
   );
 }
 
-const valuesOf = ({ empresa }: CuentaGps) => ({ ...EMPTY, empresa });
+const valuesOf = ({ empresa, plataforma }: CuentaGps) => ({ ...EMPTY, empresa, plataforma: plataforma ?? '' });
+
+/** Only another address is sent, because it asks for the password; an emptied one is the installation's platform. */
+function movedTo(typed: string, { plataforma }: CuentaGps): string | null | undefined {
+  if (typed.trim() === (plataforma ?? '')) return undefined;
+  return typed.trim() === '' ? null : typed;
+}
 
 /** CLI-13, CLI-40. */
 export function EditCuentaDialog({ cuenta: opened, onClose }: { cuenta: CuentaGps; onClose: () => void }) {
@@ -119,7 +140,11 @@ export function EditCuentaDialog({ cuenta: opened, onClose }: { cuenta: CuentaGp
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const change = check(CuentaGpsChange, { ...fields.values, version: cuenta.version });
+    const change = check(CuentaGpsChange, {
+      ...fields.values,
+      plataforma: movedTo(fields.values.plataforma, cuenta),
+      version: cuenta.version,
+    });
     if (!change || update.isPending) return;
     update.mutate({ _id: cuenta._id, ...change }, { onSuccess: onClose, onError: refuse });
   }

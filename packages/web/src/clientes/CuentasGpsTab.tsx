@@ -68,6 +68,15 @@ function columnsFor(acts: Acts): Column<CuentaGps>[] {
       cell: ({ clientes }) => clientes,
     },
     {
+      id: 'plataforma',
+      header: 'Plataforma',
+      width: 220,
+      grow: true,
+      sortable: true,
+      sortValue: ({ plataforma }) => plataforma ?? '',
+      cell: ({ plataforma }) => plataforma ?? 'De la instalación',
+    },
+    {
       id: 'fecha',
       header: 'Agregada',
       width: 120,
@@ -110,6 +119,7 @@ function CuentasTable({ acts }: { acts: Acts }) {
     () => (cuenta: CuentaGps) => (
       <ListCard name={cuenta.empresa} acts={<Actions cuenta={cuenta} {...acts} />}>
         <small>{cuenta.clientes === 1 ? '1 cliente' : `${cuenta.clientes} clientes`}</small>
+        {cuenta.plataforma && <small>{cuenta.plataforma}</small>}
       </ListCard>
     ),
     [acts],

@@ -1,7 +1,9 @@
 import { Cliente, ClienteEdit, TICKET_HEADER_MAX } from '@fenix/domain/clientes/cliente';
 import { displayName } from '@fenix/domain/text/names';
-import { Modal, Switch, TextInput, Textarea } from '@mantine/core';
+import { UPLOADS } from '@fenix/domain/uploads';
+import { Modal, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import { FileField } from '../shared/file/FileField';
 import { SaveButtons } from '../shared/form/SaveButtons';
 import styles from '../shared/form/Form.module.css';
 import { useFields } from '../shared/form/useFields';
@@ -11,7 +13,7 @@ import { useIsPhone } from '../shared/useIsPhone';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { AccountSelect } from './AccountSelect';
 import { ModulesField } from './ModulesField';
-import { useUpdateCliente } from './useClientes';
+import { useChangeLogo, useUpdateCliente } from './useClientes';
 
 function valuesOf(cliente: Cliente) {
   return {
@@ -21,14 +23,17 @@ function valuesOf(cliente: Cliente) {
     modulesClient: cliente.modulesClient,
     showAsProvider: cliente.showAsProvider,
     ticketHeader: cliente.ticketHeader ?? '',
+    icon: [] as readonly File[],
   };
 }
 
 /** CLI-05, CLI-20, CLI-21, CLI-40, GUARD-06: a field left blank keeps its value; the account starts at the current one. */
 export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Cliente; onClose: () => void }) {
   useReturnFocus();
-  const { values, isUnsaved, problems, form, set, check, refuse, follow } = useFields(valuesOf(opened));
+  const { values, isUnsaved, problems, form, key, set, check, refuse, follow } = useFields(valuesOf(opened));
   const update = useUpdateCliente();
+  const changeLogo = useChangeLogo();
+  const isSaving = update.isPending || changeLogo.isPending;
   const { close, asking } = useAskedClose(isUnsaved, onClose);
   const { record: cliente, alert } = useStale(Cliente, opened, update, (was, now) =>
     follow(valuesOf(was), valuesOf(now)),
@@ -43,9 +48,18 @@ export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Clien
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const change = check(ClienteEdit, { ...values, version: cliente.version });
-    if (!change || update.isPending) return;
-    update.mutate({ _id: cliente._id, ...change }, { onSuccess: onClose, onError: refuse });
+    const { icon, ...typed } = values;
+    const change = check(ClienteEdit, { ...typed, version: cliente.version });
+    if (!change || isSaving) return;
+    const save = () => update.mutate({ _id: cliente._id, ...change }, { onSuccess: onClose, onError: refuse });
+    const [logo] = icon;
+    if (!logo) return save();
+    const saved = () => {
+      // What is sent again after the rest was refused is the rest alone.
+      set('icon', []);
+      save();
+    };
+    changeLogo.mutate({ _id: cliente._id, key, icon: logo }, { onSuccess: saved, onError: refuse });
   }
 
   return (
@@ -83,8 +97,18 @@ export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Clien
           error={problems.ticketHeader}
           onChange={(event) => set('ticketHeader', event.currentTarget.value)}
         />
+        <FileField
+          label="Logo nuevo"
+          upload={UPLOADS.clientLogo}
+          value={values.icon}
+          onChange={(icon) => set('icon', icon)}
+          error={problems.icon}
+        />
+        <Text size="sm" c="dimmed">
+          Va en los documentos de aquí en adelante. Los de antes conservan el suyo.
+        </Text>
         {alert}
-        <SaveButtons isSaving={update.isPending} onCancel={close} className={styles.dialogSave} />
+        <SaveButtons isSaving={isSaving} onCancel={close} className={styles.dialogSave} />
       </form>
     </Modal>
   );

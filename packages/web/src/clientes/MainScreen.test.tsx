@@ -24,8 +24,8 @@ const cards = async () => within(await screen.findByRole('main')).findAllByRole(
 test('SHELL-18 every client has its card with name, NIT and contracted modules', async () => {
   open();
   const [first, second] = await cards();
-  expect(first?.textContent).toContain('Expreso del CaribeNIT 900.123.456-75 de 5 módulos');
-  expect(second?.textContent).toContain('Rápido ÑuñezSin NIT registrado2 de 5 módulos');
+  expect(first?.textContent).toContain('Expreso del CaribeNIT 900.123.456-75 de 6 módulos');
+  expect(second?.textContent).toContain('Rápido ÑuñezSin NIT registrado2 de 6 módulos');
 });
 
 test('SHELL-18 the client worked for last stands first, and the search has the focus', async () => {
@@ -99,7 +99,7 @@ test('GUARD-06 the contracted modules of a client are switched and saved', async
     [`PUT /api/modules/${rapido._id}`]: { data: rapido, message: 'cliente actualizado' },
   });
   const dialog = await openModules(hand);
-  expect(dialog.getAllByRole('switch')).toHaveLength(5);
+  expect(dialog.getAllByRole('switch')).toHaveLength(6);
   await hand.click(dialog.getByRole('switch', { name: 'Ejecución' }));
   await hand.click(dialog.getByRole('switch', { name: 'PQRS' }));
   await hand.click(dialog.getByRole('button', { name: 'Guardar' }));

@@ -3,7 +3,7 @@ import { Stack, Switch } from '@mantine/core';
 
 type Props = { value: readonly Module[]; onChange: (modules: Module[]) => void; error?: string | undefined };
 
-/** GUARD-06: the five groups of the menu, each contracted or not. */
+/** GUARD-06: the groups of the menu, each contracted or not. */
 export function ModulesField({ value, onChange, error }: Props) {
   return (
     <Switch.Group

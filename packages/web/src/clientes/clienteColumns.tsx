@@ -2,13 +2,13 @@ import type { Cliente } from '@fenix/domain/clientes/cliente';
 import { formatDay } from '@fenix/domain/dates/format';
 import { displayName } from '@fenix/domain/text/names';
 import { ActionIcon } from '@mantine/core';
-import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconClipboardCheck, IconClockCog, IconPencil, IconTrash } from '@tabler/icons-react';
 import { ListCard, RowActs } from '../shared/DataTable/ListCard';
 import type { Column } from '../shared/DataTable/types';
 import { ClientLogo } from './ClientLogo';
 import styles from './Clientes.module.css';
 
-export type ClienteActs = Record<'onEdit' | 'onInControl' | 'onDelete', (cliente: Cliente) => void>;
+export type ClienteActs = Record<'onEdit' | 'onInControl' | 'onConservacion' | 'onDelete', (cliente: Cliente) => void>;
 
 /** CLI-05, CLI-06, CLI-08. */
 export function clienteColumns(acts: ClienteActs): Column<Cliente>[] {
@@ -40,14 +40,14 @@ export function clienteColumns(acts: ClienteActs): Column<Cliente>[] {
       id: 'actions',
       isKept: true,
       header: 'Acciones',
-      width: 132,
+      width: 172,
       align: 'right',
       cell: (cliente) => <Actions cliente={cliente} {...acts} />,
     },
   ];
 }
 
-/** On a phone: who it is, with the three acts in reach of a thumb. */
+/** On a phone: who it is, with its acts in reach of a thumb. */
 export function clienteCard(acts: ClienteActs) {
   return (cliente: Cliente) => (
     <ListCard
@@ -73,7 +73,7 @@ function Name({ cliente: { client, logoDB } }: Cell) {
   );
 }
 
-function Actions({ cliente, onEdit, onInControl, onDelete }: Cell & ClienteActs) {
+function Actions({ cliente, onEdit, onInControl, onConservacion, onDelete }: Cell & ClienteActs) {
   const name = displayName(cliente.client);
   return (
     <RowActs>
@@ -86,6 +86,13 @@ function Actions({ cliente, onEdit, onInControl, onDelete }: Cell & ClienteActs)
         onClick={() => onInControl(cliente)}
       >
         <IconClipboardCheck size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Conservación de los datos de ${name}`}
+        data-tip="Conservación de los datos"
+        onClick={() => onConservacion(cliente)}
+      >
+        <IconClockCog size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={`Eliminar ${name}`} data-tip="Eliminar" onClick={() => onDelete(cliente)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />

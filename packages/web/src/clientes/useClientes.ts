@@ -16,6 +16,7 @@ import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { messageOf } from '../shared/ErrorState';
 import { logFailure } from '../shared/log';
 import { isStale } from '../shared/form/useStale';
+import { LOGOS } from '../shared/document/letterhead';
 import { notify } from '../shared/notify';
 import { offerUndo } from '../shared/undo';
 import type { ListState } from '../shared/list/useTableState';
@@ -104,6 +105,21 @@ export function useUpdateCliente() {
       if (!isStale(error)) notify.error(CLIENTE_MESSAGES.updateFailed, messageOf(error, ''));
     },
     onSettled: refresh,
+  });
+}
+
+/** CLI-48: told by the form itself, with the rest of the change. */
+export function useChangeLogo() {
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, key, icon }: { _id: string; key: string; icon: File }) => {
+      const form = new FormData();
+      form.set('icon', icon);
+      return send('PUT', `/api/modules/${_id}/logo`, form, CLIENTE_REPLIES.updated, key);
+    },
+    onError: (error) => notify.error(CLIENTE_MESSAGES.updateFailed, messageOf(error, '')),
+    onSettled: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: LOGOS })]),
   });
 }
 

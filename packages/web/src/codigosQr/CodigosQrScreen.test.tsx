@@ -2,7 +2,7 @@ import type { Block, Doc } from '@fenix/domain/document/blocks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { catalogo } from '../flota/givenDespacho';
+import { catalogo } from '../testing/flota/givenDespacho';
 import { givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { stubApi } from '../testing/stubApi';
@@ -60,6 +60,17 @@ test('QR-03 several vehicles, or all of them, go into one file', async () => {
   await waitFor(() => expect(codes()).toEqual([[`${ADDRESS}v1`, `${ADDRESS}v2`]]));
   await hand.click(screen.getByLabelText('Todos (2)'));
   expect(screen.getByText('Descargar los elegidos')).toBeTruthy();
+});
+
+test('the chosen vehicles also come as labels, six to a letter page', async () => {
+  const { hand } = await open();
+  await hand.click(screen.getByLabelText('Todos (2)'));
+  await hand.click(screen.getByRole('button', { name: 'Etiquetas para recortar' }));
+  await waitFor(() => expect(printed).toHaveLength(1));
+  expect(printed[0]?.fileName).toBe('etiquetas-QR.pdf');
+  expect(printed[0]?.blocks).toMatchObject([
+    { kind: 'labels', labels: [{ address: `${ADDRESS}v1` }, { address: `${ADDRESS}v2` }] },
+  ]);
 });
 
 test('what was ticked stays ticked while the fleet is searched', async () => {

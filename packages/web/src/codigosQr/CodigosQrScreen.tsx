@@ -1,14 +1,15 @@
 import { DocumentReading } from '@fenix/documents/screen';
-import { codigosDoc } from '@fenix/domain/codigosQr/codigo';
+import { codigosDoc, etiquetasDoc } from '@fenix/domain/codigosQr/codigo';
 import type { VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
+import { vehicleLabel } from '@fenix/domain/flota/vehicleLabel';
 import { IconBus, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HeardNotice } from '../flota/HeardNotice';
-import { VehicleOption, vehicleLabel, vehicleText } from '../flota/options';
+import { StaleNotice } from '../flota/StaleNotice';
+import { VehicleOption, vehicleText } from '../flota/options';
 import { flotaQueries } from '../flota/useFlota';
 import { ErrorState } from '../shared/ErrorState';
 import { PageHeader } from '../shared/PageHeader';
@@ -44,7 +45,7 @@ function CodigosDesk({ client }: { client: string }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <HeardNotice heard={data} onRetry={() => void refetch()} />
+      <StaleNotice freshness={data} onRetry={() => void refetch()} />
       <div className={styles.desk}>
         <section className={styles.panel} aria-labelledby="un-vehiculo">
           <h2 id="un-vehiculo">Un vehículo</h2>
@@ -79,7 +80,11 @@ function CodigosDesk({ client }: { client: string }) {
             Descargar PDF
           </DownloadButton>
         </section>
-        <VariosVehiculos vehiculos={data?.items} onDownload={(chosen) => savePdf(docOf(chosen))} />
+        <VariosVehiculos
+          vehiculos={data?.items}
+          onDownload={(chosen) => savePdf(docOf(chosen))}
+          onDownloadLabels={(chosen) => savePdf(etiquetasDoc(publicUrl(), client, chosen))}
+        />
       </div>
     </>
   );

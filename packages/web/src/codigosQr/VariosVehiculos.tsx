@@ -1,9 +1,10 @@
 import type { VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { matchesSearch } from '@fenix/domain/text/search';
+import { vehicleLabel } from '@fenix/domain/flota/vehicleLabel';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { VehicleOption, vehicleLabel, vehicleText } from '../flota/options';
+import { VehicleOption, vehicleText } from '../flota/options';
 import { DownloadButton } from '../shared/list/DownloadButton';
 import { SearchField } from '../shared/list/SearchField';
 import { formatCount } from '../shared/numbers';
@@ -13,10 +14,12 @@ type Props = {
   /** Absent while they are on their way. */
   vehiculos: readonly VehiculoOption[] | undefined;
   onDownload: (chosen: readonly VehiculoOption[]) => Promise<void>;
+  /** As labels to cut out, six to a letter page. */
+  onDownloadLabels: (chosen: readonly VehiculoOption[]) => Promise<void>;
 };
 
 /** Nobody prints forty vehicles one by one: as many as are ticked go into one file, a page each. */
-export function VariosVehiculos({ vehiculos: fleet, onDownload }: Props) {
+export function VariosVehiculos({ vehiculos: fleet, onDownload, onDownloadLabels }: Props) {
   const isLoading = fleet === undefined;
   const vehiculos = fleet ?? [];
   const [search, setSearch] = useState('');
@@ -67,6 +70,12 @@ export function VariosVehiculos({ vehiculos: fleet, onDownload }: Props) {
       <DownloadButton disabled={chosen.length === 0} onDownload={() => onDownload(chosen)}>
         {downloadWords(chosen.length)}
       </DownloadButton>
+      <DownloadButton disabled={chosen.length === 0} onDownload={() => onDownloadLabels(chosen)}>
+        Etiquetas para recortar
+      </DownloadButton>
+      <p className={styles.hint}>
+        Los códigos salen uno por página de 29 × 29 cm; las etiquetas, seis por hoja carta con líneas de corte.
+      </p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { BANDA_LABELS, type Banda, bandaOf, scoreShown } from '@fenix/domain/con
 import type { Categoria } from '@fenix/domain/gps/conduccion';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconEngine, IconGauge, IconLeaf, IconPoint } from '@tabler/icons-react';
+import type { Column } from '../shared/DataTable/types';
 import styles from './Scores.module.css';
 
 /** PESV-23, PESV-24: a score from 0 to 10 in its colour; its word is said where colours are not seen. */
@@ -31,32 +32,74 @@ export function CategoriaIcon({ categoria }: { categoria: string }) {
 
 export type CategoriaMark = { categoria: string; text: string; banda?: Banda };
 
-/** PESV-16: the categories in one line, each by its sign; its name is under the pointer, and read out. */
+/** PESV-16: the categories of a card, each by its sign and its name. */
 export function CategoriaMarks({ marks }: { marks: readonly CategoriaMark[] }) {
   return (
     <span className={styles.marks}>
       {marks.map(({ categoria, text, banda }) => (
-        <span key={categoria} className={styles.mark} title={`${categoria}: ${text}`} data-banda={banda}>
+        <span key={categoria} className={styles.named}>
           <CategoriaIcon categoria={categoria} />
-          <VisuallyHidden>{categoria} </VisuallyHidden>
-          {text}
+          {categoria}{' '}
+          <span className={styles.mark} data-banda={banda}>
+            {text}
+          </span>
         </span>
       ))}
     </span>
   );
 }
 
-/** What the signs of the categories mean. */
-export function CategoriaLegend({ categorias }: { categorias: readonly string[] }) {
+/** Pixels that the name of a category takes in a head; longer names break at their space. */
+function trackOf(categoria: string): number {
+  const longest = Math.max(...categoria.split(' ').map((word) => word.length));
+  return longest * 5.8 + 6;
+}
+
+const tracksOf = (categorias: readonly string[]) => ({
+  gridTemplateColumns: categorias.map((categoria) => `${trackOf(categoria)}px`).join(' '),
+});
+
+/** PESV-06, PESV-16: the column of the categories, one figure under each name. */
+export function categoriasColumn<T>(
+  categorias: readonly string[],
+  marksOf: (row: T) => readonly CategoriaMark[] | string,
+): Column<T> {
+  const tracks = tracksOf(categorias);
+  return {
+    id: 'categorias',
+    header: 'Categorias',
+    head: (
+      <span className={styles.head}>
+        Categorias
+        <span className={styles.figures} style={tracks}>
+          {categorias.map((categoria) => (
+            <span key={categoria}>{categoria}</span>
+          ))}
+        </span>
+      </span>
+    ),
+    width: Math.ceil(categorias.reduce((sum, categoria) => sum + trackOf(categoria), 0)) + 20,
+    cell: (row) => {
+      const marks = marksOf(row);
+      if (typeof marks === 'string') return marks;
+      return (
+        <span className={styles.figures} style={tracks}>
+          {categorias.map((categoria) => (
+            <Figure key={categoria} categoria={categoria} mark={marks.find((mark) => mark.categoria === categoria)} />
+          ))}
+        </span>
+      );
+    },
+  };
+}
+
+function Figure({ categoria, mark }: { categoria: string; mark: CategoriaMark | undefined }) {
+  if (!mark) return <span />;
   return (
-    <ul className={styles.legend} aria-label="Categorías">
-      {categorias.map((categoria) => (
-        <li key={categoria}>
-          <CategoriaIcon categoria={categoria} />
-          {categoria}
-        </li>
-      ))}
-    </ul>
+    <span className={styles.mark} title={`${categoria}: ${mark.text}`} data-banda={mark.banda}>
+      <VisuallyHidden>{categoria} </VisuallyHidden>
+      {mark.text}
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import { storeClientTem } from '../shared/session';
 import { givenManager, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
-import { CLIENT, OF_CLIENT, TIQUETE, catalogo } from '../flota/givenDespacho';
+import { CLIENT, OF_CLIENT, TIQUETE, catalogo } from '../testing/flota/givenDespacho';
 
 const HERE = '/operacion/despachos/creardespacho';
 const CREATED: Answer = { data: { id: '7' }, message: DESPACHO_MESSAGES.created };
@@ -108,6 +108,24 @@ test('the departure starts at the next five minutes, and an hour is typed by its
   expect(document.activeElement).toBe(await field('Vehículo'));
 });
 
+test.each(['2560', '7pm'])('an hour that cannot be read (%s) is marked when its field is left', async (typed) => {
+  const user = userEvent.setup({ delay: null });
+  stubApi(catalogo());
+  renderApp(HERE, despachador);
+  await ready();
+  const hour = await field('Hora de salida');
+  await user.clear(hour);
+  await user.type(hour, typed);
+  const problem = 'Escribe la hora de 00:00 a 23:59, por ejemplo 14:30.';
+  expect(screen.queryByText(problem)).toBeNull();
+  await user.tab();
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Tiquete', hidden: true }).textContent).toContain('--:--');
+  await user.clear(hour);
+  await user.type(hour, '1430');
+  expect(screen.queryByText(problem)).toBeNull();
+});
+
 test('DISP-03 the hour follows the clock until somebody chooses one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T15:02:00Z') });
   try {
@@ -151,12 +169,62 @@ test.each([
   expect(await created()).toBeTruthy();
 });
 
+test('DISP-06: a vehicle whose newest check was refused says so with what blocks, and may be dispatched', async () => {
+  const user = userEvent.setup({ delay: null });
+  const rechazo = {
+    _id: '7c9e6679-7425-40de-944b-000000000009',
+    consecutive: 581,
+    cretedDate: '2026-03-10T13:05:00.000Z',
+    bloqueos: ['Freno de servicio', 'SOAT: venció el 01/01/2020'],
+  };
+  stubApi({
+    ...catalogo(),
+    [`GET /api/preset-v2/vehicle/v2/rechazo?${OF_CLIENT}`]: { data: rechazo },
+    'POST /api/despachos': CREATED,
+  });
+  renderApp(HERE, despachador);
+  await fill(user);
+  const vehicle = await field('Vehículo');
+  await user.clear(vehicle);
+  await user.type(vehicle, 'martha{Enter}');
+  expect(await screen.findByText('Prealistamiento no aprobado')).toBeTruthy();
+  expect(screen.getByText('A las 08:05: Freno de servicio · SOAT: venció el 01/01/2020')).toBeTruthy();
+  expect(screen.queryByText('Prealistamiento aprobado')).toBeNull();
+  (await send())?.click();
+  expect(await created()).toBeTruthy();
+});
+
+test('DISP-06: a vehicle that is in another city than the route begins in says so, asked once per vehicle', async () => {
+  const user = userEvent.setup({ delay: null });
+  const at = new Date();
+  const hour = new Date(at.getTime() - 5 * 3_600_000).toISOString().slice(11, 16);
+  const sent = stubApi({
+    ...catalogo(),
+    [`GET /api/vehiculos/v1/lugar?${OF_CLIENT}`]: { data: { ciudad: 'Santa Marta', at: at.toISOString() } },
+    'POST /api/despachos': CREATED,
+  });
+  renderApp(HERE, despachador);
+  await ready();
+  (await field('Vehículo')).focus();
+  await user.keyboard('sán{Enter}');
+  expect(await screen.findByText(`Está en Santa Marta (${hour})`)).toBeTruthy();
+  await user.keyboard('salazar{Enter}santa barranq{Enter}');
+  expect(await screen.findByText(`Está en Santa Marta (${hour}), la ruta sale de Barranquilla`)).toBeTruthy();
+  expect(sent.filter(({ path }) => path.includes('/lugar'))).toHaveLength(1);
+  (await send())?.click();
+  expect(await created()).toBeTruthy();
+});
+
 test('DISP-06: when the pre-readiness cannot be asked for, it is said and can be asked again', async () => {
   const user = userEvent.setup({ delay: null });
   const answers = catalogo();
   const path = `GET /api/preset-v2/vehicle/v1?${OF_CLIENT}`;
   let isAway = true;
-  stubApi({ ...answers, [path]: () => (isAway ? { status: 500 } : { data: [] }) });
+  stubApi({
+    ...answers,
+    [path]: () => (isAway ? { status: 500 } : { data: [] }),
+    [`GET /api/preset-v2/vehicle/v1/rechazo?${OF_CLIENT}`]: { data: null },
+  });
   renderApp(HERE, despachador);
   await ready();
   await user.type(await field('Vehículo'), 'sán{Enter}');
@@ -273,7 +341,8 @@ test('DISP-21: a failure is told in its words, nothing is lost, and the next try
   await fill(user);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Oops...')).toBeTruthy();
-  expect(screen.getByText('Ocurrio un error al crear el depacho, intentalo de nuevo.')).toBeTruthy();
+  // In the toast and over the button, in the same words.
+  expect(screen.getAllByText('Ocurrio un error al crear el depacho, intentalo de nuevo.')).toHaveLength(2);
   expect(await field('Vehículo')).toHaveProperty('value', 'SAN338 · 101');
   await waitFor(async () => expect(document.activeElement).toBe(await send()));
 
@@ -289,7 +358,7 @@ test('DISP-48 a trip that overlaps another takes a reason, and goes out again wi
   const user = userEvent.setup({ delay: null });
   const overlap: Answer = {
     status: 409,
-    message: CRUCE_MESSAGES.warning,
+    message: 'El despacho se cruza con otro viaje pendiente del mismo vehículo.',
     errors: [
       { path: 'motivo', message: CRUCE_MESSAGES.reason },
       { path: 'cruces.0', message: '10/03/2026 08:30, SANTA MARTA - BARRANQUILLA' },
@@ -303,7 +372,10 @@ test('DISP-48 a trip that overlaps another takes a reason, and goes out again wi
   await fill(user);
   await user.keyboard('{Enter}');
 
-  const dialog = await screen.findByRole('dialog', { name: CRUCE_MESSAGES.title, hidden: true });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Este vehículo ya tiene un viaje a esa hora',
+    hidden: true,
+  });
   expect(within(dialog).getByText('10/03/2026 08:30, SANTA MARTA - BARRANQUILLA')).toBeTruthy();
   const reason = within(dialog).getByLabelText(new RegExp(CRUCE_MESSAGES.question.replace('?', '\\?')));
   const proceed = within(dialog).getByRole('button', { name: CRUCE_MESSAGES.proceed, hidden: true });

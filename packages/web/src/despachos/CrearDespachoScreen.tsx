@@ -1,4 +1,3 @@
-import { overlapsIn } from '@fenix/domain/despachos/cruce';
 import { defaultDeparture } from '@fenix/domain/despachos/departure';
 import { type TicketCompany, liveTicket } from '@fenix/domain/despachos/ticket';
 import { allows } from '@fenix/domain/permissions';
@@ -7,6 +6,7 @@ import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHasAptitud } from '../aptitud/useHasAptitud';
 import { CatalogoNotice } from '../flota/CatalogoNotice';
 import { useCatalogo } from '../flota/useCatalogo';
 import { PageHeader } from '../shared/PageHeader';
@@ -15,10 +15,11 @@ import { RouteLink } from '../shared/routing';
 import { useArrivalFocus } from '../shared/useArrivalFocus';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer, useWorkingClient } from '../shared/viewer';
+import { AptitudPanel } from './AptitudPanel';
 import { CreatedDialog } from './CreatedDialog';
-import { CruceDialog } from './CruceDialog';
 import styles from './CrearDespachoScreen.module.css';
 import { DespachoForm } from './DespachoForm';
+import { RefusalDialog } from './RefusalDialog';
 import { Ticket } from './Ticket';
 import {
   type Chosen,
@@ -29,7 +30,8 @@ import {
   fieldsOf,
   newDespacho,
 } from './despachoFields';
-import { LIST_ASKED, despachoQueries, useCreateDespacho } from './useDespachos';
+import { LIST_ASKED, despachoQueries } from './useDespachos';
+import { useNewDespacho } from './useNewDespacho';
 
 /** DISP-01: a new dispatch with its ticket beside it. */
 export function CrearDespachoScreen() {
@@ -71,8 +73,11 @@ function DespachoDesk({ client }: { client: string }) {
   const fields = useFields(initial);
   const catalogo = useCatalogo(client);
   const { data: company = NOBODY_YET } = useQuery(despachoQueries.tiquete(client));
-  const create = useCreateDespacho();
+  const { create, refusal, send, proceed, authorise, reset } = useNewDespacho(client, fields);
+  const hasAptitud = useHasAptitud(client);
+  const isPhone = useIsPhone();
   const vehicle = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   useArrivalFocus(vehicle);
   useCurrentHour(fields, initial.fecha, create.isIdle);
 
@@ -83,7 +88,11 @@ function DespachoDesk({ client }: { client: string }) {
     ruta: catalogo.rutas?.find(({ id }) => id === values.idruta),
     inControl: values.inControl ?? company.inControl,
   };
-  const ticket = liveTicket(company, nameUser, { start: departureOf(values), ...chosen });
+  const ticket = {
+    ...liveTicket(company, nameUser, { start: departureOf(values), day: values.fecha.day, ...chosen }),
+    respaldo: create.data?.respaldo ?? undefined,
+  };
+  const panel = hasAptitud && <AptitudPanel client={client} values={values} chosen={chosen} />;
 
   function handleSubmit() {
     // A second Enter on its way out sends nothing; after a lost answer the same key finds the same dispatch.
@@ -95,25 +104,18 @@ function DespachoDesk({ client }: { client: string }) {
       idactivo: values.idactivo,
       inControl: chosen.inControl,
     });
-    if (despacho) create.mutate({ key: fields.key, client, despacho }, { onError: handleRefusal });
+    if (despacho) send(despacho);
   }
 
-  function handleRefusal(error: Error) {
-    if (!overlapsIn(error)) fields.refuse(error);
+  function handleBack() {
+    reset();
+    // The button that had the focus made room for the spinner.
+    setTimeout(() => submit.current?.focus());
   }
-
-  /** With a reason it is another request, and has a key of its own. */
-  function handleProceed(motivo: string) {
-    const asked = create.variables?.despacho;
-    if (!asked || create.isPending) return;
-    create.mutate({ key: crypto.randomUUID(), client, despacho: { ...asked, motivo } }, { onError: handleRefusal });
-  }
-
-  const cruces = overlapsIn(create.error);
 
   function handleNext() {
     fields.restart(afterCreation(values, new Date()));
-    create.reset();
+    reset();
     vehicle.current?.focus();
   }
 
@@ -126,17 +128,29 @@ function DespachoDesk({ client }: { client: string }) {
           fields={fields}
           catalogo={catalogo}
           chosen={chosen}
+          verdict={isPhone && panel}
           isSending={create.isPending}
-          isAsking={cruces !== undefined}
-          failure={cruces ? null : create.error}
+          failure={refusal ? null : create.error}
           onSubmit={handleSubmit}
           vehicleRef={vehicle}
+          submitRef={submit}
         />
-        <aside className={styles.paper} aria-label="Vista previa del tiquete">
-          <Ticket ticket={ticket} />
-        </aside>
+        <div className={styles.side}>
+          {!isPhone && panel}
+          <aside className={styles.paper} aria-label="Vista previa del tiquete">
+            <Ticket ticket={ticket} />
+          </aside>
+        </div>
       </div>
-      {cruces && <CruceDialog cruces={cruces} onProceed={handleProceed} onClose={() => create.reset()} />}
+      {refusal && (
+        <RefusalDialog
+          refusal={refusal}
+          isSending={create.isPending}
+          onProceed={proceed}
+          onAuthorise={authorise}
+          onClose={handleBack}
+        />
+      )}
       <CreatedDialog ticket={create.isSuccess ? ticket : undefined} onClose={handleNext} />
     </>
   );

@@ -1,25 +1,23 @@
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
-import type { VehiculoOption } from '@fenix/domain/flota/catalogo';
 import { driverLabel } from '@fenix/domain/flota/drivers';
-import { allows } from '@fenix/domain/permissions';
+import { lugarShown } from '@fenix/domain/flota/lugar';
+import { vehicleLabel } from '@fenix/domain/flota/vehicleLabel';
 import { Button, Loader, Switch, Text } from '@mantine/core';
 import { IconBus, IconRoute, IconSteeringWheel, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
-import { RouteOption, VehicleOption, routeSummary, vehicleLabel, vehicleText } from '../flota/options';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect } from 'react';
+import { RouteOption, VehicleOption, routeSummary, vehicleText } from '../flota/options';
 import type { Catalogo } from '../flota/useCatalogo';
-import { PlateChip } from '../shared/PlateChip';
-import { RouteLink } from '../shared/routing';
-import { StateLabel } from '../shared/StateLabel';
 import { TimeField } from '../shared/form/TimeField';
 import { TypeAhead } from '../shared/form/TypeAhead';
 import { parseTime } from '../shared/form/timeText';
+import { StateLabel } from '../shared/StateLabel';
 import { DayField } from '../shared/list/DateRange';
-import { useViewer } from '../shared/viewer';
 import styles from './DespachoForm.module.css';
-import type { Chosen, DespachoFields } from './despachoFields';
+import { PrealistamientoBadge } from './PrealistamientoBadge';
+import { type Chosen, type DespachoFields, departureOf } from './despachoFields';
 import { despachoQueries } from './useDespachos';
 
 type Props = {
@@ -27,12 +25,13 @@ type Props = {
   fields: DespachoFields;
   catalogo: Catalogo;
   chosen: Chosen;
+  /** What is known of it before it is sent, where it stands below the fields. */
+  verdict: ReactNode;
   isSending: boolean;
-  /** A question about what was sent stands over the form. */
-  isAsking: boolean;
   failure: Error | null;
   onSubmit: () => void;
   vehicleRef: RefObject<HTMLInputElement | null>;
+  submitRef: RefObject<HTMLButtonElement | null>;
 };
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -41,7 +40,7 @@ const routeName = ({ nombre }: { nombre: string }) => nombre;
 
 /** DISP-03 to DISP-07, DISP-25: made to be filled in without leaving the keyboard. */
 export function DespachoForm(props: Props) {
-  const { client, fields, catalogo, chosen, isSending, isAsking, failure, onSubmit, vehicleRef } = props;
+  const { client, fields, catalogo, chosen, verdict, isSending, failure, onSubmit, vehicleRef, submitRef } = props;
   const { values, problems, form, set } = fields;
   const { day, time } = values.fecha;
   const isTime = parseTime(time) !== null;
@@ -87,9 +86,20 @@ export function DespachoForm(props: Props) {
         />
         {/* Their room is kept from the start: nothing moves under the fingers. */}
         {chosen.vehiculo ? (
-          <PrealistamientoBadge client={client} vehiculo={chosen.vehiculo} />
+          <>
+            <PrealistamientoBadge client={client} vehiculo={chosen.vehiculo} />
+            <Lugar
+              client={client}
+              idactivo={chosen.vehiculo.id}
+              origen={chosen.ruta?.origen}
+              start={departureOf(values)}
+            />
+          </>
         ) : (
-          <div className={styles.badge} />
+          <>
+            <div className={styles.badge} />
+            <div className={styles.lugar} />
+          </>
         )}
       </div>
       <TypeAhead
@@ -126,65 +136,45 @@ export function DespachoForm(props: Props) {
         checked={chosen.inControl}
         onChange={(event) => set('inControl', event.currentTarget.checked)}
       />
-      <SubmitDespacho isSending={isSending} isAsking={isAsking} failure={failure} />
+      {verdict}
+      <SubmitDespacho isSending={isSending} failure={failure} button={submitRef} />
     </form>
   );
 }
 
-/** DISP-05, DISP-06: told beside the vehicle, and never in the way of the dispatch. */
-function PrealistamientoBadge({ client, vehiculo }: { client: string; vehiculo: VehiculoOption }) {
-  const { data, error, refetch } = useQuery(despachoQueries.prealistamiento(client, vehiculo.id));
-  const mayCheck = allows(useViewer(), 'createPreset');
+type LugarProps = { client: string; idactivo: string; origen: string | undefined; start: Date | undefined };
+
+/** DISP-06: said while the hand is still on the form; it never stops the dispatch. */
+function Lugar({ client, idactivo, origen, start }: LugarProps) {
+  const { data } = useQuery(despachoQueries.lugar(client, idactivo));
+  const shown = data && lugarShown(data, origen, start);
   return (
-    <output className={styles.badge}>
-      <PlateChip plate={vehiculo.patente} />
-      {error ? (
-        <>
-          <StateLabel state="neutral">No pudimos consultar el prealistamiento</StateLabel>
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </>
-      ) : data === undefined ? (
-        <StateLabel state="neutral">Consultando el prealistamiento…</StateLabel>
-      ) : (
-        <>
-          <StateLabel state={data ? 'ok' : 'warning'}>
-            {data ? DESPACHO_MESSAGES.approved : DESPACHO_MESSAGES.notApproved}
-          </StateLabel>
-          {!data && mayCheck && (
-            <RouteLink to="prealistamientoCreate" search={{ vehicle: vehiculo.id }}>
-              Hacer prealistamiento
-            </RouteLink>
-          )}
-        </>
-      )}
+    <output className={styles.lugar}>
+      {shown?.isElsewhere ? <StateLabel state="warning">{shown.text}</StateLabel> : shown?.text}
     </output>
   );
 }
 
-type SubmitDespachoProps = { isSending: boolean; isAsking: boolean; failure: Error | null };
+type SubmitDespachoProps = {
+  isSending: boolean;
+  failure: Error | null;
+  button: RefObject<HTMLButtonElement | null>;
+};
 
 /** DISP-19, DISP-20: the spinner takes the button's place; after a failure the button is back under the finger. */
-function SubmitDespacho({ isSending, isAsking, failure }: SubmitDespachoProps) {
-  const button = useRef<HTMLButtonElement>(null);
+function SubmitDespacho({ isSending, failure, button }: SubmitDespachoProps) {
   const isAboutFields = failure instanceof DomainError && failure.errors.length > 0;
   useEffect(() => {
     if (failure && !isAboutFields) button.current?.focus();
-  }, [failure, isAboutFields]);
-  // Whoever comes back from the question finds it too: the button that had the focus made room for the spinner.
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    if (wasAsking.current && !isAsking) setTimeout(() => button.current?.focus());
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  }, [failure, isAboutFields, button]);
 
   return (
     <div className={styles.submit}>
       {failure && !isAboutFields && (
-        <Text role="alert" c="var(--fx-state-danger-text)" mb="xs">
+        <div role="alert" className={styles.failure}>
+          <strong>{DESPACHO_MESSAGES.createFailed}</strong>
           {reasonOf(failure)}
-        </Text>
+        </div>
       )}
       {isSending ? (
         <output className={styles.sending}>
@@ -206,10 +196,10 @@ function SubmitDespacho({ isSending, isAsking, failure }: SubmitDespachoProps) {
   );
 }
 
-/** What the toast says too, unless there is a reason to tell. */
-function reasonOf(failure: Error): string {
+/** Under the words of the toast: why, where that is known. */
+function reasonOf(failure: Error): string | undefined {
   const isKnown = failure instanceof DomainError && failure.kind !== 'unexpected';
-  return isKnown ? failure.message : DESPACHO_MESSAGES.createFailed;
+  return isKnown && failure.message !== DESPACHO_MESSAGES.createFailed ? failure.message : undefined;
 }
 
 /**

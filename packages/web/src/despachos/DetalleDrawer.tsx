@@ -1,16 +1,19 @@
 import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { type DespachoRow, driverOf } from '@fenix/domain/flota/despacho';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
+import { porQueViaje } from '@fenix/domain/flota/porQueViaje';
+import { tripShown, tripText } from '@fenix/domain/flota/recorrido';
 import { isCancelable } from '@fenix/domain/flota/status';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { IconBan, IconNotebook, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Estado } from '../flota/Estado';
-import { HeardNotice } from '../flota/HeardNotice';
+import { StaleNotice } from '../flota/StaleNotice';
 import { bookTarget } from '../flota/bookLink';
 import { ErrorState } from '../shared/ErrorState';
 import { PlateChip } from '../shared/PlateChip';
+import { WhyIcon } from '../shared/porQue/PorQue';
 import { RouteLink } from '../shared/routing';
 import { useIsPhone } from '../shared/useIsPhone';
 import styles from './DetalleDrawer.module.css';
@@ -68,7 +71,7 @@ function Detalle({
     <div className={styles.detalle}>
       {row && <TripHead row={row} />}
       {row && <DetalleActions row={row} {...actions} />}
-      <HeardNotice heard={detalle.data} onRetry={() => void detalle.refetch()} />
+      <StaleNotice freshness={detalle.data} onRetry={() => void detalle.refetch()} />
       {row && detalle.data ? (
         <DetalleTrip detalle={detalle.data} />
       ) : error ? (
@@ -97,7 +100,8 @@ function TripHead({ row }: { row: DespachoRow }) {
         <span>
           {row.fecha_inicio} {row.hora_inicio.slice(0, 5)}
         </span>
-        <Estado estado={row.estado} />
+        <Estado shown={tripShown(row)} />
+        <WhyIcon of={tripText(row)} explain={() => porQueViaje(row)} />
       </p>
       <p className={sharedStyles.quiet}>
         {driverOf(row) || 'Sin conductor'}

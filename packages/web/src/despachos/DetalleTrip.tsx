@@ -1,7 +1,7 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import type { DespachoDetalle, ParadaReached, SpeedPoint } from '@fenix/domain/flota/detalle';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
-import { formatDistance, formatSpan } from '@fenix/domain/text/measures';
+import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Skeleton } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { Delay } from '../flota/Delay';
@@ -18,7 +18,7 @@ export function DetalleTrip({ detalle }: { detalle: DespachoDetalle }) {
   return (
     <>
       <dl className={styles.figures}>
-        <Figure label="Duración" text={duracion ? formatSpan(duracion) : '—'} />
+        <Figure label="Duración" text={duracion ? formatDuration(duracion) : '—'} />
         <Figure label="Distancia" text={distancia === null ? '—' : formatDistance(distancia)} />
         <Figure label="Vel. máxima" text={speed(velocidadMaxima)} />
         <Figure label="Vel. promedio" text={speed(velocidadPromedio)} />

@@ -19,6 +19,16 @@ export function ReprintDialog({ client, row, onClose }: Props) {
   useReturnFocus();
   const { nameUser } = useViewer();
   const company = useQuery(despachoQueries.tiquete(client));
+  const respaldo = useQuery(despachoQueries.respaldo(client, row.id));
+  // Without what stands behind it the paper would not be the same: it waits for both.
+  const ticket =
+    company.data && respaldo.data !== undefined ? ticketOf(company.data, nameUser, row, respaldo.data) : undefined;
+  const error = company.error ?? respaldo.error;
+
+  function handleRetry() {
+    for (const query of [company, respaldo]) if (query.error) void query.refetch();
+  }
+
   return (
     <Modal
       opened
@@ -27,16 +37,10 @@ export function ReprintDialog({ client, row, onClose }: Props) {
       size="auto"
       closeButtonProps={{ 'aria-label': 'Cerrar el tiquete' }}
     >
-      {company.error ? (
-        <ErrorState error={company.error} onRetry={() => void company.refetch()} />
+      {error && !ticket ? (
+        <ErrorState error={error} onRetry={handleRetry} />
       ) : (
-        <div className={styles.desk}>
-          {company.data ? (
-            <Ticket ticket={ticketOf(company.data, nameUser, row)} />
-          ) : (
-            <Loading height={320} width="80mm" />
-          )}
-        </div>
+        <div className={styles.desk}>{ticket ? <Ticket ticket={ticket} /> : <Loading height={320} width="80mm" />}</div>
       )}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>
@@ -44,7 +48,7 @@ export function ReprintDialog({ client, row, onClose }: Props) {
         </Button>
         <Button
           data-autofocus
-          disabled={!company.data}
+          disabled={!ticket}
           onClick={() => window.print()}
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
         >

@@ -1,11 +1,12 @@
-import type { Ticket as TicketData } from '@fenix/domain/despachos/ticket';
+import type { TicketRespaldo, Ticket as TicketData } from '@fenix/domain/despachos/ticket';
 import { useCallback } from 'react';
 import '../shared/document/paper.css';
 import styles from './Ticket.module.css';
 
 /** DISP-01, DISP-08 to DISP-17: the paper a dispatcher hands to the driver, as wide on screen as on its 80 mm roll. */
 export function Ticket({ ticket }: { ticket: TicketData }) {
-  const { company, nit, header, despachador, fecha, hora, vehiculo, placa, conductor, ruta, paradas } = ticket;
+  const { company, nit, header, despachador, fecha, hora, vehiculo, placa, conductor, ruta, paradas, respaldo } =
+    ticket;
   return (
     <article ref={useRollPage()} data-sheet className={styles.ticket} aria-label="Tiquete">
       <header className={styles.head}>
@@ -28,9 +29,10 @@ export function Ticket({ ticket }: { ticket: TicketData }) {
       <dl className={styles.facts}>
         <Fact label="Fecha" text={fecha} />
         <Fact label="Vehículo" text={vehiculo} />
-        <Fact label="Conductor" text={conductor} />
+        <Fact label="Conductor" text={conductor} more={respaldo?.conductor.documento} />
         <Fact label="Ruta" text={ruta} />
         <Fact label="Despachador" text={despachador} />
+        {respaldo && <Alistamiento respaldo={respaldo} />}
       </dl>
       {paradas.length > 0 && (
         <table className={styles.stops}>
@@ -48,16 +50,52 @@ export function Ticket({ ticket }: { ticket: TicketData }) {
           </tbody>
         </table>
       )}
+      {respaldo?.autorizacion && <Autorizada autorizacion={respaldo.autorizacion} />}
     </article>
   );
 }
 
-function Fact({ label, text }: { label: string; text: string }) {
+type FactProps = { label: string; text: string; more?: string | null | undefined };
+
+function Fact({ label, text, more }: FactProps) {
   return (
     <div data-empty={!text || undefined}>
       <dt>{label}</dt>
-      <dd>{text || 'Sin elegir'}</dd>
+      <dd>
+        {text || 'Sin elegir'}
+        {more && <span className={styles.more}>{more}</span>}
+      </dd>
     </div>
+  );
+}
+
+/** CUM-42: the check that the departure stands on, and who answers for it. */
+function Alistamiento({ respaldo: { alistamiento, responsable } }: { respaldo: TicketRespaldo }) {
+  return (
+    <>
+      <Fact label="Alistamiento" text={alistamiento === null ? 'Sin alistamiento' : `N.º ${alistamiento}`} />
+      {responsable && <Fact label="Responsable" text={responsable.nombre} more={responsable.documento} />}
+    </>
+  );
+}
+
+type AutorizadaProps = { autorizacion: NonNullable<TicketRespaldo['autorizacion']> };
+
+/** CUM-42: who let it go although something stood against it, and why. */
+function Autorizada({ autorizacion: { autoriza, motivo, razones } }: AutorizadaProps) {
+  return (
+    <section className={styles.allowed} aria-label="Salida autorizada">
+      <p className={styles.allowedHead}>Salida autorizada</p>
+      <dl className={styles.facts}>
+        <Fact label="Autoriza" text={autoriza} />
+        <Fact label="Motivo" text={motivo} />
+      </dl>
+      <ul className={styles.against} aria-label="Novedades">
+        {razones.map((razon, index) => (
+          <li key={`razon-${index + 1}`}>{razon}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -81,8 +119,11 @@ function useRollPage() {
     fit();
     const watch = new ResizeObserver(fit);
     watch.observe(element);
+    // The observer answers a frame later: a print order may come before that.
+    window.addEventListener('beforeprint', fit);
     return () => {
       watch.disconnect();
+      window.removeEventListener('beforeprint', fit);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, []);

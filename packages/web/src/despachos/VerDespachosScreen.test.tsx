@@ -1,16 +1,17 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
+import type { TicketRespaldo } from '@fenix/domain/despachos/ticket';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { givenManager, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { resizeWindow } from '../testing/setup';
 import { type Sent, stubApi } from '../testing/stubApi';
-import { HEARD, OF_CLIENT, TIQUETE, givenRow, page } from '../flota/givenDespacho';
+import { FRESHNESS, OF_CLIENT, TIQUETE, givenRow, page } from '../testing/flota/givenDespacho';
 
 const LIST = '/operacion/despachos/verdespachos/expreso%20del%20caribe';
 const DAYS = 'from=2026-11-14&to=2026-11-15';
@@ -77,6 +78,23 @@ test.each([
   renderApp(HERE, reader);
   const state = within(await rowOf(plate)).getByText(label);
   expect(state.dataset['state']).toBe(tone);
+});
+
+test('on paper the list says whose it is, which days and words were asked for, and when it was printed', async () => {
+  const found = `GET /api/despachos?${ASK}&search=peña&sort=inicio:desc&limit=100`;
+  stubApi({ [found]: page(rows) });
+  vi.setSystemTime(new Date('2026-11-15T18:20:00Z'));
+  renderApp(`${HERE}&search=peña`, reader);
+  await rowOf('SQK482');
+  const words = 'Fecha inicial: 14/11/2026 · Fecha final: 15/11/2026 · Buscar: peña';
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(/^Expreso del Caribe · Impreso el 15\/11\/2026 13:20 por /)).toBeTruthy();
+  expect(screen.getByText('Acciones', { selector: 'th' }).dataset['noPrint']).toBe('true');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText(words)).toBeNull();
+  vi.useRealTimers();
 });
 
 test('DISP-29, DISP-30: Hoy sets both days and searches', async () => {
@@ -164,13 +182,14 @@ test('DISP-31: ten rows, or as many as are chosen', async () => {
 
 test('DISP-32, DISP-33: the CSV is the filter, named after its client and days', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv');
+  stubApi({ [ROWS]: page(rows), [`GET /api/despachos/export?${ASK}&sort=inicio:desc&format=csv`]: { data: null } });
+  renderApp(HERE, reader);
+  await userEvent.click(await button('Exportar'));
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  stubApi({ [ROWS]: page(rows), [`GET /api/despachos/export?${ASK}&sort=inicio:desc`]: { data: null } });
-  renderApp(HERE, reader);
-  await userEvent.click(await button('Exportar CSV'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar CSV', hidden: true }));
   await expect.poll(() => names).toEqual(['despachos-expreso-del-caribe-2026-11-14-2026-11-15.csv']);
 });
 
@@ -232,7 +251,7 @@ const detalle = {
     },
     { nombre: 'Santa Marta', estimada: '2026-11-16T06:00:00.000Z', llegada: null, retraso: null },
   ],
-  ...HEARD,
+  ...FRESHNESS,
 };
 
 test('DISP-39, DISP-40: a row opens into duration, distance, speed and stops, and the address keeps it', async () => {
@@ -243,7 +262,7 @@ test('DISP-39, DISP-40: a row opens into duration, distance, speed and stops, an
   const drawer = await screen.findByRole('dialog', { name: 'Detalle del viaje', hidden: true });
   const figures = await within(drawer).findByText('Duración');
   expect(figures.parentElement?.parentElement?.textContent).toBe(
-    'Duración1 h 31 minDistancia88,12 kmVel. máxima109 km/hVel. promedio58 km/h',
+    'Duración1,52 hDistancia88,12 kmVel. máxima109 km/hVel. promedio58 km/h',
   );
   expect(within(drawer).getByText(/La mayor velocidad fue 109 km\/h a las 23:45/)).toBeTruthy();
   const [, first, second] = within(drawer).getAllByRole('row');
@@ -254,10 +273,31 @@ test('DISP-39, DISP-40: a row opens into duration, distance, speed and stops, an
   await waitFor(() => expect(address()).not.toContain('viaje='));
 });
 
+test('the back button closes the trip that was opened last, and closing it by Escape leaves no entry behind', async () => {
+  const user = userEvent.setup({ delay: null });
+  stubApi({ [ROWS]: page(rows), [`GET ${of('7', '/detalle')}`]: { data: detalle } });
+  const { router, address } = renderApp('/inicio-de-prueba', reader);
+  await act(() => router.navigate({ href: HERE }));
+  const open = async () => {
+    await user.click(within(await rowOf('SQK482')).getByText('1042'));
+    await screen.findByRole('dialog', { name: 'Detalle del viaje', hidden: true });
+    expect(address()).toContain('viaje=7');
+  };
+  const isClosed = () => waitFor(() => expect(address()).toBe(HERE));
+  await open();
+  act(() => router.history.back());
+  await isClosed();
+  await open();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  act(() => router.history.back());
+  await waitFor(() => expect(address()).toBe('/inicio-de-prueba'));
+});
+
 test('a pasted address opens a trip that the list does not show', async () => {
   stubApi({
     [ROWS]: page([]),
-    [`GET ${of('7')}`]: { data: { ...givenRow({ placa: 'WVH869' }), ...HEARD } },
+    [`GET ${of('7')}`]: { data: { ...givenRow({ placa: 'WVH869' }), ...FRESHNESS } },
     [`GET ${of('7', '/detalle')}`]: { data: { ...detalle, duracion: null, serie: [] } },
   });
   renderApp(`${HERE}&viaje=7`, reader);
@@ -295,13 +335,45 @@ test('a dispatcher prints the ticket again', async () => {
     [ROWS]: page(rows),
     [`GET ${of('7', '/detalle')}`]: { data: detalle },
     [`GET /api/despachos/tiquete?${OF_CLIENT}`]: { data: TIQUETE },
+    [`GET ${of('7', '/tiquete')}`]: { data: null },
   });
   renderApp(`${HERE}&viaje=7`, givenUsuario());
   await userEvent.click(await button('Tiquete'));
   const paper = await screen.findByLabelText('Tiquete', { selector: 'article' });
   expect(paper.textContent).toContain('Ángel Peña');
+  expect(paper.textContent).not.toContain('Alistamiento');
   await userEvent.click(await button('Imprimir'));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('CUM-42 a reprint says what stood behind the dispatch; without it nothing is printed', async () => {
+  const respaldo: TicketRespaldo = {
+    alistamiento: 581,
+    responsable: { nombre: 'Nelly Duarte', documento: null },
+    conductor: { nombre: 'Ángel Peña', documento: 'CC 1042300117' },
+    autorizacion: {
+      autoriza: 'Óscar Peña (operaciones)',
+      motivo: 'Relevo en la vía',
+      razones: ['SOAT venció el 14/11/2026'],
+    },
+  };
+  let isAway = true;
+  stubApi({
+    [ROWS]: page(rows),
+    [`GET ${of('7', '/detalle')}`]: { data: detalle },
+    [`GET /api/despachos/tiquete?${OF_CLIENT}`]: { data: TIQUETE },
+    [`GET ${of('7', '/tiquete')}`]: () => (isAway ? { status: 500 } : { data: respaldo }),
+  });
+  renderApp(`${HERE}&viaje=7`, givenUsuario());
+  await userEvent.click(await button('Tiquete'));
+  expect(await screen.findByText('No pudimos cargar esta información')).toBeTruthy();
+  expect((await button('Imprimir')).closest('button')).toHaveProperty('disabled', true);
+  isAway = false;
+  await userEvent.click(await button('Reintentar'));
+  const paper = await screen.findByLabelText('Tiquete', { selector: 'article' });
+  const words = ['N.º 581', 'Nelly Duarte', 'CC 1042300117', 'Salida autorizada', 'Óscar Peña (operaciones)'];
+  for (const word of [...words, 'Relevo en la vía', 'SOAT venció el 14/11/2026'])
+    expect(paper.textContent).toContain(word);
 });
 
 test('DISP-41: staff have a picker of clients, without the provider; the days stay', async () => {
@@ -333,7 +405,14 @@ test('DISP-41: nobody else has one', async () => {
 });
 
 test('DISP-48: a pending dispatch is cancelled after asking', async () => {
-  const sent = stubApi({ [ROWS]: page(rows), [`PUT ${of('7', '/cancelar')}`]: { data: { id: '7' } } });
+  let estado = 'Pendiente';
+  const sent = stubApi({
+    [ROWS]: () => page([givenRow({ estado }), ...rows.slice(1)]),
+    [`PUT ${of('7', '/cancelar')}`]: () => {
+      estado = 'Cancelado';
+      return { data: { id: '7' } };
+    },
+  });
   renderApp(HERE, givenUsuario());
   expect(await screen.findAllByLabelText(/^Cancelar el despacho/)).toHaveLength(1);
   await userEvent.click(screen.getByLabelText('Cancelar el despacho SQK482 23:30'));
@@ -342,6 +421,8 @@ test('DISP-48: a pending dispatch is cancelled after asking', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Cancelar despacho' }));
   expect(await screen.findByText(DESPACHO_MESSAGES.canceled)).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  const line = await rowOf('SQK482');
+  await waitFor(() => expect(document.activeElement).toBe(line));
 });
 
 test('DISP-48: whoever only reads cannot cancel', async () => {

@@ -6,25 +6,29 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { ExportButton } from '../flota/ExportButton';
-import { HeardNotice } from '../flota/HeardNotice';
+import { ExportMenu } from '../records/ExportMenu';
+import { StaleNotice } from '../flota/StaleNotice';
 import { TripFilters } from '../flota/TripFilters';
 import { despachoCard } from '../flota/despachoCard';
-import { useHeardRows } from '../flota/useHeardRows';
+import { platformExport, usePlatformRows } from '../flota/usePlatformRows';
 import { useWindowState } from '../flota/useWindowState';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { PageHeader } from '../shared/PageHeader';
 import { confirm, useIsAsking } from '../shared/confirm';
 import { KeyTip } from '../shared/keys';
-import { patched, useQueryState } from '../shared/list/useQueryState';
+import { patched, useOpening, useQueryState } from '../shared/list/useQueryState';
 import { RouteLink, templateOf, useOwnQuery, useRouteParams } from '../shared/routing';
 import { useIsPhone } from '../shared/useIsPhone';
+import { useIsWide } from '../shared/useIsWide';
 import { useViewer } from '../shared/viewer';
 import { DetalleDrawer } from './DetalleDrawer';
 import { PasajerosDialog } from './PasajerosDialog';
 import { ReprintDialog } from './ReprintDialog';
-import { despachoColumns } from './despachoColumns';
+import { type ColumnId, despachoColumns } from './despachoColumns';
 import { DESPACHOS, LIST_ASKED, aboutOf, useCancelDespacho } from './useDespachos';
+
+/** The open trip stands in the address, so that it can be pasted. */
+const OPEN = 'viaje';
 
 /**
  * DISP-02, DISP-22, SHELL-14: on a narrow screen whoever may create dispatches is sent to do so; others see cards. So does
@@ -33,19 +37,17 @@ import { DESPACHOS, LIST_ASKED, aboutOf, useCancelDespacho } from './useDespacho
 export function VerDespachosScreen() {
   const { client } = useRouteParams('despachosList');
   const canCreate = allows(useViewer(), 'createDispatch');
-  const isAsked = useOwnQuery('ver') === LIST_ASKED.ver;
+  // A link to one trip, from the tower for example, is about that trip on a phone too.
+  const isAsked = [useOwnQuery('ver') === LIST_ASKED.ver, useOwnQuery(OPEN) !== ''].some(Boolean);
   if (useIsPhone() && canCreate && !isAsked) return <Navigate to={templateOf('despachoCreate')} replace />;
   return <DespachosList key={client} client={client} canCreate={canCreate} />;
 }
 
-/** The open trip stands in the address, so that it can be pasted. */
-const OPEN = 'viaje';
-
 /** DISP-29 to DISP-53: the dispatches of a client. */
 function DespachosList({ client, canCreate }: { client: string; canCreate: boolean }) {
   const state = useWindowState('despachos');
-  const data = useHeardRows(DESPACHOS, client, state);
-  const [params, change] = useQueryState();
+  const data = usePlatformRows(DESPACHOS, client, state);
+  const [params] = useQueryState();
   const [counted, setCounted] = useState<DespachoRow>();
   const [printed, setPrinted] = useState<DespachoRow>();
   const isAsking = useIsAsking();
@@ -56,8 +58,13 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
   const cancel = useAskCancel(client);
   const askCancel = canCreate ? cancel : undefined;
 
-  const columns = useMemo(() => despachoColumns({ book, onCount: setCounted, onCancel: askCancel }), [book, askCancel]);
-  const open = (id: string | undefined) => change({ [OPEN]: id });
+  // Of one day every row has the same date, and a narrow screen needs the room of the group for routes and names.
+  const [isOneDay, isWide] = [from === to, useIsWide()];
+  const columns = useMemo(() => {
+    const isImplied = (id: ColumnId) => (id === 'fecha' && isOneDay) || (id === 'grupo' && !isWide);
+    return despachoColumns({ book, onCount: setCounted, onCancel: askCancel }, isImplied);
+  }, [book, askCancel, isOneDay, isWide]);
+  const { open, close } = useOpening();
 
   return (
     <>
@@ -66,7 +73,7 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
         subtitle="Las salidas de cada día: dónde va cada viaje, quién lo conduce y cómo terminó."
         action={
           <>
-            <ExportButton list={DESPACHOS} what="despachos" client={client} state={state} />
+            <ExportMenu list={platformExport(DESPACHOS, client, state)} disabled={state.problem !== undefined} />
             {canCreate && (
               <KeyTip label="Crear despacho" keys="N">
                 <Button
@@ -81,7 +88,7 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
         }
       />
       <TripFilters route="despachosList" client={client} state={state} onSearchAgain={data.retry} />
-      <HeardNotice heard={data.heard} onRetry={() => data.retry?.()} />
+      <StaleNotice freshness={data.freshness} onRetry={() => data.retry?.()} />
       <DataTable
         isDense
         caption="Despachos"
@@ -90,7 +97,7 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
         columns={columns}
         rowKey={({ id }) => id}
         href={({ id }) => `${history.location.pathname}${patched(history.location.search, { [OPEN]: id })}`}
-        onOpen={({ id }) => open(id)}
+        onOpen={({ id }) => open({ [OPEN]: id })}
         card={despachoCard}
         empty={{ hint: state.problem?.message ?? 'Cambia las fechas o la búsqueda para ver otros despachos.' }}
       />
@@ -98,7 +105,7 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
         client={client}
         id={params.get(OPEN) ?? undefined}
         row={data.rows?.find(({ id }) => id === params.get(OPEN))}
-        onClose={() => open(undefined)}
+        onClose={() => close({ [OPEN]: undefined })}
         onCount={setCounted}
         onCancel={askCancel}
         onPrint={canCreate ? setPrinted : undefined}
@@ -111,11 +118,17 @@ function DespachosList({ client, canCreate }: { client: string; canCreate: boole
   );
 }
 
+/** The button that was pressed went away with the state: the keyboard goes on from its row. */
+function keepKeyboard(line: HTMLTableRowElement | null | undefined): void {
+  if (document.activeElement === document.body) line?.focus();
+}
+
 /** DISP-48: calling off a dispatch cannot be taken back, so it is asked first. */
 function useAskCancel(client: string) {
   const { mutate } = useCancelDespacho(client);
   return useCallback(
     async (row: DespachoRow) => {
+      const line = document.activeElement?.closest('tr');
       const isSure = await confirm({
         title: DESPACHO_MESSAGES.cancelQuestion,
         message: `${aboutOf(row)}. ${DESPACHO_MESSAGES.cancelWarning}`,
@@ -123,7 +136,7 @@ function useAskCancel(client: string) {
         cancelLabel: 'Volver',
         danger: true,
       });
-      if (isSure) mutate(row);
+      if (isSure) mutate(row, { onSettled: () => setTimeout(() => keepKeyboard(line)) });
     },
     [mutate],
   );

@@ -1,17 +1,18 @@
 import { DESPACHO_COLUMNS } from '@fenix/domain/flota/columns';
 import type { DespachoRow } from '@fenix/domain/flota/despacho';
+import { tripShown } from '@fenix/domain/flota/recorrido';
 import type { Column } from '../shared/DataTable/types';
 import { PlateChip } from '../shared/PlateChip';
 import { Estado } from '../flota/Estado';
 import { Ruta } from '../flota/Ruta';
 import { type TripActions, RowActions } from './RowActions';
 
-type ColumnId = (typeof DESPACHO_COLUMNS)[number]['id'];
+export type ColumnId = (typeof DESPACHO_COLUMNS)[number]['id'];
 
 /** What its longest word or widest letters need, and its heading; the journey of the tables measures it. */
 const WIDTHS: Record<ColumnId, number> = {
   fecha: 108,
-  hora: 52,
+  hora: 62,
   grupo: 90,
   vehiculo: 72,
   placa: 96,
@@ -27,11 +28,11 @@ const LONG: ReadonlySet<ColumnId> = new Set<ColumnId>(['ruta', 'conductor']);
 const DRAWN: Partial<Record<ColumnId, Column<DespachoRow>['cell']>> = {
   placa: ({ placa }) => <PlateChip plate={placa} />,
   ruta: ({ nombre }) => <Ruta name={nombre} />,
-  estado: ({ estado }) => <Estado estado={estado} />,
+  estado: (row) => <Estado shown={tripShown(row)} />,
 };
 
 /** DISP-34 to DISP-38, DISP-42 to DISP-47. */
-export function despachoColumns(actions: TripActions): Column<DespachoRow>[] {
+export function despachoColumns(actions: TripActions, isImplied: (id: ColumnId) => boolean): Column<DespachoRow>[] {
   return [
     ...DESPACHO_COLUMNS.map(({ id, label, text }): Column<DespachoRow> => ({
       // The day and the hour are one order, and it is the departure's.
@@ -40,6 +41,7 @@ export function despachoColumns(actions: TripActions): Column<DespachoRow>[] {
       sortValue: text,
       header: label,
       isKept: id === 'placa',
+      isImplied: isImplied(id),
       width: WIDTHS[id],
       grow: LONG.has(id),
       cell: DRAWN[id] ?? ((row) => text(row) || '—'),

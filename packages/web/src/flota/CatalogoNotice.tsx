@@ -2,13 +2,13 @@ import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { messageOf } from '../shared/ErrorState';
-import { HeardNotice } from './HeardNotice';
-import styles from './HeardNotice.module.css';
+import { StaleNotice } from './StaleNotice';
+import styles from './StaleNotice.module.css';
 import type { Catalogo } from './useCatalogo';
 
 /** What keeps the lists from being today's, and a way to ask again. The form below stays as it is. */
-export function CatalogoNotice({ catalogo: { error, heard, retry } }: { catalogo: Catalogo }) {
-  if (!error) return <HeardNotice heard={heard} onRetry={retry} />;
+export function CatalogoNotice({ catalogo: { error, freshness, retry } }: { catalogo: Catalogo }) {
+  if (!error) return <StaleNotice freshness={freshness} onRetry={retry} />;
   return (
     <div role="alert" className={styles.notice} data-state="danger">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />

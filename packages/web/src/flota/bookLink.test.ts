@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenRow } from './givenDespacho';
+import { givenRow } from '../testing/flota/givenDespacho';
 import { bookHref, bookTarget } from './bookLink';
 
 const context = { client: 'expreso del caribe', from: '2026-11-14', to: '2026-11-16' };

@@ -1,4 +1,5 @@
 import { type DespachoRow, driverOf } from '@fenix/domain/flota/despacho';
+import { tripShown } from '@fenix/domain/flota/recorrido';
 import { Text } from '@mantine/core';
 import { PlateChip } from '../shared/PlateChip';
 import { Estado } from './Estado';
@@ -16,7 +17,7 @@ export function despachoCard(row: DespachoRow) {
         <Text span c="dimmed">
           {row.activo}
         </Text>
-        <Estado estado={row.estado} />
+        <Estado shown={tripShown(row)} />
       </span>
       <Text>{row.nombre}</Text>
       <Text c="dimmed">

@@ -5,10 +5,6 @@ import { PlateChip } from '../shared/PlateChip';
 import styles from './options.module.css';
 
 /** How the things a dispatch is made of look in their lists, and by which words they are found. */
-export function vehicleLabel({ nombre, patente }: VehiculoOption): string {
-  return [patente, nombre].filter(Boolean).join(' · ');
-}
-
 export function vehicleText({ nombre, patente, grupo }: VehiculoOption): string {
   return `${patente} ${nombre} ${grupo}`;
 }

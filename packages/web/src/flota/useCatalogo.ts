@@ -7,8 +7,8 @@ export type Catalogo = {
   vehiculos: readonly VehiculoOption[] | undefined;
   conductores: readonly ConductorOption[] | undefined;
   rutas: readonly RutaOption[] | undefined;
-  /** The oldest of what the platform said while it is away. */
-  heard: { at: string; isStale: boolean } | undefined;
+  /** Of the oldest list, while the platform does not respond. */
+  freshness: { at: string; isStale: boolean } | undefined;
   error: Error | null;
   retry: () => void;
 };
@@ -24,7 +24,7 @@ export function useCatalogo(client: string): Catalogo {
     vehiculos: itemsOf(vehiculos),
     conductores: itemsOf(conductores),
     rutas: itemsOf(rutas),
-    heard: stale.toSorted((one, other) => one.at.localeCompare(other.at))[0],
+    freshness: stale.toSorted((one, other) => one.at.localeCompare(other.at))[0],
     error: lists.find(({ error, data }) => error && !data)?.error ?? null,
     retry: () => {
       for (const list of lists) if (list.error || list.data?.isStale) void list.refetch();

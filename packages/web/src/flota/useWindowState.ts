@@ -10,6 +10,8 @@ export type WindowState = ListState<'from' | 'to'> & {
   range: DayRange;
   /** Why these days cannot be searched; only a pasted address can ask for such days. */
   problem: FieldError | undefined;
+  /** What else the server is asked for besides days and search. */
+  asked?: Readonly<Record<string, string>>;
   /** Reaches today, so that trips may still change. */
   isLive: boolean;
 };
@@ -37,6 +39,6 @@ export function useWindowState(lista: Lista, daysBefore = 0): WindowState {
 }
 
 /** What is no day in an address says nothing. */
-function dayOr(text: string, usual: IsoDay): IsoDay {
+export function dayOr(text: string, usual: IsoDay): IsoDay {
   return isIsoDay(text) ? text : usual;
 }

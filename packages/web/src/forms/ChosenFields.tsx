@@ -16,8 +16,48 @@ function offeredIn(form: FormState, { name, from }: FieldProps<'pick'>['field'])
   return isOffered ? offered : [...(offered ?? []), { value, label: value }];
 }
 
+/** One of options that are too many to stand side by side. */
+export function Select({ form, field }: FieldProps<'choice'>) {
+  const { name, label, need, hint, options } = field;
+  return (
+    <NativeSelect
+      label={label}
+      name={name}
+      required={need === 'required'}
+      description={hint}
+      data={[{ value: '', label: 'Elige una opción' }, ...options]}
+      value={textOf(form, field)}
+      error={form.problems[name]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Several of them. None is no answer. */
+export function Choices({ form, field }: FieldProps<'choices'>) {
+  const { name, label, need, hint, options } = field;
+  return (
+    <Checkbox.Group
+      label={label}
+      required={need === 'required'}
+      description={hint}
+      value={[...((form.values[name] ?? []) as readonly string[])]}
+      error={form.problems[name]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(chosen) => form.set({ [name]: chosen.length > 0 ? chosen : undefined })}
+    >
+      <div className={styles.choices}>
+        {options.map(({ value, label: words }) => (
+          <Checkbox key={value} value={value} label={words} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
 export function Pick({ form, field }: FieldProps<'pick'>) {
-  const { name, label, need, empty } = field;
+  const { name, label, need, empty, hint } = field;
   return (
     <NativeSelect
       label={label}
@@ -25,7 +65,9 @@ export function Pick({ form, field }: FieldProps<'pick'>) {
       required={need === 'required'}
       data={[{ value: '', label: empty }, ...(offeredIn(form, field) ?? [])]}
       value={textOf(form, field)}
+      {...(hint && { description: hint })}
       error={form.problems[name]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => form.set({ [name]: event.currentTarget.value })}
     />
   );
@@ -38,7 +80,7 @@ const optionGroup = ({ group }: Option) => group;
 
 /** For a catalogue that is too long to read through. */
 export function SearchPick({ form, field }: FieldProps<'pick'>) {
-  const { name, label, need, empty } = field;
+  const { name, label, need, empty, hint } = field;
   const offered = offeredIn(form, field);
   const value = textOf(form, field);
   return (
@@ -51,8 +93,10 @@ export function SearchPick({ form, field }: FieldProps<'pick'>) {
       idOf={optionValue}
       labelOf={optionLabel}
       holdsEnter
+      isLong
       searchOf={optionWords}
       groupOf={optionGroup}
+      hint={hint}
       error={form.problems[name]}
       onChange={(option) => form.set({ [name]: option?.value ?? '' })}
     />
@@ -60,7 +104,7 @@ export function SearchPick({ form, field }: FieldProps<'pick'>) {
 }
 
 /** An answer that speaks against what is looked at shows it at once. */
-export function YesNo({ form, field: { name, label, favourable } }: FieldProps<'yesNo'>) {
+export function YesNo({ form, field: { name, label, favourable, need, hint } }: FieldProps<'yesNo'>) {
   const value = form.values[name];
   const look = (answer: boolean) => {
     if (favourable === undefined) return {};
@@ -71,6 +115,8 @@ export function YesNo({ form, field: { name, label, favourable } }: FieldProps<'
   return (
     <Segments
       legend={label}
+      isRequired={need === 'required'}
+      hint={hint}
       segments={[
         { value: 'si', label: 'Sí', ...look(true) },
         { value: 'no', label: 'No', ...look(false) },

@@ -1,35 +1,35 @@
 import { type IsoDay, bogotaDay } from '@fenix/domain/dates/days';
-import { TextInput } from '@mantine/core';
+import { DayField as Day } from '../shared/list/DateRange';
 import { StateLabel } from '../shared/StateLabel';
 import { useToday } from '../shared/useToday';
 
 type Props = {
   label: string;
-  /** Where several of them stand on one page: which one it is, for who hears it. */
+  /** Its accessible name where a page has several. */
   name?: string;
   value: IsoDay | undefined;
   onChange: (day: IsoDay) => void;
-  /** What is said, and does not refuse, when the day is over. */
+  /** A warning, not an error, when the day is over. */
   past?: string | undefined;
+  hint?: string | undefined;
   isRequired?: boolean;
   error?: string | undefined;
 };
 
-/** The phone's own calendar: nothing is quicker in the hand. */
-export function DayField({ label, name, value = '', onChange, past, isRequired = false, error }: Props) {
+/** A day of a form, with the field that every filter has: dd/mm/aaaa in every language of the browser. */
+export function DayField({ label, name, value = '', onChange, past, hint, isRequired = false, error }: Props) {
   const today = bogotaDay(useToday());
   const isOver = past !== undefined && value !== '' && value < today;
   return (
-    <TextInput
-      type="date"
+    <Day
       label={label}
-      required={isRequired}
+      name={name}
+      isRequired={isRequired}
+      isOptional={!isRequired}
       value={value}
       error={error}
-      description={isOver && <StateLabel state="warning">{past}</StateLabel>}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...(name && { 'aria-label': name })}
+      note={isOver ? <StateLabel state="warning">{past}</StateLabel> : hint}
+      onChange={onChange}
     />
   );
 }

@@ -1,20 +1,24 @@
 import type { Checklist } from '@fenix/domain/forms/checks';
-import { type Group, type Section, type Single, isFile } from '@fenix/domain/forms/def';
+import { type Field, type Group, type Section, type Single, isFile } from '@fenix/domain/forms/def';
 import { isShown } from '@fenix/domain/forms/values';
+import { lugarOf } from '@fenix/domain/cargas';
+import { isVideo } from '@fenix/domain/uploads';
 import { Input } from '@mantine/core';
 import { CameraField } from '../shared/file/CameraField';
 import { FileField } from '../shared/file/FileField';
+import { VideoMoment } from '../shared/file/VideoMoment';
 import shared from '../shared/form/Form.module.css';
 import { SignaturePad } from '../shared/sign/SignaturePad';
 import { ChecksField } from './ChecksField';
-import { Pick, SearchPick, Switches, Tick, YesNo } from './ChosenFields';
+import { Choices, Pick, SearchPick, Select, Switches, Tick, YesNo } from './ChosenFields';
 import { DayField } from './DayField';
 import styles from './FieldView.module.css';
-import { type FieldProps, textOf } from './fieldProps';
+import { type FieldProps, fileProblem, textOf } from './fieldProps';
+import { momentsIn, setMoment } from './moments';
 import { InspectionField } from './InspectionField';
 import { RepeatField } from './RepeatField';
 import { Segments } from './Segments';
-import { Line, PlateLine, Text, WholeNumber } from './TypedFields';
+import { Line, NumberLine, PlateLine, Text } from './TypedFields';
 import type { FormState } from './useForm';
 
 /** All of a section that the answers so far show. */
@@ -42,7 +46,7 @@ function GroupView({ form, group, label }: { form: FormState; group: Group; labe
   const body = (
     <>
       {group.hint && <p className={styles.hint}>{group.hint}</p>}
-      <div className={isTicked ? styles.ticks : first.kind === 'file' ? styles.slots : shared.pair}>
+      <div className={isTicked ? styles.ticks : (GROUPED[first.kind] ?? shared.pair)}>
         {fields.map((field) => (
           <FieldView key={field.name} form={form} field={field} />
         ))}
@@ -64,6 +68,9 @@ function GroupView({ form, group, label }: { form: FormState; group: Group; labe
   );
 }
 
+/** Files as many side by side as fit, rows across the page, all else in two columns. */
+const GROUPED: Partial<Record<Field['kind'], string | undefined>> = { file: styles.slots, repeat: shared.fields };
+
 /** One field, drawn by its kind. */
 function FieldView({ form, field }: FieldProps) {
   switch (field.kind) {
@@ -74,22 +81,28 @@ function FieldView({ form, field }: FieldProps) {
     case 'text':
       return <Text form={form} field={field} />;
     case 'number':
-      return <WholeNumber form={form} field={field} />;
+      return <NumberLine form={form} field={field} />;
     case 'day':
       return (
         <DayField
           label={field.label}
           past={field.past}
+          hint={field.hint}
           isRequired={field.need === 'required'}
           value={textOf(form, field)}
           error={form.problems[field.name]}
           onChange={(day) => form.set({ [field.name]: day })}
         />
       );
+    case 'choices':
+      return <Choices form={form} field={field} />;
     case 'choice':
+      if (field.look === 'select') return <Select form={form} field={field} />;
       return (
         <Segments
           legend={field.label}
+          isRequired={field.need === 'required'}
+          hint={field.hint}
           segments={field.options}
           value={textOf(form, field)}
           error={form.problems[field.name]}
@@ -113,18 +126,7 @@ function FieldView({ form, field }: FieldProps) {
     case 'switches':
       return <Switches form={form} field={field} />;
     case 'file':
-      return (
-        <CameraField
-          label={field.label}
-          upload={field.upload}
-          isRequired={field.need === 'required'}
-          films={field.films}
-          treatment={field.treatment}
-          value={form.files[field.name]}
-          error={form.problems[field.name]}
-          onChange={(file) => form.setFile(field.name, file)}
-        />
-      );
+      return <FilePlace form={form} field={field} />;
     case 'files':
       return <Gallery form={form} field={field} />;
     case 'signature':
@@ -133,7 +135,7 @@ function FieldView({ form, field }: FieldProps) {
           label={field.label}
           isRequired={field.need === 'required'}
           value={form.files[field.name]}
-          error={form.problems[field.name]}
+          error={fileProblem(form, field.name)}
           onChange={(signature) => form.setFile(field.name, signature)}
         />
       );
@@ -146,6 +148,40 @@ function FieldView({ form, field }: FieldProps) {
     default:
       return field satisfies never;
   }
+}
+
+/** VIDEO-05: a video that records keep has a moment for its paper. */
+function FilePlace({ form, field }: FieldProps<'file'>) {
+  const { name, label, upload, need, films, treatment, hint } = field;
+  const file = form.files[name];
+  const isFilm = file !== undefined && isVideo(file.type) && lugarOf(upload) !== undefined;
+  return (
+    <div className={styles.place}>
+      <CameraField
+        label={label}
+        upload={upload}
+        isRequired={need === 'required'}
+        films={films}
+        treatment={treatment}
+        hint={hint}
+        value={file}
+        error={fileProblem(form, name)}
+        onChange={(next) => {
+          setMoment(form, name);
+          form.setFile(name, next);
+        }}
+      />
+      {isFilm && (
+        <VideoMoment
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          label={label}
+          moment={momentsIn(form.values)[name]}
+          onChange={(chosen) => setMoment(form, name, chosen)}
+        />
+      )}
+    </div>
+  );
 }
 
 /** Of one time of several: its words, then its files side by side. */
@@ -163,7 +199,7 @@ function RowFields({ form, fields }: { form: FormState; fields: readonly Single[
 /** Several pictures that take their places in order. The server names the place, the screen has one field for all. */
 function Gallery({ form, field: { label, places, upload } }: FieldProps<'files'>) {
   const files = places.flatMap((place) => form.files[place] ?? []);
-  const error = places.map((place) => form.problems[place]).find((problem) => problem !== undefined);
+  const error = places.map((place) => fileProblem(form, place)).find((problem) => problem !== undefined);
   return (
     <FileField
       label={label}

@@ -2,17 +2,31 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useEffectEvent } from 'react';
 import { DraftStatus } from './DraftStatus';
 import { SectionFields } from './FieldView';
+import { NoRoom } from './NoRoom';
 import styles from './FormPage.module.css';
 import { SectionMark, useMarks } from './SectionMark';
 import { useFocusRefused } from './useFocusRefused';
 import type { FormProps } from './useForm';
+import { useArrivalFocus } from '../shared/useArrivalFocus';
 
 /** All sections under each other, with an index beside them that says which ones still lack something. */
-export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Guardar', onSave, onDiscard }: FormProps) {
+export function FormPage(props: FormProps) {
+  const {
+    label,
+    form,
+    draft,
+    isSaving,
+    above,
+    saveLabel = 'Guardar',
+    beginsFocused = false,
+    onSave,
+    onDiscard,
+  } = props;
   const { refused } = form;
   const { see, markOf } = useMarks(form, draft);
   const { sections } = form.def;
   const ref = useFocusRefused(refused);
+  useArrivalFocus(ref, (page) => (beginsFocused && !refused ? firstOpen(page) : undefined));
   const handleFocus = useEffectEvent(({ target }: FocusEvent) => {
     const section = target instanceof Element ? target.closest('section[id]') : null;
     if (section) see(section.id);
@@ -32,7 +46,13 @@ export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Gua
     <form ref={ref} className={styles.page} aria-label={label} noValidate onSubmit={handleSubmit}>
       <fieldset className={styles.sections} disabled={isSaving}>
         {sections.map((section) => (
-          <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`titulo-${section.id}`}>
+          <section
+            key={section.id}
+            id={section.id}
+            data-section={section.id}
+            className={styles.section}
+            aria-labelledby={`titulo-${section.id}`}
+          >
             <h2 id={`titulo-${section.id}`} className={styles.sectionTitle}>
               {section.title}
             </h2>
@@ -53,6 +73,9 @@ export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Gua
           ))}
         </ol>
       </nav>
+      <div className={styles.room}>
+        <NoRoom {...{ label, form, draft }} />
+      </div>
       <div className={styles.bar}>
         <DraftStatus draft={draft} />
         <Button variant="subtle" color="gray" disabled={!draft.isTouched || isSaving} onClick={onDiscard}>
@@ -63,6 +86,13 @@ export function FormPage({ label, form, draft, isSaving, above, saveLabel = 'Gua
         </Button>
       </div>
     </form>
+  );
+}
+
+function firstOpen(page: HTMLElement): HTMLElement | undefined {
+  const asked = [...page.querySelectorAll<HTMLInputElement>('input[required], select[required], textarea[required]')];
+  return asked.find(({ type, name, value }) =>
+    type === 'radio' ? !asked.some((other) => other.name === name && other.checked) : value === '',
   );
 }
 

@@ -13,11 +13,11 @@ export function FormView(props: FormProps) {
 
 /** One section at a time. It is in the address: back goes to the one before. */
 function FormSteps(props: FormProps) {
-  const [section, open] = useSection(props.form.def.sections);
+  const [section, open] = useSection(props.form.def.sections, props.startAt);
   return <Steps {...props} section={section} onOpen={open} />;
 }
 
-function useSection(sections: readonly Section[]): [Section, (section: string) => void] {
+function useSection(sections: readonly Section[], startAt: string | undefined): [Section, (section: string) => void] {
   const { history } = useRouter();
   const [params] = useQueryState();
   const asked = params.get('seccion');
@@ -26,5 +26,5 @@ function useSection(sections: readonly Section[]): [Section, (section: string) =
     const next = patched(search, { seccion: section });
     if (next !== search) history.push(`${pathname}${next}`);
   };
-  return [sectionAt(sections, asked), open];
+  return [sectionAt(sections, asked ?? startAt), open];
 }

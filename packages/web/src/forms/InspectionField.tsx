@@ -5,17 +5,21 @@ import {
   type Point,
   type PointAnswer,
   allGood,
+  isAllGood,
   photoPlace,
+  undoGood,
 } from '@fenix/domain/forms/inspection';
 import type { Upload } from '@fenix/domain/uploads';
-import { Button, Input, Textarea } from '@mantine/core';
+import { Button, Input, TextInput, Textarea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
 import { CameraField } from '../shared/file/CameraField';
 import { StateLabel } from '../shared/StateLabel';
 import { CHECK_ANSWERS } from './ChecksField';
 import { DayField } from './DayField';
 import styles from './InspectionField.module.css';
 import { Segments } from './Segments';
+import { fileProblem } from './fieldProps';
 import type { FormState } from './useForm';
 
 type Props = { form: FormState; name: string; points: readonly Point[]; photo: Upload };
@@ -25,7 +29,6 @@ export function InspectionField({ form, name, points, photo }: Props) {
   const findings = (form.values[name] ?? {}) as Findings;
   const set = (indice: number, change: PointAnswer) =>
     form.set({ [name]: { ...findings, [indice]: { ...findings[indice], ...change } } });
-  const open = points.filter(({ indice }) => !findings[indice]?.checked).length;
   return (
     <div>
       <div className={styles.head}>
@@ -36,15 +39,7 @@ export function InspectionField({ form, name, points, photo }: Props) {
             </StateLabel>
           ))}
         </output>
-        <Button
-          variant="default"
-          size="md"
-          disabled={open === 0}
-          leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
-          onClick={() => form.set({ [name]: allGood(points, findings) })}
-        >
-          {open === points.length ? 'Todo bueno' : 'Lo demás, bueno'}
-        </Button>
+        <AllGood form={form} name={name} points={points} />
       </div>
       {form.problems[name] && <Input.Error role="alert">{form.problems[name]}</Input.Error>}
       <ol className={styles.points}>
@@ -59,9 +54,10 @@ export function InspectionField({ form, name, points, photo }: Props) {
             {findings[point.indice]?.checked === 'Malo' && (
               <CameraField
                 label={`Foto de ${point.name}`}
+                isRequired
                 upload={photo}
                 value={form.files[photoPlace(name, point.indice)]}
-                error={form.problems[photoPlace(name, point.indice)]}
+                error={fileProblem(form, photoPlace(name, point.indice))}
                 onChange={(file) => form.setFile(photoPlace(name, point.indice), file)}
               />
             )}
@@ -72,6 +68,57 @@ export function InspectionField({ form, name, points, photo }: Props) {
   );
 }
 
+type AllGoodProps = Omit<Props, 'photo'> & {
+  /** Where the name of the section is not beside it. */
+  title?: string;
+};
+
+/** Every point that has no answer yet is good with one tap, and is not with another. */
+export function AllGood({ form, name, points, title }: AllGoodProps) {
+  const findings = (form.values[name] ?? {}) as Findings;
+  const [before, setBefore] = useState<Findings>();
+  const open = points.filter(({ indice }) => !findings[indice]?.checked).length;
+  const prefix = title === undefined ? '' : `${title}: `;
+  if (open > 0) {
+    const words = open === points.length ? 'Todo bueno' : 'Lo demás, bueno';
+    return (
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
+        {...(title !== undefined && { 'aria-label': `${prefix}${words.toLowerCase()}` })}
+        onClick={() => {
+          setBefore(findings);
+          form.set({ [name]: allGood(points, findings) });
+        }}
+      >
+        {words}
+      </Button>
+    );
+  }
+  const isGood = isAllGood(points, findings);
+  if (!before && !isGood) return null;
+  return (
+    <span className={styles.allGood}>
+      {isGood && <StateLabel state="ok">Todo bueno ✓</StateLabel>}
+      {before && (
+        <Button
+          variant="subtle"
+          size="md"
+          px="xs"
+          aria-label={`${prefix}Deshacer`}
+          onClick={() => {
+            form.set({ [name]: undoGood(points, before, findings) });
+            setBefore(undefined);
+          }}
+        >
+          Deshacer
+        </Button>
+      )}
+    </span>
+  );
+}
+
 type PointProps = {
   point: Point;
   answer: PointAnswer;
@@ -79,7 +126,8 @@ type PointProps = {
   onChange: (change: PointAnswer) => void;
 };
 
-function PointView({ point: { name, tag, asksExpiry, asksPromise }, answer, error, onChange }: PointProps) {
+function PointView({ point, answer, error, onChange }: PointProps) {
+  const { name, tag, asksExpiry, asksPromise, asksDepth, was } = point;
   const isBad = answer.checked === 'Malo';
   const isNoteMissing = isBad && error !== undefined;
   return (
@@ -92,6 +140,7 @@ function PointView({ point: { name, tag, asksExpiry, asksPromise }, answer, erro
         isBeside
         onChange={(checked) => onChange({ checked })}
       />
+      {was && <StateLabel state={was.isOverdue ? 'danger' : 'warning'}>{was.note}</StateLabel>}
       {asksExpiry && answer.checked !== 'N/A' && (
         <DayField
           label="Vence"
@@ -99,6 +148,19 @@ function PointView({ point: { name, tag, asksExpiry, asksPromise }, answer, erro
           past="Ya venció."
           value={answer.vence}
           onChange={(vence) => onChange({ vence })}
+        />
+      )}
+      {asksDepth && answer.checked !== 'N/A' && (
+        <TextInput
+          className={styles.depth ?? ''}
+          label="Profundidad medida (opcional)"
+          aria-label={`Profundidad medida de ${name}, en milímetros`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={5}
+          rightSection={<span aria-hidden>mm</span>}
+          value={answer.medida ?? ''}
+          onChange={(event) => onChange({ medida: event.currentTarget.value })}
         />
       )}
       {isBad && (

@@ -180,7 +180,7 @@ test('one that is blank goes at once; one with something in it asks, and those a
   expect(files()).toBe('f1: dos.mp4. ');
 });
 
-test('types stand under their ranges, and are found by other words than their own', async () => {
+test('types are grouped by range, and found by synonyms', async () => {
   const hand = await open();
   await hand.click(tipo(1));
   expect(screen.getAllByText(/^RANGO [AB]$/).map(({ textContent }) => textContent)).toEqual(['RANGO A', 'RANGO B']);

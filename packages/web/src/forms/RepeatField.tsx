@@ -1,3 +1,4 @@
+import { stillPlace } from '@fenix/domain/cargas';
 import { type Repeat, type Single, filesOf, pathIn, placeIn, withRow } from '@fenix/domain/forms/def';
 import { freshRow, isRowTouched, rowsOf, shownInRow, withoutRow } from '@fenix/domain/forms/values';
 import { Button, Input } from '@mantine/core';
@@ -31,16 +32,17 @@ export function RepeatField({ form, field, children }: Props) {
     if (isRowTouched(field, form.values, row, given) && !(await confirm(question))) return;
     const { rows: left, files } = withoutRow(field, form.values, row);
     form.set({ [name]: left });
-    for (const { place, from } of files) {
-      const file = from === undefined ? undefined : form.files[from];
-      if (file !== form.files[place]) form.setFile(place, file);
-    }
+    for (const { place, from } of files)
+      for (const at of [(one: string) => one, stillPlace]) {
+        const file = from === undefined ? undefined : form.files[at(from)];
+        if (file !== form.files[at(place)]) form.setFile(at(place), file);
+      }
   }
 
   return (
     <div ref={list} className={styles.rows}>
       {rows.map((row, index) => (
-        // Which time it is is all that tells one from another.
+        // The rows have no id: their index is the key.
         <fieldset key={pathOf(field, index)} className={styles.row}>
           <legend>{`${label} ${index + 1}`}</legend>
           <Button
@@ -80,7 +82,9 @@ const pathOf = ({ name }: Repeat, row: number) => `${name}.${row}`;
 /** One time as a form of its own: its values under their bare names, its files and problems from where they are kept. */
 function rowForm(form: FormState, repeat: Repeat, row: number): FormState {
   const rows = rowsOf(repeat, form.values);
-  const fileOf = new Map(filesOf(repeat).map((file) => [file.name, placeIn(file, row)]));
+  const places = filesOf(repeat).map((file) => [file.name, placeIn(file, row)] as const);
+  // The still of a video goes with it.
+  const fileOf = new Map([...places, ...places.map(([name, place]) => [stillPlace(name), stillPlace(place)] as const)]);
   return {
     ...form,
     def: withRow(form.def, repeat),
@@ -92,6 +96,7 @@ function rowForm(form: FormState, repeat: Repeat, row: number): FormState {
         return problem === undefined ? [] : [[field.name, problem] as const];
       }),
     ),
+    unkept: [...fileOf].flatMap(([name, place]) => (form.unkept.includes(place) ? [name] : [])),
     set: (values) => form.set({ [repeat.name]: rows.with(row, { ...rows[row], ...values }) }),
     setFile: (name, file) => form.setFile(fileOf.get(name) ?? name, file),
   };

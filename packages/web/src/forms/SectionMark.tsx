@@ -1,6 +1,8 @@
-import type { Section } from '@fenix/domain/forms/def';
+import { type Section, sectionOf } from '@fenix/domain/forms/def';
+import { missingOf } from '@fenix/domain/forms/problems';
+import { answersOf, isEmptySection } from '@fenix/domain/forms/values';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconCircle, IconCircleCheck, IconCircleDotted } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircle, IconCircleCheck, IconCircleDotted, IconCircleMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DraftFacts } from './DraftStatus';
 import styles from './SectionMark.module.css';
@@ -10,11 +12,12 @@ const MARKS = {
   refused: [IconAlertCircle, 'Con errores', 'danger'],
   missing: [IconCircle, 'Por llenar', 'neutral'],
   unseen: [IconCircleDotted, 'Sin revisar', 'neutral'],
+  empty: [IconCircleMinus, 'Sin datos', 'neutral'],
   done: [IconCircleCheck, 'Lista', 'ok'],
 } as const;
 type Mark = keyof typeof MARKS;
 
-/** How a section stands: a sign, and a word for who cannot see it. */
+/** The state of a section: an icon, and a word for screen readers. */
 export function SectionMark({ mark }: { mark: Mark }) {
   const [Icon, words, state] = MARKS[mark];
   return (
@@ -26,19 +29,25 @@ export function SectionMark({ mark }: { mark: Mark }) {
 }
 
 /**
- * How each section stands, by what was done: what nobody looked at has no tick, even where nothing is missing. A draft
- * does not say what was looked at, only what was filled in.
+ * The state of each section. One that was not opened has no tick, even where nothing is missing, and neither has one
+ * that lacks what is asked for or is empty. A draft does not store what was opened, only what was filled in.
  */
-export function useMarks({ def, missing, refused }: FormState, { isTouched }: DraftFacts) {
+export function useMarks({ def, values, files, missing, refused }: FormState, { isTouched }: DraftFacts) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(() =>
     isTouched ? new Set(def.sections.filter(isFilledIn).map(({ id }) => id)) : new Set(),
   );
   const see = (id: string) => {
     if (!seen.has(id)) setSeen(new Set([...seen, id]));
   };
+  const given: ReadonlySet<string> = new Set(Object.keys(files).filter((place) => files[place]));
+  const asked = new Set(missingOf(def, answersOf(def, values), given).map((name) => sectionOf(def, name)));
   const markOf = (id: string): Mark => {
     if (missing.has(id)) return refused ? 'refused' : 'missing';
-    return seen.has(id) ? 'done' : 'unseen';
+    if (!seen.has(id)) return 'unseen';
+    if (asked.has(id)) return 'missing';
+    return def.sections.some((section) => section.id === id && isEmptySection(def, section, values, given))
+      ? 'empty'
+      : 'done';
   };
   return { see, markOf };
 }

@@ -14,22 +14,35 @@ type Props<T extends string> = {
   /** What pressing the chosen one again means, where it means something. */
   onAgain?: (value: T) => void;
   error?: string | undefined;
-  /** On wide screens the question stands beside its answers. */
+  isRequired?: boolean;
+  hint?: string | undefined;
+  /** On wide screens the question is beside its answers. */
   isBeside?: boolean;
 };
 
 /** A few answers side by side, large enough for a glove; a word and a sign each, not only a colour. */
-export function Segments<T extends string>({ legend, segments, value, onChange, onAgain, error, isBeside }: Props<T>) {
+export function Segments<T extends string>({
+  legend,
+  segments,
+  value,
+  onChange,
+  onAgain,
+  error,
+  isRequired = false,
+  hint,
+  isBeside,
+}: Props<T>) {
   const name = useId();
   return (
     <fieldset
       className={styles.group}
       data-beside={isBeside || undefined}
-      aria-describedby={error ? `${name}-error` : undefined}
+      aria-describedby={[hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined}
     >
       <legend className={styles.hidden}>{legend}</legend>
       <span className={styles.legend} aria-hidden>
         {legend}
+        {isRequired && <span className={styles.star}> *</span>}
       </span>
       <div className={styles.row}>
         {segments.map((segment) => (
@@ -38,6 +51,7 @@ export function Segments<T extends string>({ legend, segments, value, onChange, 
               type="radio"
               name={name}
               value={segment.value}
+              required={isRequired}
               checked={value === segment.value}
               data-invalid={error ? true : undefined}
               onChange={() => onChange(segment.value)}
@@ -48,6 +62,7 @@ export function Segments<T extends string>({ legend, segments, value, onChange, 
           </label>
         ))}
       </div>
+      {hint && <Input.Description id={`${name}-hint`}>{hint}</Input.Description>}
       {error && (
         <Input.Error id={`${name}-error`} role="alert">
           {error}

@@ -1,6 +1,7 @@
 import type { FormDef } from '@fenix/domain/forms/def';
+import { UPLOADS } from '@fenix/domain/uploads';
 import { freshValues } from '@fenix/domain/forms/values';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Device, DeviceContext } from '../outbox/DeviceProvider';
@@ -12,7 +13,14 @@ import { usePageForm } from './usePageForm';
 
 const DEF = {
   sections: [
-    { id: 'datos', title: 'Datos', fields: [{ kind: 'text', name: 'lugar', label: 'Lugar', max: 10 }] },
+    {
+      id: 'datos',
+      title: 'Datos',
+      fields: [
+        { kind: 'text', name: 'lugar', label: 'Lugar', max: 10 },
+        { kind: 'file', name: 'foto', label: 'Foto', upload: UPLOADS.clientLogo },
+      ],
+    },
     { id: 'cierre', title: 'Cierre', fields: [{ kind: 'text', name: 'notas', label: 'Notas', max: 10 }] },
   ],
 } as const satisfies FormDef;
@@ -22,18 +30,18 @@ beforeEach(() => {
   sent = 0;
 });
 
-async function open() {
+async function open({ isFailing = false, unkept = [] as readonly string[] } = {}) {
   const store = memoryStore();
   const device = { store, raw: store, isLasting: true } as Device;
   function Piece() {
-    const held = usePageForm(() => freshValues(DEF, {}));
+    const held = { ...usePageForm(() => freshValues(DEF, {})), unkept };
     const { form } = useForm({ def: DEF, held });
     const [section, setSection] = useState('datos');
     return (
       <Steps
         label="Prueba"
         form={form}
-        draft={{ isFailing: false, isSaved: true, isTouched: false, savedAt: undefined }}
+        draft={{ isFailing, isSaved: true, isTouched: false, savedAt: undefined }}
         isSaving={false}
         saveLabel="Enviar"
         onSave={() => {
@@ -59,7 +67,7 @@ test('two taps on the last «Siguiente» turn the page and send nothing', async 
   const next = button('Siguiente');
   fireEvent.click(next, { detail: 1 });
   await screen.findByText('2 de 2 · Cierre');
-  // The finger comes down again on what stood there, or on what stands there now.
+  // The second tap hits the button that was there, or the one that replaced it.
   fireEvent.click(next, { detail: 2 });
   fireEvent.click(next, { detail: 1 });
   fireEvent.click(button('Enviar'), { detail: 2 });
@@ -72,4 +80,22 @@ test('one tap on the last button sends, and so does the Enter key', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }), { detail: 1 });
   fireEvent.click(button('Enviar'), { detail: 0 });
   expect(sent).toBe(2);
+});
+
+test('S2 a device without room says so above the buttons, on the photo that was refused, and shares what was filled in', async () => {
+  const shared: File[] = [];
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files = [] }: ShareData) => void shared.push(...files),
+  });
+  await open({ isFailing: true, unkept: ['foto'] });
+  expect(screen.getByText(/no tiene espacio/).textContent).toContain(
+    'Este equipo no tiene espacio: lo que llenas no queda guardado. No cierres esta página.',
+  );
+  expect(screen.getByText('No quedó en este equipo: está solo en esta página.')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: /Lugar/ }), { target: { value: '<b>Cali' } });
+  fireEvent.click(button('Compartir el borrador'));
+  await waitFor(() => expect(shared).toHaveLength(1));
+  const text = (await shared[0]?.text()) ?? '';
+  expect([shared[0]?.type, text.includes('&lt;b&gt;Cali'), text.includes('<b>')]).toEqual(['text/html', true, false]);
 });

@@ -1,9 +1,11 @@
 import type { Section } from '@fenix/domain/forms/def';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { type MouseEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { IconArrowLeft, IconArrowRight, IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHeightAs } from '../shared/useHeightAs';
 import { DraftStatus } from './DraftStatus';
 import { SectionFields } from './FieldView';
+import { NoRoom } from './NoRoom';
 import styles from './Steps.module.css';
 import { SectionMark, useMarks } from './SectionMark';
 import { useFocusRefused } from './useFocusRefused';
@@ -33,6 +35,7 @@ export function Steps({
   see(section.id);
   const { sections } = form.def;
   const ref = useFocusRefused(refused, section.id);
+  const bar = useHeightAs('--steps');
   const place = sections.indexOf(section);
   const before = sections[place - 1];
   const next = sections[place + 1];
@@ -51,7 +54,7 @@ export function Steps({
     <form ref={ref} className={styles.steps} aria-label={label} noValidate onSubmit={handleSubmit}>
       <StepHeader {...{ sections, section, markOf, open }} />
       <fieldset className={styles.section} disabled={isSaving}>
-        <section aria-labelledby="paso">
+        <section aria-labelledby="paso" data-section={section.id}>
           {above?.[section.id]}
           <SectionFields key={section.id} form={form} section={section} />
         </section>
@@ -64,39 +67,42 @@ export function Steps({
           </Button>
         )}
       </div>
-      <div className={styles.thumbBar}>
-        {before && (
-          <Button
-            variant="default"
-            size="md"
-            disabled={isSaving}
-            leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
-            onClick={() => open(before.id)}
-          >
-            Anterior
-          </Button>
-        )}
-        {next ? (
-          <Button
-            key="next"
-            type="submit"
-            size="md"
-            rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
-          >
-            Siguiente
-          </Button>
-        ) : (
-          <Button
-            key="save"
-            type="submit"
-            size="md"
-            loading={isSaving}
-            leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
-            onClick={dropSecondTap}
-          >
-            {saveLabel}
-          </Button>
-        )}
+      <div ref={bar} className={styles.bar}>
+        <NoRoom {...{ label, form, draft }} />
+        <div className={styles.thumbBar}>
+          {before && (
+            <Button
+              variant="default"
+              size="md"
+              disabled={isSaving}
+              leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+              onClick={() => open(before.id)}
+            >
+              Anterior
+            </Button>
+          )}
+          {next ? (
+            <Button
+              key="next"
+              type="submit"
+              size="md"
+              rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
+            >
+              Siguiente
+            </Button>
+          ) : (
+            <Button
+              key="save"
+              type="submit"
+              size="md"
+              loading={isSaving}
+              leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+              onClick={dropSecondTap}
+            >
+              {saveLabel}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );
@@ -119,10 +125,11 @@ function StepHeader({ sections, section, markOf, open }: HeaderProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);
   const marks = useRef<HTMLElement>(null);
+  const [isListed, setListed] = useState(false);
   useEffect(() => {
     // Of many sections not all have room: the sign of this one is in sight.
     marks.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // A new section begins at its top, and a reader of the screen hears its name.
+    // A new section begins at its top, and screen readers announce its name.
     if (shown.current !== section) {
       title.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
@@ -131,9 +138,43 @@ function StepHeader({ sections, section, markOf, open }: HeaderProps) {
   }, [section]);
   return (
     <div className={styles.stepHeader}>
-      <h2 id="paso" ref={title} tabIndex={-1} className={styles.stepTitle}>
-        {sections.indexOf(section) + 1} de {sections.length} · {section.title}
-      </h2>
+      <div className={styles.stepName}>
+        <h2 id="paso" ref={title} tabIndex={-1} className={styles.stepTitle}>
+          {sections.indexOf(section) + 1} de {sections.length} · {section.title}
+        </h2>
+        <button
+          type="button"
+          className={styles.namesButton}
+          aria-label="Ver los nombres de las secciones"
+          aria-expanded={isListed}
+          onClick={() => setListed(!isListed)}
+        >
+          {isListed ? (
+            <IconChevronUp size={20} stroke={1.75} aria-hidden />
+          ) : (
+            <IconChevronDown size={20} stroke={1.75} aria-hidden />
+          )}
+        </button>
+      </div>
+      {isListed && (
+        <ol className={styles.names} aria-label="Nombres de las secciones">
+          {sections.map(({ id, title: name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-current={id === section.id ? 'step' : undefined}
+                onClick={() => {
+                  setListed(false);
+                  open(id);
+                }}
+              >
+                <SectionMark mark={markOf(id)} />
+                {name}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
       <nav ref={marks} aria-label="Secciones" className={styles.dots}>
         {sections.map(({ id, title: name }) => (
           <button

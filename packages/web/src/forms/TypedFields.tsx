@@ -1,13 +1,18 @@
 import { PLATE_LENGTH } from '@fenix/domain/flota/plate';
+import { NUMBER_LIMIT } from '@fenix/domain/forms/number';
 import { Button, TextInput, Textarea } from '@mantine/core';
+import { useId } from 'react';
 import { type FieldProps, textOf } from './fieldProps';
 import styles from './TypedFields.module.css';
 
-export function Line({ form, field: { name, label, need, hint, max, isReadOnly } }: FieldProps<'line'>) {
-  return (
+export function Line({ form, field: { name, label, need, hint, max, isReadOnly, from } }: FieldProps<'line'>) {
+  const suggested = from ? form.options[from] : undefined;
+  const list = useId();
+  const input = (
     <TextInput
       label={label}
       name={name}
+      {...(suggested && { list })}
       required={need === 'required' && !isReadOnly}
       readOnly={isReadOnly ?? false}
       {...(isReadOnly && { variant: 'filled' })}
@@ -20,9 +25,25 @@ export function Line({ form, field: { name, label, need, hint, max, isReadOnly }
       onChange={(event) => form.set({ [name]: event.currentTarget.value })}
     />
   );
+  if (!suggested) return input;
+  return (
+    <div>
+      {input}
+      <datalist id={list}>
+        {suggested.map((option) => {
+          const value = typeof option === 'string' ? option : option.value;
+          return (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          );
+        })}
+      </datalist>
+    </div>
+  );
 }
 
-/** As it stands on the vehicle: in capitals. */
+/** In capitals, as on the plate itself. */
 export function PlateLine({ form, field: { name, label, need, hint } }: FieldProps<'plate'>) {
   return (
     <TextInput
@@ -62,7 +83,7 @@ export function Text({ form, field: { name, label, need, hint, max } }: FieldPro
 }
 
 /** What is typed stays as it is, with the points of the thousands or without. */
-export function WholeNumber({ form, field }: FieldProps<'number'>) {
+export function NumberLine({ form, field }: FieldProps<'number'>) {
   const { name, label, need, hint, unit } = field;
   const input = (
     <TextInput
@@ -70,9 +91,9 @@ export function WholeNumber({ form, field }: FieldProps<'number'>) {
       name={name}
       required={need === 'required'}
       description={hint}
-      inputMode="numeric"
+      inputMode={modeOf(field)}
       autoComplete="off"
-      rightSection={unit && <span aria-hidden>{unit}</span>}
+      {...(unit && { rightSection: <span aria-hidden>{unit}</span>, rightSectionWidth: unitWidth(unit) })}
       value={textOf(form, { name })}
       error={form.problems[name]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -100,5 +121,14 @@ export function WholeNumber({ form, field }: FieldProps<'number'>) {
     </div>
   );
 }
+
+/** The keypads of phones have no minus, which is asked for where a limit says so; those for whole numbers have no comma. */
+function modeOf({ min, decimals }: FieldProps<'number'>['field']) {
+  if (min < 0 && min > -NUMBER_LIMIT) return 'text';
+  return decimals ? 'decimal' : 'numeric';
+}
+
+/** Its letters with room beside them, in pixels. */
+const unitWidth = (unit: string) => Math.max(36, unit.length * 9 + 16);
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');

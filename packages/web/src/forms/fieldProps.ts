@@ -9,3 +9,9 @@ export type FieldProps<K extends Field['kind'] = Field['kind']> = {
 export function textOf(form: FormState, { name }: Pick<Field, 'name'>): string {
   return (form.values[name] as string | undefined) ?? '';
 }
+
+/** What is wrong with the file of a place: what was said of it, or that the device could not keep it. */
+export function fileProblem({ problems, unkept }: FormState, place: string): string | undefined {
+  const isUnkept = unkept.includes(place);
+  return problems[place] ?? (isUnkept ? 'No quedó en este equipo: está solo en esta página.' : undefined);
+}

@@ -96,7 +96,7 @@ const point = (name: string) => within(screen.getByRole('group', { name }));
 const answer = (hand: ReturnType<typeof userEvent.setup>, name: string, value: string) =>
   hand.click(point(name).getByRole('radio', { name: value }));
 
-test('what is only to be read stands among the questions', async () => {
+test('a read-only text is shown among the questions', async () => {
   await open();
   expect(screen.getByText('Lee antes de seguir.').tagName).toBe('P');
 });
@@ -126,12 +126,15 @@ test('a number that is none is refused under its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/^Kilometraje/));
 });
 
+/** As a person types it. */
+const typed = (day: string) => day.split('-').toReversed().join('/');
+
 test('PRE-20 a day that is over is said and does not refuse; today is not over', async () => {
   const { hand, save } = await open({ start: { vehicle: 'a1', km: '1' } });
   const today = bogotaDay(new Date());
-  fireEvent.change(screen.getByLabelText('Extintor'), { target: { value: today } });
+  fireEvent.change(screen.getByLabelText('Extintor'), { target: { value: typed(today) } });
   expect(screen.queryByText('Está vencido.')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Extintor'), { target: { value: addDays(today, -1) } });
+  fireEvent.change(screen.getByLabelText('Extintor'), { target: { value: typed(addDays(today, -1)) } });
   expect(screen.getByText('Está vencido.')).toBeTruthy();
   await hand.click(screen.getByRole('button', { name: 'Todo bueno' }));
   await save();
@@ -147,8 +150,8 @@ test('PRE-20 all that is left of a section is good with one tap, and what is bad
   expect(screen.getByText(INSPECTION_MESSAGES.noNoveltie)).toBeTruthy();
   expect(screen.getByText(INSPECTION_MESSAGES.noPhoto)).toBeTruthy();
   await hand.type(screen.getByLabelText(/^Qué tiene Placa/), 'Fundida');
-  fireEvent.change(screen.getByLabelText('Se repara a más tardar Placa'), { target: { value: '2030-01-31' } });
-  fireEvent.change(screen.getByLabelText('Vence SOAT'), { target: { value: '2020-01-31' } });
+  fireEvent.change(screen.getByLabelText('Se repara a más tardar Placa'), { target: { value: '31/01/2030' } });
+  fireEvent.change(screen.getByLabelText('Vence SOAT'), { target: { value: '31/01/2020' } });
   expect(screen.getByText('Ya venció.')).toBeTruthy();
   await hand.upload(screen.getByLabelText('Foto de Placa, cámara'), new File(['x'], 'p.png', { type: 'image/png' }));
   await screen.findByAltText('p.png');

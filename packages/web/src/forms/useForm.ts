@@ -11,9 +11,11 @@ export type Held = {
   files: Files;
   set: (values: Readonly<Record<string, unknown>>) => void;
   setFile: (field: string, file: File | undefined) => void;
+  /** Places of files that the device refused to keep. */
+  unkept?: readonly string[];
 };
 
-/** An answer that somebody else knows: said under its field, and taken over by who wants it. */
+/** A value known from elsewhere, offered under its field. The user may take it over. */
 export type Offer = { words: string; value: string };
 
 /** What every field of a form works with. */
@@ -23,27 +25,33 @@ export type FormState = {
   files: Files;
   /** What is wrong, by field; of a field with parts, by part: `luces.3`. */
   problems: Readonly<Record<string, string>>;
-  /** What the fields that pick from a catalogue offer, by the catalogue's name. One that is not there is on its way. */
+  /** What the fields that pick from a catalogue offer, by the catalogue's name. Absent while it loads. */
   options: Readonly<Record<string, readonly (string | Option)[] | undefined>>;
   /** Under fields of a number, by their name. */
   offers: Readonly<Record<string, Offer | undefined>>;
-  /** Sections that still lack something, whether it was said or not. */
+  /** Sections with problems, shown or not. */
   missing: ReadonlySet<string>;
   /** The section to look at after a save that was refused; changes with each refusal. */
   refused: { section: string } | undefined;
+  /** Places of files that are on this page only. */
+  unkept: readonly string[];
   set: Held['set'];
   setFile: Held['setFile'];
 };
 
 /** A form on the screen, however it is laid out. */
 export type FormProps = {
-  /** What the form is called for who hears it. */
+  /** Its accessible name. */
   label: string;
   form: FormState;
   draft: DraftFacts;
   isSaving: boolean;
   /** What a section has above its fields, by its id. */
   above?: Readonly<Record<string, ReactNode>>;
+  /** The first question without an answer has the focus when the form opens. */
+  beginsFocused?: boolean;
+  /** The section in which a form opens that was begun before. */
+  startAt?: string | undefined;
   /** What its last button says. */
   saveLabel?: string;
   onSave: () => void;
@@ -53,15 +61,15 @@ export type FormProps = {
 type Given = {
   def: FormDef;
   held: Held;
-  /** What the server found wrong before, for a form that comes back. */
+  /** Errors of the server, for a form that was refused. */
   returned?: readonly FieldError[];
   options?: FormState['options'];
   offers?: FormState['offers'];
-  /** What only the form's own feature finds wrong: a day that has not come yet. */
+  /** Problems that only the feature knows: a day that has not come yet. */
   also?: readonly FieldError[];
 };
 
-/** Filling in and checking. Whoever sends it asks `isRight` first, and gives back what the server says to `show`. */
+/** Values and problems of a form. Before sending, `isRight` checks it; errors of the server go to `show`. */
 export function useForm({ def, held, returned = [], options = {}, offers = {}, also = [] }: Given) {
   const [problems, setProblems] = useState(() => byField(def, returned));
   const [refused, setRefused] = useState(() => placeOf(def, returned));
@@ -73,7 +81,7 @@ export function useForm({ def, held, returned = [], options = {}, offers = {}, a
     setRefused(placeOf(def, errors));
   }
 
-  /** What was said before is over, whatever comes of it now. */
+  /** Replaces the problems that are shown by those found now. */
   function isRight(): boolean {
     show(found);
     return found.length === 0;
@@ -93,10 +101,11 @@ export function useForm({ def, held, returned = [], options = {}, offers = {}, a
     offers,
     missing: new Set(found.map(({ path }) => sectionOf(def, path))),
     refused,
+    unkept: held.unkept ?? [],
     set: (values) => {
       held.set(values);
       const names = Object.keys(values);
-      // One more or one less: what was said of one of several would now stand under another.
+      // Rows were added or removed: the indexes of their problems are no longer valid.
       const moved = names.filter((name) => timesOf(values[name]) !== timesOf(held.values[name]));
       forget(
         [...withFirst(def, names), ...names.flatMap((name) => changedIn(name, held.values[name], values[name]))],
@@ -111,7 +120,7 @@ export function useForm({ def, held, returned = [], options = {}, offers = {}, a
   return { form, given, isRight, show };
 }
 
-/** What is said under the first of several, of which one is enough, is answered by any of them. */
+/** A group that needs one answer shows its problem at its first field; any of its fields resolves it. */
 function withFirst({ sections }: FormDef, names: readonly string[]): readonly string[] {
   const firsts = sections.flatMap(({ fields }) =>
     fields.flatMap((part) => {
@@ -122,7 +131,7 @@ function withFirst({ sections }: FormDef, names: readonly string[]): readonly st
   return [...names, ...firsts.map(({ name }) => name)];
 }
 
-/** Where an answer is another now, down to its parts: what was said of the rest stays said. */
+/** The paths of values that changed, down to their parts: problems of the others stay. */
 function changedIn(path: string, before: unknown, after: unknown): readonly string[] {
   if (after === before) return [];
   const old = partsOf(before);
@@ -138,7 +147,7 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-/** The first thing said about a field, or about a part of one that shows its parts, is the one that is shown. */
+/** The first problem of each field, or of each part where the field shows its parts. */
 function byField(def: FormDef, errors: readonly FieldError[]): Readonly<Record<string, string>> {
   const inParts = new Set(
     allFields(def).flatMap(({ kind, name }) => (kind === 'inspection' || kind === 'repeat' ? [name] : [])),

@@ -1,4 +1,4 @@
-import type { ToggleName } from '@fenix/domain/incontrol/config';
+import type { ToggleName } from '@fenix/domain/incontrol/configuracion/config';
 import {
   IconBuilding,
   IconCalendarClock,

@@ -1,7 +1,8 @@
-import { informeAge } from '@fenix/domain/informes/dias';
+import { informeAge, porQueEdadInforme } from '@fenix/domain/informes/dias';
 import { type ListedInforme, STATUS_LABELS, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
 import { DaysLabel } from '../shared/DaysLabel';
 import { StateLabel } from '../shared/StateLabel';
+import { WhyLabel } from '../shared/porQue/PorQue';
 import { RecordHeading } from '../shared/record/RecordHeading';
 
 type Staged = Pick<ListedInforme, 'status' | 'delete'>;
@@ -26,6 +27,16 @@ export function InformeDays({ informe, now, isWorded = false }: AgedProps) {
       title={(words) => (informe.status === 'success' ? `Se finalizó a los ${words}` : `Abierto hace ${words}`)}
       isWorded={isWorded}
     />
+  );
+}
+
+/** WHY-04: the same, and pressed it says how the colour came about. */
+export function InformeDaysWhy(props: AgedProps & { informe: Pick<ListedInforme, 'consecutive' | 'plate'> }) {
+  const { informe } = props;
+  return (
+    <WhyLabel of={`Días de ${aboutOf(informe)}`} explain={(now) => porQueEdadInforme(informe, now)}>
+      <InformeDays {...props} />
+    </WhyLabel>
   );
 }
 

@@ -1,56 +1,36 @@
-import { HistoryEvent } from '@fenix/domain/historial';
 import { DomainError } from '@fenix/domain/errors';
 import { informeAge } from '@fenix/domain/informes/dias';
-import { Informe, Lector, type Novelty, type Status } from '@fenix/domain/informes/informe';
+import { Informe, Lector, type Novelty, PorVencer, type Status } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import { INFORME } from '@fenix/domain/informes/record';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { recordPath, recordQueries } from '../records/recordQueries';
 import { call } from '../shared/api';
-import { messageOf } from '../shared/ErrorState';
 import { notify } from '../shared/notify';
-import { type Chosen, offerUndo } from '../shared/undo';
 import { aboutOf } from './InformeLabels';
 
-/** Addresses of files end within minutes: what shows them asks again before that. */
-const REFRESH_MS = 10 * 60_000;
-
-const pathOf = (id: string) => `/api/informes/${encodeURIComponent(id)}`;
-
 /** Keys and fetchers of the feature, in one place. */
+const base = recordQueries(INFORME, Informe);
 export const informeQueries = {
-  all: ['informes'] as const,
-  one: (id: string) =>
+  ...base,
+  /** How many are open; one row of them comes along. */
+  due: (client: string | undefined) =>
     queryOptions({
-      queryKey: [...informeQueries.all, 'one', id] as const,
-      queryFn: () => call(Informe, 'GET', pathOf(id)),
-      refetchInterval: REFRESH_MS,
-    }),
-  history: (id: string) =>
-    queryOptions({
-      queryKey: [...informeQueries.all, 'history', id] as const,
-      queryFn: () => call(z.array(HistoryEvent), 'GET', `${pathOf(id)}/history`),
+      queryKey: [...base.all, 'due', 'count', client] as const,
+      queryFn: () =>
+        call(PorVencer, 'GET', `/api/informes/due?${new URLSearchParams({ ...(client && { client }), limit: '1' })}`),
     }),
   readers: (id: string) =>
     queryOptions({
-      queryKey: [...informeQueries.all, 'readers', id] as const,
-      queryFn: () => call(z.array(Lector), 'GET', `${pathOf(id)}/readers`),
+      queryKey: [...base.all, 'readers', id] as const,
+      queryFn: () => call(z.array(Lector), 'GET', `${recordPath(INFORME, id)}/readers`),
     }),
 };
 
 export function useRefreshInformes() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: informeQueries.all });
-}
-
-/** INF-53, INF-54, INF-77. */
-export function useDeleteInformes() {
-  const refresh = useRefreshInformes();
-  return useMutation({
-    mutationFn: ({ ids: listIds }: Chosen) => call(z.null(), 'POST', '/api/informes/deleteList', { listIds }),
-    onSuccess: (_, chosen) => offerUndo({ kind: 'informe', ...chosen, title: INFORME_MESSAGES.deleted, refresh }),
-    onError: (error) => notify.error(INFORME_MESSAGES.deleteFailed, messageOf(error, '')),
-    onSettled: refresh,
-  });
+  return () => client.invalidateQueries({ queryKey: base.all });
 }
 
 const Changed = Informe.pick({ status: true, timeResponse: true });
@@ -59,10 +39,11 @@ const Changed = Informe.pick({ status: true, timeResponse: true });
 export function useSetStatus(informe: Informe) {
   const refresh = useRefreshInformes();
   return useMutation({
-    mutationFn: (status: Status) => {
+    mutationFn: ({ status, note = '' }: { status: Status; note?: string }) => {
       const { days } = informeAge({ ...informe, status: 'process' }, new Date());
-      const body = status === 'success' ? { status, timeResponse: String(days) } : { status };
-      return call(Changed, 'PUT', pathOf(informe._id), body);
+      const said = note.trim() === '' ? {} : { note: note.trim() };
+      const body = status === 'success' ? { status, timeResponse: String(days), ...said } : { status };
+      return call(Changed, 'PUT', recordPath(INFORME, informe._id), body);
     },
     onSuccess: ({ status }) => {
       if (status === 'success') notify.done(INFORME_MESSAGES.finished, aboutOf(informe));
@@ -77,6 +58,7 @@ export function useSetStatus(informe: Informe) {
 }
 
 export type Edit = {
+  facts?: Partial<Pick<Informe, 'plate' | 'operatorName' | 'dateNoveltie'>>;
   novelties?: readonly Novelty[];
   files?: readonly { name: string; file: File }[];
   onProgress?: (share: number) => void;
@@ -87,10 +69,11 @@ export function useSaveInforme(informe: Informe) {
   const { _id, version } = informe;
   const refresh = useRefreshInformes();
   return useMutation({
-    mutationFn: ({ novelties, files = [], onProgress }: Edit) => {
+    mutationFn: ({ novelties, facts = {}, files = [], onProgress }: Edit) => {
       const form = new FormData();
       form.set('version', String(version));
       if (novelties) form.set('novelties', JSON.stringify(novelties));
+      for (const [name, value] of Object.entries(facts)) form.set(name, value);
       for (const { name, file } of files) form.set(name, file, file.name);
       return call(z.null(), 'PUT', `/api/informes/upgrade/${encodeURIComponent(_id)}`, form, { onProgress });
     },

@@ -1,12 +1,14 @@
 import { DomainError } from '@fenix/domain/errors';
-import type { InspectorSession } from '@fenix/domain/incontrol/sesion';
+import type { InspectorSession } from '@fenix/domain/incontrol/app/sesion';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../sesion/plain/Button';
+import { Eye } from '../sesion/plain/Eye';
 import { Field } from '../sesion/plain/Field';
 import { Note } from '../sesion/plain/Note';
 import { Mark } from '../theme/Mark';
 import { signIn } from './ingreso';
+import { unsentWords } from './porEnviar';
 import styles from './IngresoScreen.module.css';
 
 type Props = {
@@ -19,8 +21,10 @@ type Problems = { name?: string; password?: string; form?: string };
 export function IngresoScreen({ notice, onBegin, onSignedIn }: Props) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [unsent] = useState(() => unsentWords(Date.now()));
   const [problems, setProblems] = useState<Problems>({});
   const [isSending, setSending] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -75,18 +79,26 @@ export function IngresoScreen({ notice, onBegin, onSignedIn }: Props) {
         <Field
           ref={passwordField}
           label="Contraseña"
-          type="password"
+          type={isVisible ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"
           required
           value={password}
           error={problems.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
+          action={<Eye of="contraseña" isOpen={isVisible} onToggle={() => setVisible(!isVisible)} />}
         />
         <Button type="submit" isBusy={isSending}>
           Ingresar
         </Button>
       </form>
+      {unsent.length > 0 && (
+        <ul className={styles.unsent} aria-label="Por enviar en este celular">
+          {unsent.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
     </main>
   );
 }

@@ -2,15 +2,19 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { StartFailure } from '../app/StartFailure';
-import { leaveDevice } from '../outbox/tidy';
+import { clearOnSignOut } from '../outbox/tidy';
+import { readStored, removeStored, writeStored } from '../shared/storage';
 import { IngresoScreen } from './IngresoScreen';
-import { signOut } from './ingreso';
+import { isSignOutPending, revoke, settleSignOut, signOut } from './ingreso';
 import type { Turno } from './Turno';
 import { go } from './useHash';
 import type { Holder, Vault } from './vault';
 
-/** Fetched when somebody is known on this phone, or as soon as someone begins to type a name. */
+/** Fetched when this phone has a session, or as soon as a name is typed. */
 const loadTurno = () => import('./Turno');
+
+/** IAPP-30: there while an inspector is signed in on this phone, so that the code of a vehicle leads here. */
+const HERE = 'inspector';
 
 type State =
   | { kind: 'opening' }
@@ -26,28 +30,42 @@ export function InspectorApp({ vault }: { vault: Vault }) {
   const [state, setState] = useState<State>({ kind: 'opening' });
 
   async function enter(holder: Holder) {
+    writeStored('local', HERE, '1');
     setState({ kind: 'in', holder, Turno: (await loadTurno()).Turno });
   }
 
-  const handleRead = useEffectEvent((holder: Holder | undefined) => {
-    if (holder) void enter(holder).catch(() => setState({ kind: 'failed' }));
-    else setState({ kind: 'out' });
+  const handleRead = useEffectEvent(async (holder: Holder | undefined) => {
+    // Who left just before the page was closed has left.
+    if (holder && isSignOutPending()) await vault.forget();
+    else if (holder) return enter(holder).catch(() => setState({ kind: 'failed' }));
+    return setState(signedOut());
   });
   useEffect(() => void vault.read().then(handleRead), [vault]);
 
   /** A lost phone: from the first contact after its user was disabled nothing on it opens. */
   async function lock() {
+    removeStored('local', HERE);
     await vault.forget();
     setState({ kind: 'out', notice: LOCKED });
   }
 
-  async function leave({ inspector }: Holder) {
-    await signOut();
-    await leaveDevice(vault.raw, inspector._id).catch(() => undefined);
+  /** What stays behind opens with the keys alone, so they go only after the server has confirmed: then it can be reached. */
+  async function leave({ inspector }: Holder, hasLeft: boolean): Promise<boolean> {
+    if (hasLeft && !(await revoke())) return false;
+    if (!hasLeft) await signOut();
+    await clearOnSignOut(vault.raw, inspector._id).catch(() => undefined);
     await vault.forget();
+    removeStored('local', HERE);
+    // IAPP-36: a phone that holds unsent work keeps its name, so that the office hears of the same phone when it is sent.
+    if (readStored('local', 'porEnviar') === undefined) removeStored('local', 'celular');
     go({ at: 'viajes' }, { replace: true });
-    setState({ kind: 'out' });
+    setState(signedOut());
+    return true;
   }
+
+  usePendingSignOut(state.kind === 'out', () =>
+    setState((now) => (now.kind === 'out' && now.notice === SHELL_MESSAGES.signOutFailed ? { kind: 'out' } : now)),
+  );
 
   if (state.kind === 'opening') return null;
   if (state.kind === 'failed') return <StartFailure />;
@@ -70,7 +88,26 @@ export function InspectorApp({ vault }: { vault: Vault }) {
       vault={vault}
       holder={holder}
       onLocked={() => void lock()}
-      onLeave={() => void leave(holder)}
+      onLeave={(hasLeft) => leave(holder, hasLeft)}
     />
   );
+}
+
+/** Signed out on this phone; while the server has not confirmed it, that is said. */
+function signedOut(): State {
+  return isSignOutPending() ? { kind: 'out', notice: SHELL_MESSAGES.signOutFailed } : { kind: 'out' };
+}
+
+/** A sign-out that did not reach the server is sent again at the start and whenever there is signal. */
+function usePendingSignOut(isOut: boolean, onSettled: () => void): void {
+  const settle = useEffectEvent(async () => {
+    if (isSignOutPending() && (await settleSignOut())) onSettled();
+  });
+  useEffect(() => {
+    if (!isOut) return undefined;
+    const goOn = () => void settle();
+    goOn();
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [isOut]);
 }

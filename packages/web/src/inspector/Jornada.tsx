@@ -1,16 +1,32 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { DomainError } from '@fenix/domain/errors';
-import type { InspectorSession, InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/sesion';
+import type { InspectorSession, InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/app/sesion';
+import type { InspectorFleet } from '@fenix/domain/incontrol/app/vehiculo';
 import { displayName } from '@fenix/domain/text/names';
-import { IconClipboardList, IconCloudOff, IconSend } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Submission } from '../outbox/outbox';
+import { IconBus, IconClipboardList, IconCloudOff, IconSend } from '@tabler/icons-react';
+import {
+  Suspense,
+  lazy,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Entry, Submission } from '../outbox/outbox';
 import { useSending } from '../outbox/sending';
-import { fetchWork, tripIn } from './contact';
+import { useHeightAs } from '../shared/useHeightAs';
+import { isLongWaiting, oldestOf, sinceWords } from '../shared/unsent';
+import { createAviso } from './aviso';
+import { fetchFleet, fetchVehicle, fetchWork, tripIn } from './contact';
 import type { Begun, InspectorDevice, KeptWork, Sent } from './device';
 import styles from './Jornada.module.css';
 import { Pendientes } from './Pendientes';
-import { hashOf, useHash } from './useHash';
+import { type Left, leftWords, noteUnsent } from './porEnviar';
+import { type Place, hashOf, useHash } from './useHash';
+import { tripOfVehicle, vehicleIn } from './vehiculo';
 import { Viaje } from './Viaje';
 import { Viajes } from './Viajes';
 
@@ -20,14 +36,19 @@ type Props = {
   onContact: (session: InspectorSession) => void;
   /** The session is over: nothing may stay open. */
   onLocked: () => void;
-  onLeave: () => void;
+  onLeave: (hasLeft: boolean) => Promise<boolean>;
 };
 
 /** What a form takes to be drawn is fetched once there is something to see, and kept with the rest. */
 const loadForm = () => import('./ReporteForm');
 const ReporteForm = lazy(async () => ({ default: (await loadForm()).ReporteForm }));
 
+const loadVehicles = () => import('./Vehiculos');
+const Vehiculos = lazy(async () => ({ default: (await loadVehicles()).Vehiculos }));
+
 const REFRESH_MS = 60_000;
+/** Vehicles change from day to day, and what is known of them from hour to hour. */
+const FLEET_MS = 10 * 60_000;
 
 /** A shift: the trips, what is being written, what waits to be sent. All of it works without signal. */
 export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
@@ -36,12 +57,26 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
   const [isAway, setAway] = useState(false);
   const [now, setNow] = useState(() => new Date());
   const [sent, setSent] = useState<readonly Sent[]>([]);
+  const [point, setPoint] = useState('');
   const entries = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const { fleet, refreshFleet } = useFleet(device);
+  const [tell] = useState(() => createAviso(Date.now));
   const place = useHash();
   const seen = useMemo(() => ({ at: place.at, entries }), [place.at, entries]);
   const drafts = useDrafts(device, seen);
   const begun = useMemo(() => drafts?.filter(({ isWaiting }) => !isWaiting), [drafts]);
   useSending(outbox);
+  const [hasContact, setContact] = useState(false);
+  useEffect(() => {
+    if (begun) noteUnsent(inspector, { count: entries.length, begun: begun.length, ...sinceOf(entries) });
+  }, [inspector, entries, begun]);
+
+  /** As it is at this moment: what was typed last may have been kept a moment ago. */
+  async function countLeft(): Promise<Left> {
+    await outbox.reload().catch(() => undefined);
+    const found = await device.listDrafts().catch(() => []);
+    return { waiting: outbox.get().length, begun: found.filter(({ isWaiting }) => !isWaiting).length };
+  }
 
   const handleWork = useEffectEvent(async ({ keys, ...fresh }: InspectorWork) => {
     // Another person signed in on this phone in another tab.
@@ -49,11 +84,19 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
     onContact({ inspector: fresh.inspector, keys });
     setAway(false);
     setWork(fresh);
+    refreshFleet();
     await device.keepWork(fresh);
+    // What waits is read first: a phone does not say that nothing waits because it has not looked yet.
+    await outbox.reload().catch(() => undefined);
+    setContact(true);
+    await tell(outbox.get());
   });
   const handleNoWork = useEffectEvent((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'unauthenticated') onLocked();
-    else setAway(true);
+    else {
+      setAway(true);
+      setContact(false);
+    }
   });
   const handleSettled = useEffectEvent(async ({ path }: Submission, outcome: { kind: string; waiting?: string }) => {
     if (outcome.kind === 'waiting' && outcome.waiting === 'session') onLocked();
@@ -77,16 +120,41 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
       clearInterval(timer);
     };
   }, []);
+  useEffect(() => void (hasContact && tell(entries)), [hasContact, entries, tell]);
   useEffect(() => outbox.onSettled((entry, outcome) => void handleSettled(entry, outcome)), [outbox]);
   useEffect(() => {
     void device.readSent().then(setSent);
+    void device.readPoint().then(setPoint);
     void loadForm().catch(() => undefined);
   }, [device]);
 
+  function handlePoint(next: string) {
+    setPoint(next);
+    void device.keepPoint(next);
+  }
+
   const trips = work?.trips ?? [];
-  const trip = 'trip' in place ? findTrip(place.trip, trips, drafts) : undefined;
+  const trip = 'trip' in place ? (findTrip(place.trip, trips, drafts) ?? findVehicle(place.trip, fleet)) : undefined;
+  const vehicle = 'trip' in place ? vehicleIn(place.trip) : undefined;
+  const missing =
+    vehicle === undefined ? (
+      <Unknown />
+    ) : (
+      <NoVehicle
+        key={vehicle}
+        id={vehicle}
+        isKnown={fleet !== undefined}
+        isAway={isAway}
+        onFound={() => refreshFleet({ isNews: true })}
+      />
+    );
+  const title = titleOf(place.at, trip?.placa, vehicle !== undefined);
+  const heading = useArrival(title, hashOf({ ...place, ...('section' in place && { section: undefined }) }));
   return (
     <>
+      <button type="button" className={styles.skip} onClick={() => heading.current?.focus()}>
+        Saltar al contenido
+      </button>
       <header className={styles.head}>
         <a href={hashOf({ at: 'viajes' })} className={styles.name}>
           <strong>InControl</strong>
@@ -103,11 +171,25 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
         </output>
       </header>
       <main className={styles.page}>
+        <LongWaiting entries={entries} now={now} />
+        {/* The pages of a trip and of what waits show their own; here it is heard, and has the focus. */}
+        <h1 ref={heading} tabIndex={-1} className={styles.title} data-hidden={place.at !== 'viajes' || undefined}>
+          {title}
+        </h1>
         {place.at === 'viajes' && (
-          <Viajes work={work} now={now} isAway={isAway} {...{ begun, entries, sent, inspector }} onLeave={onLeave} />
+          <Viajes
+            {...{ work, now, isAway, begun, entries, sent, inspector, countLeft, onLeave, point }}
+            onPoint={handlePoint}
+          />
         )}
         {place.at === 'pendientes' && <Pendientes device={device} entries={entries} begun={begun} />}
-        {place.at === 'viaje' && (trip ? <Viaje trip={trip} {...{ begun, entries, sent }} /> : <Unknown />)}
+        {place.at === 'vehiculos' && (
+          <Suspense fallback={<p className={styles.wait}>Abriendo los vehículos…</p>}>
+            <Vehiculos fleet={fleet} isAway={isAway} {...{ begun, entries, sent }} />
+          </Suspense>
+        )}
+        {place.at === 'viaje' &&
+          (trip ? <Viaje key={trip.id} trip={trip} {...{ begun, entries, sent, fleet, trips }} /> : missing)}
         {place.at === 'reporte' &&
           (trip && work ? (
             <Suspense fallback={<p className={styles.wait}>Abriendo el reporte…</p>}>
@@ -116,18 +198,23 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
                 device={device}
                 trip={trip}
                 config={work.config}
+                point={point}
                 referencia={place.referencia}
                 section={place.section}
               />
             </Suspense>
           ) : (
-            <Unknown />
+            missing
           ))}
       </main>
-      <nav className={styles.bar} aria-label="Principal">
+      <nav ref={useHeightAs('--fx-bottom-bar')} className={styles.bar} aria-label="Principal">
         <a href={hashOf({ at: 'viajes' })} aria-current={place.at === 'viajes' ? 'page' : undefined}>
           <IconClipboardList size={24} stroke={1.75} aria-hidden />
           Viajes
+        </a>
+        <a href={hashOf({ at: 'vehiculos' })} aria-current={place.at === 'vehiculos' ? 'page' : undefined}>
+          <IconBus size={24} stroke={1.75} aria-hidden />
+          Vehículos
         </a>
         <a href={hashOf({ at: 'pendientes' })} aria-current={place.at === 'pendientes' ? 'page' : undefined}>
           <IconSend size={24} stroke={1.75} aria-hidden />
@@ -135,6 +222,84 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
         </a>
       </nav>
     </>
+  );
+}
+
+const TITLES = { viajes: 'Viajes', vehiculos: 'Vehículos', pendientes: 'Por enviar' } as const;
+
+function titleOf(at: Place['at'], plate: string | undefined, isVehicle: boolean): string {
+  if (at !== 'viaje' && at !== 'reporte') return TITLES[at];
+  const one = isVehicle ? 'Vehículo' : 'Viaje';
+  return [at === 'viaje' ? one : 'Reporte', plate].filter(Boolean).join(' · ');
+}
+
+/** IAPP-35: the vehicles as the phone knows them, and asked for again when that is long ago. */
+function useFleet(device: InspectorDevice) {
+  const [fleet, setFleet] = useState<InspectorFleet>();
+  const asked = useRef(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void device.readFleet().then((kept) => isCurrent && setFleet((now) => now ?? kept));
+    return () => {
+      isCurrent = false;
+    };
+  }, [device]);
+
+  const readFleet = useCallback(async () => {
+    const fresh = await fetchFleet();
+    if (!fresh) {
+      asked.current = 0;
+      return;
+    }
+    setFleet(fresh);
+    await device.keepFleet(fresh);
+  }, [device]);
+  const refreshFleet = useCallback(
+    ({ isNews = false } = {}) => {
+      if (!isNews && Date.now() - asked.current < FLEET_MS) return;
+      asked.current = Date.now();
+      void readFleet();
+    },
+    [readFleet],
+  );
+  return { fleet, refreshFleet };
+}
+
+function findVehicle(id: string, fleet: InspectorFleet | undefined): InspectorTrip | undefined {
+  const vehicle = fleet?.vehiculos.find((one) => one.id === vehicleIn(id));
+  return vehicle && tripOfVehicle(vehicle);
+}
+
+/** S10: each place has its name in the tab, and a reader of the screen hears it when it is reached. */
+function useArrival(title: string, place: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(place);
+  useEffect(() => {
+    document.title = `${title} · InControl`;
+  }, [title]);
+  useEffect(() => {
+    if (last.current !== place) heading.current?.focus({ preventScroll: true });
+    if (last.current !== place) window.scrollTo({ top: 0 });
+    last.current = place;
+  }, [place]);
+  return heading;
+}
+
+function sinceOf(entries: readonly Entry[]): { since?: number } {
+  const since = oldestOf(entries);
+  return since === undefined ? {} : { since };
+}
+
+/** AUTH-46: unsent reports are never deleted, so the inspector is reminded of them. */
+function LongWaiting({ entries, now }: { entries: readonly Entry[]; now: Date }) {
+  const since = oldestOf(entries);
+  if (since === undefined || !isLongWaiting(since, now.getTime())) return null;
+  return (
+    <output className={styles.long}>
+      Tienes {leftWords({ waiting: entries.length, begun: 0 })}
+      {sinceWords(since, now.getTime())}. La oficina no {entries.length === 1 ? 'lo' : 'los'} tiene todavía: busca señal
+      y {entries.length === 1 ? 'envíalo' : 'envíalos'}.
+    </output>
   );
 }
 
@@ -157,6 +322,36 @@ function useDrafts(device: InspectorDevice, seen: unknown): readonly Begun[] | u
     };
   }, [device, seen, isOld]);
   return drafts?.found;
+}
+
+type NoVehicleProps = { id: string; isKnown: boolean; isAway: boolean; onFound: () => void };
+
+/** IAPP-30: a code of another company, or of a vehicle that this phone has not heard of yet: the server knows which. */
+function NoVehicle({ id, isKnown, isAway, onFound }: NoVehicleProps) {
+  const [hasAsked, setAsked] = useState(false);
+  const handleAnswer = useEffectEvent((isFound: boolean) => {
+    setAsked(!isFound);
+    if (isFound) onFound();
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void fetchVehicle(id).then((one) => isCurrent && handleAnswer(one !== undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return (
+    <div className={styles.wait}>
+      {isKnown && hasAsked && !isAway ? (
+        <>
+          <p>Este vehículo no es de tu empresa.</p>
+          <a href={hashOf({ at: 'vehiculos' })}>Buscar otro vehículo</a>
+        </>
+      ) : (
+        <p>{isAway ? 'Sin señal. Los vehículos se cargan en cuanto haya señal.' : 'Cargando los vehículos…'}</p>
+      )}
+    </div>
+  );
 }
 
 function Unknown() {

@@ -20,7 +20,7 @@ export function Pendientes({ device: { outbox, isLasting }, entries, begun }: Pr
         </p>
       )}
       <section aria-label="Por enviar">
-        <h1 className={styles.title}>Por enviar</h1>
+        <h2 className={styles.title}>Por enviar</h2>
         {entries.length === 0 && <p className={styles.none}>No hay reportes por enviar.</p>}
         <ul className={styles.list}>
           {entries.map((entry) => (

@@ -1,28 +1,29 @@
-import type { FieldError } from '@fenix/domain/errors';
-import type { InspectorConfig } from '@fenix/domain/incontrol/config';
-import { PHOTO_PLACES, inspectionForm, inspectionOptions } from '@fenix/domain/incontrol/formulario';
-import type { InspectorTrip } from '@fenix/domain/incontrol/sesion';
+import type { FormDef } from '@fenix/domain/forms/def';
+import { withField } from '@fenix/domain/forms/values';
+import type { InspectorConfig } from '@fenix/domain/incontrol/configuracion/config';
+import { PHOTO_PLACES, inspectionForm, inspectionOptions } from '@fenix/domain/incontrol/app/formulario';
+import type { InspectorTrip } from '@fenix/domain/incontrol/app/sesion';
 import { setNonce } from 'get-nonce';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Appearance } from '../app/Appearance';
 import { FormPage } from '../forms/FormPage';
 import { Steps, sectionAt } from '../forms/Steps';
-import { useOutboxForm } from '../forms/useOutboxForm';
 import { DeviceContext } from '../outbox/DeviceProvider';
 import { entryState } from '../outbox/entryState';
 import type { Entry } from '../outbox/outbox';
 import { type OpenDraft, useDraft } from '../outbox/useDraft';
+import { useFormSubmission } from '../records/form/useFormSubmission';
+import { type RecordFormState, useRecordForm } from '../records/form/useRecordForm';
 import { Button } from '../sesion/plain/Button';
 import { PlateChip } from '../shared/PlateChip';
 import { StateLabel } from '../shared/StateLabel';
 import { ConfirmHost } from '../shared/confirm';
-import type { Question } from '../shared/question';
 import { NotifyHost } from '../shared/notify';
 import { styleNonce } from '../shared/product';
 import { useIsPhone } from '../shared/useIsPhone';
 import styles from './Viaje.module.css';
-import { type InspectorDevice, KIND } from './device';
-import { type ReportValues, freshReport, submissionOf, takenAt, typeOf } from './reporte';
+import type { InspectorDevice } from './device';
+import { REPORT_FORM_KIND, type ReportValues, callOf, freshReport, photoWords, takenAt, typeOf } from './reporte';
 import './formStyles';
 import { go } from './useHash';
 
@@ -33,15 +34,10 @@ type Props = {
   trip: InspectorTrip;
   /** Of the last contact: what a new report answers. */
   config: InspectorConfig;
+  /** Their control point, empty while none is chosen. */
+  point: string;
   referencia: string;
   section: string | undefined;
-};
-
-const DISCARD: Question = {
-  title: '¿Descartar el reporte?',
-  message: 'Se borra de este celular todo lo que llenaste en este reporte, con sus fotos y su firma.',
-  confirmLabel: 'Descartar',
-  danger: true,
 };
 
 /** One report, kept as it is written. It brings the form engine with it, which nothing before it needs. */
@@ -58,39 +54,39 @@ export function ReporteForm(props: Props) {
 }
 
 function Report(props: Props) {
-  const { device, trip, config, referencia } = props;
+  const { device, trip, config, point, referencia } = props;
   const { outbox, inspector } = device;
-  const [returned, setReturned] = useState<readonly FieldError[]>([]);
-  const id = outbox.idOf({ kind: KIND, record: referencia });
-  const queued = useSyncExternalStore(outbox.subscribe, outbox.get).find((entry) => entry.id === id);
-  const draft = useDraft<ReportValues>(id, () => freshReport({ trip, config, inspector, now: new Date() }));
+  const leave = () => go({ at: 'viaje', trip: trip.id }, { replace: true });
+  const form = useRecordForm(REPORT_FORM_KIND, referencia, { onSent: leave });
+  const draft = useDraft<ReportValues>(form.id, () => freshReport({ trip, config, inspector, point, now: new Date() }));
+  const { queued } = form;
   if (queued)
     return (
       <WaitingReport
         entry={queued}
         onEdit={() => {
-          setReturned(queued.refusal?.errors ?? []);
-          void outbox.withdraw(id);
+          form.onReturn(queued.refusal?.errors ?? []);
+          void outbox.withdraw(form.id);
         }}
       />
     );
   if (!draft) return null;
-  return <Filling {...props} draft={draft} returned={returned} onReturn={setReturned} />;
+  return <ReportFields {...props} form={form} draft={draft} onDiscarded={leave} />;
 }
 
-type FillingProps = Props & {
+type FieldsProps = Pick<Props, 'trip' | 'referencia' | 'section'> & {
+  form: RecordFormState;
   draft: OpenDraft<ReportValues>;
-  returned: readonly FieldError[];
-  onReturn: (errors: readonly FieldError[]) => void;
+  onDiscarded: () => void;
 };
 
-function Filling({ trip, referencia, section, draft, returned, onReturn }: FillingProps) {
+function ReportFields({ trip, referencia, section, form, draft, onDiscarded }: FieldsProps) {
   const isPhone = useIsPhone();
   const { config } = draft.values;
   const type = typeOf(draft.values);
-  const def = useMemo(() => inspectionForm(config, type), [config, type]);
+  const { fotos } = draft.values;
+  const def = useMemo(() => withPhotoWords(inspectionForm(config, type), fotos), [config, type, fotos]);
   const options = useMemo(() => inspectionOptions(config), [config]);
-  const leave = () => go({ at: 'viaje', trip: trip.id }, { replace: true });
 
   /** When and where it was taken goes into the record. The place comes when the phone has found it. */
   async function setFile(field: string, file: File | undefined) {
@@ -109,28 +105,23 @@ function Filling({ trip, referencia, section, draft, returned, onReturn }: Filli
       draft.set({ fotos: { ...draft.get().values.fotos, [field]: { ...facts, ...place } } });
   }
 
-  const form = useOutboxForm({
-    def,
+  const fields = useFormSubmission({
+    form,
     draft: { ...draft, setFile },
+    def,
     options,
-    returned,
-    onReturn,
-    words: {
-      waiting: 'El reporte quedó guardado en este celular y se envía solo cuando haya señal.',
-      discard: DISCARD,
-      missing: (labels) => ({
-        title: '¿Enviar sin todo lo que se pide?',
-        message: `Falta: ${labels.join(', ')}.`,
-        confirmLabel: 'Enviar así',
-        cancelLabel: 'Volver',
-      }),
-    },
-    submissionOf: () =>
-      submissionOf(def, { referencia, key: draft.key, values: draft.values, files: draft.files, now: new Date() }),
-    onSent: leave,
-    onDiscarded: leave,
+    title: `${trip.placa || trip.activo} · ${trip.nombre}`,
+    plate: trip.placa || undefined,
+    missing: (labels) => ({
+      title: '¿Enviar sin todo lo que se pide?',
+      message: `Falta: ${labels.join(', ')}.`,
+      confirmLabel: 'Enviar así',
+      cancelLabel: 'Volver',
+    }),
+    call: () => callOf(def, { referencia, values: draft.values, files: draft.files, now: new Date() }),
+    onDiscarded,
   });
-  const shared = { ...form, label: 'Reporte de inspección', saveLabel: 'Enviar reporte' };
+  const shared = { ...fields, label: 'Reporte de inspección', saveLabel: 'Enviar reporte' };
   return (
     <>
       <p className={styles.about}>
@@ -146,6 +137,13 @@ function Filling({ trip, referencia, section, draft, returned, onReturn }: Filli
         <FormPage {...shared} />
       )}
     </>
+  );
+}
+
+function withPhotoWords(def: FormDef, fotos: ReportValues['fotos']): FormDef {
+  return Object.entries(fotos).reduce(
+    (said, [place, facts]) => (facts ? withField(said, place, { hint: photoWords(facts) }) : said),
+    def,
   );
 }
 
@@ -174,15 +172,16 @@ const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 /** A report that is finished and on its way. */
 function WaitingReport({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
   const { state, words } = entryState(entry);
+  const { failed, complete } = REPORT_FORM_KIND.words;
   return (
     <section aria-label="Reporte por enviar">
-      <h1 className={styles.title}>{entry.refusal ? 'El reporte no se pudo enviar' : 'Por enviar'}</h1>
+      <h1 className={styles.title}>{entry.refusal ? failed : 'Por enviar'}</h1>
       <p>{entry.title}</p>
       <StateLabel state={state}>{words}</StateLabel>
       <p>
         {entry.refusal
           ? 'Lo que llenaste sigue guardado en este celular.'
-          : 'Está completo y guardado en este celular. Se envía solo cuando haya señal, una sola vez.'}
+          : `${complete}. Se envía solo cuando haya señal, una sola vez.`}
       </p>
       {entry.sent === undefined && (
         <div className={styles.actions}>

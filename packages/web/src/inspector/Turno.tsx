@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { sweep } from '../outbox/tidy';
+import { removeOldCopies } from '../outbox/tidy';
 import { type KeptWork, openDevice } from './device';
 import { Jornada } from './Jornada';
 import type { Holder, Vault } from './vault';
 
-type Props = { vault: Vault; holder: Holder; onLocked: () => void; onLeave: () => void };
+type Props = { vault: Vault; holder: Holder; onLocked: () => void; onLeave: (hasLeft: boolean) => Promise<boolean> };
 
 /** Opens what this inspector has on the phone, and then their shift. */
 export function Turno({ vault, holder, onLocked, onLeave }: Props) {
@@ -17,7 +17,7 @@ export function Turno({ vault, holder, onLocked, onLeave }: Props) {
     let isCurrent = true;
     void device.readWork().then((work) => isCurrent && setOpened({ work }));
     // A phone that cannot be tidied now is tidied at the next start.
-    void sweep({ raw: vault.raw, user: device.inspector._id, now: Date.now() }).catch(() => undefined);
+    void removeOldCopies({ raw: vault.raw, user: device.inspector._id, now: Date.now() }).catch(() => undefined);
     return () => {
       isCurrent = false;
     };

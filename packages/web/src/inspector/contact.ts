@@ -1,12 +1,13 @@
 import { DomainError } from '@fenix/domain/errors';
-import type { InspectorConfig } from '@fenix/domain/incontrol/config';
-import type { InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/sesion';
+import type { InspectorConfig } from '@fenix/domain/incontrol/configuracion/config';
+import type { InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/app/sesion';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { formOf } from '../outbox/sending';
+import { bodyOf } from '../outbox/sending';
 import type { Submission } from '../outbox/outbox';
 import { readEnvelope, request } from '../shared/api';
 import { logFailure } from '../shared/log';
 import { APP, isSession } from './ingreso';
+import { idOfVehicle, isFleet, isVehicleOne, vehicleIn } from './vehiculo';
 
 /** With a bad signal the copy on the phone is better than a long wait. */
 const PATIENCE_MS = 10_000;
@@ -61,19 +62,41 @@ function isPlace(value: unknown): boolean {
   return isText(nombre) && isText(llegadaEstimada);
 }
 
-export const reportPath = (trip: string) => `${APP}/viajes/${encodeURIComponent(trip)}/reportes`;
+export function reportPath(trip: string): string {
+  const vehicle = vehicleIn(trip);
+  const of = vehicle === undefined ? `viajes/${encodeURIComponent(trip)}` : `vehiculos/${encodeURIComponent(vehicle)}`;
+  return `${APP}/${of}/reportes`;
+}
 
-/** The trip that a report is sent to. */
+/** The trip, or the vehicle, that a report is sent to. */
 export function tripIn(path: string): string {
-  return decodeURIComponent(/\/viajes\/([^/]+)\//.exec(path)?.[1] ?? '');
+  const [, of, id = ''] = /\/(viajes|vehiculos)\/([^/]+)\//.exec(path) ?? [];
+  return of === 'vehiculos' ? idOfVehicle(decodeURIComponent(id)) : decodeURIComponent(id);
+}
+
+/** IAPP-31, IAPP-35: the vehicles of the company; undefined where there is no signal, or no answer that can be read. */
+export const fetchFleet = () => ask(`${APP}/vehiculos`, isFleet);
+
+/** IAPP-33: what to look for in one vehicle. */
+export const fetchVehicle = (id: string) => ask(`${APP}/vehiculos/${encodeURIComponent(id)}`, isVehicleOne);
+
+async function ask<T>(path: string, isAnswer: (data: unknown) => data is T): Promise<T | undefined> {
+  const options = { recover: false, signal: AbortSignal.timeout(PATIENCE_MS) };
+  try {
+    const { data } = await readEnvelope(await request('GET', path, undefined, options));
+    return isAnswer(data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export async function sendReport(
-  { method, path, parts, key }: Submission,
+  submission: Submission,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<unknown> {
   if (!navigator.onLine) throw new DomainError('unavailable', SHELL_MESSAGES.offline);
+  const { method, path, key } = submission;
   const options = { idempotencyKey: key, onProgress, signal, recover: false };
-  return (await readEnvelope(await request(method, path, formOf(parts), options))).data;
+  return (await readEnvelope(await request(method, path, bodyOf(submission), options))).data;
 }

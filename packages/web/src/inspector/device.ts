@@ -1,9 +1,13 @@
-import type { InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/sesion';
+import type { InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/app/sesion';
+import type { InspectorFleet } from '@fenix/domain/incontrol/app/vehiculo';
 import type { Device } from '../outbox/DeviceProvider';
+import { listDrafts } from '../outbox/drafts';
 import { createOutbox } from '../outbox/outbox';
+import { watchRoom } from '../outbox/room';
 import { sealedStore } from '../outbox/sealedStore';
-import { createAlone } from '../outbox/sending';
+import { createMutex } from '../outbox/sending';
 import { sendReport } from './contact';
+import { APP } from './ingreso';
 import type { Holder, Vault } from './vault';
 
 /** What a phone keeps of the last contact: no keys, which have a place of their own. */
@@ -14,20 +18,36 @@ const SENT_MOST = 200;
 
 export type InspectorDevice = ReturnType<typeof openDevice>;
 
-/** The work of one inspector on this phone: sealed, under their id, and sent by nobody else. */
-export function openDevice({ raw, isLasting }: Vault, { inspector, keys }: Holder) {
+/** The work of one inspector on this phone, encrypted and under their id. */
+export function openDevice({ raw: bare, isLasting }: Vault, { inspector, keys }: Holder) {
+  const { store: raw, full } = watchRoom(bare);
   const user = inspector._id;
   const store = isLasting ? sealedStore({ store: raw, keys: async () => keys, now: Date.now }) : raw;
-  const outbox = createOutbox({ store, user, send: sendReport, alone: createAlone('inspector-outbox'), now: Date.now });
+  const outbox = createOutbox({
+    store,
+    user,
+    send: sendReport,
+    mutex: createMutex('inspector-outbox'),
+    now: Date.now,
+    discards: `${APP}/descartes`,
+  });
   const workKey = `${user}/trabajo`;
+  const fleetKey = `${user}/vehiculos`;
   const sentKey = `${user}/enviados`;
-  const device: Device = { store, raw, outbox, isLasting };
+  const pointKey = `${user}/punto`;
+  const device: Device = { store, raw, outbox, isLasting, full };
   const readSent = async () => ((await store.get('kept', sentKey).catch(() => undefined)) ?? []) as Sent[];
   return {
     ...device,
     inspector,
     readWork: async () => (await store.get('kept', workKey).catch(() => undefined)) as KeptWork | undefined,
     keepWork: (work: KeptWork) => store.put('kept', workKey, work).catch(() => undefined),
+    /** IAPP-35: the vehicles of the company, as they were last heard of. */
+    readFleet: async () => (await store.get('kept', fleetKey).catch(() => undefined)) as InspectorFleet | undefined,
+    keepFleet: (fleet: InspectorFleet) => store.put('kept', fleetKey, fleet).catch(() => undefined),
+    /** Their control point, until they choose another. */
+    readPoint: async () => ((await store.get('kept', pointKey).catch(() => undefined)) ?? '') as string,
+    keepPoint: (point: string) => store.put('kept', pointKey, point).catch(() => undefined),
     readSent,
     noteSent: async (trip: string) => {
       const sent = [...(await readSent()), { trip, at: Date.now() }].slice(-SENT_MOST);
@@ -37,14 +57,11 @@ export function openDevice({ raw, isLasting }: Vault, { inspector, keys }: Holde
     /** Reports that were begun, the newest first; those that are finished wait to be sent. */
     listDrafts: async () => {
       const prefix = `${user}/${KIND}/`;
-      const waiting = new Set(await store.keys('outbox', prefix));
-      const drafts = await store.list('drafts', prefix);
-      return drafts
-        .map(({ key, value }) => {
-          const { values, savedAt } = value as { values: { trip: InspectorTrip }; savedAt: number };
-          return { referencia: key.slice(prefix.length), trip: values.trip, savedAt, isWaiting: waiting.has(key) };
-        })
-        .toSorted((one, other) => other.savedAt - one.savedAt);
+      const { drafts, queued } = await listDrafts(store, prefix);
+      return drafts.map(({ id, savedAt, values }) => {
+        const { trip } = values as { trip: InspectorTrip };
+        return { referencia: id.slice(prefix.length), trip, savedAt, isWaiting: queued.has(id) };
+      });
     },
   };
 }

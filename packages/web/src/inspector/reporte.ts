@@ -1,13 +1,29 @@
 import type { FormDef } from '@fenix/domain/forms/def';
-import { formatDateTime } from '@fenix/domain/dates/format';
+import { formatDateTime, formatTime } from '@fenix/domain/dates/format';
 import { freshValues, shownPlaces } from '@fenix/domain/forms/values';
-import { IMAGE_TYPES, type ImageType, type InspectorConfig } from '@fenix/domain/incontrol/config';
-import { PHOTO_PLACES, type PhotoFacts, inspectionForm, inspectorReport } from '@fenix/domain/incontrol/formulario';
-import type { InspectorTrip, InspectorUser } from '@fenix/domain/incontrol/sesion';
+import { IMAGE_TYPES, type ImageType, type InspectorConfig } from '@fenix/domain/incontrol/configuracion/config';
+import { PHOTO_PLACES, type PhotoFacts, inspectionForm, inspectorReport } from '@fenix/domain/incontrol/app/formulario';
+import type { InspectorTrip, InspectorUser } from '@fenix/domain/incontrol/app/sesion';
+import { sameName } from '@fenix/domain/text/names';
 import type { Files } from '../outbox/draft';
-import type { NewSubmission } from '../outbox/outbox';
+import { type FormKind, formKind } from '../records/form/formKind';
+import type { FormCall } from '../records/form/useFormSubmission';
 import { reportPath } from './contact';
 import { KIND } from './device';
+
+const REPORT = formKind(
+  {
+    words: { one: 'reporte', many: 'reportes', gender: 'm' },
+    offline: { kind: KIND, attached: 'sus fotos y su firma' },
+  },
+  'celular',
+);
+
+/** A report is no record of its own: the inspection it belongs to is, and it is kept by the GPS platform. */
+export const REPORT_FORM_KIND: FormKind = {
+  ...REPORT,
+  words: { ...REPORT.words, waiting: undefined, discard: { ...REPORT.words.discard, title: '¿Descartar el reporte?' } },
+};
 
 /** What was filled in, with the configuration it answers: a report is finished under the one it was begun under. */
 export type ReportValues = Readonly<Record<string, unknown>> & {
@@ -18,10 +34,11 @@ export type ReportValues = Readonly<Record<string, unknown>> & {
   fotos: Readonly<Record<string, PhotoFacts | undefined>>;
 };
 
-type Begun = { trip: InspectorTrip; config: InspectorConfig; inspector: InspectorUser; now: Date };
+type Begun = { trip: InspectorTrip; config: InspectorConfig; inspector: InspectorUser; point: string; now: Date };
 
-export function freshReport({ trip, config, inspector, now }: Begun): ReportValues {
+export function freshReport({ trip, config, inspector, point, now }: Begun): ReportValues {
   const tipo: ImageType = 'bus';
+  const controlPoint = config.controllerPoints.find((one) => sameName(one, point));
   return {
     ...freshValues<FormDef>(inspectionForm(config, tipo), {}),
     trip,
@@ -31,6 +48,7 @@ export function freshReport({ trip, config, inspector, now }: Begun): ReportValu
     nameInspector: inspector.name,
     tipo,
     fotos: {},
+    ...(controlPoint !== undefined && { controlPoint }),
   };
 }
 
@@ -39,27 +57,22 @@ export function typeOf({ tipo }: Pick<ReportValues, 'tipo'>): ImageType {
   return IMAGE_TYPES.find((type) => type === tipo) ?? 'otros';
 }
 
-type Finished = { referencia: string; key: string; values: ReportValues; files: Files; now: Date };
+type Finished = { referencia: string; values: ReportValues; files: Files; now: Date };
 
-export function submissionOf(def: FormDef, { referencia, key, values, files, now }: Finished): NewSubmission {
+export function callOf(def: FormDef, { referencia, values, files, now }: Finished): FormCall {
   const { trip, config, began } = values;
-  const sent = shownPlaces(def, values).flatMap((place) => {
-    const file = files[place];
-    return file ? [[place, file] as const] : [];
-  });
-  const places = new Set(sent.map(([place]) => place));
-  const fotos = Object.fromEntries(PHOTO_PLACES.filter((place) => places.has(place)).map((p) => [p, values.fotos[p]]));
+  const sent = new Set(shownPlaces(def, values).filter((place) => files[place]));
+  const fotos = Object.fromEntries(PHOTO_PLACES.filter((place) => sent.has(place)).map((p) => [p, values.fotos[p]]));
   const { version } = config;
   const report = inspectorReport(def, { referencia, version, began: new Date(began), ended: now, values, fotos });
-  return {
-    kind: KIND,
-    record: referencia,
-    title: `${trip.placa || trip.activo} · ${trip.nombre}`,
-    method: 'POST',
-    path: reportPath(trip.id),
-    parts: [['data', JSON.stringify(report)], ...sent],
-    key,
-  };
+  return { path: reportPath(trip.id), parts: [['data', JSON.stringify(report)]] };
+}
+
+/** IAPP-07: what the record will say of a photograph, under it. */
+export function photoWords({ dateTime, latitud, longitud }: PhotoFacts): string {
+  const at = `Tomada ${formatTime(new Date(dateTime))}`;
+  if (latitud === undefined || longitud === undefined) return at;
+  return `${at} · ${[latitud, longitud].map((degrees) => degrees.toFixed(4).replace('.', ',')).join(' ')}`;
 }
 
 /** Taken a moment ago: where the phone is now is where it was taken. */

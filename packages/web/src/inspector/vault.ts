@@ -1,4 +1,4 @@
-import type { InspectorSession, InspectorUser } from '@fenix/domain/incontrol/sesion';
+import type { InspectorSession, InspectorUser } from '@fenix/domain/incontrol/app/sesion';
 import { importKeys } from '../outbox/keyBytes';
 import { type DeviceStore, memoryStore } from '../outbox/deviceStore';
 import { indexedDbStore } from '../outbox/indexedDbStore';
@@ -6,11 +6,11 @@ import type { DeviceKeys } from '../outbox/sealing';
 
 /**
  * Who works with this phone, and the keys that open what is kept on it. The browser holds the keys and lends them; it
- * gives them to nobody, not to this app either. Without them what lies on the phone cannot be read.
+ * does not export them, not even to this app. Without them what lies on the phone cannot be read.
  */
 export type Holder = { inspector: InspectorUser; keys: DeviceKeys };
 
-/** In a place of their own: whoever tidies the work does not touch the keys. */
+/** In a database of their own: clearing the work does not touch the keys. */
 const KEYS = 'fenix-inspector-llaves';
 const WORK = 'fenix-inspector';
 const PLACE = 'sesion';

@@ -1,5 +1,5 @@
 import { formatTime } from '@fenix/domain/dates/format';
-import { NOT_HEARD, type PuntoDeControl } from '@fenix/domain/libro/puntosDeControl';
+import { type PuntoDeControl, pointText } from '@fenix/domain/libro/puntosDeControl';
 import { Title } from '@mantine/core';
 import { StateLabel } from '../shared/StateLabel';
 import { Delay } from '../flota/Delay';
@@ -16,7 +16,9 @@ export function ControlPoints({ points }: { points: readonly PuntoDeControl[] })
         {points.map((point, index) => (
           <li key={`punto-${index + 1}`} data-reached={point.llegada !== null || undefined}>
             <p className={styles.name}>{point.nombre}</p>
-            <StateLabel state={point.llegada ? 'ok' : point.isUnheard ? 'neutral' : 'info'}>{point.estado}</StateLabel>
+            <StateLabel state={point.llegada ? 'ok' : point.isUnheard ? 'neutral' : 'info'}>
+              {pointText(point)}
+            </StateLabel>
             <dl>
               <div>
                 <dt>Programada</dt>
@@ -24,7 +26,7 @@ export function ControlPoints({ points }: { points: readonly PuntoDeControl[] })
               </div>
               <div>
                 <dt>Llegada</dt>
-                <dd>{point.isUnheard ? NOT_HEARD : hour(point.llegada)}</dd>
+                <dd>{hour(point.llegada)}</dd>
               </div>
             </dl>
             {point.retraso !== null && <Delay minutes={point.retraso} />}

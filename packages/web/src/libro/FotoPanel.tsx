@@ -7,6 +7,7 @@ import { type Registro, fotoCoordinates, fotoTime } from '@fenix/domain/libro/re
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { CrearInforme } from '../flota/CrearInforme';
 import { confirm } from '../shared/confirm';
 import { useFields } from '../shared/form/useFields';
 import { formatCount } from '../shared/numbers';
@@ -57,6 +58,9 @@ export function FotoPanel({ registro: { foto, camara, guardado }, ask, label, aj
             <dd>{fotoCoordinates(foto) ?? '—'}</dd>
           </div>
         </dl>
+        <div data-no-print>
+          <CrearInforme isSmall label={label} evidencia={{ tipo: 'foto', de: ask.id, momento: foto.id }} />
+        </div>
         {guardado ? (
           <SavedCount guardado={guardado} />
         ) : (

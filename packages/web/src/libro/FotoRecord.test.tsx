@@ -1,12 +1,12 @@
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
-import { sampleCount, sampleLibro } from '@fenix/domain/libro/libroFixture';
+import { sampleCount, sampleLibro } from '@fenix/domain/testing/libro/libroFixture';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
-import { COUNTED, HERE, SAVE, givenBook, givenPictures } from './givenLibro';
+import { COUNTED, HERE, SAVE, givenBook, givenPictures } from '../testing/libro/givenLibro';
 
 const [FIRST = ''] = sampleLibro().fotos.map(({ id }) => id);
 const SAVED = sampleCount(FIRST, { numPassengers: 12, noveltie: 'Puerta abierta' });
@@ -188,4 +188,21 @@ describe('the picture of a photo', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cabina, Barranquilla, 15/11/2026 08:00:02' }));
     expect(valueOf(dialog, 'Brillo')()).toBe('+5');
   });
+});
+
+test('INF-81 a photo leads to its informe, for who may create informes', async () => {
+  stubApi(givenBook());
+  renderApp(HERE, givenUsuario({ scopes: ['readDispatch', 'createNovelty', 'all'] }));
+  const [cabin] = await screen.findAllByRole('article');
+  if (!cabin) throw new Error('no photos');
+  expect(
+    within(cabin)
+      .getByRole('link', { name: /^Crear informe de/ })
+      .getAttribute('href'),
+  ).toBe(`/optimizacion/informes/crearinforme?origen=foto&de=7&momento=${FIRST}`);
+});
+
+test('INF-81 who may not create informes is offered none at a photo', async () => {
+  const { cabin } = await givenCabin();
+  expect(cabin.queryByRole('link', { name: /^Crear informe/ })).toBeNull();
 });

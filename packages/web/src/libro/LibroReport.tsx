@@ -1,4 +1,5 @@
 import type { FormImage } from '@fenix/domain/flota/pasajeros';
+import { tripShown } from '@fenix/domain/flota/recorrido';
 import type { Travel } from '@fenix/domain/flota/travel';
 import { noPhotosText } from '@fenix/domain/libro/document';
 import { type LibroFact, libroFacts } from '@fenix/domain/libro/facts';
@@ -68,7 +69,7 @@ function LibroFacts({ libro, driver }: { libro: LibroDeViaje; driver: string }) 
           <div key={fact.id}>
             <dt>{fact.label}</dt>
             <dd>
-              <Fact fact={fact} estado={libro.viaje.estado} />
+              <Fact fact={fact} viaje={libro.viaje} />
             </dd>
           </div>
         ))}
@@ -77,9 +78,9 @@ function LibroFacts({ libro, driver }: { libro: LibroDeViaje; driver: string }) 
   );
 }
 
-function Fact({ fact: { id, text }, estado }: { fact: LibroFact; estado: string }) {
+function Fact({ fact: { id, text }, viaje }: { fact: LibroFact; viaje: LibroDeViaje['viaje'] }) {
   if (id === 'placa') return <PlateChip plate={text} />;
-  return id === 'estado' ? <Estado estado={estado} /> : text;
+  return id === 'estado' ? <Estado shown={tripShown(viaje)} /> : text;
 }
 
 type FotosDeParadaProps = RegistrosDeParada & { libro: LibroDeViaje; ask: LibroAsk; ajustes: AjustesOfFotos };

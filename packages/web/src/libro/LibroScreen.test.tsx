@@ -1,5 +1,5 @@
 import { LIBRO_MESSAGES } from '@fenix/domain/libro/messages';
-import { sampleCount, sampleLibro } from '@fenix/domain/libro/libroFixture';
+import { sampleCount, sampleLibro } from '@fenix/domain/testing/libro/libroFixture';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import { givenManager, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { resizeWindow } from '../testing/setup';
 import { stubApi } from '../testing/stubApi';
-import { BOOK, COUNTED, DAYS, HERE, bookOf, givenBook, givenPictures } from './givenLibro';
+import { BOOK, COUNTED, DAYS, HERE, bookOf, givenBook, givenPictures } from '../testing/libro/givenLibro';
 
 const reader = givenUsuario({ scopes: ['readDispatch', 'all'] });
 const [FIRST = ''] = sampleLibro().fotos.map(({ id }) => id);

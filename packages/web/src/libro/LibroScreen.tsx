@@ -13,7 +13,7 @@ import { IconArrowLeft, IconMapSearch, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { HeardNotice } from '../flota/HeardNotice';
+import { StaleNotice } from '../flota/StaleNotice';
 import { WindowFilters } from '../flota/WindowFilters';
 import { EmptyState } from '../shared/EmptyState';
 import { ErrorState } from '../shared/ErrorState';
@@ -80,7 +80,7 @@ function Libro({ ask, driver, travel, onDays }: Props) {
           </>
         }
       />
-      <HeardNotice heard={libro} onRetry={() => void book.refetch()} />
+      <StaleNotice freshness={libro} onRetry={() => void book.refetch()} />
       {libro && counted ? (
         <LibroReport ask={ask} driver={driver} travel={travel} libro={libro} counted={counted} ajustes={ajustes} />
       ) : problem || isLost(error) ? (

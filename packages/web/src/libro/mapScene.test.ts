@@ -1,4 +1,4 @@
-import { sampleLibro } from '@fenix/domain/libro/libroFixture';
+import { sampleLibro } from '@fenix/domain/testing/libro/libroFixture';
 import { expect, test } from 'vitest';
 import { mapScene, placeOf, viewOf } from './mapScene';
 

@@ -6,7 +6,6 @@ import { FormImages, type NewFormImage } from '@fenix/domain/libro/pasajeros';
 import { FormImage } from '@fenix/domain/flota/pasajeros';
 import { DomainError } from '@fenix/domain/errors';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { call, request } from '../shared/api';
 import { logFailure } from '../shared/log';
 import { notify } from '../shared/notify';
@@ -20,8 +19,6 @@ const REFRESH_MS = 30_000;
 const fetchFoto = fewAtATime(3);
 
 export type LibroAsk = { id: string; client: string; days: Contexto };
-
-const Company = z.object({ logoDB: z.string().nullable() });
 
 const all = [...TRIPS, 'libro'] as const;
 
@@ -43,12 +40,6 @@ export const libroQueries = {
       queryFn: () =>
         call(FormImages, 'GET', `/api/formimages/${encodeURIComponent(id)}?${new URLSearchParams({ client })}`),
       refetchInterval: REFRESH_MS,
-    }),
-  /** The company's own, for the head of its papers; null where it has none. */
-  logo: (client: string) =>
-    queryOptions({
-      queryKey: ['libro-logo', client] as const,
-      queryFn: async () => (await call(Company, 'GET', `/api/modules/${encodeURIComponent(client)}`)).logoDB,
     }),
   /** TRIP-42: as binary, by its address. */
   foto: (imagen: string) =>

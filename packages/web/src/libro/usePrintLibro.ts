@@ -4,6 +4,7 @@ import type { FotoDeViaje } from '@fenix/domain/libro/fotos';
 import type { LibroDeViaje } from '@fenix/domain/libro/libro';
 import { RECORD_FRAMES } from '@fenix/documents/style';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAddLetterhead } from '../shared/document/letterhead';
 import { savePdf } from '../shared/document/savePdf';
 import { adjustedFile } from './drawFoto';
 import { mapPicture, placeOf } from './mapScene';
@@ -12,10 +13,10 @@ import { libroQueries } from './useLibro';
 /** TRIP-23, TRIP-30: the book as PDF, its photos as they were adjusted, its maps on white paper. */
 export function usePrintLibro(ajustesOf: (foto: string) => Ajustes) {
   const queries = useQueryClient();
+  const addLetterhead = useAddLetterhead();
 
-  return async (book: Omit<PrintedLibro, 'pictures' | 'logo'>): Promise<void> => {
+  return async (book: Omit<PrintedLibro, 'pictures'>): Promise<void> => {
     const { libro } = book;
-    const logo = orNull(queries.fetchQuery(libroQueries.logo(book.client)));
     const addresses: string[] = [];
     const lend = (file: Blob | null): string | null => {
       if (!file) return null;
@@ -33,7 +34,7 @@ export function usePrintLibro(ajustesOf: (foto: string) => Ajustes) {
         const adjusted = file ? await orNull(adjustedFile(file, ajustesOf(foto.id))) : null;
         pictures.set(foto.id, { foto: lend(adjusted), mapa: lend(await orNull(mapOf(libro, foto))) });
       }
-      return libroDocument({ ...book, pictures, logo: (await logo) ?? undefined });
+      return addLetterhead(libroDocument({ ...book, pictures }));
     };
     try {
       await savePdf(putTogether());

@@ -69,7 +69,9 @@ function MapAttempt({ inPage = false, renderOver, onRetry, ...view }: Props & { 
 }
 
 function MapControls({ map, scene }: { map: MapLibreMap; scene: MapScene }) {
-  const bounds = sceneBounds(scene);
+  const { marca: _, ...way } = scene;
+  // A mark alone is no way that one could see whole.
+  const bounds = sceneBounds(way) && sceneBounds(scene);
   const fit = () => bounds && map.fitBounds(bounds, { ...FITTED, duration: DURATION });
   return (
     <ActionIcon.Group orientation="vertical" className={styles.controls} aria-label="Controles del mapa">

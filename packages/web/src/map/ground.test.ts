@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { givenArchive } from './archiveFixture';
+import { givenArchive } from '../testing/map/archiveFixture';
 import { attributionOf } from './attribution';
 import type { MapScene } from './scene';
 

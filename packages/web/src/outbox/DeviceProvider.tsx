@@ -1,27 +1,34 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { allows } from '@fenix/domain/permissions';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { readEnvelope, request } from '../shared/api';
-import { noteWaiting } from '../shared/lastPerson';
+import { takeInstallOffer } from '../shared/install';
+import { hasPin, noteWaiting, readRenewal, storeRenewal } from '../shared/lastPerson';
 import { notify } from '../shared/notify';
 import { onSignOut, readToken } from '../shared/session';
+import { oldestOf } from '../shared/unsent';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer, useViewerStore, useWorkingClient } from '../shared/viewer';
 import { createKeyRing } from './deviceKey';
 import { type DeviceStore, memoryStore } from './deviceStore';
 import { indexedDbStore } from './indexedDbStore';
-import { useOutboxKinds } from './kinds';
-import { type Entry, type Outbox, type Outcome, type Submission, createOutbox } from './outbox';
+import { type OutboxKinds, type OutboxWork, useOutboxKinds } from './kinds';
+import { type Entry, type Outbox, type Outcome, type Send, type Submission, createOutbox } from './outbox';
+import { askRenewal, lacksRenewal, renewSession } from './renewal';
+import { type Room, watchRoom } from './room';
+import { removeStrayParts } from './sealedParts';
 import { sealedStore } from './sealedStore';
-import { createAlone, formOf, useSending } from './sending';
-import { adopt, leaveDevice, sweep } from './tidy';
+import { bodyOf, createMutex, longVideos, useSending } from './sending';
+import { type CopiesToKeep, sealOldValues, clearOnSignOut, removeOldCopies } from './tidy';
 
-export type Device = { store: DeviceStore; raw: DeviceStore; outbox: Outbox; isLasting: boolean };
+export type Device = { store: DeviceStore; raw: DeviceStore; outbox: Outbox; isLasting: boolean; full: Room };
 export const DeviceContext = createContext<Device | undefined>(undefined);
 
-/** What the browser keeps for the person who is signed in, and the sender of what waits. */
+/** The device storage and the outbox of the user who is signed in. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
   const { _id } = useViewer();
   return (
@@ -35,16 +42,19 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
   const queries = useQueryClient();
   const kinds = useOutboxKinds();
   const viewer = useViewerStore();
-  const [device] = useState(() => openDevice(user));
+  const [device] = useState(() => openDevice(user, kinds));
   const { outbox, raw, store } = device;
 
   useEffect(
     () =>
-      outbox.onSettled(({ kind, title }: Submission, { kind: outcome }: Outcome) => {
+      outbox.onSettled(({ kind, title }: Submission, settled: Outcome) => {
+        const { kind: outcome } = settled;
         const work = kinds[kind];
         if (!work || outcome === 'waiting' || outcome === 'stopped') return;
         const [done, text] = work.sent;
-        if (outcome === 'sent') notify.done(done, title, { text });
+        const isGood = settled.kind === 'sent' && (work.isGood?.(settled.answer) ?? true);
+        if (isGood) notify.done(done, title, { text });
+        if (settled.kind === 'sent') offerInstall();
         if (outcome === 'refused') notify.error(...work.refused);
         void queries.invalidateQueries({ queryKey: work.queryKey });
       }),
@@ -52,32 +62,98 @@ function OwnDevice({ user, children }: { user: string; children: ReactNode }) {
   );
 
   useEffect(() => {
-    const note = () => noteWaiting(viewer.get().user, outbox.get().length);
+    const note = () => noteWaiting(viewer.get().user, outbox.get().length, oldestOf(outbox.get()));
     return outbox.subscribe(note);
   }, [outbox, viewer]);
 
-  useEffect(() => onSignOut(() => leaveDevice(raw, user)), [raw, user]);
+  useEffect(
+    () =>
+      onSignOut(() => {
+        // As in `leavePerson`: with a PIN, unsent forms can be opened again without signal.
+        const canReopen = outbox.get().length > 0 && hasPin({ _id: user });
+        return clearOnSignOut(raw, user, canReopen ? { opensWith: opensWith(kinds) } : undefined);
+      }),
+    [kinds, outbox, raw, user],
+  );
 
   useEffect(() => {
-    // A device that cannot be tidied now is tidied at the next start.
+    // What fails now is done at the next start.
     const tidy = async () => {
-      if (raw !== store) await adopt(raw, store, user);
-      await sweep({ raw, user, now: Date.now() });
+      if (raw !== store) await sealOldValues(raw, store, user);
+      await removeOldCopies({ raw, user, now: Date.now() });
+      await removeStrayParts(raw, user, Date.now());
     };
     void tidy().catch(() => undefined);
   }, [raw, store, user]);
 
   useSending(outbox, viewer.subscribe);
-  useTakingAlong(device, user);
+  useRenewal(user);
+  useDownloads(device, user);
 
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
 
-/** The first screen has the signal to itself; what is taken along comes after it. */
+/** Fetches the token with which the PIN renews sessions, and renews one when the signal is back. */
+function useRenewal(user: string): void {
+  const viewer = useViewerStore();
+  useEffect(() => {
+    const stop = new AbortController();
+    let isBusy = false;
+    const look = async () => {
+      if (isBusy || !navigator.onLine || document.visibilityState !== 'visible') return;
+      isBusy = true;
+      const person = { _id: user };
+      // A failure is tried again at the next event; a refusal has removed the token.
+      const work = async () => {
+        if (lacksRenewal(person)) storeRenewal(person, await askRenewal(person, { isAsked: false }));
+        else if (!readToken() && readRenewal(person)) viewer.setUser((await renewSession(person)).user);
+      };
+      await work().catch(() => undefined);
+      isBusy = false;
+    };
+    void look();
+    const options = { signal: stop.signal };
+    window.addEventListener('online', () => void look(), options);
+    document.addEventListener('visibilitychange', () => void look(), options);
+    const leave = viewer.subscribe(() => void look());
+    return () => {
+      stop.abort();
+      leave();
+    };
+  }, [user, viewer]);
+}
+
+/** SHELL-44: after the first form that was sent. */
+function offerInstall(): void {
+  const install = takeInstallOffer();
+  if (!install) return;
+  const id = 'instalar';
+  const handleInstall = () => {
+    notifications.hide(id);
+    install();
+  };
+  notify.info('Instala la aplicación en este celular', '', {
+    id,
+    seconds: 12,
+    content: (
+      <Button variant="light" size="compact-md" onClick={handleInstall}>
+        Instalar
+      </Button>
+    ),
+  });
+}
+
+function opensWith(kinds: OutboxKinds): CopiesToKeep['opensWith'] {
+  return Object.fromEntries(
+    Object.entries(kinds).flatMap(([kind, work]) => (work.opensWith ? [[kind, work.opensWith]] : [])),
+  );
+}
+
+/** Downloads wait until the first screen has loaded. */
 const AFTER_MS = 3_000;
 
-/** A phone takes along what its person fills in by itself, on each visit and whenever the signal is back. */
-function useTakingAlong({ store, isLasting }: Device, user: string): void {
+/** A phone downloads the pending records of its user on each visit and whenever the signal is back. */
+function useDownloads({ store, isLasting }: Device, user: string): void {
   const kinds = useOutboxKinds();
   const queries = useQueryClient();
   const isPhone = useIsPhone();
@@ -85,9 +161,9 @@ function useTakingAlong({ store, isLasting }: Device, user: string): void {
   const client = useWorkingClient();
   const take = useEffectEvent((of: string) => {
     if (!navigator.onLine || !readToken()) return;
-    for (const { heldBy, takeAlong } of Object.values(kinds))
-      // What could not be brought now is brought at the next visit.
-      if (allows(viewer, heldBy)) void takeAlong?.({ store, user, client: of, queries }).catch(() => undefined);
+    for (const { heldBy, download } of Object.values(kinds))
+      // What fails now is downloaded at the next visit.
+      if (allows(viewer, heldBy)) void download?.({ store, user, client: of, queries }).catch(() => undefined);
   });
   useEffect(() => {
     if (!isPhone || !isLasting || client === undefined) return undefined;
@@ -101,13 +177,21 @@ function useTakingAlong({ store, isLasting }: Device, user: string): void {
   }, [isPhone, isLasting, client]);
 }
 
-function openDevice(user: string): Device {
-  // Browsers seal only on secure pages; elsewhere nothing is kept longer than the page.
+function openDevice(user: string, kinds: OutboxKinds): Device {
+  // Browsers encrypt only on secure pages; elsewhere nothing is stored longer than the page.
   const isLasting = 'indexedDB' in window && 'subtle' in crypto;
-  const raw = isLasting ? indexedDbStore('fenix') : memoryStore();
+  const { store: raw, full } = watchRoom(isLasting ? indexedDbStore('fenix') : memoryStore());
   const store = isLasting ? sealedStore({ store: raw, keys: createKeyRing(user), now: Date.now }) : raw;
-  const outbox = createOutbox({ store, user, send: sendSubmission, alone: createAlone('fenix-outbox'), now: Date.now });
-  return { store, raw, outbox, isLasting };
+  const send: Send = (submission, ...rest) => sendSubmission(submission, kinds[submission.kind], ...rest);
+  const outbox = createOutbox({
+    store,
+    user,
+    send,
+    mutex: createMutex('fenix-outbox'),
+    now: Date.now,
+    discards: '/api/descartes',
+  });
+  return { store, raw, outbox, isLasting, full };
 }
 
 export function useDevice(): Device {
@@ -121,15 +205,27 @@ export function useOutboxEntries(): readonly Entry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.get);
 }
 
-/** Sends it as the form it was. Who has no session is asked to sign in by the panel, not by a dialog out of nowhere. */
+/** Sends a submission. Without a session it waits and its panel offers to sign in; no dialog opens by itself. */
 async function sendSubmission(
-  { method, path, parts, key }: Submission,
-  onProgress: (share: number) => void,
+  submission: Submission,
+  work: Pick<OutboxWork, 'isSaved'> | undefined,
+  onProgress: Parameters<Send>[1],
   signal: AbortSignal,
 ): Promise<unknown> {
   if (!navigator.onLine) throw new DomainError('unavailable', SHELL_MESSAGES.offline);
   if (!readToken()) throw new DomainError('unauthenticated', SHELL_MESSAGES.sessionExpired);
-  const form = formOf(parts);
-  const answer = await request(method, path, form, { idempotencyKey: key, onProgress, signal, recover: false });
-  return (await readEnvelope(answer)).data;
+  const { method, path, key } = submission;
+  const long = longVideos(submission);
+  const sent =
+    long.length > 0 ? await (await import('./pieces')).sendPieces(submission, long, onProgress, signal) : undefined;
+  const answer = await request(method, path, bodyOf(sent?.submission ?? submission), {
+    idempotencyKey: key,
+    onProgress: sent?.onRest ?? onProgress,
+    signal,
+    recover: false,
+  });
+  const { message, data } = await readEnvelope(answer);
+  // Not an answer of our server: it is not known to be saved, so it waits and is sent again with its key.
+  if (work?.isSaved && !work.isSaved(message)) throw new DomainError('unavailable', SHELL_MESSAGES.unavailable);
+  return data;
 }

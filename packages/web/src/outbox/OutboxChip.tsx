@@ -1,34 +1,56 @@
+import { FROM_THE_DEVICE } from '@fenix/domain/assembly/offline';
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCloudUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { laterDialog } from '../shared/later';
-import { useOutboxEntries } from './DeviceProvider';
+import { useRouteId } from '../shared/routing';
+import { useOnline } from '../shared/useOnline';
+import { useDevice, useOutboxEntries } from './DeviceProvider';
 import styles from './OutboxChip.module.css';
+import { sendingWords } from './entryState';
 
 const OutboxDrawer = laterDialog(async () => (await import('./OutboxDrawer')).OutboxDrawer);
 
-/** What was finished here and has not reached the server: always in sight while there is something. */
+/** One line of the top bar: shown without signal, with unsent forms or on a full device. */
 export function OutboxChip() {
-  const entries = useOutboxEntries();
+  const { words, state, Icon } = useWords();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const isRefused = entries.some(({ refusal }) => refusal);
-  const words = isRefused ? 'Revisa lo que no se pudo enviar' : 'Pendiente de enviar';
   return (
     <>
-      {entries.length > 0 && (
-        <UnstyledButton
-          className={styles.chip ?? ''}
-          data-state={isRefused ? 'danger' : 'warning'}
-          onClick={open}
-          aria-haspopup="dialog"
-          aria-label={`${words}: ${entries.length}`}
-        >
-          <IconCloudUpload size={18} stroke={1.75} aria-hidden />
-          <span className={styles.words}>{words}</span>
-          <span className={styles.count}>{entries.length}</span>
-        </UnstyledButton>
-      )}
+      <output className={styles.place}>
+        {words && (
+          <UnstyledButton className={styles.chip ?? ''} data-state={state} onClick={open} aria-haspopup="dialog">
+            <Icon size={18} stroke={1.75} aria-hidden />
+            <span className={styles.words}>{words}</span>
+          </UnstyledButton>
+        )}
+      </output>
       <OutboxDrawer isOpen={isOpen} onClose={close} />
     </>
   );
+}
+
+function useWords() {
+  const { full } = useDevice();
+  const isFull = useSyncExternalStore(full.subscribe, full.get);
+  const isOnline = useOnline();
+  const entries = useOutboxEntries();
+  const here = useRouteId();
+  const sending = entries.find(({ size }) => size);
+  const isRefused = entries.some(({ refusal }) => refusal);
+  const count = entries.length;
+  const rest = FROM_THE_DEVICE.some((id) => id === here)
+    ? 'todo queda en este equipo'
+    : 'lo que ves puede no estar al día';
+  const parts = [
+    !isOnline && 'Sin señal',
+    isFull && (isOnline ? 'Sin espacio en este equipo' : 'sin espacio'),
+    isRefused && `${count} sin enviar, revisa`,
+    sending?.sent !== undefined && sendingWords(sending.sent, sending.size),
+    !isRefused && count > (sending ? 1 : 0) && `${count} por enviar`,
+    !isOnline && !isFull && count === 0 && rest,
+  ].filter((part) => part !== false);
+  const Icon = isFull ? IconAlertTriangle : isOnline ? IconCloudUpload : IconCloudOff;
+  return { words: parts.join(' · '), state: isFull || isRefused ? 'danger' : 'warning', Icon };
 }

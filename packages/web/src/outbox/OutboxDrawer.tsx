@@ -2,11 +2,14 @@ import { allows } from '@fenix/domain/permissions';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../shared/EmptyState';
 import { PanelDrawer } from '../shared/PanelDrawer';
+import { readRenewal } from '../shared/lastPerson';
 import { AnyLink } from '../shared/routing';
+import { readToken } from '../shared/session';
+import { useOnline } from '../shared/useOnline';
 import { useViewer } from '../shared/viewer';
 import { useOutboxEntries } from './DeviceProvider';
-import styles from './OutboxDrawer.module.css';
-import { OutboxEntry } from './OutboxEntry';
+import { Unsent } from './Unsent';
+import { useBegun } from './begun';
 import { useOutboxKinds } from './kinds';
 
 export function OutboxDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -17,24 +20,19 @@ export function OutboxDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   );
 }
 
-/** Each submission with its state and what can be done about it. */
+/** Each submission with its state and its actions, and the unfinished drafts. */
 function OutboxPanel({ onGo }: { onGo: () => void }) {
   const entries = useOutboxEntries();
   const viewer = useViewer();
+  const isOnline = useOnline();
   const own = Object.entries(useOutboxKinds()).filter(([, { heldBy }]) => allows(viewer, heldBy));
   return (
     <>
-      {entries.length === 0 ? (
+      {!isOnline && <p>{signalWords(readToken() !== undefined || readRenewal(viewer) !== undefined)}</p>}
+      {isOnline && entries.length === 0 && (
         <EmptyState title="Todo está enviado" hint="Lo que guardes sin señal aparecerá aquí hasta que llegue." />
-      ) : (
-        <ul className={styles.list}>
-          {entries.map((entry) => (
-            <li key={entry.id} className={styles.entry}>
-              <OutboxEntry entry={entry} onGo={onGo} />
-            </li>
-          ))}
-        </ul>
       )}
+      <Unsent begun={useBegun()} onGo={onGo} />
       {own.map(
         ([kind, { onDevice }]) =>
           onDevice && (
@@ -50,4 +48,11 @@ function OutboxPanel({ onGo }: { onGo: () => void }) {
       )}
     </>
   );
+}
+
+/** After a PIN that renews no session, nothing is sent before a sign-in. */
+function signalWords(leavesByItself: boolean): string {
+  return leavesByItself
+    ? 'Sin señal. Lo que completes queda en este equipo y se envía solo cuando vuelva la señal. Lo demás puede no estar al día.'
+    : 'Sin señal. Lo que completes queda en este equipo y se envía cuando inicies sesión con señal. Lo demás puede no estar al día.';
 }

@@ -4,6 +4,7 @@ import { call } from '../shared/api';
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { AnyLink } from '../shared/routing';
 import { StateLabel } from '../shared/StateLabel';
+import { useOnline } from '../shared/useOnline';
 import { useViewerStore } from '../shared/viewer';
 import { useDevice } from './DeviceProvider';
 import styles from './OutboxEntry.module.css';
@@ -14,11 +15,12 @@ import type { Entry } from './outbox';
 export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }) {
   const { outbox } = useDevice();
   const viewer = useViewerStore();
+  const isOnline = useOnline();
   const work = useOutboxKinds()[entry.kind];
   const target = work?.open(entry.record);
   const { state, words } = entryState(entry, work?.rejected);
 
-  /** Asking who one is brings the sign-in dialog when there is no session; after it everything that waits goes. */
+  /** Without a session this call opens the sign-in dialog; after it the outbox is sent. */
   async function signIn() {
     viewer.setUser(await call(Usuario, 'GET', '/api/session'));
   }
@@ -30,9 +32,14 @@ export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }
       {entry.sent !== undefined && (
         <Progress value={entry.sent * 100} aria-label={`Enviando ${entry.title}`} className={styles.progress ?? ''} />
       )}
-      {/* Once all of it has left, the server may have it already. */}
+      {/* Once the whole body was sent, the server may have saved it. */}
       {entry.sent !== undefined && entry.sent < 1 && (
         <div className={styles.actions}>
+          {entry.size && (
+            <Button variant="default" onClick={() => void outbox.pause(entry.id)}>
+              Pausar
+            </Button>
+          )}
           <Button variant="default" onClick={() => outbox.stop(entry.id)}>
             Cancelar el envío
           </Button>
@@ -49,9 +56,15 @@ export function OutboxEntry({ entry, onGo }: { entry: Entry; onGo?: () => void }
           {entry.waiting === 'session' ? (
             <Button onClick={() => void signIn().catch(() => undefined)}>Iniciar sesión</Button>
           ) : (
-            <Button variant={entry.refusal ? 'filled' : 'default'} onClick={() => void outbox.retry(entry.id)}>
-              Reintentar
-            </Button>
+            // Without signal it would have no effect.
+            isOnline && (
+              <Button
+                variant={entry.refusal || entry.paused ? 'filled' : 'default'}
+                onClick={() => void outbox.retry(entry.id)}
+              >
+                {entry.paused ? 'Continuar' : 'Reintentar'}
+              </Button>
+            )
           )}
         </div>
       )}

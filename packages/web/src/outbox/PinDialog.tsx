@@ -1,3 +1,4 @@
+import { DomainError } from '@fenix/domain/errors';
 import { PIN_MAX, PIN_MESSAGES, pinProblem } from '@fenix/domain/sesion/pin';
 import { Modal, Text } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
@@ -5,18 +6,22 @@ import styles from '../shared/form/Form.module.css';
 import { PasswordField } from '../shared/form/PasswordField';
 import { SaveButtons } from '../shared/form/SaveButtons';
 import { useFields } from '../shared/form/useFields';
+import { storeRenewal } from '../shared/lastPerson';
 import { notify } from '../shared/notify';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { useViewer } from '../shared/viewer';
 import { fetchKeys } from './deviceKey';
+import { useFreeSpace } from './freeSpace';
 import { lockWithPin } from './pin';
+import { askRenewal } from './renewal';
 
-/** AUTH-24: without signal nobody can sign in, so the records of the device get a PIN while there is signal. */
+/** AUTH-24: signing in needs signal, so the records of the device get a PIN while there is signal. */
 export function PinDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   useReturnFocus();
   const { _id } = useViewer();
   const { values, problems, form, set, point } = useFields({ pin: '', again: '' });
   const [isSaving, setSaving] = useState(false);
+  const free = useFreeSpace();
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -26,8 +31,10 @@ export function PinDialog({ onClose, onDone }: { onClose: () => void; onDone: ()
     if (values.pin !== values.again) return point({ again: PIN_MESSAGES.different });
     setSaving(true);
     try {
+      const renewal = await askRenewal({ _id }, { isAsked: true }).catch(unlessAway);
       await lockWithPin(_id, values.pin, await fetchKeys(_id));
-      notify.success('PIN creado', 'Lo pedimos cuando continúes sin señal en este equipo.');
+      if (renewal) storeRenewal({ _id }, renewal);
+      notify.success('PIN creado', 'Desde ahora entras en este equipo con tu PIN, con señal y sin ella.');
       onDone();
     } catch (error) {
       notify.failure(error);
@@ -48,13 +55,23 @@ export function PinDialog({ onClose, onDone }: { onClose: () => void; onDone: ()
     <Modal opened onClose={onClose} title="Crea tu PIN de este equipo">
       <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Crear PIN">
         <Text size="sm">
-          Lo que guardas aquí queda cifrado. Sin señal, este PIN lo abre; después de diez intentos fallidos solo se abre
-          al iniciar sesión.
+          Con este PIN entras en este equipo durante siete días desde la última vez, con señal y sin ella, sin escribir
+          la contraseña. Después de diez intentos fallidos deja de servir.
         </Text>
+        {free && (
+          <Text size="sm" {...(free.isLittle ? { c: 'red', role: 'alert' } : { c: 'dimmed' })}>
+            {free.words}
+          </Text>
+        )}
         <PasswordField label="PIN" description={PIN_MESSAGES.shape} data-autofocus {...field('pin')} />
         <PasswordField label="Repite el PIN" {...field('again')} />
         <SaveButtons isSaving={isSaving} onCancel={onClose} label="Crear PIN" />
       </form>
     </Modal>
   );
+}
+
+/** Without signal the PIN opens what is kept here; the next start with signal lets it open sessions too. */
+function unlessAway(error: unknown): undefined {
+  if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
 }

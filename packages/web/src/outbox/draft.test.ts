@@ -74,7 +74,7 @@ test('once dropped, nothing comes back, not even what was on its way', async () 
   draft.set({ city: 'Cali' });
   await draft.drop();
   await vi.runAllTimersAsync();
-  for (const shelf of ['drafts', 'files'] as const) expect(await store.list(shelf, '')).toEqual([]);
+  for (const storeName of ['drafts', 'files'] as const) expect(await store.list(storeName, '')).toEqual([]);
 });
 
 test('a device that cannot keep it says so and goes on once it can', async () => {
@@ -92,4 +92,39 @@ test('a device that cannot keep it says so and goes on once it can', async () =>
   draft.set({ city: 'Cúcuta' });
   await draft.flush();
   expect(draft.get().isFailing).toBe(false);
+});
+
+test('S2 a file that the device refused is named until it is kept, whatever else could be written meanwhile', async () => {
+  const store = memoryStore();
+  const { put } = store;
+  const { open } = given(store);
+  const draft = await open();
+  store.put = async (storeName, key, value) => {
+    if (storeName === 'files') throw new DOMException('full', 'QuotaExceededError');
+    return put(storeName, key, value);
+  };
+  await draft.setFile('foto1', new File(['x'], 'a.jpg'));
+  draft.set({ city: 'Cali' });
+  await draft.flush();
+  expect(draft.get()).toMatchObject({ isFailing: true, unkept: ['foto1'] });
+  expect((await open()).get().files).toEqual({});
+
+  store.put = put;
+  await draft.flush();
+  expect(draft.get()).toMatchObject({ isFailing: false, unkept: [] });
+  expect((await open()).get().files['foto1']?.name).toBe('a.jpg');
+});
+
+test('S2 a file that could not be stored and was then removed is no longer named', async () => {
+  const store = memoryStore();
+  const { put } = store;
+  const draft = await given(store).open();
+  store.put = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  await draft.setFile('foto1', new File(['x'], 'a.jpg'));
+  store.put = put;
+  await draft.setFile('foto1', undefined);
+  await draft.flush();
+  expect(draft.get()).toMatchObject({ isFailing: false, unkept: [] });
 });

@@ -1,30 +1,34 @@
+import type { Subject } from './descarte';
 import type { DeviceStore } from './deviceStore';
 
-/** Long enough for a word, short enough for a phone that is put away. */
+/** Pause in typing after which the values are written. */
 const PAUSE_MS = 400;
 
 export type Files = Readonly<Record<string, File | undefined>>;
 export type DraftState<V> = {
   values: V;
   files: Files;
-  /** Of this content: sending it again after a lost answer changes nothing twice. Whatever is typed makes a new one. */
+  /** Idempotency key of this content: sending it again after a lost answer counts once. Any change makes a new one. */
   key: string;
   savedAt: number | undefined;
   isTouched: boolean;
   /** Everything typed so far is on the device. */
   isSaved: boolean;
-  /** The device could not keep it: full, or closed to us. */
+  /** The last write failed: the device is full or denies access. */
   isFailing: boolean;
+  /** Places of files that are on this page only, because they could not be stored. */
+  unkept: readonly string[];
 };
 
-type Stored = { values: object; key: string; savedAt: number };
+/** `subject`: what it is about, for lists of drafts. */
+type Stored = { values: object; key: string; savedAt: number; subject?: Subject | undefined };
 type Parts = { store: DeviceStore; id: string; now: () => number; newKey: () => string };
 
 export type Draft<V> = Awaited<ReturnType<typeof openDraft<V & object>>>;
 
-/** Keeps what someone types, on the device, as they type it. Values go together; each file when it changes. */
+/** Stores a form on the device while it is filled in: all values together, each file when it changes. */
 export async function openDraft<V extends object>({ store, id, now, newKey }: Parts, initial: V) {
-  // A device that cannot be read opens an empty form, which says that nothing is being kept.
+  // A device that cannot be read opens an empty form, which shows that nothing is being stored.
   const found = await Promise.all([store.get('drafts', id), store.list('files', `${id}/`)]).catch(() => undefined);
   const stored = found?.[0] as Stored | undefined;
   const files = found?.[1] ?? [];
@@ -36,26 +40,46 @@ export async function openDraft<V extends object>({ store, id, now, newKey }: Pa
     isTouched: stored !== undefined,
     isSaved: true,
     isFailing: found === undefined,
+    unkept: [],
   };
   const listeners = new Set<() => void>();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
   let isDropped = false;
+  let { subject } = stored ?? {};
 
   function change(next: Partial<DraftState<V>>) {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
 
-  /** One write after the other, so that an older one never wins. */
+  /** Writes are queued, so that an older one never overwrites a newer one. */
   async function inTurn(before: Promise<void>, work: () => Promise<void>): Promise<void> {
     await before;
     try {
       if (!isDropped) await work();
+      if (!isDropped) await keepRefused();
       if (state.isFailing) change({ isFailing: false });
     } catch {
       change({ isFailing: true });
     }
+  }
+
+  /** Stores files that could not be stored before, as soon as a write succeeds. */
+  async function keepRefused(): Promise<void> {
+    for (const field of state.unkept) await putFile(field);
+  }
+
+  async function putFile(field: string): Promise<void> {
+    const { [field]: file } = state.files;
+    const others = state.unkept.filter((one) => one !== field);
+    if (file)
+      await store.put('files', `${id}/${field}`, file).catch((error: unknown) => {
+        change({ unkept: [...others, field] });
+        throw error;
+      });
+    else await store.remove('files', `${id}/${field}`);
+    if (others.length < state.unkept.length) change({ unkept: others });
   }
 
   function write(work: () => Promise<void>): Promise<void> {
@@ -68,7 +92,7 @@ export async function openDraft<V extends object>({ store, id, now, newKey }: Pa
     pause = undefined;
     return write(async () => {
       const savedAt = now();
-      await store.put('drafts', id, { values: state.values, key: state.key, savedAt } satisfies Stored);
+      await store.put('drafts', id, { values: state.values, key: state.key, savedAt, subject } satisfies Stored);
       change({ savedAt, isSaved: pause === undefined });
     });
   }
@@ -88,11 +112,15 @@ export async function openDraft<V extends object>({ store, id, now, newKey }: Pa
     set: (values: Partial<V>) => touch({ values: { ...state.values, ...values } }),
     setFile: (field: string, file: File | undefined) => {
       touch({ files: { ...state.files, [field]: file } });
-      return write(() => (file ? store.put('files', `${id}/${field}`, file) : store.remove('files', `${id}/${field}`)));
+      return write(() => putFile(field));
+    },
+    /** Sets its subject, which is stored with the next write. */
+    describe: (next: Subject) => {
+      subject = next;
     },
     /** Before the page goes, or before it is sent. */
-    flush: () => (pause === undefined ? writing : saveValues()),
-    /** Nothing more is written, whatever was still on its way. */
+    flush: () => (pause === undefined && !state.isFailing ? writing : saveValues()),
+    /** Deletes it; pending writes are dropped. */
     drop: async () => {
       clearTimeout(pause);
       pause = undefined;
@@ -104,6 +132,6 @@ export async function openDraft<V extends object>({ store, id, now, newKey }: Pa
 }
 
 export async function discardDraft(store: DeviceStore, id: string): Promise<void> {
-  for (const { key } of await store.list('files', `${id}/`)) await store.remove('files', key);
+  for (const key of await store.keys('files', `${id}/`)) await store.remove('files', key);
   await store.remove('drafts', id);
 }

@@ -1,4 +1,4 @@
-import { type DeviceStore, SHELVES, type Shelf } from './deviceStore';
+import { type DeviceStore, STORE_NAMES, type StoreName } from './deviceStore';
 
 const VERSION = 1;
 /** Sorts after every key that begins with the prefix. */
@@ -18,30 +18,31 @@ export function indexedDbStore(name: string): DeviceStore {
     return opened;
   };
 
-  async function inShelf<T>(
-    shelf: Shelf,
+  async function inStore<T>(
+    storeName: StoreName,
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> {
-    const transaction = (await database()).transaction(shelf, mode, { durability: 'strict' });
-    const asked = work(transaction.objectStore(shelf));
+    const transaction = (await database()).transaction(storeName, mode, { durability: 'strict' });
+    const asked = work(transaction.objectStore(storeName));
     await finished(transaction);
     return asked.result;
   }
 
   return {
-    get: (shelf, key) => inShelf<unknown>(shelf, 'readonly', (store) => store.get(key)),
-    put: async (shelf, key, value) => void (await inShelf(shelf, 'readwrite', (store) => store.put(value, key))),
-    remove: (shelf, key) => inShelf(shelf, 'readwrite', (store) => store.delete(key)),
-    keys: async (shelf, prefix) => {
+    get: (storeName, key) => inStore<unknown>(storeName, 'readonly', (store) => store.get(key)),
+    put: async (storeName, key, value) =>
+      void (await inStore(storeName, 'readwrite', (store) => store.put(value, key))),
+    remove: (storeName, key) => inStore(storeName, 'readwrite', (store) => store.delete(key)),
+    keys: async (storeName, prefix) => {
       const range = IDBKeyRange.bound(prefix, prefix + LAST);
-      return (await inShelf(shelf, 'readonly', (store) => store.getAllKeys(range))) as string[];
+      return (await inStore(storeName, 'readonly', (store) => store.getAllKeys(range))) as string[];
     },
-    list: async (shelf, prefix) => {
-      const transaction = (await database()).transaction(shelf, 'readonly');
+    list: async (storeName, prefix) => {
+      const transaction = (await database()).transaction(storeName, 'readonly');
       const range = IDBKeyRange.bound(prefix, prefix + LAST);
-      const keys = transaction.objectStore(shelf).getAllKeys(range) as IDBRequest<string[]>;
-      const values = transaction.objectStore(shelf).getAll(range) as IDBRequest<unknown[]>;
+      const keys = transaction.objectStore(storeName).getAllKeys(range) as IDBRequest<string[]>;
+      const values = transaction.objectStore(storeName).getAll(range) as IDBRequest<unknown[]>;
       await finished(transaction);
       return keys.result.map((key, index) => ({ key, value: values.result[index] }));
     },
@@ -52,11 +53,11 @@ function open(name: string, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open(name, VERSION);
     asked.addEventListener('upgradeneeded', () => {
-      for (const shelf of SHELVES)
-        if (!asked.result.objectStoreNames.contains(shelf)) asked.result.createObjectStore(shelf);
+      for (const storeName of STORE_NAMES)
+        if (!asked.result.objectStoreNames.contains(storeName)) asked.result.createObjectStore(storeName);
     });
     asked.addEventListener('success', () => {
-      // A newer version of the product in another tab may change the shelves: this one lets go.
+      // A newer version of the product in another tab may upgrade the database: this connection closes.
       asked.result.addEventListener('versionchange', () => {
         asked.result.close();
         onClosed();

@@ -1,5 +1,5 @@
 import { DomainError } from '@fenix/domain/errors';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DeviceStore, memoryStore } from './deviceStore';
 import { openDraft } from './draft';
 import { type Outcome, type NewSubmission, createOutbox } from './outbox';
@@ -10,24 +10,27 @@ type Answer = (sent: Sent, signal: AbortSignal) => Promise<unknown>;
 function given({
   store = memoryStore(),
   user = 'ana',
-  alone = oneAtATime(),
+  mutex = oneAtATime(),
   answer = ok,
-}: { store?: DeviceStore; user?: string; alone?: ReturnType<typeof oneAtATime>; answer?: Answer } = {}) {
+}: { store?: DeviceStore; user?: string; mutex?: ReturnType<typeof oneAtATime>; answer?: Answer } = {}) {
   const sent: Sent[] = [];
+  const notes: Record<string, unknown>[] = [];
   const network = { answer };
   let clock = 0;
   const outbox = createOutbox({
     store,
     user,
-    alone,
+    mutex,
+    discards: '/api/descartes',
     now: () => (clock += 1),
-    send: ({ key, record, parts, late }, onProgress, signal) => {
-      sent.push({ key, record, ...(late && { parts }) });
+    send: ({ key, kind, path, record, parts, late }, onProgress, signal) => {
+      if (kind === 'descarte') notes.push({ path, ...Object.fromEntries(parts) });
+      else sent.push({ key, record, ...(late && { parts }) });
       onProgress(0.5);
       return network.answer({ key, record }, signal);
     },
   });
-  return { outbox, store, sent, network };
+  return { outbox, store, sent, notes, network };
 }
 
 const ok: Answer = async () => 'id';
@@ -69,7 +72,8 @@ test('with signal it leaves at once and nothing of it stays on the device', asyn
   expect(await outbox.enqueue(acta())).toEqual({ kind: 'sent', answer: 'id' });
   expect(sent).toEqual([{ key: 'key-7', record: '7' }]);
   expect(outbox.get()).toEqual([]);
-  for (const shelf of ['outbox', 'drafts', 'files', 'kept'] as const) expect(await store.list(shelf, '')).toEqual([]);
+  for (const storeName of ['outbox', 'drafts', 'files', 'kept'] as const)
+    expect(await store.list(storeName, '')).toEqual([]);
 });
 
 test('without signal it waits, and goes with the same key when there is signal', async () => {
@@ -91,7 +95,7 @@ test('it survives the page: another outbox on the same device goes on', async ()
   expect(after.outbox.get()).toEqual([]);
 });
 
-test('the oldest goes first, and one that finds no signal stands for all', async () => {
+test('the oldest goes first, and after one that finds no signal none is tried', async () => {
   const { outbox, sent, network } = given({ answer: noSignal });
   await outbox.enqueue(acta('2'));
   await outbox.enqueue(acta('1'));
@@ -100,6 +104,93 @@ test('the oldest goes first, and one that finds no signal stands for all', async
   network.answer = ok;
   await outbox.drain();
   expect(sent.slice(2).map(({ record }) => record)).toEqual(['2', '1']);
+});
+
+test('each one saved without signal answers that it waits, not only the first', async () => {
+  const { outbox, network } = given({ answer: noSignal });
+  const outcomes = [await outbox.enqueue(acta('1')), await outbox.enqueue(acta('2')), await outbox.enqueue(acta('3'))];
+  expect(outcomes).toEqual([
+    { kind: 'waiting', waiting: 'signal' },
+    { kind: 'waiting', waiting: 'signal' },
+    { kind: 'waiting', waiting: 'signal' },
+  ]);
+  network.answer = ok;
+  await outbox.drain();
+  expect(outbox.get()).toEqual([]);
+});
+
+test('one behind another that waits for a session waits for a session too', async () => {
+  const { outbox } = given({ answer: refuse('unauthenticated') });
+  await outbox.enqueue(acta('1'));
+  expect(await outbox.enqueue(acta('2'))).toEqual({ kind: 'waiting', waiting: 'session' });
+});
+
+test('one saved while another is being sent waits when the signal is lost on the way', async () => {
+  let lose: (() => void) | undefined;
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  const { outbox } = given({ answer: async (...sent) => lost.then(() => noSignal(...sent)) });
+  const first = outbox.enqueue(acta('1'));
+  const second = outbox.enqueue(acta('2'));
+  lose?.();
+  expect(await Promise.all([first, second])).toEqual([
+    { kind: 'waiting', waiting: 'signal' },
+    { kind: 'waiting', waiting: 'signal' },
+  ]);
+});
+
+/** A tab that sends all there is before the tab beside it, which has saved one, gets its turn. */
+async function sentByAnotherTab(answer: Answer) {
+  const store = memoryStore();
+  const other = given({ store, answer });
+  const here = given({ store, answer: noSignal, mutex: (work) => other.outbox.drain().then(work) });
+  return { outcome: await here.outbox.enqueue(acta()), here };
+}
+
+test('one that another tab sent first answers that it was sent', async () => {
+  const { outcome, here } = await sentByAnotherTab(ok);
+  expect(outcome).toEqual({ kind: 'sent' });
+  expect(here.sent).toEqual([]);
+});
+
+test('one that another tab sent and the server refused answers the refusal with its fields', async () => {
+  const { outcome, here } = await sentByAnotherTab(refuse('conflict'));
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    error: { message: 'Esta acta ya fue completada.', errors: [{ path: 'city', message: 'Falta' }] },
+  });
+  expect(here.sent).toEqual([]);
+});
+
+test('a refused one does not hold back the next: it is sent, or waits by itself', async () => {
+  const { outbox, network } = given({ answer: refuse('conflict') });
+  await outbox.enqueue(acta('1'));
+  network.answer = ok;
+  expect(await outbox.enqueue(acta('2'))).toEqual({ kind: 'sent', answer: 'id' });
+  network.answer = noSignal;
+  expect(await outbox.enqueue(acta('3'))).toEqual({ kind: 'waiting', waiting: 'signal' });
+});
+
+test('saved again with the same content, it answers what became of it now, not what was refused before', async () => {
+  const { outbox, network } = given({ answer: noSignal });
+  await outbox.enqueue(acta('1'));
+  network.answer = async (sent, signal) => (sent.record === '2' ? refuse('invalid')(sent, signal) : 'id');
+  await outbox.enqueue(acta('2'));
+  await outbox.withdraw('ana/acta/2');
+  network.answer = noSignal;
+  await outbox.enqueue(acta('3'));
+  expect(await outbox.enqueue(acta('2'))).toEqual({ kind: 'waiting', waiting: 'signal' });
+});
+
+test('one that is taken out while it waits for its turn was not sent', async () => {
+  const { outbox, network, sent } = given({ answer: noSignal });
+  network.answer = async ({ record }) => record === '1' && outbox.withdraw('ana/acta/2');
+  const first = outbox.enqueue(acta('1'));
+  const second = outbox.enqueue(acta('2'));
+  expect(await first).toMatchObject({ kind: 'sent' });
+  expect(await second).toEqual({ kind: 'stopped' });
+  expect(sent.map(({ record }) => record)).toEqual(['1']);
 });
 
 test.each([
@@ -115,10 +206,10 @@ test.each(['conflict', 'invalid', 'unexpected'] as const)(
   async (kind) => {
     const { outbox, store, sent, network } = given({ answer: refuse(kind) });
     await store.put('drafts', 'ana/acta/7', { values: {}, key: 'k', savedAt: 1 });
-    const heard: Outcome[] = [];
-    outbox.onSettled((_, outcome) => heard.push(outcome));
+    const received: Outcome[] = [];
+    outbox.onSettled((_, outcome) => received.push(outcome));
     expect(await outbox.enqueue(acta())).toMatchObject({ kind: 'refused' });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(outbox.get()).toMatchObject([
       { refusal: { message: 'Esta acta ya fue completada.', errors: [{ path: 'city' }] } },
     ]);
@@ -157,9 +248,9 @@ test('one that is taken out while another is on its way is not sent', async () =
 
 test('two tabs that come back to signal together send it once', async () => {
   const store = memoryStore();
-  const alone = oneAtATime();
-  await given({ store, alone, answer: noSignal }).outbox.enqueue(acta());
-  const tabs = [given({ store, alone }), given({ store, alone })];
+  const mutex = oneAtATime();
+  await given({ store, mutex, answer: noSignal }).outbox.enqueue(acta());
+  const tabs = [given({ store, mutex }), given({ store, mutex })];
   await Promise.all(tabs.map(({ outbox }) => outbox.drain()));
   expect(tabs.flatMap(({ sent }) => sent)).toHaveLength(1);
 });
@@ -188,7 +279,35 @@ test('a device that is full still sends, and says so when it could not', async (
     throw new Error('quota');
   };
   expect(await given({ store: full }).outbox.enqueue(acta())).toEqual({ kind: 'sent', answer: 'id' });
-  expect(await given({ store: full, answer: noSignal }).outbox.enqueue(acta())).toMatchObject({ kind: 'refused' });
+  expect(await given({ store: full, answer: noSignal }).outbox.enqueue(acta())).toMatchObject({
+    kind: 'refused',
+    error: {
+      message:
+        'Este equipo no tiene espacio: no cierres esta página. Libera espacio y pulsa Guardar, o comparte el borrador.',
+    },
+  });
+});
+
+test('listeners receive the answer of a submission that a full device sent without queueing it', async () => {
+  const full = memoryStore();
+  full.put = async () => {
+    throw new Error('quota');
+  };
+  const { outbox } = given({ store: full });
+  const outcomes: unknown[] = [];
+  outbox.onSettled(({ record }, outcome) => outcomes.push([record, outcome]));
+  await outbox.enqueue(acta());
+  expect(outcomes).toEqual([['7', { kind: 'sent', answer: 'id' }]]);
+});
+
+test('listeners of the tab that saved a submission receive its outcome when another tab sent it', async () => {
+  const store = memoryStore();
+  const other = given({ store });
+  const here = given({ store, answer: noSignal, mutex: (work) => other.outbox.drain().then(work) });
+  const outcomes: unknown[] = [];
+  here.outbox.onSettled(({ record }, outcome) => outcomes.push([record, outcome]));
+  await here.outbox.enqueue(acta());
+  expect(outcomes).toEqual([['7', { kind: 'sent' }]]);
 });
 
 test('what is stopped on its way leaves the queue; its draft and its files stay, and others go on', async () => {
@@ -237,4 +356,137 @@ test('PRE-20 what did not leave at once says so, and what left at once does not'
     ['2', ['true', 'SZK482']],
   ]);
   expect(outbox.get()).toEqual([]);
+});
+
+test('PRE-20 one that waited behind another says that it did not leave at once', async () => {
+  const preset = (record: string): NewSubmission => ({
+    ...acta(record),
+    parts: [['isBuffer', 'false']],
+    late: [['isBuffer', 'true']],
+  });
+  const { outbox, sent, network } = given({ answer: noSignal });
+  await outbox.enqueue(preset('1'));
+  await outbox.enqueue(preset('2'));
+  network.answer = ok;
+  await outbox.drain();
+  expect(sent.slice(-2).map(({ record, parts }) => [record, parts])).toEqual([
+    ['1', [['isBuffer', 'true']]],
+    ['2', [['isBuffer', 'true']]],
+  ]);
+});
+
+describe('AUTH-45 a discarded form', () => {
+  const preset = (record: string): NewSubmission => ({ ...acta(record), kind: 'preset', plate: 'SZK482' });
+  const dayOne = '1970-01-01T00:00:00.001Z';
+
+  test('is reported to the server once there is signal, and not shown meanwhile', async () => {
+    const { outbox, notes, network, store } = given({ answer: noSignal });
+    await outbox.enqueue(preset('7'));
+    await outbox.discard('ana/preset/7');
+    await outbox.drain();
+    expect(outbox.get()).toEqual([]);
+    expect(await store.keys('outbox', '')).toEqual([expect.stringMatching(/^ana\/descarte\//)]);
+    network.answer = ok;
+    notes.length = 0;
+    await outbox.drain();
+    await outbox.drain();
+    expect(notes).toEqual([
+      {
+        path: '/api/descartes',
+        kind: 'preset',
+        record: '7',
+        title: 'Acta 7',
+        plate: 'SZK482',
+        madeAt: dayOne,
+        state: 'porEnviar',
+      },
+    ]);
+    expect(await store.keys('outbox', '')).toEqual([]);
+  });
+
+  test('after a refusal says why', async () => {
+    const { outbox, notes, network } = given({ answer: refuse('conflict') });
+    await outbox.enqueue(acta());
+    network.answer = ok;
+    await outbox.discard('ana/acta/7');
+    await outbox.drain();
+    expect(notes).toMatchObject([{ state: 'rechazado', reason: 'Esta acta ya fue completada.' }]);
+  });
+
+  test('before it was finished is reported too', async () => {
+    const { outbox, notes } = given();
+    await outbox.reportDiscarded({ kind: 'acta', record: '7', title: 'Acta 7' }, Date.UTC(2026, 10, 12, 14));
+    await outbox.drain();
+    expect(notes).toEqual([
+      {
+        path: '/api/descartes',
+        kind: 'acta',
+        record: '7',
+        title: 'Acta 7',
+        madeAt: '2026-11-12T14:00:00.000Z',
+        state: 'sinTerminar',
+      },
+    ]);
+  });
+
+  test.each([
+    ['invalid', 0],
+    ['unexpected', 1],
+  ] as const)('and refused (%s) holds nothing back, and is kept only if it may pass', async (kind, left) => {
+    const { outbox, store, network } = given({ answer: noSignal });
+    await outbox.enqueue(acta('1'));
+    await outbox.discard('ana/acta/1');
+    await outbox.enqueue(acta('2'));
+    network.answer = async (sent, signal) => (sent.record === '2' ? 'id' : refuse(kind)(sent, signal));
+    await outbox.drain();
+    expect(outbox.get()).toEqual([]);
+    expect(await store.keys('outbox', '')).toHaveLength(left);
+  });
+
+  test('on a full device is still reported', async () => {
+    const { outbox, store, notes, network } = given({ answer: noSignal });
+    await outbox.enqueue(acta());
+    const put = store.put;
+    store.put = async (...args) => {
+      if ((await store.keys('drafts', '')).length > 0) throw new Error('quota');
+      return put(...args);
+    };
+    await put('drafts', 'ana/acta/7', {});
+    network.answer = ok;
+    await outbox.discard('ana/acta/7');
+    await outbox.drain();
+    expect(notes).toHaveLength(1);
+  });
+
+  test('is not counted among the unsent forms', async () => {
+    const { outbox } = given({ answer: noSignal });
+    await outbox.enqueue(acta());
+    const counts: number[] = [];
+    outbox.subscribe(() => counts.push(outbox.get().length));
+    await outbox.discard('ana/acta/7');
+    await outbox.drain();
+    expect(counts.at(-1)).toBe(0);
+  });
+});
+
+test('VIDEO-02 a paused submission stays, also after a reload, lets others go first, and goes on when it is told to', async () => {
+  const stopped: Answer = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+    });
+  const { outbox, store, network } = given({ answer: stopped });
+  const outcome = outbox.enqueue(acta());
+  await expect.poll(() => outbox.get()[0]?.sent).toBe(0.5);
+  await outbox.pause('ana/acta/7');
+  expect(await outcome).toEqual({ kind: 'waiting', waiting: 'pause' });
+  network.answer = ok;
+  await outbox.drain();
+  expect(outbox.get()).toMatchObject([{ record: '7', paused: true }]);
+  const after = given({ store });
+  await after.outbox.enqueue(acta('8'));
+  expect(after.sent.map(({ record }) => record)).toEqual(['8']);
+  expect(after.outbox.get()).toMatchObject([{ record: '7', paused: true }]);
+  await after.outbox.retry('ana/acta/7');
+  expect(after.sent.map(({ record }) => record)).toEqual(['8', '7']);
+  expect(after.outbox.get()).toEqual([]);
 });

@@ -1,72 +1,88 @@
 import { DomainError, type FieldError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import type { Lugar } from '@fenix/domain/cargas';
 import type { DeviceStore } from './deviceStore';
+import { NOTE_KIND, type Subject, descarteOf } from './descarte';
 import { discardDraft } from './draft';
 
-/** A file of the form lies where its draft keeps it, and nowhere else. */
+/** A reference to a file that the draft stores: it is stored once. */
 export type KeptFile = { kept: string };
 
-/** A form that was finished and has to reach the server, whole and once. */
-export type Submission = {
-  /** Its line in the registry of kinds. */
-  kind: string;
-  /** The record it completes: one submission for each. */
-  record: string;
-  title: string;
+/** A finished form that has to reach the server completely and exactly once. The device stores it in this shape. */
+export type Submission = Subject & {
   method: 'POST' | 'PUT';
   path: string;
   parts: readonly (readonly [name: string, value: string | File | KeptFile])[];
-  /** What is said otherwise when it does not leave at once. */
+  /** Places of files that may be sent in pieces before it, by what the server calls them. */
+  pieces?: Readonly<Record<string, Lugar>> | undefined;
+  /** Parts that replace others when it is not sent at once. */
   late?: readonly (readonly [name: string, value: string])[];
-  /** Made when it was queued: however often it is sent, it counts once. */
+  /** Idempotency key, made when it was queued. */
   key: string;
   queuedAt: number;
   refusal?: { message: string; errors: FieldError[] };
+  /** VIDEO-02: its user stopped the sending until they say otherwise. */
+  paused?: true | undefined;
 };
 
-export type NewSubmission = Omit<Submission, 'queuedAt' | 'refusal'>;
+export type NewSubmission = Omit<Submission, 'queuedAt' | 'refusal' | 'paused'>;
 
-/** Why it has not left yet. */
-export type Waiting = 'signal' | 'session';
-export type Entry = Submission & { id: string; sent?: number | undefined; waiting?: Waiting | undefined };
+/** Why it was not sent yet. */
+export type Waiting = 'signal' | 'session' | 'pause';
+/** Of a long video: the bytes that have arrived, and all of them. */
+export type SentSize = { sent: number; total: number };
+type Live = { sent?: number | undefined; size?: SentSize | undefined; waiting?: Waiting | undefined };
+export type Entry = Submission & Live & { id: string };
 export type Outcome =
-  /** What was answered, unless another tab heard it. */
+  /** The answer; absent where another tab received it. */
   | { kind: 'sent'; answer?: unknown }
   | { kind: 'waiting'; waiting: Waiting }
   | { kind: 'refused'; error: DomainError }
-  /** Somebody thought better of it while it was on its way. */
+  /** The user cancelled it while it was being sent. */
   | { kind: 'stopped' };
+
+export type Send = (
+  submission: Submission,
+  onProgress: (share: number, size?: SentSize) => void,
+  signal: AbortSignal,
+) => Promise<unknown>;
 
 type Parts = {
   store: DeviceStore;
-  /** Whose outbox it is: nobody else sees or sends what is in it. */
+  /** The owner: entries of other users are neither shown nor sent. */
   user: string;
-  send: (submission: Submission, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
-  /** Runs one at a time, in whichever tab. */
-  alone: (work: () => Promise<void>) => Promise<void>;
+  send: Send;
+  /** Runs one drain at a time over all tabs. */
+  mutex: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
+  /** The call that records discarded forms in the audit log. */
+  discards: string;
 };
 export type Outbox = ReturnType<typeof createOutbox>;
 
-export function createOutbox({ store, user, send, alone, now }: Parts) {
+export function createOutbox({ store, user, send, mutex, now, discards }: Parts) {
   let entries: readonly Entry[] = [];
+  /** Without the notes about discarded forms. */
+  let shown: readonly Entry[] = [];
   const outcomes = new Map<string, Outcome>();
-  /** Those that nobody has tried to send yet; after a lost page all that is found was there before. */
+  /** Keys that were queued on this page and not tried yet; entries found after a reload are late. */
   const fresh = new Set<string>();
-  const leaving = new Map<string, AbortController>();
+  const inFlight = new Map<string, AbortController>();
+  /** Keys of those that their user is stopping, to go on later. */
+  const pausing = new Set<string>();
   const listeners = new Set<() => void>();
   const settled = new Set<(entry: Submission, outcome: Outcome) => void>();
   const idOf = ({ kind, record }: Pick<Submission, 'kind' | 'record'>) => `${user}/${kind}/${record}`;
 
   function show(next: readonly Entry[]) {
     entries = next;
+    shown = next.filter(({ kind }) => kind !== NOTE_KIND);
     for (const listener of listeners) listener();
   }
 
-  function mark(id: string, live: Pick<Entry, 'sent' | 'waiting'>) {
-    show(
-      entries.map((entry) => (entry.id === id ? { ...entry, sent: undefined, waiting: undefined, ...live } : entry)),
-    );
+  function mark(id: string, live: Live) {
+    const none: Live = { sent: undefined, size: undefined, waiting: undefined };
+    show(entries.map((entry) => (entry.id === id ? { ...entry, ...none, ...live } : entry)));
   }
 
   async function reload(): Promise<void> {
@@ -75,8 +91,8 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
     show(
       found
         .map(({ key, value }) => {
-          const { sent, waiting } = before.get(key) ?? {};
-          return Object.assign({}, value as Submission, { id: key, sent, waiting });
+          const { sent, size, waiting } = before.get(key) ?? {};
+          return Object.assign({}, value as Submission, { id: key, sent, size, waiting });
         })
         .toSorted((one, other) => one.queuedAt - other.queuedAt),
     );
@@ -86,16 +102,22 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
     mark(entry.id, { sent: 0 });
     const isLate = !fresh.delete(entry.key);
     const stopper = new AbortController();
-    leaving.set(entry.id, stopper);
+    inFlight.set(entry.id, stopper);
     const outcome = await withFiles(store, entry)
-      .then((whole) => send(isLate ? asLate(whole) : whole, (sent) => mark(entry.id, { sent }), stopper.signal))
+      .then((whole) =>
+        send(isLate ? asLate(whole) : whole, (sent, size) => mark(entry.id, { sent, size }), stopper.signal),
+      )
       .then(
         (answer): Outcome => ({ kind: 'sent', answer }),
-        (error: unknown): Outcome => (stopper.signal.aborted ? { kind: 'stopped' } : outcomeOf(error)),
+        (error: unknown): Outcome => (stopper.signal.aborted ? stoppedOutcome(entry) : outcomeOf(error)),
       );
-    leaving.delete(entry.id);
+    inFlight.delete(entry.id);
     mark(entry.id, outcome.kind === 'waiting' ? { waiting: outcome.waiting } : {});
     return outcome;
+  }
+
+  function stoppedOutcome({ key }: Entry): Outcome {
+    return pausing.delete(key) ? { kind: 'waiting', waiting: 'pause' } : { kind: 'stopped' };
   }
 
   async function settle(entry: Entry, outcome: Outcome): Promise<void> {
@@ -105,39 +127,82 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
       await discardDraft(store, entry.id);
     }
     if (outcome.kind === 'stopped') await store.remove('outbox', entry.id);
-    if (outcome.kind === 'refused') {
+    if (outcome.kind === 'waiting' && outcome.waiting === 'pause')
+      await store.put('outbox', entry.id, { ...bare(entry), paused: true });
+    // A note that the server refuses is dropped; after an unexpected error it is tried again.
+    if (entry.kind === NOTE_KIND && outcome.kind === 'refused' && outcome.error.kind !== 'unexpected')
+      await store.remove('outbox', entry.id);
+    if (outcome.kind === 'refused' && entry.kind !== NOTE_KIND) {
       const { message, errors } = outcome.error;
       await store.put('outbox', entry.id, { ...bare(entry), refusal: { message, errors: [...errors] } });
     }
     outcomes.set(entry.key, outcome);
     await reload();
+    if (entry.kind !== NOTE_KIND) announce(entry, outcome);
+  }
+
+  function announce(entry: Entry, outcome: Outcome): void {
     for (const listener of settled) listener(entry, outcome);
   }
 
-  /** Sends what waits, oldest first. Without signal the first one that fails stands for all. */
+  /** Sends what waits, oldest first. When one finds no signal or no session, the rest is not tried. */
   function drain(): Promise<void> {
-    return alone(async () => {
+    return mutex(async () => {
       await reload();
       for (const entry of entries) {
-        // Taken out or replaced while an older one was on its way.
+        // Withdrawn or replaced while an older one was being sent.
         const isStillThere = entries.some(({ id, key }) => id === entry.id && key === entry.key);
-        if (entry.refusal || !isStillThere) continue;
+        if (entry.refusal || entry.paused || !isStillThere) continue;
         const outcome = await attempt(entry);
         await settle(entry, outcome);
-        if (outcome.kind !== 'waiting') continue;
-        for (const { id, refusal } of entries) if (!refusal) mark(id, { waiting: outcome.waiting });
+        if (outcome.kind !== 'waiting' || outcome.waiting === 'pause') continue;
+        // Those behind it are not tried, so all of them are late.
+        fresh.clear();
+        for (const { id, refusal, paused } of entries) if (!refusal && !paused) mark(id, { waiting: outcome.waiting });
         return;
       }
     });
   }
 
+  /** What became of a submission after a drain, whether it was tried here, in another tab, or not at all. */
+  function outcomeNow({ id, key }: Entry): Outcome {
+    const known = outcomes.get(key);
+    if (known) return known;
+    const kept = entries.find((entry) => entry.id === id);
+    // Gone without an outcome in this tab: another tab sent it.
+    if (!kept) return { kind: 'sent' };
+    if (!kept.refusal) return { kind: 'waiting', waiting: kept.paused ? 'pause' : (kept.waiting ?? 'signal') };
+    const { message, errors } = kept.refusal;
+    return { kind: 'refused', error: new DomainError('invalid', message, { errors }) };
+  }
+
+  async function keepNote(facts: Parameters<typeof descarteOf>[1]): Promise<() => Promise<void>> {
+    const note = { ...descarteOf(discards, facts), queuedAt: now() };
+    const put = () => store.put('outbox', idOf(note), note);
+    // A full device has room for it once the form is deleted.
+    return put().then(
+      () => async () => undefined,
+      () => () => put().catch(() => undefined),
+    );
+  }
+
+  function drainInBackground(): void {
+    void drain().catch(() => undefined);
+  }
+
+  async function takeOut(id: string): Promise<void> {
+    const entry = entries.find((one) => one.id === id);
+    if (entry) outcomes.set(entry.key, { kind: 'stopped' });
+    await store.remove('outbox', id);
+  }
+
   return {
-    get: () => entries,
+    get: () => shown,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Hears how each attempt ended, here or in the background. */
+    /** Called with the outcome of each attempt. */
     onSettled: (listener: (entry: Submission, outcome: Outcome) => void) => {
       settled.add(listener);
       return () => void settled.delete(listener);
@@ -145,25 +210,31 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
     idOf,
     reload,
     drain,
-    /** Keeps it and tries at once. A device that cannot keep it sends it all the same, or says that it could not. */
+    /** Stores it and sends it at once. Where it cannot be stored it is sent directly, or refused without signal. */
     enqueue: async (made: NewSubmission): Promise<Outcome> => {
       const submission = { ...made, queuedAt: now() };
       fresh.add(made.key);
+      // The same content may have been refused or withdrawn before.
+      outcomes.delete(made.key);
       const entry = { ...submission, id: idOf(submission) };
       try {
         await store.put('outbox', entry.id, await keepFiles(store, entry.id, submission));
       } catch {
         return attempt(entry).then(async (outcome) => {
-          if (outcome.kind === 'waiting')
-            return { kind: 'refused', error: new DomainError('unavailable', SHELL_MESSAGES.offline) };
-          if (outcome.kind === 'sent') await discardDraft(store, entry.id).catch(() => undefined);
+          if (outcome.kind === 'waiting') return { kind: 'refused', error: new DomainError('unavailable', NO_ROOM) };
+          if (outcome.kind === 'sent') {
+            await discardDraft(store, entry.id).catch(() => undefined);
+            announce(entry, outcome);
+          }
           return outcome;
         });
       }
       await reload();
       await drain();
-      // Gone without an outcome of ours: another tab had its turn first and sent it.
-      return outcomes.get(submission.key) ?? { kind: 'sent' };
+      const outcome = outcomeNow(entry);
+      // Another tab sent it, so this tab's drain reported nothing to the form that is open here.
+      if (outcome.kind === 'sent' && !outcomes.has(entry.key)) announce(entry, outcome);
+      return outcome;
     },
     retry: async (id: string): Promise<void> => {
       const entry = entries.find((one) => one.id === id);
@@ -172,22 +243,48 @@ export function createOutbox({ store, user, send, alone, now }: Parts) {
       await reload();
       await drain();
     },
-    /** Stops what is on its way and takes it out; what was typed is still in its draft. */
-    stop: (id: string): void => leaving.get(id)?.abort(),
-    /** Takes it out again; what was typed is still in its draft. */
-    withdraw: async (id: string): Promise<void> => {
-      await store.remove('outbox', id);
+    /** Cancels sending and withdraws it; the draft stays. */
+    stop: (id: string): void => inFlight.get(id)?.abort(),
+    /** VIDEO-02: stops sending and keeps its place; `retry` goes on from what has arrived. */
+    pause: async (id: string): Promise<void> => {
+      const entry = entries.find((one) => one.id === id);
+      const sending = inFlight.get(id);
+      if (!entry) return;
+      if (sending) {
+        pausing.add(entry.key);
+        return sending.abort();
+      }
+      await store.put('outbox', id, { ...bare(entry), paused: true });
       await reload();
     },
-    discard: async (id: string): Promise<void> => {
-      await store.remove('outbox', id);
-      await discardDraft(store, id);
+    /** Takes it out of the outbox; the draft stays. */
+    withdraw: async (id: string): Promise<void> => {
+      await takeOut(id);
       await reload();
+    },
+    /** Deletes it with its draft and reports that to the server. */
+    discard: async (id: string): Promise<void> => {
+      const entry = entries.find((one) => one.id === id);
+      const { queuedAt: madeAt = 0, refusal } = entry ?? {};
+      const keepLater = entry && (await keepNote({ subject: entry, madeAt, refusal, isFinished: true }));
+      await takeOut(id);
+      await discardDraft(store, id);
+      await keepLater?.();
+      await reload();
+      drainInBackground();
+    },
+    /** Reports a draft that was deleted already. */
+    reportDiscarded: async (subject: Subject, madeAt: number): Promise<void> => {
+      await (
+        await keepNote({ subject, madeAt, isFinished: false })
+      )();
+      await reload();
+      drainInBackground();
     },
   };
 }
 
-/** Files go to the shelf of files, under the draft's own names: there they are once, from draft to sent. */
+/** Files are stored under the names the draft uses, so that each is stored once. */
 async function keepFiles(store: DeviceStore, id: string, submission: Submission): Promise<Submission> {
   const parts: Submission['parts'][number][] = [];
   for (const [name, value] of submission.parts) {
@@ -197,6 +294,8 @@ async function keepFiles(store: DeviceStore, id: string, submission: Submission)
   return { ...submission, parts };
 }
 
+const NO_ROOM =
+  'Este equipo no tiene espacio: no cierres esta página. Libera espacio y pulsa Guardar, o comparte el borrador.';
 const FILE_GONE = 'Falta un archivo en este equipo. Abre el formulario y agrégalo de nuevo.';
 
 async function withFiles(store: DeviceStore, entry: Entry): Promise<Entry> {
@@ -215,12 +314,13 @@ function asLate(entry: Entry): Entry {
   return { ...entry, parts: entry.parts.map(([name, value]) => [name, late.get(name) ?? value] as const) };
 }
 
-/** As it is kept: without what only this moment knows. */
-function bare({ id: _id, sent: _sent, waiting: _waiting, refusal: _refusal, ...submission }: Entry): Submission {
+/** As it is stored: without the state of this page. */
+function bare({ id: _id, sent: _sent, size: _size, waiting: _waiting, ...kept }: Entry): Submission {
+  const { refusal: _refusal, paused: _paused, ...submission } = kept;
   return submission;
 }
 
-/** What is worth another try by itself waits; anything else needs a person. */
+/** Waits where another attempt can succeed by itself; anything else needs the user. */
 function outcomeOf(error: unknown): Outcome {
   const known = error instanceof DomainError ? error : new DomainError('unexpected', SHELL_MESSAGES.unexpected);
   if (known.kind === 'unauthenticated') return { kind: 'waiting', waiting: 'session' };

@@ -30,7 +30,7 @@ test('AUTH-25 after the tenth wrong one the keys are gone, and the right one ope
   expect(await openWithPin('ana', '407182')).toEqual({ kind: 'gone' });
 });
 
-test('AUTH-25 another person’s PIN is none of mine', async () => {
+test('AUTH-25 the PIN of another user opens nothing', async () => {
   await lockWithPin('ana', '407182', KEYS);
   expect(await openWithPin('luis', '407182')).toEqual({ kind: 'gone' });
   expect(await openWithPin('ana', '407182')).toEqual({ kind: 'open' });

@@ -11,6 +11,7 @@ const Locked = z.object({
   nonce: z.string(),
   body: z.string(),
   tries: z.number().int(),
+  renewal: z.string().optional(),
 });
 const Keys = z.tuple([z.string()], z.string());
 
@@ -24,10 +25,10 @@ export async function lockWithPin(user: string, pin: string, keys: [string, ...s
   storePin(JSON.stringify(locked));
 }
 
-export type Opened = { kind: 'open' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
+export type PinResult = { kind: 'open' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
 
-/** Counted before it is looked at: closing the page does not give a try back. */
-export async function openWithPin(user: string, pin: string): Promise<Opened> {
+/** The try is counted before the PIN is checked, so that closing the page does not reset it. */
+export async function openWithPin(user: string, pin: string): Promise<PinResult> {
   const locked = readLocked();
   if (locked?.user !== user) return { kind: 'gone' };
   const tries = locked.tries + 1;

@@ -35,7 +35,7 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, place: string) {
 type Packed = { at: number; size: number; name: string; type: string; lastModified: number };
 const MARK = '$archivo';
 
-/** JSON in front, and behind it the bytes of the files that stand in it. */
+/** JSON followed by the bytes of the files it refers to. */
 async function pack(value: unknown): Promise<Uint8Array<ArrayBuffer>> {
   const files: File[] = [];
   let size = 0;

@@ -1,10 +1,12 @@
+import { PIECES_FROM_BYTES, isVideo } from '@fenix/domain/uploads';
 import { useEffect } from 'react';
+import { NOTE_KIND } from './descarte';
 import type { Outbox, Submission } from './outbox';
 
-/** A server that is away answers again without telling anyone. */
+/** The end of a server outage raises no event: it is polled for. */
 const RETRY_MS = 30_000;
 
-/** Sends what waits: when the signal is back, when someone looks again, when someone has signed in, and now and then. */
+/** Drains the outbox when the signal is back, the page is shown, the user has signed in, and at intervals. */
 export function useSending(outbox: Outbox, onSignedIn?: (listener: () => void) => () => void): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -23,8 +25,8 @@ export function useSending(outbox: Outbox, onSignedIn?: (listener: () => void) =
   }, [outbox, onSignedIn]);
 }
 
-/** One sender for all tabs of the browser. Where there are no locks (no https), one for this tab. */
-export function createAlone(name: string): (work: () => Promise<void>) => Promise<void> {
+/** A mutex over all tabs of the browser; without https there are no locks and it covers this tab only. */
+export function createMutex(name: string): (work: () => Promise<void>) => Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
   if (locks) return (work) => locks.request(name, work);
   let last = Promise.resolve();
@@ -34,8 +36,23 @@ export function createAlone(name: string): (work: () => Promise<void>) => Promis
   };
 }
 
-/** A submission as the form it was. */
-export function formOf(parts: Submission['parts']): FormData {
+export type LongVideo = readonly [place: string, file: File];
+
+/** VIDEO-01: the videos that are sent in pieces first. Without https a browser cannot fingerprint them: they stay in the form. */
+export function longVideos({ parts, pieces = {} }: Pick<Submission, 'parts' | 'pieces'>): LongVideo[] {
+  if (!('subtle' in crypto)) return [];
+  return parts.flatMap(([place, value]) => {
+    const isLong = value instanceof File && isVideo(value.type) && value.size > PIECES_FROM_BYTES;
+    return isLong && pieces[place] ? [[place, value] as const] : [];
+  });
+}
+
+/** The body of a submission: a form, or the note about a discarded one. */
+export function bodyOf({ kind, parts }: Pick<Submission, 'kind' | 'parts'>): unknown {
+  return kind === NOTE_KIND ? Object.fromEntries(parts) : formOf(parts);
+}
+
+function formOf(parts: Submission['parts']): FormData {
   const form = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.set(name, value);

@@ -15,7 +15,7 @@ test.each(['beforeunload', 'pagehide'])('%s keeps what was typed a moment before
   const wrapper = ({ children }: { children: ReactNode }) => <DeviceContext value={device}>{children}</DeviceContext>;
   const { result } = renderHook(() => useDraft(ID, () => ({ name: '' })), { wrapper });
   await waitFor(() => expect(result.current).toBeDefined());
-  // No pause ends any more: what is kept is kept because the page goes.
+  // The timer of the pause never ends, so only the event can have stored it.
   vi.useFakeTimers();
   act(() => result.current?.set({ name: 'Botiquín' }));
   fireEvent(window, new Event(leaving));

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useDevice } from './DeviceProvider';
 import { type Draft, type DraftState, openDraft } from './draft';
 
-export type OpenDraft<V> = DraftState<V> & Pick<Draft<V>, 'get' | 'set' | 'setFile' | 'flush' | 'drop'>;
+export type OpenDraft<V> = DraftState<V> & Pick<Draft<V>, 'get' | 'set' | 'setFile' | 'describe' | 'flush' | 'drop'>;
 
 const NEVER = () => () => undefined;
 
-/** The draft of one form of this person; undefined while the device is being asked. */
+/** The draft of one form of this user; undefined while it is being read. */
 export function useDraft<V extends object>(id: string, initial: () => V): OpenDraft<V> | undefined {
   const { store } = useDevice();
   const [draft, setDraft] = useState<Draft<V>>();
@@ -17,8 +17,8 @@ export function useDraft<V extends object>(id: string, initial: () => V): OpenDr
     const parts = { store, id, now: Date.now, newKey: () => crypto.randomUUID() };
     const opening = openDraft<V>(parts, begin());
     void opening.then((opened) => isCurrent && setDraft(opened));
-    // A phone that is put away may never come back to this page. Sealing takes a moment that a page being hidden no
-    // longer has: a reload or a closed tab is heard of before it begins.
+    // A hidden page may never be shown again, and encrypting takes longer than `pagehide` leaves: a reload or a closed
+    // tab is saved at `beforeunload` already.
     const save = () => void opening.then((opened) => opened.flush());
     document.addEventListener('visibilitychange', save);
     window.addEventListener('pagehide', save);
@@ -34,6 +34,6 @@ export function useDraft<V extends object>(id: string, initial: () => V): OpenDr
 
   const state = useSyncExternalStore(draft?.subscribe ?? NEVER, () => draft?.get());
   if (!draft || !state) return undefined;
-  const { get, set, setFile, flush, drop } = draft;
-  return { ...state, get, set, setFile, flush, drop };
+  const { get, set, setFile, describe, flush, drop } = draft;
+  return { ...state, get, set, setFile, describe, flush, drop };
 }

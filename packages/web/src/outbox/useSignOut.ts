@@ -1,11 +1,11 @@
-import { signOut } from '../sesion/leave';
+import { signOut } from '../shared/leave';
 import { confirm } from '../shared/confirm';
 import type { Question } from '../shared/question';
 import { hasPin } from '../shared/lastPerson';
 import { useViewer } from '../shared/viewer';
 import { useOutboxEntries } from './DeviceProvider';
 
-/** Signs out, after a question when something has not left the device yet. False when the person stays. */
+/** Signs out, after a question while the device holds unsent forms. False when the user stays. */
 export function useSignOut(): () => Promise<boolean> {
   const { length: waiting } = useOutboxEntries();
   const viewer = useViewer();
@@ -16,13 +16,13 @@ export function useSignOut(): () => Promise<boolean> {
   };
 }
 
-function leavingQuestion(waiting: number, hasWayBack: boolean): Question {
+function leavingQuestion(waiting: number, canReopen: boolean): Question {
   const isOne = waiting === 1;
   const signal = navigator.onLine ? '' : 'No hay señal. ';
   const sent = isOne
     ? 'Queda guardado en este equipo y se envía cuando vuelvas a iniciar sesión. '
     : 'Quedan guardados en este equipo y se envían cuando vuelvas a iniciar sesión. ';
-  const way = hasWayBack
+  const way = canReopen
     ? `Sin señal, tu PIN ${isOne ? 'lo' : 'los'} abre.`
     : `Hasta entonces no podrás ${isOne ? 'abrirlo' : 'abrirlos'}.`;
   return {
@@ -31,5 +31,6 @@ function leavingQuestion(waiting: number, hasWayBack: boolean): Question {
     confirmLabel: 'Cerrar sesión',
     cancelLabel: 'Seguir aquí',
     danger: true,
+    isStayingSafe: true,
   };
 }

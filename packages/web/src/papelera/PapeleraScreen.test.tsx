@@ -1,4 +1,4 @@
-import type { Borrado } from '@fenix/domain/papelera';
+import type { Borrado } from '@fenix/domain/assembly/papelera';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

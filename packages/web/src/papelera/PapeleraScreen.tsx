@@ -1,5 +1,5 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
-import { BORRADO_KINDS, BORRADO_LABELS, type Borrado } from '@fenix/domain/papelera';
+import { BORRADO_KINDS, BORRADO_LABELS, type Borrado } from '@fenix/domain/assembly/papelera';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Box, Button, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { BORRADO_LABELS, type Borrado, PAPELERA_MESSAGES, PapeleraPage } from '@fenix/domain/papelera';
+import { BORRADO_LABELS, type Borrado, PAPELERA_MESSAGES, PapeleraPage } from '@fenix/domain/assembly/papelera';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../shared/api';

@@ -17,6 +17,13 @@ export const plantillaQueries = {
       queryKey: [...plantillaQueries.all, 'list', client] as const,
       queryFn: () => fetchPlantillas(client),
     }),
+  /** What was saved once does not change. */
+  version: (id: string, version: number) =>
+    queryOptions({
+      queryKey: [...plantillaQueries.all, 'version', id, version] as const,
+      queryFn: () => call(Plantilla, 'GET', `${pathOf(id)}?${new URLSearchParams({ version: String(version) })}`),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
 };
 
 export function fetchPlantillas(client: string, options: { signal?: AbortSignal } = {}) {
@@ -80,6 +87,34 @@ export function useDeletePlantilla() {
         about: name,
         refresh: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
       }),
+    onError: (error) => notify.failure(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
+  });
+}
+
+/** TPL-15: a template of the provider is offered to every client, or no longer. */
+export function useOfferPlantilla() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, ofrecida }: Pick<Plantilla, '_id'> & { ofrecida: boolean }) =>
+      call(Plantilla, 'PUT', `${pathOf(_id)}/oferta`, { ofrecida }),
+    onSuccess: ({ name }, { ofrecida }) =>
+      notify.done(ofrecida ? PLANTILLA_MESSAGES.offered : PLANTILLA_MESSAGES.notOffered, name),
+    onError: (error) => notify.failure(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
+  });
+}
+
+/** TPL-15: what the provider offers becomes a template of the client's own, to be changed at will. */
+export function useCopyPlantilla(client: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, components }: Pick<Plantilla, 'name' | 'components'>) =>
+      call(Plantilla, 'POST', '/api/templates', { name, client, components }),
+    onSuccess: (saved) => {
+      notify.done(PLANTILLA_MESSAGES.created, saved.name);
+      know(queries, client, saved);
+    },
     onError: (error) => notify.failure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: plantillaQueries.all }),
   });

@@ -1,65 +1,71 @@
-import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { hasPin, noteWaiting, readPerson, readWaiting, storePin } from '../shared/lastPerson';
+import { hasPin, noteWaiting, readPerson, readRenewal, readWaiting, storePin } from '../shared/lastPerson';
 import { clearSession, storeSession } from '../shared/session';
 import { givenUsuario } from '../testing/givens';
 import { renderPiece } from '../testing/renderPiece';
-import { OfflineOffer, useOffered } from './OfflineOffer';
+import { DeviceNotes, useOffered } from './OfflineOffer';
 
-const token = `head.${btoa(JSON.stringify({ exp: 9e9 }))}.sign`;
+const token = 'abc';
 
 async function show({
   isOnline = true,
   hasFailed = false,
   hasPin = true,
+  renewal = undefined as string | undefined,
   user = givenUsuario({ name: 'tecnico' }),
 } = {}) {
   storeSession({ token, user });
-  if (hasPin) storePin(JSON.stringify({ user: user._id }));
+  if (hasPin) storePin(JSON.stringify({ user: user._id, renewal }));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  const chosen: Usuario[] = [];
   await renderPiece(() => {
-    const person = useOffered(hasFailed);
-    return <OfflineOffer person={person} onContinue={(one) => chosen.push(one)} />;
+    const { offered } = useOffered(hasFailed);
+    return (
+      <>
+        <p>Ofrecido: {offered?.name ?? 'nadie'}</p>
+        <DeviceNotes person={offered} />
+      </>
+    );
   });
-  return chosen;
 }
 
-const offer = () => screen.queryByRole('button', { name: 'Continuar sin señal como tecnico' });
+const offer = () => screen.getByText(/^Ofrecido/).textContent;
 
-test('AUTH-23 with signal nobody goes on without signing in', async () => {
+test('AUTH-23 with signal a PIN that opens no session is not offered', async () => {
   await show();
-  expect(offer()).toBeNull();
+  expect(offer()).toBe('Ofrecido: nadie');
+});
+
+test('AUTH-50 with signal a PIN that opens a session is offered', async () => {
+  await show({ renewal: 'sellada' });
+  expect(offer()).toBe('Ofrecido: tecnico');
 });
 
 test('AUTH-23 without signal the person who was here last may go on', async () => {
-  const chosen = await show({ isOnline: false });
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar sin señal como tecnico' }));
-  expect(chosen).toMatchObject([{ name: 'tecnico', cliente: 'expreso del caribe' }]);
+  await show({ isOnline: false });
+  expect(offer()).toBe('Ofrecido: tecnico');
 });
 
 test('a server that could not be reached counts as no signal', async () => {
   await show({ hasFailed: true });
-  expect(offer()).not.toBeNull();
+  expect(offer()).toBe('Ofrecido: tecnico');
 });
 
 test('the offer comes when the signal goes', async () => {
   await show();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(offer()).not.toBeNull();
+  expect(offer()).toBe('Ofrecido: tecnico');
 });
 
 test('whoever fills in no records has nothing to go on with', async () => {
   await show({ isOnline: false, user: givenUsuario({ name: 'tecnico', scopes: ['readDispatch'] }) });
-  expect(offer()).toBeNull();
+  expect(offer()).toBe('Ofrecido: nadie');
 });
 
 test('AUTH-25 without a PIN of that person nothing on the device opens, and nothing is offered', async () => {
   await show({ isOnline: false, hasPin: false });
-  expect(offer()).toBeNull();
+  expect(offer()).toBe('Ofrecido: nadie');
 });
 
 test('AUTH-25 what has not left the device is told with its owner, and not shown', async () => {
@@ -68,15 +74,26 @@ test('AUTH-25 what has not left the device is told with its owner, and not shown
   expect(
     screen.getByText('En este equipo hay 2 registros de ana por enviar. Se envían cuando inicie sesión.'),
   ).toBeTruthy();
-  expect(offer()).toBeNull();
+  expect(offer()).toBe('Ofrecido: nadie');
+});
+
+test('AUTH-46 from the fifth day on it is said since when it waits', async () => {
+  noteWaiting({ _id: 'otra', name: 'ana' }, 2, Date.parse('2026-01-12T14:00:00Z'));
+  await show();
+  expect(
+    screen.getByText(
+      'En este equipo hay 2 registros de ana por enviar desde el 12/01. Se envían cuando inicie sesión.',
+    ),
+  ).toBeTruthy();
 });
 
 test('AUTH-25 whoever signs out with work waiting finds the way back with their PIN; whoever leaves nothing does not', async () => {
   const user = givenUsuario({ name: 'tecnico' });
   storeSession({ token, user });
-  storePin(JSON.stringify({ user: user._id }));
+  storePin(JSON.stringify({ user: user._id, renewal: 'sellada' }));
   noteWaiting(user, 1);
   clearSession();
+  expect(readRenewal(user)).toBeUndefined();
   expect([window.sessionStorage.length, readPerson(0)?.name, hasPin(user)]).toEqual([0, 'tecnico', true]);
   noteWaiting(user, 0);
   clearSession();

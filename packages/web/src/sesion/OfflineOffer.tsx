@@ -1,60 +1,43 @@
 import type { Usuario } from '@fenix/domain/sesion/usuario';
-import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { hasPin, readPerson, readWaiting } from '../shared/lastPerson';
+import { useState } from 'react';
+import { hasPin, readPerson, readRenewal, readWaiting } from '../shared/lastPerson';
+import { sinceWords } from '../shared/unsent';
+import { useOnline } from '../shared/useOnline';
 import styles from './OfflineOffer.module.css';
-import { Button } from './plain/Button';
-
-type Props = { person: Usuario | undefined; onContinue: (user: Usuario) => void };
 
 /**
- * Without signal, a way on for the person who signed in last on this device: to what is kept on it. And whose records
- * have not left it yet, with signal or without, so that somebody comes back for them.
+ * What the sign-in page says about this device: whose records have not left it yet, so that somebody comes back for
+ * them, and without signal what is needed to enter.
  */
-export function OfflineOffer({ person, onContinue }: Props) {
+export function DeviceNotes({ person }: { person: Usuario | undefined }) {
+  const isOnline = useOnline();
   const [waiting] = useState(readWaiting);
-  if (!person && waiting.length === 0) return null;
+  const [now] = useState(Date.now);
   return (
     <div className={styles.offer}>
-      {waiting.map(({ name, count }) => (
+      {!isOnline && !person && (
+        <output className={styles.reach}>
+          Sin señal. Para entrar sin señal hace falta un PIN creado antes en este equipo.
+        </output>
+      )}
+      {waiting.map(({ name, count, since }) => (
         <p key={name} className={styles.reach}>
           {count === 1
-            ? `En este equipo hay 1 registro de ${name} por enviar. Se envía cuando inicie sesión.`
-            : `En este equipo hay ${count} registros de ${name} por enviar. Se envían cuando inicie sesión.`}
+            ? `En este equipo hay 1 registro de ${name} por enviar${sinceWords(since, now)}. Se envía cuando inicie sesión.`
+            : `En este equipo hay ${count} registros de ${name} por enviar${sinceWords(since, now)}. Se envían cuando inicie sesión.`}
         </p>
       ))}
-      {person && (
-        <>
-          <Button onClick={() => onContinue(person)}>
-            <IconCloudOff size={18} stroke={1.75} aria-hidden />
-            Continuar sin señal como {person.name}
-          </Button>
-          <p className={styles.reach}>
-            Abre solo lo que está guardado en este equipo. Lo que completes se envía cuando inicies sesión.
-          </p>
-        </>
-      )}
     </div>
   );
 }
 
-/** The person who may go on without signal, when there is none: the browser says so, or the server did not answer. */
-export function useOffered(hasFailed: boolean): Usuario | undefined {
+/**
+ * AUTH-50: who signed in last here, and whether their PIN opens this device now: with signal where it opens a session,
+ * and otherwise where there is none, because the browser says so or because the server did not answer.
+ */
+export function useOffered(hasFailed: boolean): { last: Usuario | undefined; offered: Usuario | undefined } {
   const isOnline = useOnline();
-  const [person] = useState(() => readPerson(Date.now()));
-  return person && hasPin(person) && (!isOnline || hasFailed) ? person : undefined;
-}
-
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
+  const [last] = useState(() => readPerson(Date.now()));
+  const isOpening = last && hasPin(last) && (readRenewal(last) !== undefined || !isOnline || hasFailed);
+  return { last, offered: isOpening ? last : undefined };
 }

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { readSession } from '../shared/session';
 import { givenUsuario } from '../testing/givens';
+import { resizeWindow } from '../testing/setup';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
 import { SignInForm } from './SignInForm';
 
@@ -32,6 +33,16 @@ test('AUTH-08 AUTH-11 name and password travel as UTF-8 basic authentication and
   expect(new TextDecoder().decode(Uint8Array.from(atob(basic), (char) => char.charCodeAt(0)))).toBe('muñoz:clave:ñ');
   expect(log[0]?.body).toBeUndefined();
   expect(readSession()).toEqual({ token: 'abc', user });
+});
+
+test.each([
+  [1440, 'Usuario'],
+  [768, 'Usuario'],
+  [390, undefined],
+])('at %i px the focus on arrival is on %s', (width, label) => {
+  resizeWindow(width);
+  open({});
+  expect(document.activeElement).toBe(label ? screen.getByLabelText(label) : document.body);
 });
 
 test('AUTH-07 both fields are required; the first missing one gets the focus and nothing is sent', async () => {

@@ -1,21 +1,29 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { SignedIn } from '@fenix/domain/sesion/usuario';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, Suspense, type SyntheticEvent, lazy, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  lazy,
+  useRef,
+  useState,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import styles from './SignInForm.module.css';
 import { Button } from './plain/Button';
+import { Eye } from './plain/Eye';
 import { Field } from './plain/Field';
 import { Note } from './plain/Note';
-import { signIn } from './signIn';
+import { signIn } from '../shared/signIn';
 
 type Props = {
   /** Signing in again over a screen: the name is known and cannot change. */
   username?: string;
   /** Whoever was here last, to begin with. */
   suggested?: string | undefined;
-  /** Something else on the page is what works now. */
-  isQuiet?: boolean;
   /** Stands above the fields until something is wrong, which is then said in the same place. */
   lead: ReactNode;
   onBegin?: () => void;
@@ -24,13 +32,15 @@ type Props = {
   onAway?: () => void;
 };
 
+const DESK = '(min-width: 48em)';
+
 type Problems = { name?: string; password?: string; form?: string };
 
 /** Few are asked for a code: the page does not carry its form. */
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm')).CodeForm }));
 
 /** AUTH-03 to AUTH-10, AUTH-33. */
-export function SignInForm({ username, suggested = '', isQuiet = false, lead, onBegin, onSignedIn, onAway }: Props) {
+export function SignInForm({ username, suggested = '', lead, onBegin, onSignedIn, onAway }: Props) {
   const [name, setName] = useState(username ?? suggested);
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -40,6 +50,12 @@ export function SignInForm({ username, suggested = '', isQuiet = false, lead, on
   const [hasStep, setStep] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+
+  // At a desk one types at once; on a phone the keyboard would cover the page.
+  const begin = useEffectEvent(() => (name ? passwordField : nameField).current?.focus({ preventScroll: true }));
+  useEffect(() => {
+    if (window.matchMedia(DESK).matches) begin();
+  }, []);
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -124,20 +140,9 @@ export function SignInForm({ username, suggested = '', isQuiet = false, lead, on
         onKeyUp={watchCaps}
         onKeyDown={watchCaps}
         onBlur={() => setCaps(false)}
-        action={
-          <button
-            type="button"
-            className={styles.eye}
-            aria-label={isVisible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-            // The cursor stays where someone was typing.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setVisible(!isVisible)}
-          >
-            {isVisible ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />}
-          </button>
-        }
+        action={<Eye of="contraseña" isOpen={isVisible} onToggle={() => setVisible(!isVisible)} />}
       />
-      <Button type="submit" isBusy={isSending} isQuiet={isQuiet}>
+      <Button type="submit" isBusy={isSending}>
         Iniciar Sesión
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SignInScreen } from './SignInScreen';
-import { noticeText } from './notices';
+import { noticeText } from '../shared/notices';
 
 function open(notice?: string) {
   render(
@@ -32,3 +32,18 @@ test.each(['', '?aviso=', '?aviso=otra-cosa', '?aviso=toString', '?aviso=<b>hola
   'the address %j cannot put words on the page',
   (search) => expect(noticeText(search)).toBeUndefined(),
 );
+
+test('IAPP-30 where the code of a vehicle was read the page offers an inspector the way to it, and elsewhere not', () => {
+  open();
+  expect(screen.queryByRole('link', { name: /Soy inspector/ })).toBeNull();
+  const nothing = () => undefined;
+  render(
+    <SignInScreen
+      inspectorPlace="/inspector/#/vehiculo/v2"
+      onBegin={nothing}
+      onSignedIn={nothing}
+      onContinue={nothing}
+    />,
+  );
+  expect(screen.getByRole('link', { name: /Soy inspector/ }).getAttribute('href')).toBe('/inspector/#/vehiculo/v2');
+});

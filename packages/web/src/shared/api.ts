@@ -104,7 +104,7 @@ async function send(
   { idempotencyKey, headers, isAttended = !isUnattended(), onProgress, signal }: CallOptions,
   token: string | undefined,
 ): Promise<Response> {
-  const isForm = body instanceof FormData;
+  const isForm = body instanceof FormData || body instanceof Blob;
   try {
     const init = {
       method,
@@ -135,7 +135,7 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
   }
 }
 
-function refusal(response: Response, { message, errors, reason, current }: Envelope): DomainError {
+function refusal(response: Response, { message, errors, reason, current, data }: Envelope): DomainError {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const kind = kindOfStatus(response.status);
   // Of what nobody foresaw the server's own words are no words for a user; its number finds it in the log.
@@ -146,6 +146,7 @@ function refusal(response: Response, { message, errors, reason, current }: Envel
     ...(Number.isFinite(retryAfter) && { retryAfter }),
     reason: REASONS.find((known) => known === reason),
     current,
+    data,
   });
 }
 

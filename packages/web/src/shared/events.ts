@@ -8,19 +8,24 @@ type SentEvent = { name: string; data: unknown };
 /** Server-sent events through our own door, which knows the session; the browser's EventSource does not. */
 export async function openEvents(
   path: string,
-  { signal, headers, ...options }: CallOptions & { signal: AbortSignal },
+  { signal, headers, onHeard = () => {}, ...options }: CallOptions & { signal: AbortSignal; onHeard?: () => void },
 ): Promise<AsyncGenerator<SentEvent>> {
   const broken = new AbortController();
+  // Without a network the line is dead at once, and not after its silence.
+  window.addEventListener('offline', () => broken.abort(), { signal: broken.signal });
   const response = await request('GET', path, undefined, {
     ...options,
     headers: { ...headers, Accept: 'text/event-stream' },
     signal: AbortSignal.any([signal, broken.signal]),
   });
-  return eventsOf(response, () => broken.abort());
+  return eventsOf(response, { hangUp: () => broken.abort(), onHeard });
 }
 
+/** `onHeard`: at every sign of life. */
+type Ends = { hangUp: () => void; onHeard: () => void };
+
 /** The events of a stream, one after the other. What is read is let go: nothing of it stays. */
-async function* eventsOf(response: Response, hangUp: () => void): AsyncGenerator<SentEvent> {
+async function* eventsOf(response: Response, { hangUp, onHeard }: Ends): AsyncGenerator<SentEvent> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
   let silence = setTimeout(hangUp, SILENCE_MS);
@@ -31,6 +36,7 @@ async function* eventsOf(response: Response, hangUp: () => void): AsyncGenerator
       if (done) return;
       clearTimeout(silence);
       silence = setTimeout(hangUp, SILENCE_MS);
+      onHeard();
       text += value;
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const event = readEvent(text.slice(0, end));

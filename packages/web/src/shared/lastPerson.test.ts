@@ -1,17 +1,28 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { givenUsuario } from '../testing/givens';
-import { readPerson, rememberPerson } from './lastPerson';
+import { hasPin, readPerson, readRenewal, rememberPerson, storePin } from './lastPerson';
 import { clearSession, endSession, storeSession } from './session';
 
-const END = 1_800_000_000;
-const token = `head.${btoa(JSON.stringify({ exp: END }))}.sign`;
+const NOW = 1_800_000_000_000;
+const DAY = 24 * 3_600_000;
+const token = 'cabeza.cuerpo.firma';
 const tecnico = givenUsuario({ name: 'tecnico', scopes: ['createRecords', 'all'] });
 
-beforeEach(() => storeSession({ token, user: tecnico }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  storeSession({ token, user: tecnico });
+});
+afterEach(() => void vi.useRealTimers());
 
-test('AUTH-23 whoever signed in last may go on without signal until their session would end', () => {
-  expect(readPerson(END * 1_000 - 1)).toMatchObject({ name: 'tecnico', scopes: ['createRecords', 'all'] });
-  expect(readPerson(END * 1_000)).toBeUndefined();
+test('AUTH-50 whoever signed in last is known for seven days', () => {
+  expect(readPerson(NOW + 7 * DAY - 1)).toMatchObject({ name: 'tecnico', scopes: ['createRecords', 'all'] });
+  expect(readPerson(NOW + 7 * DAY)).toBeUndefined();
+});
+
+test('AUTH-50 a session that the server ended keeps person and PIN', () => {
+  storePin(JSON.stringify({ user: tecnico._id, renewal: 'sellada' }));
+  endSession();
+  expect([readPerson(NOW)?.name, hasPin(tecnico), readRenewal(tecnico)]).toEqual(['tecnico', true, 'sellada']);
 });
 
 test('neither the token nor the address of a mailbox stays behind', () => {
@@ -22,9 +33,7 @@ test('neither the token nor the address of a mailbox stays behind', () => {
 
 test.each([
   ['signing out', clearSession],
-  ['a session that the server ended', endSession],
-  ['someone else who does not fill in records', () => rememberPerson(token, givenUsuario({ scopes: ['readRecords'] }))],
-  ['a token that says nothing about its end', () => rememberPerson('token', tecnico)],
+  ['someone else who does not fill in records', () => rememberPerson(givenUsuario({ scopes: ['readRecords'] }), NOW)],
   ['garbled storage', () => window.localStorage.setItem('sinSenal', '{"until":')],
   ['a stored user that is none', () => window.localStorage.setItem('sinSenal', '{"until":9e15,"user":{}}')],
 ])('%s leaves no offer', (_, act) => {

@@ -1,26 +1,27 @@
 import { worksWithoutSignal } from '@fenix/domain/permissions';
+import { PIN_DAYS } from '@fenix/domain/sesion/pin';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { parseUsuario } from './parseUsuario';
+import type { UnsentNote } from './unsent';
 import { readStored, removeStored, writeStored } from './storage';
 
 /**
- * Who signed in last on this device, for a page that is opened again without signal. It opens the records that are
- * kept here and nothing else: the token is not part of it, and it ends when the session would.
+ * Who signed in last on this device, for a page that is opened again (AUTH-50). Their PIN opens the records that are
+ * kept here, and with signal a new session. The token of the session is not part of it.
  */
 const KEY = 'sinSenal';
 /** The person's keys under their PIN; what it looks like is the device's affair. */
 const PIN = 'pin';
 
-type Waiting = { name: string; count: number };
-/** `waiting`: how many records of whom have not left this device, told on the sign-in page without showing them. */
-type Kept = { until?: number; user?: Usuario; waiting?: Record<string, Waiting> };
+const DAY_MS = 24 * 3_600_000;
 
-/** Only for whoever fills in forms away from a desk. */
-export function rememberPerson(token: string, user: Usuario): void {
-  const until = endOf(token);
-  if (until === undefined || !worksWithoutSignal(user)) return forgetPerson();
+type Kept = { until?: number; user?: Usuario; waiting?: Record<string, UnsentNote> };
+
+/** Only for people who fill in forms away from a desk. */
+export function rememberPerson(user: Usuario, now: number): void {
+  if (!worksWithoutSignal(user)) return forgetPerson();
   if (!hasPin(user)) removeStored('local', PIN);
-  keep({ ...readKept(), until, user: { ...user, email: '' } });
+  keep({ ...readKept(), until: now + PIN_DAYS * DAY_MS, user: { ...user, email: '' } });
 }
 
 export function readPerson(now: number): Usuario | undefined {
@@ -37,16 +38,19 @@ export function forgetPerson(): void {
 export function leavePerson(): void {
   const { user, waiting = {} } = readKept();
   if (!user || !waiting[user._id] || !hasPin(user)) forgetPerson();
+  else dropRenewal();
 }
 
-export function noteWaiting({ _id, name }: Pick<Usuario, '_id' | 'name'>, count: number): void {
+/** `since`: when the oldest of them was finished. */
+export function noteWaiting({ _id, name }: Pick<Usuario, '_id' | 'name'>, count: number, since?: number): void {
   const { waiting = {}, ...kept } = readKept();
   const { [_id]: before, ...others } = waiting;
-  if ((before?.count ?? 0) !== count)
-    keep({ ...kept, waiting: count === 0 ? others : { ...others, [_id]: { name, count } } });
+  if ((before?.count ?? 0) === count && before?.since === since) return;
+  const note: UnsentNote = { name, count, ...(since !== undefined && { since }) };
+  keep({ ...kept, waiting: count === 0 ? others : { ...others, [_id]: note } });
 }
 
-export function readWaiting(): readonly Waiting[] {
+export function readWaiting(): readonly UnsentNote[] {
   const { waiting } = readKept();
   return Object.values(waiting ?? {}).filter(({ name, count }) => typeof name === 'string' && count > 0);
 }
@@ -69,22 +73,34 @@ function keep(kept: Kept): void {
 export const readPin = () => readStored('local', PIN);
 export const storePin = (locked: string) => writeStored('local', PIN, locked);
 
-/** Without a PIN of this person nothing on the device opens without signal. */
-export function hasPin({ _id }: Pick<Usuario, '_id'>): boolean {
+type KeptPin = { user?: unknown; renewal?: unknown };
+
+function readKeptPin(): KeptPin {
   try {
-    return (JSON.parse(readPin() ?? 'null') as { user?: unknown } | null)?.user === _id;
+    const kept: unknown = JSON.parse(readPin() ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
-    return false;
+    return {};
   }
 }
 
-/** When the session behind a token ends, as the token itself says. */
-function endOf(token: string): number | undefined {
-  try {
-    const [, claims = ''] = token.split('.');
-    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
-    return typeof exp === 'number' ? exp * 1_000 : undefined;
-  } catch {
-    return undefined;
-  }
+/** Without a PIN of this person nothing on the device opens without a password. */
+export function hasPin({ _id }: Pick<Usuario, '_id'>): boolean {
+  return readKeptPin().user === _id;
+}
+
+/** AUTH-50: what opens a session again, sealed, beside the keys that the PIN opens. */
+export function readRenewal({ _id }: Pick<Usuario, '_id'>): string | undefined {
+  const { user, renewal } = readKeptPin();
+  return user === _id && typeof renewal === 'string' ? renewal : undefined;
+}
+
+export function storeRenewal({ _id }: Pick<Usuario, '_id'>, renewal: string): void {
+  const kept = readKeptPin();
+  if (kept.user === _id) storePin(JSON.stringify({ ...kept, renewal }));
+}
+
+export function dropRenewal(): void {
+  const { renewal, ...kept } = readKeptPin();
+  if (renewal !== undefined) storePin(JSON.stringify(kept));
 }

@@ -75,6 +75,14 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('where staying is the safe answer it is the loud button, and the act the quiet one', async () => {
+  await renderPiece(() => null);
+  act(() => void confirm({ title: '¿Salir?', confirmLabel: 'Salir', danger: true, isStayingSafe: true }));
+  const looks = async (name: string) => (await screen.findByRole('button', { name })).dataset['variant'];
+  expect([await looks('Cancelar'), await looks('Salir')]).toEqual(['filled', 'default']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+});
+
 test('a question that is overtaken by another counts as refused', async () => {
   await renderPiece(() => null);
   let first: Promise<boolean> | undefined;

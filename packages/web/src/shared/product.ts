@@ -18,6 +18,11 @@ export function publicUrl(): string {
   return metaContent('public-url') || location.origin;
 }
 
+/** The company that runs the product. */
+export function providerName(): string {
+  return metaContent('provider') || 'Fenix SAS';
+}
+
 /** What the operator draws maps on; without it the maps draw their own ground. */
 export function mapGround(): MapGround | undefined {
   const told = metaContent('map-ground');

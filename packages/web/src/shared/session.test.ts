@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { givenUsuario } from '../testing/givens';
+import { rememberPlace } from './recent';
 import {
   clearSession,
   endSession,
@@ -32,19 +33,18 @@ test('SHELL-17 nothing is kept under any other key', () => {
   storeSidebar('closed');
   storeTheme('dark');
   expect(Object.keys(window.sessionStorage).toSorted()).toEqual(['clientTem', 'lastPath', 'token', 'user']);
-  expect(Object.keys(window.localStorage).toSorted()).toEqual(['sidebar', 'theme']);
+  expect(Object.keys(window.localStorage).toSorted()).toEqual(['sidebar', 'sinSenal', 'theme']);
 });
 
 test('SHELL-17 a third local key is for work without signal: who may do that, without the token, and nobody else', () => {
-  const claims = btoa(JSON.stringify({ exp: Date.now() / 1_000 + 3_600 }));
-  const token = `x.${claims}.y`;
+  const token = 'x.claims.y';
   const keys = (scopes: Usuario['scopes']) => {
     storeSession({ token, user: givenUsuario({ scopes }) });
     return Object.keys(window.localStorage);
   };
   expect(keys(['readRecords'])).toEqual([]);
   expect(keys(['createRecords'])).toEqual(['sinSenal']);
-  expect(window.localStorage.getItem('sinSenal')).not.toContain(claims);
+  expect(window.localStorage.getItem('sinSenal')).not.toContain('claims');
 });
 
 test('AUTH-16 an expired session keeps where the user was; signing out keeps nothing', () => {
@@ -55,6 +55,16 @@ test('AUTH-16 an expired session keeps where the user was; signing out keeps not
   expect([readSession(), readLastPath(), readClientTem()]).toEqual([undefined, '/pqrs/main/preview', 'flota andina']);
   clearSession();
   expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('N13 an expired session leaves no names of records and no views readable on the device', () => {
+  storeSession(session);
+  rememberPlace(session.user._id, { label: 'Acta 12', detail: 'flota andina', to: '/actas/12' });
+  window.localStorage.setItem('vistas', '[{"name":"Vencidas"}]');
+  storeSidebar('closed');
+  endSession();
+  // AUTH-50: who was here last stays, for the PIN.
+  expect(Object.keys(window.localStorage).toSorted()).toEqual(['sidebar', 'sinSenal']);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
-import { forgetPerson, leavePerson, rememberPerson } from './lastPerson';
+import { leavePerson, rememberPerson } from './lastPerson';
 import { parseUsuario } from './parseUsuario';
 import { forgetRecent } from './recent';
 import { readStored, removeStored, writeStored } from './storage';
@@ -14,7 +14,7 @@ export function readSession(): SignedIn | undefined {
 export function storeSession({ token, user }: SignedIn): void {
   writeStored('session', 'token', token);
   storeUser(user);
-  rememberPerson(token, user);
+  rememberPerson(user, Date.now());
 }
 
 export function storeUser(user: Usuario): void {
@@ -25,16 +25,17 @@ export function readToken(): string | undefined {
   return readStored('session', 'token');
 }
 
-/** The session is over but the person is not gone: where they were and for whom they worked stays (AUTH-16). */
+/**
+ * The session is over but the person is not gone: where they were, for whom they worked (AUTH-16) and their PIN (AUTH-50)
+ * stay.
+ */
 export function endSession(): void {
-  forgetPerson();
-  dropSession();
-}
-
-function dropSession(): void {
   removeStored('session', 'user');
   removeStored('session', 'token');
   removeStored('session', 'llave');
+  // N13: names of records and views stay readable after the tab is closed, so they end with every session.
+  forgetRecent();
+  removeStored('local', 'vistas');
 }
 
 const leaving = new Set<() => Promise<void>>();
@@ -52,9 +53,7 @@ export async function tidyUp(): Promise<void> {
 /** Signing out leaves nothing readable behind; forms that wait to be sent stay on the device, sealed. */
 export function clearSession(): void {
   leavePerson();
-  dropSession();
-  forgetRecent();
-  removeStored('local', 'vistas');
+  endSession();
   removeStored('session', 'clientTem');
   removeStored('session', 'lastPath');
 }

@@ -1,11 +1,33 @@
 /** Browser storage that may be blocked, full or garbled: reading then gives nothing and writing does nothing. */
-type Area = 'local' | 'session';
+/** SHELL-17: everything the browser keeps for us, by area. A key that is not named here does not compile. */
+export const STORED_KEYS = {
+  local: [
+    'bienvenida',
+    'celular',
+    'equipo',
+    'filas',
+    'inspector',
+    'pin',
+    'porEnviar',
+    'recientes',
+    'salidaPendiente',
+    'sidebar',
+    'sinSenal',
+    'teclas',
+    'theme',
+    'vistas',
+  ],
+  session: ['clientTem', 'lastPath', 'llave', 'token', 'user'],
+} as const;
+
+type Area = keyof typeof STORED_KEYS;
+type KeyOf<A extends Area> = (typeof STORED_KEYS)[A][number];
 
 function areaOf(area: Area): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }
 
-export function readStored(area: Area, key: string): string | undefined {
+export function readStored<A extends Area>(area: A, key: KeyOf<A>): string | undefined {
   try {
     return areaOf(area).getItem(key) ?? undefined;
   } catch {
@@ -13,7 +35,7 @@ export function readStored(area: Area, key: string): string | undefined {
   }
 }
 
-export function writeStored(area: Area, key: string, value: string): void {
+export function writeStored<A extends Area>(area: A, key: KeyOf<A>, value: string): void {
   try {
     areaOf(area).setItem(key, value);
   } catch {
@@ -21,7 +43,7 @@ export function writeStored(area: Area, key: string, value: string): void {
   }
 }
 
-export function removeStored(area: Area, key: string): void {
+export function removeStored<A extends Area>(area: A, key: KeyOf<A>): void {
   try {
     areaOf(area).removeItem(key);
   } catch {

@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '@fenix/domain/papelera';
+import { UNDO_SECONDS } from '@fenix/domain/assembly/papelera';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type BorradoKind, PAPELERA_MESSAGES, UNDO_SECONDS } from '@fenix/domain/papelera';
+import { type BorradoKind, PAPELERA_MESSAGES, UNDO_SECONDS } from '@fenix/domain/assembly/papelera';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -15,8 +15,11 @@ export function useReturnFocus(isOpen = true): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const opener = last;
+    // A button that goes away with what was decided leaves the keyboard at its row.
+    const row = opener?.closest<HTMLElement>('tr[tabindex]');
+    const back = () => (opener?.isConnected ? opener : row)?.focus({ preventScroll: true });
     // After the dialog has left the page.
-    return () => void setTimeout(() => isAdrift() && opener?.focus({ preventScroll: true }));
+    return () => void setTimeout(() => isAdrift() && back());
   }, [isOpen]);
 }
 

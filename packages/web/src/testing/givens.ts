@@ -1,5 +1,5 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
-import { CLIENT_SCOPES, EVERYONE_SCOPE, MANAGER_SCOPE, MODULES } from '@fenix/domain/permissions';
+import { CLIENT_SCOPES, EVERYONE_SCOPE, MANAGER_SCOPE, STANDARD_MODULES } from '@fenix/domain/permissions';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 
 const SOME_DAY = '2026-03-01T15:00:00.000Z';
@@ -15,7 +15,7 @@ export function givenUsuario(change: Partial<Usuario> = {}): Usuario {
     scopes: [...CLIENT_SCOPES, EVERYONE_SCOPE],
     isActive: true,
     fecha: SOME_DAY,
-    modulesClient: [...MODULES],
+    modulesClient: [...STANDARD_MODULES],
     ...change,
   };
 }
@@ -38,7 +38,7 @@ export function givenCliente(client: string, change: Partial<Cliente> = {}): Cli
     _id: `7c9e6679-7425-40de-944b-${String(count).padStart(12, '0')}`,
     client,
     logoDB: null,
-    modulesClient: [...MODULES],
+    modulesClient: [...STANDARD_MODULES],
     gpsAccount: null,
     powerbi: null,
     nit: '900.123.456-7',

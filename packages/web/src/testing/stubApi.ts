@@ -57,6 +57,9 @@ function uploadStub(answer: (path: string, init: RequestInit) => Response) {
     getAllResponseHeaders() {
       return '';
     }
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
     async send(body: FormData) {
       for (const loaded of [1, 2])
         this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 2 }));

@@ -1,41 +1,64 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import type { AlertaTorre } from '@fenix/domain/torre/torre';
-import { Title } from '@mantine/core';
-import { memo } from 'react';
+import { Title, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { EmptyState } from '../shared/EmptyState';
 import { PlateChip } from '../shared/PlateChip';
+import { PageLink } from '../shared/PageLink';
 import { StateLabel } from '../shared/StateLabel';
+import { Atencion, NotaDialog } from './Atencion';
 import { Scroll } from './Scroll';
 import styles from './Tablero.module.css';
 
-/** What asks for somebody, newest first. */
-export function Alertas({ alertas }: { alertas: readonly AlertaTorre[] }) {
+type Props = { alertas: readonly AlertaTorre[]; client: string; onOpen: (alerta: AlertaTorre) => void };
+
+/** What asks for somebody, newest first, and who took it on. */
+export function Alertas({ alertas, client, onOpen }: Props) {
+  const [noted, setNoted] = useState<AlertaTorre>();
   return (
     <section className={styles.panel} aria-label="Alertas" data-panel="alertas">
-      <Title order={2}>Alertas</Title>
+      <div className={styles.title}>
+        <Title order={2}>Alertas</Title>
+        <PageLink to="alertasAtendidas" params={{ client }}>
+          Alertas atendidas
+        </PageLink>
+      </div>
       {alertas.length === 0 && <EmptyState title="Sin alertas en las últimas 2 horas" />}
       <Scroll label="Lista de alertas">
         <ul className={styles.list}>
           {alertas.map((alerta) => (
-            <Alerta key={alerta.id} alerta={alerta} />
+            <Alerta key={alerta.id} alerta={alerta} client={client} onOpen={onOpen} onNote={setNoted} />
           ))}
         </ul>
       </Scroll>
+      <NotaDialog alerta={noted} onClose={() => setNoted(undefined)} />
     </section>
   );
 }
 
-const Alerta = memo(function Alerta({ alerta: { hora, placa, nivel, texto } }: { alerta: AlertaTorre }) {
+type RowProps = {
+  alerta: AlertaTorre;
+  client: string;
+  onOpen: Props['onOpen'];
+  onNote: (alerta: AlertaTorre) => void;
+};
+
+/** S5: an alert leads to its vehicle on the map, as it was at that moment. */
+function Alerta({ alerta, client, onOpen, onNote }: RowProps) {
+  const { hora, placa, nivel, texto } = alerta;
   return (
-    <li className={styles.alert}>
-      <time dateTime={hora} className={styles.time}>
-        {formatTime(new Date(hora))}
-      </time>
-      <PlateChip plate={placa} />
-      <span className={styles.words}>
-        <StateLabel state={nivel}>{nivel === 'danger' ? 'Urgente' : 'Atención'}</StateLabel>
-        <span>{texto}</span>
-      </span>
+    <li className={styles.asks} data-attended={alerta.atendida !== undefined || undefined}>
+      <UnstyledButton className={styles.alert ?? ''} onClick={() => onOpen(alerta)}>
+        <time dateTime={hora} className={styles.time}>
+          {formatTime(new Date(hora))}
+        </time>
+        <PlateChip plate={placa} />
+        <span className={styles.words}>
+          <StateLabel state={nivel}>{nivel === 'danger' ? 'Urgente' : 'Atención'}</StateLabel>
+          <span>{texto}</span>
+        </span>
+      </UnstyledButton>
+      <Atencion alerta={alerta} client={client} onNote={() => onNote(alerta)} />
     </li>
   );
-});
+}

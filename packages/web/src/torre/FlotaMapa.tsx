@@ -1,20 +1,26 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { odometroLabel } from '@fenix/domain/gps/odometro';
+import { access } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
 import { VEHICULO_WORDS } from '@fenix/domain/torre/messages';
-import { ESTADOS_VEHICULO, type EstadoVehiculo, type VehiculoTorre } from '@fenix/domain/torre/torre';
+import { porQueVehiculo } from '@fenix/domain/torre/porQue';
+import { type AlertaTorre, ESTADOS_VEHICULO, type EstadoVehiculo, type VehiculoTorre } from '@fenix/domain/torre/torre';
 import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconFocusCentered, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FleetLayer } from '../map/FleetLayer';
 import { MapView } from '../map/MapView';
 import type { Figura, Movil } from '../map/fleet';
 import type { MapLibreMap } from '../map/maplibre';
 import { type MapScene, sceneBounds } from '../map/scene';
 import { zoomOf } from '../map/zoom';
+import { PageLink } from '../shared/PageLink';
 import { PlateChip } from '../shared/PlateChip';
 import { StateLabel } from '../shared/StateLabel';
 import { formatCount } from '../shared/numbers';
+import { WhyIcon } from '../shared/porQue/PorQue';
 import { useToday } from '../shared/useToday';
+import { useViewer } from '../shared/viewer';
 import styles from './FlotaMapa.module.css';
 
 const EMPTY: MapScene = { trazado: [], lugares: [] };
@@ -23,7 +29,8 @@ const COLOMBIA = { center: { latitud: 5.5, longitud: -74 }, zoom: 6 };
 const NEAREST = 13;
 /** What a map of a tower has at least for the fleet, in pixels. */
 const ROOM = { width: 320, height: 300 };
-const FIT = { padding: 64, maxZoom: NEAREST } as const;
+/** The buttons of the map lie over its upper corners, its scale and its sources over its foot: no vehicle begins under them. */
+const FIT = { padding: { top: 64, right: 64, bottom: 48, left: 48 }, maxZoom: NEAREST } as const;
 
 const FIGURA_OF: Record<EstadoVehiculo, Figura> = {
   movimiento: 'flecha',
@@ -32,39 +39,53 @@ const FIGURA_OF: Record<EstadoVehiculo, Figura> = {
   sinSenal: 'anillo',
 };
 
+/** `sought`: where the map is led to, once for each object. `alerta`: what happened there, where that was asked for. */
+export type Chosen = { id: string; sought?: Place; alerta?: AlertaTorre };
+type Place = { latitud: number | null; longitud: number | null };
+type Props = {
+  client: string;
+  vehiculos: readonly VehiculoTorre[];
+  chosen: Chosen | undefined;
+  onChoose: (chosen: Chosen | undefined) => void;
+};
+
 /** BI-05: the fleet where it is, each by the shape and the word of what it does. */
-export function FlotaMapa({ vehiculos }: { vehiculos: readonly VehiculoTorre[] }) {
-  const [chosen, setChosen] = useState<string>();
-  const [sought, setSought] = useState<VehiculoTorre>();
+export function FlotaMapa({ client, vehiculos, chosen, onChoose }: Props) {
   const moviles = useMemo(() => vehiculos.flatMap(movilOf), [vehiculos]);
   // Where the map begins; from then on it stays where it was moved to.
   const [{ center, zoom }] = useState(() => beginning(moviles));
-  const shown = vehiculos.find(({ id }) => id === chosen);
-
-  function handleChoose(vehiculo: VehiculoTorre) {
-    setChosen(vehiculo.id);
-    // Another object each time: who asks again is led there again.
-    setSought({ ...vehiculo });
-  }
+  const shown = vehiculos.find(({ id }) => id === chosen?.id);
+  const alerta = chosen?.alerta;
+  const lugar = alerta?.lugar;
+  const scene = useMemo(() => (lugar ? { ...EMPTY, marca: lugar } : EMPTY), [lugar]);
 
   return (
-    <section className={styles.fleet} aria-label="Mapa de la flota">
+    <section className={styles.fleet} aria-label="Mapa de la flota" data-panel="mapa">
       <MapView
-        scene={EMPTY}
+        scene={scene}
         center={center}
         zoom={zoom}
         label={`Mapa con ${formatCount(moviles.length)} vehículos`}
         inPage
         renderOver={(map) => (
           <>
-            <FleetLayer map={map} moviles={moviles} chosen={chosen} onChoose={setChosen} />
+            <FleetLayer
+              map={map}
+              moviles={moviles}
+              chosen={chosen?.id}
+              onChoose={(id) => onChoose(id === undefined ? undefined : { id })}
+            />
             <FitFleet map={map} moviles={moviles} />
-            <GoTo map={map} vehiculo={sought} />
+            <GoTo map={map} place={chosen?.sought} />
           </>
         )}
       />
-      {shown && <Chosen vehiculo={shown} onClose={() => setChosen(undefined)} />}
-      <Legend vehiculos={vehiculos} onChoose={handleChoose} />
+      {shown && <ChosenVehicle client={client} vehiculo={shown} alerta={alerta} onClose={() => onChoose(undefined)} />}
+      <Legend
+        vehiculos={vehiculos}
+        // Another object each time: who asks again is led there again.
+        onChoose={(vehiculo) => onChoose({ id: vehiculo.id, sought: { ...vehiculo } })}
+      />
     </section>
   );
 }
@@ -82,11 +103,19 @@ function beginning(moviles: readonly Movil[]) {
   return { center, zoom: Math.min(NEAREST, zoomOf(bounds, ROOM)) };
 }
 
-function FitFleet({ map, moviles }: { map: MapLibreMap; moviles: readonly Movil[] }) {
-  function handleFit() {
+/** S13: the map begins with the whole fleet in sight, whatever its size; then it stays where it was moved to. */
+export function FitFleet({ map, moviles }: { map: Pick<MapLibreMap, 'fitBounds'>; moviles: readonly Movil[] }) {
+  function fit(on: typeof map, duration: number) {
     const bounds = sceneBounds({ trazado: moviles, lugares: [] });
-    if (bounds) map.fitBounds(bounds, { ...FIT, duration: 200 });
+    if (bounds) on.fitBounds(bounds, { ...FIT, duration });
   }
+  const begin = useEffectEvent((fresh: typeof map) => fit(fresh, 0));
+  useEffect(() => {
+    // A frame later: the map's own effect, which runs after this one, moves it to its first centre and zoom.
+    const frame = requestAnimationFrame(() => begin(map));
+    return () => cancelAnimationFrame(frame);
+  }, [map]);
+  const handleFit = () => fit(map, 200);
   return (
     <Tooltip label="Ver toda la flota" position="right">
       <ActionIcon className={styles.fit} size="lg" aria-label="Ver toda la flota" onClick={handleFit}>
@@ -97,16 +126,24 @@ function FitFleet({ map, moviles }: { map: MapLibreMap; moviles: readonly Movil[
 }
 
 /** Leads to who was chosen from a list; the map can still be moved away afterwards. */
-function GoTo({ map, vehiculo }: { map: MapLibreMap; vehiculo: VehiculoTorre | undefined }) {
+function GoTo({ map, place }: { map: MapLibreMap; place: Place | undefined }) {
   useEffect(() => {
-    if (!vehiculo || vehiculo.latitud === null || vehiculo.longitud === null) return;
-    const center: [number, number] = [vehiculo.longitud, vehiculo.latitud];
+    if (!place || place.latitud === null || place.longitud === null) return;
+    const center: [number, number] = [place.longitud, place.latitud];
     map.easeTo({ center, zoom: Math.max(map.getZoom(), NEAREST), duration: 200 });
-  }, [map, vehiculo]);
+  }, [map, place]);
   return null;
 }
 
-function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () => void }) {
+type ChosenProps = {
+  client: string;
+  vehiculo: VehiculoTorre;
+  alerta: AlertaTorre | undefined;
+  onClose: () => void;
+};
+
+function ChosenVehicle({ client, vehiculo, alerta, onClose }: ChosenProps) {
+  const mayOpenTrip = access(useViewer(), routeOf('despachosList')) === 'open';
   const { nombre, placa, estado, velocidad, hora, odometro } = vehiculo;
   const { label, tone } = VEHICULO_WORDS[estado];
   const today = useToday();
@@ -119,7 +156,19 @@ function Chosen({ vehiculo, onClose }: { vehiculo: VehiculoTorre; onClose: () =>
         {velocidad !== null && estado === 'movimiento' && <span>{velocidad} km/h</span>}
         {hora && <span>{formatTime(new Date(hora))}</span>}
         {odometro && <span>{odometroLabel(odometro, hora, today)}</span>}
+        {alerta && (
+          <span>
+            A las {formatTime(new Date(alerta.hora))}
+            {alerta.lugar && ', en la marca'}: {alerta.texto}
+          </span>
+        )}
+        {alerta?.viaje !== undefined && mayOpenTrip && (
+          <PageLink to="despachosList" params={{ client }} search={{ viaje: alerta.viaje }}>
+            Ver el viaje
+          </PageLink>
+        )}
       </span>
+      <WhyIcon of={`${placa}, ${label}`} explain={(now) => porQueVehiculo(vehiculo, now)} />
       <ActionIcon size="md" aria-label="Cerrar" onClick={onClose}>
         <IconX size={16} aria-hidden />
       </ActionIcon>

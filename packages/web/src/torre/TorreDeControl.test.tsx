@@ -1,10 +1,13 @@
 import type { CambioTorre } from '@fenix/domain/torre/cambio';
-import type { SalidaTorre, Torre, VehiculoTorre } from '@fenix/domain/torre/torre';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AlertaTorre, SalidaTorre, Torre, VehiculoTorre } from '@fenix/domain/torre/torre';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Appearance } from '../app/Appearance';
 import { givenCliente, givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
+import type { MapLibreMap } from '../map/maplibre';
+import { FitFleet } from './FlotaMapa';
 
 const PATH = '/validacion/dashboard/dashboardgeneral/expreso%20del%20caribe';
 
@@ -37,6 +40,33 @@ const salida = (id: string, change: Partial<SalidaTorre> = {}): SalidaTorre => (
 
 const ODOMETRO = { kilometros: 98_765, hora: '2020-11-01T15:00:00.000Z', fuente: 'odometro' } as const;
 
+const ALERTA: AlertaTorre = {
+  id: 'x',
+  tipo: 'alarma',
+  nivel: 'danger',
+  placa: 'SQK481',
+  hora: '2026-11-16T15:20:00.000Z',
+  texto: 'Botón de pánico',
+};
+
+/** What the server answers of one that was taken on. */
+const KEPT = {
+  _id: '0192f7a0-0000-7000-8000-000000000001',
+  tipo: 'alarma',
+  placa: 'SQK481',
+  texto: 'Botón de pánico',
+  desde: ALERTA.hora,
+  por: 'Ana Díaz',
+  hora: '2026-11-16T15:42:00.000Z',
+  nota: null,
+  soltada: null,
+  soltadaPor: null,
+};
+
+const changed = (id: string, puestos: AlertaTorre[]): CambioTorre => {
+  return { id, at: TORRE.at, isStale: false, alertas: { puestos, quitados: [] } };
+};
+
 const TORRE: Torre = {
   id: 'a.1',
   at: '2026-11-16T15:30:00.000Z',
@@ -55,16 +85,7 @@ const TORRE: Torre = {
       prealistamiento: false,
     }),
   ],
-  alertas: [
-    {
-      id: 'x',
-      tipo: 'alarma',
-      nivel: 'danger',
-      placa: 'SQK481',
-      hora: '2026-11-16T15:20:00.000Z',
-      texto: 'Botón de pánico',
-    },
-  ],
+  alertas: [ALERTA],
   cifras: { vehiculos: 2, enMovimiento: 1, salidas: 1, aTiempo: 0, tardeOPerdidas: 1, alertas: 1 },
 };
 
@@ -78,9 +99,24 @@ type Line = {
 };
 
 /** Stands in for the network: the client's record, and lines that the test itself speaks on. */
-function stubTower({ powerbi = null as string | null, refusal = undefined as Response | undefined } = {}) {
+type Asked = { method: string; path: string; body?: unknown };
+type Network = {
+  powerbi?: string | null;
+  refusal?: Response;
+  /** What is answered to who takes an alert on, notes or lets go. */
+  attend?: (asked: Asked) => Response;
+  /** The second line is asked for and never opened. */
+  isSecondHeld?: boolean;
+};
+
+function stubTower({ powerbi = null, refusal, attend, isSecondHeld = false }: Network = {}) {
   const lines: Line[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    if (attend && path.startsWith('/api/torre/atendidas')) {
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      return Promise.resolve(attend({ method: init.method ?? 'GET', path, body }));
+    }
+    if (isSecondHeld && lines.length === 1) return new Promise<Response>(() => {});
     if (!path.startsWith('/api/torre/cambios'))
       return Promise.resolve(Response.json({ status: 200, data: givenCliente('expreso del caribe', { powerbi }) }));
     if (refusal) return Promise.resolve(refusal.clone());
@@ -107,8 +143,8 @@ function stubTower({ powerbi = null as string | null, refusal = undefined as Res
 // This browser of the tests draws no maps, and says so.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
-async function open(lines: Line[], at = PATH) {
-  renderApp(at, givenUsuario());
+async function open(lines: Line[], at = PATH, user = givenUsuario()) {
+  renderApp(at, user);
   await waitFor(() => expect(lines).toHaveLength(1));
   await act(async () => lines[0]?.send('torre', TORRE));
   return screen.findByRole('region', { name: 'Salidas de hoy' });
@@ -150,6 +186,177 @@ test('BI-05 the keyboard reaches each vehicle behind the count of its state', as
   expect(chosen.textContent).toContain('Odómetro 98.765 km (01/11/2020 10:00)');
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('status', { name: 'Vehículo elegido' })).toBeNull();
+});
+
+test('BI-05 a figure shows the departures it counts, and a second press all of them', async () => {
+  const board = within(await open(stubTower()));
+  const late = screen.getByRole('button', { name: /Tarde o perdidas 1/ });
+  expect(late.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(late);
+  expect(late.getAttribute('aria-pressed')).toBe('true');
+  expect(board.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['10:10']);
+  await userEvent.click(board.getByRole('button', { name: 'Solo tarde o perdidas (1)' }));
+  expect(board.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: /Salidas a tiempo 0/ }));
+  expect(board.getByText('Ninguna por ahora')).toBeTruthy();
+});
+
+test('BI-25 an alert leads to where its vehicle was at that moment, and one of a departure to its trip as well', async () => {
+  const lines = stubTower();
+  await open(lines);
+  const lugar = { latitud: 10.5, longitud: -74.5 };
+  const alarma = { ...ALERTA, lugar };
+  const perdida = { ...ALERTA, id: 'p', tipo: 'perdida', texto: 'No salió: A - B', viaje: 's1' } as const;
+  await act(async () => lines[0]?.send('cambio', changed('a.2', [alarma, perdida])));
+  await userEvent.click(await screen.findByRole('button', { name: /SQK481.*No salió/ }));
+  const chosen = await screen.findByRole('status', { name: 'Vehículo elegido' });
+  expect(chosen.textContent).toContain('A las 10:20: No salió: A - B');
+  expect(screen.getByRole('link', { name: 'Ver el viaje' }).getAttribute('href')).toBe(
+    '/operacion/despachos/verdespachos/expreso%20del%20caribe?viaje=s1',
+  );
+  await userEvent.click(screen.getByRole('button', { name: /SQK481.*Botón de pánico/ }));
+  expect(chosen.textContent).toContain('A las 10:20, en la marca: Botón de pánico');
+  expect(screen.queryByRole('link', { name: 'Ver el viaje' })).toBeNull();
+});
+
+describe('BI-20 who has an alert', () => {
+  const ME = givenUsuario();
+  const taken = (change: Partial<NonNullable<AlertaTorre['atendida']>> = {}): AlertaTorre => ({
+    ...ALERTA,
+    atendida: {
+      _id: '0192f7a0-0000-7000-8000-000000000001',
+      por: 'Ana Díaz',
+      porId: 'other',
+      hora: '2026-11-16T15:42:00.000Z',
+      nota: null,
+      ...change,
+    },
+  });
+
+  test('is told to everybody, and only who has it may let it go or note what was done', async () => {
+    const lines = stubTower();
+    await open(lines);
+    expect(screen.getByRole('button', { name: 'Atender: Botón de pánico, SQK481' })).toBeTruthy();
+    await act(async () => lines[0]?.send('cambio', changed('a.2', [taken()])));
+    expect(await screen.findByText('Atendida por Ana Díaz, 10:42')).toBeTruthy();
+    expect(screen.getByText('0 sin atender')).toBeTruthy();
+    for (const name of [/^Atender/, /^Soltar/, /^Anotar/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    await act(async () => lines[0]?.send('cambio', changed('a.3', [taken({ porId: ME._id, nota: 'Lo llamé' })])));
+    expect(await screen.findByText('Lo llamé')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Soltar: Botón de pánico, SQK481' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cambiar la nota: Botón de pánico, SQK481' })).toBeTruthy();
+  });
+
+  test('is asked for, and who is second is told who was first', async () => {
+    const sent: unknown[] = [];
+    const message = 'Ya la atiende Ana Díaz, desde las 10:42.';
+    await open(
+      stubTower({ attend: (asked) => (sent.push(asked), Response.json({ status: 409, message }, { status: 409 })) }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Atender/ }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent).toEqual([
+      { method: 'POST', path: '/api/torre/atendidas', body: { client: 'expreso del caribe', alerta: 'x' } },
+    ]);
+  });
+
+  test('is noted and let go', async () => {
+    const sent: { path: string; body?: unknown }[] = [];
+    const lines = stubTower({ attend: (asked) => (sent.push(asked), Response.json({ status: 200, data: KEPT })) });
+    await open(lines);
+    await act(async () => lines[0]?.send('cambio', changed('a.2', [taken({ porId: ME._id })])));
+    await userEvent.click(await screen.findByRole('button', { name: /^Anotar/ }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nota' }), 'Todo bien');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nota' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /^Soltar/ }));
+    const path = '/api/torre/atendidas/0192f7a0-0000-7000-8000-000000000001';
+    await waitFor(() =>
+      expect(sent.map((one) => [one.path, one.body])).toEqual([
+        [`${path}/nota`, { nota: 'Todo bien' }],
+        [`${path}/soltar`, undefined],
+      ]),
+    );
+  });
+});
+
+test('WHY-02 an alert, a departure and a vehicle say on request how they came about', async () => {
+  const board = within(await open(stubTower()));
+  await userEvent.click(screen.getByRole('button', { name: 'Por qué: Botón de pánico, SQK481' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Por qué' }));
+  expect(dialog.getByText('Límite').nextElementSibling?.textContent).toBe('Ninguno: basta con que el equipo la mande');
+  expect(dialog.getByText('Desde').nextElementSibling?.textContent).toBe('16/11/2026 10:20, el reporte');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  board.getByRole('button', { name: 'Por qué: Tarde, BARRANQUILLA - SANTA MARTA' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect((await screen.findByRole('dialog', { name: 'Por qué' })).textContent).toContain('14 minutos después del plan');
+});
+
+test('WHY-02 on a wall Escape closes what explains, and not the wall', async () => {
+  await open(stubTower());
+  await userEvent.click(screen.getByRole('button', { name: 'Pantalla completa' }));
+  const wall = within(await screen.findByRole('dialog', { name: 'Torre de control' }));
+  await userEvent.click(wall.getByRole('button', { name: 'Por qué: Botón de pánico, SQK481' }));
+  await screen.findByRole('dialog', { name: 'Por qué' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Por qué' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Torre de control' })).toBeTruthy();
+});
+
+test('BI-26 a page that was hidden does not say live until its line is there again', async () => {
+  const lines = stubTower();
+  await open(lines);
+  let isHidden = true;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(isSaidToBeOld)).toBeTruthy();
+  isHidden = false;
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(lines).toHaveLength(2));
+  expect(await screen.findByText('En vivo')).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('BI-26 a line that ended and does not come back is said to be dead since its last sign of life', async () => {
+  const lines = stubTower({ isSecondHeld: true });
+  await open(lines);
+  await act(async () => lines[0]?.end());
+  expect(screen.getByText('En vivo')).toBeTruthy();
+  expect(await screen.findByText(isSaidToBeOld, {}, PATIENCE)).toBeTruthy();
+});
+
+test('BI-05 an alert leads to its vehicle on the map, and a departure to its trip', async () => {
+  const board = within(await open(stubTower()));
+  await userEvent.click(screen.getByRole('button', { name: /SQK481.*Botón de pánico/ }));
+  expect((await screen.findByRole('status', { name: 'Vehículo elegido' })).textContent).toContain('SQK481101');
+  const [first] = board.getAllByRole('link', { name: 'BARRANQUILLA - SANTA MARTA' });
+  expect(first?.getAttribute('href')).toBe('/operacion/despachos/verdespachos/expreso%20del%20caribe?viaje=s1');
+});
+
+test('BI-05 without the permission to see dispatches a departure is no link', async () => {
+  const board = within(
+    await open(stubTower(), PATH, givenUsuario({ cliente: 'expreso del caribe', scopes: ['readDashboard', 'all'] })),
+  );
+  expect(board.getAllByRole('listitem')).toHaveLength(2);
+  expect(board.queryByRole('link')).toBeNull();
+});
+
+test('S13 the map begins with the whole fleet clear of its buttons, and comes back to it on request', async () => {
+  const moviles = [
+    { id: '1', nombre: '101', latitud: 10.9, longitud: -74.8, rumbo: 90, figura: 'flecha' as const },
+    { id: '2', nombre: '102', latitud: 11.2, longitud: -74.2, rumbo: 0, figura: 'flecha' as const },
+  ];
+  const fitBounds = vi.fn<MapLibreMap['fitBounds']>();
+  render(<FitFleet map={{ fitBounds }} moviles={moviles} />, { wrapper: Appearance });
+  const room = { top: 64, right: 64, bottom: 48, left: 48 };
+  const whole = [-74.8, 10.9, -74.2, 11.2];
+  // Not at once: what draws the map moves it to its first centre after its children were drawn.
+  expect(fitBounds).not.toHaveBeenCalled();
+  await waitFor(() => expect(fitBounds.mock.calls).toEqual([[whole, { padding: room, maxZoom: 13, duration: 0 }]]));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver toda la flota' }));
+  expect(fitBounds.mock.calls[1]).toEqual([whole, { padding: room, maxZoom: 13, duration: 200 }]);
 });
 
 test('BI-05 a change is shown when it comes, and a line that ends is taken up after what was seen', async () => {
@@ -213,6 +420,9 @@ test('BI-05 on a wall it fills the screen and its session is kept; Esc leads bac
   await userEvent.click(screen.getByRole('button', { name: 'Pantalla completa' }));
   const wall = within(await screen.findByRole('dialog', { name: 'Torre de control' }));
   expect(wall.getByRole('heading', { level: 1, name: 'Expreso del Caribe' })).toBeTruthy();
+  // The hour, the day and the age of the figures, for who looks from afar.
+  expect(wall.getByText(/^\d{1,2} de \p{L}+ de \d{4}$/u).previousElementSibling?.textContent).toMatch(/^\d\d:\d\d$/);
+  expect(wall.getByText(/^hace [\d.,]+ (s|min|h)$/)).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Pantalla completa' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -5,6 +5,8 @@ import { openEvents, sleep } from '../shared/events';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** A line that the server ended in its time is there again within this, or it is dead. */
+const RESUME_MS = 2_000;
 /** A line that the server ends in its time lasts minutes. */
 const SHORT_LINE_MS = 5_000;
 
@@ -16,8 +18,8 @@ export type Watcher = {
   /** What was seen before: the stream goes on after it. */
   last: Torre | undefined;
   onTorre: (torre: Torre) => void;
-  /** Whether changes arrive; while they do not, what is shown grows old. */
-  onLive: (isLive: boolean) => void;
+  /** Whether changes arrive, and since when: a line is dead since its last sign of life. While it is, what is shown grows old. */
+  onLive: (isLive: boolean, since: number) => void;
 };
 
 /** Watches until it is told to stop. A line that breaks is taken up again after what was seen; a refusal is final. */
@@ -25,12 +27,17 @@ export async function followTorre(watcher: Watcher): Promise<void> {
   const { signal, onLive } = watcher;
   let torre = watcher.last;
   let wait = FIRST_WAIT_MS;
+  let heardAt = Date.now();
+  const onHeard = () => (heardAt = Date.now());
+  let dying: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(dying), { once: true });
   while (!signal.aborted) {
     try {
-      const line = await openLine(watcher, torre?.id);
+      const line = await openLine(watcher, torre?.id, onHeard);
+      clearTimeout(dying);
       // What was missed comes at once. A line that brings nothing says that nothing changed.
-      if (torre) onLive(true);
-      const openedAt = Date.now();
+      const openedAt = onHeard();
+      if (torre) onLive(true, openedAt);
       let isMute = true;
       for await (const event of line) {
         isMute = false;
@@ -39,13 +46,16 @@ export async function followTorre(watcher: Watcher): Promise<void> {
         if (!torre) continue;
         wait = FIRST_WAIT_MS;
         watcher.onTorre(torre);
-        onLive(true);
+        onLive(true, heardAt);
       }
+      if (signal.aborted) return;
+      dying = setTimeout(() => onLive(false, heardAt), RESUME_MS);
       // Somebody in between who answers and hangs up is not asked again and again.
       if (isMute && Date.now() - openedAt < SHORT_LINE_MS) await rest();
     } catch (error) {
+      clearTimeout(dying);
       if (signal.aborted) return;
-      onLive(false);
+      onLive(false, heardAt);
       if (error instanceof DomainError && error.kind !== 'unavailable' && error.kind !== 'unexpected') throw error;
       // Without anything to show, who waits is told why.
       if (!torre && error instanceof DomainError) throw error;
@@ -54,15 +64,17 @@ export async function followTorre(watcher: Watcher): Promise<void> {
   }
 
   async function rest(): Promise<void> {
-    onLive(false);
+    clearTimeout(dying);
+    onLive(false, heardAt);
     await sleep(wait, signal);
     wait = Math.min(LONGEST_WAIT_MS, wait * 2);
   }
 }
 
-function openLine({ client, signal, isAttended }: Watcher, lastId: string | undefined) {
+function openLine({ client, signal, isAttended }: Watcher, lastId: string | undefined, onHeard: () => void) {
   return openEvents(`/api/torre/cambios?client=${encodeURIComponent(client)}`, {
     signal,
+    onHeard,
     ...(lastId !== undefined && { headers: { 'Last-Event-ID': lastId } }),
     ...(isAttended && { isAttended }),
   });

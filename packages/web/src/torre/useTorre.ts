@@ -3,12 +3,14 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { followTorre } from './followTorre';
 
-type Watched = { torre: Torre | undefined; isLive: boolean; error: unknown; retry: () => void };
+/** Whether changes arrive, and since when that is so, in milliseconds. */
+export type LineState = { isLive: boolean; since: number };
+type Watched = { torre: Torre | undefined; live: LineState; error: unknown; retry: () => void };
 
 /** The tower of a client as it changes. A page that nobody sees does not watch, and goes on where it was. */
 export function useTorre(client: string, isAttended: boolean): Watched {
   const [torre, setTorre] = useState<Torre>();
-  const [isLive, setLive] = useState(false);
+  const [live, setLive] = useState<LineState>(() => ({ isLive: false, since: Date.now() }));
   const [error, setError] = useState<unknown>();
   const [isTrying, setTrying] = useState(true);
   const last = useRef<Torre>(undefined);
@@ -17,6 +19,8 @@ export function useTorre(client: string, isAttended: boolean): Watched {
   useEffect(() => {
     if (!isSeen || !isTrying) return undefined;
     const leaving = new AbortController();
+    const onLive = (isLive: boolean, since: number) =>
+      setLive((before) => (before.isLive === isLive ? before : { isLive, since }));
     followTorre({
       client,
       signal: leaving.signal,
@@ -26,17 +30,21 @@ export function useTorre(client: string, isAttended: boolean): Watched {
         last.current = next;
         setTorre(next);
       },
-      onLive: setLive,
+      onLive,
     }).catch((refusal: unknown) => {
       setError(refusal);
       setTrying(false);
     });
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      // Whoever comes back to the page sees what it was when they left, until the line is there again.
+      if (document.hidden) onLive(false, Date.now());
+    };
   }, [client, isAttended, isSeen, isTrying]);
 
   const retry = () => {
     setError(undefined);
     setTrying(true);
   };
-  return { torre, isLive, error, retry };
+  return { torre, live, error, retry };
 }

@@ -1,5 +1,5 @@
 import { SCOPE_LABELS } from '@fenix/domain/permissions';
-import { INCONTROL_SCOPES, type InControlScope, NewInControlUser } from '@fenix/domain/incontrol/usuario';
+import { INCONTROL_SCOPES, type InControlScope, NewInControlUser } from '@fenix/domain/incontrol/usuarios/usuario';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { SyntheticEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { InControlUser } from '@fenix/domain/incontrol/usuario';
+import type { InControlUser } from '@fenix/domain/incontrol/usuarios/usuario';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

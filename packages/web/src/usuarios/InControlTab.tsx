@@ -3,7 +3,7 @@ import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import { SCOPE_LABELS } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { matchesSearch } from '@fenix/domain/text/search';
-import type { InControlUser } from '@fenix/domain/incontrol/usuario';
+import type { InControlUser } from '@fenix/domain/incontrol/usuarios/usuario';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

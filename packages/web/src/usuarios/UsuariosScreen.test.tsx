@@ -1,5 +1,5 @@
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { givenManager } from '../testing/givens';
@@ -65,6 +65,16 @@ async function fillForm(user: ReturnType<typeof userEvent.setup>, { company = 'E
   await user.click(form().getByRole('combobox', { name: 'Cliente' }));
   await user.click(await screen.findByRole('option', { name: company, hidden: true }));
 }
+
+test('SHELL-41 N opens the form of a new user, and the back button closes it', async () => {
+  const { router, address } = open();
+  await screen.findByText('usuario.1');
+  await userEvent.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Crear usuario', hidden: true })).toBeTruthy();
+  expect(address()).toBe('/newuser?nuevo=si');
+  act(() => router.history.back());
+  await waitFor(() => expect(address()).toBe('/newuser'));
+});
 
 describe('the list', () => {
   test('USR-01, USR-02 the title and two tabs, the first named after the product; the tab stands in the address', async () => {
@@ -220,8 +230,8 @@ describe('the form in its drawer', () => {
     expect([card.getAttribute('aria-pressed'), ...boxes.map(({ checked }) => checked)]).toEqual(['true', true, true]);
     await userEvent.click(boxes[0] as HTMLElement);
     expect(card.getAttribute('aria-pressed')).toBe('false');
-    expect(form().getAllByRole('checkbox')).toHaveLength(14);
-    for (const name of ['Operación', 'Validación', 'Ejecución', 'Optimización'])
+    expect(form().getAllByRole('checkbox')).toHaveLength(17);
+    for (const name of ['Operación', 'Validación', 'Ejecución', 'Optimización', 'Cumplimiento'])
       expect(form().getByRole('group', { name })).toBeTruthy();
     expect(form().getByRole('group', { name: 'Optimización' }).textContent).toContain('1 de 5');
   });

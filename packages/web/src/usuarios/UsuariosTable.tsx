@@ -1,3 +1,4 @@
+import { PAPELERA_MESSAGES } from '@fenix/domain/assembly/papelera';
 import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { Button } from '@mantine/core';
@@ -34,7 +35,8 @@ export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => 
       .filter(({ _id }) => selected.has(_id))
       .map(({ name }) => name)
       .join(', ');
-    if (!(await confirm({ title, message, about, confirmLabel: 'Eliminar', danger: true }))) return;
+    const { afterDeleting: note } = PAPELERA_MESSAGES;
+    if (!(await confirm({ title, message, about, note, confirmLabel: 'Eliminar', danger: true }))) return;
     remove.mutate({ ids, about }, { onSuccess: () => setSelected(new Set()) });
   }
 

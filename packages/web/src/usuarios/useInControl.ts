@@ -1,4 +1,4 @@
-import { InControlUsers, type NewInControlUser } from '@fenix/domain/incontrol/usuario';
+import { InControlUsers, type NewInControlUser } from '@fenix/domain/incontrol/usuarios/usuario';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api';

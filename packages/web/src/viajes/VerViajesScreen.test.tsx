@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { givenUsuario } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { stubApi } from '../testing/stubApi';
-import { OF_CLIENT, givenRow, page } from '../flota/givenDespacho';
+import { OF_CLIENT, givenRow, page } from '../testing/flota/givenDespacho';
 
 const LIST = '/ejecucion/onbus/detalledeviajes/expreso%20del%20caribe';
 const HERE = `${LIST}?from=2026-11-14&to=2026-11-15`;

@@ -1,6 +1,6 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { type DespachoRow, driverOf, endOf } from '@fenix/domain/flota/despacho';
-import { estadoShown } from '@fenix/domain/flota/status';
+import { tripShown, tripText } from '@fenix/domain/flota/recorrido';
 import type { ViajeRow } from '@fenix/domain/viajes/viaje';
 import { Text } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
@@ -16,10 +16,13 @@ import { type BookContext, bookTarget } from '../flota/bookLink';
 
 const said = (text: string) => text || '—';
 
+type Shape = { isOneDay: boolean; isWide: boolean };
+
 /** TRIP-02. The end is the real one once there is one (TRIP-19). */
-export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => [
-  { id: 'inicio', header: 'Fecha', width: 108, sortable: true, cell: (row) => row.fecha_inicio },
-  { id: 'horaInicio', header: 'Inicio', width: 54, sortable: true, cell: (row) => row.hora_inicio.slice(0, 5) },
+export const viajeColumns = (book: BookContext, { isOneDay, isWide }: Shape): readonly Column<ViajeRow>[] => [
+  // Of one day every row has the same date.
+  { id: 'inicio', header: 'Fecha', width: 108, isImplied: isOneDay, sortable: true, cell: (row) => row.fecha_inicio },
+  { id: 'horaInicio', header: 'Inicio', width: 62, sortable: true, cell: (row) => row.hora_inicio.slice(0, 5) },
   { id: 'horaFin', header: 'Fin', width: 54, sortable: true, cell: endHour },
   {
     id: 'ruta',
@@ -38,13 +41,21 @@ export const viajeColumns = (book: BookContext): readonly Column<ViajeRow>[] => 
     sortValue: (row) => row.placa,
     cell: (row) => <PlateChip plate={row.placa} />,
   },
-  { id: 'conductor', header: 'Conductor', width: 110, grow: true, sortable: true, cell: (row) => said(driverOf(row)) },
+  // On a narrow screen the route takes what is left.
+  {
+    id: 'conductor',
+    header: 'Conductor',
+    width: isWide ? 110 : 156,
+    grow: isWide,
+    sortable: true,
+    cell: (row) => said(driverOf(row)),
+  },
   {
     id: 'estado',
     header: 'Estado',
     width: 112,
-    sortValue: (row) => estadoShown(row.estado).label,
-    cell: (row) => <Estado estado={row.estado} />,
+    sortValue: tripText,
+    cell: (row) => <Estado shown={tripShown(row)} />,
   },
   { id: 'fotos', header: 'Fotos', width: 56, align: 'right', sortValue: (row) => row.fotos ?? -1, cell: photos },
   {

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { givenManager, givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { type Answer, stubApi } from '../../testing/stubApi';
-import { actaId } from '../givenActa';
+import { actaId } from '../../testing/actas/givenActa';
 
 const EDGAR = {
   _id: actaId(1),

@@ -8,7 +8,7 @@ import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { type Answer, type Sent, stubApi } from '../../testing/stubApi';
 import { resizeWindow } from '../../testing/setup';
-import { givenListed, givenWhole } from '../givenActa';
+import { givenListed, givenWhole } from '../../testing/actas/givenActa';
 
 const pending = givenWhole(givenListed(1, { internalNumber: '1042' }));
 const PATH = `/api/actas/${pending._id}`;
@@ -92,7 +92,7 @@ test('ACTA-39 a section is ticked once it was looked at, not before', async () =
   ]);
 });
 
-test('ACTA-39 on a desk a section is ticked once somebody was in it', async () => {
+test('ACTA-39 on a desk a section is ticked once it had the focus', async () => {
   const { hand } = await open();
   const index = within(await screen.findByRole('navigation', { name: 'Secciones' }));
   expect(index.getByRole('link', { name: 'Sin revisar: Cambios' })).toBeTruthy();
@@ -106,17 +106,17 @@ test('ACTA-66, ACTA-68 the places for videos record one, and say how long it may
   const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
   const camera = (slot: string) => form.getByLabelText<HTMLInputElement>(`${slot}, cámara`);
   for (const slot of ['Video al inicio', 'Video al final']) {
-    expect(camera(slot).accept).toBe('video/mp4');
+    expect(camera(slot).accept).toBe('video/mp4,video/quicktime');
     expect(camera(slot).getAttribute('capture')).toBe('environment');
     expect(within(form.getByRole('group', { name: slot })).getByRole('button', { name: 'Grabar video' })).toBeTruthy();
   }
-  expect(form.getAllByText('Hasta unos 15 segundos de video (30 MB).')).toHaveLength(2);
+  expect(form.getAllByText('Hasta unos 100 segundos de video (200 MB).')).toHaveLength(2);
   expect(camera('GPS al inicio').accept).toBe('image/png,image/jpeg');
   expect(
     within(form.getByRole('group', { name: 'GPS al inicio' })).getByRole('button', { name: 'Tomar foto' }),
   ).toBeTruthy();
   expect(form.getByLabelText<HTMLInputElement>('Video al inicio, galería').accept).toBe(
-    'image/png,image/jpeg,video/mp4',
+    'image/png,image/jpeg,video/mp4,video/quicktime',
   );
 });
 
@@ -178,7 +178,7 @@ test('ACTA-69 without name and signature of who receives it asks once, in words,
 
 test.each([
   ['the vehicle brought', JSON.stringify({ patente: 'AAA001', nombre: '1042' }), true],
-  ['somebody typed', null, false],
+  ['the user typed', null, false],
 ])('ACTA-42 a number that %s: read-only is %s', async (_, dataVehicle, isReadOnly) => {
   await open({}, { ...pending, dataVehicle });
   const number = await screen.findByLabelText<HTMLInputElement>(/^Número interno/);
@@ -186,7 +186,7 @@ test.each([
   expect(screen.queryByText('Viene de los datos del vehículo.') !== null).toBe(isReadOnly);
 });
 
-test('ACTA-75 what the server finds wrong stands under its field, and nothing typed is lost', async () => {
+test('ACTA-75 errors of the server are shown at their fields, and nothing typed is lost', async () => {
   const refused = {
     status: 400,
     message: 'Revisa los datos enviados.',
@@ -198,7 +198,7 @@ test('ACTA-75 what the server finds wrong stands under its field, and nothing ty
   const again = within(await screen.findByRole('form', { name: 'Completar acta' }));
   expect(await again.findByText('No existe.')).toBeTruthy();
   expect(again.getByLabelText<HTMLInputElement>(/^Ciudad/).value).toBe('Santa Marta');
-  expect(screen.queryByRole('button', { name: /Pendiente de enviar/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /por enviar/ })).toBeNull();
 });
 
 test('ACTA-75 a refusal that no field explains waits with its reason, and goes when it is tried again', async () => {
@@ -216,6 +216,50 @@ test('ACTA-75 a refusal that no field explains waits with its reason, and goes w
   await waitFor(() => expect(puts(sent)).toHaveLength(2));
   expect(new Set(puts(sent).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   expect(address()).toContain(pending._id);
+});
+
+test('ACTA-76 in the list a finished acta that waits says so, and is opened instead of completed', async () => {
+  const { form, hand, router } = await filled({
+    [`PUT ${PATH}`]: { status: 503, message: 'Sin conexión con el servidor.' },
+    'GET /api/actas/client/expreso del caribe/pending': { data: [pending] },
+  });
+  await hand.click(form.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('region', { name: 'Pendiente de enviar' });
+  await router.navigate({ href: '/optimizacion/mantenimientos/actas/expreso%20del%20caribe' });
+  const list = within(await screen.findByRole('list', { name: /^Actas:/ }));
+  expect(await list.findByText('Por enviar')).toBeTruthy();
+  expect(list.queryByText('Pendiente')).toBeNull();
+  expect(list.queryByRole('link', { name: /^Completar/ })).toBeNull();
+  await hand.click(list.getByRole('link', { name: `Abrir el acta ${pending.consecutive}` }));
+  expect(await screen.findByRole('region', { name: 'Pendiente de enviar' })).toBeTruthy();
+});
+
+test('AUTH-45, AUTH-46 what was begun is listed first on the device, goes on from there, and is discarded by its name', async () => {
+  const { sent, router, hand } = await open({ 'POST /api/descartes': { data: null } });
+  const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  fireEvent.change(form.getByLabelText(/^Ciudad/), { target: { value: 'Santa Marta' } });
+  await router.navigate({ href: '/optimizacion/actas-sin-senal' });
+  const begun = within(await screen.findByRole('region', { name: 'Sin terminar' }));
+  const title = `Acta n.º ${pending.consecutive} · ${pending.plate}`;
+  await hand.click(begun.getByRole('link', { name: `Continuar: ${title}` }));
+  const again = within(await screen.findByRole('form', { name: 'Completar acta' }));
+  expect(again.getByLabelText<HTMLInputElement>(/^Ciudad/).value).toBe('Santa Marta');
+
+  await router.navigate({ href: '/optimizacion/actas-sin-senal' });
+  await hand.click(await screen.findByRole('button', { name: `Descartar: ${title}` }));
+  const question = within(await screen.findByRole('dialog', { name: '¿Descartar el borrador?' }));
+  expect(question.getByText(title)).toBeTruthy();
+  await hand.click(question.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sin terminar' })).toBeNull());
+  const reported = () => sent.filter(({ path }) => path === '/api/descartes').map(({ body }) => body);
+  await waitFor(() => expect(reported()).toHaveLength(1));
+  expect(reported()[0]).toMatchObject({
+    kind: 'acta',
+    record: pending._id,
+    title,
+    plate: pending.plate,
+    state: 'sinTerminar',
+  });
 });
 
 test('a session that ended makes it wait for a sign-in, said in words', async () => {
@@ -240,7 +284,7 @@ test('ACTA-10, ACTA-97 a record that is complete opens its preview instead', asy
   await waitFor(() => expect(address()).toBe(`/optimizacion/previewrecord/${pending._id}`));
 });
 
-test('whoever completes records and may not read them goes on to what is kept on the device', async () => {
+test('a user who may complete records and not read them is led to the records of the device', async () => {
   const { address } = await open({}, { ...pending, complete: true }, givenUsuario({ scopes: ['createRecords'] }));
   await waitFor(() => expect(address()).toBe('/optimizacion/actas-sin-senal'));
 });

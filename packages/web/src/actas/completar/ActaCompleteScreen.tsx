@@ -1,60 +1,44 @@
-import type { Acta } from '@fenix/domain/actas/acta';
 import { actaRefusal } from '@fenix/domain/actas/lifecycle';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
-import { DomainError, type FieldError } from '@fenix/domain/errors';
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { DomainError } from '@fenix/domain/errors';
 import { routeOf } from '@fenix/domain/routes';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
-import { Queued } from '../../outbox/Queued';
-import type { Entry } from '../../outbox/outbox';
+import { useEffect, useEffectEvent } from 'react';
+import { useDevice } from '../../outbox/DeviceProvider';
+import { CopyNotice } from '../../records/form/CopyNotice';
+import { FormHeading, FormLoading } from '../../records/form/FormFrame';
+import { RecordForm } from '../../records/form/RecordForm';
+import { fetchOrCopy } from '../../records/form/deviceCopy';
+import { useRecordForm } from '../../records/form/useRecordForm';
 import { ErrorState } from '../../shared/ErrorState';
-import { PageHeader } from '../../shared/PageHeader';
 import { notify } from '../../shared/notify';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
-import { CompleteForm, DISCARD_QUESTION } from './CompleteForm';
+import { ACTA_FORM_KIND, CompleteForm, freshValuesOf } from './CompleteForm';
 import { HeaderBoxes } from './HeaderBoxes';
-import { type KeptActa, fetchActaForm, readKept } from './keptActas';
-import styles from './ActaCompleteScreen.module.css';
+import { type KeptActa, fetchActaForm, keepActas, readKept } from './keptActas';
 import { useLeaveForm } from './useLeaveForm';
-
-/** As many as the first section shows. */
-const FIELDS = ['addres', 'city', 'nameOperator', 'internalNumber'];
 
 /** ACTA-39: the form of a pending record. */
 export function ActaCompleteScreen() {
   const { id } = useRouteParams('actaComplete');
   return (
     <>
-      <div className={styles.title}>
-        <PageHeader title={routeOf('actaComplete').title} />
-      </div>
-      <Opened key={id} id={id} />
+      <FormHeading title={routeOf('actaComplete').title} />
+      <LoadedActa key={id} id={id} />
     </>
   );
 }
 
-function Opened({ id }: { id: string }) {
+function LoadedActa({ id }: { id: string }) {
   const { data, error, refetch } = useActaForm(id);
-  if (data) return <OneActa {...data} />;
+  if (data) return <OneActa {...data.value} isCopy={data.isCopy} />;
   if (error instanceof DomainError && (error.kind === 'notFound' || error.kind === 'invalid')) return <Gone />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return (
-    <output aria-busy="true" aria-label={SHELL_MESSAGES.loading}>
-      <Skeleton height={56} radius="md" mb="md" />
-      <div className={styles.loading}>
-        <Skeleton height={20} width="30%" mb="lg" />
-        {FIELDS.map((field) => (
-          <Skeleton key={field} height={36} mb="lg" />
-        ))}
-      </div>
-    </output>
-  );
+  return <FormLoading hasFacts />;
 }
 
 /** ACTA-28: the record from the server; without signal, as it was kept on the device. */
@@ -63,57 +47,27 @@ function useActaForm(id: string) {
   const { _id } = useViewer();
   return useQuery({
     queryKey: [...actaQueries.all, 'form', id] as const,
-    queryFn: async () => {
-      const kept = await readKept(store, _id, id);
-      try {
-        return { ...(await fetchActaForm(store, _id, id, kept === undefined)), isKept: false };
-      } catch (error) {
-        if (kept && error instanceof DomainError && error.kind === 'unavailable') return { ...kept, isKept: true };
-        throw error;
-      }
-    },
+    queryFn: () =>
+      fetchOrCopy((options) => fetchActaForm(id, options), {
+        read: () => readKept(store, _id, id),
+        keep: ({ acta, ...catalogos }) => keepActas(store, _id, [acta], catalogos),
+      }),
     // What is being typed must not be replaced by what was there before.
     staleTime: Number.POSITIVE_INFINITY,
-    // But whoever opens it again is told what became of it meanwhile.
+    // But opening it again shows what became of it meanwhile.
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
 }
 
-function OneActa({ acta, isKept, ...catalogos }: KeptActa & { isKept: boolean }) {
-  const { outbox } = useDevice();
-  const entries = useOutboxEntries();
-  // What the server found wrong comes back with the form, which was off the screen while it was on its way.
-  const [returned, setReturned] = useState<readonly FieldError[]>([]);
-  const queued = entries.find(({ id }) => id === outbox.idOf({ kind: 'acta', record: acta._id }));
-  const refusal = actaRefusal('complete', acta);
-  if (acta.complete && !queued) return <AlreadyComplete id={acta._id} />;
-  if (refusal && !queued) return <Gone message={refusal} />;
-  return (
-    <>
-      <HeaderBoxes acta={acta} />
-      {isKept && <p className={styles.kept}>Sin señal: esta es la copia del acta que quedó en este equipo.</p>}
-      {queued ? (
-        <QueuedActa acta={acta} entry={queued} onReturn={setReturned} />
-      ) : (
-        <CompleteForm acta={acta} {...catalogos} returned={returned} onReturn={setReturned} />
-      )}
-    </>
-  );
-}
-
-const QUEUED_WORDS = {
-  failed: 'El acta no se pudo enviar',
-  complete: 'El acta está completa y guardada',
-  alone: 'sola',
-  discard: DISCARD_QUESTION,
-} as const;
-
-type QueuedProps = { acta: Acta; entry: Entry; onReturn: (errors: readonly FieldError[]) => void };
-
-function QueuedActa({ acta, entry, onReturn }: QueuedProps) {
+function OneActa({ isCopy, ...kept }: KeptActa & { isCopy: boolean }) {
+  const { acta } = kept;
   const queries = useQueryClient();
   const leave = useLeaveForm();
+  const form = useRecordForm(ACTA_FORM_KIND, acta._id, { onSent: () => void leave.toDocument(acta._id) });
+  const refusal = actaRefusal('complete', acta);
+  if (acta.complete && !form.queued) return <AlreadyComplete id={acta._id} />;
+  if (refusal && !form.queued) return <Gone message={refusal} />;
 
   function handleDiscarded() {
     void leave.toList(acta);
@@ -121,21 +75,31 @@ function QueuedActa({ acta, entry, onReturn }: QueuedProps) {
   }
 
   return (
-    <Queued
-      entry={entry}
-      words={QUEUED_WORDS}
-      onReturn={acta.complete ? undefined : onReturn}
-      onDiscarded={handleDiscarded}
-    >
-      {acta.complete && leave.mayRead && (
-        <Button
-          variant="default"
-          renderRoot={(props) => <RouteLink {...props} to="actaPreview" params={{ id: acta._id }} />}
-        >
-          Ver el acta guardada
-        </Button>
-      )}
-    </Queued>
+    <>
+      <HeaderBoxes acta={acta} />
+      {isCopy && <CopyNotice>esta es la copia del acta que quedó en este equipo.</CopyNotice>}
+      <RecordForm
+        form={form}
+        initial={() => freshValuesOf(kept)}
+        canEdit={!acta.complete}
+        actions={
+          <>
+            {!form.queued?.refusal && <Button onClick={() => void leave.toList(acta)}>Siguiente acta</Button>}
+            {acta.complete && leave.mayRead && (
+              <Button
+                variant="default"
+                renderRoot={(props) => <RouteLink {...props} to="actaPreview" params={{ id: acta._id }} />}
+              >
+                Ver el acta guardada
+              </Button>
+            )}
+          </>
+        }
+        onDiscarded={handleDiscarded}
+      >
+        {(draft) => <CompleteForm {...kept} form={form} draft={draft} />}
+      </RecordForm>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { stubApi } from '../../testing/stubApi';
-import { givenListed, givenWhole } from '../givenActa';
+import { givenListed, givenWhole } from '../../testing/actas/givenActa';
 
 const pending = givenListed(1, { plate: 'SIN001' });
 const PENDING = 'GET /api/actas/client/expreso del caribe/pending';

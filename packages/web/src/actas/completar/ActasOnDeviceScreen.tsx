@@ -1,7 +1,6 @@
 import type { Acta } from '@fenix/domain/actas/acta';
 import { inWorkOrder, isMine } from '@fenix/domain/actas/lista/pending';
 import { ACTA_TIPES } from '@fenix/domain/actas/tipos';
-import { formatTime } from '@fenix/domain/dates/format';
 import { SlashMdy } from '@fenix/domain/dates/slashMdy';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
@@ -11,7 +10,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
-import { entryState } from '../../outbox/entryState';
+import { Unsent } from '../../outbox/Unsent';
+import { useBegun } from '../../outbox/begun';
 import { EmptyState } from '../../shared/EmptyState';
 import { PageHeader } from '../../shared/PageHeader';
 import { PinDialog } from '../../outbox/PinDialog';
@@ -23,18 +23,25 @@ import { RouteLink } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { actaQueries } from '../useActas';
 import styles from './OnDevice.module.css';
-import { keptActasQuery, takeAlong } from './keptActas';
+import { keptActasQuery, download } from './keptActas';
 
 /** The pending records that open on this device without signal, and what waits to be sent. */
 export function ActasOnDeviceScreen() {
-  const { store, isLasting } = useDevice();
+  const { store, outbox, isLasting } = useDevice();
   const viewer = useViewer();
   const { _id } = viewer;
   const [isAsking, setAsking] = useState(false);
   const client = useWorkingClient();
   const { online } = useNetwork();
   const kept = useQuery(keptActasQuery(store, _id));
-  const { mutate: take, isPending } = useTakeAlong(client);
+  const { mutate: take, isPending } = useDownload(client);
+  const entries = useOutboxEntries();
+  const begun = useBegun();
+  const listed = new Set([...entries, ...(begun ?? [])].map(({ id }) => id));
+  // Until it is known what was begun, nothing is called untouched.
+  const untouched = ((begun && kept.data) ?? []).filter(
+    ({ _id: record }) => !listed.has(outbox.idOf({ kind: 'acta', record })),
+  );
   return (
     <>
       <PageHeader
@@ -63,14 +70,16 @@ export function ActasOnDeviceScreen() {
           }}
         />
       )}
-      {kept.data?.length === 0 && (
+      {/* First what would be missed: what waits to be sent and what was begun. */}
+      <Unsent begun={begun} />
+      {kept.data?.length === 0 && entries.length === 0 && begun?.length === 0 && (
         <EmptyState
           title="Este equipo no tiene actas"
           hint="Con señal, pulsa 'Llevar sin señal' para traer las actas pendientes, o abre una desde la lista."
         />
       )}
       <ul className={styles.cards}>
-        {inWorkOrder(kept.data ?? [], viewer).map((acta) => (
+        {inWorkOrder(untouched, viewer).map((acta) => (
           <li key={acta._id}>
             <KeptCard acta={acta} />
           </li>
@@ -81,14 +90,14 @@ export function ActasOnDeviceScreen() {
 }
 
 /** Brings the pending records of the client to the device, so that their forms open without signal. */
-function useTakeAlong(client: string | undefined) {
+function useDownload(client: string | undefined) {
   const { store } = useDevice();
   const { _id } = useViewer();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       await queries.invalidateQueries({ queryKey: actaQueries.pending(client ?? '').queryKey, refetchType: 'none' });
-      return takeAlong({ store, user: _id, client: client ?? '', queries });
+      return download({ store, user: _id, client: client ?? '', queries });
     },
     onSuccess: (count) =>
       count === 0
@@ -102,18 +111,9 @@ function useTakeAlong(client: string | undefined) {
   });
 }
 
-/** One record that this device holds: a link to its form, and how far it is. */
+/** A record of this device whose form was not begun: a link to it. */
 function KeptCard({ acta }: { acta: Acta }) {
-  const { outbox, store } = useDevice();
   const viewer = useViewer();
-  const id = outbox.idOf({ kind: 'acta', record: acta._id });
-  const queued = useOutboxEntries().find((entry) => entry.id === id);
-  const draft = useQuery({
-    queryKey: [...actaQueries.all, 'draft', id] as const,
-    queryFn: async () => ((await store.get('drafts', id)) as { savedAt: number } | undefined)?.savedAt ?? null,
-    staleTime: 0,
-  });
-  const { state, words } = queued ? entryState(queued, 'Rechazada') : draftState(draft.data ?? null);
   return (
     <RouteLink to="actaComplete" params={{ id: acta._id }} className={styles.card}>
       <span className={styles.line}>
@@ -124,12 +124,7 @@ function KeptCard({ acta }: { acta: Acta }) {
         {ACTA_TIPES[acta.tipe]} · {SlashMdy.decode(acta.fecha)} · {displayName(acta.client)}
       </span>
       <span className={styles.person}>{isMine(acta, viewer) ? 'A mi nombre' : acta.name}</span>
-      <StateLabel state={state}>{words}</StateLabel>
+      <StateLabel state="neutral">Sin empezar</StateLabel>
     </RouteLink>
   );
-}
-
-function draftState(savedAt: number | null) {
-  if (savedAt === null) return { state: 'neutral', words: 'Sin empezar' } as const;
-  return { state: 'info', words: `Borrador guardado ${formatTime(new Date(savedAt))}` } as const;
 }

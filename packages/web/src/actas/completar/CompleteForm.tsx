@@ -1,68 +1,55 @@
 import type { Acta } from '@fenix/domain/actas/acta';
 import { DEFAULT_CLASS, defaultItems } from '@fenix/domain/actas/completar/checklist';
 import { type ActaValues, ACTA_FORMS, entitiesOf, freshActa } from '@fenix/domain/actas/completar/form';
-import { ACTA_FOTO_FIELDS } from '@fenix/domain/actas/images';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
+import { ACTA } from '@fenix/domain/actas/record';
 import { numberOfVehicle, parseDataVehicle } from '@fenix/domain/actas/vehicle';
 import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import { freshChecklist, isChecklistTouched } from '@fenix/domain/forms/checks';
 import type { FormDef } from '@fenix/domain/forms/def';
 import { withField } from '@fenix/domain/forms/values';
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { FormView } from '../../forms/FormView';
-import { type Returned, useOutboxForm } from '../../forms/useOutboxForm';
-import { useDevice } from '../../outbox/DeviceProvider';
-import type { NewSubmission } from '../../outbox/outbox';
-import { type OpenDraft, useDraft } from '../../outbox/useDraft';
+import type { OpenDraft } from '../../outbox/useDraft';
+import { formKind } from '../../records/form/formKind';
+import { type FormCall, useFormSubmission } from '../../records/form/useFormSubmission';
+import type { RecordFormState } from '../../records/form/useRecordForm';
 import { confirm } from '../../shared/confirm';
 import type { Question } from '../../shared/question';
 import type { KeptActa } from './keptActas';
 import { useLeaveForm } from './useLeaveForm';
 
-export const DISCARD_QUESTION: Question = {
-  title: '¿Descartar el borrador?',
-  message: 'Se borra de este equipo todo lo que llenaste en esta acta, con sus fotos y su firma.',
-  confirmLabel: 'Descartar',
-  danger: true,
-};
+export const ACTA_FORM_KIND = formKind(ACTA);
 
-type Props = KeptActa & Returned;
-
-/** ACTA-39: the form of a pending record, with what was filled in on this device before. */
-export function CompleteForm(props: Props) {
-  const { outbox } = useDevice();
-  const { acta, plantillas } = props;
-  const draft = useDraft<ActaValues>(outbox.idOf({ kind: 'acta', record: acta._id }), () =>
-    freshActa(acta.internalNumber, plantillaOf(plantillas, DEFAULT_CLASS)),
-  );
-  return draft ? <Filling {...props} draft={draft} /> : <Skeleton height={360} radius="md" />;
+/** The values of a new form, with the checklist of the class that most vehicles have. */
+export function freshValuesOf({ acta, plantillas }: Pick<KeptActa, 'acta' | 'plantillas'>): ActaValues {
+  return freshActa(acta.internalNumber, plantillaOf(plantillas, DEFAULT_CLASS));
 }
 
-function Filling({ acta, analistas, plantillas, draft, returned, onReturn }: Props & { draft: OpenDraft<ActaValues> }) {
+type Props = KeptActa & { form: RecordFormState; draft: OpenDraft<ActaValues> };
+
+/** ACTA-39: the fields of a pending record. */
+export function CompleteForm({ acta, analistas, plantillas, form, draft }: Props) {
   const leave = useLeaveForm();
   const def = useMemo(() => formOf(acta), [acta]);
-  const form = useOutboxForm({
-    def,
+  const fields = useFormSubmission({
+    form,
     draft,
+    def,
     // ACTA-64: only who is active is offered.
     options: { analistas: analistas.filter(({ activo }) => activo).map(({ nombre }) => nombre) },
-    returned,
-    onReturn,
-    words: {
-      waiting: 'El acta quedó guardada en este equipo y se envía sola.',
-      discard: DISCARD_QUESTION,
-      missing: questionOf,
-    },
-    submissionOf: (isConfirmed) => submissionOf(acta, draft, isConfirmed),
-    onSent: () => void leave.toDocument(acta._id),
+    title: `Acta n.º ${acta.consecutive} · ${acta.plate}`,
+    plate: acta.plate,
+    missing: questionOf,
+    call: (isConfirmed) => callOf(acta, draft.values, isConfirmed),
     onDiscarded: () => void leave.toList(acta),
   });
   return (
     <FormView
       label="Completar acta"
-      {...form}
-      above={{ checklist: <ClassPicker plantillas={plantillas} draft={draft} set={form.form.set} /> }}
+      {...fields}
+      above={{ checklist: <ClassPicker plantillas={plantillas} draft={draft} set={fields.form.set} /> }}
     />
   );
 }
@@ -125,29 +112,16 @@ function questionOf(missing: readonly string[]): Question {
 }
 
 /** ACTA-73, ACTA-74: the finished form as the call takes it. */
-function submissionOf(
-  acta: Pick<Acta, '_id' | 'consecutive' | 'plate' | 'tipe' | 'format'>,
-  { values, files, key }: Pick<OpenDraft<ActaValues>, 'values' | 'files' | 'key'>,
-  isConfirmed: boolean,
-): NewSubmission {
-  const sent = [...ACTA_FOTO_FIELDS, 'signature'].flatMap((field) => {
-    const file = files[field];
-    return file ? [[field, file] as const] : [];
-  });
+function callOf({ _id, tipe, format }: Acta, values: ActaValues, isConfirmed: boolean): FormCall {
   return {
-    kind: 'acta',
-    record: acta._id,
-    title: `Acta n.º ${acta.consecutive} · ${acta.plate}`,
     method: 'PUT',
-    path: `/api/actas/${acta._id}`,
+    path: `/api/actas/${_id}`,
     parts: [
-      ['id', acta._id],
-      ['entities', JSON.stringify(entitiesOf(acta.format, values))],
+      ['id', _id],
+      ['entities', JSON.stringify(entitiesOf(format, values))],
       ['complete', 'true'],
-      ['tipe', acta.tipe],
+      ['tipe', tipe],
       ...(isConfirmed ? [['confirmed', 'true'] as const] : []),
-      ...sent,
     ],
-    key,
   };
 }

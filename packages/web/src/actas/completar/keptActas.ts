@@ -6,30 +6,27 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, type CallOptions } from '../../shared/api';
 import type { DeviceStore } from '../../outbox/deviceStore';
-import type { TakingAlong } from '../../outbox/kinds';
+import type { Download } from '../../outbox/kinds';
 import { actaQueries } from '../useActas';
 
 /** What the forms of all records choose from: kept once on the device. */
 const Catalogos = z.object({ analistas: z.array(Analista), plantillas: z.array(PlantillaChecklist) });
 type Catalogos = z.infer<typeof Catalogos>;
 
-/** All that a form needs to open without asking anyone. */
+/** All that a form needs to open without signal. */
 export type KeptActa = Catalogos & { acta: Acta };
 
 const Kept = z.object({ acta: Acta });
 
-/** With a bad signal a copy on the device is better than a long wait. */
-const PATIENCE_MS = 8_000;
-
 const actaKey = (user: string, id: string) => `${user}/acta/${id}`;
 const catalogosKey = (user: string) => `${user}/catalogos`;
 
-/** A copy of an older version of the product that no longer fits is as good as none. */
+/** A copy of an older version of the product that no longer fits counts as none. */
 export async function readKept(store: DeviceStore, user: string, id: string): Promise<KeptActa | undefined> {
   const read = (key: string) => store.get('kept', key).catch(() => undefined);
   const found = await read(actaKey(user, id));
   const acta = Kept.safeParse(found).data?.acta;
-  // Copies of before held the catalogues with each record.
+  // Copies of older versions held the catalogues with each record.
   const catalogos = Catalogos.safeParse((await read(catalogosKey(user))) ?? found).data;
   return acta && catalogos && { acta, ...catalogos };
 }
@@ -39,20 +36,12 @@ async function listKept(store: DeviceStore, user: string): Promise<Acta[]> {
   return found.flatMap(({ value }) => Kept.safeParse(value).data?.acta ?? []);
 }
 
-/** The record and the catalogues as the server has them now, kept on the device while the record is pending. */
-export async function fetchActaForm(
-  store: DeviceStore,
-  user: string,
-  id: string,
-  isPatient: boolean,
-): Promise<KeptActa> {
-  const options = isPatient ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) };
+/** The record and the catalogues as the server has them now. */
+export async function fetchActaForm(id: string, options: CallOptions): Promise<KeptActa> {
   const [acta, catalogos] = await Promise.all([
     call(Acta, 'GET', `/api/actas/${encodeURIComponent(id)}`, undefined, options),
     fetchCatalogos(options),
   ]);
-  // Not being able to keep it is no reason not to open it.
-  await keep(store, user, [acta], catalogos).catch(() => undefined);
   return { acta, ...catalogos };
 }
 
@@ -61,8 +50,8 @@ export async function fetchActaForm(
  * in them.
  */
 export async function keepPending(store: DeviceStore, user: string, client: string, pending: readonly Acta[]) {
-  if (pending.length > 0) await keep(store, user, pending, await fetchCatalogos());
-  // Of a full answer nobody knows what more is pending.
+  if (pending.length > 0) await keepActas(store, user, pending, await fetchCatalogos());
+  // A full answer may leave out records that are still pending.
   if (pending.length === TAKEN_MAX) return;
   const open = new Set(pending.map(({ _id }) => _id));
   const begun = new Set([...(await store.keys('drafts', `${user}/`)), ...(await store.keys('outbox', `${user}/`))]);
@@ -74,7 +63,7 @@ export async function keepPending(store: DeviceStore, user: string, client: stri
 }
 
 /** What a phone does by itself on each visit with signal, and a person by pressing. Answers how many are pending. */
-export async function takeAlong({ store, user, client, queries }: TakingAlong): Promise<number> {
+export async function download({ store, user, client, queries }: Download): Promise<number> {
   const pending = await queries.fetchQuery(actaQueries.pending(client));
   await keepPending(store, user, client, pending);
   await queries.invalidateQueries({ queryKey: keptActasQuery(store, user).queryKey });
@@ -97,7 +86,13 @@ async function fetchCatalogos(options: CallOptions = {}): Promise<Catalogos> {
   return { analistas, plantillas };
 }
 
-async function keep(store: DeviceStore, user: string, actas: readonly Acta[], catalogos: Catalogos): Promise<void> {
+/** Kept while they are pending, with the catalogues of their forms. */
+export async function keepActas(
+  store: DeviceStore,
+  user: string,
+  actas: readonly Acta[],
+  catalogos: Catalogos,
+): Promise<void> {
   await store.put('kept', catalogosKey(user), catalogos);
   for (const acta of actas) {
     const key = actaKey(user, acta._id);

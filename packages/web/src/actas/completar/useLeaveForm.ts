@@ -4,10 +4,7 @@ import { routeOf } from '@fenix/domain/routes';
 import { useGo } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
 
-/**
- * Where the form lets go of somebody: to the record's document or to the list. Whoever may complete records and not
- * read them would stand before a locked door, and goes to what is kept on the device.
- */
+/** Where the form leads when it is done: to the document or the list, and without the right to read them to the device. */
 export function useLeaveForm() {
   const viewer = useViewer();
   const go = useGo();

@@ -6,19 +6,14 @@ import { href, routeOf } from '@fenix/domain/routes';
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { DocumentPage } from '../../shared/document/DocumentPage';
-import { ErrorState } from '../../shared/ErrorState';
+import { LoadedRecord } from '../../records/LoadedRecord';
+import { RecordPaper } from '../../records/RecordPaper';
 import { useGo, useRouteParams } from '../../shared/routing';
 import { useViewer } from '../../shared/viewer';
-import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { PaperHeader } from './PaperHeader';
-import { PlayableVideos } from '../../shared/file/PlayableVideos';
 import { isMissing } from '../../shared/record/isMissing';
 import { useGoneBack } from '../../shared/record/useGoneBack';
-import { useFrames } from '../../shared/document/useFrames';
 import { paperQueries, useSaveOld } from './usePaper';
-import styles from './Documentos.module.css';
 
 /** OLD-01: a record of before, as paper. */
 export function ActaOldPreviewScreen() {
@@ -27,38 +22,25 @@ export function ActaOldPreviewScreen() {
 }
 
 function Preview({ id }: { id: string }) {
-  const { data: record, error, refetch } = useQuery(paperQueries.old(id));
-  const isLost = !record && isMissing(error);
+  const query = useQuery(paperQueries.old(id));
+  const { data: record, error } = query;
   // ACTA-29.
-  useGoneBack(isLost, ACTA_MESSAGES);
+  useGoneBack(!record && isMissing(error), ACTA_MESSAGES);
   return (
     <>
       <PaperHeader title={routeOf('actaOldPreview').title} acta={record?.kind === 'acta' ? record.acta : undefined} />
-      {record ? (
-        <Paper id={id} record={record} />
-      ) : error && !isLost ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DocumentLoading />
-      )}
-    </>
-  );
-}
-
-function Paper({ id, record }: { id: string; record: OldRecord }) {
-  const videos = useMemo(() => oldVideosOf(record), [record]);
-  const { frames, isTaking } = useFrames(id, videos);
-  const address = `${window.location.origin}${href('actaOldPreview', { id })}`;
-  return (
-    <>
-      <DocumentPage
-        doc={oldDocument(record, { address, frames })}
-        isPreparing={isTaking}
-        actions={<SaveNew record={record} />}
-      />
-      <div className={styles.under}>
-        <PlayableVideos videos={videos} />
-      </div>
+      <LoadedRecord query={query}>
+        {(one) => (
+          <RecordPaper
+            record={one}
+            id={id}
+            path={href('actaOldPreview', { id })}
+            videosOf={oldVideosOf}
+            documentOf={oldDocument}
+            actions={<SaveNew record={one} />}
+          />
+        )}
+      </LoadedRecord>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { givenActa, givenImagen } from '@fenix/domain/actas/documentos/documentFixture';
+import { givenActa, givenImagen } from '@fenix/domain/testing/actas/documentFixture';
 import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -202,8 +202,8 @@ test('what is printed is always the sheet', async () => {
   await screen.findByRole('article');
   window.dispatchEvent(new Event('beforeprint'));
   expect(within(screen.getByRole('article')).getByRole('table')).toBeTruthy();
-  const footer = document.documentElement.style.getPropertyValue('--fx-paper-footer');
-  expect(footer).toBe('"Acta n.º 1042 · Expreso del Caribe · SKT490"');
+  expect(screen.getAllByText('Acta n.º 1042 · Expreso del Caribe · SKT490')).toHaveLength(3);
+  expect(screen.getByText('Fenix SAS · Página 3 de 3')).toBeTruthy();
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(within(screen.getByRole('article')).queryByRole('table')).toBeNull());
 });

@@ -5,22 +5,20 @@ import { canAct } from '@fenix/domain/actas/lifecycle';
 import { href, routeOf } from '@fenix/domain/routes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { DocumentPage } from '../../shared/document/DocumentPage';
+import { useEffect, useEffectEvent } from 'react';
+import { LoadedRecord } from '../../records/LoadedRecord';
+import { RecordPaper } from '../../records/RecordPaper';
 import { EmptyState } from '../../shared/EmptyState';
-import { ErrorState } from '../../shared/ErrorState';
 import { PageLink } from '../../shared/PageLink';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
+import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
 import { useRecordPlace } from '../../shared/record/useRecordPlace';
 import { aboutOf, nameOf } from '../ActaHeading';
+import { AgeWhy } from '../AgeWhy';
 import { actaQueries } from '../useActas';
-import { DocumentLoading } from '../../shared/document/DocumentLoading';
 import { PaperHeader } from './PaperHeader';
-import { PlayableVideos } from '../../shared/file/PlayableVideos';
 import { isMissing } from '../../shared/record/isMissing';
-import { useFrames } from '../../shared/document/useFrames';
-import styles from './Documentos.module.css';
 
 /** ACTA-101: the record as a printable document. */
 export function ActaPreviewScreen() {
@@ -30,7 +28,9 @@ export function ActaPreviewScreen() {
 
 function Preview({ id }: { id: string }) {
   const go = useGo();
-  const { data: acta, error, refetch } = useQuery(actaQueries.one(id));
+  const query = useQuery(actaQueries.one(id));
+  const { data: acta, error } = query;
+  const now = useToday();
   const isLost = !acta && isMissing(error);
   useRecordPlace(acta && { clase: 'acta', id, titulo: aboutOf(acta), cliente: acta.client });
 
@@ -43,6 +43,7 @@ function Preview({ id }: { id: string }) {
   return (
     <>
       <PaperHeader title={acta ? nameOf(acta) : routeOf('actaPreview').title} acta={acta}>
+        {acta && <AgeWhy acta={acta} now={now} isWorded />}
         {/* INF-42: the server names them to who may read them. */}
         {acta?.informes.map((informe) => (
           <PageLink key={informe._id} to="informePreview" params={{ id: informe._id }}>
@@ -50,31 +51,21 @@ function Preview({ id }: { id: string }) {
           </PageLink>
         ))}
       </PaperHeader>
-      {acta ? (
-        acta.complete ? (
-          <Paper acta={acta} />
-        ) : (
-          <Pending acta={acta} />
-        )
-      ) : error && !isLost ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DocumentLoading />
-      )}
-    </>
-  );
-}
-
-function Paper({ acta }: { acta: Acta }) {
-  const videos = useMemo(() => videosOf(acta), [acta]);
-  const { frames, isTaking } = useFrames(acta._id, videos);
-  const address = `${window.location.origin}${href('actaPreview', { id: acta._id })}`;
-  return (
-    <>
-      <DocumentPage doc={actaDocument(acta, { address, frames })} isPreparing={isTaking} />
-      <div className={styles.under}>
-        <PlayableVideos videos={videos} />
-      </div>
+      <LoadedRecord query={query}>
+        {(one) =>
+          one.complete ? (
+            <RecordPaper
+              record={one}
+              id={id}
+              path={href('actaPreview', { id })}
+              videosOf={videosOf}
+              documentOf={actaDocument}
+            />
+          ) : (
+            <Pending acta={one} />
+          )
+        }
+      </LoadedRecord>
     </>
   );
 }

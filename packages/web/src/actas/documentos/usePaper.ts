@@ -3,26 +3,24 @@ import { ACTA_MESSAGES } from '@fenix/domain/actas/messages';
 import { OldRecord } from '@fenix/domain/actas/documentos/old';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
+import { FILES_REFRESH_MS } from '../../records/recordQueries';
 import { call } from '../../shared/api';
 import { notify } from '../../shared/notify';
 import { type NamedActa, aboutOf } from '../ActaHeading';
 import { actaQueries, useRefreshActas } from '../useActas';
-
-/** An open document asks again before the addresses of its files end. */
-const REFRESH_MS = 10 * 60_000;
 
 export const paperQueries = {
   old: (id: string) =>
     queryOptions({
       queryKey: [...actaQueries.all, 'old', id] as const,
       queryFn: () => call(OldRecord, 'GET', `/api/actas/old/${encodeURIComponent(id)}`),
-      refetchInterval: REFRESH_MS,
+      refetchInterval: FILES_REFRESH_MS,
     }),
   technical: (id: string) =>
     queryOptions({
       queryKey: [...actaQueries.all, 'technical', id] as const,
       queryFn: () => call(TechnicalSheet, 'GET', `/api/actas/technical/${encodeURIComponent(id)}`),
-      refetchInterval: REFRESH_MS,
+      refetchInterval: FILES_REFRESH_MS,
     }),
 };
 

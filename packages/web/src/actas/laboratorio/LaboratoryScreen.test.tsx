@@ -1,4 +1,4 @@
-import { givenInformeTecnico, givenListedActa } from '@fenix/domain/actas/documentos/documentFixture';
+import { givenInformeTecnico, givenListedActa } from '@fenix/domain/testing/actas/documentFixture';
 import { BAJA_REASONS } from '@fenix/domain/actas/laboratorio/baja';
 import { FLAGS } from '@fenix/domain/actas/laboratorio/reporteTecnico';
 import { LAB_QUESTIONS, VERDICTS } from '@fenix/domain/actas/laboratorio/laboratory';

@@ -6,6 +6,7 @@ import { laterMenu } from '../../shared/later';
 import { RouteLink } from '../../shared/routing';
 import styles from './ActaActions.module.css';
 import { type ActaMenuProps, type Acts, MoreButton } from './MoreButton';
+import { useQueuedActa } from './queuedActa';
 import { opensAt, rowActs } from './rowActs';
 
 const ActaMenu = laterMenu<ActaMenuProps>(
@@ -18,9 +19,10 @@ type Props = { acta: ListedActa; viewer: Holder; acts: Acts; isLarge?: boolean; 
 /** The end of a row, and on a phone the foot of its card. */
 export function ActaActions({ acta, viewer, acts, isLarge = false, isTight = false }: Props) {
   const may = rowActs(viewer, acta);
+  const isQueued = useQueuedActa(acta) !== undefined;
   return (
     <span className={styles.actions} data-large={isLarge || undefined}>
-      {may.completes && <Complete acta={acta} isLarge={isLarge} isTight={isTight} />}
+      {may.completes && <Complete acta={acta} isQueued={isQueued} isLarge={isLarge} isTight={isTight} />}
       {may.previews && <Preview acta={acta} route={opensAt(viewer, acta)} isLarge={isLarge} />}
       {/* A row has room for one of them; the menu has both. */}
       {may.seesProcesses && (isLarge || !may.completes) && (
@@ -33,25 +35,27 @@ export function ActaActions({ acta, viewer, acts, isLarge = false, isTight = fal
 
 type LinkProps = { acta: ListedActa; isLarge: boolean };
 
-/** ACTA-09. */
-function Complete({ acta, isLarge, isTight }: LinkProps & { isTight: boolean }) {
+/** ACTA-09; one that is finished and waits to be sent is only opened (ACTA-76). */
+function Complete({ acta, isQueued, isLarge, isTight }: LinkProps & { isQueued: boolean; isTight: boolean }) {
   const link = (props: object) => <RouteLink {...props} to="actaComplete" params={{ id: acta._id }} />;
-  const label = `Completar el acta ${acta.consecutive}`;
+  const word = isQueued ? 'Abrir' : 'Completar';
+  const label = `${word} el acta ${acta.consecutive}`;
+  const Icon = isQueued ? IconEye : IconPencil;
   if (isTight)
     return (
-      <ActionIcon variant="light" color="petrol" aria-label={label} data-tip="Completar" renderRoot={link}>
-        <IconPencil size={18} stroke={1.75} aria-hidden />
+      <ActionIcon variant="light" color="petrol" aria-label={label} data-tip={word} renderRoot={link}>
+        <Icon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     );
   return (
     <Button
       size={isLarge ? 'md' : 'compact-sm'}
-      variant={isLarge ? 'filled' : 'light'}
+      variant={isQueued ? 'default' : isLarge ? 'filled' : 'light'}
       className={styles.opens ?? ''}
       aria-label={label}
       renderRoot={link}
     >
-      Completar
+      {word}
     </Button>
   );
 }

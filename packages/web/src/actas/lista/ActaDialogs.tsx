@@ -6,12 +6,12 @@ import { ProcesosDialog } from '../procesos/ProcesosDialog';
 import { actaQueries } from '../useActas';
 import { ArchivosDialog } from './ArchivosDialog';
 
-export type Opened = { what: 'procesos' | 'archivos' | 'historial'; acta: ListedActa };
+export type OpenDialog = { what: 'procesos' | 'archivos' | 'historial'; acta: ListedActa };
 
 const DIALOGS = { procesos: ProcesosDialog, archivos: ArchivosDialog, historial: ActaHistory } as const;
 
 /** What a row opens over the list. */
-export function ActaDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
+export function ActaDialogs({ opened, onClose }: { opened: OpenDialog | undefined; onClose: () => void }) {
   if (!opened) return null;
   const Dialog = DIALOGS[opened.what];
   return <Dialog acta={opened.acta} onClose={onClose} />;

@@ -9,14 +9,14 @@ import { AgeLabel } from '../AgeLabel';
 /** What a card says of a record. */
 export type ShownActa = Omit<ListedActa, 'reports' | 'processes'>;
 
-type Props = { acta: ShownActa; now: Date; client?: string | undefined; children: ReactNode };
+type Props = { acta: ShownActa; now: Date; client?: string | undefined; state?: ReactNode; children: ReactNode };
 
 /** A record on a phone, before and after the application is there: it needs neither Mantine nor schemas. */
-export function ActaFace({ acta, now, client, children }: Props) {
+export function ActaFace({ acta, now, client, state, children }: Props) {
   return (
     <RecordCard
       plate={acta.plate}
-      state={<ActaStateLabel acta={acta} />}
+      state={state ?? <ActaStateLabel acta={acta} />}
       title={ACTA_TIPES[acta.tipe]}
       facts={
         <>

@@ -4,23 +4,22 @@ import { displayName } from '@fenix/domain/text/names';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDeviceMobileDown, IconFiles, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { DownloadButton } from '../../shared/list/DownloadButton';
+import { ExportMenu } from '../../records/ExportMenu';
 import { Loading } from '../../shared/Loading';
 import { KeyTip } from '../../shared/keys';
 import { laterMenu } from '../../shared/later';
 import { useQueryState } from '../../shared/list/useQueryState';
-import { notify } from '../../shared/notify';
 import { PageHeader } from '../../shared/PageHeader';
 import { AnyLink, type AnyTarget, useGo } from '../../shared/routing';
-import { saveBlob } from '../../shared/file/saveBlob';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
 import { styled } from '../../theme/styled';
 import { ACTAS_TITLE } from '../pendingPath';
 import styles from './ActasListScreen.module.css';
 import { PendingActas } from './PendingActas';
-import { exportActas } from './useActaRows';
-import { type Way, WaysButton, type WaysMenuProps } from './WaysButton';
+import { actasExport } from './useActaRows';
+import type { MoreItemsProps, MoreLink } from '../../records/MoreItems';
+import { ListMenuButton } from './ListMenuButton';
 import { ALL_CLIENTS, type ActasState, type ActasView, useActasState } from './useActasState';
 
 /** What a phone does not need to show what is pending. */
@@ -29,7 +28,6 @@ const NewActaDialog = lazy(async () => ({ default: (await styled(import('./NewAc
 
 /** SHELL-40: the address of an empty record, for the quick search. */
 const NEW = 'nueva';
-const EXPORT_FAILED = 'No pudimos exportar las actas. Intenta de nuevo.';
 
 /** ACTA-02: the records of a client, or of all of them. */
 export function ActasListScreen() {
@@ -42,15 +40,6 @@ export function ActasListScreen() {
   const setCreating = (isOn: boolean) => change({ [NEW]: isOn ? '1' : undefined });
   const [created, setCreated] = useState<string>();
 
-  async function handleExport() {
-    const { from, to } = state.range;
-    try {
-      saveBlob(await exportActas(state), `actas-${from}-${to}.csv`);
-    } catch (error) {
-      notify.failure(error, EXPORT_FAILED);
-    }
-  }
-
   /** The list shows the new record whatever was filtered before. */
   function handleCreated(id: string, client: string) {
     setCreating(false);
@@ -59,18 +48,18 @@ export function ActasListScreen() {
     void go({ to: 'actasList', params: { client }, search, ignoreBlocker: true });
   }
 
-  const ways = <Ways state={state} onExport={handleExport} onCreate={() => setCreating(true)} />;
+  const actions = <ListActions state={state} onCreate={() => setCreating(true)} />;
   return (
     <>
       <PageHeader
         title={ACTAS_TITLE}
         subtitle={state.isForAll ? 'Todos los clientes' : displayName(state.client)}
-        action={!isPhone && ways}
+        action={!isPhone && actions}
       />
       {isPhone && (
         <div className={styles.head}>
           {state.view && <ViewChoice state={state} view={state.view} />}
-          {ways}
+          {actions}
         </div>
       )}
       {state.view === 'pendientes' ? (
@@ -108,27 +97,27 @@ function ViewChoice({ state, view }: { state: ActasState; view: ActasView }) {
   );
 }
 
-type WaysProps = { state: ActasState; onExport: () => Promise<void>; onCreate: () => void };
+type ListActionsProps = { state: ActasState; onCreate: () => void };
 
-const CATALOGOS: Way = { icon: IconListDetails, label: 'Catálogos', target: { to: 'catalogosActas' } };
-const ON_DEVICE: Way = {
+const CATALOGOS: MoreLink = { icon: IconListDetails, label: 'Catálogos', target: { to: 'catalogosActas' } };
+const ON_DEVICE: MoreLink = {
   icon: IconDeviceMobileDown,
   label: routeOf('actasOnDevice').title,
   target: { to: 'actasOnDevice' },
 };
 
-const WaysMenu = laterMenu<WaysMenuProps>(
-  async () => (await import('./WaysMenu')).WaysMenu,
-  ({ face }) => <WaysButton {...face} />,
+const ListMenu = laterMenu<MoreItemsProps>(
+  async () => (await import('./ListMenu')).ListMenu,
+  ({ face }) => <ListMenuButton {...face} />,
 );
 
-/** On a phone the new record stands under the thumb, and the rest behind one button. */
-function Ways({ state, onExport, onCreate }: WaysProps) {
+/** On a phone the new record has a button under the thumb, and the rest is behind one menu. */
+function ListActions({ state, onCreate }: ListActionsProps) {
   const isPhone = useIsPhone();
   const viewer = useViewer();
   const mayFill = allows(viewer, 'createRecords');
   const documents: AnyTarget = { to: 'documentosList', params: { client: state.client } };
-  const links: readonly Way[] = [
+  const links: readonly MoreLink[] = [
     { icon: IconFiles, label: 'Documentos', target: documents },
     ...(isManager(viewer) ? [CATALOGOS] : []),
     ...(mayFill ? [ON_DEVICE] : []),
@@ -147,7 +136,7 @@ function Ways({ state, onExport, onCreate }: WaysProps) {
   if (!isPhone)
     return (
       <>
-        <DownloadButton onDownload={onExport}>Exportar CSV</DownloadButton>
+        <ExportMenu list={actasExport(state)} />
         {links.map(({ icon: Icon, label, target }) => (
           <Button
             key={label}
@@ -163,7 +152,7 @@ function Ways({ state, onExport, onCreate }: WaysProps) {
     );
   return (
     <>
-      <WaysMenu links={links} onExport={state.view === 'pendientes' ? undefined : () => void onExport()} />
+      <ListMenu links={links} exported={state.view === 'pendientes' ? undefined : actasExport(state)} />
       {create}
     </>
   );

@@ -7,7 +7,7 @@ import { storeSession } from '../../shared/session';
 import { givenUsuario } from '../../testing/givens';
 import { resizeWindow } from '../../testing/setup';
 import { type Answer, stubApi } from '../../testing/stubApi';
-import { givenListed, givenWhole } from '../givenActa';
+import { givenListed, givenWhole } from '../../testing/actas/givenActa';
 import { pendingPath } from '../pendingPath';
 import { firstActas } from './FirstActas';
 import { firstClient } from './firstClient';

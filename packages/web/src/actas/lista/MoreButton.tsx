@@ -2,10 +2,10 @@ import type { ListedActa } from '@fenix/domain/actas/acta';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TargetProps } from '../../shared/later';
-import type { Opened } from './ActaDialogs';
+import type { OpenDialog } from './ActaDialogs';
 import type { RowActs } from './rowActs';
 
-export type Acts = { onOpen: (opened: Opened) => void; onClose: (acta: ListedActa) => void };
+export type Acts = { onOpen: (opened: OpenDialog) => void; onClose: (acta: ListedActa) => void };
 export type ActaMenuProps = Acts & { acta: ListedActa; may: RowActs };
 
 export function MoreButton({ acta, ...rest }: TargetProps & { acta: ListedActa }) {

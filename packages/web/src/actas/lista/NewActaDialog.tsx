@@ -8,7 +8,7 @@ import {
   type ActaTipe,
   DEFAULT_TIPE,
 } from '@fenix/domain/actas/tipos';
-import type { VehicleData } from '@fenix/domain/actas/vehicle';
+import type { KnownVehicle } from '@fenix/domain/actas/vehicle';
 import { Button, Group, Input, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
@@ -49,9 +49,11 @@ export function NewActaDialog({ client, onCreated, onClose }: Props) {
   const offered = (tecnicos.data ?? []).filter(({ activo }) => activo).map(({ nombre }) => nombre);
 
   /** The server asks the platform about the plate again; here its number only saves typing. */
-  function handlePlate(plate: string, vehicle: VehicleData | undefined) {
+  function handlePlate(plate: string, vehicle: KnownVehicle | undefined) {
     set('plate', plate);
-    if (vehicle?.nombre) set('internalNumber', vehicle.nombre);
+    // CUM-18: the number that the company keeps goes before the name at the platform.
+    const number = vehicle?.internalNumber || vehicle?.nombre;
+    if (number) set('internalNumber', number);
   }
 
   function handleSubmit(event: SyntheticEvent) {

@@ -6,7 +6,7 @@ import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { resizeWindow } from '../../testing/setup';
 import { stubApi } from '../../testing/stubApi';
-import { givenListed, givenWhole } from '../givenActa';
+import { givenListed, givenWhole } from '../../testing/actas/givenActa';
 
 const PATH = '/optimizacion/mantenimientos/actas/expreso%20del%20caribe';
 const PENDING = 'GET /api/actas/client/expreso del caribe/pending';

@@ -16,7 +16,7 @@ import { keepPending, keptActasQuery } from '../completar/keptActas';
 import { OnDeviceLine } from '../completar/OnDeviceLine';
 import { actaQueries } from '../useActas';
 import { actaCard } from './ActaCard';
-import type { Opened } from './ActaDialogs';
+import type { OpenDialog } from './ActaDialogs';
 import { ActasSearch } from './ActasSearch';
 import styles from './PendingActas.module.css';
 import { PendingGroups } from './PendingGroups';
@@ -28,7 +28,7 @@ const ActaDialogs = lazy(async () => ({ default: (await styled(import('./ActaDia
 export function PendingActas({ state, highlighted }: { state: ActasState; highlighted: string | undefined }) {
   const viewer = useViewer();
   const { pending, isKept, error, retry } = usePending(state.client);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const now = useToday();
   // What is pending is completed before anybody closes it.
   const card = useMemo(() => actaCard(viewer, now, { onOpen: setOpened, onClose: () => undefined }), [viewer, now]);

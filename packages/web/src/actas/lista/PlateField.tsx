@@ -1,6 +1,6 @@
 import { PLATE_LENGTH, Plate } from '@fenix/domain/flota/plate';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
-import type { VehicleData } from '@fenix/domain/actas/vehicle';
+import type { KnownVehicle } from '@fenix/domain/actas/vehicle';
 import { matchesSearch } from '@fenix/domain/text/search';
 import { Autocomplete, type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core';
 import { useMemo } from 'react';
@@ -10,13 +10,13 @@ import { useKnownVehicles } from './useCreateActa';
 
 /** More than this nobody reads through. */
 const SHOWN = 50;
-const NOT_HEARD = 'No pudimos traer los vehículos de la plataforma. Escribe la placa.';
+const NO_PLATFORM = 'No pudimos traer los vehículos de la plataforma. Escribe la placa.';
 
 type Props = {
   client: string;
   value: string;
   /** The vehicle is absent while the plate is of none the platform knows. */
-  onChange: (plate: string, vehicle: VehicleData | undefined) => void;
+  onChange: (plate: string, vehicle: KnownVehicle | undefined) => void;
   error?: string | undefined;
 };
 
@@ -66,13 +66,13 @@ export function PlateField({ client, value, onChange, error }: Props) {
   );
 }
 
-/** Nothing, that the platform was not heard, or that it knows no vehicle of this plate. */
+/** Nothing, that the platform did not respond, or that it knows no vehicle of this plate. */
 function noteOf({ isError, isUnknown }: { isError: boolean; isUnknown: boolean }): string | undefined {
-  if (isError) return NOT_HEARD;
+  if (isError) return NO_PLATFORM;
   return isUnknown ? FLOTA_MESSAGES.noVehicle : undefined;
 }
 
-function Vehicle({ plate, vehicle }: { plate: string; vehicle: VehicleData | undefined }) {
+function Vehicle({ plate, vehicle }: { plate: string; vehicle: KnownVehicle | undefined }) {
   const words = [vehicle?.nombre, vehicle?.marca, vehicle?.modelo].filter(Boolean).join(' · ');
   return (
     <span className={styles.vehicle}>

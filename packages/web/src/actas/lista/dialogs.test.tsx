@@ -8,7 +8,14 @@ import { expect, test } from 'vitest';
 import { givenManager, givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { type Answer, stubApi } from '../../testing/stubApi';
-import { actaId, givenArchivo, givenListed, givenProceso, givenWhole, missingArchivo } from '../givenActa';
+import {
+  actaId,
+  givenArchivo,
+  givenListed,
+  givenProceso,
+  givenWhole,
+  missingArchivo,
+} from '../../testing/actas/givenActa';
 
 const PATH = '/optimizacion/mantenimientos/actas/expreso%20del%20caribe?from=2026-11-01&to=2026-11-02';
 const DAYS = 'fechaIni=2026-11-02T00:00:00.000Z&fechaFin=2026-11-03T00:00:00.000Z';

@@ -2,14 +2,15 @@ import { ActasPage } from '@fenix/domain/actas/acta';
 import { ACTA_TIPE_KEYS } from '@fenix/domain/actas/tipos';
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Counted } from '@fenix/domain/paging';
 import { z } from 'zod';
-import { call, request } from '../../shared/api';
+import { type ListExport, exportOf } from '../../records/exportList';
+import { call } from '../../shared/api';
 import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
 import { ownSort, writeSort } from '../../shared/list/useTableState';
 import { actaQueries } from '../useActas';
 import { type ActasState, NEWEST_FIRST } from './useActasState';
 
-const Count = z.object({ value: z.number().int() });
 const Types = z.array(z.enum(ACTA_TIPE_KEYS));
 
 /** ACTA-25 to ACTA-27: one client's records, or those of all. */
@@ -39,7 +40,7 @@ export function useActaRows(state: ActasState) {
       const query = new URLSearchParams({ ...asked, sort, limit: String(limit), ...(cursor && { cursor }) });
       return call(ActasPage, 'GET', `${path}?${query}`, undefined, { signal });
     },
-    count: async () => (await call(Count, 'GET', `${path}/count?${new URLSearchParams(asked)}`)).value,
+    count: async () => (await call(Counted, 'GET', `${path}/count?${new URLSearchParams(asked)}`)).value,
   });
 }
 
@@ -55,8 +56,9 @@ export function useActaTypes(state: ActasState) {
   });
 }
 
-/** Every record of the filter as CSV, written by the server. */
-export async function exportActas(state: ActasState): Promise<Blob> {
-  const query = new URLSearchParams({ ...askOf(state), sort: writeSort(ownSort(state.sort, NEWEST_FIRST)) });
-  return (await request('GET', `${pathOf(state)}/export?${query}`)).blob();
+/** The records of the filter, as a file. */
+export function actasExport(state: ActasState): ListExport {
+  const { from, to } = state.range;
+  const query = { ...askOf(state), sort: writeSort(ownSort(state.sort, NEWEST_FIRST)) };
+  return { ...exportOf('acta'), path: pathOf(state), query, name: `actas-${from}-${to}` };
 }

@@ -1,8 +1,8 @@
-import { isIsoDay } from '@fenix/domain/dates/days';
 import { type DayRange, defaultRange } from '@fenix/domain/dates/range';
 import { allows, isManager } from '@fenix/domain/permissions';
 import { useState } from 'react';
 import { useRouteParams } from '../../shared/routing';
+import { rangeIn } from '../../shared/list/rangeIn';
 import { type ListState, type Sort, useTableState } from '../../shared/list/useTableState';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
@@ -35,7 +35,7 @@ export function useActasState(): ActasState {
   return {
     ...state,
     client,
-    range: isRange(asked) ? asked : { from: filters.from, to: filters.to },
+    range: rangeIn(asked, filters),
     view: isAsked ? viewOf(state.filters, isStaff || !isSame(asked, filters)) : undefined,
     isForAll: isStaff && state.filters.clientes === ALL_CLIENTS,
   };
@@ -47,8 +47,3 @@ function viewOf({ vista, type }: ActasState['filters'], isWide: boolean): ActasV
 }
 
 const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to;
-
-/** A pasted address may hold anything. */
-function isRange({ from, to }: DayRange): boolean {
-  return isIsoDay(from) && isIsoDay(to) && from <= to;
-}

@@ -8,7 +8,7 @@ import { givenManager, givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { resizeWindow } from '../../testing/setup';
 import { type Answer, stubApi } from '../../testing/stubApi';
-import { actaId, givenListed, givenProceso, givenWhole } from '../givenActa';
+import { actaId, givenListed, givenProceso, givenWhole } from '../../testing/actas/givenActa';
 
 const ID = actaId(1);
 const ONE = `GET /api/actas/${ID}`;

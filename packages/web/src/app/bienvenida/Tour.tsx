@@ -1,24 +1,27 @@
 import { tourFor } from '@fenix/domain/bienvenida';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useReturnFocus } from '../../shared/useReturnFocus';
 import { useViewer } from '../../shared/viewer';
+import { Ring } from './Ring';
 import styles from './Tour.module.css';
 
-/** BIEN-01, BIEN-03: five steps about what this person may open, each with its line of the menu lit. */
+/** BIEN-01, BIEN-03: five steps about what this person may open, each with a ring around what it is about. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   useReturnFocus();
   const steps = tourFor(useViewer());
   const [at, setAt] = useState(0);
   const step = steps[at];
-  useLitMenu(step?.route);
   if (!step) return null;
   const isLast = at === steps.length - 1;
   const go = (by: number) => setAt(Math.min(Math.max(at + by, 0), steps.length - 1));
 
-  function handleKey({ key }: KeyboardEvent) {
-    if (key === 'ArrowRight') go(1);
-    if (key === 'ArrowLeft') go(-1);
+  function handleKey(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    // The arrow turns the step and must not also scroll the page or move a text cursor behind the dialog.
+    event.preventDefault();
+    go(by);
   }
 
   return (
@@ -30,6 +33,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       overlayProps={{ backgroundOpacity: 0.25 }}
       closeButtonProps={{ 'aria-label': 'Saltar el recorrido' }}
     >
+      <Ring key={step.title} step={step} />
       {/* Read out as a whole when the step changes; the button that was pressed keeps the focus. */}
       <div className={styles.step} aria-live="polite">
         <Text size="sm" c="dimmed">
@@ -61,14 +65,4 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       </Group>
     </Modal>
   );
-}
-
-/** Lights the line of the menu that a step is about, where the menu is on the screen. */
-function useLitMenu(route: string | undefined): void {
-  useEffect(() => {
-    const line = route === undefined ? null : document.querySelector<HTMLElement>(`[data-route="${route}"]`);
-    line?.setAttribute('data-lit', 'true');
-    line?.scrollIntoView({ block: 'nearest' });
-    return () => line?.removeAttribute('data-lit');
-  }, [route]);
 }

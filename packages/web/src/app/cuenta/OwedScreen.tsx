@@ -2,12 +2,12 @@ import type { Owed } from '@fenix/domain/sesion/usuario';
 import { Button } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { leaveExpired, signOut } from '../../sesion/leave';
+import { leaveExpired, signOut } from '../../shared/leave';
 import { onSessionEnded } from '../../shared/api';
 import { NotifyHost } from '../../shared/notify';
 import { Mark } from '../../theme/Mark';
 import { Appearance } from '../Appearance';
-import styles from '../PinScreen.module.css';
+import styles from './OwedScreen.module.css';
 import { OwedSteps } from './OwedSteps';
 import { PasswordAgain } from './PasswordAgain';
 

@@ -37,6 +37,11 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
               <Text size="sm" c="dimmed">
                 {row.address ?? 'Dirección desconocida'} · desde el {formatDateTime(new Date(row.fecha))}
               </Text>
+              {row.hasPin && (
+                <Text size="sm" c="dimmed">
+                  Con PIN: puede volver a entrar sin contraseña
+                </Text>
+              )}
               {!row.isCurrent && (
                 <Text size="sm" c="dimmed">
                   Último uso: {formatDateTime(new Date(row.lastUsed))}

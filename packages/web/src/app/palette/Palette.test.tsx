@@ -59,8 +59,8 @@ test('SHELL-40 what one may make is offered as an act, with the client one works
   expect(actsFor(givenManager(), 'rápido ochoa')).toEqual([
     'Crear despacho',
     'Nueva acta',
-    'Crear informe',
     'Crear prealistamiento',
+    'Crear informe',
     'Diligenciar documento',
   ]);
   const technician = givenUsuario({ scopes: ['readRecords', 'createRecords'] });

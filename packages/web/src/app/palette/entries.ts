@@ -1,3 +1,4 @@
+import { RECORD_KEYS, kindOf } from '@fenix/domain/assembly/records';
 import { MODULE_LABELS, access } from '@fenix/domain/permissions';
 import { ROUTE_IDS, type RouteId, fillPath, matchRoute, routeOf } from '@fenix/domain/routes';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
@@ -18,10 +19,12 @@ export function screenEntries(viewer: Usuario, client: string | undefined): Scre
 /** SHELL-40: what somebody comes to make, best known first, each with the screen that opens for it. */
 const ACTS: readonly { id: RouteId; label: string; search?: string; also?: RouteId }[] = [
   { id: 'despachoCreate', label: 'Crear despacho' },
-  { id: 'actasList', label: 'Nueva acta', search: '?nueva=1', also: 'actaComplete' },
-  { id: 'informeCreate', label: 'Crear informe' },
-  { id: 'prealistamientoCreate', label: 'Crear prealistamiento' },
-  { id: 'documentoCreate', label: 'Diligenciar documento' },
+  ...RECORD_KEYS.flatMap((key) => {
+    const { makes } = kindOf(key);
+    if (!makes) return [];
+    const { route: id, ...rest } = makes;
+    return [{ id, ...rest }];
+  }),
 ];
 
 export type ActEntry = { id: RouteId; label: string; area: string; to: string };

@@ -22,6 +22,9 @@ export function AdminMenu({ arrival }: Arrival) {
         <Menu.Item leftSection={<RouteIcon id="papelera" size={18} />} onClick={() => void go({ to: 'papelera' })}>
           Papelera
         </Menu.Item>
+        <Menu.Item leftSection={<RouteIcon id="servidor" size={18} />} onClick={() => void go({ to: 'servidor' })}>
+          Servidor
+        </Menu.Item>
         <Menu.Item leftSection={<RouteIcon id="guiaVisual" size={18} />} onClick={() => void go({ to: 'guiaVisual' })}>
           Guía visual
         </Menu.Item>

@@ -28,7 +28,7 @@ export function AdminShortcuts() {
   return (
     <nav className={styles.shortcuts} aria-label="Administración">
       {SHORTCUTS.map(({ to, label }) => (
-        <RouteLink key={to} to={to} className={styles.shortcut} {...hint(routeOf(to).title)}>
+        <RouteLink key={to} to={to} className={styles.shortcut} data-route={to} {...hint(routeOf(to).title)}>
           <RouteIcon id={to} size={18} />
           <span className={styles.label}>{label}</span>
         </RouteLink>

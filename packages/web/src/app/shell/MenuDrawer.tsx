@@ -14,7 +14,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       classNames={{ body: styles.drawer ?? '', content: styles.sheet ?? '' }}
       attributes={{ content: { 'aria-label': 'Menú' } }}
     >
-      <Sidebar isCompact={false} onGo={onClose} />
+      <Sidebar isCompact={false} isPhone onGo={onClose} />
     </Drawer>
   );
 }

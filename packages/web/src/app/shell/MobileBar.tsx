@@ -1,36 +1,43 @@
-import { menuFor } from '@fenix/domain/menu';
 import { access } from '@fenix/domain/permissions';
 import { type RouteId, routeOf } from '@fenix/domain/routes';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { AnyLink, useRouteId } from '../../shared/routing';
+import { useHeightAs } from '../../shared/useHeightAs';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import styles from './MobileBar.module.css';
 import { ICON_STROKE, RouteIcon } from './RouteIcon';
 import { lockOf } from './lock';
 
-const LINKS = [
+type BarTarget = { to: RouteId; label: string };
+
+/** What a person works with, in this order: the first two that they may open stand in the bar. */
+const LINKS: readonly BarTarget[] = [
   { to: 'despachosList', label: 'Despachos' },
   { to: 'prealistamientosList', label: 'Prealistamiento' },
-] as const satisfies readonly BarTarget[];
-
-/** In the place of what a person may not open: what they work with instead, in this order. */
-const INSTEAD = [
   { to: 'actasList', label: 'Actas' },
   { to: 'informesList', label: 'Informes' },
   { to: 'inspeccionesList', label: 'Inspecciones' },
-] as const satisfies readonly BarTarget[];
-
-type BarTarget = { to: RouteId; label: string };
+  { to: 'documentoCreate', label: 'Diligenciar' },
+  { to: 'dashboardGeneral', label: 'Dashboard' },
+  { to: 'accionesDeMejora', label: 'Mejoras' },
+];
+const PLACES = 2;
 
 /** SHELL-13, SHELL-14: two links under the thumb, and the rest of the menu. */
 export function MobileBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolean }) {
   return (
-    <nav className={styles.bar} aria-label="Accesos rápidos" data-no-print>
+    <nav ref={useHeightAs('--fx-bottom-bar')} className={styles.bar} aria-label="Accesos rápidos" data-no-print>
       {useBarLinks().map(({ to, label }) => (
         <BarLink key={to} to={to} label={label} />
       ))}
-      <UnstyledButton className={styles.item} onClick={onMenu} aria-expanded={isMenuOpen} aria-haspopup="dialog">
+      <UnstyledButton
+        className={styles.item}
+        data-tour="menu"
+        onClick={onMenu}
+        aria-expanded={isMenuOpen}
+        aria-haspopup="dialog"
+      >
         <IconMenu2 size={22} stroke={ICON_STROKE} aria-hidden />
         Menú
       </UnstyledButton>
@@ -43,8 +50,9 @@ function useBarLinks(): readonly BarTarget[] {
   const isOpen = (id: RouteId) => access(viewer, routeOf(id)) === 'open';
   const isTheirs = ({ to }: BarTarget) =>
     isOpen(to) || (to === 'prealistamientosList' && isOpen('prealistamientoCreate'));
-  const spare = INSTEAD.filter(isTheirs);
-  return LINKS.map((link) => (isTheirs(link) ? link : (spare.shift() ?? link)));
+  const rest = LINKS.filter((link) => !isTheirs(link));
+  // A lock only where there is nothing else to put in its place.
+  return [...LINKS.filter(isTheirs), ...rest].slice(0, PLACES);
 }
 
 /** Who makes checks and does not read them is led to making one. */
@@ -58,24 +66,21 @@ function BarLink({ to, label }: BarTarget) {
 function ListLink({ to, label }: BarTarget) {
   const viewer = useViewer();
   const client = useWorkingClient();
-  const item = menuFor(viewer, client ?? '')
-    .flatMap((group) => group.items)
-    .find(({ id }) => id === to);
-  const lock = item && lockOf(item, client);
-  if (lock || !client) {
-    const reason = lock?.reason ?? '';
+  const lock = lockOf({ id: to, access: access(viewer, routeOf(to)) }, client);
+  if (lock) {
+    const { reason } = lock;
     return (
       <UnstyledButton aria-disabled="true" className={styles.item ?? ''} data-locked data-tip={reason}>
         <RouteIcon id={to} size={22} />
         <span>
           {label}
           <VisuallyHidden>. {reason}</VisuallyHidden>
-          {lock?.isRefusal && <IconLock size={12} aria-hidden className={styles.lock} />}
+          {lock.isRefusal && <IconLock size={12} aria-hidden className={styles.lock} />}
         </span>
       </UnstyledButton>
     );
   }
-  return <OpenLink to={to} client={client} label={label} />;
+  return <OpenLink to={to} {...(client !== undefined && { client })} label={label} />;
 }
 
 function OpenLink({ to, client, label }: { to: RouteId; client?: string; label: string }) {

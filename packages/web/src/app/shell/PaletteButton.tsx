@@ -7,6 +7,7 @@ export function PaletteButton({ isShort, onSearch }: { isShort: boolean; onSearc
   return (
     <UnstyledButton
       className={styles.button}
+      data-tour="busqueda"
       onClick={onSearch}
       aria-label="Ir a… una placa, un registro, una pantalla o una acción"
       aria-keyshortcuts="Control+K Meta+K"

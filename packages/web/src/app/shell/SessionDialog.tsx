@@ -1,24 +1,26 @@
 import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
 import { useEffect, useState } from 'react';
-import { rememberHere } from '../../sesion/leave';
-import { goToSignIn } from '../../sesion/notices';
+import { renewSession } from '../../outbox/renewal';
+import { rememberHere } from '../../shared/leave';
+import { goToSignIn } from '../../shared/notices';
 import { onSessionEnded } from '../../shared/api';
 import { laterDialog } from '../../shared/later';
-import { endSession } from '../../shared/session';
+import { readRenewal } from '../../shared/lastPerson';
+import { endSession, readToken } from '../../shared/session';
 import { useViewer, useViewerStore } from '../../shared/viewer';
 
 const SessionEnded = laterDialog(async () => (await import('./SessionEnded')).SessionEnded);
 
 /** The session ended while someone was working: sign in over the screen, and the call that failed goes on. */
 export function SessionDialog() {
-  const { name } = useViewer();
+  const user = useViewer();
   const store = useViewerStore();
   const [resume, setResume] = useState<() => void>();
   const [owing, setOwing] = useState<Usuario>();
 
   useEffect(() => {
     let waiting: Promise<void> | undefined;
-    onSessionEnded(() => {
+    const ask = () => {
       waiting ??= new Promise((resolve) => {
         setResume(() => () => {
           waiting = undefined;
@@ -26,9 +28,15 @@ export function SessionDialog() {
         });
       });
       return waiting;
+    };
+    onSessionEnded(async () => {
+      // The PIN was typed in this tab while there was no signal: it opens the session that was never there.
+      const hasTyped = readToken() === undefined && readRenewal(store.get().user) !== undefined;
+      const renewed = hasTyped ? await renewSession(store.get().user).catch(() => undefined) : undefined;
+      if (!renewed || renewed.user.owes) await ask();
     });
     return () => onSessionEnded(undefined);
-  }, []);
+  }, [store]);
 
   function handleSignedIn({ user }: Pick<SignedIn, 'user'>) {
     if (user.owes) return setOwing(user);
@@ -47,7 +55,7 @@ export function SessionDialog() {
   return (
     <SessionEnded
       isOpen={resume !== undefined}
-      name={name}
+      user={user}
       owing={owing}
       onSignedIn={handleSignedIn}
       onLeave={handleLeave}

@@ -1,6 +1,6 @@
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { MODULES } from '@fenix/domain/permissions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../shared/session';
@@ -136,17 +136,24 @@ test('SHELL-23 SHELL-24 the home of a client user is their landing screen, and t
   expect(screen.queryByRole('link', { name: 'Volver a los clientes' })).toBeNull();
 });
 
-test('SHELL-13 SHELL-14 under 768 px a bottom bar leads to the lists of the client, locked like the menu', async () => {
+test('SHELL-13 SHELL-14 under 768 px a bottom bar leads to what a person may open, and to the menu', async () => {
   resizeWindow(390);
   await open(pqrs, givenUsuario({ scopes: ['readDispatch', 'all'] }));
   const bar = within(screen.getByRole('navigation', { name: 'Accesos rápidos' }));
   expect(bar.getByRole('link', { name: 'Despachos' }).getAttribute('href')).toBe(
     '/operacion/despachos/verdespachos/expreso%20del%20caribe',
   );
-  expect(bar.getByRole('button', { name: /^Prealistamiento/ }).getAttribute('aria-disabled')).toBe('true');
+  expect(bar.getByRole('link', { name: 'Mejoras' }).getAttribute('href')).toBe(pqrs);
+  expect(bar.queryByRole('button', { name: /Pide este permiso/ })).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull();
   await userEvent.setup().click(bar.getByRole('button', { name: 'Menú' }));
-  expect(await screen.findByRole('navigation', { name: 'Menú principal' })).toBeTruthy();
+  const opened = within(await screen.findByRole('navigation', { name: 'Menú principal' }));
+  expect(opened.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Ver despachos',
+    'Detalle de viajes',
+    'Acciones de mejora',
+  ]);
+  expect(opened.getByText('Sin acceso (10)').closest('details')?.open).toBe(false);
 });
 
 test('SHELL-14 who makes prealistamientos and does not read them is led to making one', async () => {
@@ -165,7 +172,28 @@ test('SHELL-14 in the place of what a technician may not open stands what they w
   expect(bar.getByRole('link', { name: 'Actas' }).getAttribute('href')).toBe(
     '/optimizacion/mantenimientos/actas/expreso%20del%20caribe',
   );
-  expect(bar.getByRole('button', { name: /^Prealistamiento/ }).getAttribute('aria-disabled')).toBe('true');
+  expect(bar.getByRole('link', { name: 'Diligenciar' })).toBeTruthy();
+});
+
+test('S6 without signal the top bar says so, with what waits, and says more when it is pressed', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const { hand } = await open();
+  expect(screen.queryByText(/Sin señal/)).toBeNull();
+  online.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const chip = screen.getByRole('button', { name: 'Sin señal · lo que ves puede no estar al día' });
+  await hand.click(chip);
+  expect(
+    await screen.findByText(
+      'Sin señal. Lo que completes queda en este equipo y se envía solo cuando vuelva la señal. Lo demás puede no estar al día.',
+    ),
+  ).toBeTruthy();
+});
+
+test('S6 on a form that opens from the device the words are about what one does there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open('/optimizacion/actas-sin-senal');
+  expect(screen.getByRole('button', { name: 'Sin señal · todo queda en este equipo' })).toBeTruthy();
 });
 
 async function signOutWith(logout: { status?: number }) {

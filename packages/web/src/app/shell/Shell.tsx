@@ -1,12 +1,8 @@
-import { FROM_THE_DEVICE } from '@fenix/domain/guard';
-import { access } from '@fenix/domain/permissions';
-import { routeOf } from '@fenix/domain/routes';
-import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks';
-import { IconCloudOff } from '@tabler/icons-react';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { LongWaiting } from '../../outbox/LongWaiting';
 import { later, laterDialog } from '../../shared/later';
-import { RouteLink, useRouteId } from '../../shared/routing';
 import { readSidebar, storeSidebar } from '../../shared/session';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { isDialogOpen, useKeyboard, useShellKeys } from '../../shared/keys';
@@ -14,6 +10,7 @@ import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { actEntries } from '../palette/entries';
 import { TourHost } from '../bienvenida/TourHost';
 import { MobileBar } from './MobileBar';
+import { PrintLine } from './PrintLine';
 import { Screen } from './Screen';
 import { SessionDialog } from './SessionDialog';
 import styles from './Shell.module.css';
@@ -47,7 +44,8 @@ export function Shell() {
       )}
       <div className={styles.body}>
         <TopBar onSearch={search.open} />
-        <ConnectionBanner />
+        <LongWaiting />
+        <PrintLine />
         <main id="contenido" ref={content} tabIndex={-1} className={styles.content}>
           <Screen />
         </main>
@@ -103,31 +101,4 @@ function useSidebar() {
     setState(next);
   };
   return { isCompact: isNarrow || state === 'closed', canToggle: !isNarrow, isPhone, toggle };
-}
-
-/** The state of the connection in words, and the way to what works without it. */
-function ConnectionBanner() {
-  const { online } = useNetwork();
-  const here = useRouteId();
-  const isKept = FROM_THE_DEVICE.some((id) => id === here);
-  const hasRecords = access(useViewer(), routeOf('actasOnDevice')) === 'open' && !isKept;
-  return (
-    <output className={styles.place} data-no-print>
-      {!online && (
-        <span className={styles.banner}>
-          <IconCloudOff size={18} aria-hidden />
-          <span>
-            {isKept
-              ? 'Sin señal. Sigue: todo queda en este equipo y se envía solo.'
-              : 'Sin conexión. Lo que ves puede estar desactualizado; al volver la red podrás seguir.'}{' '}
-            {hasRecords && (
-              <RouteLink to="actasOnDevice" className={styles.link}>
-                Actas sin señal
-              </RouteLink>
-            )}
-          </span>
-        </span>
-      )}
-    </output>
-  );
 }

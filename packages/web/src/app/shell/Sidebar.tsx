@@ -1,4 +1,4 @@
-import { menuFor } from '@fenix/domain/menu';
+import { type MenuItem, menuFor, phoneMenuFor } from '@fenix/domain/menu';
 import { isManager } from '@fenix/domain/permissions';
 import { displayName } from '@fenix/domain/text/names';
 import { VERSION } from '@fenix/domain/version';
@@ -19,37 +19,46 @@ import styles from './Sidebar.module.css';
 
 type Props = {
   isCompact: boolean;
+  /** In the drawer of a phone: what one may open first, the rest folded. */
+  isPhone?: boolean;
   /** Absent where the width decides alone. */
   onToggle?: (() => void) | undefined;
   onGo?: () => void;
 };
 
 /** GUARD-20 to GUARD-23, SHELL-04, SHELL-07. */
-export function Sidebar({ isCompact, onToggle, onGo }: Props) {
+export function Sidebar({ isCompact, isPhone = false, onToggle, onGo }: Props) {
   const viewer = useViewer();
   const client = useWorkingClient();
+  const { own: groups, locked } = isPhone
+    ? phoneMenuFor(viewer, client ?? '')
+    : { own: menuFor(viewer, client ?? ''), locked: [] };
   const toggleLabel = isCompact ? 'Expandir el menú' : 'Contraer el menú';
   return (
-    <div className={styles.sidebar} data-compact={isCompact || undefined}>
+    <div
+      className={styles.sidebar}
+      data-compact={isCompact || undefined}
+      data-long={(!isCompact && groups.length > FEW_GROUPS) || undefined}
+    >
       <div className={styles.brand}>
         <Mark size={26} className={styles.mark ?? ''} />
         {!isCompact && <span className={styles.product}>{productName()}</span>}
       </div>
       <ClientBadge isCompact={isCompact} onGo={onGo} />
-      <nav className={styles.menu} aria-label="Menú principal">
-        {menuFor(viewer, client ?? '').map((group) => (
+      <nav className={styles.menu} aria-label="Menú principal" data-tour="menu">
+        {groups.map((group) => (
           <Fragment key={group.module}>
             {isCompact && <hr className={styles.rule} />}
             <h2 className={isCompact ? styles.hidden : styles.group}>{group.label}</h2>
-            <ul className={styles.items}>
-              {group.items.map((item) => (
-                <li key={item.id}>
-                  <MenuLink item={item} client={client} isCompact={isCompact} onGo={onGo} />
-                </li>
-              ))}
-            </ul>
+            <Items items={group.items} isCompact={isCompact} onGo={onGo} />
           </Fragment>
         ))}
+        {locked.length > 0 && (
+          <details className={styles.folded}>
+            <summary>Sin acceso ({locked.length})</summary>
+            <Items items={locked} isCompact={isCompact} />
+          </details>
+        )}
       </nav>
       <TourCard isCompact={isCompact} onGo={onGo} />
       <div className={styles.foot}>
@@ -66,6 +75,24 @@ export function Sidebar({ isCompact, onToggle, onGo }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** So many stand whole on a small laptop with room between their lines. */
+const FEW_GROUPS = 5;
+
+type ItemsProps = { items: readonly MenuItem[]; isCompact: boolean; onGo?: (() => void) | undefined };
+
+function Items({ items, isCompact, onGo }: ItemsProps) {
+  const client = useWorkingClient();
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} client={client} isCompact={isCompact} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -98,6 +125,7 @@ function ClientBadge({ isCompact, onGo }: { isCompact: boolean; onGo?: (() => vo
     <RouteLink
       to="main"
       className={styles.badge}
+      data-route="main"
       {...words}
       {...(isCompact && { 'aria-label': `Trabajas para ${name}. Cambiar de cliente` })}
       onClick={onGo}

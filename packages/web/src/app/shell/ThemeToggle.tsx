@@ -16,7 +16,7 @@ export function useThemeToggle() {
 export function ThemeToggle() {
   const { isDark, label, toggle } = useThemeToggle();
   return (
-    <ActionIcon size="lg" onClick={toggle} aria-label={label} {...hint(label)}>
+    <ActionIcon size="lg" onClick={toggle} aria-label={label} data-tour="tema" {...hint(label)}>
       {isDark ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
     </ActionIcon>
   );

@@ -14,6 +14,7 @@ import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink, templateOf, useRouteId } from '../../shared/routing';
 import { useShownTitle } from '../../shared/screenTitle';
 import { hint } from '../../shared/tip/tipAt';
+import { useHeightAs } from '../../shared/useHeightAs';
 import { useArrivalFocus } from '../../shared/useArrivalFocus';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { AdminShortcuts } from './AdminShortcuts';
@@ -33,7 +34,7 @@ const UserMenu = laterMenu(
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const isMain = useRouteId() === 'main';
   return (
-    <header className={styles.bar} data-main={isMain || undefined} data-no-print>
+    <header ref={useHeightAs('--fx-top-bar')} className={styles.bar} data-main={isMain || undefined} data-no-print>
       {!isMain && <WayBack />}
       <WhereAmI />
       {!isMain && <ClientChip onSearch={onSearch} />}
@@ -43,8 +44,8 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           <AdminShortcuts />
         </div>
       )}
+      <OutboxChip />
       <div className={styles.tools}>
-        <OutboxChip />
         <PaletteButton isShort={isMain} onSearch={onSearch} />
         <AvisosBell />
         <span className={styles.wide}>
@@ -55,6 +56,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
             target="_blank"
             rel="noopener"
             size="lg"
+            data-tour="manual"
             aria-label="Documentación"
             {...hint('Documentación')}
           >

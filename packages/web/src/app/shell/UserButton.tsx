@@ -13,7 +13,7 @@ export function useBadge() {
 export function UserButton(props: TargetProps) {
   const { name, company } = useBadge();
   return (
-    <UnstyledButton {...props} className={styles.target}>
+    <UnstyledButton {...props} className={styles.target} data-tour="cuenta">
       <span className={styles.initial} aria-hidden>
         {name.slice(0, 1)}
       </span>

@@ -1,3 +1,4 @@
+import { MODULES } from '@fenix/domain/permissions';
 import { CONTRASENA_MESSAGES } from '@fenix/domain/sesion/contrasena';
 import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
@@ -64,6 +65,7 @@ const session = (digit: number, device: string, isCurrent = false) => ({
   fecha: '2026-11-16T12:00:00.000Z',
   lastUsed: '2026-11-16T13:30:00.000Z',
   isCurrent,
+  hasPin: device === 'Safari en iPhone',
 });
 
 test('AUTH-29 the own sessions are listed; one is ended, then all the others, never this one', async () => {
@@ -84,7 +86,8 @@ test('AUTH-29 the own sessions are listed; one is ended, then all the others, ne
   expect(dialog.getAllByText(/^Último uso: .*8:30/)).toHaveLength(2);
   await hand.click(dialog.getByRole('button', { name: /^Cerrar la sesión de Chrome en Android/ }));
   await waitFor(() => expect(dialog.queryByText('Chrome en Android')).toBeNull());
-  expect(dialog.getByText('Safari en iPhone')).toBeTruthy();
+  const withPin = dialog.getByText('Safari en iPhone').closest('li') ?? document.body;
+  expect(within(withPin).getByText('Con PIN: puede volver a entrar sin contraseña')).toBeTruthy();
   await hand.click(dialog.getByRole('button', { name: 'Cerrar las demás' }));
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
   expect(dialog.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
@@ -155,7 +158,7 @@ test('AUTH-32 AUTH-34 turning it off asks for a code, and for the password where
 test('GUARD-14 the mail about reports is turned off and on by who gets it', async () => {
   let informes = true;
   const { hand, dialog, sent } = await open('Avisos por correo', {
-    'GET /api/auth/notices': () => ({ data: { informes } }),
+    'GET /api/auth/notices': () => ({ data: { informes, vencimientos: false } }),
     'PUT /api/auth/notices': ({ body }) => {
       ({ informes } = body as { informes: boolean });
       return { data: null };
@@ -167,6 +170,32 @@ test('GUARD-14 the mail about reports is turned off and on by who gets it', asyn
   expect(await screen.findByText('Ya no recibirás los avisos de informes')).toBeTruthy();
   await waitFor(() => expect(toggle.checked).toBe(false));
   expect(sent().map(({ body }) => body)).toEqual([{ informes: false }]);
+});
+
+test('CUM-16 who reads papers chooses the weekly mail, and has no switch of the legal team', async () => {
+  let vencimientos = false;
+  const sent: unknown[] = [];
+  stubApi({
+    'GET /api/auth/notices': () => ({ data: { informes: true, vencimientos } }),
+    'PUT /api/auth/notices': ({ body }) => {
+      sent.push(body);
+      ({ vencimientos } = body as { vencimientos: boolean });
+      return { data: null };
+    },
+  });
+  renderApp(
+    '/pqrs/acciondemejora/veracciondemejora',
+    givenUsuario({ scopes: ['readCompliance', 'all'], modulesClient: [...MODULES] }),
+  );
+  const hand = userEvent.setup();
+  await hand.click(await screen.findByRole('button', { name: /Menú del usuario/ }));
+  await hand.click(await screen.findByRole('menuitem', { name: 'Avisos por correo', hidden: true }));
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /^Correo semanal de vencimientos/ });
+  expect([toggle.checked, screen.queryByRole('switch', { name: /^Informes/ })]).toEqual([false, null]);
+  await hand.click(toggle);
+  expect(await screen.findByText('Recibirás el correo semanal de vencimientos')).toBeTruthy();
+  await waitFor(() => expect(toggle.checked).toBe(true));
+  expect(sent).toEqual([{ vencimientos: true }]);
 });
 
 test('GUARD-14 who is not of the legal team has no such switch', async () => {

@@ -20,7 +20,7 @@ import { useSignOut } from '../../outbox/useSignOut';
 import { type Arrival, useArrival } from '../../shared/later';
 import { useViewer } from '../../shared/viewer';
 import { askForTour } from '../bienvenida/asked';
-import { AvisosDialog } from '../cuenta/AvisosDialog';
+import { AvisosDialog, isLegal, readsVencimientos } from '../cuenta/AvisosDialog';
 import { PasswordDialog } from '../cuenta/PasswordDialog';
 import { SessionsDialog } from '../cuenta/SessionsDialog';
 import { useThemeToggle } from './ThemeToggle';
@@ -108,8 +108,8 @@ export function UserMenu({ arrival }: Arrival) {
               PIN de este equipo
             </Menu.Item>
           )}
-          {/* GUARD-14: the legal team is the one that gets mail. */}
-          {viewer.scopes.includes('changeStateNovelties') && (
+          {/* GUARD-14, CUM-16: only who gets mail can turn it off. */}
+          {(isLegal(viewer) || readsVencimientos(viewer)) && (
             <Menu.Item leftSection={<IconMail size={18} />} onClick={() => setOpened('avisos')}>
               Avisos por correo
             </Menu.Item>

@@ -1,12 +1,12 @@
 import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
-import { CONDUCCION_DAYS } from '@fenix/domain/conduccion/window';
+import { CONDUCCION_DAYS } from '@fenix/domain/conduccion/tablero/window';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { stubApi } from '../../testing/stubApi';
-import { COMPARATIVO, CONDUCTORES, OF_DAYS } from '../givenConduccion';
+import { COMPARATIVO, CONDUCTORES, DAYS, OF_DAYS, REGLAS } from '../../testing/conduccion/givenConduccion';
 
 const HERE = '/validacion/dashboardactive';
 const reader = givenUsuario({ scopes: ['readDashboard', 'all'] });
@@ -16,6 +16,7 @@ beforeEach(() => {
   sent = stubApi({
     [`GET /api/conduccion/comparativo?${OF_DAYS}`]: { data: COMPARATIVO },
     [`GET /api/conduccion/conductores?${OF_DAYS}`]: { data: CONDUCTORES },
+    'GET /api/conduccion/reglas?client=expreso+del+caribe': { data: { reglas: REGLAS } },
   });
 });
 
@@ -90,7 +91,7 @@ test('PESV-26: more days than can be asked for are said to be too many, and not 
 test('PESV-27: without categories there is nothing to draw, in the given words', async () => {
   stubApi({ [`GET /api/conduccion/comparativo?${OF_DAYS}`]: { data: { ...COMPARATIVO, categorias: [], items: [] } } });
   renderApp(HERE, reader);
-  expect(await screen.findByText(CONDUCCION_MESSAGES.noCategories)).toBeTruthy();
+  expect(await screen.findByText('No se encontraron categorias que graficar')).toBeTruthy();
 });
 
 test('drivers are compared by the same scores; what nobody is known to have driven is the last row', async () => {
@@ -100,6 +101,27 @@ test('drivers are compared by the same scores; what nobody is known to have driv
   expect(firstCells(list.getAllByRole('row'))).toEqual(['Luz Ortega', 'Ángel Peña', 'Sin conductor conocido']);
   expect(await screen.findByText(/^Se comparan 2 conductores\./)).toBeTruthy();
   expect(screen.getByText(/«Sin conductor conocido» reúne lo que rodó/)).toBeTruthy();
+});
+
+test.each([
+  ['', 'Comparativo por evento', 'SQK482', 'grupo=Intermunicipal&activo=1'],
+  ['?vista=activo', 'Comparativo por activo', 'TZK934', 'grupo=Intermunicipal&activo=2'],
+  ['?vista=conductor', 'Comparativo por conductor', 'Luz Ortega', 'conductor=Luz+Ortega&conductorId=Luz+Ortega'],
+  ['?vista=conductor', 'Comparativo por conductor', 'Sin conductor conocido', 'conductor=Sin+conductor+conocido'],
+])('PESV-45: a row of %s %s opens its trips over the same days', async (query, caption, who, whose) => {
+  const { address } = renderApp(`${HERE}${query}`, reader);
+  const list = await table(caption);
+  await userEvent.click(await list.findByText(who));
+  await expect.poll(address).toBe(`/validacion/dashboard/dashboardpesvtr?from=${DAYS.first}&to=${DAYS.last}&${whose}`);
+});
+
+test('PESV-44: a score of one event says how it came about', async () => {
+  renderApp(`${HERE}?evento=Velocidades&size=10`, reader);
+  await userEvent.click(
+    await screen.findByRole('button', { name: '4,2 Mal, cómo salió este número: SQK482, Velocidades' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cómo salió este número' }));
+  expect(await dialog.findByText(/4,2 de 10, SQK482, Velocidades/)).toBeTruthy();
 });
 
 test('the comparison is exported as a sheet of the same filters', async () => {

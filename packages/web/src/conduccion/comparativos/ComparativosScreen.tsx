@@ -6,6 +6,7 @@ import { PageHeader } from '../../shared/PageHeader';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
+import { WhyProvider } from '../Why';
 import { Conductores } from './Conductores';
 import { ExportButton } from './ExportButton';
 import styles from './Comparativos.module.css';
@@ -26,7 +27,7 @@ export function ComparativosScreen() {
   const vista = VISTAS.find((one) => one === params.get('vista')) ?? 'evento';
   if (!client) return null;
   return (
-    <>
+    <WhyProvider client={client}>
       <PageHeader
         title={routeOf('comparativos').title}
         subtitle={`Cómo conducen los vehículos y las personas de ${displayName(client)}, de 0 a 10.`}
@@ -67,6 +68,6 @@ export function ComparativosScreen() {
           <Conductores key={client} client={client} />
         </Tabs.Panel>
       </Tabs>
-    </>
+    </WhyProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { ConductorRow } from '@fenix/domain/conduccion/conductores';
+import type { ConductorRow } from '@fenix/domain/conduccion/comparativos/conductores';
 import { rankWords, viajesWords } from '@fenix/domain/conduccion/words';
 import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
 import { formatDistance } from '@fenix/domain/text/measures';
@@ -6,17 +6,20 @@ import { matchesSearch } from '@fenix/domain/text/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo } from 'react';
 import type { BarRow } from '../../charts/BarChart';
-import { HeardNotice } from '../../flota/HeardNotice';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { useShownRows } from '../../shared/DataTable/useShownRows';
 import type { Column } from '../../shared/DataTable/types';
+import { showRange } from '../../shared/list/dayText';
 import { RowCard } from '../RowCard';
 import { ScoreBadge, scoreWidth } from '../Scores';
+import { TripsNotice } from '../TripsNotice';
+import { ScoreWhy, WhyButton } from '../Why';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
 import { FigureLoading } from './FigureLoading';
 import { Filters } from './Filters';
 import { useComparativosState } from './useComparativos';
+import { useTripsLink } from './useTripsLink';
 
 const Figure = lazy(async () => ({ default: (await import('./Figure')).Figure }));
 
@@ -35,13 +38,16 @@ export function Conductores({ client }: { client: string }) {
   const retry = () => void refetch();
   const items = data?.items;
   const ranked = useMemo(() => items && rankedOf(items, search, isWorstFirst), [items, search, isWorstFirst]);
-  const columns = useMemo(() => conductorColumns(data?.categorias ?? CATEGORIAS), [data?.categorias]);
+  const trips = useTripsLink(days);
+  const when = showRange({ from: days.first, to: days.last });
+  const columns = useMemo(() => conductorColumns(data?.categorias ?? CATEGORIAS, when), [data?.categorias, when]);
+  const act = useMemo(() => conductorAct(when), [when]);
   const rows = problem ? [] : ranked?.rows;
   const { shown: onPage } = useShownRows({ rows }, columns, state);
   return (
     <>
       <Filters state={state} placeholder="Nombre del conductor…" />
-      <HeardNotice heard={data} onRetry={retry} />
+      <TripsNotice freshness={data} onRetry={retry} />
       {!rows && !error && <FigureLoading height={HEIGHT} />}
       {onPage && onPage.length > 0 && (
         <Suspense fallback={<FigureLoading height={HEIGHT} />}>
@@ -62,7 +68,10 @@ export function Conductores({ client }: { client: string }) {
         state={state}
         columns={columns}
         rowKey={keyOf}
+        href={(row) => trips.linkTo(tripsOf(row))}
+        onOpen={(row) => trips.open(tripsOf(row))}
         card={conductorCard}
+        cardAct={act}
         empty={{ hint: problem ?? 'Nadie condujo con estos filtros. Cambia las fechas o la búsqueda.' }}
       />
       {ranked?.hasUnknown && (
@@ -97,19 +106,22 @@ function rankedOf(items: readonly ConductorRow[], search: string, isWorstFirst: 
   };
 }
 
-function conductorColumns(categorias: readonly string[]): readonly Column<ConductorRow>[] {
+/** PESV-45: the trips of the driver, or those of nobody known, whose row has a name too. */
+const tripsOf = ({ id, nombre }: ConductorRow) => ({ conductor: nombre, conductorId: id });
+
+function conductorColumns(categorias: readonly string[], when: string): readonly Column<ConductorRow>[] {
   return [
     { id: 'conductor', header: 'Conductor', width: 116, grow: true, cell: nameCell },
     { id: 'vehiculos', header: 'Vehículos', width: 84, cell: platesCell },
     { id: 'viajes', header: 'Viajes', width: 56, align: 'right', cell: (row) => row.viajes },
     { id: 'distancia', header: 'Distancia', width: 96, align: 'right', cell: (row) => formatDistance(row.distancia) },
-    ...categorias.map(scoreColumn),
+    ...categorias.map((categoria) => scoreColumn(categoria, when)),
     {
       id: 'valor',
       header: 'Calificación',
       width: 96,
       align: 'right',
-      cell: (row) => <ScoreBadge valor={row.valor} />,
+      cell: (row) => <ScoreWhy of={row.nombre} when={when} row={row} />,
     },
   ];
 }
@@ -117,12 +129,12 @@ function conductorColumns(categorias: readonly string[]): readonly Column<Conduc
 const nameCell = ({ nombre }: ConductorRow) => nombre;
 const platesCell = ({ vehiculos }: ConductorRow) => vehiculos.join(', ');
 
-const scoreColumn = (categoria: string): Column<ConductorRow> => ({
+const scoreColumn = (categoria: string, when: string): Column<ConductorRow> => ({
   id: categoria,
   header: categoria,
   width: scoreWidth(categoria),
   align: 'right',
-  cell: (row) => <ScoreBadge valor={row.calificacion[categoria]} />,
+  cell: (row) => <ScoreWhy of={row.nombre} when={when} row={row} categoria={categoria} />,
 });
 
 function conductorCard(row: ConductorRow) {
@@ -134,3 +146,5 @@ function conductorCard(row: ConductorRow) {
     />
   );
 }
+
+const conductorAct = (when: string) => (row: ConductorRow) => <WhyButton asked={{ of: row.nombre, when, row }} />;

@@ -1,5 +1,5 @@
 import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
-import { daysQuery } from '@fenix/domain/conduccion/window';
+import { daysQuery } from '@fenix/domain/conduccion/tablero/window';
 import { exportName } from '@fenix/domain/text/exportName';
 import { request } from '../../shared/api';
 import { saveBlob } from '../../shared/file/saveBlob';

@@ -1,4 +1,4 @@
-import { BANDAS, BANDA_LABELS, type Banda, bandaOf, scoreShown } from '@fenix/domain/conduccion/bands';
+import { BANDAS, BANDA_WORDS, type Banda, bandaOf, scoreShown } from '@fenix/domain/conduccion/bands';
 import { BarChart, type BarRow } from '../../charts/BarChart';
 import { ChartFigure, type ChartTable } from '../../charts/ChartFigure';
 import styles from './Comparativos.module.css';
@@ -7,9 +7,9 @@ import styles from './Comparativos.module.css';
 const MOST = 10;
 
 /** The order of the categories is fixed, and so are their colours. */
-const SERIES_COLORS = [1, 2, 3, 4, 5].map((number) => `var(--fx-data-${number})`);
+export const SERIES_COLORS = [1, 2, 3, 4, 5].map((number) => `var(--fx-data-${number})`);
 
-const BAND_COLORS: Readonly<Record<Banda, string>> = {
+export const BAND_COLORS: Readonly<Record<Banda, string>> = {
   verde: 'var(--fx-data-3)',
   amarillo: 'var(--fx-data-amber)',
   rojo: 'var(--fx-data-red)',
@@ -60,12 +60,6 @@ export function Figure({ title, words, fileName, head, series, rows }: Props) {
     </div>
   );
 }
-
-const BANDA_WORDS: Readonly<Record<Banda, string>> = {
-  verde: `${BANDA_LABELS.verde}: 9 o más`,
-  amarillo: `${BANDA_LABELS.amarillo}: de 5 a menos de 9`,
-  rojo: `${BANDA_LABELS.rojo}: menos de 5`,
-};
 
 function withBand(row: BarRow): BarRow {
   const [value] = row.values;

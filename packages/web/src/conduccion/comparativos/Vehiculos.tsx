@@ -1,24 +1,32 @@
-import { type ComparativoRow, filterComparativo, rank, scoreOf } from '@fenix/domain/conduccion/comparativo';
-import { grupoShown } from '@fenix/domain/conduccion/flota';
+import {
+  type ComparativoRow,
+  filterComparativo,
+  rank,
+  scoreOf,
+} from '@fenix/domain/conduccion/comparativos/comparativo';
+import { grupoShown } from '@fenix/domain/conduccion/tablero/flota';
 import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
 import { notDrivenWords, rankWords, viajesWords } from '@fenix/domain/conduccion/words';
 import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo } from 'react';
-import { HeardNotice } from '../../flota/HeardNotice';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { useShownRows } from '../../shared/DataTable/useShownRows';
 import type { Column } from '../../shared/DataTable/types';
 import { PlateChip } from '../../shared/PlateChip';
+import { showRange } from '../../shared/list/dayText';
 import { FilterSelect } from '../../shared/form/SearchSelect';
 import { EmptyPanel, RowCard } from '../RowCard';
 import { ScoreBadge, scoreWidth } from '../Scores';
+import { TripsNotice } from '../TripsNotice';
+import { ScoreWhy, WhyButton } from '../Why';
 import { conduccionQueries } from '../useConduccion';
 import styles from './Comparativos.module.css';
 import { FigureLoading } from './FigureLoading';
 import { Filters } from './Filters';
 import { type ComparativosState, useComparativosState } from './useComparativos';
+import { useTripsLink } from './useTripsLink';
 
 const Figure = lazy(async () => ({ default: (await import('./Figure')).Figure }));
 
@@ -44,7 +52,10 @@ export function Vehiculos({ client, by }: Props) {
   const shown = useMemo(() => (by === 'evento' ? (categoria ? [categoria] : known) : NONE), [by, categoria, known]);
 
   const ranked = useRanked(data?.items, state, categoria);
-  const columns = useMemo(() => vehiculoColumns(shown), [shown]);
+  const trips = useTripsLink(days);
+  const when = showRange({ from: days.first, to: days.last });
+  const columns = useMemo(() => vehiculoColumns(shown, when), [shown, when]);
+  const act = useMemo(() => vehiculoAct(when), [when]);
   const rows = problem ? [] : ranked?.rows;
   const { shown: onPage } = useShownRows({ rows }, columns, state);
   const series = shown.length > 0 ? shown : ['Calificación'];
@@ -54,6 +65,26 @@ export function Vehiculos({ client, by }: Props) {
     values: shown.length > 0 ? shown.map((name) => scoreOf(row, name) ?? null) : [row.valor],
   }));
   const isEmpty = data !== undefined && !problem && by === 'evento' && known.length === 0;
+
+  // All events at once read as a table of coloured scores; bars are for one of them.
+  const isHeat = shown.length > 1;
+  const figure = (
+    <>
+      {!rows && !error && <FigureLoading height={HEIGHTS[by]} />}
+      {bars && bars.length > 0 && (
+        <Suspense fallback={<FigureLoading height={HEIGHTS[by]} />}>
+          <Figure
+            title={by === 'evento' ? `Vehículos por ${categoria ?? 'evento'}` : 'Vehículos por calificación'}
+            words={rankWords(ranked?.told ?? [], 'vehículos')}
+            fileName={`comparativo-por-${by}-${days.first}-${days.last}`}
+            head="Activo"
+            series={series}
+            rows={bars}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 
   return (
     <>
@@ -74,24 +105,12 @@ export function Vehiculos({ client, by }: Props) {
           />
         )}
       </Filters>
-      <HeardNotice heard={data} onRetry={retry} />
+      <TripsNotice freshness={data} onRetry={retry} />
       {isEmpty ? (
         <EmptyPanel title={CONDUCCION_MESSAGES.noCategories} hint="Cambia las fechas para ver otros días." />
       ) : (
         <>
-          {!rows && !error && <FigureLoading height={HEIGHTS[by]} />}
-          {bars && bars.length > 0 && (
-            <Suspense fallback={<FigureLoading height={HEIGHTS[by]} />}>
-              <Figure
-                title={by === 'evento' ? `Vehículos por ${categoria ?? 'evento'}` : 'Vehículos por calificación'}
-                words={rankWords(ranked?.told ?? [], 'vehículos')}
-                fileName={`comparativo-por-${by}-${days.first}-${days.last}`}
-                head="Activo"
-                series={series}
-                rows={bars}
-              />
-            </Suspense>
-          )}
+          {!isHeat && figure}
           <DataTable
             isDense
             caption={by === 'evento' ? 'Comparativo por evento' : 'Comparativo por activo'}
@@ -99,10 +118,14 @@ export function Vehiculos({ client, by }: Props) {
             state={state}
             columns={columns}
             rowKey={({ id }) => id}
+            href={(row) => trips.linkTo(tripsOf(row))}
+            onOpen={(row) => trips.open(tripsOf(row))}
             card={vehiculoCard}
+            cardAct={act}
             empty={{ hint: problem ?? 'Ningún vehículo rodó con estos filtros. Cambia las fechas o la búsqueda.' }}
           />
           {ranked && ranked.notDriven !== '' && <p className={styles.note}>{ranked.notDriven}</p>}
+          {isHeat && figure}
         </>
       )}
     </>
@@ -136,20 +159,23 @@ function gruposOf(items: readonly ComparativoRow[]) {
   return names.map((name) => ({ value: name, label: name }));
 }
 
-function vehiculoColumns(categorias: readonly string[]): readonly Column<ComparativoRow>[] {
+/** PESV-45: the trips of the vehicle. */
+const tripsOf = ({ id, grupo }: ComparativoRow) => ({ grupo: grupoShown(grupo), activo: id });
+
+function vehiculoColumns(categorias: readonly string[], when: string): readonly Column<ComparativoRow>[] {
   return [
     { id: 'placa', header: 'Placa', width: 104, cell: (row) => <PlateChip plate={row.patente} /> },
     { id: 'activo', header: 'Activo', width: 100, grow: true, cell: (row) => row.nombre || '—' },
     { id: 'flota', header: 'Flota', width: 110, grow: true, cell: (row) => grupoShown(row.grupo) },
     // Five scores and what was driven are more than a screen is wide.
     ...(categorias.length > 1 ? [] : DRIVEN),
-    ...categorias.map(scoreColumn),
+    ...categorias.map((categoria) => scoreColumn(categoria, when)),
     {
       id: 'valor',
       header: 'Calificación',
       width: 96,
       align: 'right',
-      cell: (row) => <ScoreBadge valor={row.valor} />,
+      cell: (row) => <ScoreWhy of={row.patente} when={when} row={row} />,
     },
   ];
 }
@@ -160,12 +186,12 @@ const DRIVEN: readonly Column<ComparativoRow>[] = [
   { id: 'duracion', header: 'Duración', width: 90, align: 'right', cell: (row) => formatDuration(row.duracion) },
 ];
 
-const scoreColumn = (categoria: string): Column<ComparativoRow> => ({
+const scoreColumn = (categoria: string, when: string): Column<ComparativoRow> => ({
   id: categoria,
   header: categoria,
   width: scoreWidth(categoria),
   align: 'right',
-  cell: (row) => <ScoreBadge valor={scoreOf(row, categoria)} />,
+  cell: (row) => <ScoreWhy of={row.patente} when={when} row={row} categoria={categoria} />,
 });
 
 function vehiculoCard(row: ComparativoRow) {
@@ -177,3 +203,5 @@ function vehiculoCard(row: ComparativoRow) {
     />
   );
 }
+
+const vehiculoAct = (when: string) => (row: ComparativoRow) => <WhyButton asked={{ of: row.patente, when, row }} />;

@@ -1,5 +1,5 @@
-import { COMPARATIVO_PAGE_SIZE, COMPARATIVO_PAGE_SIZES } from '@fenix/domain/conduccion/comparativo';
-import { daysQuery, defaultDays, readSpan } from '@fenix/domain/conduccion/window';
+import { COMPARATIVO_PAGE_SIZE, COMPARATIVO_PAGE_SIZES } from '@fenix/domain/conduccion/comparativos/comparativo';
+import { daysQuery, defaultDays, readSpan } from '@fenix/domain/conduccion/tablero/window';
 import { type IsoDay, isIsoDay } from '@fenix/domain/dates/days';
 import { useState } from 'react';
 import { type ListState, useTableState } from '../../shared/list/useTableState';

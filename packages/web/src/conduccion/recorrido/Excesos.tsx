@@ -1,14 +1,16 @@
 import { tripScoreShown } from '@fenix/domain/conduccion/bands';
-import { VELOCIDADES, type ViajeConduccion, shownCategorias } from '@fenix/domain/conduccion/viajes';
+import { VELOCIDADES, type ViajeConduccion, shownCategorias } from '@fenix/domain/conduccion/tablero/viajes';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { type KeyboardEvent, type ReactNode, memo, useEffect, useRef } from 'react';
+import { CrearInforme } from '../../flota/CrearInforme';
 import styles from './Excesos.module.css';
-import { type Suceso, speedColorOf } from './track';
+import { type Suceso, speedColorOf, writeStamp } from './track';
 
 /** A heading stays over its cards while they scroll. */
 const HEADING = 38;
 
 type Props = {
+  vehiculo: string;
   viaje: Pick<ViajeConduccion, 'categorias'>;
   sucesos: readonly Suceso[];
   current: Suceso | undefined;
@@ -16,11 +18,13 @@ type Props = {
 };
 
 /** PESV-14: the speedings of a trip, one card each, and what else happened. The arrows step from one to the next. */
-export function Excesos({ viaje, sucesos, current, onChoose }: Props) {
+export function Excesos({ vehiculo, viaje, sucesos, current, onChoose }: Props) {
   const excesos = sucesos.filter(({ categoria }) => categoria === VELOCIDADES);
   const others = shownCategorias(viaje).filter(({ categoria }) => categoria !== VELOCIDADES);
 
-  const listed = (own: readonly Suceso[]) => <Cards sucesos={own} now={current?.key} onChoose={onChoose} />;
+  const listed = (own: readonly Suceso[]) => (
+    <Cards vehiculo={vehiculo} sucesos={own} now={current?.key} onChoose={onChoose} />
+  );
   return (
     <section className={styles.panel} aria-label="Eventos del viaje">
       <div className={styles.list} data-list>
@@ -43,9 +47,14 @@ export function Excesos({ viaje, sucesos, current, onChoose }: Props) {
   );
 }
 
-type CardsProps = { sucesos: readonly Suceso[]; now: string | undefined; onChoose: (suceso: Suceso) => void };
+type CardsProps = {
+  vehiculo: string;
+  sucesos: readonly Suceso[];
+  now: string | undefined;
+  onChoose: (suceso: Suceso) => void;
+};
 
-function Cards({ sucesos, now, onChoose }: CardsProps) {
+function Cards({ vehiculo, sucesos, now, onChoose }: CardsProps) {
   return (
     <ul className={styles.cards}>
       {sucesos.map((suceso) => (
@@ -53,6 +62,15 @@ function Cards({ sucesos, now, onChoose }: CardsProps) {
           <CardButton isNow={suceso.key === now} onClick={() => onChoose(suceso)}>
             <Card suceso={suceso} />
           </CardButton>
+          {suceso.numero !== undefined && (
+            <div className={styles.act}>
+              <CrearInforme
+                isSmall
+                label={`exceso ${suceso.numero}`}
+                evidencia={{ tipo: 'exceso', de: vehiculo, momento: writeStamp(suceso.from) }}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import type { ViajeConduccion } from '@fenix/domain/conduccion/viajes';
+import type { ViajeConducido } from '@fenix/domain/conduccion/tablero/viajes';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HeardNotice } from '../../flota/HeardNotice';
+import { StaleNotice } from '../../flota/StaleNotice';
 import { Loading } from '../../shared/Loading';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
@@ -15,7 +15,7 @@ export type RecorridoProps = {
   client: string;
   vehiculo: string;
   placa: string;
-  viaje: ViajeConduccion;
+  viaje: ViajeConducido;
 };
 
 /** PESV-11 to PESV-15: a trip on the map, with its speed and what happened, all on one time axis. */
@@ -48,8 +48,15 @@ export function Recorrido({ client, vehiculo, placa, viaje }: RecorridoProps) {
     );
   return (
     <>
-      <HeardNotice heard={data} onRetry={retry} />
-      <RecorridoView key={`${vehiculo} ${inicio}`} placa={placa} viaje={viaje} track={track} />
+      <StaleNotice freshness={data} onRetry={retry} />
+      <RecorridoView
+        key={`${vehiculo} ${inicio}`}
+        client={client}
+        vehiculo={vehiculo}
+        placa={placa}
+        viaje={viaje}
+        track={track}
+      />
     </>
   );
 }

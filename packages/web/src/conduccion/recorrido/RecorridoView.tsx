@@ -1,5 +1,5 @@
-import { tripScoreShown } from '@fenix/domain/conduccion/bands';
-import type { ViajeConduccion } from '@fenix/domain/conduccion/viajes';
+import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
+import type { ViajeConducido } from '@fenix/domain/conduccion/tablero/viajes';
 import { formatExactTime } from '@fenix/domain/dates/format';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
@@ -8,6 +8,7 @@ import { Suspense, lazy, useDeferredValue, useMemo, useState } from 'react';
 import { sceneBounds } from '../../map/scene';
 import type { Punto } from '../../map/meters';
 import { SearchSelect } from '../../shared/form/SearchSelect';
+import { EventosPdf } from './EventosPdf';
 import { Excesos } from './Excesos';
 import { Player } from './Player';
 import styles from './Recorrido.module.css';
@@ -22,15 +23,22 @@ import {
   stepFrom,
   sucesosOf,
 } from './track';
+import { TripWhy } from '../Why';
 import { useMoment } from './useMoment';
 import { usePlayer } from './usePlayer';
 
 const MapView = lazy(async () => ({ default: (await import('../../map/MapView')).MapView }));
 
-type Props = { placa: string; viaje: ViajeConduccion; track: readonly TrackPoint[] };
+type Props = {
+  client: string;
+  vehiculo: string;
+  placa: string;
+  viaje: ViajeConducido;
+  track: readonly TrackPoint[];
+};
 
 /** Map, curve and list of one trip. The moment they are all at stands in the address, so that a link shows the same. */
-export function RecorridoView({ placa, viaje, track }: Props) {
+export function RecorridoView({ client, vehiculo, placa, viaje, track }: Props) {
   const sucesos = useMemo(() => sucesosOf(viaje), [viaje]);
   const moment = useMoment(track);
   const { at, stretch, rate } = moment;
@@ -64,7 +72,8 @@ export function RecorridoView({ placa, viaje, track }: Props) {
 
   return (
     <>
-      <Ends viaje={viaje} />
+      <Ends placa={placa} viaje={viaje} />
+      <EventosPdf client={client} vehiculo={vehiculo} placa={placa} viaje={viaje} />
       <div className={styles.columns}>
         <div className={styles.map}>
           <Suspense fallback={<Skeleton height="100%" />}>
@@ -83,7 +92,7 @@ export function RecorridoView({ placa, viaje, track }: Props) {
         </div>
         <div className={styles.side}>
           <Puntos track={track} onChoose={(point) => goTo(point.at, { ...point })} />
-          <Excesos sucesos={sucesos} viaje={viaje} current={current} onChoose={choose} />
+          <Excesos vehiculo={vehiculo} sucesos={sucesos} viaje={viaje} current={current} onChoose={choose} />
         </div>
       </div>
       <Player
@@ -100,13 +109,17 @@ export function RecorridoView({ placa, viaje, track }: Props) {
 }
 
 /** PESV-11: where it began and where it ended. PESV-34, PESV-35, PESV-39. */
-function Ends({ viaje }: { viaje: ViajeConduccion }) {
-  const { inicio_viaje, final_viaje, duracion_viaje, distancia_viaje, calificacion_viaje } = viaje;
+function Ends({ placa, viaje }: Pick<Props, 'placa' | 'viaje'>) {
+  const { inicio_viaje, final_viaje, conductor, duracion_viaje, distancia_viaje } = viaje;
   return (
     <>
       <dl className={styles.ends}>
         <End label="Inicio" moment={inicio_viaje} />
         <End label="Fin" moment={final_viaje} />
+        <div>
+          <dt>Conductor</dt>
+          <dd>{conductor || CONDUCCION_MESSAGES.unknownDriver}</dd>
+        </div>
         <div>
           <dt>Duración</dt>
           <dd>{duracion_viaje ? formatDuration(duracion_viaje) : '—'}</dd>
@@ -117,7 +130,9 @@ function Ends({ viaje }: { viaje: ViajeConduccion }) {
         </div>
         <div>
           <dt>Calificación</dt>
-          <dd>{tripScoreShown(calificacion_viaje)} de 5</dd>
+          <dd>
+            <TripWhy of={`${placa}, ${momentShown(inicio_viaje.fecha_hora)}`} viaje={viaje} /> de 5
+          </dd>
         </div>
       </dl>
       {duracion_viaje === 0 && <p className={styles.quiet}>{FLOTA_MESSAGES.noDuration}</p>}
@@ -125,7 +140,7 @@ function Ends({ viaje }: { viaje: ViajeConduccion }) {
   );
 }
 
-function End({ label, moment }: { label: string; moment: ViajeConduccion['inicio_viaje'] }) {
+function End({ label, moment }: { label: string; moment: ViajeConducido['inicio_viaje'] }) {
   return (
     <div className={styles.end}>
       <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import type { EventoConduccion } from '@fenix/domain/conduccion/viajes';
+import type { EventoConduccion } from '@fenix/domain/conduccion/tablero/viajes';
 import { expect, test } from 'vitest';
 import { cutTrack, currentOf, placeAt, readStamp, sceneOf, stepFrom, sucesosOf, trackOf, writeStamp } from './track';
 

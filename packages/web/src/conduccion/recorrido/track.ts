@@ -3,8 +3,8 @@ import {
   type PuntoHistoria,
   VELOCIDADES,
   type ViajeConduccion,
-} from '@fenix/domain/conduccion/viajes';
-import { instantOf } from '@fenix/domain/conduccion/window';
+} from '@fenix/domain/conduccion/tablero/viajes';
+import { instantOf } from '@fenix/domain/conduccion/tablero/window';
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { GpsStamp, gpsStamp } from '@fenix/domain/dates/gpsStamp';
 import { type ColorDeVelocidad, colorOfSpeed } from '@fenix/domain/conduccion/bands';

@@ -1,4 +1,5 @@
-import { type Activo, drivenOf, grupoShown } from '@fenix/domain/conduccion/flota';
+import { grupoShown } from '@fenix/domain/conduccion/tablero/flota';
+import type { ActivoResumen } from '@fenix/domain/conduccion/tablero/resumen';
 import { viajesWords } from '@fenix/domain/conduccion/words';
 import { SHORT_PAGE_SIZE } from '@fenix/domain/paging';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
@@ -9,7 +10,8 @@ import type { Column } from '../../shared/DataTable/types';
 import { useTableState } from '../../shared/list/useTableState';
 import { PlateChip } from '../../shared/PlateChip';
 import { RowCard } from '../RowCard';
-import { CategoriaMarks, ScoreBadge, scoreMarks } from '../Scores';
+import { CategoriaMarks, ScoreBadge, categoriasColumn, scoreMarks } from '../Scores';
+import { ScoreWhy, WhyButton } from '../Why';
 import type { FlotaTableProps } from './FlotasTable';
 
 /** PESV-08: five at a time; the lowest scores first, because those are looked for. */
@@ -17,18 +19,17 @@ const LOWEST_FIRST = { id: 'calificacion', descending: false };
 /** Below no score, above the best: who did not drive is no answer to either question. */
 const NOT_RATED = 11;
 
-type Row = Activo & { distancia: number; duracion: number; total: number };
-
-export function ActivosTable({ data, flota, categorias, drill }: FlotaTableProps) {
+export function ActivosTable({ data, resumen, when, problem, categorias, drill }: FlotaTableProps) {
   const state = useTableState({ prefix: 'a-', fixedSize: SHORT_PAGE_SIZE, sort: LOWEST_FIRST });
   const rows = useMemo(
-    () => flota?.activo.filter(({ grupo }) => grupoShown(grupo) === drill.grupo).map(rowOf),
-    [flota, drill.grupo],
+    () => (problem === undefined ? resumen?.activo.filter(({ grupo }) => grupoShown(grupo) === drill.grupo) : []),
+    [resumen, problem, drill.grupo],
   );
   const { open: openDrill } = drill;
-  const open = useCallback((row: Row) => openDrill({ activo: row.id }), [openDrill]);
-  const columns = useMemo(() => activoColumns(categorias, open), [categorias, open]);
+  const open = useCallback((row: ActivoResumen) => openDrill({ activo: row.id }), [openDrill]);
+  const columns = useMemo(() => activoColumns(categorias, when, open), [categorias, when, open]);
   const card = useMemo(() => activoCard(categorias), [categorias]);
+  const act = useMemo(() => activoAct(when), [when]);
   return (
     <DataTable
       isDense
@@ -42,21 +43,21 @@ export function ActivosTable({ data, flota, categorias, drill }: FlotaTableProps
       anchor={(row) => `activo-${row.id}`}
       highlighted={drill.activo ? `activo-${drill.activo}` : undefined}
       card={card}
-      empty={{ hint: 'Esta flota no tiene vehículos.' }}
+      cardAct={act}
+      empty={{ hint: problem ?? 'Esta flota no tiene vehículos.' }}
     />
   );
 }
 
-function rowOf(activo: Activo): Row {
-  const { viajes, distancia, duracion } = drivenOf(activo.viajes);
-  return { ...activo, distancia, duracion, total: viajes };
-}
-
 /** PESV-10. */
-const activoColumns = (categorias: readonly string[], open: (row: Row) => void): readonly Column<Row>[] => [
+const activoColumns = (
+  categorias: readonly string[],
+  when: string,
+  open: (row: ActivoResumen) => void,
+): readonly Column<ActivoResumen>[] => [
   { id: 'placa', header: 'Placa', width: 92, cell: (row) => <PlateChip plate={row.patente} />, ...by(plateOf) },
   { id: 'nombre', header: 'Activo', width: 66, grow: true, cell: (row) => row.nombre || '—', ...by(nameOf) },
-  { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.total, ...by(tripsOf) },
+  { id: 'viajes', header: 'Viajes', width: 70, align: 'right', cell: (row) => row.viajes, ...by(tripsOf) },
   {
     id: 'distancia',
     header: 'Distancia',
@@ -68,7 +69,7 @@ const activoColumns = (categorias: readonly string[], open: (row: Row) => void):
   {
     id: 'duracion',
     header: 'Duracion',
-    width: 84,
+    width: 76,
     align: 'right',
     cell: (row) => formatDuration(row.duracion),
     ...by((row) => row.duracion),
@@ -76,18 +77,14 @@ const activoColumns = (categorias: readonly string[], open: (row: Row) => void):
   {
     id: 'calificacion',
     header: 'Calificacion',
-    width: 102,
+    width: 92,
     align: 'right',
-    cell: (row) => <ScoreBadge valor={row.condujo ? row.valor : undefined} />,
+    cell: (row) => <ScoreWhy of={row.patente} when={when} row={row} />,
     ...by((row) => (row.condujo ? row.valor : NOT_RATED)),
   },
-  {
-    id: 'categorias',
-    header: 'Categorias',
-    width: 290,
-    cell: (row) =>
-      row.condujo ? <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} /> : 'No rodó en estos días',
-  },
+  categoriasColumn(categorias, (row) =>
+    row.condujo ? scoreMarks(categorias, row.calificacion) : 'No rodó en estos días',
+  ),
   {
     id: 'mas',
     header: 'Más',
@@ -102,21 +99,24 @@ const activoColumns = (categorias: readonly string[], open: (row: Row) => void):
   },
 ];
 
-const by = (sortValue: (row: Row) => string | number) => ({ sortable: true, sortValue });
-const plateOf = (row: Row) => row.patente;
-const nameOf = (row: Row) => row.nombre;
-const tripsOf = (row: Row) => row.total;
+const by = (sortValue: (row: ActivoResumen) => string | number) => ({ sortable: true, sortValue });
+const plateOf = (row: ActivoResumen) => row.patente;
+const nameOf = (row: ActivoResumen) => row.nombre;
+const tripsOf = (row: ActivoResumen) => row.viajes;
 
-const activoCard = (categorias: readonly string[]) => (row: Row) => (
+const activoCard = (categorias: readonly string[]) => (row: ActivoResumen) => (
   <RowCard
     name={<PlateChip plate={row.patente} />}
     score={<ScoreBadge valor={row.condujo ? row.valor : undefined} />}
     lines={[
       row.condujo
-        ? `${viajesWords(row.total)} · ${formatDistance(row.distancia)} · ${formatDuration(row.duracion)}`
+        ? `${viajesWords(row.viajes)} · ${formatDistance(row.distancia)} · ${formatDuration(row.duracion)}`
         : 'No rodó en estos días',
     ]}
   >
     {row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />}
   </RowCard>
 );
+
+const activoAct = (when: string) => (row: ActivoResumen) =>
+  row.condujo && <WhyButton asked={{ of: row.patente, when, row }} />;

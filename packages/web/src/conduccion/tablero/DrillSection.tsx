@@ -8,6 +8,33 @@ type Props = {
   children: ReactNode;
 };
 
+/** What a person does ends the holding of a heading: from then on the page is theirs. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
+
+let endHolding: (() => void) | undefined;
+
+/**
+ * Keeps a heading in view while what stands above and below it takes its height, until the person does something or
+ * another heading is held.
+ */
+function holdInView(heading: HTMLElement, behavior: ScrollBehavior): () => void {
+  endHolding?.();
+  const show = () => heading.scrollIntoView({ behavior, block: 'start' });
+  show();
+  const watch = new ResizeObserver(() => {
+    const { top, bottom } = heading.getBoundingClientRect();
+    if (bottom < 0 || top > window.innerHeight) show();
+  });
+  watch.observe(document.body);
+  const end = () => {
+    watch.disconnect();
+    for (const input of INPUTS) window.removeEventListener(input, end);
+  };
+  for (const input of INPUTS) window.addEventListener(input, end, { passive: true });
+  endHolding = end;
+  return end;
+}
+
 /**
  * PESV-07: a step further down. The page scrolls to it, and the keyboard comes along; fresh figures of the same move
  * nothing. Keyed by what it is about.
@@ -16,8 +43,9 @@ export function DrillSection({ title, subtitle, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isStill = useReducedMotion();
   useEffect(() => {
-    heading.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
-    heading.current?.focus({ preventScroll: true });
+    if (!heading.current) return undefined;
+    heading.current.focus({ preventScroll: true });
+    return holdInView(heading.current, isStill ? 'auto' : 'smooth');
   }, [isStill]);
   return (
     <div className={styles.section}>

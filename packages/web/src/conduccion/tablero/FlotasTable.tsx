@@ -1,4 +1,5 @@
-import { type FlotaConduccion, type GrupoRow, grupoShown, gruposOf } from '@fenix/domain/conduccion/flota';
+import { grupoShown } from '@fenix/domain/conduccion/tablero/flota';
+import type { GrupoResumen, ResumenConduccion } from '@fenix/domain/conduccion/tablero/resumen';
 import { activosWords } from '@fenix/domain/conduccion/words';
 import { formatDistance, formatDuration } from '@fenix/domain/text/measures';
 import { Button } from '@mantine/core';
@@ -7,24 +8,30 @@ import { DataTable } from '../../shared/DataTable/DataTable';
 import type { Column, Rows } from '../../shared/DataTable/types';
 import { useTableState } from '../../shared/list/useTableState';
 import { RowCard } from '../RowCard';
-import { CategoriaMarks, ScoreBadge, scoreMarks } from '../Scores';
+import { CategoriaMarks, ScoreBadge, categoriasColumn, scoreMarks } from '../Scores';
+import { ScoreWhy, WhyButton } from '../Why';
 import type { useDrill } from './useDrill';
 
 export type FlotaTableProps = {
   data: Omit<Rows<unknown>, 'rows'>;
-  flota: FlotaConduccion | undefined;
+  resumen: ResumenConduccion | undefined;
+  /** The days in words, for whoever asks how a score came about. */
+  when: string;
+  /** Why nothing can be asked for. */
+  problem: string | undefined;
   categorias: readonly string[];
   drill: ReturnType<typeof useDrill>;
 };
 
 /** PESV-06. */
-export function FlotasTable({ data, flota, categorias, drill }: FlotaTableProps) {
+export function FlotasTable({ data, resumen, when, problem, categorias, drill }: FlotaTableProps) {
   const state = useTableState({ prefix: 'f-' });
-  const rows = useMemo(() => flota && gruposOf(flota), [flota]);
+  const rows = problem === undefined ? resumen?.flota : [];
   const { open: openDrill } = drill;
-  const open = useCallback((row: GrupoRow) => openDrill({ grupo: grupoShown(row.grupo) }), [openDrill]);
-  const columns = useMemo(() => grupoColumns(categorias, open), [categorias, open]);
+  const open = useCallback((row: GrupoResumen) => openDrill({ grupo: grupoShown(row.grupo) }), [openDrill]);
+  const columns = useMemo(() => grupoColumns(categorias, when, open), [categorias, when, open]);
   const card = useMemo(() => grupoCard(categorias), [categorias]);
+  const act = useMemo(() => grupoAct(when), [when]);
   return (
     <DataTable
       isDense
@@ -40,19 +47,24 @@ export function FlotasTable({ data, flota, categorias, drill }: FlotaTableProps)
         drill.grupo ? `flota-${rows?.find((row) => grupoShown(row.grupo) === drill.grupo)?.grupo}` : undefined
       }
       card={card}
-      empty={{ hint: 'Tu empresa no tiene vehículos en su cuenta GPS.' }}
+      cardAct={act}
+      empty={{ hint: problem ?? 'Tu empresa no tiene vehículos en su cuenta GPS.' }}
     />
   );
 }
 
 /** All of them beside each other at 1,024 pixels. */
-const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => void): readonly Column<GrupoRow>[] => [
-  { id: 'grupo', header: 'Grupo', width: 110, grow: true, cell: (row) => grupoShown(row.grupo), ...by(nameOf) },
-  { id: 'activos', header: 'Total activos', width: 98, align: 'right', cell: (row) => row.activos, ...by(assetsOf) },
+const grupoColumns = (
+  categorias: readonly string[],
+  when: string,
+  open: (row: GrupoResumen) => void,
+): readonly Column<GrupoResumen>[] => [
+  { id: 'grupo', header: 'Grupo', width: 104, grow: true, cell: (row) => grupoShown(row.grupo), ...by(nameOf) },
+  { id: 'activos', header: 'Total activos', width: 92, align: 'right', cell: (row) => row.activos, ...by(assetsOf) },
   {
     id: 'distancia',
     header: 'Distancia',
-    width: 104,
+    width: 112,
     align: 'right',
     cell: (row) => formatDistance(row.distancia),
     ...by((row) => row.distancia),
@@ -60,7 +72,7 @@ const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => vo
   {
     id: 'duracion',
     header: 'Duracion',
-    width: 84,
+    width: 94,
     align: 'right',
     cell: (row) => formatDuration(row.duracion),
     ...by((row) => row.duracion),
@@ -68,17 +80,12 @@ const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => vo
   {
     id: 'calificacion',
     header: 'Calificacion',
-    width: 104,
+    width: 92,
     align: 'right',
-    cell: (row) => <ScoreBadge valor={row.condujo ? row.valor : undefined} />,
+    cell: (row) => <ScoreWhy of={grupoShown(row.grupo)} when={when} row={row} />,
     ...by((row) => (row.condujo ? row.valor : -1)),
   },
-  {
-    id: 'categorias',
-    header: 'Categorias',
-    width: 290,
-    cell: (row) => row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />,
-  },
+  categoriasColumn(categorias, (row) => (row.condujo ? scoreMarks(categorias, row.calificacion) : '')),
   {
     id: 'mas',
     header: 'Más',
@@ -93,11 +100,11 @@ const grupoColumns = (categorias: readonly string[], open: (row: GrupoRow) => vo
   },
 ];
 
-const by = (sortValue: (row: GrupoRow) => string | number) => ({ sortable: true, sortValue });
-const nameOf = (row: GrupoRow) => grupoShown(row.grupo);
-const assetsOf = (row: GrupoRow) => row.activos;
+const by = (sortValue: (row: GrupoResumen) => string | number) => ({ sortable: true, sortValue });
+const nameOf = (row: GrupoResumen) => grupoShown(row.grupo);
+const assetsOf = (row: GrupoResumen) => row.activos;
 
-const grupoCard = (categorias: readonly string[]) => (row: GrupoRow) => (
+const grupoCard = (categorias: readonly string[]) => (row: GrupoResumen) => (
   <RowCard
     name={<strong>{grupoShown(row.grupo)}</strong>}
     score={<ScoreBadge valor={row.condujo ? row.valor : undefined} />}
@@ -106,3 +113,6 @@ const grupoCard = (categorias: readonly string[]) => (row: GrupoRow) => (
     {row.condujo && <CategoriaMarks marks={scoreMarks(categorias, row.calificacion)} />}
   </RowCard>
 );
+
+const grupoAct = (when: string) => (row: GrupoResumen) =>
+  row.condujo && <WhyButton asked={{ of: grupoShown(row.grupo), when, row }} />;

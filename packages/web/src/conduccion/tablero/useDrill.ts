@@ -1,20 +1,22 @@
-import { defaultDays } from '@fenix/domain/conduccion/window';
-import { addDays, bogotaDay } from '@fenix/domain/dates/days';
+import { daysQuery, defaultDays, readSpan } from '@fenix/domain/conduccion/tablero/window';
+import { addDays, bogotaDay, isIsoDay } from '@fenix/domain/dates/days';
 import { FOR_CLIENT } from '@fenix/domain/guard';
 import { isManager } from '@fenix/domain/permissions';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { type QueryPatch, patched, useQueryState } from '../../shared/list/useQueryState';
+import { type QueryPatch, patched, useOpening, useQueryState } from '../../shared/list/useQueryState';
 import { useToday } from '../../shared/useToday';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { readStamp } from '../recorrido/track';
 import type { Days } from '../useConduccion';
 
 /** A group, a vehicle of it, or one of its trips by its start as yyyymmddhhmmss. */
-type Deeper = { grupo: string } | { activo: string } | { viaje: string };
+type Deeper = { grupo: string } | { activo: string } | { viaje: string } | { activo: string; viaje: string };
 
 /** What lies below a choice belongs to what was chosen before: another choice ends it. */
 const BELOW = { punto: undefined, desde: undefined, hasta: undefined };
+
+const NOBODY = { conductor: undefined, conductorId: undefined };
 
 /** PESV-07: the drill-down lives in the address, so that a pasted link opens the same trip. */
 export function useDrill() {
@@ -24,17 +26,35 @@ export function useDrill() {
   const grupo = params.get('grupo') ?? '';
   const activo = params.get('activo') ?? '';
   const viaje = params.get('viaje') ?? '';
+  const conductor = params.get('conductor') ?? '';
+  const conductorId = params.get('conductorId') ?? '';
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
 
-  const days = useMemo(() => daysOf(today, viaje), [today, viaje]);
+  const days = useMemo(() => daysOf(today, { from, to, viaje }), [today, from, to, viaje]);
   // Staff work for many: what they send to each other says for which.
   const client = useWorkingClient();
   const named = isManager(useViewer()) ? client : undefined;
-  const open = useCallback((deeper: Deeper) => change({ ...patchOf(deeper), [FOR_CLIENT]: named }), [change, named]);
+  const { open: push } = useOpening();
+  const open = useCallback((deeper: Deeper) => push({ ...patchOf(deeper), [FOR_CLIENT]: named }), [push, named]);
+  /** PESV-43: other days end the trip that was looked at, and nothing above it. */
+  const setDays = useCallback(
+    ({ first, last }: Days) => {
+      const usual = defaultDays(today);
+      const isUsual = first === usual.first && last === usual.last;
+      const asked = isUsual ? { from: undefined, to: undefined } : { from: first, to: last };
+      change({ ...BELOW, ...asked, viaje: undefined, 'v-page': undefined, [FOR_CLIENT]: named });
+    },
+    [change, today, named],
+  );
   return {
     grupo,
     activo,
     viaje,
+    /** Whose trips are listed, and the id of that driver where the platform has one. */
+    conductor,
+    conductorId,
     ...days,
+    setDays,
     open,
     linkTo: (deeper: Deeper) =>
       history.location.pathname + patched(history.location.search, { ...patchOf(deeper), [FOR_CLIENT]: named }),
@@ -43,16 +63,34 @@ export function useDrill() {
 }
 
 function patchOf(deeper: Deeper): QueryPatch {
-  if ('grupo' in deeper) return { ...BELOW, ...deeper, activo: undefined, viaje: undefined, 'a-page': undefined };
-  if ('activo' in deeper) return { ...BELOW, ...deeper, viaje: undefined, 'v-page': undefined };
-  return { ...BELOW, ...deeper };
+  if ('grupo' in deeper)
+    return { ...BELOW, ...NOBODY, ...deeper, activo: undefined, viaje: undefined, 'a-page': undefined };
+  if ('viaje' in deeper) return { ...BELOW, ...deeper };
+  return { ...BELOW, ...NOBODY, ...deeper, viaje: undefined, 'v-page': undefined };
 }
 
-/** PESV-18, PESV-19: yesterday and today; a link to an older trip shows the days of that trip. */
-function daysOf(today: Date, viaje: string): { days: Days; isPast: boolean } {
+type Asked = { from: string; to: string; viaje: string };
+type DaysShown = {
+  days: Days;
+  /** What the fields hold, also where it cannot be asked for. */
+  chosen: Days;
+  problem: string | undefined;
+  /** The days are those of a trip that is not among the chosen ones. */
+  isPast: boolean;
+  isUsual: boolean;
+};
+
+/** PESV-18, PESV-19, PESV-43: yesterday and today unless days are chosen; a link to another trip shows that trip's. */
+function daysOf(today: Date, { from, to, viaje }: Asked): DaysShown {
   const usual = defaultDays(today);
+  const isUsual = !isIsoDay(from) && !isIsoDay(to);
+  const chosen = { first: isIsoDay(from) ? from : usual.first, last: isIsoDay(to) ? to : usual.last };
+  const read = readSpan(daysQuery(chosen), today);
+  const problem = 'problem' in read ? read.problem.message : undefined;
+  const shown = { days: chosen, chosen, problem, isUsual, isPast: false };
   const start = readStamp(viaje);
-  const day = start === undefined ? usual.first : bogotaDay(new Date(start));
-  if (day >= usual.first) return { days: usual, isPast: false };
-  return { days: { first: day, last: addDays(day, 1) }, isPast: true };
+  if (start === undefined) return shown;
+  const day = bogotaDay(new Date(start));
+  const isAmong = day >= chosen.first && (isUsual || day <= chosen.last);
+  return isAmong ? shown : { ...shown, problem: undefined, days: { first: day, last: addDays(day, 1) }, isPast: true };
 }

@@ -1,12 +1,13 @@
-import { MISSING_FILE, type Archivo } from '@fenix/domain/media/archivo';
+import type { Taken } from '@fenix/domain/incontrol/inspecciones/document';
+import { MISSING_FILE } from '@fenix/domain/media/archivo';
 import { Modal, UnstyledButton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './Gallery.module.css';
 
-type Props = { pictures: readonly Archivo[]; videos: readonly Archivo[]; of: string };
+type Props = { pictures: readonly Taken[]; videos: readonly Taken[]; of: string };
 
-/** INSP-09, INSP-15: the pictures of a report, each larger in a dialog, and its videos. */
+/** INSP-09, INSP-15, IAPP-07: the pictures of a report with when and where they were taken, and its videos. */
 export function Gallery({ pictures, videos, of }: Props) {
   const [enlarged, setEnlarged] = useState<number>();
   const shown = enlarged === undefined ? undefined : pictures[enlarged];
@@ -14,7 +15,7 @@ export function Gallery({ pictures, videos, of }: Props) {
   return (
     <>
       <ul className={styles.gallery} aria-label={`Fotografías y videos del ${of}`}>
-        {pictures.map(({ url, thumbnail, name }, index) => (
+        {pictures.map(({ url, thumbnail, name, taken }, index) => (
           <li key={`${name} ${index + 1}`}>
             {url === null ? (
               <span className={styles.missing}>
@@ -30,6 +31,7 @@ export function Gallery({ pictures, videos, of }: Props) {
                 <img src={thumbnail ?? url} alt="" loading="lazy" />
               </UnstyledButton>
             )}
+            {taken && <span className={styles.taken}>{taken}</span>}
           </li>
         ))}
         {videos.map(({ url, name }, index) => (
@@ -54,6 +56,7 @@ export function Gallery({ pictures, videos, of }: Props) {
         {shown?.url && (
           <img className={styles.large} src={shown.url} alt={`Fotografía ${(enlarged ?? 0) + 1} del ${of}`} />
         )}
+        {shown?.taken && <p className={styles.taken}>{shown.taken}</p>}
       </Modal>
     </>
   );

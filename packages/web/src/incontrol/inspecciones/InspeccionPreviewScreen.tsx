@@ -1,5 +1,5 @@
-import { filesByKind, inspeccionDocument } from '@fenix/domain/incontrol/document';
-import type { InspeccionOne } from '@fenix/domain/incontrol/inspeccion';
+import { filesByKind, inspeccionDocument } from '@fenix/domain/incontrol/inspecciones/document';
+import type { InspeccionOne } from '@fenix/domain/incontrol/inspecciones/inspeccion';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import { href, routeOf } from '@fenix/domain/routes';
 import { Title } from '@mantine/core';
@@ -7,9 +7,10 @@ import { IconMap2 } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { HeardNotice } from '../../flota/HeardNotice';
+import { CrearInforme } from '../../flota/CrearInforme';
+import { StaleNotice } from '../../flota/StaleNotice';
+import { LoadedRecord } from '../../records/LoadedRecord';
 import { EmptyState } from '../../shared/EmptyState';
-import { ErrorState } from '../../shared/ErrorState';
 import { PageHeader } from '../../shared/PageHeader';
 import { BackLink, PageLink } from '../../shared/PageLink';
 import { DocumentLoading } from '../../shared/document/DocumentLoading';
@@ -40,6 +41,9 @@ function Preview({ client, id }: { client: string; id: string }) {
         subtitle={query.data && aboutInspeccion(query.data)}
         action={
           <>
+            {query.data && query.data.data_extra.length > 0 && (
+              <CrearInforme evidencia={{ tipo: 'inspeccion', de: id }} />
+            )}
             <PageLink to="inspeccionView" params={{ id }} icon={IconMap2}>
               Ver con mapa
             </PageLink>
@@ -65,23 +69,27 @@ type FoundProps = {
 };
 
 /** INSP-14: what is lost is noted, and said. */
-export function Found({ query: { data, error, refetch }, loading, children }: FoundProps) {
-  const isLost = !data && isMissing(error);
+export function Found({ query, loading, children }: FoundProps) {
+  const isLost = !query.data && isMissing(query.error);
   useEffect(() => {
     if (isLost) logNote(INCONTROL_MESSAGES.inspectionNotFound);
   }, [isLost]);
-  if (data)
-    return (
-      <>
-        <HeardNotice heard={data} onRetry={() => void refetch()} />
-        {children(data)}
-      </>
-    );
-  if (isLost)
-    return (
-      <EmptyState title={INCONTROL_MESSAGES.inspectionNotFound} hint="Revisa la dirección o búscala en la lista." />
-    );
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : loading;
+  return (
+    <LoadedRecord
+      query={query}
+      loading={loading}
+      missing={
+        <EmptyState title={INCONTROL_MESSAGES.inspectionNotFound} hint="Revisa la dirección o búscala en la lista." />
+      }
+    >
+      {(inspeccion) => (
+        <>
+          <StaleNotice freshness={inspeccion} onRetry={() => void query.refetch()} />
+          {children(inspeccion)}
+        </>
+      )}
+    </LoadedRecord>
+  );
 }
 
 function Paper({ client, inspeccion }: { client: string; inspeccion: InspeccionOne }) {

@@ -5,9 +5,9 @@ import {
   pasosOf,
   reporteFacts,
   unreadText,
-} from '@fenix/domain/incontrol/document';
-import type { InspeccionOne, Reporte } from '@fenix/domain/incontrol/inspeccion';
-import { textShown } from '@fenix/domain/incontrol/reporte';
+} from '@fenix/domain/incontrol/inspecciones/document';
+import type { InspeccionOne, Reporte } from '@fenix/domain/incontrol/inspecciones/inspeccion';
+import { textShown } from '@fenix/domain/incontrol/app/reporte';
 import { routeOf } from '@fenix/domain/routes';
 import { Alert, Skeleton, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
@@ -161,10 +161,10 @@ function Report({ reporte, number }: { reporte: Reporte; number: number }) {
         </Alert>
       )}
       <Gallery {...files} of={`reporte ${number}`} />
-      {data.signature?.url && (
+      {(data.signature?.url || data.responsibleName) && (
         <figure className={styles.signature}>
-          <img src={data.signature.url} alt={`Firma del reporte ${number}`} />
-          <figcaption>Firma recibido</figcaption>
+          {data.signature?.url && <img src={data.signature.url} alt={`Firma del reporte ${number}`} />}
+          <figcaption>{['Firma recibido', data.responsibleName].filter(Boolean).join(' · ')}</figcaption>
         </figure>
       )}
     </article>

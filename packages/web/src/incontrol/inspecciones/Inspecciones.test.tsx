@@ -1,9 +1,9 @@
-import { sampleInspeccion, sampleReporte } from '@fenix/domain/incontrol/inspeccionFixture';
-import type { InspeccionRow } from '@fenix/domain/incontrol/inspeccion';
-import { screen, within } from '@testing-library/react';
+import { sampleArchivo, sampleInspeccion, sampleReporte } from '@fenix/domain/testing/incontrol/inspeccionFixture';
+import type { InspeccionRow } from '@fenix/domain/incontrol/inspecciones/inspeccion';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { HEARD, OF_CLIENT, page } from '../../flota/givenDespacho';
+import { FRESHNESS, OF_CLIENT, page } from '../../testing/flota/givenDespacho';
 import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { stubApi } from '../../testing/stubApi';
@@ -22,6 +22,7 @@ const row = (change: Partial<InspeccionRow> = {}): InspeccionRow => ({
   placa: 'SQK482',
   estado: 'Pendiente',
   conductor: 'Ángel Peña',
+  recorrido: 'porSalir',
   reportes: 2,
   inspectores: ['Marta Ríos'],
   ...change,
@@ -30,8 +31,10 @@ const row = (change: Partial<InspeccionRow> = {}): InspeccionRow => ({
 describe('the list', () => {
   test('INSP-01, INSP-02, INSP-05 the columns, how many have told of each, and the way to its report', async () => {
     const untold = row({ id: '8', placa: 'TZK934', reportes: 0 });
-    const missed = row({ id: '9', placa: 'UGZ771', reportes: 0, estado: 'Finalizada' });
-    stubApi({ [ROWS]: page([row(), untold, missed]) });
+    const missed = row({ id: '9', placa: 'UGZ771', reportes: 0, estado: 'Finalizada', recorrido: 'llego' });
+    const calledOff = row({ id: '10', placa: 'WQE101', reportes: 0, estado: 'Cancelado', recorrido: 'cancelado' });
+    const stayed = row({ id: '11', placa: 'WQE202', reportes: 0, estado: 'Incompleta', recorrido: 'noSalio' });
+    stubApi({ [ROWS]: page([row(), untold, missed, calledOff, stayed]) });
     renderApp(HERE, reader);
     await screen.findByText('SQK482');
     const heads = screen.getAllByRole('columnheader', { hidden: true });
@@ -40,19 +43,42 @@ describe('the list', () => {
       'Fecha',
       'Vehiculo',
       'Placa',
+      'Ruta',
       'Conductor',
       'Inspección',
     ]);
     const texts = (plate: string) =>
       [...(screen.getByText(plate).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
-    expect(texts('SQK482')).toEqual(['1', '15/11/2026 23:30', '1042', 'SQK482', 'Ángel Peña', '2 reportesVer reporte']);
-    expect(texts('TZK934')).toMatchObject({ 0: '2', 5: 'Por inspeccionarVer viaje' });
-    expect(texts('UGZ771')).toMatchObject({ 5: 'Sin reporteVer viaje' });
+    expect(texts('SQK482')).toEqual([
+      '1',
+      '15/11/2026 23:30',
+      '1042',
+      'SQK482',
+      'BARRANQUILLA - SANTA MARTA',
+      'Ángel Peña',
+      '2 reportesVer reporte',
+    ]);
+    expect(texts('TZK934')).toMatchObject({ 0: '2', 6: 'Por inspeccionarVer viaje' });
+    expect(texts('UGZ771')).toMatchObject({ 6: 'Sin reporteVer viaje' });
+    expect(texts('WQE101')).toMatchObject({ 6: 'CanceladoVer viaje' });
+    expect(texts('WQE202')).toMatchObject({ 6: 'No salióVer viaje' });
     const linksTo = (name: string) =>
       screen.getAllByRole('link', { name, hidden: true }).map((link) => link.getAttribute('href'));
     const preview = '/ejecucion/incontrol/inspecciones/preview';
     expect(linksTo('Ver reporte')).toEqual([`${preview}/7`]);
-    expect(linksTo('Ver viaje')).toEqual([`${preview}/8`, `${preview}/9`]);
+    expect(linksTo('Ver viaje')).toEqual([8, 9, 10, 11].map((id) => `${preview}/${id}`));
+  });
+
+  test('SHELL-38 without days in its address the list asks for the last 48 hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+    try {
+      const asked = `GET /api/inspecciones?${OF_CLIENT}&fechaInicio=15/11/2026&fechaFin=17/11/2026&sort=inicio:desc&limit=100`;
+      stubApi({ [asked]: page([row()]) });
+      renderApp('/ejecucion/incontrol/inspecciones', reader);
+      expect(await screen.findByText('SQK482')).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('INSP-03 nothing found is said in the given words', async () => {
@@ -62,11 +88,108 @@ describe('the list', () => {
   });
 });
 
+describe('INSP-30, INSP-31, INSP-33, INSP-34 what inspectors told', () => {
+  const asked = (more: string) =>
+    `GET /api/inspecciones?${OF_CLIENT}&fechaInicio=14/11/2026&fechaFin=15/11/2026${more}&sort=inicio:desc&limit=100`;
+  const figures = (more = '') =>
+    `GET /api/inspecciones/resumen?${OF_CLIENT}&fechaInicio=14/11/2026&fechaFin=15/11/2026${more}`;
+  const LLANTAS = 'Estado: Llantas gastadas';
+  const RESUMEN = {
+    data: {
+      novedades: [
+        { nombre: LLANTAS, veces: 12 },
+        { nombre: 'Estado: Luz fundida', veces: 1 },
+      ],
+      inspectores: [{ nombre: 'Marta Ríos', veces: 9 }],
+      puntos: [{ nombre: 'Peaje', veces: 4 }],
+      ...FRESHNESS,
+    },
+  };
+
+  test('each figure says its number and narrows the list, and once more lets it go', async () => {
+    const wanted = `&novedad=${LLANTAS.replaceAll(' ', '+')}`;
+    stubApi({
+      [ROWS]: page([row(), row({ id: '9', placa: 'UGZ771' })]),
+      [asked(wanted)]: page([row()]),
+      [figures()]: RESUMEN,
+      [figures(wanted)]: RESUMEN,
+    });
+    const { address } = renderApp(HERE, reader);
+    const hand = userEvent.setup();
+    const figure = await screen.findByRole('button', { name: `${LLANTAS}: 12 inspecciones` });
+    expect(screen.getByRole('button', { name: 'Estado: Luz fundida: 1 inspección' })).toBeTruthy();
+    await hand.click(figure);
+    await waitFor(() => expect(screen.queryByText('UGZ771')).toBeNull());
+    expect(figure.getAttribute('aria-pressed')).toBe('true');
+    expect(new URL(address(), 'http://x').searchParams.get('novedad')).toBe(LLANTAS);
+    await hand.click(figure);
+    expect(await screen.findByText('UGZ771')).toBeTruthy();
+  });
+
+  test('INSP-32 what stands in the address is asked for, and the file is of the same rows', async () => {
+    const more = '&reportado=si&inspector=Marta+Ríos&punto=Peaje';
+    const sent = stubApi({ [asked(more)]: page([row()]), [figures(more)]: RESUMEN });
+    renderApp(`${HERE}&reportado=si&inspector=Marta+R%C3%ADos&punto=Peaje`, reader);
+    expect(await screen.findByText('SQK482')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Reportes' }).value).toBe('Reportadas');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Inspector' }).value).toBe('Marta Ríos (9)'),
+    );
+    const hand = userEvent.setup();
+    await hand.click(screen.getByRole('button', { name: /Exportar/ }));
+    await hand.click(await screen.findByRole('menuitem', { name: 'Exportar Excel', hidden: true }));
+    const exported = () => sent.find(({ path }) => path.startsWith('/api/inspecciones/export'));
+    await waitFor(() => expect(exported()).toBeTruthy());
+    const query = new URL(exported()?.path ?? '', 'http://x').searchParams;
+    expect([query.get('reportado'), query.get('inspector'), query.get('punto')]).toEqual(['si', 'Marta Ríos', 'Peaje']);
+  });
+
+  test('INSP-30 days further apart than five are asked for', async () => {
+    stubApi({
+      [`GET /api/inspecciones?${OF_CLIENT}&fechaInicio=01/01/2026&fechaFin=15/11/2026&sort=inicio:desc&limit=100`]:
+        page([row()]),
+    });
+    renderApp('/ejecucion/incontrol/inspecciones?from=2026-01-01&to=2026-11-15', reader);
+    expect(await screen.findByText('SQK482')).toBeTruthy();
+  });
+
+  test('INSP-34 a vehicle that was stopped without a trip says so', async () => {
+    stubApi({ [ROWS]: page([row({ reportes: 1, sinViaje: true, nombre: 'Sin viaje programado' })]) });
+    renderApp(HERE, reader);
+    expect(await screen.findByText('1 reporte sin viaje')).toBeTruthy();
+    expect(screen.getByText('Sin viaje programado')).toBeTruthy();
+  });
+
+  test('INSP-35 what still waits on phones is said above the list', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') });
+    try {
+      const phone = { username: 'marta', name: 'Marta Ríos', esperan: 3, desde: '2026-11-17T21:20:00.000Z' };
+      stubApi({
+        [ROWS]: page([row()]),
+        [`GET /api/inspecciones/celulares?${OF_CLIENT}`]: {
+          data: [
+            { ...phone, visto: '2026-11-18T14:55:00.000Z' },
+            { ...phone, name: 'Luis', esperan: 0, desde: null, visto: '2026-11-18T14:55:00.000Z' },
+          ],
+        },
+      });
+      renderApp(HERE, reader);
+      const notice = within(await screen.findByRole('alert'));
+      expect(notice.getByText('Hay 3 reportes que todavía no salen de los celulares')).toBeTruthy();
+      expect(notice.getByRole('listitem').textContent).toBe(
+        'Marta Ríos: Esperan 3 reportes desde 17/11/2026 16:20 · visto hace 5 min',
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('the report', () => {
   const open = (inspeccion: object | undefined) => {
     stubApi(
       inspeccion
-        ? { [ONE]: { data: { ...inspeccion, trazado: [], ...HEARD } } }
+        ? { [ONE]: { data: { ...inspeccion, trazado: [], ...FRESHNESS } } }
         : { [ONE]: { status: 404, message: 'x' } },
     );
     renderApp('/ejecucion/incontrol/inspecciones/preview/7', reader);
@@ -78,7 +201,7 @@ describe('the report', () => {
     open(sampleInspeccion({ data_extra: [sampleReporte(), untold] }));
     expect((await screen.findAllByText('Reporte 1')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Reporte 2').length).toBeGreaterThan(0);
-    expect(screen.getByText('+11 min')).toBeTruthy();
+    expect(screen.getByText('11 min tarde')).toBeTruthy();
     expect(screen.getAllByText('pendding').length).toBeGreaterThan(0);
     expect(screen.getAllByText('X').length).toBeGreaterThan(0);
   });
@@ -118,14 +241,26 @@ test('INSP-18, INSP-19 the reading view: facts, passes over time, each report wi
   const noPlaces = { ...definicion, lugares: definicion.lugares.map((lugar) => Object.assign({}, lugar, places)) };
   const inspeccion = sampleInspeccion({
     definicion: noPlaces,
-    data_extra: [sampleReporte({ unread: ['Pasajeros'], description: 'Todo en orden' })],
+    data_extra: [
+      sampleReporte({ unread: ['Pasajeros'], description: 'Todo en orden', responsibleName: 'Wilson Zapata' }),
+      sampleReporte({
+        nameInspector: 'Luis Mora',
+        collectionPictures: [
+          { picture: sampleArchivo('uno.jpg'), dateTime: '15/11/2026 08:06', latitud: 10.9, longitud: -74.4 },
+        ],
+      }),
+    ],
   });
-  stubApi({ [ONE]: { data: { ...inspeccion, trazado: [], ...HEARD } } });
+  stubApi({ [ONE]: { data: { ...inspeccion, trazado: [], ...FRESHNESS } } });
   renderApp('/ejecucion/inspect/7', reader);
   const report = within(await screen.findByRole('article', { name: 'Reporte 1 · Marta Ríos' }));
   expect(report.getByText('Todo en orden')).toBeTruthy();
   expect(report.getByText('No pudimos leer de este reporte: Pasajeros.')).toBeTruthy();
   expect(report.getByRole('img', { name: 'Firma del reporte 1' })).toBeTruthy();
+  expect(report.getByText('Firma recibido · Wilson Zapata')).toBeTruthy();
+  const unnamed = within(screen.getByRole('article', { name: 'Reporte 2 · Luis Mora' }));
+  expect(unnamed.getByText('15/11/2026 08:06 · 10.90000, -74.40000')).toBeTruthy();
+  expect(unnamed.getByText('Firma recibido').textContent).toBe('Firma recibido');
   expect(screen.getByText('Programada 08:00 · Real 08:11')).toBeTruthy();
   expect(screen.getByText('Programada X · Real X')).toBeTruthy();
 });

@@ -1,27 +1,26 @@
-import type { InspeccionRow } from '@fenix/domain/incontrol/inspeccion';
+import type { InspeccionRow } from '@fenix/domain/incontrol/inspecciones/inspeccion';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import { href, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HeardNotice } from '../../flota/HeardNotice';
-import { WindowFilters } from '../../flota/WindowFilters';
-import { useHeardRows } from '../../flota/useHeardRows';
-import { useWindowState } from '../../flota/useWindowState';
+import { StaleNotice } from '../../flota/StaleNotice';
+import { Ruta } from '../../flota/Ruta';
+import { platformExport, usePlatformRows } from '../../flota/usePlatformRows';
+import { ExportMenu } from '../../records/ExportMenu';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import type { Column } from '../../shared/DataTable/types';
 import { PageHeader } from '../../shared/PageHeader';
 import { PlateChip } from '../../shared/PlateChip';
 import { StateLabel } from '../../shared/StateLabel';
-import { FilterBar } from '../../shared/list/FilterBar';
-import { SearchField } from '../../shared/list/SearchField';
-import { showRange } from '../../shared/list/dayText';
 import { RouteLink, useGo } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
+import { Celulares } from './Celulares';
 import styles from './Inspecciones.module.css';
-import { INSPECCIONES } from './useInspecciones';
-
-/** SHELL-38: the last 48 hours. */
-const DAYS_BEFORE = 2;
+import { InspeccionesFilters } from './InspeccionesFilters';
+import { Novedades } from './Novedades';
+import { INSPECCIONES, resumenQuery } from './useInspecciones';
+import { useInspeccionesState } from './useInspeccionesState';
 
 /** INSP-01, INSP-02, INSP-05: the inspections of the current client. */
 export function InspeccionesScreen() {
@@ -31,8 +30,9 @@ export function InspeccionesScreen() {
 }
 
 function Inspecciones({ client }: { client: string }) {
-  const state = useWindowState('inspecciones', DAYS_BEFORE);
-  const data = useHeardRows(INSPECCIONES, client, state);
+  const state = useInspeccionesState();
+  const resumen = useQuery(resumenQuery(client, state));
+  const data = usePlatformRows(INSPECCIONES, client, state);
   const go = useGo();
   const { rows } = data;
   const columns = useMemo(() => columnsOf(new Map(rows?.map(({ id }, index) => [id, index + 1]))), [rows]);
@@ -41,21 +41,18 @@ function Inspecciones({ client }: { client: string }) {
       <PageHeader
         title={routeOf('inspeccionesList').title}
         subtitle={`Los viajes de ${displayName(client)} que se inspeccionan en ruta, con los reportes de los inspectores.`}
-      />
-      <FilterBar
-        summary={showRange(state.range)}
-        search={
-          <SearchField
-            label="Buscar"
-            placeholder="Placa, ruta, conductor…"
-            value={state.search}
-            onChange={state.setSearch}
-          />
+        action={
+          <ExportMenu list={platformExport(INSPECCIONES, client, state)} disabled={state.problem !== undefined} />
         }
-      >
-        <WindowFilters value={state.range} onChange={state.setFilters} onToday={() => data.retry?.()} />
-      </FilterBar>
-      <HeardNotice heard={data.heard} onRetry={() => data.retry?.()} />
+      />
+      <InspeccionesFilters state={state} cifras={resumen.data} onToday={() => data.retry?.()} />
+      <Celulares client={client} />
+      <Novedades
+        cifras={resumen.data?.novedades ?? []}
+        value={state.filters.novedad}
+        onChange={(novedad) => state.setFilters({ novedad })}
+      />
+      <StaleNotice freshness={data.freshness} onRetry={() => data.retry?.()} />
       <DataTable
         isDense
         caption="Inspecciones"
@@ -68,7 +65,7 @@ function Inspecciones({ client }: { client: string }) {
         card={card}
         empty={{
           title: INCONTROL_MESSAGES.noInspections,
-          hint: state.problem?.message ?? 'Cambia las fechas o la búsqueda para ver otras inspecciones.',
+          hint: state.problem?.message ?? 'Cambia las fechas, los filtros o la búsqueda para ver otras inspecciones.',
         }}
       />
     </>
@@ -97,9 +94,17 @@ const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<Inspecc
     cell: ({ placa }) => <PlateChip plate={placa} />,
   },
   {
+    id: 'ruta',
+    header: 'Ruta',
+    width: 130,
+    grow: true,
+    sortValue: ({ nombre }) => nombre,
+    cell: ({ nombre }) => <Ruta name={nombre} />,
+  },
+  {
     id: 'conductor',
     header: 'Conductor',
-    width: 140,
+    width: 120,
     grow: true,
     sortable: true,
     cell: ({ conductor }) => said(conductor),
@@ -108,7 +113,7 @@ const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<Inspecc
     id: 'inspeccion',
     isKept: true,
     header: 'Inspección',
-    width: 230,
+    width: 220,
     grow: true,
     sortValue: (row) => row.reportes,
     cell: (row) => <Inspection row={row} />,
@@ -127,13 +132,17 @@ function Inspection({ row }: { row: InspeccionRow }) {
   );
 }
 
-function Told({ row: { reportes, inspectores, estado } }: { row: InspeccionRow }) {
-  // A vehicle that has arrived waits for nobody any more.
+function Told({ row: { reportes, inspectores, estado, recorrido, sinViaje } }: { row: InspeccionRow }) {
+  if (reportes === 0 && recorrido === 'cancelado') return <StateLabel state="neutral">Cancelado</StateLabel>;
+  if (reportes === 0 && recorrido === 'noSalio') return <StateLabel state="neutral">No salió</StateLabel>;
+  // A trip that is over waits for no inspector any more.
   if (reportes === 0 && estado !== 'Pendiente') return <StateLabel state="neutral">Sin reporte</StateLabel>;
   if (reportes === 0) return <StateLabel state="info">Por inspeccionar</StateLabel>;
   return (
     <span data-tip={inspectores.join(', ')}>
-      <StateLabel state="ok">{reportes === 1 ? '1 reporte' : `${reportes} reportes`}</StateLabel>
+      <StateLabel state="ok">
+        {`${reportes === 1 ? '1 reporte' : `${reportes} reportes`}${sinViaje ? ' sin viaje' : ''}`}
+      </StateLabel>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { InspectorForm as Schema } from '@fenix/domain/incontrol/inspector';
+import { InspectorForm as Schema } from '@fenix/domain/incontrol/usuarios/inspector';
 import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
 import { Button, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';

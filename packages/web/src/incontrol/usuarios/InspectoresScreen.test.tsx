@@ -1,4 +1,4 @@
-import type { Inspector } from '@fenix/domain/incontrol/inspector';
+import type { Inspector } from '@fenix/domain/incontrol/usuarios/inspector';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -147,7 +147,47 @@ test('IUSR-01 the inspectors with their last use; disabled after a question, ena
   ]);
 });
 
+test('AUTH-32, N7 enabling an inspector waits for the password of whoever sits there, and then goes on', async () => {
+  let isConfirmed = false;
+  const { sent, hand } = open(
+    {
+      [LIST]: inspectors([inspector({ isActive: false })]),
+      [`PUT /api/incontrol/inspectors/elder${OF}`]: () =>
+        isConfirmed
+          ? { data: inspector() }
+          : { status: 428, message: 'Escribe tu contraseña de nuevo para hacer este cambio.' },
+      'POST /api/auth/confirm': () => {
+        isConfirmed = true;
+        return { data: null };
+      },
+    },
+    '',
+  );
+  await hand.click(await screen.findByRole('button', { name: 'Habilitar elder' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
+  await hand.click(again.getByLabelText('Tu contraseña'));
+  await hand.paste('la mía');
+  await hand.keyboard('{Enter}');
+  expect(await screen.findByText('Usuario habilitado')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { isActive: true },
+    { isActive: true },
+  ]);
+});
+
 test('IUSR-14 while the service is away the last list is shown with its age', async () => {
   open({ [LIST]: inspectors([inspector()], true) }, '');
   expect(await screen.findByText(/no responde en este momento. Estos datos son de 01\/11\/2026 23:30/)).toBeTruthy();
+});
+
+test('INSP-35 beside each inspector stands what waits on their phones', async () => {
+  const visto = new Date(Date.now() - 5 * 60_000).toISOString();
+  const phone = { username: 'elder', name: 'Elder Cuesta', esperan: 3, desde: '2026-11-17T21:20:00.000Z', visto };
+  open({
+    [LIST]: inspectors([inspector({ username: 'elder' })]),
+    [`GET /api/inspecciones/celulares${OF}`]: { data: [phone] },
+  });
+  expect(
+    await screen.findByText('Esperan 3 reportes desde 17/11/2026 16:20 · visto hace 5 min', { selector: 'td *, td' }),
+  ).toBeTruthy();
 });

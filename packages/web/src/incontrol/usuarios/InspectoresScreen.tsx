@@ -1,5 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
-import { type Inspector, InspectorChange } from '@fenix/domain/incontrol/inspector';
+import { type Celular, celularWords } from '@fenix/domain/incontrol/usuarios/celular';
+import { type Inspector, InspectorChange } from '@fenix/domain/incontrol/usuarios/inspector';
 import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import { routeOf } from '@fenix/domain/routes';
 import { PASSWORD_MIN } from '@fenix/domain/sesion/limits';
@@ -26,9 +27,11 @@ import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
 import { useAnchor } from '../../shared/list/useAnchor';
 import { useTableState } from '../../shared/list/useTableState';
+import { useIsWide } from '../../shared/useIsWide';
 import { useReturnFocus } from '../../shared/useReturnFocus';
 import { useWorkingClient } from '../../shared/viewer';
 import { stateColors } from '../../theme/colors';
+import { celularesQuery } from '../useCelulares';
 import { InspectorForm } from './InspectorForm';
 import { inspectorQuery, useChangeInspector } from './useInspectores';
 
@@ -73,8 +76,12 @@ function Inspectores({ client }: { client: string }) {
     };
     return { onToggle: (inspector) => void toggle(inspector), onPassword: setRenewed };
   }, [mutate]);
-  const columns = useMemo(() => columnsOf(acts), [acts]);
-  const card = useMemo(() => cardOf(acts), [acts]);
+  const { data: celulares } = useQuery(celularesQuery(client));
+  const [now] = useState(() => new Date());
+  const waitingOf = useMemo(() => wordsOf(celulares, now), [celulares, now]);
+  const isWide = useIsWide();
+  const columns = useMemo(() => columnsOf(acts, waitingOf, isWide), [acts, waitingOf, isWide]);
+  const card = useMemo(() => cardOf(acts, waitingOf), [acts, waitingOf]);
   return (
     <>
       {data && (data.isStale || error !== null) && (
@@ -104,18 +111,29 @@ function Inspectores({ client }: { client: string }) {
 
 const lastUse = ({ lastUse: at }: Inspector) => (at === null ? 'Nunca' : formatDateTime(new Date(at)));
 
-function columnsOf(acts: Acts): Column<Inspector>[] {
+/** INSP-35: what each of an inspector's phones said last, a line for each. */
+type WaitingOf = (inspector: Inspector) => readonly string[];
+
+function wordsOf(celulares: readonly Celular[] | undefined, now: Date): WaitingOf {
+  return ({ username }) =>
+    (celulares ?? []).filter((one) => one.username === username).map((one) => celularWords(one, now));
+}
+
+/** On a narrow screen what waits on a phone needs the room of its number. */
+function columnsOf(acts: Acts, waitingOf: WaitingOf, isWide: boolean): Column<Inspector>[] {
   return [
     {
       id: 'name',
       header: 'Inspector',
-      width: 150,
+      width: 140,
       grow: true,
       sortable: true,
       cell: ({ username }) => username,
     },
-    { id: 'fullName', header: 'Nombre', width: 180, grow: true, sortable: true, cell: ({ name }) => name },
-    { id: 'phone', header: 'Teléfono', width: 128, sortable: true, cell: ({ phone }) => phone ?? '—' },
+    { id: 'fullName', header: 'Nombre', width: 150, grow: true, sortable: true, cell: ({ name }) => name },
+    ...(isWide
+      ? [{ id: 'phone', header: 'Teléfono', width: 128, sortable: true, cell: ({ phone }: Inspector) => phone ?? '—' }]
+      : []),
     { id: 'lastUse', header: 'Último uso', width: 156, sortValue: ({ lastUse: at }) => at ?? '', cell: lastUse },
     {
       id: 'state',
@@ -123,6 +141,13 @@ function columnsOf(acts: Acts): Column<Inspector>[] {
       width: 146,
       sortValue: ({ isActive }) => Number(!isActive),
       cell: (inspector) => <State inspector={inspector} />,
+    },
+    {
+      id: 'celular',
+      header: 'En el celular',
+      width: 200,
+      grow: true,
+      cell: (inspector) => <Waiting lines={waitingOf(inspector)} />,
     },
     {
       id: 'actions',
@@ -133,6 +158,11 @@ function columnsOf(acts: Acts): Column<Inspector>[] {
       cell: (inspector) => <Actions inspector={inspector} acts={acts} />,
     },
   ];
+}
+
+function Waiting({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return '—';
+  return lines.map((line) => <div key={line}>{line}</div>);
 }
 
 type Cell = { inspector: Inspector };
@@ -161,12 +191,15 @@ function Actions({ inspector, acts }: Cell & { acts: Acts }) {
   );
 }
 
-function cardOf(acts: Acts) {
+function cardOf(acts: Acts, waitingOf: WaitingOf) {
   return (inspector: Inspector) => (
     <ListCard name={inspector.username} acts={<Actions inspector={inspector} acts={acts} />}>
       <span>{inspector.name}</span>
       {inspector.phone !== null && <small>{inspector.phone}</small>}
       <small>Último uso: {lastUse(inspector)}</small>
+      {waitingOf(inspector).map((line) => (
+        <small key={line}>{line}</small>
+      ))}
       <State inspector={inspector} />
     </ListCard>
   );

@@ -1,6 +1,11 @@
-import { type AskedInspector, Inspector, type InspectorChange, Inspectors } from '@fenix/domain/incontrol/inspector';
+import {
+  type AskedInspector,
+  Inspector,
+  type InspectorChange,
+  Inspectors,
+} from '@fenix/domain/incontrol/usuarios/inspector';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
-import { InControlUser } from '@fenix/domain/incontrol/usuario';
+import { InControlUser } from '@fenix/domain/incontrol/usuarios/usuario';
 import { USUARIO_MESSAGES } from '@fenix/domain/sesion/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api';

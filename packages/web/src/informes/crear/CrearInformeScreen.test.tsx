@@ -1,3 +1,4 @@
+import { NOVEDADES_INICIALES } from '@fenix/domain/informes/catalogo/catalogo';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +14,7 @@ const CREATE = 'POST /api/informes/create';
 const ID = '7c9e6679-7425-40de-944b-00000000000a';
 const ACTA = '7c9e6679-7425-40de-944b-0000000000ac';
 const VEHICLE = 'GET /api/vehiculos?client=expreso+del+caribe&placa=SZK482';
+const NOVEDADES = 'GET /api/informes/novedades?client=expreso+del+caribe';
 const HURTO = 'Hurto a pasajeros dentro del vehículo';
 
 const fleet = (...nombres: string[]): Answer => ({
@@ -42,6 +44,8 @@ type Answers = Parameters<typeof stubApi>[0];
 function open(answers: Answers = {}, { user = givenUsuario(), at = PATH } = {}) {
   const sent = stubApi({
     [VEHICLE]: fleet('1042'),
+    [NOVEDADES]: { data: NOVEDADES_INICIALES },
+    'GET /api/informes/novedades?client=carga+llanera': { data: NOVEDADES_INICIALES },
     [CREATE]: { data: { createdInformeId: ID } },
     'GET /api/companies': {
       data: [
@@ -70,10 +74,10 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/png' });
 const film = (name: string) => new File(['x'], name, { type: 'video/mp4' });
 
 /** One novelty with its end image, on a vehicle with video. */
-async function fill(form: Form) {
+async function fill(form: Form, number = '1042') {
   choose(form, 'Tipo de informe', 'Disciplinario');
   choose(form, 'Sistema de video', 'Sí');
-  type(form, /^Fecha de la novedad/, '2026-11-02');
+  type(form, /^Fecha de la novedad/, '02/11/2026');
   type(form, /^Placa/, 'szk482');
   type(form, /^Nombre del operador/, 'Luis Daza');
   // Typed at once: each letter would draw the whole list again.
@@ -83,7 +87,7 @@ async function fill(form: Form) {
   fireEvent.change(novedad(form, 1).getByLabelText(/^Descripción/), { target: { value: 'Subió sin tiquete.' } });
   await attach(form, 1, 'Imagen final', photo('final.png'));
   await attach(form, 1, 'Video (opcional)', film('cabina.mp4'));
-  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^Número interno/).value).toBe('1042'));
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^Número interno/).value).toBe(number));
 }
 
 const confirm = (form: Form) => fireEvent.click(form.getByRole('button', { name: 'Confirmar' }));
@@ -96,7 +100,7 @@ test('INF-02, INF-03, INF-04, INF-15, INF-40, INF-41, INF-78 a report goes out w
   await fill(form);
   confirm(form);
   await waitFor(() => expect(address()).toBe(`/optimizacion/previewinforme/${ID}`));
-  expect(await screen.findByText(INFORME_MESSAGES.created)).toBeTruthy();
+  expect(await screen.findByText('Informe creado correctamente!.')).toBeTruthy();
   const [made] = creations(sent);
   expect(made?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   const { newNovelties, ...body } = (made?.body ?? {}) as Record<string, unknown>;
@@ -109,10 +113,11 @@ test('INF-02, INF-03, INF-04, INF-15, INF-40, INF-41, INF-78 a report goes out w
     'internalNumber',
     'operatorName',
     'videoSystem',
+    'version',
     'foto2',
     'video1',
   ]);
-  expect(body).toMatchObject({ videoSystem: 'Si', plate: 'SZK482', client: 'expreso del caribe' });
+  expect(body).toMatchObject({ version: '0.0', videoSystem: 'Si', plate: 'SZK482', client: 'expreso del caribe' });
 });
 
 test('INF-07, INF-09, INF-10, INF-11, INF-12, INF-13, INF-14, INF-20, INF-22, INF-30 what is asked, and in which words', async () => {
@@ -131,6 +136,33 @@ test('INF-07, INF-09, INF-10, INF-11, INF-12, INF-13, INF-14, INF-20, INF-22, IN
   expect(novedad(form, 1).getByRole('group', { name: 'Imagen inicial (opcional)' })).toBeTruthy();
 });
 
+test('what is required says so by a star, the day is today, and the work begins in the first open question', async () => {
+  vi.setSystemTime(new Date('2026-11-16T15:00:00Z'));
+  open();
+  const form = await formOf();
+  for (const question of ['Tipo de informe', 'Sistema de video'])
+    expect(within(form.getByRole('group', { name: question })).getByText('*')).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>(/^Fecha de la novedad/).value).toBe('16/11/2026');
+  await waitFor(() => expect(document.activeElement).toBe(form.getByRole('radio', { name: 'Disciplinario' })));
+});
+
+test('INF-32 one to three novelties: adding is off at three, taking away at one', async () => {
+  open();
+  const form = await formOf();
+  const isOff = (name: string) => form.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect([isOff('Quitar novedad 1'), isOff('Agregar novedad')]).toEqual([true, false]);
+  for (const n of [2, 3]) {
+    fireEvent.click(form.getByRole('button', { name: 'Agregar novedad' }));
+    await form.findByRole('group', { name: `Novedad ${n}` });
+  }
+  expect([isOff('Quitar novedad 1'), isOff('Agregar novedad')]).toEqual([false, true]);
+  for (const left of [2, 1]) {
+    fireEvent.click(form.getByRole('button', { name: `Quitar novedad ${left + 1}` }));
+    await waitFor(() => expect(form.queryByRole('group', { name: `Novedad ${left + 1}` })).toBeNull());
+  }
+  expect([isOff('Quitar novedad 1'), isOff('Agregar novedad')]).toEqual([true, false]);
+});
+
 test('INF-06, INF-79 a failure begins anew, and what was written comes back with its files', async () => {
   let isDown = true;
   const { sent, hand, address } = open({
@@ -146,7 +178,9 @@ test('INF-06, INF-79 a failure begins anew, and what was written comes back with
   await fill(await formOf());
   confirm(await formOf());
   const error = within(await screen.findByRole('alert', { name: 'Informe que no se pudo crear' }));
-  expect(error.getByRole('heading', { name: INFORME_MESSAGES.createFailed })).toBeTruthy();
+  expect(
+    error.getByRole('heading', { name: 'Oops. Ocurrio un error al crear el informe, intentalo de nuevo!.' }),
+  ).toBeTruthy();
   const empty = await formOf();
   expect(empty.getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('');
   expect(empty.queryByRole('button', { name: 'Quitar Imagen final' })).toBeNull();
@@ -164,6 +198,102 @@ test('INF-06, INF-79 a failure begins anew, and what was written comes back with
   confirm(again);
   await waitFor(() => expect(address()).toBe(`/optimizacion/previewinforme/${ID}`));
   expect(creations(sent)).toHaveLength(2);
+});
+
+const numberOf = (form: Form) => form.getByLabelText<HTMLInputElement>(/^Número interno/).value;
+
+test('INF-06, INF-15 a number that was corrected comes back as it was corrected', async () => {
+  const { hand } = open({
+    [CREATE]: { status: 400, message: 'No se pudo.', errors: [{ path: 'plate', message: 'x' }] },
+  });
+  await fill(await formOf());
+  type(await formOf(), /^Número interno/, '555');
+  confirm(await formOf());
+  await hand.click(await screen.findByRole('button', { name: 'Recuperar lo escrito' }));
+  await waitFor(async () => expect((await formOf()).getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('SZK482'));
+  // The vehicle is known: its number would have been filled in by now.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(numberOf(await formOf())).toBe('555');
+});
+
+test('INF-06, INF-15 a corrected number is there when the screen is opened again', async () => {
+  const { router } = open();
+  const form = await formOf();
+  type(form, /^Placa/, 'szk482');
+  await waitFor(() => expect(numberOf(form)).toBe('1042'));
+  type(form, /^Número interno/, '999');
+  router.history.push('/optimizacion/informes/verinformes/expreso%20del%20caribe');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Nuevo informe' })).toBeNull());
+  router.history.push(PATH);
+  await waitFor(async () => expect((await formOf()).getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('SZK482'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(numberOf(await formOf())).toBe('999');
+});
+
+test('CUM-18 the number that the company keeps of the plate goes before the name at the platform', async () => {
+  const answer = fleet('1042');
+  const [vehicle] = (answer.data as { items: object[] }).items;
+  Object.assign(vehicle ?? {}, { internalNumber: '4207' });
+  open({ [VEHICLE]: answer });
+  const form = await formOf();
+  type(form, /^Placa/, 'szk482');
+  await waitFor(() => expect(numberOf(form)).toBe('4207'));
+});
+
+test('INF-15, INF-16 the number of another vehicle does not stay with a plate of none', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  open({ 'GET /api/vehiculos?client=expreso+del+caribe&placa=ZZZ999': fleet() });
+  const form = await formOf();
+  type(form, /^Placa/, 'SZK482');
+  await waitFor(() => expect(numberOf(form)).toBe('1042'));
+  type(form, /^Placa/, 'ZZZ999');
+  await waitFor(() => expect(numberOf(form)).toBe(''));
+});
+
+test('INF-19 the first novelty proposes the type of report, until a person chooses one', async () => {
+  open();
+  const form = await formOf();
+  const radio = (name: string) =>
+    within(form.getByRole('group', { name: /^Tipo de informe/ })).getByRole<HTMLInputElement>('radio', { name });
+  const pick = (words: string) => {
+    const tipo = novedad(form, 1).getByPlaceholderText(/^Busca por palabra/);
+    fireEvent.change(tipo, { target: { value: words } });
+    fireEvent.keyDown(tipo, { key: 'Enter' });
+  };
+  await waitFor(() => pick('buzzer'));
+  await waitFor(() => expect(radio('Novedad específica').checked).toBe(true));
+  expect(form.getByText('Propuesto por la primera novedad. Puedes cambiarlo.')).toBeTruthy();
+  pick('robo pasajeros');
+  await waitFor(() => expect(radio('Disciplinario').checked).toBe(true));
+  fireEvent.click(radio('Novedad específica'));
+  pick('parada no autorizada');
+  await waitFor(() => expect(novedad(form, 1).getByDisplayValue('Parada no autorizada')).toBeTruthy());
+  expect(radio('Novedad específica').checked).toBe(true);
+});
+
+test('INF-19 a company’s own list is offered, and its version is named', async () => {
+  const own = {
+    version: '3.2',
+    rangos: [
+      {
+        name: 'RANGO C',
+        caption: 'Normas internas',
+        typeReport: 'disciplinario',
+        tipos: [{ id: 'RC-25', name: 'Robo a pasajeros en taquilla' }],
+      },
+    ],
+  };
+  const { sent } = open({ [NOVEDADES]: { data: own } });
+  await fill(await formOf());
+  confirm(await formOf());
+  await waitFor(() => expect(creations(sent)[0]?.body).toMatchObject({ version: '3.2' }));
+});
+
+test('INF-19 without signal and without a copy, the list of the product is offered', async () => {
+  const { sent } = open({ [NOVEDADES]: { status: 503, message: 'x' } });
+  await fill(await formOf());
+  confirm(await formOf());
+  await waitFor(() => expect(creations(sent)[0]?.body).toMatchObject({ version: '0.0' }));
 });
 
 test('without signal it waits on the device and another one can be begun', async () => {
@@ -194,8 +324,8 @@ test('INF-21, INF-23, INF-26 to INF-28 nothing leaves while something is missing
   expect(novedad(form, 1).getByText('501 / 500')).toBeTruthy();
   confirm(form);
   expect(await novedad(form, 1).findByText(INFORME_MESSAGES.descriptionTooLong)).toBeTruthy();
-  // Type of report, video system, day, number, operator; type of novelty and end image.
-  expect(form.getAllByText(SHELL_MESSAGES.required)).toHaveLength(7);
+  // Type of report, video system, number, operator; type of novelty and end image. The day is today's.
+  expect(form.getAllByText(SHELL_MESSAGES.required)).toHaveLength(6);
   expect(form.getByText(/Escribe la placa con seis/)).toBeTruthy();
   expect(creations(sent)).toEqual([]);
 });
@@ -203,7 +333,7 @@ test('INF-21, INF-23, INF-26 to INF-28 nothing leaves while something is missing
 test('a day that has not come is not reported', async () => {
   const { sent } = open();
   const form = await formOf();
-  type(form, /^Fecha de la novedad/, '2999-01-01');
+  type(form, /^Fecha de la novedad/, '01/01/2999');
   confirm(form);
   expect(await form.findByText(INFORME_MESSAGES.futureDay)).toBeTruthy();
   expect(creations(sent)).toEqual([]);
@@ -251,9 +381,10 @@ test('INF-42 from an acta it begins with its plate, number and client, and names
   const form = await formOf();
   expect(form.getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('SZK482');
   expect(screen.getByRole('link', { name: 'acta n.º 1042' })).toBeTruthy();
-  await fill(form);
+  // The acta's own number stays, though the vehicle is called otherwise by now.
+  await fill(form, '77');
   confirm(form);
-  await waitFor(() => expect(creations(sent)[0]?.body).toMatchObject({ proceddingId: ACTA }));
+  await waitFor(() => expect(creations(sent)[0]?.body).toMatchObject({ proceddingId: ACTA, internalNumber: '77' }));
 });
 
 test('what was begun is there when the screen is opened again', async () => {
@@ -276,4 +407,89 @@ test('INF-03 in the hand the two parts are two steps', async () => {
   await hand.click(form.getByRole('button', { name: 'Siguiente' }));
   expect(await form.findByRole('heading', { name: '2 de 2 · Novedades' })).toBeTruthy();
   expect(form.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
+});
+
+const EXCESO = `${PATH}?origen=exceso&de=v7&momento=20261112140510`;
+const EVIDENCIA = 'GET /api/conduccion/evidencia?client=expreso+del+caribe&vehiculo=v7&momento=20261112140510';
+const CONDUCTORES = 'GET /api/conductores?client=expreso+del+caribe';
+const SPEEDING = {
+  origen: {
+    tipo: 'exceso',
+    de: 'v7',
+    momento: '20261112140510',
+    titulo: 'Exceso de velocidad · SZK482 · 12/11/2026 14:05',
+    enlace: '/validacion/dashboard/dashboardpesvtr?activo=v7&viaje=20261112130000&punto=20261112140510',
+  },
+  plate: 'SZK482',
+  internalNumber: '1042',
+  operatorName: 'Luis Daza',
+  dateNoveltie: '2026-11-12',
+  noveltie: 'Conducir a velocidad superior a la máxima permitida',
+  description: 'Exceso de velocidad el 12/11/2026 de 14:05:10 a 14:06:40.',
+  imagen: '/uploads/foto.png?exp=1',
+  punto: null,
+  trazado: [],
+};
+const DRIVERS = {
+  data: {
+    items: ['Luis', 'Ana'].map((nombre) => ({ id: nombre, nombre, apellido: 'Daza', direccion: '' })),
+    at: '2026-11-16T15:00:00.000Z',
+    isStale: false,
+  },
+};
+const evidenceAnswers = (change: object = {}): Answers => ({
+  [EVIDENCIA]: { data: { ...SPEEDING, ...change } },
+  'GET /uploads/foto.png?exp=1': { data: 'png' },
+  [CONDUCTORES]: DRIVERS,
+});
+
+test('INF-81, INF-82 an evidence fills in the form with its picture, and one answer and a press send it', async () => {
+  const { sent, address } = open(evidenceAnswers(), { at: EXCESO });
+  const form = await formOf();
+  await novedad(form, 1).findByRole('button', { name: 'Quitar Imagen final' });
+  const value = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value;
+  expect([value(/^Placa/), value(/^Número interno/), value(/^Nombre del operador/)]).toEqual([
+    'SZK482',
+    '1042',
+    'Luis Daza',
+  ]);
+  expect(value(/^Fecha de la novedad/)).toBe('12/11/2026');
+  const link = form.getByRole('link', { name: 'Exceso de velocidad · SZK482 · 12/11/2026 14:05' });
+  expect(link.getAttribute('href')).toContain('/validacion/dashboard/dashboardpesvtr?activo=v7');
+  choose(form, 'Sistema de video', 'No');
+  confirm(form);
+  await waitFor(() => expect(address()).toBe(`/optimizacion/previewinforme/${ID}`));
+  const body = creations(sent)[0]?.body as Record<string, unknown>;
+  expect(JSON.parse(body['origen'] as string)).toEqual({ tipo: 'exceso', de: 'v7', momento: '20261112140510' });
+  expect(JSON.parse(body['newNovelties'] as string)).toEqual([
+    { noveltie: SPEEDING.noveltie, description: SPEEDING.description },
+  ]);
+  expect(body['foto2']).toBeInstanceOf(File);
+  expect(body).toMatchObject({ dateNoveltie: '2026-11-12', operatorName: 'Luis Daza', typeReport: 'disciplinario' });
+});
+
+test('INF-81 a picture that cannot be fetched is said, and can be attached by hand', async () => {
+  open({ ...evidenceAnswers(), 'GET /uploads/foto.png?exp=1': { status: 404, message: 'x' } }, { at: EXCESO });
+  const form = await formOf();
+  expect(await form.findByText(/No pudimos traer la imagen de la evidencia\. Adjúntala tú\./)).toBeTruthy();
+  await attach(form, 1, 'Imagen final', photo('otra.png'));
+});
+
+test('INF-82 a user who may not read the evidence sees it in words', async () => {
+  const user = givenUsuario({ scopes: ['createNovelty', 'all'] });
+  open(evidenceAnswers(), { at: EXCESO, user });
+  const form = await formOf();
+  expect(await form.findByText(SPEEDING.origen.titulo)).toBeTruthy();
+  expect(form.queryByRole('link', { name: SPEEDING.origen.titulo })).toBeNull();
+});
+
+test('INF-84 the operator is suggested from the drivers of the company and may still be any text', async () => {
+  open({ [CONDUCTORES]: DRIVERS });
+  const form = await formOf();
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
+  const operator = form.getByLabelText<HTMLInputElement>(/^Nombre del operador/);
+  const list = document.querySelector(`datalist[id="${operator.getAttribute('list')}"]`);
+  expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['Ana Daza', 'Luis Daza']);
+  type(form, /^Nombre del operador/, 'Otra Persona');
+  expect(operator.value).toBe('Otra Persona');
 });

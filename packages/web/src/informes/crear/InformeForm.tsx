@@ -1,46 +1,78 @@
 import type { FieldError } from '@fenix/domain/errors';
+import { EVIDENCIA_MESSAGES } from '@fenix/domain/flota/evidencia';
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { Plate } from '@fenix/domain/flota/plate';
-import { withField, withoutFields, shownPlaces } from '@fenix/domain/forms/values';
-import { isFutureDay } from '@fenix/domain/informes/crear';
-import { INFORME_FORM, type InformeValues, TIPO_OPTIONS, freshInforme, toldOf } from '@fenix/domain/informes/form';
+import type { Option } from '@fenix/domain/forms/def';
+import { answersOf, withField, withoutFields } from '@fenix/domain/forms/values';
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { unlistedProblems } from '@fenix/domain/forms/problems';
+import { NOVEDADES_INICIALES, proposedReport, tipoOptions } from '@fenix/domain/informes/catalogo/catalogo';
+import { isFutureDay } from '@fenix/domain/informes/crear/crear';
+import { INFORME_FORM, type InformeValues, freshInforme, toldOf } from '@fenix/domain/informes/crear/form';
+import { CreatedInforme } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
-import { isManager } from '@fenix/domain/permissions';
+import { INFORME } from '@fenix/domain/informes/record';
+import { access, isManager } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { z } from 'zod';
 import { flotaQueries } from '../../flota/useFlota';
 import { FormView } from '../../forms/FormView';
-import { useOutboxForm } from '../../forms/useOutboxForm';
-import { useDevice } from '../../outbox/DeviceProvider';
-import type { NewSubmission } from '../../outbox/outbox';
-import { type OpenDraft, useDraft } from '../../outbox/useDraft';
+import type { OpenDraft } from '../../outbox/useDraft';
+import { RecordForm } from '../../records/form/RecordForm';
+import { formKind } from '../../records/form/formKind';
+import { type FormCall, useFormSubmission } from '../../records/form/useFormSubmission';
+import { type RecordFormState, useRecordForm } from '../../records/form/useRecordForm';
 import { call } from '../../shared/api';
-import type { Question } from '../../shared/question';
 import { clientNames, companyQuery } from '../../shared/list/companies';
 import { logNote } from '../../shared/log';
-import { RouteLink, useOwnQuery } from '../../shared/routing';
+import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
+import { useToday } from '../../shared/useToday';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { OrigenLink } from '../OrigenLink';
+import { useNovedades } from '../novedades';
 import { informeQueries } from '../useInformes';
 import styles from './InformeForm.module.css';
+import { useEvidenceFacts, useEvidencePicture } from './useEvidencia';
 
-export const DISCARD_QUESTION: Question = {
-  title: '¿Descartar el borrador?',
-  message: 'Se borra de este equipo todo lo que llenaste en este informe, con sus fotos y sus videos.',
-  confirmLabel: 'Descartar',
-  danger: true,
-};
+export const INFORME_FORM_KIND = formKind(INFORME);
 
 type Props = { record: string; returned: readonly FieldError[]; onReset: () => void };
 
 /** INF-03: the form, as it was left on this device or as its acta begins it. */
-export function InformeForm(props: Props) {
+export function InformeForm({ record, returned, onReset }: Props) {
+  const viewer = useViewer();
+  const go = useGo();
   const client = useWorkingClient();
   const acta = useActaFacts();
-  if (acta.isPending) return <Skeleton height={360} radius="md" />;
-  return <Opened {...props} begin={{ client: client ?? '', ...acta.data }} />;
+  const evidencia = useEvidenceFacts(client);
+  const dateNoveltie = bogotaDay(useToday());
+
+  /** INF-04: on to what was made, for who may read it. */
+  function handleSent(answer: unknown) {
+    const made = CreatedInforme.safeParse(answer).data;
+    const mayRead = access(viewer, routeOf('informePreview')) === 'open';
+    if (made && mayRead) void go({ to: 'informePreview', params: { id: made.createdInformeId }, replace: true });
+    else onReset();
+  }
+
+  const form = useRecordForm(INFORME_FORM_KIND, record, { onSent: handleSent, returned });
+  // INF-06: the screen shows it with what can be done about it.
+  if (form.queued?.refusal) return null;
+  if (acta.isPending || evidencia.isPending) return <Skeleton height={360} radius="md" />;
+  return (
+    <RecordForm
+      form={form}
+      initial={() => freshInforme({ client: client ?? '', dateNoveltie, ...acta.data, ...evidencia.data })}
+      actions={<Button onClick={onReset}>Crear otro informe</Button>}
+      onDiscarded={onReset}
+    >
+      {(draft) => <InformeFields form={form} draft={draft} onReset={onReset} />}
+    </RecordForm>
+  );
 }
 
 const ActaFacts = z.object({
@@ -64,6 +96,8 @@ function useActaFacts() {
       return {
         plate,
         internalNumber: internalNumber ?? '',
+        // The acta's own number stays, whatever the vehicle is called by now.
+        ...(internalNumber && { filled: { plate, number: internalNumber } }),
         client,
         proceddingId: acta._id,
         actaConsecutive: consecutive,
@@ -73,37 +107,42 @@ function useActaFacts() {
   });
 }
 
-function Opened({ begin, ...props }: Props & { begin: Partial<InformeValues> }) {
-  const { outbox } = useDevice();
-  const draft = useDraft<InformeValues>(outbox.idOf({ kind: 'informe', record: props.record }), () =>
-    freshInforme(begin),
-  );
-  return draft ? <Filling {...props} draft={draft} /> : <Skeleton height={360} radius="md" />;
-}
+type FieldsProps = { form: RecordFormState; draft: OpenDraft<InformeValues>; onReset: () => void };
 
-function Filling({ record, returned, onReset, draft }: Props & { draft: OpenDraft<InformeValues> }) {
+function InformeFields({ form, draft, onReset }: FieldsProps) {
   const { values } = draft;
   const viewer = useViewer();
   const isStaff = isManager(viewer);
   const clientes = useQuery({ ...companyQuery, select: clientNames, enabled: isStaff });
   const hint = useVehicleByPlate(draft);
+  const conductores = useConductores(values.client);
+  const hasLostPicture = useEvidencePicture(draft);
+  const novedades = useNovedades(values.client);
+  const offered = useMemo(() => novedades.data && tipoOptions(novedades.data.rangos), [novedades.data]);
+  useProposedReport(draft, novedades.data);
+  const isProposed = values.typeReport !== '' && values.typeReport === values.proposed;
   const def = useMemo(() => {
-    const asked = isStaff ? INFORME_FORM : withoutFields(INFORME_FORM, ['client']);
-    return hint ? withField(asked, 'plate', { hint }) : asked;
-  }, [isStaff, hint]);
+    // Not in the form itself: which answers its version takes does not change by what is suggested.
+    const suggested = withField(INFORME_FORM, 'operatorName', { from: 'conductores' });
+    const asked = isStaff ? suggested : withoutFields(suggested, ['client']);
+    const proposed = isProposed ? withField(asked, 'typeReport', { hint: PROPOSED }) : asked;
+    return hint ? withField(proposed, 'plate', { hint }) : proposed;
+  }, [isStaff, hint, isProposed]);
 
-  const form = useOutboxForm({
-    def,
+  const plate = values.plate.trim().toUpperCase() || undefined;
+  const fields = useFormSubmission({
+    form,
     draft,
+    def,
     options: {
-      novedades: TIPO_OPTIONS,
+      novedades: offered,
+      conductores,
       clientes: clientes.data?.map((value) => ({ value, label: displayName(value) })),
     },
-    returned,
-    also: futureProblems(values),
-    words: { waiting: 'El informe quedó guardado en este equipo y se envía solo.', discard: DISCARD_QUESTION },
-    submissionOf: () => submissionOf(record, draft),
-    onSent: () => undefined,
+    also: [...futureProblems(values), ...unlisted(values, offered)],
+    title: plate ? `Informe · ${plate}` : 'Informe',
+    plate,
+    call: () => callOf(values, (novedades.data ?? NOVEDADES_INICIALES).version),
     onRefused: onReset,
     onDiscarded: onReset,
   });
@@ -111,8 +150,9 @@ function Filling({ record, returned, onReset, draft }: Props & { draft: OpenDraf
     <FormView
       label="Nuevo informe"
       saveLabel="Confirmar"
-      {...form}
-      above={{ configuracion: <About values={values} /> }}
+      beginsFocused
+      {...fields}
+      above={{ configuracion: <About values={values} hasLostPicture={hasLostPicture} /> }}
     />
   );
 }
@@ -123,8 +163,33 @@ function futureProblems({ dateNoveltie }: InformeValues): FieldError[] {
   return isFuture ? [{ path: 'dateNoveltie', message: INFORME_MESSAGES.futureDay }] : [];
 }
 
-/** INF-08, INF-42: whose report it is where nobody is asked, and the acta it comes from. */
-function About({ values: { client, proceddingId, actaConsecutive } }: { values: InformeValues }) {
+/** A draft of another day may hold a type that has left the list. */
+function unlisted(values: InformeValues, novedades: readonly Option[] | undefined): FieldError[] {
+  const { newNovelties } = answersOf<typeof INFORME_FORM>(INFORME_FORM, values);
+  return unlistedProblems(INFORME_FORM, { newNovelties }, { novedades }, INFORME_MESSAGES.unknownNoveltie);
+}
+
+const PROPOSED = 'Propuesto por la primera novedad. Puedes cambiarlo.';
+
+/** INF-19: while a person has chosen no other, the first novelty says what kind of report this is. */
+function useProposedReport(
+  { values, set }: Pick<OpenDraft<InformeValues>, 'values' | 'set'>,
+  novedades: { rangos: Parameters<typeof proposedReport>[0] } | undefined,
+) {
+  const first = values.newNovelties[0]?.noveltie ?? '';
+  const proposal = novedades && proposedReport(novedades.rangos, first);
+  const propose = useEffectEvent((typeReport: string) => {
+    const isFree = values.typeReport === '' || values.typeReport === values.proposed;
+    if (isFree && values.typeReport !== typeReport) set({ typeReport, proposed: typeReport });
+  });
+  useEffect(() => {
+    if (proposal) propose(proposal);
+  }, [proposal]);
+}
+
+/** INF-08, INF-42: the client, where the form does not ask for it, and the acta it comes from. */
+function About({ values, hasLostPicture }: { values: InformeValues; hasLostPicture: boolean }) {
+  const { client, proceddingId, actaConsecutive, origen } = values;
   const isStaff = isManager(useViewer());
   return (
     <>
@@ -137,14 +202,29 @@ function About({ values: { client, proceddingId, actaConsecutive } }: { values: 
           .
         </p>
       )}
+      {origen && (
+        <p className={styles.from}>
+          Viene de <OrigenLink origen={origen} />. Revisa los datos antes de confirmar.
+          {hasLostPicture && ` ${EVIDENCIA_MESSAGES.noPicture}`}
+        </p>
+      )}
       {!isStaff && <TextInput label="Cliente" readOnly value={displayName(client)} className={styles.client ?? ''} />}
     </>
   );
 }
 
+/** INF-84: the names of the company's drivers, suggested for the operator; any other name may be typed. */
+function useConductores(client: string): readonly string[] | undefined {
+  const { data } = useQuery({ ...flotaQueries.conductores(client), enabled: client !== '', retry: false });
+  return useMemo(
+    () => data && [...new Set(data.items.map(({ nombre, apellido }) => `${nombre} ${apellido}`.trim()))].toSorted(),
+    [data],
+  );
+}
+
 const UNKNOWN = 'No encontramos un vehículo con esta placa. Escribe el número interno.';
 
-/** INF-15 to INF-17: a plate that is a vehicle's brings its number. Answers what there is to say about the plate. */
+/** INF-06, INF-15 to INF-17: a plate that is a vehicle's brings its number. Answers what there is to say about the plate. */
 function useVehicleByPlate({ values, set }: Pick<OpenDraft<InformeValues>, 'values' | 'set'>): string | undefined {
   const plate = Plate.safeParse(values.plate).data ?? '';
   const { data, isError } = useQuery({
@@ -153,37 +233,42 @@ function useVehicleByPlate({ values, set }: Pick<OpenDraft<InformeValues>, 'valu
   });
   const vehicle = data?.items[0];
   const unknown = data && !vehicle ? plate : '';
+  const { internalNumber, filled } = values;
+  // Once for each plate: a number that a person corrected stays, also when the form is opened again.
   const fill = useEffectEvent((number: string) => {
-    if (values.internalNumber !== number) set({ internalNumber: number });
+    if (filled?.plate !== plate) set({ internalNumber: number, filled: { plate, number } });
+  });
+  const clear = useEffectEvent(() => {
+    if (filled && filled.plate !== plate && internalNumber === filled.number)
+      set({ internalNumber: '', filled: undefined });
   });
   useEffect(() => {
-    if (vehicle?.nombre) fill(vehicle.nombre);
+    // CUM-18: the number that the company keeps goes before the name at the platform.
+    const number = vehicle?.internalNumber || vehicle?.nombre;
+    if (number) fill(number);
   }, [vehicle]);
   useEffect(() => {
-    if (unknown) logNote(FLOTA_MESSAGES.noVehicle);
+    if (!unknown) return;
+    logNote(FLOTA_MESSAGES.noVehicle);
+    clear();
   }, [unknown]);
   if (isError) return 'No pudimos buscar el vehículo. Escribe el número interno.';
   return unknown ? UNKNOWN : undefined;
 }
 
 /** INF-40, INF-41, INF-73: the finished report as the call takes it. */
-function submissionOf(
-  record: string,
-  { values, files, key }: Pick<OpenDraft<InformeValues>, 'values' | 'files' | 'key'>,
-): NewSubmission {
-  const { newNovelties, ...told } = toldOf(values);
-  const words = Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-  const sent = shownPlaces(INFORME_FORM, values).flatMap((place) => {
-    const file = files[place];
-    return file ? [[place, file] as const] : [];
-  });
+function callOf(values: InformeValues, version: string): FormCall {
+  const { newNovelties, origen, ...answers } = toldOf(values);
+  const words = Object.entries(answers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   return {
-    kind: 'informe',
-    record,
-    title: `Informe · ${values.plate.trim().toUpperCase()}`,
-    method: 'POST',
     path: '/api/informes/create',
-    parts: [['newNovelties', JSON.stringify(newNovelties)], ...words, ...sent],
-    key,
+    parts: [
+      ['newNovelties', JSON.stringify(newNovelties)],
+      ...words,
+      ...(origen ? [['origen', JSON.stringify(origen)] as const] : []),
+      ['version', version],
+    ],
   };
 }

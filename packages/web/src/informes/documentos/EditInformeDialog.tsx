@@ -1,7 +1,7 @@
 import type { FieldError } from '@fenix/domain/errors';
 import type { Field, FormDef } from '@fenix/domain/forms/def';
-import { DESCRIPTION_MAX } from '@fenix/domain/informes/crear';
-import { TIPO_OPTIONS } from '@fenix/domain/informes/form';
+import { DESCRIPTION_MAX, LINE_MAX } from '@fenix/domain/informes/crear/crear';
+import { tipoOptions } from '@fenix/domain/informes/catalogo/catalogo';
 import {
   type FotoField,
   type Informe,
@@ -24,6 +24,7 @@ import { messageOf } from '../../shared/ErrorState';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useReturnFocus } from '../../shared/useReturnFocus';
 import { DomainError } from '@fenix/domain/errors';
+import { useNovedades } from '../novedades';
 import { type Edit, useSaveInforme } from '../useInformes';
 import styles from './EditInformeDialog.module.css';
 
@@ -33,8 +34,10 @@ type Props = { informe: Informe; onClose: () => void };
 export function EditInformeDialog({ informe, onClose }: Props) {
   useReturnFocus();
   const [def] = useState(() => formOf(informe));
-  const held = usePageForm(() => valuesOf(informe.novelties.data));
-  const { form, isRight, show } = useForm({ def, held, options: OPTIONS });
+  const held = usePageForm(() => valuesOf(informe));
+  const novedades = useNovedades(informe.client).data;
+  const options = useMemo(() => ({ novedades: novedades && tipoOptions(novedades.rangos) }), [novedades]);
+  const { form, isRight, show } = useForm({ def, held, options });
   const [begun] = useState(held.values);
   const save = useSaveInforme(informe);
   const [sent, setSent] = useState(0);
@@ -48,7 +51,12 @@ export function EditInformeDialog({ informe, onClose }: Props) {
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (save.isPending || !isRight()) return;
-    const edit: Edit = { novelties: noveltiesOf(held.values, informe), files, onProgress: setSent };
+    const edit: Edit = {
+      novelties: noveltiesOf(held.values, informe),
+      facts: factsOf(held.values, informe),
+      files,
+      onProgress: setSent,
+    };
     save.mutate(edit, {
       onSuccess: onClose,
       onError: (error) => show(error instanceof DomainError ? error.errors.map(inForm) : []),
@@ -92,7 +100,6 @@ export function EditInformeDialog({ informe, onClose }: Props) {
   );
 }
 
-const OPTIONS = { novedades: TIPO_OPTIONS };
 const [NOVELTIE, DESCRIPTION] = ['noveltie', 'description'] as const;
 
 /** One section for each novelty. They are as many as they were: a report that is saved keeps its novelties. */
@@ -138,16 +145,41 @@ function formOf(informe: Informe): FormDef {
       ],
     } as const;
   });
-  return { sections };
+  return { sections: [DATOS, ...sections] };
 }
 
-function valuesOf(novelties: readonly Novelty[]) {
-  return Object.fromEntries(
-    novelties.flatMap(({ noveltie, description }, index) => [
+/** INF-57: what else may be wrong while it is in process. */
+const DATOS = {
+  id: 'datos',
+  title: 'Datos del informe',
+  fields: [
+    {
+      kind: 'group',
+      fields: [
+        { kind: 'day', name: 'dateNoveltie', label: 'Fecha de la novedad', need: 'required' },
+        { kind: 'plate', name: 'plate', label: 'Placa', need: 'required' },
+        { kind: 'line', name: 'operatorName', label: 'Nombre del operador', max: LINE_MAX, need: 'required' },
+      ],
+    },
+  ],
+} as const;
+const FACTS = ['dateNoveltie', 'plate', 'operatorName'] as const;
+
+/** Only what was changed travels. */
+function factsOf(values: Readonly<Record<string, unknown>>, informe: Informe): NonNullable<Edit['facts']> {
+  const changed = FACTS.filter((name) => values[name] !== informe[name]);
+  return Object.fromEntries(changed.map((name) => [name, String(values[name])]));
+}
+
+function valuesOf({ novelties, ...informe }: Informe) {
+  const facts = Object.fromEntries(FACTS.map((name) => [name, informe[name]]));
+  const words = Object.fromEntries(
+    novelties.data.flatMap(({ noveltie, description }, index) => [
       [`${NOVELTIE}-${index}`, noveltie],
       [`${DESCRIPTION}-${index}`, description],
     ]),
   );
+  return { ...facts, ...words };
 }
 
 function noveltiesOf(values: Readonly<Record<string, unknown>>, { novelties }: Informe): Novelty[] {

@@ -1,17 +1,17 @@
-import { informeDocument, videosOf } from '@fenix/domain/informes/document';
+import { informeDocument, playableVideos, videosOf } from '@fenix/domain/informes/documentos/document';
 import { canAct } from '@fenix/domain/informes/estado';
 import type { Informe } from '@fenix/domain/informes/informe';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
 import { allows } from '@fenix/domain/permissions';
 import { href, routeOf } from '@fenix/domain/routes';
 import { Button } from '@mantine/core';
-import { IconDeviceFloppy, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { DocumentLoading } from '../../shared/document/DocumentLoading';
+import { HistoryButton } from '../../records/HistoryButton';
+import { LoadedRecord } from '../../records/LoadedRecord';
 import { DocumentPage } from '../../shared/document/DocumentPage';
 import { useFrames } from '../../shared/document/useFrames';
-import { ErrorState } from '../../shared/ErrorState';
 import { PlayableVideos } from '../../shared/file/PlayableVideos';
 import { PageHeader } from '../../shared/PageHeader';
 import { BackLink, PageLink } from '../../shared/PageLink';
@@ -22,11 +22,14 @@ import { useRouteParams } from '../../shared/routing';
 import { useOwnTitle } from '../../shared/screenTitle';
 import { useViewer } from '../../shared/viewer';
 import { InformeHeading, aboutOf, nameOf } from '../InformeLabels';
+import { OrigenLink } from '../OrigenLink';
 import { informeQueries, useSaveInforme } from '../useInformes';
 import { EditInformeDialog } from './EditInformeDialog';
 import { InformeHistory } from './InformeHistory';
 import styles from './InformePreviewScreen.module.css';
-import { StatusControl } from './StatusControl';
+import { OtrosInformes } from './OtrosInformes';
+import { FinishButton, StatusControl } from './StatusControl';
+import { useIsPhone } from '../../shared/useIsPhone';
 
 /** INF-56: the report as a printable document. */
 export function InformePreviewScreen() {
@@ -35,10 +38,11 @@ export function InformePreviewScreen() {
 }
 
 function Preview({ id }: { id: string }) {
-  const { data: informe, error, refetch } = useQuery(informeQueries.one(id));
-  const isLost = !informe && isMissing(error);
+  const query = useQuery(informeQueries.one(id));
+  const { data: informe, error } = query;
+  const isPhone = useIsPhone();
   // INF-58.
-  useGoneBack(isLost, INFORME_MESSAGES);
+  useGoneBack(!informe && isMissing(error), INFORME_MESSAGES);
   useRecordPlace(informe && { clase: 'informe', id, titulo: aboutOf(informe), cliente: informe.client });
   const title = informe ? nameOf(informe) : routeOf('informePreview').title;
   useOwnTitle(title);
@@ -53,22 +57,31 @@ function Preview({ id }: { id: string }) {
             </span>
           )
         }
-        action={informe && <Ways informe={informe} />}
+        action={informe && (isPhone ? <Back client={informe.client} /> : <PreviewActions informe={informe} />)}
       />
-      {informe ? (
-        <Paper informe={informe} />
-      ) : error && !isLost ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DocumentLoading />
-      )}
+      <LoadedRecord query={query}>
+        {(one) => (
+          <>
+            <Paper informe={one} />
+            <OtrosInformes informe={one} />
+          </>
+        )}
+      </LoadedRecord>
     </>
   );
 }
 
-/** Where it comes from, what happened to it, and back to its list. */
-function Ways({ informe: { client, acta, ...informe } }: { informe: Informe }) {
-  const [isHistory, setHistory] = useState(false);
+function Back({ client }: { client: string }) {
+  return (
+    <BackLink to="informesList" params={{ client }}>
+      Volver a los informes
+    </BackLink>
+  );
+}
+
+/** Where it comes from, what happened to it, and back to its list; a telephone has the way back at its head. */
+function PreviewActions({ informe: { client, acta, origen, ...informe } }: { informe: Informe }) {
+  const isPhone = useIsPhone();
   const mayRead = allows(useViewer(), 'readRecords');
   return (
     <>
@@ -77,36 +90,39 @@ function Ways({ informe: { client, acta, ...informe } }: { informe: Informe }) {
           Acta n.º {acta.consecutive}
         </PageLink>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setHistory(true)}
-      >
-        Historial
-      </Button>
-      <BackLink to="informesList" params={{ client }}>
-        Volver a los informes
-      </BackLink>
-      {isHistory && <InformeHistory informe={{ ...informe, client }} onClose={() => setHistory(false)} />}
+      {origen && <OrigenLink origen={origen} className={styles.origen} />}
+      <HistoryButton>{(close) => <InformeHistory informe={{ ...informe, client }} onClose={close} />}</HistoryButton>
+      {!isPhone && <Back client={client} />}
     </>
   );
 }
 
 function Paper({ informe }: { informe: Informe }) {
+  const isPhone = useIsPhone();
   const videos = useMemo(() => videosOf(informe), [informe]);
+  const played = useMemo(() => playableVideos(informe), [informe]);
   const { frames, isTaking } = useFrames(informe._id, videos);
   const address = `${window.location.origin}${href('informePreview', { id: informe._id })}`;
   return (
     <>
-      <StatusControl informe={informe} />
+      {!isPhone && <StatusControl informe={informe} />}
       <DocumentPage
         doc={informeDocument(informe, { address, frames })}
         isPreparing={isTaking}
-        actions={<Saving informe={informe} />}
+        ending={<FinishButton informe={informe} />}
+        videos={played}
+        actions={
+          <>
+            <Saving informe={informe} />
+            {isPhone && <PreviewActions informe={informe} />}
+          </>
+        }
       />
-      <div className={styles.under}>
-        <PlayableVideos videos={videos} />
-      </div>
+      {!isPhone && (
+        <div className={styles.under}>
+          <PlayableVideos videos={videos} />
+        </div>
+      )}
     </>
   );
 }

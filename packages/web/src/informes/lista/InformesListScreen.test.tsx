@@ -7,7 +7,7 @@ import { givenManager, givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { resizeWindow } from '../../testing/setup';
 import { type Answer, stubApi } from '../../testing/stubApi';
-import { givenListed, informeId } from '../givenInforme';
+import { givenListed, informeId } from '../../testing/informes/givenInforme';
 
 const PATH = '/optimizacion/informes/verinformes/expreso%20del%20caribe?from=2026-11-01&to=2026-11-02';
 const LIST = 'POST /api/informes';
@@ -59,7 +59,7 @@ test('INF-43 to INF-46, INF-48 title, columns, days with their number, state and
 });
 
 test('INF-44, INF-49 a client sees neither the client column nor boxes to tick', async () => {
-  open([givenListed(1)], { user: givenUsuario() });
+  open([givenListed(1)], { user: givenUsuario({ scopes: ['readNovelty', 'all'] }) });
   await (await tableOf()).findByText('501');
   expect(await headers()).not.toContain('Cliente');
   expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
@@ -104,6 +104,32 @@ test('INF-49, INF-50, INF-51, INF-52, INF-53, INF-55, INF-77 staff delete up to 
   expect(sent).toEqual({ listIds: [1, 2, 3, 4, 5].map(informeId) });
 });
 
+test('INF-47 ten rows a page unless asked otherwise, and every size of the list', async () => {
+  open(Array.from({ length: 12 }, (_, n) => givenListed(n + 1)));
+  const table = await tableOf();
+  await table.findByText('501');
+  expect(table.getAllByRole('row')).toHaveLength(11);
+  const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filas por página' });
+  expect([...sizes.options].map(({ text }) => text)).toEqual(['10', '15', '20', '25', '30', 'Todos']);
+  fireEvent.change(sizes, { target: { value: [...sizes.options].find(({ text }) => text === 'Todos')?.value } });
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(13));
+});
+
+test('SHELL-38 without days in its address the list asks for the last 48 hours', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+  try {
+    const { log } = open([givenListed(1)], { path: PATH.split('?')[0] ?? '' });
+    await (await tableOf()).findByText('501');
+    // Each day goes out one day on (INF-72): 15/11 to 17/11.
+    expect(log.find(({ path }) => path === '/api/informes')?.body).toMatchObject({
+      fechaIni: '2026-11-16T00:00:00.000Z',
+      fechaFin: '2026-11-18T00:00:00.000Z',
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('INF-54 a failed deletion says so', async () => {
   open([givenListed(1)], { answers: { 'POST /api/informes/deleteList': { status: 500, message: 'x' } } });
   const table = await tableOf();
@@ -112,7 +138,7 @@ test('INF-54 a failed deletion says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   const question = within(await screen.findByRole('dialog', { name: 'Estas seguro?', hidden: true }));
   fireEvent.click(question.getByRole('button', { name: 'Eliminar', ...hidden }));
-  expect(await screen.findByText(INFORME_MESSAGES.deleteFailed)).toBeTruthy();
+  expect(await screen.findByText('Ocurrio un error al eliminar la lista de informes!')).toBeTruthy();
 });
 
 test('INF-51 what another person deleted meanwhile is no longer in the queue', async () => {
@@ -132,6 +158,7 @@ test('INF-51 what another person deleted meanwhile is no longer in the queue', a
   fireEvent.click(table.getAllByRole('checkbox').at(-1) as HTMLElement);
   fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   const question = within(await screen.findByRole('dialog', { name: 'Estas seguro?', hidden: true }));
+  expect(question.getByText('Queda 10 s para deshacer y luego en la Papelera.')).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: 'Eliminar', ...hidden }));
   await table.findByText('Eliminado');
   fireEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
@@ -148,11 +175,12 @@ test('GUARD-14 the legal team has a list of what is open, with how many there ar
   const { log, address } = open([], {
     user: givenUsuario({ scopes: ['readNovelty', 'changeStateNovelties', 'all'] }),
     answers: {
+      [`${DUE}&limit=1`]: page([givenListed(3)], { bands, total: { value: 24, capped: false } }),
       [`${DUE}&limit=100`]: page([givenListed(3)], { bands }),
       [`${DUE}&color=red&limit=100`]: page([givenListed(4)], { bands }),
     },
   });
-  fireEvent.click(await screen.findByRole('radio', { name: 'Por vencer' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Vencidos y por vencer (24)' }));
   await (await tableOf()).findByText('503');
   const counts = within(screen.getByRole('group', { name: 'Informes en proceso por días' }));
   expect(counts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -164,13 +192,34 @@ test('GUARD-14 the legal team has a list of what is open, with how many there ar
   fireEvent.click(counts.getByRole('button', { name: /Más de 16/ }));
   await (await tableOf()).findByText('504');
   expect(address()).toContain('dias=red');
-  expect(log.filter(({ path }) => path.startsWith('/api/informes/due'))).toHaveLength(2);
+  expect(log.filter(({ path }) => path.startsWith('/api/informes/due') && path.endsWith('limit=100'))).toHaveLength(2);
+});
+
+test('in the hand who decides about reports opens on what waits, and the rest stands behind one button', async () => {
+  resizeWindow(390);
+  const { address, log } = open([givenListed(1)], {
+    user: givenUsuario({ scopes: ['readNovelty', 'changeStateNovelties', 'all'] }),
+    answers: { [`${DUE}&limit=100`]: page([givenListed(3)], { bands }) },
+  });
+  const choice = within(await screen.findByRole('radiogroup', { name: 'Qué informes ver' }));
+  const [first, second] = choice.getAllByRole<HTMLInputElement>('radio');
+  expect([first?.labels?.[0]?.textContent, second?.labels?.[0]?.textContent]).toEqual([
+    'Vencidos y por vencer',
+    'Todos los informes',
+  ]);
+  expect(first?.checked).toBe(true);
+  await waitFor(() => expect(log.some(({ path }) => path.startsWith('/api/informes/due'))).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Más acciones de la lista' }));
+  expect(await screen.findByRole('menuitem', { name: 'Exportar CSV', hidden: true })).toBeTruthy();
+  fireEvent.click(choice.getByRole('radio', { name: 'Todos los informes' }));
+  await waitFor(() => expect(address()).toContain('vista=todos'));
 });
 
 test('GUARD-14 who may not change states has no work list', async () => {
   open([givenListed(1)], { user: givenUsuario({ scopes: ['readNovelty', 'all'] }) });
   await (await tableOf()).findByText('501');
-  expect(screen.queryByRole('radio', { name: 'Por vencer' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: /por vencer/i })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Crear informe' })).toBeNull();
 });
 
@@ -178,7 +227,8 @@ test('the list leaves as a file, as it is filtered', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const { log } = open([givenListed(1)]);
   await (await tableOf()).findByText('501');
-  fireEvent.click(screen.getByRole('button', { name: 'Excel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportar Excel', hidden: true }));
   await waitFor(() => expect(log.some(({ path }) => path.startsWith('/api/informes/export?'))).toBe(true));
   const asked = new URLSearchParams(log.find(({ path }) => path.includes('/export?'))?.path.split('?')[1]);
   expect(Object.fromEntries(asked)).toMatchObject({ client: 'expreso del caribe', sort: 'fecha:desc', format: 'xlsx' });
@@ -187,7 +237,7 @@ test('the list leaves as a file, as it is filtered', async () => {
 
 test('on a phone each report is a card', async () => {
   resizeWindow(390);
-  open([givenListed(1)], { user: givenUsuario() });
+  open([givenListed(1)], { user: givenUsuario({ scopes: ['readNovelty', 'all'] }) });
   expect(await screen.findByRole('link', { name: 'Ver el informe 501' })).toBeTruthy();
 });
 

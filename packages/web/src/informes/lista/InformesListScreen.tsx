@@ -1,41 +1,57 @@
-import { access, allows } from '@fenix/domain/permissions';
+import { access, allows, isManager } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { saveBlob } from '../../shared/file/saveBlob';
-import { DownloadButton } from '../../shared/list/DownloadButton';
-import { notify } from '../../shared/notify';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
+import { DUE } from '@fenix/domain/guard';
+import { useQuery } from '@tanstack/react-query';
+import { ExportMenu } from '../../records/ExportMenu';
+import type { MoreLink } from '../../records/MoreItems';
+import { MoreMenu } from '../../records/MoreMenu';
 import { KeyTip } from '../../shared/keys';
+import { formatTotal } from '../../shared/numbers';
 import { PageHeader } from '../../shared/PageHeader';
+import { PageLink } from '../../shared/PageLink';
 import { RouteLink } from '../../shared/routing';
+import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
 import { InformesFilters } from './InformesFilters';
 import styles from './InformesListScreen.module.css';
 import { InformesTable } from './InformesTable';
-import { exportInformes } from './useInformeRows';
-import { DUE, useInformesState } from './useInformesState';
+import { informeQueries } from '../useInformes';
+import { informesExport } from './useInformeRows';
+import { ALL, type InformesState, useInformesState } from './useInformesState';
 
-const EXPORT_FAILED = 'No pudimos exportar los informes. Intenta de nuevo.';
-const VIEWS = [
-  { value: '', label: 'Todos los informes' },
-  { value: DUE, label: 'Por vencer' },
-];
+/** With how many there are, once that is known. */
+function Views({ state }: { state: InformesState }) {
+  const { data } = useQuery(informeQueries.due(state.isForAll ? undefined : state.client));
+  const count = data ? ` (${formatTotal(data.total)})` : '';
+  return (
+    <SegmentedControl
+      className={styles.views ?? ''}
+      aria-label="Qué informes ver"
+      data={[
+        { value: DUE, label: `Vencidos y por vencer${count}` },
+        { value: ALL, label: 'Todos los informes' },
+      ]}
+      value={state.isDue ? DUE : ALL}
+      onChange={(vista) => state.setFilters({ vista })}
+    />
+  );
+}
+
+const TIPOS: MoreLink = {
+  icon: IconListDetails,
+  label: routeOf('novedadesCatalogo').title,
+  target: { to: 'novedadesCatalogo' },
+};
 
 /** INF-43: the reports of a client, or of all of them; for the legal team also what is open, the longest first. */
 export function InformesListScreen() {
   const state = useInformesState();
   const viewer = useViewer();
-
-  async function handleExport(format: 'csv' | 'xlsx') {
-    const { from, to } = state.range;
-    const days = state.isDue ? 'por-vencer' : `${from}-${to}`;
-    try {
-      saveBlob(await exportInformes(state, format), `informes-${days}.${format}`);
-    } catch (error) {
-      notify.failure(error, EXPORT_FAILED);
-    }
-  }
+  const isPhone = useIsPhone();
+  const links = isManager(viewer) ? [TIPOS] : [];
 
   return (
     <>
@@ -44,8 +60,14 @@ export function InformesListScreen() {
         subtitle={state.isForAll ? 'Todos los clientes' : displayName(state.client)}
         action={
           <>
-            <DownloadButton onDownload={() => handleExport('csv')}>Exportar CSV</DownloadButton>
-            <DownloadButton onDownload={() => handleExport('xlsx')}>Excel</DownloadButton>
+            {isPhone ? (
+              <MoreMenu exported={informesExport(state)} links={links} />
+            ) : (
+              <>
+                <ExportMenu list={informesExport(state)} />
+                {isManager(viewer) && <PageLink to="novedadesCatalogo">{TIPOS.label}</PageLink>}
+              </>
+            )}
             {access(viewer, routeOf('informeCreate')) === 'open' && (
               <KeyTip label="Crear informe" keys="N">
                 <Button
@@ -59,15 +81,7 @@ export function InformesListScreen() {
           </>
         }
       />
-      {allows(viewer, 'changeStateNovelties') && (
-        <SegmentedControl
-          className={styles.views ?? ''}
-          aria-label="Qué informes ver"
-          data={VIEWS}
-          value={state.isDue ? DUE : ''}
-          onChange={(vista) => state.setFilters({ vista })}
-        />
-      )}
+      {allows(viewer, 'changeStateNovelties') && <Views state={state} />}
       <InformesFilters state={state} />
       <InformesTable state={state} />
     </>

@@ -2,32 +2,29 @@ import { AGE_COLORS } from '@fenix/domain/dates/age';
 import { BANDS_IN_WORDS } from '@fenix/domain/informes/dias';
 import { canAct } from '@fenix/domain/informes/estado';
 import { type ListedInforme, type PorVencer, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
-import { DELETE_MAX } from '@fenix/domain/informes/lista';
+import { DELETE_MAX } from '@fenix/domain/informes/lista/lista';
 import { INFORME_MESSAGES } from '@fenix/domain/informes/messages';
+import { INFORME } from '@fenix/domain/informes/record';
 import { type Holder, isManager } from '@fenix/domain/permissions';
 import { href } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Button, UnstyledButton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../shared/DataTable/DataTable';
-import { DeleteButton } from '../../shared/DataTable/DeleteButton';
 import { AGE_TONES } from '../../shared/DaysLabel';
 import { StateLabel } from '../../shared/StateLabel';
-import { confirm } from '../../shared/confirm';
-import { notify } from '../../shared/notify';
 import { RecordCard } from '../../shared/record/RecordCard';
 import { RouteLink, useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
 import { InformeDays, InformeStateLabel, aboutOf } from '../InformeLabels';
-import { useDeleteInformes } from '../useInformes';
+import { useDeletion } from '../../records/useDeletion';
+import { useRefreshInformes } from '../useInformes';
 import styles from './InformesTable.module.css';
 import { dayOf, informeColumns } from './informeColumns';
 import { useDueRows, useInformeRows } from './useInformeRows';
 import type { InformesState } from './useInformesState';
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** INF-43 to INF-54, INF-69, INF-70. */
 export function InformesTable({ state }: { state: InformesState }) {
@@ -38,45 +35,21 @@ export function InformesTable({ state }: { state: InformesState }) {
   const listed = useInformeRows(state);
   const due = useDueRows(state);
   const data = isDue ? due : listed;
-  const remove = useDeleteInformes();
   const now = useToday();
-
-  // What is chosen belongs to the list it was chosen in.
-  const of = JSON.stringify([state.isForAll, state.client, state.range, state.filters, state.search]);
-  const [chosen, setChosen] = useState<{ keys: ReadonlySet<string>; of: string }>();
-  const selected = chosen?.of === of ? chosen.keys : NONE;
 
   const columns = useMemo(() => informeColumns(viewer, now, isDue), [viewer, now, isDue]);
   const card = useMemo(() => informeCard(viewer, now), [viewer, now]);
-  const kept = useMemo(
-    () => new Set(data.rows?.filter((informe) => !canAct(viewer, 'delete', informe)).map(({ _id }) => _id)),
-    [data.rows, viewer],
-  );
-
-  async function handleDelete() {
-    // Somebody else may have deleted them since they were chosen.
-    const queue = [...selected].filter((id) => !kept.has(id));
-    if (queue.length === 0) {
-      setChosen(undefined);
-      return notify.warning(INFORME_MESSAGES.nothingToDelete);
-    }
-    const about = (data.rows ?? [])
-      .filter(({ _id }) => queue.includes(_id))
-      .map(aboutOf)
-      .join(', ');
-    const question = { title: INFORME_MESSAGES.deleteTitle, message: INFORME_MESSAGES.deleteQuestion, about };
-    if (!(await confirm({ ...question, confirmLabel: 'Eliminar', danger: true }))) return;
-    remove.mutate({ ids: queue, about }, { onSuccess: () => setChosen(undefined) });
-  }
-
-  const selection = {
-    selected,
-    onChange: (keys: ReadonlySet<string>) => setChosen({ keys, of }),
+  // INF-53, INF-54, INF-77.
+  const selection = useDeletion({
+    kind: INFORME,
+    words: INFORME_MESSAGES,
     max: DELETE_MAX,
-    onLimit: () => notify.warning(INFORME_MESSAGES.deleteLimit),
-    isSelectable: (key: string) => !kept.has(key),
-    actions: <DeleteButton isBusy={remove.isPending} onClick={() => void handleDelete()} />,
-  };
+    rows: data.rows,
+    of: JSON.stringify([state.isForAll, state.client, state.range, state.filters, state.search]),
+    canDelete: useCallback((informe: ListedInforme) => canAct(viewer, 'delete', informe), [viewer]),
+    nameOf: aboutOf,
+    refresh: useRefreshInformes(),
+  });
   const asLinks = {
     href: ({ _id }: ListedInforme) => href('informePreview', { id: _id }),
     onOpen: ({ _id }: ListedInforme) => void go({ to: 'informePreview', params: { id: _id } }),

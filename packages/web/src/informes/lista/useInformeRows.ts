@@ -1,13 +1,12 @@
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import { InformesPage, PorVencer } from '@fenix/domain/informes/informe';
-import { z } from 'zod';
-import { call, request } from '../../shared/api';
+import { Counted } from '@fenix/domain/paging';
+import { type ListExport, exportOf } from '../../records/exportList';
+import { call } from '../../shared/api';
 import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
 import { ownSort, writeSort } from '../../shared/list/useTableState';
 import { informeQueries } from '../useInformes';
 import { type InformesState, NEWEST_FIRST } from './useInformesState';
-
-const Count = z.object({ value: z.number().int() });
 
 /** INF-72: what is asked for, whichever list it is; without a client, of all of them. */
 function askOf({ client, isForAll, search, typeReport, color }: InformesState) {
@@ -39,7 +38,7 @@ export function useInformeRows(state: InformesState) {
     isLive: true,
     fetchPage: ({ limit, cursor, sort, signal }) =>
       call(InformesPage, 'POST', '/api/informes', { ...asked, sort, limit, ...(cursor && { cursor }) }, { signal }),
-    count: async () => (await call(Count, 'GET', `/api/informes/count?${new URLSearchParams(asked)}`)).value,
+    count: async () => (await call(Counted, 'GET', `/api/informes/count?${new URLSearchParams(asked)}`)).value,
     enabled: !state.isDue,
   });
 }
@@ -60,10 +59,11 @@ export function useDueRows(state: InformesState) {
   });
 }
 
-/** Every report of the filter as a file, written by the server. */
-export async function exportInformes(state: InformesState, format: 'csv' | 'xlsx'): Promise<Blob> {
+/** The reports of the filter, as a file. */
+export function informesExport(state: InformesState): ListExport {
+  const { from, to } = state.range;
   const asked = state.isDue ? { ...askOf(state), status: 'process' } : askInDays(state);
   const sort = state.isDue ? 'fecha:asc' : writeSort(ownSort(state.sort, NEWEST_FIRST));
-  const query = new URLSearchParams({ ...asked, sort, format });
-  return (await request('GET', `/api/informes/export?${query}`)).blob();
+  const days = state.isDue ? 'por-vencer' : `${from}-${to}`;
+  return { ...exportOf('informe'), query: { ...asked, sort }, name: `informes-${days}` };
 }

@@ -1,11 +1,13 @@
-import { isIsoDay } from '@fenix/domain/dates/days';
+import { DUE } from '@fenix/domain/guard';
 import { type DayRange, defaultRange } from '@fenix/domain/dates/range';
 import { AGE_COLORS, type AgeColor } from '@fenix/domain/dates/age';
 import { STATUSES, type Status, TYPE_REPORTS, type TypeReport } from '@fenix/domain/informes/informe';
-import { isManager } from '@fenix/domain/permissions';
+import { allows, isManager } from '@fenix/domain/permissions';
 import { useState } from 'react';
+import { rangeIn } from '../../shared/list/rangeIn';
 import { type ListState, type Sort, useTableState } from '../../shared/list/useTableState';
 import { useRouteParams } from '../../shared/routing';
+import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer } from '../../shared/viewer';
 
 export type InformesState = ListState<'from' | 'to' | 'tipo' | 'estado' | 'dias' | 'clientes' | 'vista'> & {
@@ -23,27 +25,29 @@ export type InformesState = ListState<'from' | 'to' | 'tipo' | 'estado' | 'dias'
 
 export const NEWEST_FIRST: Sort = { id: 'fecha', descending: true };
 export const ALL_CLIENTS = 'todos';
-export const DUE = 'por-vencer';
+export const ALL = 'todos';
 
 /** SHELL-38: the list opens on the last 48 hours; whatever else is asked for stands in the address. */
 export function useInformesState(): InformesState {
   const { client } = useRouteParams('informesList');
-  const isStaff = isManager(useViewer());
+  const viewer = useViewer();
+  const isStaff = isManager(viewer);
+  // In the hand the work comes first: who decides about reports opens on what waits.
+  const beginsDue = useIsPhone() && allows(viewer, 'changeStateNovelties');
   const [filters] = useState(() => ({
     ...defaultRange(new Date()),
     tipo: '',
     estado: '',
     dias: '',
     clientes: '',
-    vista: '',
+    vista: beginsDue ? DUE : ALL,
   }));
   const state = useTableState({ lista: 'informes', filters, sort: NEWEST_FIRST });
   const { from, to, tipo, estado, dias, clientes, vista } = state.filters;
-  const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
   return {
     ...state,
     client,
-    range: isRange ? { from, to } : { from: filters.from, to: filters.to },
+    range: rangeIn({ from, to }, filters),
     isForAll: isStaff && clientes === ALL_CLIENTS,
     isDue: vista === DUE,
     typeReport: TYPE_REPORTS.find((one) => one === tipo),

@@ -1,10 +1,13 @@
 import { NAME_MAX, NewPlantilla, Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { ActionIcon, Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconEye } from '@tabler/icons-react';
+import { useHotkeys } from '@mantine/hooks';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { DraftStatus } from '../../forms/DraftStatus';
 import type { OpenDraft } from '../../outbox/useDraft';
+import { confirm } from '../../shared/confirm';
 import { isStale } from '../../shared/form/useStale';
+import type { Question } from '../../shared/question';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { stateColors } from '../../theme/colors';
 import { refusedName, useKnowPlantilla, useSavePlantilla } from '../usePlantillas';
@@ -14,6 +17,7 @@ import { Palette, PaletteDrawer } from './Palette';
 import { Preview } from './Preview';
 import { Sheet } from './Sheet';
 import { useBench } from './useBench';
+import { Version } from './Versiones';
 import type { Components, Work } from './work';
 
 /** What someone is changing, and what it is a change of: a version that may not be the newest by now. */
@@ -44,10 +48,12 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
   const isDirty = JSON.stringify(workOf(base)) !== JSON.stringify({ name, components });
   const newer = isStale(save.error) ? Plantilla.safeParse(save.error.current).data : undefined;
 
-  function saveOver(over: Plantilla | null) {
+  async function saveOver(over: Plantilla | null) {
     const wrong = NewPlantilla.safeParse({ name, client, components }).error?.issues[0];
     tell(wrong && { isOfName: wrong.path[0] === 'name', message: wrong.message });
     if (wrong || save.isPending) return;
+    const empty = components.filter(isEmptyColumns).length;
+    if (empty > 0 && !(await confirm(emptyQuestion(empty)))) return;
     save.mutate(
       { name: name.trim(), components, client, base: over ?? undefined },
       { onSuccess: onSaved, onError: handleRefused },
@@ -71,8 +77,11 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    saveOver(base);
+    void saveOver(base);
   }
+
+  // Also while a label is written: the browser's own answer is to save the page as a file.
+  useHotkeys([['mod+S', () => isDirty && void saveOver(base)]], []);
 
   async function handleDiscard() {
     await draft.drop();
@@ -90,7 +99,7 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
   function keepMine(theirs: Plantilla) {
     setComparing(false);
     draft.set({ base: theirs });
-    saveOver(theirs);
+    void saveOver(theirs);
   }
 
   if (isPreview) return <Preview plantilla={{ name, client, components }} onBack={() => onPreview(false)} />;
@@ -148,11 +157,14 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
         <Button variant="default" disabled={!isDirty} onClick={() => void handleDiscard()}>
           Descartar
         </Button>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+        <Button type="submit" title="Guardar (Ctrl S)" loading={save.isPending} disabled={!isDirty}>
           Guardar plantilla
         </Button>
       </form>
-      <div className={styles.status}>{isDirty && <DraftStatus draft={draft} />}</div>
+      <div className={styles.status}>
+        {base && <Version base={base} mine={{ name, components }} onBring={bench.bring} />}
+        {isDirty && <DraftStatus draft={draft} />}
+      </div>
       {problem && !problem.isOfName && (
         <Alert color={stateColors.danger} variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
           {problem.message}
@@ -191,6 +203,19 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
       )}
     </div>
   );
+}
+
+/** Columns without any component print as white paper. */
+const isEmptyColumns = ({ component }: Components[number]) =>
+  component.length > 0 && component.every((cell) => cell === null);
+
+function emptyQuestion(count: number): Question {
+  return {
+    title: count === 1 ? 'Hay un bloque de columnas vacío' : `Hay ${count} bloques de columnas vacíos`,
+    message: 'En el documento queda un espacio en blanco. Puedes guardarla así o volver y llenarlo o quitarlo.',
+    confirmLabel: 'Guardar así',
+    cancelLabel: 'Volver',
+  };
 }
 
 function workOf(base: Plantilla | null): Work {

@@ -1,7 +1,7 @@
-import { KINDS } from '@fenix/domain/plantillas/componente';
+import { KINDS } from '@fenix/domain/plantillas/constructor/componente';
 import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
-import { givenComponente, givenPlantilla } from '@fenix/domain/plantillas/plantillaFixture';
+import { givenComponente, givenPlantilla } from '@fenix/domain/testing/plantillas/plantillaFixture';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { givenUsuario } from '../../testing/givens';
@@ -225,6 +225,13 @@ describe('two people', () => {
   });
 });
 
+test('SHELL-41 N begins a new template', async () => {
+  const { address } = open('/nuevo-producto', [givenPlantilla()]);
+  await screen.findByRole('list', { name: 'Plantillas' });
+  fireEvent.keyDown(document.body, { key: 'n' });
+  await waitFor(() => expect(address()).toContain('plantilla=nueva'));
+});
+
 test("'Vista previa' shows the paper with sample data, and the empty form to print", async () => {
   openOne();
   fireEvent.click(await screen.findByRole('button', { name: 'Vista previa' }));
@@ -255,4 +262,53 @@ test('nothing in a template runs: its texts are texts, on the sheet and on paper
   const paper = await screen.findByRole('article');
   expect(paper.querySelector('script, img[src="x"], [onerror], [href^="javascript"]')).toBeNull();
   expect(window).not.toHaveProperty('fenixHacked');
+});
+
+describe('saving and versions', () => {
+  const PUT = `PUT /api/templates/${ID}`;
+  const ctrlS = () => fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true });
+
+  test('TPL-08 Ctrl S saves what changed, also from a field, and nothing when nothing changed', async () => {
+    const { log } = openOne({ [PUT]: { data: givenPlantilla({ components: SMALL, name: 'Reunión', version: 2 }) } });
+    const field = await screen.findByRole('textbox', { name: /Nombre de la plantilla/ });
+    ctrlS();
+    type(/Nombre de la plantilla/, 'Reunión');
+    fireEvent.keyDown(field, { key: 's', code: 'KeyS', ctrlKey: true });
+    await waitFor(() => expect(log.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+    expect(log.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'Reunión' });
+  });
+
+  test('TPL-08 columns without anything in them are asked about before they are saved', async () => {
+    const { log } = openOne({ [PUT]: { data: givenPlantilla({ components: SMALL, version: 2 }) } });
+    await screen.findByRole('textbox', { name: /Nombre de la plantilla/ });
+    press('Agregar dos columnas');
+    press('Guardar plantilla');
+    const question = within(await screen.findByRole('dialog', { name: 'Hay un bloque de columnas vacío' }));
+    fireEvent.click(question.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(log.some(({ method }) => method === 'PUT')).toBe(false);
+    press('Guardar plantilla');
+    fireEvent.click(await screen.findByRole('button', { name: 'Guardar así' }));
+    await waitFor(() => expect(log.some(({ method }) => method === 'PUT')).toBe(true));
+  });
+
+  test('TPL-08 the version is named, and an earlier one is read, compared and brought back', async () => {
+    const now = givenPlantilla({ components: SMALL, version: 3, changedBy: 'Lucía Barrios' });
+    const old = givenPlantilla({ components: SMALL.slice(0, 2), version: 1, name: 'La primera' });
+    open(`/nuevo-producto?plantilla=${ID}`, [now], {
+      [`GET /api/templates/${ID}?version=2`]: { data: { ...now, version: 2 } },
+      [`GET /api/templates/${ID}?version=1`]: { data: old },
+    });
+    expect(await screen.findByText(/Versión 3 · Lucía Barrios/)).toBeTruthy();
+    press('Ver anteriores');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Versiones anteriores' }));
+    expect(await dialog.findByText('Es igual a la que tienes abierta.')).toBeTruthy();
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Versión' }), { target: { value: '1' } });
+    expect(await dialog.findByText('Se agregó firma «Quien preside»')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Traer esta versión' }));
+    await waitFor(() => expect(onSheet()).toHaveLength(2));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre de la plantilla/ }).value).toBe('La primera');
+    press('Deshacer');
+    expect(onSheet()).toHaveLength(3);
+  });
 });

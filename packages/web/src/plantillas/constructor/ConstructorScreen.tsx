@@ -11,6 +11,7 @@ import { useDevice } from '../../outbox/DeviceProvider';
 import { useDraft } from '../../outbox/useDraft';
 import { EmptyState } from '../../shared/EmptyState';
 import { ErrorState } from '../../shared/ErrorState';
+import { useKeys } from '../../shared/keys';
 import { PageHeader } from '../../shared/PageHeader';
 import { BackLink } from '../../shared/PageLink';
 import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
@@ -30,7 +31,8 @@ export function ConstructorScreen() {
   const client = useWorkingClient() ?? '';
   const asked = useOwnQuery('plantilla');
   const list = useQuery(plantillaQueries.list(client));
-  const found = list.data?.find(({ _id }) => _id === asked);
+  // What the provider offers is filled in and copied, and changed by the provider alone.
+  const found = list.data?.find(({ _id, deProveedor }) => _id === asked && !deProveedor);
   return (
     <>
       <PageHeader
@@ -50,13 +52,16 @@ export function ConstructorScreen() {
           hint={<RouteLink to="templateBuilder">Ver las plantillas</RouteLink>}
         />
       ) : (
-        <Plantillas plantillas={list.data} />
+        <Plantillas client={client} plantillas={list.data} />
       )}
     </>
   );
 }
 
 function ListWays({ client }: { client: string }) {
+  const go = useGo();
+  const handleNew = () => void go({ to: 'templateBuilder', search: { plantilla: NEW } });
+  useKeys([{ key: 'N', does: 'Nueva plantilla', act: handleNew }]);
   return (
     <>
       <Button

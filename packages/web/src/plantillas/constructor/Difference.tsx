@@ -1,5 +1,5 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
-import { whatChanged } from '@fenix/domain/plantillas/cambios';
+import { whatChanged } from '@fenix/domain/plantillas/constructor/cambios';
 import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
 import { Button, Modal } from '@mantine/core';
 import { useReturnFocus } from '../../shared/useReturnFocus';

@@ -1,12 +1,13 @@
-import { type Parte, KINDS, type Label } from '@fenix/domain/plantillas/componente';
+import { CAPTIONS, type Parte, type Label } from '@fenix/domain/plantillas/constructor/componente';
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './Face.module.css';
 
 /** What a component will look like on paper. Its words are words: nothing in them is ever read as anything else. */
 export function Face({ component }: { component: Parte }) {
-  const { type, content, tools } = component;
-  const mark = tools.isRequired && <span className={styles.required}> (obligatorio)</span>;
+  const { type, content, tools, ask } = component;
+  const marks = [...(tools.isRequired ? ['obligatorio'] : []), ...(ask?.isTitle ? ['título'] : [])];
+  const mark = marks.length > 0 && <span className={styles.required}> ({marks.join(', ')})</span>;
   switch (type) {
     case 'header':
       return <p className={styles.header}>{content}</p>;
@@ -23,7 +24,7 @@ export function Face({ component }: { component: Parte }) {
             <Sign size={28} stroke={1.25} aria-hidden />
           </span>
           <figcaption>
-            {content || KINDS[type]}
+            {content || CAPTIONS[type]}
             {mark}
           </figcaption>
         </figure>
@@ -32,9 +33,48 @@ export function Face({ component }: { component: Parte }) {
     case 'signature':
       return (
         <p className={styles.signature}>
-          {content || KINDS.signature}
+          {content || CAPTIONS.signature}
           {mark}
         </p>
+      );
+    case 'date':
+    case 'number':
+    case 'vehicle':
+    case 'driver':
+      return (
+        <p className={styles.input}>
+          {content}
+          {ask?.unit && ` (${ask.unit})`}
+          {mark}
+        </p>
+      );
+    case 'choice':
+      return (
+        <div>
+          <p className={styles.question}>
+            {content}
+            {mark}
+          </p>
+          <ul className={styles.options}>
+            {(ask?.options ?? []).map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        </div>
+      );
+    case 'rows':
+      return (
+        <div>
+          <p className={styles.question}>
+            {content}
+            {mark}
+          </p>
+          <div className={styles.rows} aria-hidden>
+            {(ask?.columns ?? []).map(({ id, label }) => (
+              <span key={id}>{label}</span>
+            ))}
+          </div>
+        </div>
       );
     case 'column1':
     case 'column2':

@@ -1,10 +1,16 @@
-import { type Kind, columnsOf } from '@fenix/domain/plantillas/componente';
+import { type Kind, columnsOf } from '@fenix/domain/plantillas/constructor/componente';
 import {
   type Icon,
+  IconBus,
+  IconCalendarEvent,
   IconLayoutBottombar,
   IconLayoutNavbar,
+  IconListCheck,
+  IconNumber123,
   IconPhoto,
   IconSignature,
+  IconSteeringWheel,
+  IconTable,
   IconTextSize,
   IconVideo,
 } from '@tabler/icons-react';
@@ -16,6 +22,12 @@ const SIGNS: Partial<Record<Kind, Icon>> = {
   video: IconVideo,
   footer: IconLayoutBottombar,
   signature: IconSignature,
+  date: IconCalendarEvent,
+  number: IconNumber123,
+  choice: IconListCheck,
+  vehicle: IconBus,
+  driver: IconSteeringWheel,
+  rows: IconTable,
 };
 
 /** The sign of a kind; columns are drawn as many as they are, in the stroke of the icons. */

@@ -1,18 +1,22 @@
 import {
+  CAPTIONS,
   type Parte,
-  KINDS,
   LABELS,
   type Label,
   contentMax,
   isFileKind,
   labelsFor,
-} from '@fenix/domain/plantillas/componente';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+  questionOf,
+} from '@fenix/domain/plantillas/constructor/componente';
+import { type Ask, isQuestion } from '@fenix/domain/plantillas/constructor/pregunta';
+import { Button, Checkbox, Input, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { Segments } from '../../forms/Segments';
+import { AskEditor } from './AskEditor';
+import { readAsk, typedOf } from './asking';
 import styles from './LabelEditor.module.css';
 
-export type Confirmed = { label: Label; text: string; isRequired: boolean };
+export type Confirmed = { label: Label; text: string; isRequired: boolean; ask: Ask | undefined };
 
 type Props = { component: Parte; onConfirm: (confirmed: Confirmed) => void; onCancel: () => void };
 
@@ -34,15 +38,22 @@ const HINTS: Record<Label, string> = {
 export function LabelEditor({ component, onConfirm, onCancel }: Props) {
   const { type, content, tools } = component;
   const labels = labelsFor(type);
-  const [label, setLabel] = useState<Label>(tools.label ?? (type === 'textBox' ? 'input' : 'texto'));
+  const [label, setLabel] = useState<Label>(tools.label ?? (labels.includes('input') ? 'input' : 'texto'));
   const [text, setText] = useState(content);
   const [isRequired, setRequired] = useState(tools.isRequired);
-  const asks = isFileKind(type) || (type === 'textBox' && label !== 'texto');
-  const max = contentMax({ type, tools: { ...tools, label } });
+  const [typed, setTyped] = useState(() => typedOf(component));
+  const [problem, setProblem] = useState<string>();
+  const asks = isFileKind(type) || isQuestion(type) || (type === 'textBox' && label !== 'texto');
+  const labelled = { type, tools: { ...tools, label } };
+  const question = questionOf(labelled);
+  const max = contentMax(labelled);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    onConfirm({ label, text: text.slice(0, max), isRequired: asks && isRequired });
+    const read = readAsk(labelled, typed);
+    setProblem(read.problem);
+    if (read.problem === undefined)
+      onConfirm({ label, text: text.slice(0, max), isRequired: asks && isRequired, ask: read.ask });
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -52,7 +63,7 @@ export function LabelEditor({ component, onConfirm, onCancel }: Props) {
   }
 
   return (
-    <form className={styles.editor} aria-label={`Etiqueta: ${KINDS[type]}`} onSubmit={handleSubmit}>
+    <form className={styles.editor} aria-label={`Etiqueta: ${CAPTIONS[type]}`} onSubmit={handleSubmit}>
       {labels.length > 1 && (
         <div>
           <Segments
@@ -65,7 +76,7 @@ export function LabelEditor({ component, onConfirm, onCancel }: Props) {
         </div>
       )}
       <Textarea
-        label={WORDS[type] ?? (type === 'textBox' ? 'Texto' : 'Título (opcional)')}
+        label={WORDS[type] ?? (isQuestion(type) ? 'Pregunta' : type === 'textBox' ? 'Texto' : 'Título (opcional)')}
         data-label-text
         rows={label === 'texto' && type === 'textBox' ? 4 : 1}
         resize="vertical"
@@ -74,6 +85,7 @@ export function LabelEditor({ component, onConfirm, onCancel }: Props) {
         onKeyDown={handleKey}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {question && <AskEditor kind={question} typed={typed} onChange={setTyped} />}
       {asks && (
         <Checkbox
           label="Obligatorio"
@@ -81,6 +93,7 @@ export function LabelEditor({ component, onConfirm, onCancel }: Props) {
           onChange={(event) => setRequired(event.currentTarget.checked)}
         />
       )}
+      {problem && <Input.Error role="alert">{problem}</Input.Error>}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel}>
           Cancelar

@@ -1,4 +1,5 @@
-import { KINDS, KIND_IDS, type Kind } from '@fenix/domain/plantillas/componente';
+import { CAPTIONS, KIND_IDS, type Kind } from '@fenix/domain/plantillas/constructor/componente';
+import { QUESTION_IDS } from '@fenix/domain/plantillas/constructor/pregunta';
 import { Button, Drawer, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -23,6 +24,14 @@ export function Palette({ onAdd }: Props) {
           </li>
         ))}
       </ul>
+      <h3 className={styles.group}>Preguntas</h3>
+      <ul className={styles.kinds}>
+        {QUESTION_IDS.map((kind) => (
+          <li key={kind}>
+            <KindButton kind={kind} onAdd={onAdd} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -35,11 +44,11 @@ function KindButton({ kind, onAdd }: Props & { kind: Kind }) {
       ref={ref}
       className={styles.kind ?? ''}
       data-held={isHeld || undefined}
-      aria-label={`Agregar ${KINDS[kind].toLowerCase()}`}
+      aria-label={`Agregar ${CAPTIONS[kind].toLowerCase()}`}
       onClick={() => onAdd(kind)}
     >
       <KindSign kind={kind} />
-      {KINDS[kind]}
+      {CAPTIONS[kind]}
     </UnstyledButton>
   );
 }
@@ -71,11 +80,11 @@ export function PaletteDrawer({ onAdd }: Props) {
         returnFocus={false}
       >
         <ul className={styles.kinds}>
-          {KIND_IDS.map((kind) => (
+          {[...KIND_IDS, ...QUESTION_IDS].map((kind) => (
             <li key={kind}>
               <UnstyledButton className={styles.kind ?? ''} onClick={() => handleAdd(kind)}>
                 <KindSign kind={kind} />
-                {KINDS[kind]}
+                {CAPTIONS[kind]}
               </UnstyledButton>
             </li>
           ))}

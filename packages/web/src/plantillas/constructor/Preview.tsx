@@ -1,4 +1,4 @@
-import { blankDocument, sampleDocument } from '@fenix/domain/plantillas/document';
+import { blankDocument, sampleDocument } from '@fenix/domain/plantillas/documentos/document';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';

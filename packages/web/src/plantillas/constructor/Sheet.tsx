@@ -1,13 +1,15 @@
 import {
+  CAPTIONS,
   CELL_KINDS,
   type Celda,
   type Componente,
-  KINDS,
   type Parte,
   captionOf,
   columnsOf,
   needsLabel,
-} from '@fenix/domain/plantillas/componente';
+} from '@fenix/domain/plantillas/constructor/componente';
+import { COLUMN_WIDTHS, type ColumnCount } from '@fenix/domain/document/blocks';
+import { useElementSize } from '@mantine/hooks';
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
@@ -20,7 +22,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { useIsPhone } from '../../shared/useIsPhone';
 import { Face } from './Face';
 import { KindSign } from './KindSign';
 import { LabelEditor } from './LabelEditor';
@@ -30,6 +33,15 @@ import type { Bench } from './useBench';
 import { type Place, type Way, findComponent, isCellKind, placeToward, placeWords } from './work';
 
 const HOW_TO_MOVE = 'como-mover';
+/** The columns between the margins of the sheet. */
+const SHEET_WIDTH = COLUMN_WIDTHS[1] + 2 * 50;
+
+/** TPL-03: as wide as on paper, with what is left between them. */
+function columnsStyle(count: ColumnCount): CSSProperties {
+  const width = COLUMN_WIDTHS[count];
+  const gap = count === 1 ? 0 : (COLUMN_WIDTHS[1] - count * width) / (count - 1);
+  return { '--columns': `repeat(${count}, ${width}px)`, '--gap': `${gap}px` } as CSSProperties;
+}
 
 /** `isChecked`: somebody tried to save, and what lacks its words says so. */
 type Props = { bench: Bench; isChecked: boolean };
@@ -38,31 +50,37 @@ type Props = { bench: Bench; isChecked: boolean };
 export function Sheet({ bench, isChecked }: Props) {
   const { components } = bench;
   const ref = useRef<HTMLDivElement>(null);
+  const { ref: room, width } = useElementSize();
+  // In the hand columns stand under each other instead: what is a third of its size cannot be pressed.
+  const isPhone = useIsPhone();
+  const zoom = isPhone || width === 0 ? 1 : Math.min(1, width / SHEET_WIDTH);
   useDropInto(ref, { at: components.length }, () => true);
   const over = useDropPlace(bench.drop);
   const at = over && 'at' in over ? over.at : undefined;
   return (
-    <div ref={ref} className={styles.sheet}>
-      <p id={HOW_TO_MOVE} hidden>
-        Muévelo con las flechas del teclado, o arrástralo. Con Suprimir se quita.
-      </p>
-      <VisuallyHidden>
-        <output>{bench.said}</output>
-      </VisuallyHidden>
-      {components.length === 0 && <Blank isOver={over !== undefined} />}
-      <ol className={styles.items} aria-label="Componentes de la plantilla">
-        {components.map((component, index) => (
-          <Item
-            key={component.id}
-            component={component}
-            index={index}
-            drop={at === index ? 'before' : at === index + 1 && index === components.length - 1 ? 'after' : undefined}
-            over={over}
-            bench={bench}
-            isChecked={isChecked}
-          />
-        ))}
-      </ol>
+    <div ref={room}>
+      <div ref={ref} className={styles.sheet} style={{ '--sheet-zoom': zoom } as CSSProperties}>
+        <p id={HOW_TO_MOVE} hidden>
+          Muévelo con las flechas del teclado, o arrástralo. Con Suprimir se quita.
+        </p>
+        <VisuallyHidden>
+          <output>{bench.said}</output>
+        </VisuallyHidden>
+        {components.length === 0 && <Blank isOver={over !== undefined} />}
+        <ol className={styles.items} aria-label="Componentes de la plantilla">
+          {components.map((component, index) => (
+            <Item
+              key={component.id}
+              component={component}
+              index={index}
+              drop={at === index ? 'before' : at === index + 1 && index === components.length - 1 ? 'after' : undefined}
+              over={over}
+              bench={bench}
+              isChecked={isChecked}
+            />
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }
@@ -112,7 +130,11 @@ function Item({ component, index, drop, over, bench, isChecked }: ItemProps) {
       </Tools>
       <Body bench={bench} component={component} isChecked={isChecked} />
       {count && (
-        <ul className={styles.columns} data-count={count} aria-label={`${KINDS[component.type]}: contenido`}>
+        <ul
+          className={styles.columns}
+          style={columnsStyle(count)}
+          aria-label={`${CAPTIONS[component.type]}: contenido`}
+        >
           {component.component.map((cell, column) => (
             <Column
               key={COLUMNS[column]}
@@ -155,8 +177,8 @@ function Column({ bench, place, cell, isOver, isChecked }: ColumnProps) {
                 key={kind}
                 variant="subtle"
                 color="gray"
-                title={KINDS[kind]}
-                aria-label={`Agregar ${KINDS[kind].toLowerCase()} en la columna ${place.cell + 1}`}
+                title={CAPTIONS[kind]}
+                aria-label={`Agregar ${CAPTIONS[kind].toLowerCase()} en la columna ${place.cell + 1}`}
                 onClick={() => bench.add(kind, place)}
               >
                 <KindSign kind={kind} size={18} />
@@ -200,7 +222,9 @@ function Body({ bench, component, isChecked }: Props & { component: Parte }) {
         onClick={() => bench.edit(id)}
       >
         <KindSign kind={type} />
-        {isChecked ? `Falta el texto: ${KINDS[type].toLowerCase()}` : `Escribe el texto: ${KINDS[type].toLowerCase()}`}
+        {isChecked
+          ? `Falta el texto: ${CAPTIONS[type].toLowerCase()}`
+          : `Escribe el texto: ${CAPTIONS[type].toLowerCase()}`}
       </UnstyledButton>
     );
   return (

@@ -3,7 +3,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { KINDS, type Kind } from '@fenix/domain/plantillas/componente';
+import { KINDS, type Kind } from '@fenix/domain/plantillas/constructor/componente';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from './work';
 

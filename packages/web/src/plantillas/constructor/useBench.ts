@@ -1,4 +1,4 @@
-import { type Kind, captionOf, columnsOf, labelled } from '@fenix/domain/plantillas/componente';
+import { type Kind, captionOf, columnsOf, labelled } from '@fenix/domain/plantillas/constructor/componente';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Confirmed } from './LabelEditor';
@@ -16,8 +16,10 @@ import {
   moveComponent,
   nameOf,
   placeToward,
+  asking,
   placeWords,
   removeComponent,
+  withOneTitle,
 } from './work';
 
 /** What of a component has the keyboard. */
@@ -60,10 +62,11 @@ export function useBench(initial: Work, onChange: (work: Work) => void) {
     else if (editing) focusOn(editing, 'grip');
   }
 
-  function confirm(id: string, { label, text, isRequired }: Confirmed) {
-    const next = changeComponent(components, id, (one) =>
-      labelled({ ...one, tools: { ...one.tools, isRequired } }, label, text),
+  function confirm(id: string, { label, text, isRequired, ask }: Confirmed) {
+    const labelledNow = changeComponent(components, id, (one) =>
+      asking(labelled({ ...one, tools: { ...one.tools, isRequired } }, label, text), ask),
     );
+    const next = ask?.isTitle ? withOneTitle(labelledNow, id) : labelledNow;
     const isSame = JSON.stringify(next) === JSON.stringify(components);
     if (!isSame) change(next, `${nameOf(next, id)}: etiqueta confirmada`);
     edit(undefined);
@@ -111,6 +114,13 @@ export function useBench(initial: Work, onChange: (work: Work) => void) {
     setSaid('Rehecho');
   }
 
+  /** Another whole, such as an earlier version: taken back like any change. */
+  function bring(next: Work) {
+    turn(advance(history, next));
+    setEditing(undefined);
+    setSaid(`Versión traída: ${next.name}`);
+  }
+
   useHotkeys([
     ['mod+Z', takeBack],
     ['mod+shift+Z', doAgain],
@@ -135,6 +145,7 @@ export function useBench(initial: Work, onChange: (work: Work) => void) {
     duplicate,
     undo: takeBack,
     redo: doAgain,
+    bring,
     drop: (what: Dragged, to: Place) => ('add' in what ? add(what.add, to) : move(what.move, to)),
   };
 }

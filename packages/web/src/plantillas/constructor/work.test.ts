@@ -1,4 +1,4 @@
-import { type Componente, type Kind, freshComponente, labelled } from '@fenix/domain/plantillas/componente';
+import { type Componente, type Kind, freshComponente, labelled } from '@fenix/domain/plantillas/constructor/componente';
 import { describe, expect, test } from 'vitest';
 import {
   type Components,

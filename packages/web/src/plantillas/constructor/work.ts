@@ -6,7 +6,8 @@ import {
   captionOf,
   columnsOf,
   freshComponente,
-} from '@fenix/domain/plantillas/componente';
+} from '@fenix/domain/plantillas/constructor/componente';
+import type { Ask } from '@fenix/domain/plantillas/constructor/pregunta';
 
 /** What somebody is building, before it is saved. */
 export type Work = { name: string; components: Components };
@@ -63,13 +64,30 @@ export function changeComponent(
   });
 }
 
-/** A copy after it, with what stands in its columns. What stands in a column itself has no room for one. */
+/** The same with another way to ask; without one it is stored as what has none. */
+export function asking<C extends Celda | Componente>({ ask: _before, ...one }: C, ask: Ask | undefined): C {
+  return { ...one, ...(ask && { ask }) } as C;
+}
+
+function untitled<C extends Celda | Componente>(one: C): C {
+  const { isTitle: _title, ...rest } = one.ask ?? {};
+  return asking(one, Object.keys(rest).length > 0 ? rest : undefined);
+}
+
+/** TPL-13: whichever was the title before is none any more. */
+export function withOneTitle(components: Components, id: string): Components {
+  const all = components.flatMap((one) => [one, ...one.component.filter((cell) => cell !== null)]);
+  const others = all.filter((one) => one.id !== id && one.ask?.isTitle);
+  return others.reduce<Components>((now, one) => changeComponent(now, one.id, untitled), components);
+}
+
+/** A copy after it, with what stands in its columns and never a second title. What stands in a column itself has no room for one. */
 export function duplicateComponent(components: Components, id: string, newId: () => string): Components {
   const at = components.findIndex((one) => one.id === id);
   const one = components[at];
   if (!one) return components;
-  const cells = one.component.map((cell) => cell && { ...cell, id: newId() });
-  return components.toSpliced(at + 1, 0, { ...one, id: newId(), component: cells });
+  const cells = one.component.map((cell) => cell && untitled({ ...cell, id: newId() }));
+  return components.toSpliced(at + 1, 0, untitled({ ...one, id: newId(), component: cells }));
 }
 
 /** To where it was let go. In a column that is taken, the two change places; where they cannot, nothing happens. */

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import type { Plantilla } from '@fenix/domain/plantillas/plantilla';
+import { displayName } from '@fenix/domain/text/names';
 import { IconChevronRight, IconFileText, IconPencil } from '@tabler/icons-react';
 import { EmptyState } from '../../shared/EmptyState';
 import { RouteLink } from '../../shared/routing';
@@ -38,23 +39,25 @@ export function Choose({ plantillas, begun }: Props) {
           </ul>
         </section>
       )}
-      <section aria-labelledby="plantillas">
-        <h2 id="plantillas">¿Qué documento vas a diligenciar?</h2>
-        <ul>
-          {plantillas.map(({ _id, name, version }) => (
-            <li key={_id}>
-              <RouteLink to="documentoCreate" search={{ plantilla: _id }}>
-                <IconFileText size={20} stroke={1.5} aria-hidden />
-                <span>
-                  {name}
-                  <small>Versión {version}</small>
-                </span>
-                <IconChevronRight size={18} stroke={1.5} aria-hidden />
-              </RouteLink>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {plantillas.length > 0 && (
+        <section aria-labelledby="plantillas">
+          <h2 id="plantillas">¿Qué documento vas a diligenciar?</h2>
+          <ul>
+            {plantillas.map(({ _id, name, version, client, deProveedor }) => (
+              <li key={_id}>
+                <RouteLink to="documentoCreate" search={{ plantilla: _id }}>
+                  <IconFileText size={20} stroke={1.5} aria-hidden />
+                  <span>
+                    {name}
+                    <small>{deProveedor ? `Ofrecida por ${displayName(client)}` : `Versión ${version}`}</small>
+                  </span>
+                  <IconChevronRight size={18} stroke={1.5} aria-hidden />
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

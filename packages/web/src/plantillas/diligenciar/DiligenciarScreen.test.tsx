@@ -1,5 +1,10 @@
 import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
-import { givenCelda, givenComponente, givenDocumento, givenPlantilla } from '@fenix/domain/plantillas/plantillaFixture';
+import {
+  givenCelda,
+  givenComponente,
+  givenDocumento,
+  givenPlantilla,
+} from '@fenix/domain/testing/plantillas/plantillaFixture';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenUsuario } from '../../testing/givens';

@@ -1,15 +1,14 @@
-import { DomainError } from '@fenix/domain/errors';
-import { PlantillasAnswer } from '@fenix/domain/plantillas/plantilla';
+import { ConductorOption, ConductoresList, VehiculoOption, VehiculosList } from '@fenix/domain/flota/catalogo';
+import { type Plantilla, PlantillasAnswer, allComponents } from '@fenix/domain/plantillas/plantilla';
 import { sameName } from '@fenix/domain/text/names';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { readOf } from '../../flota/useFlota';
 import { useDevice } from '../../outbox/DeviceProvider';
-import type { DeviceStore } from '../../outbox/deviceStore';
+import { copyAt, fetchOrCopy } from '../../records/form/deviceCopy';
+import type { Unfinished } from '../../records/form/useDraftRecord';
 import { useViewer } from '../../shared/viewer';
 import { fetchPlantillas, plantillaQueries } from '../usePlantillas';
-
-/** With a bad signal a copy on the device is better than a long wait. */
-const PATIENCE_MS = 8_000;
 
 /** The templates of a company from the server; without signal, as they were kept on the device. */
 export function useKeptPlantillas(client: string) {
@@ -18,39 +17,55 @@ export function useKeptPlantillas(client: string) {
   const key = `${_id}/plantillas/${client}`;
   return useQuery({
     queryKey: [...plantillaQueries.all, 'kept', _id, client] as const,
-    queryFn: async () => {
-      const kept = PlantillasAnswer.safeParse(await store.get('kept', key).catch(() => undefined)).data;
-      try {
-        const plantillas = await fetchPlantillas(client, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {});
-        // Not being able to keep them is no reason not to fill one in.
-        await store.put('kept', key, plantillas).catch(() => undefined);
-        return { plantillas, isKept: false };
-      } catch (error) {
-        if (kept && error instanceof DomainError && error.kind === 'unavailable')
-          return { plantillas: kept, isKept: true };
-        throw error;
-      }
-    },
+    queryFn: () => fetchOrCopy((options) => fetchPlantillas(client, options), copyAt(store, key, PlantillasAnswer)),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
 }
 
-const Begun = z.object({
-  values: z.object({ plantilla: z.object({ _id: z.string(), name: z.string(), client: z.string() }) }),
-  savedAt: z.number(),
+const KeptFlota = z.object({ vehiculos: z.array(VehiculoOption), conductores: z.array(ConductorOption) });
+export type KeptFlota = z.infer<typeof KeptFlota>;
+
+/** TPL-12: what questions of the fleet are answered with; without signal, as it was kept when templates were listed. */
+export function useKeptFlota(client: string, isAsked: boolean) {
+  const { store } = useDevice();
+  const { _id } = useViewer();
+  const key = `${_id}/flota-documentos/${client}`;
+  return useQuery({
+    queryKey: [...plantillaQueries.all, 'flota', _id, client] as const,
+    queryFn: () =>
+      fetchOrCopy(
+        async (options) => {
+          const [vehiculos, conductores] = await Promise.all([
+            readOf(VehiculosList, '/api/vehiculos', client, options),
+            readOf(ConductoresList, '/api/conductores', client, options),
+          ]);
+          return { vehiculos: vehiculos.items, conductores: conductores.items };
+        },
+        copyAt(store, key, KeptFlota),
+      ),
+    enabled: isAsked,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function asksFleet({ components }: Pick<Plantilla, 'components'>): boolean {
+  return allComponents(components).some(({ type }) => type === 'vehicle' || type === 'driver');
+}
+
+const Draft = z.object({
+  plantilla: z.object({ _id: z.string(), name: z.string(), client: z.string() }),
+  client: z.string().optional(),
 });
 
 export type BegunDocument = { record: string; plantilla: string; name: string; savedAt: number };
 
-/** What somebody began on this device for a company and has not sent, the newest first. */
-export async function listBegun(store: DeviceStore, prefix: string, client: string): Promise<BegunDocument[]> {
-  const sent = new Set(await store.keys('outbox', prefix));
-  const begun = (await store.list('drafts', prefix)).flatMap(({ key, value }) => {
-    const draft = Begun.safeParse(value).data;
-    if (!draft || sent.has(key) || !sameName(draft.values.plantilla.client, client)) return [];
-    const { _id, name } = draft.values.plantilla;
-    return [{ record: key.slice(prefix.length), plantilla: _id, name, savedAt: draft.savedAt }];
+/** The drafts of documents of a company, each with its template. */
+export function documentsOf(drafts: Unfinished, client: string): readonly BegunDocument[] {
+  return drafts.flatMap(({ record, savedAt, values }) => {
+    const { plantilla, client: own } = Draft.safeParse(values).data ?? {};
+    if (!plantilla || !sameName(own ?? plantilla.client, client)) return [];
+    return [{ record, savedAt, plantilla: plantilla._id, name: plantilla.name }];
   });
-  return begun.toSorted((one, other) => other.savedAt - one.savedAt);
 }

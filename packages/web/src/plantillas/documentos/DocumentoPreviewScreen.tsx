@@ -1,17 +1,12 @@
-import { documentoDocument, videosOf } from '@fenix/domain/plantillas/document';
-import type { Documento } from '@fenix/domain/plantillas/documento';
+import { documentoDocument, videosOf } from '@fenix/domain/plantillas/documentos/document';
+import type { Documento } from '@fenix/domain/plantillas/documentos/documento';
 import { DOCUMENTO_MESSAGES } from '@fenix/domain/plantillas/messages';
 import { href, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { DocumentLoading } from '../../shared/document/DocumentLoading';
-import { DocumentPage } from '../../shared/document/DocumentPage';
-import { useFrames } from '../../shared/document/useFrames';
-import { ErrorState } from '../../shared/ErrorState';
-import { PlayableVideos } from '../../shared/file/PlayableVideos';
+import { HistoryButton } from '../../records/HistoryButton';
+import { LoadedRecord } from '../../records/LoadedRecord';
+import { RecordPaper } from '../../records/RecordPaper';
 import { PageHeader } from '../../shared/PageHeader';
 import { BackLink } from '../../shared/PageLink';
 import { HistoryDrawer } from '../../shared/record/HistoryDrawer';
@@ -32,9 +27,9 @@ export function DocumentoPreviewScreen() {
 const GONE = { notFoundTitle: DOCUMENTO_MESSAGES.notFound, notFound: '' };
 
 function Preview({ id }: { id: string }) {
-  const { data: documento, error, refetch } = useQuery(documentoQueries.one(id));
-  const isLost = !documento && isMissing(error);
-  useGoneBack(isLost, GONE);
+  const query = useQuery(documentoQueries.one(id));
+  const { data: documento, error } = query;
+  useGoneBack(!documento && isMissing(error), GONE);
   const title = documento ? `Documento ${documento.consecutive}` : routeOf('documentoPreview').title;
   useOwnTitle(title);
   useRecordPlace(documento && { clase: 'documento', id, titulo: titleOf(documento), cliente: documento.client });
@@ -43,15 +38,19 @@ function Preview({ id }: { id: string }) {
       <PageHeader
         title={title}
         subtitle={documento && headingOf(documento)}
-        action={documento && <Ways documento={documento} />}
+        action={documento && <PreviewActions documento={documento} />}
       />
-      {documento ? (
-        <Paper documento={documento} />
-      ) : error && !isLost ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DocumentLoading />
-      )}
+      <LoadedRecord query={query}>
+        {(one) => (
+          <RecordPaper
+            record={one}
+            id={id}
+            path={href('documentoPreview', { id })}
+            videosOf={videosOf}
+            documentOf={documentoDocument}
+          />
+        )}
+      </LoadedRecord>
     </>
   );
 }
@@ -60,23 +59,15 @@ function headingOf({ name, client, version }: Documento): string {
   return `${name} · ${displayName(client)} · versión ${version} de la plantilla`;
 }
 
-const titleOf = ({ consecutive, name }: Documento) => `Documento ${consecutive} · ${name}`;
+const titleOf = ({ consecutive, name, titulo }: Documento) => `Documento ${consecutive} · ${titulo ?? name}`;
 
-function Ways({ documento }: { documento: Documento }) {
-  const [isHistory, setHistory] = useState(false);
+function PreviewActions({ documento }: { documento: Documento }) {
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setHistory(true)}
-      >
-        Historial
-      </Button>
+      <HistoryButton>{(close) => <History documento={documento} onClose={close} />}</HistoryButton>
       <BackLink to="documentosList" params={{ client: documento.client }}>
         Volver a los documentos
       </BackLink>
-      {isHistory && <History documento={documento} onClose={() => setHistory(false)} />}
     </>
   );
 }
@@ -89,19 +80,5 @@ function History({ documento, onClose }: { documento: Documento; onClose: () => 
       empty="Lo que pase con este documento aparece aquí."
       onClose={onClose}
     />
-  );
-}
-
-function Paper({ documento }: { documento: Documento }) {
-  const videos = useMemo(() => videosOf(documento), [documento]);
-  const { frames, isTaking } = useFrames(documento._id, videos);
-  const address = `${window.location.origin}${href('documentoPreview', { id: documento._id })}`;
-  return (
-    <>
-      <DocumentPage doc={documentoDocument(documento, { address, frames })} isPreparing={isTaking} />
-      <div className={styles.under}>
-        <PlayableVideos videos={videos} />
-      </div>
-    </>
   );
 }

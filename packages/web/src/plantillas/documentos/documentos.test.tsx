@@ -1,5 +1,5 @@
 import { DOCUMENTO_MESSAGES } from '@fenix/domain/plantillas/messages';
-import { givenDocumento } from '@fenix/domain/plantillas/plantillaFixture';
+import { givenDocumento } from '@fenix/domain/testing/plantillas/plantillaFixture';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenUsuario } from '../../testing/givens';

@@ -1,169 +1,111 @@
-import type { FieldError } from '@fenix/domain/errors';
-import { APPROVED } from '@fenix/domain/flota/aprobado';
-import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { access } from '@fenix/domain/permissions';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
+import { plantillaOf } from '@fenix/domain/prealistamiento/plantilla/plantilla';
 import { PresetCreated } from '@fenix/domain/prealistamiento/registro';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Skeleton } from '@mantine/core';
-import { IconCircleCheck, IconHandStop } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useDevice, useOutboxEntries } from '../../outbox/DeviceProvider';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useDevice } from '../../outbox/DeviceProvider';
 import { PinOffer } from '../../outbox/PinOffer';
-import { Queued } from '../../outbox/Queued';
+import { CopyNotice } from '../../records/form/CopyNotice';
+import { FormHeading, FormLoading } from '../../records/form/FormFrame';
+import { RecordForm } from '../../records/form/RecordForm';
+import { useDraftRecord } from '../../records/form/useDraftRecord';
+import { useRecordForm } from '../../records/form/useRecordForm';
 import { ErrorState } from '../../shared/ErrorState';
-import { PageHeader } from '../../shared/PageHeader';
-import { RouteLink, useGo, useOwnQuery } from '../../shared/routing';
+import { useGo, useOwnQuery } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import styles from './CrearPrealistamientoScreen.module.css';
-import { DISCARD_QUESTION, PresetFilling } from './PresetFilling';
-import { type KeptForm, findBegun, readClass, usePresetForm } from './keptForm';
+import { PRESET_FORM_KIND, PresetFields } from './PresetFields';
+import { Resultado } from './Resultado';
+import { fechasOf, freshPreset, keptOf } from './envio';
+import { type KeptForm, findBegun, readClass, readMemoria, usePresetForm } from './keptForm';
 
 /** PRE-19: the check of a vehicle before it leaves, made for a phone in a hurry. */
 export function CrearPrealistamientoScreen() {
-  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  // Without a working client the guard opens the choice of one instead (GUARD-81).
   const client = useWorkingClient() ?? '';
   return (
     <>
-      <div className={styles.title}>
-        <PageHeader
-          title={routeOf('prealistamientoCreate').title}
-          subtitle={`Revisa el vehículo antes de salir. Flota de ${displayName(client)}.`}
-        />
-      </div>
+      <FormHeading
+        title={routeOf('prealistamientoCreate').title}
+        subtitle={`Revisa el vehículo antes de salir. Flota de ${displayName(client)}.`}
+      />
       <PinOffer />
-      <Opened key={client} client={client} />
+      <LoadedCheck key={client} client={client} />
     </>
   );
 }
 
-function Opened({ client }: { client: string }) {
+function LoadedCheck({ client }: { client: string }) {
   const form = usePresetForm(client);
   const begun = useBegun(client);
+  const isCopy = form.data?.isCopy ?? false;
   if (form.data && begun.data)
-    return <OneCheck key={begun.data.record} {...form.data} {...begun.data} client={client} />;
+    return <OneCheck key={begun.data.record} {...form.data.value} {...begun.data} {...{ client, isCopy }} />;
   if (form.error) return <ErrorState error={form.error} onRetry={() => void form.refetch()} />;
-  return (
-    <output aria-busy="true" aria-label={SHELL_MESSAGES.loading} className={styles.loading}>
-      <Skeleton height={20} width="40%" mb="lg" />
-      {['clase', 'vehicle', 'conductor', 'kilometraje'].map((field) => (
-        <Skeleton key={field} height={44} mb="lg" />
-      ))}
-    </output>
-  );
+  return <FormLoading />;
 }
 
 /** Which check this is: the one the address names, one that was begun here before, or a new one. */
 function useBegun(client: string) {
-  const { store, outbox } = useDevice();
+  const { store } = useDevice();
   const { _id } = useViewer();
   const vehicle = useOwnQuery('vehicle');
-  const asked = useOwnQuery('borrador');
-  return useQuery({
-    // Under a key of its own: a check that arrives makes others old, and never this answer.
-    queryKey: ['prealistamiento-empezado', _id, client, vehicle, asked] as const,
-    queryFn: async () => ({
+  const borrador = useOwnQuery('borrador');
+  return useDraftRecord(PRESET_FORM_KIND, {
+    of: [client, vehicle, borrador],
+    choose: async (drafts) => ({
       vehicle,
-      record:
-        asked ||
-        (await findBegun(store, outbox.idOf({ kind: 'preset', record: '' }), { client, vehicle }).catch(
-          () => undefined,
-        )) ||
-        crypto.randomUUID(),
+      record: borrador || findBegun(drafts, client, vehicle) || crypto.randomUUID(),
       lastClass: await readClass(store, _id, vehicle),
+      memoria: await readMemoria(store, _id),
     }),
-    staleTime: Number.POSITIVE_INFINITY,
-    // Whoever comes back later begins where they are then.
-    gcTime: 0,
-    retry: false,
   });
 }
 
-const WORDS = {
-  failed: 'El prealistamiento no se pudo enviar',
-  complete: 'Está completo y guardado',
-  alone: 'solo',
-  discard: DISCARD_QUESTION,
-} as const;
+type Props = KeptForm & { isCopy: boolean; client: string } & NonNullable<ReturnType<typeof useBegun>['data']>;
 
-type Props = KeptForm & { isKept: boolean; client: string } & NonNullable<ReturnType<typeof useBegun>['data']>;
-
-function OneCheck({ isKept, record, ...rest }: Props) {
-  const { outbox } = useDevice();
+function OneCheck({ isCopy, record, ...about }: Props) {
   const go = useGo();
+  const { nameUser } = useViewer();
   const [sent, setSent] = useState<PresetCreated>();
-  useEffect(
-    () =>
-      // At once or after a wait, in whichever way it left.
-      outbox.onSettled((entry, outcome) => {
-        if (entry.kind === 'preset' && entry.record === record && outcome.kind === 'sent')
-          setSent(PresetCreated.safeParse(outcome.answer).data);
-      }),
-    [outbox, record],
-  );
-  // What the server found wrong comes back with the form, which was off the screen while it was on its way.
-  const [returned, setReturned] = useState<readonly FieldError[]>([]);
-  const queued = useOutboxEntries().find(({ id }) => id === outbox.idOf({ kind: 'preset', record }));
   const another = () =>
     void go({ to: 'prealistamientoCreate', search: { borrador: crypto.randomUUID() }, replace: true });
-  if (sent) return <Result sent={sent} onAnother={another} />;
-  if (queued) {
-    return (
-      <Queued entry={queued} words={WORDS} onReturn={setReturned} onDiscarded={another}>
-        <Button onClick={another}>Hacer otro prealistamiento</Button>
-      </Queued>
-    );
+
+  function handleSent(answer: unknown) {
+    const created = PresetCreated.safeParse(answer).data;
+    if (created) setSent(created);
+    else another();
   }
-  const isForeign = rest.vehicle !== '' && !rest.vehiculos.some(({ id }) => id === rest.vehicle);
+
+  const form = useRecordForm(PRESET_FORM_KIND, record, { onSent: handleSent });
+  if (sent) return <Resultado sent={sent} onAnother={another} />;
+  const isForeign = about.vehicle !== '' && !about.vehiculos.some(({ id }) => id === about.vehicle);
+  const vehicle = isForeign ? '' : about.vehicle;
+  const { client, vigente, lastClass = 'defaultcheck', memoria, vehiculos, conocido } = about;
+  const chosen = vehiculos.find(({ id }) => id === vehicle);
+  const known = chosen && fechasOf(plantillaOf(vigente.plantilla), about, chosen);
+  const clase = (chosen && keptOf(conocido, chosen.patente)?.clase) ?? lastClass;
+  const { isFast } = memoria;
   return (
     <>
-      {isKept && (
-        <p className={styles.kept}>Sin señal: estos son los vehículos y conductores guardados en este equipo.</p>
+      {!form.queued && isCopy && (
+        <CopyNotice>estos son los vehículos y conductores guardados en este equipo.</CopyNotice>
       )}
-      {isForeign && (
+      {!form.queued && isForeign && (
         <p role="alert" className={styles.foreign}>
-          {PRESET_MESSAGES.otherVehicle}
+          {PRESET_MESSAGES.foreignCode}
         </p>
       )}
-      <PresetFilling
-        {...rest}
-        vehicle={isForeign ? '' : rest.vehicle}
-        record={record}
-        returned={returned}
-        onReturn={setReturned}
+      <RecordForm
+        form={form}
+        initial={() => freshPreset({ client, vehicle, vigente, clase, isFast, known, responsable: nameUser })}
+        actions={<Button onClick={another}>Hacer otro prealistamiento</Button>}
         onDiscarded={another}
-      />
+      >
+        {(draft) => <PresetFields {...about} form={form} draft={draft} onDiscarded={another} />}
+      </RecordForm>
     </>
-  );
-}
-
-/** What the server decided, large enough to be read from the seat. */
-function Result({ sent, onAnother }: { sent: PresetCreated; onAnother: () => void }) {
-  const mayRead = access(useViewer(), routeOf('prealistamientoPdf')) === 'open';
-  const isApproved = sent.estado === APPROVED;
-  const Icon = isApproved ? IconCircleCheck : IconHandStop;
-  return (
-    <section className={styles.card} aria-label="Resultado">
-      <div className={styles.verdict} data-state={isApproved ? 'ok' : 'danger'}>
-        <Icon size={48} stroke={1.5} aria-hidden />
-        <div>
-          <h2>{isApproved ? 'Aprobado' : 'No aprobado'}</h2>
-          <p>{isApproved ? PRESET_MESSAGES.approved : PRESET_MESSAGES.refused}</p>
-        </div>
-      </div>
-      <p className={styles.hint}>Prealistamiento n.º {sent.consecutive}</p>
-      <div className={styles.actions}>
-        {mayRead && (
-          <Button renderRoot={(props) => <RouteLink {...props} to="prealistamientoPdf" params={{ id: sent._id }} />}>
-            Ver el reporte
-          </Button>
-        )}
-        <Button variant="default" onClick={onAnother}>
-          Hacer otro prealistamiento
-        </Button>
-      </div>
-    </section>
   );
 }

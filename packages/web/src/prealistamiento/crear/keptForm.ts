@@ -1,6 +1,7 @@
-import { DomainError } from '@fenix/domain/errors';
 import { ConductorOption, ConductoresList, VehiculoOption, VehiculosList } from '@fenix/domain/flota/catalogo';
 import { VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
+import { Conocido, NADA_CONOCIDO } from '@fenix/domain/prealistamiento/crear/conocido';
+import { PapelesConductor, PapelesVehiculo } from '@fenix/domain/prealistamiento/crear/papeles';
 import { PlantillaVigente } from '@fenix/domain/prealistamiento/registro';
 import { sameName } from '@fenix/domain/text/names';
 import { useQuery } from '@tanstack/react-query';
@@ -8,20 +9,28 @@ import { z } from 'zod';
 import { readOf } from '../../flota/useFlota';
 import { useDevice } from '../../outbox/DeviceProvider';
 import type { DeviceStore } from '../../outbox/deviceStore';
-import { call } from '../../shared/api';
+import { copyAt, fetchOrCopy } from '../../records/form/deviceCopy';
+import type { Unfinished } from '../../records/form/useDraftRecord';
+import type { CallOptions } from '../../shared/api';
 import { useViewer } from '../../shared/viewer';
 import { presetQueries } from '../usePrealistamientos';
 
-/** All that a check needs to open without asking anyone: the fleet, its drivers and the form of today. */
+/** All that a check needs to open without signal: the fleet, its drivers and the form of today. */
 const KeptForm = z.object({
   vehiculos: z.array(VehiculoOption),
   conductores: z.array(ConductorOption),
   vigente: PlantillaVigente,
+  /** PRE-15: a copy of an older version has none. */
+  papeles: z.array(PapelesConductor).default([]),
+  /** What the last check said of each vehicle. */
+  anteriores: z.array(PapelesVehiculo).default([]),
+  /** What the company keeps of fleet and people; a copy of an older version has none. */
+  conocido: Conocido.default(NADA_CONOCIDO),
 });
 export type KeptForm = z.infer<typeof KeptForm>;
 
-/** With a bad signal a copy on the device is better than a long wait. */
-const PATIENCE_MS = 8_000;
+const PapelesList = z.array(PapelesConductor);
+const AnterioresList = z.array(PapelesVehiculo);
 
 const formKey = (user: string, client: string) => `${user}/flota/${client}`;
 const classesKey = (user: string) => `${user}/clases`;
@@ -32,36 +41,22 @@ export function usePresetForm(client: string) {
   const { _id } = useViewer();
   return useQuery({
     queryKey: [...presetQueries.all, 'form', _id, client] as const,
-    queryFn: async (): Promise<KeptForm & { isKept: boolean }> => {
-      const kept = await readKept(store, formKey(_id, client));
-      try {
-        const form = await fetchForm(client, kept ? AbortSignal.timeout(PATIENCE_MS) : undefined);
-        // Not being able to keep it is no reason not to open it.
-        await store.put('kept', formKey(_id, client), form).catch(() => undefined);
-        return { ...form, isKept: false };
-      } catch (error) {
-        if (kept && error instanceof DomainError && error.kind === 'unavailable') return { ...kept, isKept: true };
-        throw error;
-      }
-    },
+    queryFn: () => fetchOrCopy((options) => fetchForm(client, options), copyAt(store, formKey(_id, client), KeptForm)),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
 }
 
-/** A copy of an older version of the product that no longer fits is as good as none. */
-async function readKept(store: DeviceStore, key: string): Promise<KeptForm | undefined> {
-  return KeptForm.safeParse(await store.get('kept', key).catch(() => undefined)).data;
-}
-
-async function fetchForm(client: string, signal: AbortSignal | undefined): Promise<KeptForm> {
-  const options = signal ? { signal } : {};
-  const [vehiculos, conductores, vigente] = await Promise.all([
+async function fetchForm(client: string, options: CallOptions): Promise<KeptForm> {
+  const [vehiculos, conductores, vigente, papeles, anteriores, conocido] = await Promise.all([
     readOf(VehiculosList, '/api/vehiculos', client, options),
     readOf(ConductoresList, '/api/conductores', client, options),
-    call(PlantillaVigente, 'GET', '/api/preset-v2/plantilla', undefined, options),
+    readOf(PlantillaVigente, '/api/preset-v2/plantilla', client, options),
+    readOf(PapelesList, '/api/preset-v2/conductores', client, options),
+    readOf(AnterioresList, '/api/preset-v2/vehiculos', client, options),
+    readOf(Conocido, '/api/preset-v2/conocido', client, options),
   ]);
-  return { vehiculos: vehiculos.items, conductores: conductores.items, vigente };
+  return { vehiculos: vehiculos.items, conductores: conductores.items, vigente, papeles, anteriores, conocido };
 }
 
 const Classes = z.record(z.string(), z.enum(VEHICLE_CLASS_KEYS as [VehicleClass, ...VehicleClass[]]));
@@ -77,23 +72,41 @@ export async function rememberClass(store: DeviceStore, user: string, vehicle: s
   await store.put('kept', classesKey(user), { ...known, [vehicle]: clase });
 }
 
-const Begun = z.object({ values: z.object({ cliente: z.string(), vehicle: z.string() }), savedAt: z.number() });
+/** How a person makes their checks on this device: who drives which vehicle, how much is looked at. */
+const Memoria = z.object({
+  /** By vehicle, and under '' the last one of all. */
+  conductores: z.record(z.string(), z.string()).default({}),
+  isFast: z.boolean().default(false),
+});
+export type Memoria = z.infer<typeof Memoria>;
+const memoriaKey = (user: string) => `${user}/memoria`;
+const firmaKey = (user: string, conductor: string) => `${user}/firma/${conductor}`;
 
-/** The check of this vehicle, or of any, that somebody began here and did not send: the newest. */
-export async function findBegun(
-  store: DeviceStore,
-  prefix: string,
-  { client, vehicle }: { client: string; vehicle: string },
-): Promise<string | undefined> {
-  const sent = new Set(await store.keys('outbox', prefix));
-  const begun = (await store.list('drafts', prefix)).flatMap(({ key, value }) => {
-    const draft = Begun.safeParse(value).data;
-    const isIt =
-      draft &&
-      !sent.has(key) &&
-      sameName(draft.values.cliente, client) &&
-      (vehicle === '' || draft.values.vehicle === vehicle);
-    return isIt ? [{ record: key.slice(prefix.length), savedAt: draft.savedAt }] : [];
-  });
-  return begun.toSorted((one, other) => other.savedAt - one.savedAt)[0]?.record;
+export async function readMemoria(store: DeviceStore, user: string): Promise<Memoria> {
+  return Memoria.safeParse(await store.get('kept', memoriaKey(user)).catch(() => undefined)).data ?? Memoria.parse({});
+}
+
+/** The signature that a driver gave here before; undefined when there is none. */
+export async function readFirma(store: DeviceStore, user: string, conductor: string): Promise<File | undefined> {
+  const kept = await store.get('kept', firmaKey(user, conductor)).catch(() => undefined);
+  return kept instanceof File ? kept : undefined;
+}
+
+type Remembered = { vehicle: string; conductor: string; isFast: boolean; firma: File | undefined };
+
+export async function remember(store: DeviceStore, user: string, { vehicle, conductor, isFast, firma }: Remembered) {
+  const { conductores } = await readMemoria(store, user);
+  const known = { ...conductores, [vehicle]: conductor, '': conductor };
+  await store.put('kept', memoriaKey(user), { conductores: known, isFast } satisfies Memoria);
+  if (firma) await store.put('kept', firmaKey(user, conductor), firma);
+}
+
+const Draft = z.object({ cliente: z.string(), vehicle: z.string() });
+
+/** The newest check that was begun here of this vehicle, or of any where no code was scanned. */
+export function findBegun(drafts: Unfinished, client: string, vehicle: string): string | undefined {
+  return drafts.find(({ values }) => {
+    const draft = Draft.safeParse(values).data;
+    return draft && sameName(draft.cliente, client) && (vehicle === '' || draft.vehicle === vehicle);
+  })?.record;
 }

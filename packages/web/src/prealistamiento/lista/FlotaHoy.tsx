@@ -4,7 +4,7 @@ import { Button, Progress, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { HeardNotice } from '../../flota/HeardNotice';
+import { StaleNotice } from '../../flota/StaleNotice';
 import { PlateChip } from '../../shared/PlateChip';
 import { StateLabel } from '../../shared/StateLabel';
 import { formatCount } from '../../shared/numbers';
@@ -31,7 +31,7 @@ function Counted({ hoy, onRetry }: { hoy: PresetsHoy; onRetry: () => void }) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <>
-      <HeardNotice heard={hoy} onRetry={onRetry} />
+      <StaleNotice freshness={hoy} onRetry={onRetry} />
       <div className={styles.head}>
         <p className={styles.count}>
           {formatCount(approved)} de {formatCount(vehicles)} vehículos aprobados hoy
@@ -68,7 +68,12 @@ function Without({ without }: Pick<PresetsHoy, 'without'>) {
           <>
             <PlateChip plate={patente} />
             <span>{nombre}</span>
-            {refused && <StateLabel state="danger">No aprobado</StateLabel>}
+            {refused ? (
+              <StateLabel state="danger">No aprobado</StateLabel>
+            ) : (
+              <StateLabel state="warning">Sin revisar</StateLabel>
+            )}
+            {refused && refused.bloqueos.length > 0 && <span>{refused.bloqueos.join(' · ')}</span>}
           </>
         );
         return (

@@ -1,4 +1,4 @@
-import { givenPreset } from '@fenix/domain/prealistamiento/presetFixture';
+import { givenPreset } from '@fenix/domain/testing/prealistamiento/presetFixture';
 import { ListedPreset } from '@fenix/domain/prealistamiento/registro';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +17,13 @@ const HOY = 'GET /api/preset-v2/hoy?cliente=expreso+del+caribe';
 
 const refused = ListedPreset.parse(givenPreset());
 const approved = ListedPreset.parse(
-  givenPreset({ _id: '0199f000-0000-7000-8000-000000000012', consecutive: 1043, estado: 'true', isBuffer: true }),
+  givenPreset({
+    _id: '0199f000-0000-7000-8000-000000000012',
+    consecutive: 1043,
+    estado: 'true',
+    bloqueos: [],
+    isBuffer: true,
+  }),
 );
 const page = (items: readonly ListedPreset[]): Answer => ({
   data: { items, next: null, total: { value: items.length, capped: false } },
@@ -29,7 +35,7 @@ const hoy: Answer = {
     approved: 38,
     without: [
       { id: 'v1', nombre: '101', patente: 'SAN338', refused: null },
-      { id: 'v2', nombre: '102', patente: 'SYL509', refused: { _id: refused._id } },
+      { id: 'v2', nombre: '102', patente: 'SYL509', refused: { _id: refused._id, bloqueos: ['Freno de servicio'] } },
     ],
     at: '2026-03-10T19:00:00.000Z',
     isStale: false,
@@ -57,15 +63,36 @@ test('PRE-01, PRE-02, PRE-05, PRE-09, PRE-10, PRE-12 the checks of the client, i
     'Envío',
     'Realizó',
     'Kilometraje',
+    'Hecho en',
     'Nota',
     'PDF',
   ]);
   for (const words of ['Búfer', 'Online', 'Aprobado', 'No aprobado'])
     expect(within(table).getByText(words)).toBeTruthy();
+  const reasons = within(table).getByText('No aprobado').closest('[data-tip]');
+  expect(reasons?.getAttribute('data-tip')).toBe('Delantera izquierda');
+  expect(reasons?.textContent).toBe('No aprobado: Delantera izquierda');
   expect(within(table).getAllByText('128.450')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Reporte del prealistamiento 1042' }).getAttribute('href')).toBe(
     `/operacion/pdfrender/${refused._id}`,
   );
+});
+
+test('PRE-07 ten rows a page unless asked otherwise, and every size of the list', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => ({
+    ...refused,
+    _id: `0199f000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+    consecutive: 2000 + n,
+  }));
+  stubApi({ ...answers, [LIST]: page(many) });
+  renderApp(HERE, givenUsuario());
+  const table = within(await screen.findByRole('table'));
+  await table.findByText('2000');
+  expect(table.getAllByRole('row')).toHaveLength(11);
+  const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filas por página' });
+  expect([...sizes.options].map(({ text }) => text)).toEqual(['10', '15', '20', '25', '30', 'Todos']);
+  await userEvent.selectOptions(sizes, 'Todos');
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(13));
 });
 
 test('PRE-08 whose check it is concerns the staff only', async () => {
@@ -76,13 +103,13 @@ test('PRE-08 whose check it is concerns the staff only', async () => {
   expect(headers(table)).toContain('Cliente');
 });
 
-test('PRE-08 where the window is narrow it is said above the table only', async () => {
+test('PRE-08 where the window is narrow they see it as well', async () => {
   resizeWindow(1024);
   stubApi({ ...answers, 'GET /api/companies': { data: [] } });
   renderApp(HERE, givenManager());
   const table = await screen.findByRole('table');
   await within(table).findByText('1042');
-  expect(headers(table)).not.toContain('Cliente');
+  expect(headers(table)).toContain('Cliente');
 });
 
 test('the fleet of today: how many are approved, and which are not, each one touch from its check', async () => {
@@ -95,18 +122,23 @@ test('the fleet of today: how many are approved, and which are not, each one tou
     '/operacion/prealistamiento/crearprealistamiento?vehicle=v1',
     '/operacion/prealistamiento/crearprealistamiento?vehicle=v2',
   ]);
-  expect(without.getByText('No aprobado')).toBeTruthy();
+  expect(without.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Sin revisar'),
+    expect.stringContaining('No aprobado'),
+  ]);
+  expect(without.getByText('Freno de servicio')).toBeTruthy();
 });
 
 test('PRE-04, PRE-06 the filter as Excel, named after the client and its days', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:xlsx');
+  const sent = stubApi({ ...answers, [`GET /api/preset-v2/export?${ASKED}&format=xlsx`]: { data: null } });
+  renderApp(HERE, givenUsuario());
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  const sent = stubApi({ ...answers, [`GET /api/preset-v2/export?${ASKED}`]: { data: null } });
-  renderApp(HERE, givenUsuario());
-  await userEvent.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar Excel', hidden: true }));
   await waitFor(() => expect(names).toEqual(['prealistamientos-expreso-del-caribe-2026-03-09-2026-03-10.xlsx']));
   expect(sent.some(({ path }) => path.startsWith('/api/preset-v2/export'))).toBe(true);
 });
@@ -118,4 +150,14 @@ test('on a phone each check is a card; whoever may not make one is not offered i
   expect(await screen.findByText(/^N\.º 1042/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Crear prealistamiento' })).toBeNull();
+});
+
+test('PRE-20 how long a check took and kilometres that did not fit are in the list', async () => {
+  const odd = { ...refused, kilometraje: 12, kilometrajeGps: 567_584, duracion: 36 };
+  stubApi({ ...answers, [LIST]: page([odd]) });
+  renderApp(HERE, givenUsuario());
+  const table = within(await screen.findByRole('table'));
+  expect(await table.findByText('0:36')).toBeTruthy();
+  const doubt = table.getByText('12').closest('[data-tip]');
+  expect(doubt?.getAttribute('data-tip')).toBe('El GPS marca 567.584 km: 567.572 km más.');
 });

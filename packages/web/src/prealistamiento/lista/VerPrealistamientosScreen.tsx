@@ -1,30 +1,26 @@
-import { allows, isManager } from '@fenix/domain/permissions';
+import { access, allows, isManager } from '@fenix/domain/permissions';
 import type { ListedPreset } from '@fenix/domain/prealistamiento/registro';
 import { href, routeOf } from '@fenix/domain/routes';
-import { exportName } from '@fenix/domain/text/exportName';
 import { displayName } from '@fenix/domain/text/names';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ExportMenu } from '../../records/ExportMenu';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { KeyTip } from '../../shared/keys';
 import { PageHeader } from '../../shared/PageHeader';
-import { saveBlob } from '../../shared/file/saveBlob';
 import { ClientPicker } from '../../shared/list/ClientPicker';
 import { DatesForm } from '../../shared/list/DatesForm';
-import { DownloadButton } from '../../shared/list/DownloadButton';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
 import { showRange } from '../../shared/list/dayText';
-import { notify } from '../../shared/notify';
 import { RouteLink, useGo, useRouteParams } from '../../shared/routing';
 import { useIsWide } from '../../shared/useIsWide';
+import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
 import { FlotaHoy } from './FlotaHoy';
 import { presetCard, presetColumns } from './presetColumns';
-import { type PresetsState, exportPresets, usePresetRows, usePresetsState } from './usePresetRows';
-
-const EXPORT_FAILED = 'No pudimos exportar los prealistamientos. Intenta de nuevo.';
+import { type PresetsState, presetsExport, usePresetRows, usePresetsState } from './usePresetRows';
 
 /** PRE-01: the checks of a client. */
 export function VerPrealistamientosScreen() {
@@ -34,23 +30,15 @@ export function VerPrealistamientosScreen() {
 
 function PresetsList() {
   const state = usePresetsState();
-  const { client, range } = state;
+  const { client } = state;
   const viewer = useViewer();
   const isStaff = isManager(viewer);
   const go = useGo();
   const data = usePresetRows(state);
+  const now = useToday();
   const isWide = useIsWide();
-  const columns = useMemo(() => presetColumns(isStaff, isWide), [isStaff, isWide]);
+  const columns = useMemo(() => presetColumns(isStaff, isWide, now), [isStaff, isWide, now]);
   const card = useMemo(() => presetCard(isStaff), [isStaff]);
-
-  async function handleExport() {
-    try {
-      const name = exportName('prealistamientos', client, range.from, range.to, 'xlsx');
-      saveBlob(await exportPresets(state), name);
-    } catch (error) {
-      notify.failure(error, EXPORT_FAILED);
-    }
-  }
 
   return (
     <>
@@ -59,7 +47,15 @@ function PresetsList() {
         subtitle={`Qué vehículos se revisaron antes de salir, y qué se encontró. ${displayName(client)}.`}
         action={
           <>
-            <DownloadButton onDownload={handleExport}>Exportar Excel</DownloadButton>
+            <Button variant="default" renderRoot={(props) => <RouteLink {...props} to="defectos" />}>
+              Defectos abiertos
+            </Button>
+            {access(viewer, routeOf('prealistamientoPlantilla')) === 'open' && (
+              <Button variant="default" renderRoot={(props) => <RouteLink {...props} to="prealistamientoPlantilla" />}>
+                Plantilla
+              </Button>
+            )}
+            <ExportMenu list={presetsExport(state)} />
             {allows(viewer, 'createPreset') && (
               <KeyTip label="Crear prealistamiento" keys="N">
                 <Button

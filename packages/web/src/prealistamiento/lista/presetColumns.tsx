@@ -1,19 +1,15 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
 import { fullName } from '@fenix/domain/flota/drivers';
 import { APPROVED } from '@fenix/domain/flota/aprobado';
-import {
-  PRESET_COLUMNS,
-  type PresetColumn,
-  bufferWord,
-  estadoWord,
-  fastWord,
-  observationOf,
-  presetColumns as columnsFor,
-} from '@fenix/domain/prealistamiento/columns';
+import { PRESET_COLUMNS, bufferWord, estadoWord } from '@fenix/domain/prealistamiento/lista/columns';
+import { kilometrajeDoubts } from '@fenix/domain/prealistamiento/crear/kilometraje';
+import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { ListedPreset } from '@fenix/domain/prealistamiento/registro';
+import { formatClock } from '@fenix/domain/prealistamiento/crear/tiempos';
 import { displayName } from '@fenix/domain/text/names';
-import { Text } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
+import { type Looks, recordColumns } from '../../records/recordColumns';
 import type { Column } from '../../shared/DataTable/types';
 import { PlateChip } from '../../shared/PlateChip';
 import { StateLabel } from '../../shared/StateLabel';
@@ -21,72 +17,76 @@ import { formatCount } from '../../shared/numbers';
 import { RouteLink } from '../../shared/routing';
 import styles from './Lista.module.css';
 
-/** What its longest word needs, and its heading; without the company they are together the 910 px that a window of 1024 leaves. */
-const WIDTHS: Record<PresetColumn, number> = {
-  consecutive: 64,
-  cretedDate: 142,
-  client: 54,
-  patente: 90,
-  vehicle: 62,
-  estado: 116,
-  driver: 88,
-  isBuffer: 52,
-  isFast: 74,
-  kilometraje: 84,
-  observation: 88,
+/**
+ * PRE-09: what its longest word needs, and its heading; without the company they are together the 910 px that a window
+ * of 1024 leaves.
+ */
+const LOOKS: Looks<ListedPreset, typeof PRESET_COLUMNS> = {
+  consecutive: { width: 64 },
+  cretedDate: { width: 142 },
+  client: { width: 54, grow: true },
+  patente: { isKept: true, width: 90, cell: ({ vehicle }) => <PlateChip plate={vehicle.patente} /> },
+  vehicle: { width: 62 },
+  estado: { width: 116, cell: (row) => <PresetEstado {...row} /> },
+  driver: { width: 88, grow: true },
+  isBuffer: { width: 52 },
+  isFast: { width: 74 },
+  kilometraje: {
+    width: 84,
+    align: 'right',
+    cell: (row) => <Kilometraje {...row} />,
+  },
+  duracion: {
+    header: 'Hecho en',
+    width: 76,
+    align: 'right',
+    cell: ({ duracion }) => (duracion === null ? '—' : formatClock(duracion)),
+  },
+  observation: { width: 88, grow: true },
 };
 
-/** Shorter than in the files, where words have the room they need. */
-const HEADS: Partial<Record<PresetColumn, string>> = {
-  consecutive: 'N.º',
-  isFast: 'Realizó',
-  observation: 'Nota',
-};
-
-const NUMBERS: ReadonlySet<PresetColumn> = new Set<PresetColumn>(['kilometraje']);
-const LONG: ReadonlySet<PresetColumn> = new Set<PresetColumn>(['driver', 'observation', 'client']);
-
-const CELLS: Record<PresetColumn, Column<ListedPreset>['cell']> = {
-  consecutive: ({ consecutive }) => consecutive,
-  cretedDate: ({ cretedDate }) => formatDateTime(new Date(cretedDate)),
-  client: ({ client }) => displayName(client),
-  isBuffer: ({ isBuffer }) => bufferWord(isBuffer),
-  isFast: ({ isFast }) => fastWord(isFast),
-  vehicle: ({ vehicle }) => vehicle.nombre || '—',
-  patente: ({ vehicle }) => <PlateChip plate={vehicle.patente} />,
-  kilometraje: ({ kilometraje }) => (kilometraje === null ? '—' : formatCount(kilometraje)),
-  driver: ({ driver }) => fullName(driver) || '—',
-  estado: ({ estado }) => <PresetEstado estado={estado} />,
-  observation: (row) => observationOf(row) || '—',
-};
-
-/** What a column is sorted by where its cells say it otherwise. */
-const SORTED: Partial<Record<PresetColumn, (row: ListedPreset) => string | number>> = {
-  cretedDate: ({ cretedDate }) => cretedDate,
-  patente: ({ vehicle }) => vehicle.patente,
-  kilometraje: ({ kilometraje }) => kilometraje ?? -1,
-  estado: ({ estado }) => estadoWord(estado),
-};
-
-function PresetEstado({ estado }: Pick<ListedPreset, 'estado'>) {
-  return <StateLabel state={estado === APPROVED ? 'ok' : 'danger'}>{estadoWord(estado)}</StateLabel>;
+/** PRE-23: and what blocks, on hover and for who listens; the card on a phone has room to write it. */
+function PresetEstado({ estado, bloqueos }: Pick<ListedPreset, 'estado' | 'bloqueos'>) {
+  const reasons = bloqueos.join(' · ');
+  return (
+    <span data-tip={reasons || undefined}>
+      <StateLabel state={estado === APPROVED ? 'ok' : 'danger'}>{estadoWord(estado)}</StateLabel>
+      {reasons && <VisuallyHidden>: {reasons}</VisuallyHidden>}
+    </span>
+  );
 }
 
-/** PRE-05, PRE-08, PRE-09. Whose they are is said above the table as well: where it is narrow, staff choose that column. */
-export function presetColumns(isStaff: boolean, isWide: boolean): Column<ListedPreset>[] {
+/** Kilometres that did not fit what was known when they were written, with the reason on hover and for who listens. */
+function Kilometraje({ kilometraje, kilometrajeGps, kilometrajeAnterior }: ListedPreset) {
+  if (kilometraje === null) return '—';
+  const doubts = doubtsOf({ kilometraje, kilometrajeGps, kilometrajeAnterior });
+  if (doubts === '') return formatCount(kilometraje);
+  return (
+    <span data-tip={doubts} className={styles.doubt}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      {formatCount(kilometraje)}
+      <VisuallyHidden>: {doubts}</VisuallyHidden>
+    </span>
+  );
+}
+
+function doubtsOf({
+  kilometraje,
+  kilometrajeGps,
+  kilometrajeAnterior,
+}: Pick<ListedPreset, 'kilometraje' | 'kilometrajeGps' | 'kilometrajeAnterior'>): string {
+  if (kilometraje === null) return '';
+  return kilometrajeDoubts(kilometraje, { gps: kilometrajeGps, anterior: kilometrajeAnterior }).join(' ');
+}
+
+/** In a narrow table how long it took waits until somebody chooses it; in staff's the company is one more, and the note waits too. */
+const NARROW: typeof LOOKS = { ...LOOKS, duracion: { ...LOOKS.duracion, isImplied: true } };
+const TIGHT: typeof LOOKS = { ...NARROW, observation: { ...LOOKS.observation, isImplied: true } };
+
+/** PRE-05, PRE-08, PRE-09. */
+export function presetColumns(isStaff: boolean, isWide: boolean, now: Date): Column<ListedPreset>[] {
   return [
-    ...columnsFor(isStaff).map((id): Column<ListedPreset> => ({
-      id,
-      header: HEADS[id] ?? PRESET_COLUMNS[id],
-      isKept: id === 'patente',
-      isImplied: id === 'client' && !isWide,
-      width: WIDTHS[id],
-      grow: LONG.has(id),
-      align: NUMBERS.has(id) ? 'right' : 'left',
-      sortable: true,
-      sortValue: SORTED[id],
-      cell: CELLS[id],
-    })),
+    ...recordColumns(PRESET_COLUMNS, isWide ? LOOKS : isStaff ? TIGHT : NARROW, { isStaff, now }),
     {
       id: 'pdf',
       header: 'PDF',
@@ -116,13 +116,17 @@ export function presetCard(isStaff: boolean) {
         <Text span c="dimmed">
           {row.vehicle.nombre}
         </Text>
-        <PresetEstado estado={row.estado} />
+        <StateLabel state={row.estado === APPROVED ? 'ok' : 'danger'}>{estadoWord(row.estado)}</StateLabel>
       </span>
+      {row.bloqueos.length > 0 && <Text>{row.bloqueos.join(' · ')}</Text>}
       <Text>{fullName(row.driver) || 'Sin conductor'}</Text>
       <Text c="dimmed">
         N.º {row.consecutive} · {formatDateTime(new Date(row.cretedDate))}
         {row.isBuffer && ` · ${bufferWord(true)}`}
+        {row.duracion !== null && ` · hecho en ${formatClock(row.duracion)}`}
       </Text>
+      {row.mismaPersona && <Text c="dimmed">{PRESET_MESSAGES.samePerson}</Text>}
+      {doubtsOf(row) && <Text className={styles.doubt ?? ''}>{doubtsOf(row)}</Text>}
       {isStaff && <Text c="dimmed">{displayName(row.client)}</Text>}
     </>
   );

@@ -1,11 +1,13 @@
-import { isIsoDay } from '@fenix/domain/dates/days';
 import { type DayRange, defaultRange } from '@fenix/domain/dates/range';
 import { ShiftedDay } from '@fenix/domain/dates/shiftedDay';
 import { PresetsPage } from '@fenix/domain/prealistamiento/registro';
 import { useState } from 'react';
-import { z } from 'zod';
+import { rangeIn } from '../../shared/list/rangeIn';
+import { Counted } from '@fenix/domain/paging';
 import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
-import { call, request } from '../../shared/api';
+import { exportStem } from '@fenix/domain/text/exportName';
+import { type ListExport, exportOf } from '../../records/exportList';
+import { call } from '../../shared/api';
 import { type ListState, useTableState } from '../../shared/list/useTableState';
 import { useRouteParams } from '../../shared/routing';
 import { presetQueries } from '../usePrealistamientos';
@@ -17,13 +19,8 @@ export function usePresetsState(): PresetsState {
   const { client } = useRouteParams('prealistamientosList');
   const [filters] = useState(() => defaultRange(new Date()));
   const state = useTableState({ lista: 'prealistamientos', filters });
-  const { from, to } = state.filters;
-  // A pasted address may hold anything.
-  const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
-  return { ...state, client, range: isRange ? { from, to } : filters };
+  return { ...state, client, range: rangeIn(state.filters, filters) };
 }
-
-const Count = z.object({ value: z.number().int() });
 
 /** PRE-11, PRE-12: each picked day travels a day on, where it still is that day in Bogotá. */
 function askOf({ client, range, search }: PresetsState) {
@@ -45,11 +42,16 @@ export function usePresetRows(state: PresetsState) {
       const query = new URLSearchParams({ ...asked, limit: String(limit), ...(cursor && { cursor }) });
       return call(PresetsPage, 'GET', `/api/preset-v2?${query}`, undefined, { signal });
     },
-    count: async () => (await call(Count, 'GET', `/api/preset-v2/count?${new URLSearchParams(asked)}`)).value,
+    count: async () => (await call(Counted, 'GET', `/api/preset-v2/count?${new URLSearchParams(asked)}`)).value,
   });
 }
 
-/** PRE-04: every row of the filter as Excel, written by the server. */
-export async function exportPresets(state: PresetsState): Promise<Blob> {
-  return (await request('GET', `/api/preset-v2/export?${new URLSearchParams(askOf(state))}`)).blob();
+/** PRE-04, PRE-06: the checks of the filter, as a file. */
+export function presetsExport(state: PresetsState): ListExport {
+  const { client, range } = state;
+  return {
+    ...exportOf('prealistamiento'),
+    query: askOf(state),
+    name: exportStem('prealistamientos', client, range.from, range.to),
+  };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -244,6 +244,16 @@ test('no more rows can be chosen than the limit, by mouse, by Space and by the b
   expect(screen.getByText('2 de 3 seleccionadas')).toBeTruthy();
 });
 
+test('on paper every row of the list is drawn, also those the screen leaves out', async () => {
+  await show({ data: { rows: buses(400) } }, '/buses?size=all');
+  const drawn = () => bodyRows().filter((row) => row.id || row.textContent).length;
+  expect(drawn()).toBeLessThan(200);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn()).toBe(400);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toBeLessThan(200);
+});
+
 test('a long list counts to 1.000+ and counts exactly only when asked', async () => {
   const countExactly = vi.fn<() => void>();
   const server = { total: { value: 1_000, capped: true }, hasMore: true, loadMore: vi.fn<() => void>(), countExactly };
@@ -262,6 +272,12 @@ test('a page that is not at hand yet is fetched, and the table waits in its shap
   expect(screen.getByText(SHELL_MESSAGES.loading)).toBeTruthy();
 });
 
+test('once every row is here, their number is the exact count', async () => {
+  const server = { total: { value: 1_000, capped: true }, hasMore: false, loadMore: vi.fn<() => void>() };
+  await show({ data: { rows: buses(1_639), server } }, '/buses?size=all');
+  expect(screen.getByText('1–1.639 de 1.639')).toBeTruthy();
+});
+
 test('rows at hand stay when the next ones fail', async () => {
   const server = { total: { value: 500, capped: false }, hasMore: false, loadMore: vi.fn<() => void>() };
   const error = new DomainError('unavailable', SHELL_MESSAGES.unavailable);
@@ -277,7 +293,7 @@ test('an empty result of a search offers to take it away; an empty list does not
   expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
 });
 
-test('a list that is heard again says when it was heard last', async () => {
+test('a list that refetches says when it was fetched last', async () => {
   await show({ data: { rows: buses(3), updatedAt: Date.parse('2026-11-16T01:48:00Z') } });
   expect(screen.getByText('Actualizado 20:48')).toBeTruthy();
 });

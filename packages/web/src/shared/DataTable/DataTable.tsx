@@ -73,7 +73,7 @@ export function DataTable<T>(props: Props<T>) {
   const opener = offered[0]?.id;
   const body = { columns, opener, rowKey, href, onOpen, anchor, highlighted, choose, rows: shown ?? [], start };
   return (
-    <div className={styles.table} data-density={densidad}>
+    <div className={styles.table} data-density={densidad} data-list>
       {lista && (
         <TableBar caption={caption} lista={lista} {...(!asCards && { columns: { offered, shown: columns } })} />
       )}

@@ -2,7 +2,7 @@ import { IconCaretDownFilled, IconCaretUpDownFilled, IconCaretUpFilled } from '@
 import type { Sort } from '../list/useTableState';
 import styles from './DataTable.module.css';
 import { RowBox } from './RowBox';
-import { type Column, DEFAULT_COLUMN_WIDTH, SELECTION_WIDTH } from './types';
+import { type Column, DEFAULT_COLUMN_WIDTH, SELECTION_WIDTH, isActing } from './types';
 
 type Props<T> = {
   columns: readonly Column<T>[];
@@ -49,20 +49,31 @@ export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
 type CellProps<T> = { column: Column<T>; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
 
 function HeadCell<T>({
-  column: { id, header, align = 'left', isPinned, sortable, sortValue },
+  column: { id, header, head, align = 'left', isPinned, sortable, sortValue },
   sort,
   onSort,
 }: CellProps<T>) {
   if (!sortable && !sortValue) {
     return (
-      <th scope="col" data-align={align} data-pinned={isPinned || undefined}>
-        {header}
+      <th
+        scope="col"
+        data-align={align}
+        data-pinned={isPinned || undefined}
+        data-no-print={isActing({ id, isPinned }) || undefined}
+      >
+        {head ?? header}
       </th>
     );
   }
   const Icon = sort ? (sort.descending ? IconCaretDownFilled : IconCaretUpFilled) : IconCaretUpDownFilled;
   return (
-    <th scope="col" data-align={align} data-pinned={isPinned || undefined} aria-sort={ariaSort(sort)}>
+    <th
+      scope="col"
+      data-align={align}
+      data-pinned={isPinned || undefined}
+      data-no-print={isActing({ id, isPinned }) || undefined}
+      aria-sort={ariaSort(sort)}
+    >
       <button type="button" className={styles.sort} onClick={() => onSort(nextSort(id, sort))}>
         {header}
         <Icon size={10} aria-hidden data-idle={!sort || undefined} />

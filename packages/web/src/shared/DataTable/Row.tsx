@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import styles from './DataTable.module.css';
 import { RowBox } from './RowBox';
-import type { Column } from './types';
+import { type Column, isActing } from './types';
 
 /** What a row asks of its table. One object for all rows that never changes, so that scrolling redraws only new rows. */
 export type RowActions<T> = {
@@ -71,7 +71,12 @@ function PlainRow<T>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-align={column.align ?? 'left'} data-pinned={column.isPinned || undefined}>
+        <td
+          key={column.id}
+          data-align={column.align ?? 'left'}
+          data-pinned={column.isPinned || undefined}
+          data-no-print={isActing(column) || undefined}
+        >
           {column.id === opener && href ? (
             <a
               href={href}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 export type Column<T> = Choosable & {
   header: string;
+  /** Drawn in the head in place of the header's word, which it holds. */
+  head?: ReactNode;
   cell: (row: T) => ReactNode;
   align?: 'left' | 'right';
   /** Pixels. Widths are fixed so that nothing moves when data arrives. */
@@ -15,6 +17,13 @@ export type Column<T> = Choosable & {
   sortValue?: ((row: T) => string | number) | undefined;
 };
 
+const ACTING = new Set(['actions', 'acciones', 'libro']);
+
+/** A column of buttons and links says nothing on paper. */
+export function isActing({ id, isPinned = false }: Pick<Column<never>, 'id' | 'isPinned'>): boolean {
+  return isPinned || ACTING.has(id);
+}
+
 /** Rows at hand, and how many there are in all. */
 export type Rows<T> = {
   /** Absent while the first rows are on their way. */
@@ -22,7 +31,7 @@ export type Rows<T> = {
   isFetching?: boolean;
   error?: unknown;
   retry?: () => void;
-  /** When these rows were heard, where they are asked for again by themselves. */
+  /** When these rows were fetched, where they are refetched by themselves. */
   updatedAt?: number | undefined;
   /** Given when the server sorts and pages; absent when `rows` is everything. */
   server?: {

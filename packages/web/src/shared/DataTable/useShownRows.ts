@@ -15,7 +15,9 @@ export function useShownRows<T>(
     () => (isSortedHere && rows ? sortRows(rows, columns, sort) : rows),
     [isSortedHere, rows, columns, sort],
   );
-  const total = server?.total ?? { value: rows?.length ?? 0, capped: false };
+  // Once the last row has come, the rows themselves are the exact count.
+  const isWhole = !server || (server.total.capped && !server.hasMore && rows !== undefined);
+  const total = isWhole ? { value: rows?.length ?? 0, capped: false } : server.total;
   const pages = size === 'all' ? 1 : Math.max(1, Math.ceil(total.value / size));
   const current = total.capped ? page : Math.min(page, pages);
   const start = size === 'all' ? 0 : (current - 1) * size;

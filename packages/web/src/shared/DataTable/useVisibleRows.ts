@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePrinted } from '../usePrinted';
 
 /** Up to this many rows all of them are drawn; beyond, only those that can be seen. */
 const DRAW_ALL = 100;
@@ -10,7 +11,9 @@ type Options = { count: number; rowHeight: number; frame: RefObject<HTMLElement 
 
 /** Which rows to draw. Every row has the same height, so the place of each is known without measuring. */
 export function useVisibleRows({ count, rowHeight, frame }: Options) {
-  const isLong = count > DRAW_ALL;
+  // Paper does not scroll.
+  const isPrinting = usePrinted(() => true) ?? false;
+  const isLong = count > DRAW_ALL && !isPrinting;
   const [first, setFirst] = useState(0);
   const [fit, setFit] = useState(DRAW_ALL);
 

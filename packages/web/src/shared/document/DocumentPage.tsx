@@ -3,15 +3,18 @@ import { type Doc, PAGE } from '@fenix/domain/document/blocks';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Picture, PictureViewer } from '../file/PictureViewer';
 import { DownloadButton } from '../list/DownloadButton';
 import { notify } from '../notify';
 import { useIsPhone } from '../useIsPhone';
+import { usePrinted } from '../usePrinted';
 import styles from './DocumentPage.module.css';
+import { useAddLetterhead, useLetterhead } from './letterhead';
 import './paper.css';
 import { makePdf } from './pdf';
 import { savePdf } from './savePdf';
+import { canShare, openShareSheet } from './sharePdf';
 
 type View = 'reading' | 'sheet';
 const VIEWS: { value: View; label: string }[] = [
@@ -26,71 +29,85 @@ type Props = {
   actions?: ReactNode;
   /** Something of it is still on its way; what leaves the screen waits for it. */
   isPreparing?: boolean;
+  /** On a telephone: what is decided after reading. What prints and shares then stands below it. */
+  ending?: ReactNode;
+  /** The videos of the document by their captions; a telephone plays them in their place. */
+  videos?: Readonly<Record<string, string>>;
   /** INSP-10: some documents are no paper yet, and can only be read. */
   isPaper?: boolean;
 };
 
 /** A sheet of paper on a desk: exactly what is printed and downloaded. A telephone reads it first, and can see the sheet. */
-export function DocumentPage({ doc, actions, isPreparing = false, isPaper = true }: Props) {
+export function DocumentPage({ doc: plain, actions, isPreparing = false, ending, videos, isPaper = true }: Props) {
   const isPhone = useIsPhone();
-  const isPrinting = useIsPrinting();
+  const isPrinting = usePrinted(() => true) ?? false;
   const [view, setView] = useState<View>('reading');
-  usePaperFooter(doc);
+  const doc = useLetterhead(plain);
+  const addLetterhead = useAddLetterhead();
   const isReading = isPhone && view === 'reading' && !isPrinting;
 
   async function handleShare() {
     try {
-      await shareDocument(doc);
+      await shareDocument(await addLetterhead(plain));
     } catch (error) {
       notify.failure(error, SHARE_FAILED);
     }
   }
 
+  const [open, setOpen] = useState<Picture>();
+  const lively = useMemo(() => ({ onPicture: setOpen, ...(videos && { videos }) }), [videos]);
+  const toolbar = (
+    <div className={styles.toolbar} role="toolbar" aria-label="Documento">
+      {isPreparing && <output className={styles.preparing}>Preparando los videos</output>}
+      {isPhone && (
+        <SegmentedControl
+          className={styles.views ?? ''}
+          aria-label="Cómo verlo"
+          data={VIEWS}
+          value={view}
+          onChange={setView}
+        />
+      )}
+      {isPaper && (
+        <DownloadButton variant="filled" disabled={isPreparing} onDownload={() => savePdf(addLetterhead(plain))}>
+          PDF
+        </DownloadButton>
+      )}
+      <Button
+        variant="default"
+        disabled={isPreparing}
+        onClick={() => window.print()}
+        leftSection={<IconPrinter size={16} stroke={1.75} />}
+      >
+        Imprimir
+      </Button>
+      <Button
+        variant="default"
+        disabled={isPreparing}
+        onClick={() => void handleShare()}
+        leftSection={<IconShare size={16} stroke={1.75} />}
+      >
+        Compartir
+      </Button>
+      {actions}
+    </div>
+  );
+  const isToolbarLast = isPhone && ending !== undefined;
   return (
-    <div className={styles.desk}>
-      <div className={styles.toolbar} role="toolbar" aria-label="Documento">
-        {isPreparing && <output className={styles.preparing}>Preparando los videos</output>}
-        {isPhone && (
-          <SegmentedControl
-            className={styles.views ?? ''}
-            aria-label="Cómo verlo"
-            data={VIEWS}
-            value={view}
-            onChange={setView}
-          />
-        )}
-        {isPaper && (
-          <DownloadButton variant="filled" disabled={isPreparing} onDownload={() => savePdf(doc)}>
-            PDF
-          </DownloadButton>
-        )}
-        <Button
-          variant="default"
-          disabled={isPreparing}
-          onClick={() => window.print()}
-          leftSection={<IconPrinter size={16} stroke={1.75} />}
-        >
-          Imprimir
-        </Button>
-        <Button
-          variant="default"
-          disabled={isPreparing}
-          onClick={() => void handleShare()}
-          leftSection={<IconShare size={16} stroke={1.75} />}
-        >
-          Compartir
-        </Button>
-        {actions}
-      </div>
+    <div className={styles.desk} data-ending={isToolbarLast || undefined}>
+      {!isToolbarLast && toolbar}
       {isReading ? (
         <div className={styles.reading}>
-          <DocumentReading doc={doc} />
+          <DocumentReading doc={doc} lively={lively} />
         </div>
       ) : (
         <Fitted>
           <DocumentSheet doc={doc} />
         </Fitted>
       )}
+      {isPhone && ending}
+      {isToolbarLast && toolbar}
+      {open && <PictureViewer picture={open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
@@ -117,50 +134,8 @@ function Fitted({ children }: { children: ReactNode }) {
 async function shareDocument(doc: Doc): Promise<void> {
   if (typeof navigator.canShare === 'function') {
     const file = new File([await makePdf(doc)], doc.fileName, { type: 'application/pdf' });
-    if (navigator.canShare({ files: [file] })) return share({ files: [file], title: doc.title });
+    if (canShare(file)) return openShareSheet({ files: [file], title: doc.title });
   }
   await navigator.clipboard.writeText(window.location.href);
   notify.success('Enlace copiado', 'Pégalo donde quieras compartir este documento.');
-}
-
-async function share(data: ShareData): Promise<void> {
-  try {
-    await navigator.share(data);
-  } catch (error) {
-    // Closing the device's share sheet is a decision, not a failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
-}
-
-/** True while the browser makes the printed pages: what they show is drawn before it looks. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
-
-const PROPERTY = '--fx-paper-footer';
-
-/** Hands the footer to the margin of the printed pages, which read nothing but the properties of the root. */
-function usePaperFooter({ blocks }: Doc): void {
-  const text = blocks.find((block) => block.kind === 'footer')?.text ?? '';
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty(PROPERTY, quoted(text));
-    return () => void style.removeProperty(PROPERTY);
-  }, [text]);
-}
-
-/** As a text of a style sheet, where a backslash and a quote have a meaning. */
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, ' ')}"`;
 }

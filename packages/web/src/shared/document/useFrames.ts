@@ -1,16 +1,26 @@
 import { useQueries } from '@tanstack/react-query';
 import { takeFrame } from '../file/videoFrame';
 
-type Video = { url: string | null; name: string };
+type Video = { url: string | null; name: string; thumbnail?: string | null; moment?: object | undefined };
 
-/** The stills of a record's videos. The address of a file changes while the page is open, its picture does not. */
+/**
+ * The stills of a record's videos: the chosen one (VIDEO-05), or one that this browser takes. The address of a file changes
+ * while the page is open, its picture does not.
+ */
 export function useFrames(id: string, videos: readonly Video[]): { frames: (string | undefined)[]; isTaking: boolean } {
   const taken = useQueries({
-    queries: videos.map(({ url, name }, place) => ({
-      queryKey: ['video-frame', id, place, name] as const,
-      queryFn: () => (url === null ? null : takeFrame(url)),
+    queries: videos.map((video, place) => ({
+      queryKey: ['video-frame', id, place, video.name, video.moment] as const,
+      queryFn: () => (video.url === null || chosenStill(video) ? null : takeFrame(video.url)),
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
-  return { frames: taken.map(({ data }) => data ?? undefined), isTaking: taken.some(({ isPending }) => isPending) };
+  return {
+    frames: videos.map((video, place) => chosenStill(video) ?? taken[place]?.data ?? undefined),
+    isTaking: taken.some(({ isPending }) => isPending),
+  };
+}
+
+function chosenStill({ moment, thumbnail }: Video): string | undefined {
+  return (moment && thumbnail) || undefined;
 }

@@ -20,12 +20,14 @@ type Props = {
   films?: boolean | undefined;
   /** What becomes of a photo; without one it is made smaller. */
   treatment?: Treatment | undefined;
+  /** What is known of the file that is in it. */
+  hint?: string | undefined;
   /** What the form or the server says about it. */
   error?: string | undefined;
 };
 
 /** One photo, or video where its place takes one: the camera first, then what is on the phone already. */
-export function CameraField({ label, upload, value, onChange, isRequired, films, treatment, error }: Props) {
+export function CameraField({ label, upload, value, onChange, isRequired, films, treatment, hint, error }: Props) {
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -62,7 +64,7 @@ export function CameraField({ label, upload, value, onChange, isRequired, films,
       labelElement="div"
       id={id}
       required={isRequired ?? false}
-      description={isFilm ? videoRule(upload) : undefined}
+      description={hint ?? (isFilm ? videoRule(upload) : undefined)}
       error={problem ?? error}
       errorProps={{ role: 'alert' }}
     >

@@ -83,9 +83,10 @@ function sameFile(one: File, other: File): boolean {
   return fileKey(one) === fileKey(other);
 }
 
-function describe({ formats, maxFiles, maxBytes }: Upload): string {
+function describe({ formats, maxFiles, maxBytes, maxVideoBytes }: Upload): string {
   const count = maxFiles === 1 ? '' : `hasta ${maxFiles} archivos, `;
-  return `${formats.join(', ')}; ${count}${maxBytes / 1_000_000} MB como máximo`;
+  const videos = maxVideoBytes ? `, y ${maxVideoBytes / 1_000_000} MB un video` : '';
+  return `${formats.join(', ')}; ${count}${maxBytes / 1_000_000} MB como máximo${videos}`;
 }
 
 /** A chosen file as a small picture with its name, and a way to take it out again. */

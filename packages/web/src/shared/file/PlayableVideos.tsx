@@ -1,4 +1,6 @@
 import { Title } from '@mantine/core';
+import { UNPLAYABLE_VIDEO } from '@fenix/domain/uploads';
+import { useState } from 'react';
 import styles from './PlayableVideos.module.css';
 
 type Video = { url: string | null; name: string };
@@ -12,14 +14,30 @@ export function PlayableVideos({ videos }: { videos: readonly Video[] }) {
       <Title order={2}>Videos</Title>
       <div className={styles.videos}>
         {shown.map(({ url, name }) => (
-          <figure key={url}>
-            <video src={url} controls preload="metadata" aria-label={name}>
-              <track kind="captions" />
-            </video>
-            <figcaption>{name}</figcaption>
-          </figure>
+          <Player key={url} url={url} name={name} />
         ))}
       </div>
     </section>
+  );
+}
+
+function Player({ url, name }: { url: string; name: string }) {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <figure>
+      {isRefused ? (
+        <output>
+          {UNPLAYABLE_VIDEO}{' '}
+          <a href={url} download={name}>
+            Descargar el video
+          </a>
+        </output>
+      ) : (
+        <video src={url} controls preload="metadata" aria-label={name} onError={() => setRefused(true)}>
+          <track kind="captions" />
+        </video>
+      )}
+      <figcaption>{name}</figcaption>
+    </figure>
   );
 }

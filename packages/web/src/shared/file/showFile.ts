@@ -4,3 +4,13 @@ export function showFile(image: HTMLImageElement, file: Blob): () => void {
   image.src = url;
   return () => URL.revokeObjectURL(url);
 }
+
+/** The same for a video. */
+export function showVideo(video: HTMLVideoElement, file: Blob): () => void {
+  const url = URL.createObjectURL(file);
+  video.src = url;
+  return () => {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  };
+}

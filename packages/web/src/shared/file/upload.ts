@@ -1,7 +1,7 @@
 type Init = {
   method: string;
   headers: Readonly<Record<string, string>>;
-  body: FormData | string | null;
+  body: FormData | Blob | string | null;
   signal: AbortSignal | null;
 };
 

@@ -11,10 +11,10 @@ export async function takeFrame(url: string): Promise<string | null> {
   video.playsInline = true;
   video.preload = 'auto';
   try {
-    const isLoaded = heard(video, 'loadeddata');
+    const isLoaded = once(video, 'loadeddata');
     video.src = url;
     await isLoaded;
-    const isThere = heard(video, 'seeked');
+    const isThere = once(video, 'seeked');
     video.currentTime = Math.min(MOMENT_S, video.duration / 2);
     await isThere;
     return draw(video);
@@ -26,7 +26,7 @@ export async function takeFrame(url: string): Promise<string | null> {
   }
 }
 
-function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function once(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no ${event} in time`)), LIMIT_MS);
     const settle = (act: () => void) => () => {
@@ -42,7 +42,21 @@ function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise
   });
 }
 
+/** VIDEO-05: the picture that a player shows now, as a file; undefined where this browser cannot draw it. */
+export async function stillOf(video: HTMLVideoElement): Promise<File | undefined> {
+  if (video.seeking) await once(video, 'seeked').catch(() => undefined);
+  const canvas = canvasOf(video);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas ? canvas.toBlob(resolve, 'image/jpeg', 0.85) : resolve(null),
+  );
+  return blob ? new File([blob], 'momento.jpg', { type: 'image/jpeg' }) : undefined;
+}
+
 function draw(video: HTMLVideoElement): string | null {
+  return canvasOf(video)?.toDataURL('image/jpeg', 0.8) ?? null;
+}
+
+function canvasOf(video: HTMLVideoElement): HTMLCanvasElement | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;
   const scale = Math.min(1, WIDEST / videoWidth);
@@ -50,5 +64,5 @@ function draw(video: HTMLVideoElement): string | null {
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/jpeg', 0.8);
+  return canvas;
 }

@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useIsAsking } from '../confirm';
-import { useQueryState } from '../list/useQueryState';
+import { useOpening, useQueryState } from '../list/useQueryState';
+import { useKeys } from '../keys';
 import { useIsPhone } from '../useIsPhone';
 import { useReturnFocus } from '../useReturnFocus';
 import styles from './DrawerForm.module.css';
@@ -24,7 +25,10 @@ type Props = { title: string; Form: ComponentType<CreateFormProps>; size?: 'md' 
 export function DrawerForm({ title, Form, size = 'md' }: Props) {
   const { history } = useRouter();
   const [params, change] = useQueryState();
+  const { open, close } = useOpening();
   const isOpen = params.has(OPEN);
+  const handleOpen = () => open({ [OPEN]: 'si' });
+  useKeys(isOpen ? [] : [{ key: 'N', does: title, act: handleOpen }]);
 
   // The search and the page are left behind: they could hide what was just made.
   function handleCreated(row?: string) {
@@ -39,7 +43,7 @@ export function DrawerForm({ title, Form, size = 'md' }: Props) {
     <>
       <Button
         className={styles.opener ?? ''}
-        onClick={() => change({ [OPEN]: 'si' })}
+        onClick={handleOpen}
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
       >
         {title}
@@ -50,14 +54,15 @@ export function DrawerForm({ title, Form, size = 'md' }: Props) {
           Form={Form}
           size={size}
           onCreated={handleCreated}
-          onClose={() => change({ [OPEN]: undefined })}
+          onClose={(isUnsaved) => (isUnsaved ? change : close)({ [OPEN]: undefined })}
         />
       )}
     </>
   );
 }
 
-type OpenProps = Required<Props> & CreateFormProps & { onClose: () => void };
+/** Something typed is asked about before the address changes, which a step back in the history has already done. */
+type OpenProps = Required<Props> & CreateFormProps & { onClose: (isUnsaved: boolean) => void };
 
 function OpenForm({ title, Form, size, onCreated, onClose }: OpenProps) {
   useReturnFocus();
@@ -70,7 +75,7 @@ function OpenForm({ title, Form, size, onCreated, onClose }: OpenProps) {
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => onClose(isUnsaved)}
       position="right"
       size={isPhone ? '100%' : size}
       title={title}

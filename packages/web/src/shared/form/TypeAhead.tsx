@@ -39,6 +39,10 @@ type Props<T> = {
   inputRef?: Ref<HTMLInputElement>;
   /** Enter chooses and does not send the form around it. */
   holdsEnter?: boolean;
+  /** What is chosen may be a sentence: on a phone it is shown whole, in two lines. */
+  isLong?: boolean;
+  /** Help, under the field. */
+  hint?: string | undefined;
 };
 
 /**
@@ -56,6 +60,8 @@ export function TypeAhead<T>(props: Props<T>) {
     inputRef,
     nothing = 'Sin coincidencias',
     holdsEnter = false,
+    isLong = false,
+    hint,
   } = props;
   const { options, value, onChange, idOf, labelOf, searchOf = labelOf, groupOf = noGroup, render = labelOf } = props;
   const [typed, setTyped] = useState<string>();
@@ -131,8 +137,11 @@ export function TypeAhead<T>(props: Props<T>) {
           leftSection={icon}
           rightSection={options ? <Combobox.Chevron /> : <Loader size={16} aria-hidden />}
           rightSectionPointerEvents="none"
+          {...(hint && { description: hint })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={error}
           spellCheck={false}
+          {...(isLong && { inputContainer: inTwoLines(value === undefined ? undefined : labelOf(value)) })}
         />
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown}>
@@ -166,6 +175,16 @@ export function TypeAhead<T>(props: Props<T>) {
     </Combobox>
   );
 }
+
+/** An input has one line: what is chosen lies over it in two. */
+const inTwoLines = (chosen: string | undefined) => (input: ReactNode) => (
+  <div className={styles.long} data-chosen={chosen !== undefined || undefined}>
+    {input}
+    <span className={styles.whole} aria-hidden>
+      {chosen}
+    </span>
+  </div>
+);
 
 const noGroup = () => undefined;
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './DateRange.module.css';
 import { parseDay, showDay } from './dayText';
 import { useIsPhone } from '../useIsPhone';
@@ -48,19 +48,26 @@ export function DateRange({ value, onChange, now = systemNow }: Props) {
 
 type FieldProps = {
   label: string;
+  /** Where several of the same label stand on one page: which one it is, for who hears it. */
+  name?: string | undefined;
   /** An empty text where no day was chosen. */
   value: IsoDay;
   onChange: (day: IsoDay) => void;
   error?: string | undefined;
+  isRequired?: boolean;
+  /** Said under the field. */
+  note?: ReactNode;
   /** May be emptied again. */
   isOptional?: boolean;
   /** The only days the calendar offers. Another day may still be typed: whoever asks then says what is wrong with it. */
   offered?: DayRange | undefined;
 };
 
-export function DayField({ label, value, onChange, error, isOptional = false, offered }: FieldProps) {
+export function DayField(props: FieldProps) {
+  const { label, name, value, onChange, error, isRequired = false, note, isOptional = false, offered } = props;
   const isPhone = useIsPhone();
-  const named = label.startsWith('Fecha') ? label.toLowerCase() : `fecha ${label.toLowerCase()}`;
+  const said = name ?? label;
+  const named = said.startsWith('Fecha') ? said.toLowerCase() : `fecha ${said.toLowerCase()}`;
   const optional = { clearable: true, clearButtonProps: { 'aria-label': `Quitar la ${named}` } };
   // Half a phone is too narrow for a picture on one side, a cross on the other and a whole date between them.
   const hasPicture = !(isOptional && isPhone);
@@ -78,6 +85,12 @@ export function DayField({ label, value, onChange, error, isOptional = false, of
       className={styles.day}
       {...(hasPicture && { leftSection: <IconCalendar size={16} stroke={1.75} aria-hidden /> })}
       {...(isOptional && optional)}
+      required={isRequired}
+      // A keypad is enough: 02112026 is read as well.
+      inputMode="numeric"
+      {...(name && { 'aria-label': name })}
+      {...(note && { description: note })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
       previousLabel="Mes anterior"
       nextLabel="Mes siguiente"

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './FilterBar.module.css';
 import { useIsPhone } from '../useIsPhone';
+import { usePrinted } from '../usePrinted';
+import { filterWords } from './filterWords';
 
 type Props = {
   label?: string;
@@ -16,20 +18,25 @@ type Props = {
 /** The row of filters between a screen's header and its content. Its fields line up on their lower edge. */
 export function FilterBar({ label = 'Filtros', children, search, summary }: Props) {
   const folds = useIsPhone() && summary !== undefined;
+  const bar = useRef<HTMLElement>(null);
+  const printed = usePrinted(() => bar.current && filterWords(bar.current));
   return (
-    <search aria-label={label} className={styles.bar}>
-      {folds ? (
-        <>
-          {search}
-          <Folded summary={summary}>{children}</Folded>
-        </>
-      ) : (
-        <>
-          {children}
-          {search}
-        </>
-      )}
-    </search>
+    <>
+      <search ref={bar} aria-label={label} className={styles.bar}>
+        {folds ? (
+          <>
+            {search}
+            <Folded summary={summary}>{children}</Folded>
+          </>
+        ) : (
+          <>
+            {children}
+            {search}
+          </>
+        )}
+      </search>
+      {printed && <p className={styles.printed}>{printed}</p>}
+    </>
   );
 }
 

@@ -41,7 +41,8 @@ export function SearchField({ label, value, onChange, placeholder }: Props) {
       onChange={(event) => handleChange(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => handleChange('')} />}
-      miw={220}
+      // Letters of twice the size must not push it out of a phone.
+      miw="min(220px, 100%)"
     />
   );
 }

@@ -1,16 +1,24 @@
-import { act } from '@testing-library/react';
+import type { Lista } from '@fenix/domain/vistas/vista';
+import { act, cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { givenUsuario } from '../../testing/givens';
 import { renderPiece } from '../../testing/renderPiece';
+import { stubApi } from '../../testing/stubApi';
+import { storeSession } from '../session';
 import { patched } from './useQueryState';
 import { type ListState, useTableState } from './useTableState';
 
-async function stateAt(at: string) {
+async function stateAt(at: string, lista?: Lista) {
   let state: ListState<'from' | 'client'> | undefined;
   const report = (now: typeof state) => {
     state = now;
   };
   function Probe() {
-    const now = useTableState({ filters: { from: '2026-11-01', client: '' }, sort: { id: 'at', descending: true } });
+    const now = useTableState({
+      filters: { from: '2026-11-01', client: '' },
+      sort: { id: 'at', descending: true },
+      ...(lista && { lista }),
+    });
     report(now);
     return null;
   }
@@ -86,6 +94,32 @@ test('after another column the list goes back to its own order', async () => {
   const { now, address } = await stateAt('/lista?sort=user:desc');
   act(() => now().setSort(undefined));
   expect(address()).toBe('/lista');
+});
+
+test('SHELL-39 the rows per page are remembered for the person and the list; the address wins', async () => {
+  stubApi({ 'GET /api/vistas': { data: { vistas: [], tablas: [] } } });
+  storeSession({ token: 'token', user: givenUsuario() });
+  const first = await stateAt('/lista', 'actas');
+  act(() => first.now().setSize(25));
+  cleanup();
+  expect((await stateAt('/lista', 'actas')).now().size).toBe(25);
+  cleanup();
+  expect((await stateAt('/lista?size=15', 'actas')).now().size).toBe(15);
+  cleanup();
+  expect((await stateAt('/lista', 'informes')).now().size).toBe(10);
+  cleanup();
+  storeSession({ token: 'token', user: givenUsuario({ _id: '0b6f2f1e-0f57-4a3c-9d4e-0000000000ff' }) });
+  expect((await stateAt('/lista', 'actas')).now().size).toBe(10);
+});
+
+test.each(['x', '{}', '[null]', '[{"user":7}]'])('SHELL-39 unusable remembered rows are ignored: %s', async (kept) => {
+  stubApi({ 'GET /api/vistas': { data: { vistas: [], tablas: [] } } });
+  storeSession({ token: 'token', user: givenUsuario() });
+  window.localStorage.setItem('filas', kept);
+  const { now } = await stateAt('/lista', 'actas');
+  expect(now().size).toBe(10);
+  act(() => now().setSize(20));
+  expect(now().size).toBe(20);
 });
 
 test('words that the table does not know stay in the address', () => {

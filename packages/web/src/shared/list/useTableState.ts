@@ -1,7 +1,8 @@
 import { type PageSizes, type RowsPerPage, WORK_PAGE_SIZES, parsePageSize } from '@fenix/domain/paging';
 import type { Lista } from '@fenix/domain/vistas/vista';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type ListaState, useLista } from '../vistas/useLista';
+import { keepRows, readRows } from './rowsKept';
 import { useQueryState } from './useQueryState';
 
 export type Sort = { id: string; descending: boolean };
@@ -56,6 +57,9 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
     prefix,
   });
 
+  const id = options.lista;
+  const [rows, setRows] = useState(() => readRows(id));
+
   const set = useCallback(
     (patch: Record<string, string | undefined>) =>
       change(Object.fromEntries(Object.entries(patch).map(([name, value]) => [prefix + name, value]))),
@@ -67,7 +71,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
     const isNarrowed = ['search', ...Object.keys(defaults ?? {})].some((name) => read(name) !== '');
     return {
       page: parsePage(read('page')),
-      size: fixedSize ?? parsePageSize(read('size'), sizes),
+      size: fixedSize ?? parsePageSize(read('size') || rows, sizes),
       sizes: fixedSize === undefined ? sizes : undefined,
       sort: parseSort(read('sort')) ?? defaultSort,
       lista,
@@ -75,7 +79,11 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
       filters: mapValues(defaults, (fallback, name) => (read(name) === EMPTIED ? '' : read(name) || fallback)),
       setPage: (page) => set({ page: page > 1 ? String(page) : undefined }),
       // Any other view of the list starts on its first page.
-      setSize: (size) => set({ size: size === sizes.first ? undefined : String(size), page: undefined }),
+      setSize: (size) => {
+        keepRows(id, String(size));
+        setRows(String(size));
+        set({ size: size === sizes.first ? undefined : String(size), page: undefined });
+      },
       setSort: (sort) => set({ sort: sortText(sort, parseSort(read('sort')), defaultSort), page: undefined }),
       clear: isNarrowed
         ? () => set({ ...mapValues(defaults, () => undefined), search: undefined, page: undefined })
@@ -84,7 +92,7 @@ export function useTableState<F extends string = never>(options: Options<F> = {}
       setFilters: (values) =>
         set({ ...mapValues(defaults, (fallback, name) => kept(values[name], read(name), fallback)), page: undefined }),
     };
-  }, [params, prefix, set, lista, defaults, defaultSort, fixedSize, sizes]);
+  }, [params, prefix, set, lista, defaults, defaultSort, fixedSize, sizes, id, rows]);
 }
 
 /** In the address, for a filter that begins with a value and has none now. */

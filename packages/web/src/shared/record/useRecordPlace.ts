@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { rememberPlace } from '../recent';
 import { useViewer } from '../viewer';
 
-type Opened = Pick<Hallazgo, 'clase' | 'id' | 'titulo' | 'cliente'>;
+type OpenRecord = Pick<Hallazgo, 'clase' | 'id' | 'titulo' | 'cliente'>;
 
 /** SHELL-40: a record that is open is one of the places one was at, however one came to it. */
-export function useRecordPlace(opened: Opened | undefined): void {
+export function useRecordPlace(record: OpenRecord | undefined): void {
   const viewer = useViewer();
-  const { clase, id, titulo, cliente } = opened ?? {};
+  const { clase, id, titulo, cliente } = record ?? {};
   useEffect(() => {
     if (clase === undefined || id === undefined || titulo === undefined || cliente === undefined) return;
     const to = hallazgoAddress({ clase, id, titulo, cliente, detalle: '' }, viewer);

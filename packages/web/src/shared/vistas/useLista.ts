@@ -67,7 +67,8 @@ export function useLista({ lista, params, change, names, prefix }: Address): Lis
       densidad: densidad ?? kept.densidad,
     };
     const query = canonicalQuery(wordsOf(shown, names, prefix, tabla));
-    const set = (patch: QueryPatch) => change(opened(shown, patch, { own, prefix, hasEntrada: entrada !== undefined }));
+    const set = (patch: QueryPatch) =>
+      change(withoutEntrada(shown, patch, { own, prefix, hasEntrada: entrada !== undefined }));
     return {
       params: shown,
       change: set,
@@ -120,13 +121,17 @@ function viewPatch(query: string, own: readonly string[], prefix: string): Query
   return Object.fromEntries([...own, 'page'].map((name) => [prefix + name, words.get(name) ?? undefined]));
 }
 
-type Opened = { own: readonly string[]; prefix: string; hasEntrada: boolean };
+type ListParams = { own: readonly string[]; prefix: string; hasEntrada: boolean };
 
 /**
  * An address that says nothing would open with the entry view again: who has taken everything away keeps a list without
  * it, also when they come back from a record.
  */
-function opened(params: URLSearchParams, patch: QueryPatch, { own, prefix, hasEntrada }: Opened): QueryPatch {
+function withoutEntrada(
+  params: URLSearchParams,
+  patch: QueryPatch,
+  { own, prefix, hasEntrada }: ListParams,
+): QueryPatch {
   const marker = `${prefix}entrada`;
   const said = (name: string) => (prefix + name in patch ? patch[prefix + name] : params.get(prefix + name));
   const isBare = own.every((name) => prefix + name === marker || !said(name));

@@ -1,0 +1,63 @@
+import type { CodigoAptitud, Razon } from '@fenix/domain/aptitud/aptitud';
+import { type Holder, access } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
+import type { AnyTarget } from '../shared/routing';
+
+/** What is known of the trip that a reason is about. */
+export type AboutTrip = {
+  client: string;
+  idactivo?: string | undefined;
+  placa?: string | undefined;
+  /** Name of the driver. */
+  conductor?: string | undefined;
+};
+
+export type Repair = { label: string; target: AnyTarget };
+
+const papers = ({ placa }: AboutTrip): Repair[] =>
+  placa ? [{ label: `Papeles de ${placa}`, target: { to: 'papeles', search: { placa } } }] : [];
+
+const person = ({ conductor }: AboutTrip): Repair[] =>
+  conductor ? [{ label: 'Ver a la persona', target: { to: 'personas', search: { search: conductor } } }] : [];
+
+const newCheck = ({ idactivo }: AboutTrip): Repair[] =>
+  idactivo
+    ? [{ label: 'Hacer prealistamiento', target: { to: 'prealistamientoCreate', search: { vehicle: idactivo } } }]
+    : [];
+
+const checks = ({ client, placa }: AboutTrip): Repair[] =>
+  placa
+    ? [
+        {
+          label: 'Ver sus prealistamientos',
+          target: { to: 'prealistamientosList', params: { client }, search: { search: placa } },
+        },
+      ]
+    : [];
+
+const tower = ({ client }: AboutTrip): Repair[] => [
+  { label: 'Ver en la torre', target: { to: 'dashboardGeneral', params: { client }, search: { tab: 'torre' } } },
+];
+
+const trips = ({ client }: AboutTrip): Repair[] => [
+  { label: 'Ver despachos', target: { to: 'despachosList', params: { client }, search: { ver: 'lista' } } },
+];
+
+/** Where each is put right, the best place first. */
+const REPAIRS: Partial<Record<CodigoAptitud, (about: AboutTrip) => Repair[]>> = {
+  sin_alistamiento: newCheck,
+  alistamiento_rechazado: (about) => [...checks(about), ...newCheck(about)],
+  alistamiento_rapido: newCheck,
+  papel_vencido: papers,
+  papel_sin_dato: papers,
+  licencia_vencida: person,
+  categoria: person,
+  defecto_abierto: checks,
+  gps_mudo: tower,
+  doble_salida: trips,
+};
+
+/** CUM-40: the first of those places that this person may open. */
+export function repairOf({ codigo }: Razon, about: AboutTrip, viewer: Holder): Repair | undefined {
+  return REPAIRS[codigo]?.(about).find(({ target }) => access(viewer, routeOf(target.to)) === 'open');
+}

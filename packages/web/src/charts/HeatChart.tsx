@@ -1,0 +1,80 @@
+import styles from './Chart.module.css';
+import { useWidth } from './useWidth';
+
+type Props = {
+  rows: readonly string[];
+  columns: readonly string[];
+  /** A row of values for each row. */
+  values: readonly (readonly number[])[];
+  /** So many columns from one name to the next. */
+  every: number;
+};
+
+const LEFT = 76;
+const LEFT_ON_PHONE = 34;
+const PHONE = 480;
+const TOP = 18;
+const CELL = 24;
+const GAP = 2;
+const SMALLEST = 280;
+/** As wide as two digits. */
+const READABLE = 20;
+/** The least that is more than nothing can still be told from it. */
+const FAINTEST = 0.18;
+
+/** How much there is in each cell of a table, by how dark it is; the figure stands in it where there is room. */
+export function HeatChart({ rows, columns, values, every }: Props) {
+  const { ref, width } = useWidth(SMALLEST);
+  const isPhone = width < PHONE;
+  const left = isPhone ? LEFT_ON_PHONE : LEFT;
+  const wide = (width - left) / Math.max(1, columns.length);
+  const height = TOP + rows.length * CELL;
+  const most = Math.max(1, ...values.flat());
+  return (
+    <div ref={ref} className={styles.place}>
+      <svg data-chart className={styles.chart} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        {columns.map(
+          (name, index) =>
+            index % every === 0 && (
+              <text key={name} className={styles.tick} x={left + index * wide + wide / 2} y={11} textAnchor="middle">
+                {name}
+              </text>
+            ),
+        )}
+        {rows.map((name, row) => (
+          <g key={name} transform={`translate(0 ${TOP + row * CELL})`}>
+            <text className={styles.tick} x={left - 6} y={CELL / 2} textAnchor="end" dominantBaseline="central">
+              {isPhone ? name.slice(0, 3) : name}
+            </text>
+            {columns.map((column, index) => {
+              const value = values[row]?.[index] ?? 0;
+              const share = value === 0 ? 0 : FAINTEST + (1 - FAINTEST) * (value / most);
+              return (
+                <g key={column} transform={`translate(${left + index * wide} 0)`}>
+                  <rect
+                    className={value === 0 ? styles.nothing : styles.heat}
+                    width={Math.max(1, wide - GAP)}
+                    height={CELL - GAP}
+                    rx={2}
+                    style={value === 0 ? undefined : { fillOpacity: share }}
+                  />
+                  {value > 0 && wide >= READABLE && (
+                    <text
+                      className={share > 0.6 ? styles.onHeat : styles.onFaint}
+                      x={(wide - GAP) / 2}
+                      y={(CELL - GAP) / 2}
+                      textAnchor="middle"
+                      dominantBaseline="central"
+                    >
+                      {value}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

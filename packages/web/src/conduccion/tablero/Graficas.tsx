@@ -1,0 +1,161 @@
+import { bandaOf, scoreShown } from '@fenix/domain/conduccion/bands';
+import { grupoShown } from '@fenix/domain/conduccion/tablero/flota';
+import {
+  WEEKDAYS,
+  changeShown,
+  daysIn,
+  extremesWords,
+  extremesOf,
+  hoursOf,
+  hoursWords,
+  seriesOf,
+  seriesWords,
+} from '@fenix/domain/conduccion/tablero/graficas';
+import type { ActivoResumen, ResumenConduccion } from '@fenix/domain/conduccion/tablero/resumen';
+import { CATEGORIAS } from '@fenix/domain/gps/conduccion';
+import { NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { BarChart } from '../../charts/BarChart';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { HeatChart } from '../../charts/HeatChart';
+import { LineChart } from '../../charts/LineChart';
+import { showDay } from '../../shared/list/dayText';
+import { BAND_COLORS, SERIES_COLORS } from '../comparativos/Figure';
+import { EmptyPanel } from '../RowCard';
+import type { Days } from '../useConduccion';
+import styles from './Tablero.module.css';
+
+/** Scores run from 0 to 10 (PESV-24). */
+const MOST = 10;
+/** More lines cannot be told apart; the table has all of them. */
+const LINES = 5;
+
+type Props = { resumen: ResumenConduccion; days: Days };
+
+/** PESV-46: the same days to look at instead of to read. */
+export function Graficas({ resumen, days }: Props) {
+  const all = useMemo(() => daysIn(days), [days]);
+  const name = `${days.first}-${days.last}`;
+  if (!resumen.activo.some(({ condujo }) => condujo))
+    return <EmptyPanel title="Nadie rodó en estos días" hint="Elige otras fechas para ver las gráficas." />;
+  return (
+    <div className={styles.charts}>
+      <Scores resumen={resumen} days={all} name={name} />
+      <Hours eventos={resumen.eventos} name={name} />
+      <Extremes activo={resumen.activo} name={name} />
+    </div>
+  );
+}
+
+function Scores({ resumen, days, name }: { resumen: ResumenConduccion; days: readonly string[]; name: string }) {
+  const series = useMemo(() => seriesOf(resumen, days), [resumen, days]);
+  const more = series.length > LINES ? ` La gráfica muestra ${LINES} de ${series.length} flotas; la tabla, todas.` : '';
+  return (
+    <div className={styles.chart}>
+      <ChartFigure
+        title="Puntaje por día y flota"
+        words={seriesWords(series, days) + more}
+        fileName={`puntaje-por-dia-${name}`}
+        table={{
+          columns: ['Día', ...series.map(({ grupo }) => grupo)],
+          rows: days.map((day, index) => [
+            showDay(day),
+            ...series.map(({ valores }) => (valores[index] === null ? '—' : scoreShown(valores[index] ?? 0))),
+          ]),
+        }}
+      >
+        <LineChart
+          series={series.slice(0, LINES).map(({ grupo, valores }, index) => {
+            return { name: grupo, color: SERIES_COLORS[index] ?? '', values: valores };
+          })}
+          labels={days.map((day) => showDay(day).slice(0, 5))}
+          max={MOST}
+          format={scoreShown}
+        />
+      </ChartFigure>
+    </div>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+function Hours({ eventos, name }: { eventos: ResumenConduccion['eventos']; name: string }) {
+  const [categoria, setCategoria] = useState('');
+  const counts = useMemo(() => hoursOf(eventos ?? [], categoria || undefined), [eventos, categoria]);
+  if (!eventos)
+    return (
+      <EmptyPanel
+        title="Tu plataforma GPS no dice a qué hora pasan los eventos"
+        hint="Los de cada viaje están en su detalle."
+      />
+    );
+  return (
+    <div className={styles.chart}>
+      <NativeSelect
+        label="Categoría"
+        mb="xs"
+        maw={240}
+        value={categoria}
+        onChange={({ currentTarget }) => setCategoria(currentTarget.value)}
+        data={[{ value: '', label: 'Todas' }, ...CATEGORIAS.map((one) => ({ value: one, label: one }))]}
+      />
+      <ChartFigure
+        title={`${categoria || 'Eventos'} por hora y día de la semana`}
+        words={hoursWords(counts)}
+        fileName={`eventos-por-hora-${name}`}
+        table={{
+          columns: ['Día', ...HOURS.map((hour) => `${hour}:00`)],
+          rows: WEEKDAYS.map((day, index) => [day, ...(counts[index] ?? []).map(String)]),
+        }}
+      >
+        <HeatChart rows={WEEKDAYS} columns={HOURS} values={counts} every={3} />
+      </ChartFigure>
+    </div>
+  );
+}
+
+function Extremes({ activo, name }: { activo: readonly ActivoResumen[]; name: string }) {
+  const { best, worst } = useMemo(() => extremesOf(activo), [activo]);
+  return (
+    <div className={styles.pair}>
+      <Extreme title="Los cinco vehículos con mejor puntaje" rows={best} fileName={`mejores-${name}`} />
+      {worst.length > 0 && (
+        <Extreme title="Los cinco vehículos con puntaje más bajo" rows={worst} fileName={`mas-bajos-${name}`} />
+      )}
+    </div>
+  );
+}
+
+function Extreme({ title, rows, fileName }: { title: string; rows: readonly ActivoResumen[]; fileName: string }) {
+  return (
+    <div className={styles.chart}>
+      <ChartFigure
+        title={title}
+        words={extremesWords(rows)}
+        fileName={fileName}
+        table={{
+          columns: ['Placa', 'Flota', 'Puntaje', 'Antes', 'Cambio'],
+          rows: rows.map((row) => [
+            row.patente,
+            grupoShown(row.grupo),
+            scoreShown(row.valor),
+            row.antes === null ? '—' : scoreShown(row.antes),
+            changeShown(row),
+          ]),
+        }}
+      >
+        <BarChart
+          series={[{ name: 'Puntaje', color: '' }]}
+          rows={rows.map((row) => ({
+            id: row.id,
+            label: row.antes === null ? row.patente : `${row.patente} ${changeShown(row)}`,
+            values: [row.valor],
+            color: BAND_COLORS[bandaOf(row.valor)],
+          }))}
+          max={MOST}
+          format={scoreShown}
+        />
+      </ChartFigure>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ViajeConduccion } from '@fenix/domain/conduccion/tablero/viajes';
+
+/** Scores of a vehicle, a group or a driver, and what they drove. */
+export type ScoredRow = {
+  valor: number;
+  calificacion: Readonly<Record<string, number>>;
+  viajes: number;
+  distancia: number;
+};
+
+/** PESV-44: the number that is asked about. `of` is whose it is, `when` the days it is of. */
+export type Asked =
+  | { of: string; when: string; row: ScoredRow; categoria?: string | undefined }
+  | { of: string; viaje: ViajeConduccion };

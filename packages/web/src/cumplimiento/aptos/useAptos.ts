@@ -1,0 +1,10 @@
+import { AptitudFlota } from '@fenix/domain/aptitud/aptitud';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api';
+import { queryText } from '../queryText';
+
+export const aptosQuery = (client: string | undefined) =>
+  queryOptions({
+    queryKey: ['aptos', client ?? ''] as const,
+    queryFn: () => call(AptitudFlota, 'GET', `/api/aptitud/flota?${queryText({ client })}`),
+  });

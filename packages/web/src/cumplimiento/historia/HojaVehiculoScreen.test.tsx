@@ -1,0 +1,134 @@
+import type { Historia, Suceso } from '@fenix/domain/flota/historia';
+import { MODULES } from '@fenix/domain/permissions';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { givenUsuario } from '../../testing/givens';
+import { renderApp } from '../../testing/renderApp';
+import { stubApi } from '../../testing/stubApi';
+
+const CLIENT = 'client=expreso+del+caribe';
+const suceso = (change: Partial<Suceso>): Suceso => ({
+  clase: 'informe',
+  id: '0192f0aa-0000-7000-8000-000000000001',
+  at: '2026-11-18T15:00:00.000Z',
+  titulo: 'Informe n.º 7 · Disciplinario',
+  detalles: ['Édgar Núñez'],
+  estado: 'warning',
+  palabra: 'En proceso',
+  enlace: { to: 'informePreview', params: { id: '0192f0aa-0000-7000-8000-000000000001' }, search: {} },
+  ...change,
+});
+const historia = (items: Suceso[], change: Partial<Historia> = {}): { data: Historia } => ({
+  data: { items, next: null, clases: ['cambio', 'informe', 'papel'], sinPlataforma: false, ...change },
+});
+
+const PAGE = {
+  [`GET /api/hojas-de-vida/vehiculos/SAN338?${CLIENT}`]: {
+    data: {
+      placa: 'SAN338',
+      nombre: '1042',
+      modalidad: 'Especial',
+      clase: 'bus',
+      propiedad: 'propio',
+      matricula: '2025-03-15',
+      internalNumber: '42',
+      version: 1,
+    },
+  },
+  [`GET /api/vencimientos?placa=SAN338&${CLIENT}`]: {
+    data: {
+      items: [
+        {
+          tipo: 'soat',
+          entidad: 'Sura',
+          placa: 'SAN338',
+          persona: null,
+          de: 'SAN338 · 1042',
+          vence: '2026-12-18',
+          dias: 30,
+          estado: 'por_vencer',
+          avisos: [],
+        },
+        {
+          tipo: 'rcc',
+          entidad: null,
+          placa: 'SAN338',
+          persona: null,
+          de: 'SAN338 · 1042',
+          vence: null,
+          dias: null,
+          estado: 'sin_dato',
+          avisos: [],
+        },
+      ],
+      next: null,
+      total: { value: 2, capped: false },
+      cuenta: { vigente: 0, por_vencer: 1, vencido: 0, sin_dato: 1 },
+    },
+  },
+  [`GET /api/papeles?placa=SAN338&${CLIENT}&limit=100`]: {
+    data: {
+      items: ['2026-12-18', '2025-12-18'].map((vence, index) => ({
+        _id: `0192f0aa-0000-7000-8000-00000000001${index}`,
+        placa: 'SAN338',
+        persona: null,
+        de: 'SAN338',
+        tipo: 'soat',
+        numero: index === 0 ? 'SOA-77' : 'SOA-76',
+        entidad: 'Sura',
+        expedicion: null,
+        vence,
+        estado: 'por_vencer',
+        archivo: { url: '/media/1', thumbnail: null, name: 'soat.webp', kind: 'picture', missing: false },
+        autor: 'Ana',
+        fecha: '2026-11-18T15:00:00.000Z',
+      })),
+      next: null,
+      total: { value: 2, capped: false },
+    },
+  },
+};
+const path = `GET /api/hojas-de-vida/vehiculos/SAN338/historia?${CLIENT}`;
+const reader = () => givenUsuario({ scopes: ['readCompliance', 'readNovelty', 'all'], modulesClient: [...MODULES] });
+
+test('CUM-13, CUM-14 a vehicle: its facts, its papers and what is missing, and a time line that can be narrowed', async () => {
+  const papel = suceso({ clase: 'papel', id: '2', titulo: 'Papel registrado: SOAT', palabra: '', enlace: null });
+  stubApi({
+    ...PAGE,
+    [`${path}&limit=20`]: historia([suceso({}), papel], { next: 'mas', sinPlataforma: true }),
+    [`${path}&limit=20&cursor=mas`]: historia([suceso({ id: '3', titulo: 'Informe n.º 3 · Disciplinario' })]),
+    [`${path}&clase=papel&limit=20`]: historia([papel]),
+  });
+  renderApp('/cumplimiento/vehiculos/san338', reader());
+  const hand = userEvent.setup();
+  expect(await screen.findByRole('heading', { level: 1, name: 'SAN338' })).toBeTruthy();
+  const facts = await screen.findByRole('region', { name: 'Datos' });
+  expect(within(facts).getByText('15/03/2025')).toBeTruthy();
+  const papers = screen.getByRole('region', { name: 'Papeles' });
+  expect(await within(papers).findByText('SOA-77 · Sura')).toBeTruthy();
+  expect(within(papers).getByText('Vence en 30 días · 18/12/2026')).toBeTruthy();
+  expect(within(papers).getByText('Nadie lo ha escrito')).toBeTruthy();
+  expect(within(papers).getByRole('link', { name: 'Ver SOAT de SAN338' }).getAttribute('href')).toBe('/media/1');
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+
+  const line = await screen.findByRole('region', { name: 'Línea de tiempo' });
+  expect(await within(line).findByText(/La plataforma GPS no responde/)).toBeTruthy();
+  const record = within(line).getByRole('link', { name: 'Informe n.º 7 · Disciplinario' });
+  expect(record.getAttribute('href')).toMatch(/^\/optimizacion\/previewinforme\//);
+  await hand.click(within(line).getByRole('button', { name: 'Ver lo anterior' }));
+  expect(await within(line).findByText('Informe n.º 3 · Disciplinario')).toBeTruthy();
+  expect(within(line).getAllByRole('listitem')).toHaveLength(3);
+
+  await hand.selectOptions(within(line).getByLabelText('Mostrar'), 'Papeles');
+  expect(await within(line).findAllByRole('listitem')).toHaveLength(1);
+  expect(within(line).queryByText(/La plataforma GPS no responde/)).toBeNull();
+});
+
+test('CUM-13 a vehicle that is not of the company says so', async () => {
+  stubApi({
+    [`GET /api/hojas-de-vida/vehiculos/ZZZ999?${CLIENT}`]: { status: 404, message: 'Este vehículo no existe.' },
+  });
+  renderApp('/cumplimiento/vehiculos/ZZZ999', reader());
+  expect(await screen.findByText('Este vehículo no existe.')).toBeTruthy();
+});

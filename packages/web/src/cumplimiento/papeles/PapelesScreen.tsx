@@ -1,0 +1,157 @@
+import { PAPEL_CSV_COLUMNS } from '@fenix/domain/cumplimiento/papeles/csv';
+import type { Papel } from '@fenix/domain/cumplimiento/papeles/papel';
+import { ESTADOS_PAPEL, PAPELES, PAPEL_TIPOS } from '@fenix/domain/flota/papel';
+import { allows } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
+import { Anchor, NativeSelect } from '@mantine/core';
+import { ExportMenu } from '../../records/ExportMenu';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import { ListCard } from '../../shared/DataTable/ListCard';
+import type { Column } from '../../shared/DataTable/types';
+import { type CreateFormProps, DrawerForm } from '../../shared/form/DrawerForm';
+import { FilterBar } from '../../shared/list/FilterBar';
+import { SearchField } from '../../shared/list/SearchField';
+import { useAnchor } from '../../shared/list/useAnchor';
+import { useTableState } from '../../shared/list/useTableState';
+import { PageHeader } from '../../shared/PageHeader';
+import { StateLabel } from '../../shared/StateLabel';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { ImportButton } from '../ImportDialog';
+import { dayText } from '../dayText';
+import { ESTADO_STATES } from '../estados';
+import { ownerHref, useOpenOwner } from '../owner';
+import { PapelForm } from './PapelForm';
+import { PAPELES_KEY, PAPELES_PATH, usePapelRows } from './usePapeles';
+
+const FILTERS = { tipo: '', placa: '' };
+
+function NewPapel({ onCreated }: CreateFormProps) {
+  return <PapelForm client={useWorkingClient()} onSaved={onCreated} />;
+}
+
+/** CUM-09: every paper that was ever written; renewed ones stay. */
+export function PapelesScreen() {
+  const client = useWorkingClient();
+  const mayWrite = allows(useViewer(), 'writeCompliance');
+  const state = useTableState({ lista: 'papeles', filters: FILTERS });
+  const data = usePapelRows(client, state);
+  const openOwner = useOpenOwner();
+  const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
+
+  return (
+    <>
+      <PageHeader
+        title={routeOf('papeles').title}
+        subtitle="SOAT, revisiones, pólizas y licencias. Renovar es agregar otro; el anterior queda."
+        action={
+          <>
+            <ExportMenu
+              list={{
+                path: PAPELES_PATH,
+                words: 'los papeles',
+                name: 'papeles',
+                query: {
+                  ...(client && { client }),
+                  ...(state.filters.placa && { placa: state.filters.placa }),
+                  ...(state.filters.tipo && { tipo: state.filters.tipo }),
+                },
+              }}
+            />
+            {mayWrite && (
+              <ImportButton
+                path={PAPELES_PATH}
+                what="papeles"
+                columns={PAPEL_CSV_COLUMNS}
+                client={client}
+                invalidates={PAPELES_KEY}
+              />
+            )}
+          </>
+        }
+      />
+      <FilterBar>
+        <SearchField
+          label="Placa"
+          placeholder="Placa completa"
+          value={state.filters.placa}
+          onChange={(placa) => state.setFilters({ placa })}
+        />
+        <NativeSelect
+          label="Papel"
+          value={state.filters.tipo}
+          data={[{ value: '', label: 'Todos' }, ...PAPEL_TIPOS.map((tipo) => ({ value: tipo, label: PAPELES[tipo] }))]}
+          onChange={(event) => state.setFilters({ tipo: event.currentTarget.value })}
+        />
+        {mayWrite && <DrawerForm title="Nuevo papel" Form={NewPapel} />}
+      </FilterBar>
+      <DataTable
+        caption="Papeles"
+        data={data}
+        state={state}
+        columns={COLUMNS}
+        rowKey={({ _id }) => _id}
+        anchor={({ _id }) => _id}
+        highlighted={anchor}
+        href={ownerHref}
+        onOpen={openOwner}
+        card={cardOf}
+        cardAct={archivoOf}
+        empty={{ hint: state.clear ? 'Ningún papel coincide con los filtros.' : 'Agrega el primer papel.' }}
+      />
+    </>
+  );
+}
+
+function Estado({ papel: { estado } }: { papel: Papel }) {
+  return <StateLabel state={ESTADO_STATES[estado]}>{ESTADOS_PAPEL[estado]}</StateLabel>;
+}
+
+function Archivo({ papel: { archivo, tipo, de } }: { papel: Papel }) {
+  if (!archivo?.url) return '—';
+  return (
+    <Anchor href={archivo.url} target="_blank" rel="noreferrer" aria-label={`Ver ${PAPELES[tipo]} de ${de}`}>
+      Ver
+    </Anchor>
+  );
+}
+
+const archivoOf = (papel: Papel) => <Archivo papel={papel} />;
+
+const COLUMNS: Column<Papel>[] = [
+  { id: 'de', header: 'De', width: 170, grow: true, sortable: true, cell: ({ de }) => de },
+  { id: 'tipo', header: 'Papel', width: 190, sortable: true, cell: ({ tipo }) => PAPELES[tipo] },
+  { id: 'numero', header: 'Número', width: 120, sortable: true, cell: ({ numero }) => numero ?? '—' },
+  { id: 'entidad', header: 'Entidad', width: 140, sortable: true, cell: ({ entidad }) => entidad ?? '—' },
+  {
+    id: 'expedicion',
+    header: 'Expedición',
+    width: 120,
+    sortValue: ({ expedicion }) => expedicion ?? '',
+    cell: ({ expedicion }) => dayText(expedicion),
+  },
+  {
+    id: 'vence',
+    header: 'Vence',
+    width: 120,
+    sortValue: ({ vence }) => vence ?? '',
+    cell: ({ vence }) => dayText(vence),
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    width: 130,
+    sortValue: ({ estado }) => ESTADOS_PAPEL[estado],
+    cell: (papel) => <Estado papel={papel} />,
+  },
+  { id: 'archivo', header: 'Archivo', width: 90, cell: (papel) => <Archivo papel={papel} /> },
+];
+
+function cardOf(papel: Papel) {
+  return (
+    <ListCard name={`${PAPELES[papel.tipo]} · ${papel.de}`}>
+      <span>Vence: {dayText(papel.vence)}</span>
+      {papel.numero !== null && <small>{papel.numero}</small>}
+      <Estado papel={papel} />
+    </ListCard>
+  );
+}

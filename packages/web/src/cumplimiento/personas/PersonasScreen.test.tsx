@@ -1,0 +1,105 @@
+import type { Persona } from '@fenix/domain/cumplimiento/personas/persona';
+import { MODULES } from '@fenix/domain/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { givenUsuario } from '../../testing/givens';
+import { renderApp } from '../../testing/renderApp';
+import { type Answer, stubApi } from '../../testing/stubApi';
+
+const persona = (change: Partial<Persona> = {}): Persona => ({
+  _id: '01930000-0000-7000-8000-0000000000a1',
+  tipoDocumento: 'CC',
+  documento: '52100200',
+  nombres: 'Ana',
+  apellidos: 'Ruiz',
+  cargo: 'Conductora',
+  vinculacion: 'directo',
+  nacimiento: null,
+  licencia: { numero: '52100200', categoria: 'C2', expedicion: '2020-01-10', vence: '2023-01-10' },
+  examenMedico: null,
+  conductor: null,
+  usuario: null,
+  activo: true,
+  version: 1,
+  fecha: '2026-11-18T00:00:00.000Z',
+  ...change,
+});
+const LIST = 'GET /api/personas?client=expreso+del+caribe&activo=true&limit=500';
+
+function open(scopes: readonly string[], answers: Record<string, Answer>, query = '') {
+  const sent = stubApi(answers);
+  const { address } = renderApp(
+    `/cumplimiento/personas${query}`,
+    givenUsuario({ scopes: [...scopes, 'all'], modulesClient: [...MODULES] }),
+  );
+  return { sent, address, hand: userEvent.setup() };
+}
+const page = (...items: Persona[]): Answer => ({
+  data: { items, next: null, total: { value: items.length, capped: false } },
+});
+
+test('CUM-07 people are listed with document and state of the licence; who only reads changes nothing', async () => {
+  open(['readCompliance'], { [LIST]: page(persona()) });
+  const row = within((await screen.findByText('Ana Ruiz')).closest('tr') as HTMLElement);
+  expect(row.getByText('CC 52100200')).toBeTruthy();
+  expect(row.getByText('Vencido · 10/01/2023')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Editar a Ana Ruiz' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nueva persona' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
+});
+
+test('CUM-07 a new person: what is missing is said, a taken document stands under its field', async () => {
+  const refusal: Answer = {
+    status: 409,
+    message: 'Ya hay una persona con este documento.',
+    errors: [{ path: 'documento', message: 'Ya hay una persona con este documento.' }],
+  };
+  const { sent, hand } = open(
+    ['readCompliance', 'writeCompliance'],
+    { [LIST]: page(), 'POST /api/personas': refusal },
+    '?nuevo=si',
+  );
+  const form = within(await screen.findByRole('form', { name: 'Nueva persona' }));
+  await hand.click(form.getByRole('button', { name: 'Guardar persona' }));
+  expect(form.getAllByText('Este campo es obligatorio')).toHaveLength(3);
+  for (const [label, text] of [
+    ['Documento', '52100200'],
+    ['Nombres', 'Ana'],
+    ['Apellidos', 'Ruiz'],
+  ] as const)
+    await hand.type(form.getByRole('textbox', { name: label }), text);
+  await hand.click(form.getByRole('button', { name: 'Guardar persona' }));
+  expect(await form.findByText('Ya hay una persona con este documento.')).toBeTruthy();
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      client: 'expreso del caribe',
+      tipoDocumento: 'CC',
+      documento: '52100200',
+      nombres: 'Ana',
+      apellidos: 'Ruiz',
+      licencia: null,
+      activo: true,
+    }),
+  );
+});
+
+test('CUM-11 a file with problems: each is named, and the dialog stays', async () => {
+  const refusal: Answer = {
+    status: 400,
+    message: 'El archivo tiene errores y no se guardó nada.',
+    errors: [{ path: 'csv.3', message: 'Línea 3: documento: es obligatorio' }],
+  };
+  const { hand } = open(['readCompliance', 'writeCompliance'], {
+    [LIST]: page(),
+    'POST /api/personas/import': refusal,
+  });
+  await hand.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar personas' }));
+  const file = new File(['tipoDocumento;documento\n'], 'personas.csv', { type: 'text/csv' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  await hand.upload(input, file);
+  await hand.click(dialog.getByRole('button', { name: 'Importar' }));
+  expect(await dialog.findByText('Línea 3: documento: es obligatorio')).toBeTruthy();
+  expect(dialog.getByText('El archivo tiene errores y no se guardó nada.')).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import {
+  type Hoja,
+  HojaEscrita,
+  INTERNO_MAX,
+  MODALIDAD_MAX,
+  PROPIEDADES,
+} from '@fenix/domain/cumplimiento/vehiculos/hoja';
+import { VEHICLE_CLASSES } from '@fenix/domain/flota/vehicleClass';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { DayField } from '../../forms/DayField';
+import styles from '../../shared/form/Form.module.css';
+import { useFields } from '../../shared/form/useFields';
+import { useSaveHoja } from './useHojas';
+
+const UNKNOWN = { value: '', label: 'Sin dato' };
+const optionsOf = (words: Readonly<Record<string, string>>) => [
+  UNKNOWN,
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+];
+
+type Props = { hoja: Hoja; client: string | undefined; onSaved: () => void };
+
+/** CUM-09: what the company knows of one of its vehicles. */
+export function HojaForm({ hoja, client, onSaved }: Props) {
+  const save = useSaveHoja(hoja.placa);
+  const { values, problems, form, key, set, check, refuse, restart } = useFields<
+    Record<'modalidad' | 'clase' | 'propiedad' | 'matricula' | 'internalNumber', string>
+  >({
+    modalidad: hoja.modalidad ?? '',
+    clase: hoja.clase ?? '',
+    propiedad: hoja.propiedad ?? '',
+    matricula: hoja.matricula ?? '',
+    internalNumber: hoja.internalNumber ?? '',
+  });
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const escrita = check(HojaEscrita, { ...values, client, version: hoja.version });
+    if (!escrita || save.isPending) return;
+    const done = () => {
+      restart(values);
+      onSaved();
+    };
+    save.mutate({ key, hoja: escrita }, { onSuccess: done, onError: refuse });
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.fields}
+      onSubmit={handleSubmit}
+      noValidate
+      aria-label={`Hoja de vida de ${hoja.placa}`}
+    >
+      <TextInput
+        label="Número interno"
+        maxLength={INTERNO_MAX}
+        value={values.internalNumber}
+        error={problems.internalNumber}
+        onChange={(event) => set('internalNumber', event.currentTarget.value)}
+      />
+      <TextInput
+        label="Modalidad"
+        placeholder="Pasajeros por carretera"
+        maxLength={MODALIDAD_MAX}
+        value={values.modalidad}
+        error={problems.modalidad}
+        onChange={(event) => set('modalidad', event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Clase"
+        value={values.clase}
+        error={problems.clase}
+        data={optionsOf(VEHICLE_CLASSES)}
+        onChange={(event) => set('clase', event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Propiedad"
+        value={values.propiedad}
+        error={problems.propiedad}
+        data={optionsOf(PROPIEDADES)}
+        onChange={(event) => set('propiedad', event.currentTarget.value)}
+      />
+      <DayField
+        label="Matrícula"
+        value={values.matricula}
+        error={problems.matricula}
+        onChange={(day) => set('matricula', day)}
+      />
+      <div className={styles.save}>
+        <Button type="submit" loading={save.isPending} fullWidth>
+          Guardar hoja de vida
+        </Button>
+      </div>
+    </form>
+  );
+}

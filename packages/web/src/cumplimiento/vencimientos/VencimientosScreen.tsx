@@ -1,0 +1,176 @@
+import { isMes, mesOf } from '@fenix/domain/cumplimiento/vencimientos/mes';
+import type { Vencimiento } from '@fenix/domain/cumplimiento/vencimientos/vencimiento';
+import {
+  ESTADOS_PAPEL,
+  ESTADO_PAPEL_KEYS,
+  type EstadoPapel,
+  PAPELES,
+  POR_VENCER_DIAS,
+  porQueVence,
+  vencimientoWords,
+} from '@fenix/domain/flota/papel';
+import { bogotaDay } from '@fenix/domain/dates/days';
+import { routeOf } from '@fenix/domain/routes';
+import { capitalized } from '@fenix/domain/records/kind';
+import { matchesSearch } from '@fenix/domain/text/search';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Segments } from '../../forms/Segments';
+import { ErrorState } from '../../shared/ErrorState';
+import { useQueryState } from '../../shared/list/useQueryState';
+import { useToday } from '../../shared/useToday';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import { ListCard } from '../../shared/DataTable/ListCard';
+import type { Column } from '../../shared/DataTable/types';
+import { FilterBar } from '../../shared/list/FilterBar';
+import { SearchField } from '../../shared/list/SearchField';
+import { useTableState } from '../../shared/list/useTableState';
+import { PageHeader } from '../../shared/PageHeader';
+import { WhyIcon, WhyLabel } from '../../shared/porQue/PorQue';
+import { StateLabel } from '../../shared/StateLabel';
+import { useWorkingClient } from '../../shared/viewer';
+import { dayText } from '../dayText';
+import { ESTADO_STATES } from '../estados';
+import { ownerHref, useOpenOwner } from '../owner';
+import { Calendario } from './Calendario';
+import { vencimientosQuery } from './useVencimientos';
+
+const FILTERS = { estado: '' };
+const VER = 'ver';
+const CALENDARIO = 'calendario';
+const MES = 'mes';
+
+/** CUM-10, CUM-15: what has ended, what is about to, and what nobody knows; as a list, or by the days of a month. */
+export function VencimientosScreen() {
+  const client = useWorkingClient();
+  const { data, error, isFetching, refetch } = useQuery(vencimientosQuery(client, POR_VENCER_DIAS));
+  const state = useTableState({ lista: 'vencimientos', filters: FILTERS });
+  const { search, filters } = state;
+  const [params, change] = useQueryState();
+  const openOwner = useOpenOwner();
+  const today = bogotaDay(useToday());
+  const isCalendar = params.get(VER) === CALENDARIO;
+  const asked = params.get(MES) ?? '';
+  const mes = isMes(asked) ? asked : mesOf(today);
+  const rows = useMemo(
+    () =>
+      data?.items.filter(
+        ({ estado, de, tipo }) =>
+          (filters.estado === '' || estado === filters.estado) && matchesSearch(`${de} ${PAPELES[tipo]}`, search),
+      ),
+    [data, filters.estado, search],
+  );
+  const counted = (estado: EstadoPapel) => (data ? ` (${data.cuenta[estado]})` : '');
+
+  return (
+    <>
+      <PageHeader
+        title={routeOf('vencimientos').title}
+        subtitle={`Los papeles de vehículos y conductores. Por vencer: en los próximos ${POR_VENCER_DIAS} días.`}
+      />
+      <FilterBar>
+        <SearchField label="Buscar" placeholder="Placa, persona o papel" value={search} onChange={state.setSearch} />
+        <Segments
+          legend="Estado"
+          segments={[
+            { value: '', label: 'Todos' },
+            ...ESTADO_PAPEL_KEYS.map((estado) => ({
+              value: estado,
+              label: `${ESTADOS_PAPEL[estado]}${counted(estado)}`,
+            })),
+          ]}
+          value={filters.estado}
+          onChange={(estado) => state.setFilters({ estado })}
+        />
+        <Segments
+          legend="Ver como"
+          segments={VIEWS}
+          value={isCalendar ? CALENDARIO : 'lista'}
+          onChange={(view) => change(view === CALENDARIO ? { [VER]: view } : { [VER]: undefined, [MES]: undefined })}
+        />
+      </FilterBar>
+      {isCalendar && error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isCalendar && !rows && !error && <Skeleton height={480} radius="md" />}
+      {isCalendar && rows && (
+        <Calendario
+          items={rows}
+          mes={mes}
+          today={today}
+          onMes={(next) => change({ [MES]: next === mesOf(today) ? undefined : next })}
+        />
+      )}
+      {!isCalendar && (
+        <DataTable
+          caption="Vencimientos"
+          data={{ rows, isFetching, error: data ? undefined : (error ?? undefined), retry: () => void refetch() }}
+          state={state}
+          columns={COLUMNS}
+          rowKey={keyOf}
+          href={ownerHref}
+          onOpen={openOwner}
+          card={cardOf}
+          empty={{ hint: state.clear ? 'Ningún papel coincide con los filtros.' : 'Todavía no hay papeles.' }}
+        />
+      )}
+    </>
+  );
+}
+
+const VIEWS = [
+  { value: 'lista', label: 'Lista' },
+  { value: CALENDARIO, label: 'Calendario' },
+] as const;
+
+const keyOf = ({ placa, persona, tipo, entidad }: Vencimiento) => `${placa ?? persona} ${tipo} ${entidad ?? ''}`;
+
+function Estado({ row: { estado } }: { row: Vencimiento }) {
+  return <StateLabel state={ESTADO_STATES[estado]}>{ESTADOS_PAPEL[estado]}</StateLabel>;
+}
+
+const nameOf = ({ tipo, de }: Vencimiento) => `${PAPELES[tipo]} de ${de}`;
+const explain = (row: Vencimiento, now: Date) =>
+  porQueVence({ que: nameOf(row), vence: row.vence, today: bogotaDay(now) });
+
+const leftText = ({ dias, avisos }: Vencimiento) => avisos[0] ?? capitalized(vencimientoWords(dias));
+
+const COLUMNS: Column<Vencimiento>[] = [
+  { id: 'de', header: 'De', width: 200, grow: true, sortable: true, cell: ({ de }) => de },
+  {
+    id: 'estado',
+    header: 'Estado',
+    width: 130,
+    sortValue: ({ estado }) => ESTADOS_PAPEL[estado],
+    cell: (row) => (
+      <WhyLabel of={`${ESTADOS_PAPEL[row.estado]}, ${nameOf(row)}`} explain={(now) => explain(row, now)}>
+        <Estado row={row} />
+      </WhyLabel>
+    ),
+  },
+  { id: 'tipo', header: 'Papel', width: 210, sortable: true, cell: ({ tipo }) => PAPELES[tipo] },
+  {
+    id: 'vence',
+    header: 'Vence',
+    width: 120,
+    sortValue: ({ vence }) => vence ?? '',
+    cell: ({ vence }) => dayText(vence),
+  },
+  {
+    id: 'dias',
+    header: 'Falta',
+    width: 260,
+    sortValue: ({ dias }) => dias ?? Number.MAX_SAFE_INTEGER,
+    cell: leftText,
+  },
+];
+
+function cardOf(row: Vencimiento) {
+  return (
+    <ListCard name={`${PAPELES[row.tipo]} · ${row.de}`}>
+      <Estado row={row} />
+      <small>{leftText(row)}</small>
+      {row.vence !== null && <small>{dayText(row.vence)}</small>}
+      <WhyIcon of={nameOf(row)} explain={(now) => explain(row, now)} />
+    </ListCard>
+  );
+}

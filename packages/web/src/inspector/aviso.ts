@@ -1,0 +1,48 @@
+import { esperanOf } from '@fenix/domain/incontrol/app/esperan';
+import { request } from '../shared/api';
+import { readStored, writeStored } from '../shared/storage';
+import { APP } from './ingreso';
+
+/** The name of this phone, and how often it has told of itself. Not secret: it opens nothing. */
+const KEY = 'celular';
+/** While nothing changes it is said again after this, so that the office sees that the phone is alive. */
+const AGAIN_MS = 5 * 60_000;
+const PATIENCE_MS = 10_000;
+
+type Named = { telefono: string; orden: number };
+
+/** IAPP-36: tells the office what waits on this phone, whenever that changed or was not said for a while. */
+export function createAviso(now: () => number) {
+  let said: { words: string; at: number } | undefined;
+  return async function tell(queued: readonly { queuedAt: number }[]): Promise<void> {
+    const esperan = esperanOf(queued);
+    const words = JSON.stringify(esperan);
+    if (said?.words === words && now() - said.at < AGAIN_MS) return;
+    const before = said;
+    said = { words, at: now() };
+    const body = { ...nextName(now()), ...esperan };
+    const options = { recover: false, signal: AbortSignal.timeout(PATIENCE_MS) };
+    await request('POST', `${APP}/celular`, body, options).catch(() => {
+      // Said at the next contact.
+      said = before;
+    });
+  };
+}
+
+/** The number grows although the clock of the phone may be set back. */
+function nextName(now: number): Named {
+  const { telefono, orden } = readName();
+  const next = { telefono, orden: Math.max(orden + 1, now) };
+  writeStored('local', KEY, JSON.stringify(next));
+  return next;
+}
+
+function readName(): Named {
+  const fresh = { telefono: crypto.randomUUID(), orden: 0 };
+  try {
+    const { telefono, orden } = JSON.parse(readStored('local', KEY) ?? '{}') as Partial<Named>;
+    return typeof telefono === 'string' && Number.isSafeInteger(orden) ? { telefono, orden: orden ?? 0 } : fresh;
+  } catch {
+    return fresh;
+  }
+}

@@ -1,0 +1,131 @@
+import { Carga, type Lugar, PIECE_MIME, pieceAt, pieceCount } from '@fenix/domain/cargas';
+import { DomainError } from '@fenix/domain/errors';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { call, request } from '../shared/api';
+import type { Send, Submission } from './outbox';
+import type { LongVideo } from './sending';
+
+/** A piece of which nothing leaves for this long has lost its connection, whatever the browser says. */
+const SILENCE_MS = 60_000;
+/** What the form itself is of the whole: its answer is what makes it sent. */
+const REST = 0.02;
+
+type Progress = Parameters<Send>[1];
+type Sent = { submission: Submission; onRest: (share: number) => void };
+
+/**
+ * VIDEO-01, VIDEO-02: sends the long videos of a submission piece by piece, from what the server has already, and gives
+ * back the submission that names them. Whatever interrupts it, the next attempt goes on where this one ended.
+ */
+export async function sendPieces(
+  submission: Submission,
+  videos: readonly LongVideo[],
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const total = videos.reduce((sum, [, { size }]) => sum + size, 0);
+  let before = 0;
+  const report = (sent: number) => onProgress((sent / total) * (1 - REST), { sent, total });
+  const cargas: Record<string, string> = {};
+  for (const [place, file] of videos) {
+    const base = before;
+    cargas[place] = await sendVideo(submission, place, file, (sent) => report(base + sent), signal);
+    before += file.size;
+  }
+  const places = new Set(Object.keys(cargas));
+  const rest = submission.parts.filter(([name]) => !places.has(name));
+  return {
+    submission: { ...submission, parts: [...rest, ['cargas', JSON.stringify(cargas)]] },
+    onRest: (share) => onProgress(1 - REST + share * REST, { sent: total, total }),
+  };
+}
+
+async function sendVideo(
+  submission: Submission,
+  place: string,
+  file: File,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const options = { signal, recover: false };
+  const carga = await call(Carga, 'POST', '/api/cargas', await announce(submission, place, file), options);
+  const arrived = new Set(carga.piezas);
+  const sizeOf = (number: number) => {
+    const { start, end } = pieceAt(carga, number) ?? { start: 0, end: 0 };
+    return end - start;
+  };
+  let done = [...arrived].reduce((sum, number) => sum + sizeOf(number), 0);
+  onSent(done);
+  if (carga.estado !== 'abierta') return carga._id;
+  for (let number = 0; number < pieceCount(carga); number += 1) {
+    if (arrived.has(number)) continue;
+    await goingOn(carga, () => putPiece(carga, number, file, (share) => onSent(done + share * sizeOf(number)), signal));
+    done += sizeOf(number);
+    onSent(done);
+  }
+  await goingOn(carga, () => call(Carga, 'POST', `/api/cargas/${carga._id}/fin`, undefined, options), 'finishing');
+  return carga._id;
+}
+
+/** Another upload of this file, on this form, finds what this one has sent. */
+async function announce({ kind, record, key, pieces }: Submission, place: string, file: File) {
+  const { name, size, lastModified } = file;
+  const mark = new TextEncoder().encode([kind, record, place, name, size, lastModified].join('\n'));
+  const huella = [...new Uint8Array(await crypto.subtle.digest('SHA-256', mark))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  const lugar = pieces?.[place] satisfies Lugar | undefined;
+  return { nombre: name || 'video', bytes: size, lugar, huella, formulario: key };
+}
+
+async function putPiece(
+  carga: Carga,
+  number: number,
+  file: File,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { start, end } = pieceAt(carga, number) ?? { start: 0, end: 0 };
+  const piece = file.slice(start, end);
+  const digest = btoa(
+    String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', await piece.arrayBuffer()))),
+  );
+  const silence = new AbortController();
+  const stop = () => silence.abort();
+  let timer = setTimeout(stop, SILENCE_MS);
+  signal.addEventListener('abort', stop);
+  const onProgress = (share: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, SILENCE_MS);
+    onShare(share);
+  };
+  try {
+    signal.throwIfAborted();
+    const headers = { 'Content-Type': PIECE_MIME, 'Content-Digest': `sha-256=:${digest}:` };
+    const options = { headers, onProgress, signal: silence.signal, recover: false };
+    await call(Carga, 'PUT', `/api/cargas/${carga._id}/${number}`, piece, options);
+  } catch (error) {
+    const isSilent = silence.signal.aborted && !signal.aborted;
+    throw isSilent ? new DomainError('unavailable', SHELL_MESSAGES.offline) : error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * What another attempt heals by itself is no refusal of the form: a damaged piece, and an upload that has expired. One
+ * whose pieces do not fit together begins anew.
+ */
+async function goingOn<T>(carga: Carga, work: () => Promise<T>, step: 'sending' | 'finishing' = 'sending'): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { kind } = error;
+    if (kind === 'conflict')
+      await request('DELETE', `/api/cargas/${carga._id}`, undefined, { recover: false }).catch(() => undefined);
+    const heals = kind === 'conflict' || kind === 'notFound' || (kind === 'invalid' && step === 'sending');
+    throw heals ? new DomainError('unavailable', SHELL_MESSAGES.unavailable) : error;
+  }
+}

@@ -1,0 +1,233 @@
+import { startOfDay } from '@fenix/domain/dates/days';
+import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
+import { allows } from '@fenix/domain/permissions';
+import {
+  type Defecto,
+  ESTADOS_DEFECTO,
+  FILTRO_DEFECTO_KEYS,
+  REPARADO_WORDS,
+} from '@fenix/domain/prealistamiento/defectos/defecto';
+import { CRITICIDAD_WORDS } from '@fenix/domain/prealistamiento/plantilla/plantilla';
+import { routeOf } from '@fenix/domain/routes';
+import { ActionIcon, Anchor, Drawer } from '@mantine/core';
+import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Segments } from '../../forms/Segments';
+import { ExportMenu } from '../../records/ExportMenu';
+import { DataTable } from '../../shared/DataTable/DataTable';
+import { ListCard, RowActs } from '../../shared/DataTable/ListCard';
+import type { Column } from '../../shared/DataTable/types';
+import { FilterBar } from '../../shared/list/FilterBar';
+import { SearchField } from '../../shared/list/SearchField';
+import { useTableState } from '../../shared/list/useTableState';
+import { PageHeader } from '../../shared/PageHeader';
+import { BackLink } from '../../shared/PageLink';
+import { PlateChip } from '../../shared/PlateChip';
+import { RouteLink } from '../../shared/routing';
+import { StateLabel } from '../../shared/StateLabel';
+import { useIsPhone } from '../../shared/useIsPhone';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
+import { CerrarDefecto, EditarDefecto } from './DefectoForms';
+import { DEFECTOS_PATH, askedOf, useDefectoRows } from './useDefectos';
+
+const FILTERS = { placa: '', estado: 'abierto' };
+const SEGMENTS = FILTRO_DEFECTO_KEYS.map((value) => ({ value, label: ESTADOS_DEFECTO[value] }));
+const STATES = { abierto: 'warning', vencido: 'danger', reparado: 'ok' } as const;
+
+type Open = { what: 'edit' | 'close'; defecto: Defecto };
+type Act = ((what: Open['what'], defecto: Defecto) => void) | undefined;
+
+/** CUM-23: what checks found bad and nobody repaired yet, with the promised day; overdue in red. */
+export function DefectosScreen() {
+  const client = useWorkingClient() ?? '';
+  const viewer = useViewer();
+  const mayWrite = allows(viewer, 'createPreset') || allows(viewer, 'writeCompliance');
+  const state = useTableState({ lista: 'defectos', filters: FILTERS });
+  const data = useDefectoRows(client, state);
+  const [open, setOpen] = useState<Open>();
+  const isPhone = useIsPhone();
+  const close = () => setOpen(undefined);
+  const act: Act = useMemo(() => (mayWrite ? (what, defecto) => setOpen({ what, defecto }) : undefined), [mayWrite]);
+  const isOpen = state.filters.estado === 'abierto' || state.filters.estado === 'vencido';
+  const columns = useMemo(() => columnsOf(act).filter(({ id }) => !isOpen || id !== 'reparado'), [act, isOpen]);
+  const card = useMemo(() => cardOf(act), [act]);
+
+  return (
+    <>
+      <PageHeader
+        title={routeOf('defectos').title}
+        subtitle="Lo que las revisiones encontraron malo. Se cierra solo cuando una revisión posterior lo encuentra bueno."
+        action={
+          <>
+            <ExportMenu
+              list={{ path: DEFECTOS_PATH, words: 'los defectos', name: 'defectos', query: askedOf(client, state) }}
+            />
+            <BackLink to="prealistamientosList" params={{ client }}>
+              Prealistamientos
+            </BackLink>
+          </>
+        }
+      />
+      <FilterBar>
+        <SearchField
+          label="Placa"
+          placeholder="Placa completa"
+          value={state.filters.placa}
+          onChange={(placa) => state.setFilters({ placa })}
+        />
+        <Segments
+          legend="Estado"
+          segments={SEGMENTS}
+          value={state.filters.estado}
+          onChange={(estado) => state.setFilters({ estado })}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Defectos"
+        data={data}
+        state={state}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        card={card}
+        empty={{ hint: state.clear ? 'Ningún defecto coincide con los filtros.' : 'Nada está malo en la flota.' }}
+      />
+      <Drawer
+        opened={open !== undefined}
+        onClose={close}
+        position="right"
+        size={isPhone ? '100%' : 'md'}
+        title={open ? `${open.defecto.placa} · ${open.defecto.nombre}` : ''}
+      >
+        {open?.what === 'edit' && <EditarDefecto defecto={open.defecto} onSaved={close} />}
+        {open?.what === 'close' && <CerrarDefecto defecto={open.defecto} onSaved={close} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Estado({ defecto: { estado } }: { defecto: Defecto }) {
+  return <StateLabel state={STATES[estado]}>{ESTADOS_DEFECTO[estado]}</StateLabel>;
+}
+
+function Revision({ defecto: { preset_id, consecutive } }: { defecto: Defecto }) {
+  return (
+    <Anchor
+      renderRoot={(props) => <RouteLink {...props} to="prealistamientoPdf" params={{ id: preset_id }} />}
+      aria-label={`Prealistamiento ${consecutive}, que lo encontró`}
+    >
+      N.º {consecutive}
+    </Anchor>
+  );
+}
+
+/** How it was repaired, by whom, and the check that found it so. */
+function Reparado({ defecto }: { defecto: Defecto }) {
+  const { reparado, reparado_como, reparado_por, reparado_nota, reparado_preset } = defecto;
+  if (reparado === null || reparado_como === null) return '—';
+  const words = [formatDateTime(new Date(reparado)), REPARADO_WORDS[reparado_como], reparado_por, reparado_nota];
+  const said = words.filter(Boolean).join(' · ');
+  if (reparado_preset === null) return said;
+  return (
+    <Anchor renderRoot={(props) => <RouteLink {...props} to="prealistamientoPdf" params={{ id: reparado_preset }} />}>
+      {said}
+    </Anchor>
+  );
+}
+
+const sinceText = ({ desde }: Defecto) => formatDay(new Date(desde));
+const promisedText = ({ prometido }: Defecto) => (prometido === null ? '—' : formatDay(startOfDay(prometido)));
+
+function columnsOf(act: Act): Column<Defecto>[] {
+  return [
+    {
+      id: 'estado',
+      header: 'Estado',
+      width: 100,
+      sortValue: ({ estado }) => ESTADOS_DEFECTO[estado],
+      cell: (defecto) => <Estado defecto={defecto} />,
+    },
+    { id: 'placa', header: 'Placa', width: 95, sortable: true, cell: ({ placa }) => <PlateChip plate={placa} /> },
+    { id: 'nombre', header: 'Punto', width: 180, grow: true, sortable: true, cell: ({ nombre }) => nombre },
+    { id: 'seccion', header: 'Sección', width: 145, sortable: true, cell: ({ seccion }) => seccion },
+    {
+      id: 'criticidad',
+      header: 'Criticidad',
+      width: 105,
+      sortable: true,
+      cell: ({ criticidad }) => CRITICIDAD_WORDS[criticidad],
+    },
+    { id: 'desde', header: 'Malo desde', width: 105, sortValue: ({ desde }) => desde, cell: sinceText },
+    {
+      id: 'prometido',
+      header: 'Prometido',
+      width: 105,
+      sortValue: ({ prometido }) => prometido ?? '',
+      cell: promisedText,
+    },
+    { id: 'nota', header: 'Novedad', width: 150, sortable: true, cell: ({ nota }) => nota ?? '—' },
+    {
+      id: 'revision',
+      header: 'Revisión',
+      width: 80,
+      sortValue: ({ consecutive }) => consecutive,
+      cell: (defecto) => <Revision defecto={defecto} />,
+    },
+    {
+      id: 'reparado',
+      header: 'Reparado',
+      width: 220,
+      sortValue: ({ reparado }) => reparado ?? '',
+      cell: (defecto) => <Reparado defecto={defecto} />,
+    },
+    ...(act
+      ? [
+          {
+            id: 'actions',
+            isKept: true,
+            header: 'Acciones',
+            width: 90,
+            align: 'right' as const,
+            cell: (defecto: Defecto) => <Acts defecto={defecto} act={act} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Acts({ defecto, act }: { defecto: Defecto; act: NonNullable<Act> }) {
+  if (defecto.estado === 'reparado') return null;
+  const of = `${defecto.nombre} de ${defecto.placa}`;
+  return (
+    <RowActs>
+      <ActionIcon
+        aria-label={`Cambiar el día prometido: ${of}`}
+        data-tip="Cambiar el día prometido"
+        onClick={() => act('edit', defecto)}
+      >
+        <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`Cerrar: ${of}`} data-tip="Cerrar" onClick={() => act('close', defecto)}>
+        <IconCheck size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </RowActs>
+  );
+}
+
+function cardOf(act: Act) {
+  return (defecto: Defecto) => (
+    <ListCard name={`${defecto.placa} · ${defecto.nombre}`} acts={act && <Acts defecto={defecto} act={act} />}>
+      <Estado defecto={defecto} />
+      <span>
+        Malo desde el {sinceText(defecto)}
+        {defecto.prometido !== null && `, prometido para el ${promisedText(defecto)}`}
+      </span>
+      {defecto.nota !== null && <small>{defecto.nota}</small>}
+      {defecto.reparado !== null && (
+        <small>
+          <Reparado defecto={defecto} />
+        </small>
+      )}
+      <Revision defecto={defecto} />
+    </ListCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { AlertaAtendida, AtendidasPage } from '@fenix/domain/torre/atendida';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api';
+import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
+import type { ListState } from '../shared/list/useTableState';
+import { notify } from '../shared/notify';
+
+export const ATENDIDAS_PATH = '/api/torre/atendidas';
+const ALL = ['torre', 'atendidas'] as const;
+
+export function useAtendidaRows(client: string, state: ListState<'placa'>) {
+  const { placa } = state.filters;
+  return useKeysetRows({
+    queryKey: [...ALL, client, placa],
+    state,
+    fetchPage: ({ limit, cursor, signal }) => {
+      const query = new URLSearchParams({
+        client,
+        limit: String(limit),
+        ...(placa && { placa }),
+        ...(cursor && { cursor }),
+      });
+      return call(AtendidasPage, 'GET', `${ATENDIDAS_PATH}?${query}`, undefined, { signal });
+    },
+  });
+}
+
+type Act =
+  | { does: 'atender'; client: string; alerta: string }
+  | { does: 'soltar'; id: string }
+  | { does: 'anotar'; id: string; nota: string };
+
+function send(act: Act): Promise<AlertaAtendida> {
+  if (act.does === 'atender') {
+    const { client, alerta } = act;
+    return call(AlertaAtendida, 'POST', ATENDIDAS_PATH, { client, alerta });
+  }
+  const path = `${ATENDIDAS_PATH}/${act.id}`;
+  if (act.does === 'soltar') return call(AlertaAtendida, 'PUT', `${path}/soltar`);
+  return call(AlertaAtendida, 'PUT', `${path}/nota`, { nota: act.nota });
+}
+
+/** BI-20, BI-21: what follows is told by the tower itself; a refusal says who was first. */
+export function useAtender() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onError: (error) => notify.failure(error, SHELL_MESSAGES.unexpected),
+    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+  });
+}
