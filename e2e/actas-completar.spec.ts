@@ -55,7 +55,7 @@ test.describe('in the hand', () => {
     await expect(acta.form.getByText('34 / 500')).toBeVisible();
     await acta.save();
 
-    await expect(new ShellPage(page).toast('Acta actualizada correctamente!.')).toBeVisible();
+    await new ShellPage(page).expectToast('Acta actualizada correctamente!.');
     await page.waitForURL(`**/optimizacion/previewrecord/${id}`);
     const saved = await acta.acta(id, session);
     expect(saved).toMatchObject({
@@ -192,7 +192,7 @@ test.describe('in the hand', () => {
     await context.setOffline(true);
     await acta.save();
     await expect(acta.queued).toContainText('Esperando señal');
-    await page.getByRole('button', { name: 'Pendiente de enviar: 1' }).tap();
+    await page.getByRole('button', { name: /1 por enviar/ }).tap();
     const panel = page.getByRole('dialog', { name: 'Pendiente de enviar' });
     await expect(panel).toContainText('SIN001');
     await expectAccessible(page);
@@ -204,7 +204,7 @@ test.describe('in the hand', () => {
     });
     await context.setOffline(false);
     await page.waitForURL(`**/optimizacion/previewrecord/${id}`);
-    await expect(page.getByRole('button', { name: /Pendiente de enviar/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /por enviar/ })).toHaveCount(0);
     expect(sent).toHaveLength(1);
     expect(await acta.completions(id, session)).toBe(1);
   });
@@ -252,9 +252,7 @@ test.describe('in the hand', () => {
     await acta.completeElsewhere(id, await signIn(await context.newPage(), 'operaciones'), photo);
 
     await context.setOffline(false);
-    await expect(
-      new ShellPage(page).toast('Ocurrio un error al actualizar los datos, intentalo de nuevo'),
-    ).toBeVisible();
+    await new ShellPage(page).expectToast('Ocurrio un error al actualizar los datos, intentalo de nuevo');
     await expect(acta.queued).toContainText('Rechazada: Esta acta ya fue completada.');
     await page.reload();
     await expect(acta.queued).toContainText('Rechazada: Esta acta ya fue completada.');
@@ -270,7 +268,7 @@ test.describe('in the hand', () => {
     problems.allow(/status of 404/);
     await signIn(page, 'tecnico');
     await page.goto('/optimizacion/newrecord/01a1e038-0000-762e-9ef7-e80980ed1c6d');
-    await expect(new ShellPage(page).toast('Al parecer este registro ya no existe!')).toBeVisible();
+    await new ShellPage(page).expectToast('Al parecer este registro ya no existe!');
     await page.waitForURL(/mantenimientos\/actas\/expreso/);
   });
 
@@ -299,7 +297,7 @@ async function createPin(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Repite el PIN' }).fill(PIN);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Crear PIN' }).tap();
-  await expect(new ShellPage(page).toast('PIN creado')).toBeVisible();
+  await new ShellPage(page).expectToast('PIN creado');
   await expect(dialog).toBeHidden();
 }
 
@@ -361,14 +359,14 @@ test.describe('without signal from the start', () => {
     const form = new CompletarPage(again);
     await again.goto('/');
     await expectAccessible(again);
-    await again.getByRole('button', { name: 'Continuar sin señal como tecnico' }).tap();
-    const pin = again.getByRole('form', { name: 'Continuar sin señal' });
-    await pin.getByRole('textbox', { name: 'PIN' }).fill('111111');
-    await pin.getByRole('button', { name: 'Continuar' }).tap();
+    const pin = again.getByRole('form', { name: 'Ingresar con PIN' });
+    const goOn = pin.getByRole('button', { name: 'Continuar sin señal como tecnico' });
+    await pin.getByRole('textbox', { name: 'PIN de este equipo' }).fill('111111');
+    await goOn.tap();
     await expect(pin.getByText('PIN incorrecto. Quedan 9 intentos.')).toBeVisible();
     await expectAccessible(again);
-    await pin.getByRole('textbox', { name: 'PIN' }).fill(PIN);
-    await pin.getByRole('button', { name: 'Continuar' }).tap();
+    await pin.getByRole('textbox', { name: 'PIN de este equipo' }).fill(PIN);
+    await goOn.tap();
     await expect(again.getByRole('heading', { name: 'Actas sin señal' })).toBeVisible();
     await expectAccessible(again);
     await again.getByRole('link', { name: /SIN777/ }).tap();
@@ -378,12 +376,61 @@ test.describe('without signal from the start', () => {
     await expect(form.queued).toContainText('Esperando señal');
 
     await context.setOffline(false);
-    await form.queued.getByRole('button', { name: 'Iniciar sesión' }).tap();
-    const dialog = again.getByRole('dialog', { name: 'Inicia sesión para continuar' });
-    await dialog.getByRole('textbox', { name: 'Contraseña' }).fill('Fenix-demo-1');
-    await dialog.getByRole('button', { name: 'Iniciar Sesión' }).tap();
+    // The PIN was typed in this tab: with the signal comes the session, and the acta goes by itself.
     await again.waitForURL(`**/optimizacion/previewrecord/${id}`);
     expect(await form.completions(id, session)).toBe(1);
+  });
+
+  test('ACTA-76, AUTH-46 two actas without signal both wait; after signing out the PIN lists them first; both arrive once', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
+    test.slow();
+    const session = await signIn(await context.newPage(), 'tecnico');
+    const acta = new CompletarPage(page);
+    const plates = ['DOS001', 'DOS002'] as const;
+    const ids = [
+      await acta.createActa(session, 'other', plates[0]),
+      await acta.createActa(session, 'other', plates[1]),
+    ] as const;
+    await signInOnScreen(page, 'tecnico');
+    await page.getByRole('banner').waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await createPin(page);
+    for (const id of ids) await acta.open(id);
+    const photo = await cameraPhoto(page);
+    await context.setOffline(true);
+    for (const [place, id] of ids.entries()) {
+      await acta.open(id);
+      await acta.fillAll(photo);
+      await acta.save();
+      await expect(acta.queued).toContainText('Esperando señal');
+      await expect(page.getByRole('button', { name: `${place + 1} por enviar` })).toBeVisible();
+    }
+
+    await new ShellPage(page).signOut();
+    const question = page.getByRole('dialog', { name: 'Tienes 2 registros pendientes de enviar' });
+    await expect(question.getByRole('button', { name: 'Seguir aquí' })).toHaveAttribute('data-variant', 'filled');
+    await question.getByRole('button', { name: 'Cerrar sesión' }).tap();
+    const pin = page.getByRole('form', { name: 'Ingresar con PIN' });
+    await pin.getByRole('textbox', { name: 'PIN de este equipo' }).fill(PIN);
+    await pin.getByRole('button', { name: 'Continuar sin señal como tecnico' }).tap();
+    const waiting = page.getByRole('region', { name: 'Por enviar' });
+    for (const plate of plates) await expect(waiting).toContainText(plate);
+    await expect(page.getByText('Este equipo no tiene actas')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await waiting.getByRole('link', { name: 'Abrir' }).first().tap();
+    await expect(acta.queued).toContainText('Pendiente de enviar');
+
+    await context.setOffline(false);
+    await acta.queued.getByRole('button', { name: 'Iniciar sesión' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Inicia sesión para continuar' });
+    await dialog.getByRole('textbox', { name: 'Contraseña' }).fill('Fenix-demo-1');
+    await dialog.getByRole('button', { name: 'Iniciar Sesión' }).tap();
+    await expect(page.getByRole('button', { name: /por enviar/ })).toHaveCount(0);
+    for (const id of ids) await expect.poll(() => acta.completions(id, session)).toBe(1);
   });
 
   test('AUTH-17, AUTH-23 signing out leaves no way in without signal, and whoever comes next sees nothing that waits', async ({
@@ -403,7 +450,7 @@ test.describe('without signal from the start', () => {
     await acta.fillAll(await cameraPhoto(page));
     await context.setOffline(true);
     await acta.save();
-    await expect(page.getByRole('button', { name: 'Pendiente de enviar: 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /1 por enviar/ })).toBeVisible();
     // The record and the catalogues that all records share, besides what the phone took along by itself; all sealed.
     const { kept = [] } = await shelves(page);
     expect(kept.length).toBeGreaterThanOrEqual(2);
@@ -428,7 +475,7 @@ test.describe('without signal from the start', () => {
     await page.getByRole('banner').waitFor();
     await page.goto('/optimizacion/actas-sin-senal');
     await expect(page.getByText('Este equipo no tiene actas')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Pendiente de enviar/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /por enviar/ })).toHaveCount(0);
     expect(await acta.completions(id, session)).toBe(0);
   });
 });
@@ -503,7 +550,7 @@ test.describe('on a desk', () => {
     const other = await context.newPage();
     await signIn(other, 'sierra');
     await other.goto(`/optimizacion/newrecord/${id}`);
-    await expect(new ShellPage(other).toast('Al parecer este registro ya no existe!')).toBeVisible();
+    await new ShellPage(other).expectToast('Al parecer este registro ya no existe!');
     const reader = await context.newPage();
     await signIn(reader, 'consulta');
     await reader.goto(`/optimizacion/newrecord/${id}`);

@@ -84,7 +84,7 @@ test('ACTA-29, ACTA-30, ACTA-102 a record that is not there, or of another compa
   await expect(shell.title).toHaveText('Acciones de mejora');
   for (const id of [own, '0199f000-0000-7000-8000-00000000dead']) {
     await shell.go(`/optimizacion/previewrecord/${id}`);
-    await expect(shell.toast('Al parecer este registro ya no existe!')).toBeVisible();
+    await shell.expectToast('Al parecer este registro ya no existe!');
     await expect(page).not.toHaveURL(/previewrecord/);
     await shell.putToastsAway();
     await expect(shell.toast('Al parecer')).toHaveCount(0);
@@ -146,7 +146,7 @@ test('LAB-01, LAB-02, LAB-05, LAB-07, LAB-14 the laboratory answers by keyboard,
   await (await chooser).setFiles([1, 2].map((n) => ({ name: `banco-${n}.jpg`, mimeType: 'image/jpeg', buffer })));
   await form.getByLabel('Observaciones').fill('Equipo revisado en banco.');
   await form.getByRole('button', { name: 'Guardar informe' }).click();
-  await expect(new ShellPage(page).toast('Informe de laboratorio creado exitosamente!')).toBeVisible();
+  await new ShellPage(page).expectToast('Informe de laboratorio creado exitosamente!');
 
   const paper = page.getByRole('article');
   await expect(paper).toContainText('Equipo revisado en banco.');

@@ -78,12 +78,12 @@ test('ACTA-16, ACTA-32, ACTA-34, ACTA-35, ACTA-37 five at a time; the client no 
   const boxes = actas.table.getByRole('row').getByRole('checkbox', { name: /^Seleccionar fila/ });
   for (let n = 0; n < 5; n += 1) await boxes.nth(n).check();
   await boxes.nth(5).click();
-  await expect(shell.toast(ACTA_MESSAGES.deleteLimit)).toBeVisible();
+  await shell.expectToast(ACTA_MESSAGES.deleteLimit);
   await expect(boxes.nth(5)).not.toBeChecked();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText(ACTA_MESSAGES.deleteQuestion)).toBeVisible();
   await actas.confirm(ACTA_MESSAGES.deleteTitle, 'Eliminar');
-  await expect(shell.toast(ACTA_MESSAGES.deleted)).toBeVisible();
+  await shell.expectToast(ACTA_MESSAGES.deleted);
   await expect(actas.table.getByText('eliminada')).toHaveCount(5);
   await expect(boxes.first()).toBeDisabled();
 
@@ -102,7 +102,7 @@ test('ACTA-18, ACTA-106, ACTA-108, ACTA-109 a manager closes a record; it is fin
   await actas.choose(plate, 'Cerrar acta');
   await expect(page.getByText(ACTA_MESSAGES.closeQuestion)).toBeVisible();
   await actas.confirm(ACTA_MESSAGES.closeTitle, 'Cerrar acta');
-  await expect(new ShellPage(page).toast(ACTA_MESSAGES.closed)).toBeVisible();
+  await new ShellPage(page).expectToast(ACTA_MESSAGES.closed);
   await expect(actas.row(plate)).toContainText('Cerrada');
   await actas.openMenu(plate);
   await expect(page.getByRole('menuitem', { name: 'Cerrar acta' })).toHaveCount(0);
@@ -123,8 +123,7 @@ test('ACTA-110, ACTA-111 who closes second is told that somebody was faster', as
   const headers = { Authorization: `Bearer ${other.token}` };
   expect((await page.request.put(`/api/actas/close/${id}`, { headers })).status()).toBe(200);
   await actas.confirm(ACTA_MESSAGES.closeTitle, 'Cerrar acta');
-  const toast = new ShellPage(page).toast(ACTA_MESSAGES.closeRefused);
-  await expect(toast).toContainText('Esta acta ya se encuentra cerrada!.');
+  await new ShellPage(page).expectToast(`${ACTA_MESSAGES.closeRefused}Esta acta ya se encuentra cerrada!.`);
   await expect(actas.row(plate)).toContainText('Cerrada');
 });
 
@@ -138,7 +137,7 @@ test('PROC-03, PROC-04, PROC-11, PROC-16, ACTA-13 staff add a follow-up, the cli
   await actas.choose(plate, 'Agregar proceso');
   const form = page.getByRole('form', { name: 'Nuevo proceso' });
   await form.getByRole('button', { name: 'Guardar proceso' }).click();
-  await expect(shell.toast('Todos los campos son obligatorios!.').first()).toBeVisible();
+  await shell.expectToast('Todos los campos son obligatorios!.');
   await page.reload();
   await expect(page.getByText(plate)).toBeVisible();
   const buffer = await cameraPhoto(page);
@@ -148,7 +147,7 @@ test('PROC-03, PROC-04, PROC-11, PROC-16, ACTA-13 staff add a follow-up, the cli
   await form.getByLabel('Descripción').fill('Se cambió el arnés de alimentación.');
   await form.getByText('Malo', { exact: true }).click();
   await form.getByRole('button', { name: 'Guardar proceso' }).click();
-  await expect(shell.toast('Proceso creado correctamente!.')).toBeVisible();
+  await shell.expectToast('Proceso creado correctamente!.');
   await expect(page).toHaveURL(/\/optimizacion\/mantenimientos\/actas\/expreso/);
 
   await actAs(page, 'operaciones');
@@ -190,7 +189,7 @@ test('PROC-03, PROC-04, PROC-11, PROC-16, ACTA-13 staff add a follow-up, the cli
   await page.mouse.up();
   await expect(dialog.getByRole('button', { name: 'Borrar firma' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Guardar recibido' }).click();
-  await expect(shell.toast('Proceso recibido')).toBeVisible();
+  await shell.expectToast('Proceso recibido');
   await expect(dialog.getByText('Recibe: Ana Torregrosa')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Firma de Ana Torregrosa' })).toBeVisible();
 });
@@ -218,7 +217,7 @@ test('ACTA-38 a client user makes a record by keyboard: vehicle by typing, techn
   await page.keyboard.press('Enter');
   await expect(technician).not.toHaveValue('');
   await dialog.getByRole('button', { name: 'Crear acta' }).press('Enter');
-  await expect(new ShellPage(page).toast(/Acta \d+ creada/)).toBeVisible();
+  await new ShellPage(page).expectToast(/Acta \d+ creada/);
   await expect(actas.row(plate)).toContainText('Instalación');
   await expect(actas.row(plate)).toContainText('4321');
   await actas

@@ -32,6 +32,6 @@ test('ACTA-01 the life of a record: completed in the yard, read, found, on paper
   await actas.open(`?search=${plate}`);
   await actas.choose(plate, 'Cerrar acta');
   await actas.confirm(ACTA_MESSAGES.closeTitle, 'Cerrar acta');
-  await expect(new ShellPage(page).toast(ACTA_MESSAGES.closed)).toBeVisible();
+  await new ShellPage(page).expectToast(ACTA_MESSAGES.closed);
   await expect(actas.row(plate)).toContainText('Cerrada');
 });

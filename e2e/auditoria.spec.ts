@@ -23,6 +23,7 @@ test('SHELL-30 SHELL-39 the list opens on the last 48 hours, newest first; rows 
   await expect(auditoria.table.getByRole('columnheader')).toHaveText([
     'Fecha',
     'Usuario',
+    'Su empresa',
     'Cliente',
     'Acción',
     'Registro',
@@ -128,7 +129,8 @@ test('the filtered entries leave as CSV', async ({ page }) => {
   const auditoria = new AuditoriaPage(page);
   await auditoria.open('?action=usuario.crear');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar CSV' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^auditoria-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/);

@@ -20,7 +20,7 @@ test('ACTA-104, ACTA-38 a technician is added with a signature, offered, ended, 
   await form.getByText('Escribir el nombre').click();
   await form.getByLabel('Nombre como firma').fill('Técnico');
   await form.getByRole('button', { name: 'Agregar técnico' }).click();
-  await expect(shell.toast('Agregado al catálogo')).toBeVisible();
+  await shell.expectToast('Agregado al catálogo');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
   await expect(page.getByRole('img', { name: `Firma de ${name}` })).toBeVisible();
 
@@ -63,10 +63,10 @@ test('ACTA-43, ACTA-44 a template is changed, keeps its version, and the second 
   await otherForm.getByRole('textbox').first().fill(unique('Otro'));
 
   await form.getByRole('button', { name: 'Guardar plantilla' }).click();
-  await expect(shell.toast('Plantilla guardada')).toBeVisible();
+  await shell.expectToast('Plantilla guardada');
   await expect(form.getByText(/versión \d+$/)).toBeVisible();
   await otherForm.getByRole('button', { name: 'Guardar plantilla' }).click();
-  await expect(new ShellPage(second).toast('Otra persona cambió este registro')).toBeVisible();
+  await new ShellPage(second).expectToast('Otra persona cambió este registro');
   await second.close();
 
   await page.reload();

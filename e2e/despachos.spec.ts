@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { SlashDmy } from '@fenix/domain/dates/slashDmy';
-import { CRUCE_MESSAGES } from '@fenix/domain/despachos/cruce';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { href } from '@fenix/domain/routes';
@@ -44,8 +43,9 @@ test('DISP-01, DISP-18, DISP-48: a dispatch by keyboard alone, its paper, its ro
   await form.type(day, '700', CHOICE);
   await expect(form.submit).toBeFocused();
   await page.keyboard.press('Enter');
-  const crossing = page.getByRole('dialog', { name: CRUCE_MESSAGES.title });
-  await expect(crossing.getByRole('textbox')).toBeFocused();
+  const crossing = page.getByRole('dialog', { name: 'Este viaje no puede salir' });
+  await expect(crossing).toContainText('El vehículo ya tiene un viaje a esa hora');
+  await expect(crossing.getByRole('button', { name: 'Volver' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(crossing).toBeHidden();
   await expect(form.submit).toBeFocused();
@@ -84,6 +84,14 @@ test('DISP-04, DISP-08: an empty form says what is missing; the ticket is at mos
   expect(pages).toHaveLength(1);
   // 80 mm in points.
   expect(Math.abs(Number(pages[0]?.[1]) - (80 / 25.4) * 72)).toBeLessThan(1);
+
+  // A ticket that grew and is printed before the next frame: the page has its new length already.
+  const rules = await form.ticket.evaluate((element) => {
+    element.style.height = '200mm';
+    window.dispatchEvent(new Event('beforeprint'));
+    return document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n');
+  });
+  expect(rules).toMatch(/size: 80mm 20[12]mm/);
 });
 
 test('DISP-20, DISP-48: pressing twice makes one dispatch, which is cancelled after asking', async ({ page }) => {
@@ -124,7 +132,8 @@ test('DISP-21: an answer that was lost is asked for again, and there is one disp
   });
   await expect(form.submit).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(new ShellPage(page).toast(DESPACHO_MESSAGES.createFailed)).toBeVisible();
+  await new ShellPage(page).expectToast(DESPACHO_MESSAGES.createFailed);
+  await expect(page.locator('form').getByText(DESPACHO_MESSAGES.createFailed)).toBeVisible();
   await expect(form.vehicle).not.toHaveValue('');
   await expect(form.submit).toBeFocused();
   await page.keyboard.press('Enter');
@@ -148,9 +157,10 @@ test('DISP-29, DISP-30, DISP-32, DISP-33, DISP-51: days, Hoy, search and CSV; th
   await expect(list.rows.first()).toContainText('Finalizado');
   await expect(list.table.getByText('Cancelado')).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Exportar' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+    page.getByRole('menuitem', { name: 'Exportar CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`despachos-expreso-del-caribe-${yesterday}-${yesterday}.csv`);
   const csv = await readFile(await file.path(), 'utf8');
@@ -219,7 +229,7 @@ test('GUARD-80: the dispatches of another company lead back to the own, and thei
   await actAs(page, 'sierra');
   await new TripsPage(page, 'despachosList', CARIBE).openDay(yesterday);
   await expect(page).toHaveURL(`${href('despachosList', { client: SIERRA })}?from=${yesterday}&to=${yesterday}`);
-  await expect(new ShellPage(page).toast(SHELL_MESSAGES.noPermission)).toBeVisible();
+  await new ShellPage(page).expectToast(SHELL_MESSAGES.noPermission);
   const status = await page.evaluate(async (client) => {
     const day = '15/11/2026';
     const query = new URLSearchParams({ client, fechaInicio: day, fechaFin: day });

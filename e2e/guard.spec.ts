@@ -6,6 +6,7 @@ import { createInforme } from './pages/createInforme';
 import { ShellPage } from './pages/ShellPage';
 import type { DemoUser } from './support/demoAccounts';
 import { expect, test } from './support/fixtures';
+import { recordToasts } from './support/toasts';
 
 const WARNING = 'no tienes permisos para ingresar a esta vista';
 const ID = '0190a6f0-0000-7000-8000-000000000000';
@@ -17,7 +18,7 @@ const LANDING: Partial<Record<DemoUser, string>> = {
   despachos: `/operacion/despachos/verdespachos/${own}`,
   operaciones: `/operacion/despachos/verdespachos/${own}`,
   tecnico: `/optimizacion/mantenimientos/actas/${own}`,
-  juridico: `/optimizacion/informes/verinformes/${own}`,
+  juridico: `/optimizacion/informes/verinformes/${own}?vista=por-vencer`,
 };
 
 /** The route table of the requirements, with someone who holds the permission and someone who does not. */
@@ -141,7 +142,7 @@ for (const [person, ids, lines] of byPerson(([, , , , refused]) => refused))
       await test.step(`${id} ${path}`, async () => {
         const address = await addressOf(page, path);
         await (at === 0 ? page.goto(address) : shell.go(address));
-        await expect(shell.toast(WARNING)).toBeVisible();
+        await shell.expectToast(WARNING);
         await expect(page).toHaveURL(LANDING[person] ?? '/');
         // The next one warns in words of its own.
         await shell.putToastsAway();
@@ -189,7 +190,7 @@ test('GUARD-17 GUARD-18 a refused address leaves the person where they were', as
   await page.goto(before);
   await expect(shell.title).toHaveText('Acciones de mejora');
   await page.goto('/clients');
-  await expect(shell.toast(WARNING)).toBeVisible();
+  await shell.expectToast(WARNING);
   await expect(page).toHaveURL(before);
 });
 
@@ -199,13 +200,14 @@ const MENU: [group: string, items: string[]][] = [
   ['Ejecución', ['Detalle de viajes', 'Inspecciones', 'Configuración InControl']],
   ['Optimización', ['Crear informe', 'Ver informes', 'Actas']],
   ['PQRS', ['Acciones de mejora']],
+  ['Cumplimiento', ['Personas', 'Vehículos', 'Papeles', 'Vencimientos', 'Aptos para salir', 'Reglas']],
 ];
 const ITEMS = MENU.flatMap(([, items]) => items);
 /** An item, with the count of what is unread behind it or not yet. */
 const worded = (labels: readonly string[] = []) =>
   labels.map((label) => new RegExp(`^${label}(\\d+. \\d+ sin leer)?$`));
 
-test('GUARD-20 GUARD-22 five groups with their items, each one leading to its screen', async ({ page }) => {
+test('GUARD-20 GUARD-22 CUM-01 the groups with their items, each one leading to its screen', async ({ page }) => {
   await actAs(page, 'operaciones');
   await page.goto(PQRS);
   const shell = new ShellPage(page);
@@ -229,6 +231,7 @@ const OPEN_ITEMS: Partial<Record<DemoUser, string[]>> = {
     'Códigos QR',
     'Detalle de viajes',
     'Acciones de mejora',
+    'Aptos para salir',
   ],
 };
 for (const user of ['consulta', 'despachos'] as const) {
@@ -275,7 +278,7 @@ test('GUARD-80 another client in the address: the warning, and the same screen o
   await actAs(page, 'operaciones');
   const shell = new ShellPage(page);
   await page.goto(`/optimizacion/informes/verinformes/${encodeURIComponent(SIERRA)}`);
-  await expect(shell.toast(WARNING)).toBeVisible();
+  await shell.expectToast(WARNING);
   await expect(page).toHaveURL(`/optimizacion/informes/verinformes/${own}`);
   await expect(shell.title).toHaveText('Informes');
 
@@ -303,6 +306,7 @@ test('GUARD-06 GUARD-23 a module that is switched off is locked for its users, a
   browser,
 }) => {
   const other = await browser.newContext();
+  await recordToasts(other);
   const user = await other.newPage();
   const shell = new ShellPage(user);
   // A module that no other journey of this company needs meanwhile.
@@ -317,13 +321,13 @@ test('GUARD-06 GUARD-23 a module that is switched off is locked for its users, a
     const dialog = page.getByRole('dialog', { name: /Módulos contratados/ });
     await dialog.getByRole('switch', { name: 'Validación' }).setChecked(on);
     await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await expect(new ShellPage(page).toast(CLIENTE_MESSAGES.updated)).toBeVisible();
+    await new ShellPage(page).expectToast(CLIENTE_MESSAGES.updated);
   };
 
   await switchModule(false);
   try {
     await user.goto(pesv);
-    await expect(shell.toast(SHELL_MESSAGES.moduleNotContracted)).toBeVisible();
+    await shell.expectToast(SHELL_MESSAGES.moduleNotContracted);
     await expect(user).toHaveURL(`/operacion/despachos/verdespachos/${encodeURIComponent(SIERRA)}`);
     for (const label of ['Dashboard general', 'PESV en tiempo real']) {
       await expect(shell.locked(label)).toHaveAccessibleName(/Módulo no contratado$/);

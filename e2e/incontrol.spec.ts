@@ -19,7 +19,7 @@ test('ICFG-01, ICFG-17, ICFG-22 what is switched off leaves the phone, is saved,
   await page.goto(PATH);
   const form = page.getByRole('form', { name: 'Configuración de los inspectores' });
   const phone = page.getByRole('complementary', { name: 'Lo que verá el inspector' });
-  await expect(phone.getByText('Firma recibido')).toBeVisible();
+  await expect(phone.getByText('Firma de quien recibe')).toBeVisible();
   await expect(phone.getByText('3 fotografías')).toBeVisible();
 
   const point = `Punto ${Date.now()}`;

@@ -40,7 +40,7 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await page.goto('/inspector');
   await expectAccessibleInBothThemes(page);
   await page.getByLabel('Usuario').fill(username);
-  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   const trips = page.getByRole('main').getByRole('link');
   await expect(trips.first()).toBeVisible();
@@ -49,6 +49,20 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+
+  // IAPP-30, IAPP-31: any vehicle, whose code opens it here as well.
+  await page.getByRole('link', { name: 'Vehículos' }).click();
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'Vehículos' }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Qué mirar' })).toContainText('Informes abiertos');
+  await expectAccessible(page);
+  const vehicle = /vehiculo\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  const scanned = await context.newPage();
+  await scanned.goto(`/operacion/prealistamiento/crearprealistamiento?vehicle=${vehicle}`);
+  await expect(scanned).toHaveURL(new RegExp(`/inspector/#/vehiculo/${vehicle}$`));
+  await expect(scanned.getByRole('button', { name: 'Nuevo reporte' })).toBeVisible();
+  await scanned.close();
+  await page.getByRole('link', { name: 'Viajes', exact: true }).last().click();
 
   await context.setOffline(true);
   await expect(page.getByText('Sin señal', { exact: true })).toBeVisible();
@@ -76,9 +90,13 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   const said = `Sin señal ${username}`;
   await form.getByLabel(/Descripción/).fill(said);
   await add(form.getByRole('group', { name: /^Video/ }), 'bus.mp4', 'video/mp4', await recordedVideo(page));
+  await form.getByLabel(/Nombre de quien recibe/).fill('Wilson Zapata');
+  const pad = form.getByRole('group', { name: /^Firma de quien recibe/ });
+  await pad.getByText('Escribir el nombre').tap();
+  await pad.getByLabel('Nombre como firma').fill('Wilson Zapata');
   await expectAccessible(page);
+  // Everything that is asked for was given: nothing is left to confirm.
   await last.click();
-  await page.getByRole('button', { name: 'Enviar así' }).click();
   await expect(page.getByRole('region', { name: 'Reporte por enviar' })).toContainText('Esperando señal');
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Por enviar 1' })).toBeVisible();
@@ -94,6 +112,7 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await expect.poll(reports).toEqual([
     expect.objectContaining({
       nameInspector: 'Inés Mora',
+      responsibleName: 'Wilson Zapata',
       totalPassengers: 31,
       collectionPictures: [expect.objectContaining({ latitud: 10.4, longitud: -75.5 })],
       video: [expect.objectContaining({ kind: 'video' })],
@@ -105,9 +124,100 @@ test('IAPP-07, IAPP-09, IAPP-12 a report with photo and video without signal, th
   await actAs(office, 'gerente', { client: CARIBE });
   await office.goto(`/ejecucion/inspect/${trip}`);
   const report = office.getByRole('article').filter({ hasText: said });
+  await expect(report.getByText('Firma recibido · Wilson Zapata')).toBeVisible();
   const photo = report.getByRole('button', { name: /^Ampliar la fotografía 1/ }).locator('img');
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const video = report.getByLabel(/^Video 1/);
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.duration)).toBeGreaterThan(0);
+});
+
+test('IAPP-09, IAPP-15 two reports without signal both wait, the phone cannot be left meanwhile, and both arrive once', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+  test.slow();
+  const { token } = await heldSession(page, 'gerente');
+  const headers = { Authorization: `Bearer ${token}` };
+  const username = `rafael.${Date.now()}`;
+  const password = 'Clave-inspector-1';
+  const data = {
+    username,
+    password,
+    nameInspector: 'Rafael Díaz',
+    phone: '300 123 4567',
+    apikeyClient: '',
+    client: CARIBE,
+  };
+  expect((await page.request.post('/incontrol/api/auth/sign-up', { headers, data })).status()).toBe(200);
+  await page.goto('/inspector');
+  await page.getByLabel('Usuario').fill(username);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  const trips = page.getByRole('main').getByRole('link');
+  await expect(trips.first()).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await expect(page.getByText('Sin señal', { exact: true })).toBeVisible();
+
+  let trip = '';
+  for (const count of [1, 2]) {
+    await page.getByRole('link', { name: 'Viajes', exact: true }).click();
+    await trips.first().click();
+    await page.getByRole('button', { name: 'Nuevo reporte' }).click();
+    const form = page.getByRole('form', { name: 'Reporte de inspección' });
+    await form.getByLabel(/Punto de control/).selectOption({ index: 1 });
+    await form.getByLabel(/Número de pasajeros/).fill(String(30 + count));
+    await form.getByLabel(/^Empresa/).selectOption({ index: 1 });
+    trip = /viaje\/([^/]+)/.exec(page.url())?.[1] ?? '';
+    const last = form.getByRole('button', { name: 'Enviar reporte' });
+    const step = form.getByText(/^\d de \d/).first();
+    while (!(await last.isVisible())) {
+      const before = await step.innerText();
+      await form.getByRole('button', { name: 'Siguiente' }).click();
+      await expect(step).not.toHaveText(before);
+    }
+    await form.getByLabel(/Descripción/).fill(`${username} ${count}`);
+    await last.click();
+    await page.getByRole('button', { name: 'Enviar así' }).click();
+    await expect(page.getByRole('region', { name: 'Reporte por enviar' })).toContainText('Esperando señal');
+    await expect(page.getByRole('link', { name: `Por enviar ${count}` })).toBeVisible();
+  }
+
+  await page.getByRole('link', { name: 'Viajes', exact: true }).click();
+  const leave = page.getByRole('button', { name: 'Salir de este celular' });
+  await leave.click();
+  const refusal = page.getByRole('dialog', { name: 'Sin señal no puedes salir' });
+  await expect(refusal).toContainText('Tienes 2 reportes por enviar.');
+  await expect(refusal.getByRole('button', { name: 'Seguir aquí' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(refusal).toBeHidden();
+  await expect(trips.first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Por enviar', exact: true })).toBeVisible({ timeout: 60_000 });
+  const said = async () => {
+    const reply = await page.request.get(`/api/inspecciones/${trip}?client=${encodeURIComponent(CARIBE)}`, { headers });
+    const { data: inspected } = (await reply.json()) as Inspected;
+    const words = inspected.data_extra.map((report) => String(report.data['description']));
+    return words.filter((text) => text.startsWith(username)).toSorted();
+  };
+  await expect.poll(said).toEqual([`${username} 1`, `${username} 2`]);
+
+  // Nothing waits any more: without signal the phone is left, and the server hears of it as soon as it can.
+  const session = () => page.evaluate(async () => (await fetch('/incontrol/app/work')).status);
+  expect(await session()).toBe(200);
+  await context.setOffline(true);
+  await leave.click();
+  await expect(page.getByText('Cerramos tu sesión en este equipo, pero el servidor no lo confirmó.')).toBeVisible();
+  // The theme is what the look at both of them left.
+  const noted = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'theme'));
+  expect(await noted()).toEqual(['salidaPendiente']);
+  await context.setOffline(false);
+  await expect(page.getByText('el servidor no lo confirmó')).toHaveCount(0);
+  expect(await session()).toBe(401);
+  expect(await noted()).toEqual([]);
 });

@@ -73,7 +73,14 @@ const NEVER_CUT = [
   'Consecutivo',
   '#',
   'N.º',
+  'Desde',
+  'Hasta',
+  'Distancia',
+  'Duracion',
+  'Calificacion',
 ];
+/** The head of this column holds the names of its figures as well. */
+const NEVER_CUT_UNDER = 'Categorias';
 
 const own = encodeURIComponent(CARIBE);
 const EVER = 'from=2020-01-01&to=2100-01-01';
@@ -118,16 +125,22 @@ function hiddenWidth(page: Page): Promise<number> {
 
 /** Headings and cells whose words have less room than they need. */
 function cutWords(page: Page): Promise<string[]> {
-  return page.evaluate((never) => {
-    const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
-    return [...document.querySelectorAll('table')].flatMap((table) => {
-      const heads = [...table.querySelectorAll('thead th')];
-      const cells = [...table.querySelectorAll('tbody tr')].flatMap((row) =>
-        [...row.children].filter((_, at) => never.includes(heads[at]?.textContent ?? '')),
-      );
-      return [...heads, ...cells].filter(isCut).map((cell) => cell.textContent);
-    });
-  }, NEVER_CUT);
+  return page.evaluate(
+    ([never, under]) => {
+      const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
+      return [...document.querySelectorAll('table')].flatMap((table) => {
+        const heads = [...table.querySelectorAll('thead th')];
+        const cells = [...table.querySelectorAll('tbody tr')].flatMap((row) =>
+          [...row.children].filter((_, at) => {
+            const head = heads[at]?.textContent ?? '';
+            return never.includes(head) || head.startsWith(under);
+          }),
+        );
+        return [...heads, ...cells].filter(isCut).map((cell) => cell.textContent);
+      });
+    },
+    [NEVER_CUT, NEVER_CUT_UNDER] as const,
+  );
 }
 
 async function expectWhole(page: Page): Promise<void> {
@@ -195,11 +208,12 @@ test('the whole menu fits a screen of 800 px; a route that is cut is read whole 
     .filter({ has: page.getByRole('cell') })
     .first();
   await expect(row).toBeVisible();
-  const route = row.getByRole('cell').nth(5);
+  // Of one day, at this width: hour, vehicle, plate, route.
+  const route = row.getByRole('cell').nth(3);
   const words = await route.textContent();
   // Narrow enough to be cut whatever the demo's routes are called today.
   await page.evaluate(() => {
-    for (const col of document.querySelectorAll<HTMLElement>('col:nth-child(6)')) col.style.width = '60px';
+    for (const col of document.querySelectorAll<HTMLElement>('col:nth-child(4)')) col.style.width = '60px';
   });
   const tip = page.getByRole('tooltip');
   await route.hover({ force: true });

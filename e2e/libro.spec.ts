@@ -130,7 +130,7 @@ test('TRIP-28: of two people who count the same photo the second is told, and se
 
   await mine.foto(0).save.click();
   await mine.foto(0).question(LIBRO_MESSAGES.saveQuestion).getByRole('button', { name: 'Continuar' }).click();
-  await expect(new ShellPage(page).toast(LIBRO_MESSAGES.alreadySaved)).toBeVisible();
+  await new ShellPage(page).expectToast(LIBRO_MESSAGES.alreadySaved);
   await expect(mine.foto(0).root).toContainText('5 pasajeros');
 });
 
@@ -154,7 +154,7 @@ test('TRIP-36: a count that could not be saved is told, kept, and saved when tri
   const go = foto.question(LIBRO_MESSAGES.saveQuestion).getByRole('button', { name: 'Continuar' });
   await foto.save.click();
   await go.click();
-  await expect(new ShellPage(page).toast('Ocurrio un error al guardar el dato')).toBeVisible();
+  await new ShellPage(page).expectToast('Ocurrio un error al guardar el dato');
   await expect(foto.count).toHaveValue('7');
   await foto.save.click();
   await go.click();

@@ -1,10 +1,10 @@
 import { CONDUCCION_MESSAGES } from '@fenix/domain/conduccion/messages';
-import { FlotaConduccion } from '@fenix/domain/conduccion/flota';
-import { ViajesConduccion, type ViajeConduccion } from '@fenix/domain/conduccion/viajes';
+import { FlotaConduccion } from '@fenix/domain/conduccion/tablero/flota';
+import { ViajesConduccion, type ViajeConduccion } from '@fenix/domain/conduccion/tablero/viajes';
 import type { Page } from '@playwright/test';
 import { ShellPage } from './pages/ShellPage';
 import { CARIBE, actAs, heldSession } from './pages/sesion';
-import { expect, expectAccessibleInBothThemes, test } from './support/fixtures';
+import { PHONE_AND_DESK, expect, expectAccessibleInBothThemes, test } from './support/fixtures';
 
 const HERE = '/validacion/dashboard/dashboardpesvtr';
 const of = `client=${encodeURIComponent(CARIBE)}`;
@@ -60,6 +60,40 @@ test('PESV-07, PESV-11, PESV-14: by keyboard down to an event; the link opens th
   await expectAccessibleInBothThemes(page, [1440]);
 });
 
+for (const width of [1440, 390])
+  test(`PESV-07, PESV-12, PESV-13, PESV-14 by mouse at ${width} px: each step comes into view, and nothing jumps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await actAs(page, 'operaciones');
+    const { activo } = await tripOf(page);
+    await page.goto(HERE);
+    const isSeen = (name: RegExp | string) => expect(page.getByRole('heading', { name })).toBeInViewport();
+    /** A row has its button; on a phone the whole card opens. */
+    const openIn = async (caption: RegExp | string, named: string | RegExp, button: string) => {
+      const [row, card] = [
+        page.getByRole('region', { name: caption }).getByRole('row').filter({ hasText: named }),
+        page.getByRole('list', { name: caption }).getByRole('listitem').filter({ hasText: named }),
+      ];
+      await (width === 390 ? card.first() : row.first().getByRole('button', { name: button })).click();
+    };
+    await openIn('Todas las flotas', activo.grupo, 'Ver Detalle');
+    await isSeen(/^Activos flota/);
+    await openIn(/^Activos/, activo.patente, 'Ver viajes');
+    await isSeen(`Tabla de viajes - ${activo.patente}`);
+    await openIn(/^Tabla de viajes|^Viajes/, /km/, 'Ver Detalle');
+    await isSeen(`Recorrido - ${activo.patente}`);
+
+    const slider = page.getByRole('slider', { name: 'Momento del recorrido' });
+    await slider.scrollIntoViewIfNeeded();
+    await slider.focus();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    await slider.press('ArrowRight');
+    await expect(page).toHaveURL(/punto=\d{14}/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
 test('PESV-20, PESV-26: comparatives by event, asset and driver, accessible in both themes', async ({ page }) => {
   await actAs(page, 'operaciones');
   await page.goto('/validacion/dashboardactive');
@@ -75,4 +109,42 @@ test('PESV-20, PESV-26: comparatives by event, asset and driver, accessible in b
   const sheet = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar Excel' }).click();
   expect((await sheet).suggestedFilename()).toMatch(/^conductores-expreso-del-caribe-.*\.xlsx$/);
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - 5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+
+test('PESV-43, PESV-44, PESV-45, PESV-46: from a month of charts to a driver, a trip and how its score came about', async ({
+  page,
+}) => {
+  await actAs(page, 'operaciones');
+  const month = `from=${daysAgo(30)}&to=${daysAgo(0)}`;
+  await page.goto(`${HERE}?${month}`);
+  await expect(page.getByRole('region', { name: 'Todas las flotas' }).getByRole('row')).not.toHaveCount(1);
+  await page.getByText('Gráficas', { exact: true }).click();
+  await expect(page.getByRole('figure', { name: 'Puntaje por día y flota' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Los cinco vehículos con puntaje más bajo' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
+
+  await page.goto(`/validacion/dashboardactive?vista=conductor&${month}`);
+  await page
+    .getByRole('region', { name: 'Comparativo por conductor' })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link')
+    .click();
+  const trips = page.getByRole('region', { name: /^Viajes de/ });
+  await trips.getByRole('button', { name: 'Ver Detalle' }).first().click();
+  await expect(page.getByRole('heading', { name: /^Recorrido/ })).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`from=${daysAgo(30)}`));
+  await page
+    .getByRole('region', { name: /^Tabla de viajes/ })
+    .getByRole('button', { name: /cómo salió este número/ })
+    .first()
+    .click();
+  const why = page.getByRole('dialog', { name: 'Cómo salió este número' });
+  await expect(why.getByRole('table', { name: 'Cómo salió este número' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, [1440]);
+  await why.getByRole('link', { name: 'Cómo se califica' }).click();
+  await expect(page.getByRole('table', { name: 'Peso de cada categoría' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, PHONE_AND_DESK);
 });

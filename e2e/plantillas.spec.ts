@@ -1,4 +1,4 @@
-import { freshComponente, labelled } from '@fenix/domain/plantillas/componente';
+import { freshComponente, labelled } from '@fenix/domain/plantillas/constructor/componente';
 import { PLANTILLA_MESSAGES } from '@fenix/domain/plantillas/messages';
 import type { Locator, Page } from '@playwright/test';
 import { ShellPage } from './pages/ShellPage';
@@ -65,7 +65,7 @@ test('TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-09, TPL-10 a template built wi
   await page.getByText('Sí o no').click();
   await confirmText(page, 'Texto', '¿Está sellado?');
   await page.getByRole('button', { name: 'Guardar plantilla' }).click();
-  await expect(new ShellPage(page).toast(PLANTILLA_MESSAGES.created)).toBeVisible();
+  await new ShellPage(page).expectToast(PLANTILLA_MESSAGES.created);
 
   // The saved one is open now, under an address of its own.
   await expect(page.getByRole('link', { name: 'Diligenciar' })).toBeVisible();
@@ -82,6 +82,26 @@ test('TPL-01, TPL-02, TPL-05, TPL-06, TPL-07, TPL-09, TPL-10 a template built wi
   await expect(question).toContainText(PLANTILLA_MESSAGES.deleteQuestion);
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+});
+
+test('TPL-03 columns have the widths of the paper in the builder; a narrower window sees them from further away', async ({
+  page,
+}) => {
+  await signIn(page, 'operaciones');
+  await page.goto(NEW);
+  for (const kind of ['una columna', 'dos columnas', 'tres columnas', 'cuatro columnas', 'cinco columnas'])
+    await add(page, kind).click();
+  const widths = () =>
+    sheetOf(page)
+      .getByRole('list', { name: /: contenido$/ })
+      .evaluateAll((lists) => lists.map((list) => (list.firstElementChild as HTMLElement).offsetWidth));
+  for (const width of [1920, 1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(widths).toEqual([882, 440, 294, 219, 174]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`)
+      .toBeLessThanOrEqual(0);
+  }
 });
 
 test('TPL-01, TPL-06 a template built with the keyboard alone', async ({ page }) => {
@@ -117,7 +137,7 @@ test('TPL-01, TPL-06 a template built with the keyboard alone', async ({ page })
   await page.keyboard.press('Control+z');
   await expectOnSheet(page, ['SALIDA', 'Tres columnas', 'Motivo']);
   await page.getByRole('button', { name: 'Guardar plantilla' }).press('Enter');
-  await expect(new ShellPage(page).toast(PLANTILLA_MESSAGES.created)).toBeVisible();
+  await new ShellPage(page).expectToast(PLANTILLA_MESSAGES.created);
 });
 
 test('TPL-08 a document with a video is filled in and sent; its paper shows a still, and the screen plays it', async ({
@@ -150,7 +170,7 @@ test('TPL-08 a document with a video is filled in and sent; its paper shows a st
 test.describe('in the hand', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('TPL-08 a document filled in without signal arrives when the signal is back, and stands in the list', async ({
+  test('TPL-08, TPL-12, TPL-13 a document filled in without signal arrives when the signal is back, and stands in the list', async ({
     page,
     context,
     problems,
@@ -164,6 +184,19 @@ test.describe('in the hand', () => {
       labelled(freshComponente('p', 'textBox'), 'texto', nasty),
       labelled(freshComponente('lugar', 'textBox'), 'input', 'Lugar'),
       labelled(freshComponente('q', 'textBox'), 'toggle', '¿Hubo quórum?'),
+      {
+        ...labelled(freshComponente('asistentes', 'number'), 'input', 'Asistentes'),
+        ask: { min: 1, max: 90, isTitle: true, unit: 'personas' },
+      },
+      {
+        ...labelled(freshComponente('tareas', 'rows'), 'input', 'Compromisos'),
+        ask: {
+          columns: [
+            { id: 'que', label: 'Qué', type: 'text', isRequired: true },
+            { id: 'quien', label: 'Área', type: 'choice', isRequired: false, options: ['Taller', 'Patio'] },
+          ],
+        },
+      },
       labelled(freshComponente('f', 'signature'), 'texto', 'Preside'),
     ];
     const made = await page.request.post('/api/templates', {
@@ -178,6 +211,11 @@ test.describe('in the hand', () => {
     await expect(form).toContainText(nasty);
     await form.getByLabel('Lugar').fill('Riohacha');
     await form.getByRole('group', { name: '¿Hubo quórum?' }).getByText('Sí', { exact: true }).tap();
+    await form.getByLabel('Asistentes').fill('12');
+    const rows = form.getByRole('group', { name: 'Compromisos' });
+    await rows.getByRole('button', { name: 'Agregar fila' }).tap();
+    await rows.getByLabel('Qué').fill('Revisar frenos');
+    await rows.getByRole('group', { name: 'Área' }).getByText('Taller', { exact: true }).tap();
     const pad = form.getByRole('group', { name: 'Preside' });
     await pad.getByText('Escribir el nombre').tap();
     await pad.getByLabel('Nombre como firma').fill('Ana Torregrosa');
@@ -187,16 +225,20 @@ test.describe('in the hand', () => {
     await form.getByRole('button', { name: 'Guardar documento' }).tap();
     await expect(page.getByRole('region', { name: 'Pendiente de enviar' })).toContainText('Esperando señal');
     // It was tried and did not leave; before that it only stands in the queue.
-    await expect(new ShellPage(page).toast('Pendiente de enviar')).toBeVisible();
+    await new ShellPage(page).expectToast('Pendiente de enviar');
     await context.setOffline(false);
     await page.waitForURL('**/optimizacion/previewdocumento/*');
     const paper = page.getByRole('article');
     await expect(paper).toContainText('Riohacha');
+    await expect(paper).toContainText('12 personas');
+    await expect(paper).toContainText('Revisar frenos');
     await expect(paper).toContainText(nasty);
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Volver a los documentos' }).tap();
     await page.waitForURL('**/optimizacion/documentos/*');
-    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('12 personas', { exact: true }).first()).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
 });

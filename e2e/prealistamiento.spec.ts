@@ -1,4 +1,4 @@
-import { SECCIONES, SECCION_IDS } from '@fenix/domain/prealistamiento/plantillaInicial';
+import { SECCIONES, SECCION_IDS } from '@fenix/domain/prealistamiento/plantilla/plantillaInicial';
 import type { Page } from '@playwright/test';
 import { ShellPage } from './pages/ShellPage';
 import { heldSession } from './pages/sesion';
@@ -9,7 +9,7 @@ import { cameraPhoto } from './support/photos';
 const CARIBE = encodeURIComponent('expreso del caribe');
 const CREATE = '/operacion/prealistamiento/crearprealistamiento';
 
-type Vehicle = { id: string; patente: string };
+type Vehicle = { id: string; patente: string; odometro?: { fuente: string } };
 
 async function vehicles(page: Page): Promise<Vehicle[]> {
   const { token } = await heldSession(page, 'despachos');
@@ -26,7 +26,8 @@ test.describe('in the hand', () => {
     problems,
   }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
-    const vehicle = (await vehicles(page)).at(-1);
+    // The papers of the last ones have ended.
+    const vehicle = (await vehicles(page)).at(-6);
     await page.goto(`${CREATE}?vehicle=${vehicle?.id}`);
     await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Usuario' }).fill('despachos');
@@ -73,9 +74,12 @@ test.describe('in the hand', () => {
 
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Guardar' }).tap();
+    // The GPS says something else than what was written.
+    const question = page.getByRole('dialog', { name: '¿Seguro que son 128.450 km?' });
+    await question.getByRole('button', { name: 'Sí, son 128.450 km' }).tap();
     await expect(page.getByRole('region', { name: 'Pendiente de enviar' })).toContainText('Esperando señal');
     // It was tried and did not leave; before that it only stands in the queue.
-    await expect(new ShellPage(page).toast('Pendiente de enviar')).toBeVisible();
+    await new ShellPage(page).expectToast('Pendiente de enviar');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Aprobado', exact: true })).toBeVisible();
     await expectAccessibleInBothThemes(page);
@@ -84,13 +88,65 @@ test.describe('in the hand', () => {
     const paper = page.getByRole('article');
     await expect(paper).toContainText('Fundida');
     await expect(paper).toContainText('Búfer');
+    await expect(paper).toContainText('Kilometraje por revisar');
+  });
+
+  test('PRE-20 the second quick check of a driver takes at most twelve taps, and its maker shares the paper', async ({
+    page,
+  }) => {
+    const vehicle = (await vehicles(page)).find(({ odometro }) => odometro?.fuente === 'odometro');
+    await signIn(page, 'despachos');
+    const open = async () => {
+      await page.goto(`${CREATE}?vehicle=${vehicle?.id}`);
+      const form = page.getByRole('form', { name: 'Prealistamiento' });
+      await form.waitFor();
+      return form;
+    };
+    const allGood = async () => {
+      const buttons = page.getByRole('button', { name: /: todo bueno$/ });
+      for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().tap();
+    };
+
+    const first = await open();
+    await first.getByText('Rápida').tap();
+    await page.getByRole('combobox', { name: 'Conductor' }).tap();
+    await page.getByRole('listbox', { name: 'Conductor' }).getByRole('option').first().tap();
+    await page.getByRole('button', { name: 'Usar' }).tap();
+    await allGood();
+    for (const firma of ['Firma del responsable', 'Firma del conductor']) {
+      const pad = page.getByRole('group', { name: firma });
+      await pad.getByText('Escribir el nombre').tap();
+      await pad.getByLabel('Nombre como firma').fill('Ana Torregrosa');
+    }
+    await page.getByRole('button', { name: 'Guardar' }).tap();
+    await expect(page.getByRole('heading', { name: 'Aprobado', exact: true })).toBeVisible();
+
+    await open();
+    await page.evaluate(() => {
+      const counter = window as typeof window & { taps: number };
+      counter.taps = 0;
+      window.addEventListener('pointerdown', () => (counter.taps += 1), { capture: true });
+    });
+    await page.getByRole('button', { name: /^Soy yo/ }).tap();
+    await page.getByRole('button', { name: 'Usar' }).tap();
+    await allGood();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Guardar' }).tap();
+    await expect(page.getByRole('heading', { name: 'Aprobado', exact: true })).toBeVisible();
+    const taps = await page.evaluate(() => (window as typeof window & { taps: number }).taps);
+    expect(taps).toBeGreaterThan(5);
+    expect(taps).toBeLessThanOrEqual(12);
+    await expect(page.getByRole('region', { name: 'Resultado' })).toContainText(vehicle?.patente ?? '—');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar PDF' }).tap();
+    expect((await saved).suggestedFilename()).toMatch(/^Prealistamiento-\d+\.pdf$/);
   });
 });
 
 test.describe('without signal from the start', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
-  test('PRE-20, QR-04, AUTH-24, AUTH-25 a code scanned without signal opens its check: PIN of the device, vehicle in place', async ({
+  test('PRE-20, QR-04, AUTH-24, AUTH-25, AUTH-50 a scanned code opens its check with the PIN of the device, without signal and with it', async ({
     page,
     context,
     problems,
@@ -105,6 +161,8 @@ test.describe('without signal from the start', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.getByRole('button', { name: 'Crear PIN' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Crea tu PIN de este equipo' });
+    const eye = await dialog.getByRole('button', { name: 'Mostrar u ocultar el PIN' }).first().boundingBox();
+    expect([eye?.width, eye?.height]).toEqual([44, 44]);
     await dialog.getByRole('textbox', { name: 'PIN', exact: true }).fill('407182');
     await dialog.getByRole('textbox', { name: 'Repite el PIN' }).fill('407182');
     await dialog.getByRole('button', { name: 'Crear PIN' }).tap();
@@ -115,13 +173,36 @@ test.describe('without signal from the start', () => {
     await context.setOffline(true);
     const again = await context.newPage();
     await again.goto(scanned);
+    await again.getByRole('textbox', { name: 'PIN de este equipo' }).fill('407182');
     await again.getByRole('button', { name: 'Continuar sin señal como despachos' }).tap();
-    await again.getByRole('textbox', { name: 'PIN' }).fill('407182');
-    await again.getByRole('button', { name: 'Continuar' }).tap();
     await expect(
       again.getByRole('form', { name: 'Prealistamiento' }).getByRole('combobox', { name: 'Vehículo', exact: true }),
     ).toHaveValue(new RegExp(vehicle?.patente ?? '—'));
     await expect(again).toHaveURL(scanned);
+    await again.close();
+
+    // With signal the same six digits open a session; whatever ended it elsewhere asks for the password.
+    await context.setOffline(false);
+    const third = await context.newPage();
+    await third.goto(scanned);
+    await expectAccessibleInBothThemes(third);
+    await third.getByRole('textbox', { name: 'PIN de este equipo' }).fill('407182');
+    await third.getByRole('button', { name: 'Continuar como despachos' }).tap();
+    await third.getByRole('form', { name: 'Prealistamiento' }).waitFor();
+    await expect(third).toHaveURL(scanned);
+    const sent = await third.evaluate(async () => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` };
+      return (await fetch('/api/auth/logout', { method: 'POST', headers })).status;
+    });
+    expect(sent).toBe(200);
+    await third.close();
+    const fourth = await context.newPage();
+    problems.allow(/status of 401/);
+    await fourth.goto(scanned);
+    await fourth.getByRole('textbox', { name: 'PIN de este equipo' }).fill('407182');
+    await fourth.getByRole('button', { name: 'Continuar como despachos' }).tap();
+    await expect(fourth.getByText('Por seguridad, esta vez ingresa con tu contraseña.')).toBeVisible();
+    await expect(fourth.getByRole('textbox', { name: 'Usuario' })).toHaveValue('despachos');
   });
 });
 
@@ -151,4 +232,18 @@ test('PRE-19 everyone can use the creation at a desk, in both themes', async ({ 
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form.getByRole('combobox', { name: 'Vehículo', exact: true })).toBeFocused();
   await expectAccessibleInBothThemes(page);
+});
+
+test('PRE-20 staff publish the checklist of a company: a point more, and who did it', async ({ page }) => {
+  await signIn(page, 'gerente');
+  await page.goto(`/operacion/prealistamiento/verprealistamientos/${encodeURIComponent('transportes sierra nevada')}`);
+  await page.getByRole('link', { name: 'Plantilla' }).click();
+  const form = page.getByRole('form', { name: 'Plantilla de prealistamiento' });
+  await page.getByText(/^De /).click();
+  await form.getByRole('button', { name: /Ruta de montaña/, expanded: false }).click();
+  await form.getByRole('button', { name: 'Agregar punto' }).click();
+  await form.getByRole('textbox', { name: 'Punto 3' }).fill('Cuña de estacionamiento');
+  await expectAccessibleInBothThemes(page);
+  await form.getByRole('button', { name: 'Publicar versión' }).click();
+  await expect(page.getByRole('region', { name: 'Versiones' })).toContainText('Versión 3 · vigente');
 });

@@ -265,7 +265,7 @@ test('a lost connection is said in words, and so is its return', async ({ page, 
   await actAs(page, 'consulta');
   await page.goto(PQRS);
   await expect(new ShellPage(page).title).toBeVisible();
-  const banner = page.getByText(/^Sin conexión/);
+  const banner = page.getByRole('button', { name: /^Sin señal/ });
   await context.setOffline(true);
   await expect(banner).toBeVisible();
   await context.setOffline(false);

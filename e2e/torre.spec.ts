@@ -30,6 +30,21 @@ test('BI-05: the tower shows fleet and departures, a vehicle is chosen by keyboa
   await expect(page.getByRole('button', { name: 'Pantalla completa' })).toBeVisible();
 });
 
+test('BI-05: on a phone the states under the map have the height of a thumb, and a departure opens its trip', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await actAs(page, 'operaciones');
+  await page.goto(towerOf(CARIBE));
+  await expect(page.getByText('En vivo')).toBeVisible();
+  for (const state of await page.getByRole('list', { name: 'Vehículos por estado' }).getByRole('button').all())
+    expect((await state.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('region', { name: 'Salidas de hoy' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/verdespachos.*viaje=/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('BI-02, BI-05: a client with a report sees its frame, and the tower in the other tab', async ({ page }) => {
   // No journey asks another house for anything.
   await page.route('https://app.powerbi.com/**', (route) =>
@@ -41,4 +56,32 @@ test('BI-02, BI-05: a client with a report sees its frame, and the tower in the 
   await page.getByRole('tab', { name: 'Reporte' }).press('ArrowRight');
   await expect(page).toHaveURL(/tab=torre/);
   await expect(page.getByTitle(/^Reporte de/)).toHaveCount(0);
+});
+
+test('BI-20, BI-23, WHY-02: an alert is taken on, noted and let go, says why it is one, and stands in the list', async ({
+  page,
+}) => {
+  await actAs(page, 'operaciones');
+  await page.goto(towerOf(CARIBE));
+  const alertas = page.getByRole('region', { name: 'Alertas', exact: true });
+  // Those whose words stay the same for a while; whether there are any depends on the hour of the day.
+  const [first] = await alertas.getByRole('button', { name: /^Atender: (?:No salió|En ruta|Botón)/ }).all();
+  if (first) {
+    const name = (await first.getAttribute('aria-label'))?.slice('Atender: '.length) ?? '';
+    await first.press('Enter');
+    await expect(alertas.getByText(/^Atendida por Óscar Nieves Peña, \d\d:\d\d$/)).toBeVisible();
+    await alertas.getByRole('button', { name: `Anotar: ${name}` }).click();
+    await page.getByRole('textbox', { name: 'Nota' }).fill('Llamé al conductor');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(alertas.getByText('Llamé al conductor')).toBeVisible();
+    await alertas.getByRole('button', { name: `Por qué: ${name}` }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Por qué' })).toContainText('Límite');
+    await page.keyboard.press('Escape');
+    await alertas.getByRole('button', { name: `Soltar: ${name}` }).click();
+    await expect(alertas.getByRole('button', { name: `Atender: ${name}` })).toBeVisible();
+  }
+  await alertas.getByRole('link', { name: 'Alertas atendidas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alertas atendidas' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Óscar Nieves Peña/ }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, [1440, 390]);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectToast } from '../support/toasts';
 
 /** What surrounds every screen. */
 export class ShellPage {
@@ -19,6 +20,11 @@ export class ShellPage {
     this.menu = page.getByRole('navigation', { name: 'Menú principal' });
     this.userMenu = page.getByRole('button', { name: /Menú del usuario/ });
     this.palette = page.getByRole('dialog', { name: 'Ir a' });
+  }
+
+  /** Appeared, also if it has gone since. */
+  expectToast(text: string | RegExp): Promise<void> {
+    return expectToast(this.page, text);
   }
 
   toast(text: string | RegExp): Locator {

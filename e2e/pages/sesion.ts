@@ -30,7 +30,8 @@ export async function actAs(page: Page, user: DemoUser, { client }: { client?: s
   const session = await heldSession(page, user);
   await page.addInitScript(
     ({ token, person, chosen }) => {
-      if (location.protocol === 'about:') return;
+      // A frame of somebody else, or one that could not be loaded, has no storage.
+      if (window !== window.top || !location.protocol.startsWith('http')) return;
       sessionStorage.setItem('token', token);
       sessionStorage.setItem('user', person);
       if (chosen && !sessionStorage.getItem('clientTem')) sessionStorage.setItem('clientTem', chosen);

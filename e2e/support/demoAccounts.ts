@@ -5,6 +5,7 @@ export const DEMO_USERS = [
   'tecnico',
   'juridico',
   'operaciones',
+  'pesv',
   'consulta',
   'inactivo',
   'sierra',

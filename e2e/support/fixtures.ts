@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { Problems } from './problems';
+import { recordToasts } from './toasts';
 
 /**
  * Every journey runs against the journeys' server and fails if the browser complained, unless the journey said why it
@@ -10,6 +11,7 @@ export const test = base.extend<{ problems: Problems }>({
     async ({ context }, use) => {
       const problems = new Problems();
       problems.watch(context);
+      await recordToasts(context);
       await use(problems);
       expect(problems.unexpected(), 'errors the browser reported').toEqual([]);
     },

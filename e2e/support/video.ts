@@ -25,3 +25,11 @@ export async function recordedVideo(page: Page): Promise<Buffer> {
   });
   return Buffer.from(bytes);
 }
+
+/** The same, long enough to go in pieces: players pass over a box that says it is free. */
+export async function longVideo(page: Page): Promise<Buffer> {
+  const spare = Buffer.alloc(9_000_000);
+  spare.writeUInt32BE(spare.length);
+  spare.write('free', 4, 'latin1');
+  return Buffer.concat([await recordedVideo(page), spare]);
+}

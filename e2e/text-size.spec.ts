@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { CARIBE, actAs } from './pages/sesion';
+import { expect, test } from './support/fixtures';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const CLIENT = encodeURIComponent(CARIBE);
+
+/** As a phone whose owner reads with letters of twice the size. */
+async function enlarge(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.documentElement.style.setProperty('font-size', '200%');
+    // Bars measure themselves after the letters have grown.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+/** Words that are cut off, words that lie on other words, and how far the page goes beyond its right edge. */
+function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Word = { text: string; box: DOMRect; element: Element; layer: Element | null };
+    /** For readers of the screen alone, or not there at all. */
+    const isHidden = (element: Element) => {
+      const { clip, clipPath, opacity, visibility } = getComputedStyle(element);
+      return clip !== 'auto' || clipPath !== 'none' || opacity === '0' || visibility === 'hidden';
+    };
+    const layerOf = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+      return null;
+    };
+    const words: Word[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || text === '' || element.closest('script, style, noscript, svg, [aria-hidden="true"]')) continue;
+      // What is folded has a place and is not drawn.
+      if (element.closest('details:not([open])') && !element.closest('summary')) continue;
+      let isGone = false;
+      for (let at: Element | null = element; at; at = at.parentElement) isGone ||= isHidden(at);
+      if (isGone) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 1 && box.height > 1) words.push({ text, box, element, layer: layerOf(element) });
+    }
+    const cut = words.filter(({ box, element }) => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
+        // What ends in dots says that there is more, and what scrolls shows it.
+        if (textOverflow === 'ellipsis') return false;
+        const outer = at.getBoundingClientRect();
+        const isCutAcross =
+          ['hidden', 'clip'].includes(overflowX) && (box.right > outer.right + 2 || box.left < outer.left - 2);
+        const isCutDown =
+          ['hidden', 'clip'].includes(overflowY) && (box.bottom > outer.bottom + 4 || box.top < outer.top - 4);
+        if (isCutAcross || isCutDown) return true;
+        if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return false;
+      }
+      return false;
+    });
+    const share = (a: number, b: number, c: number, d: number) => Math.min(b, d) - Math.max(a, c);
+    const overlaps = words.flatMap((one, index) =>
+      words
+        .slice(index + 1)
+        .filter(({ element, layer }) => element !== one.element && layer === one.layer)
+        .filter(({ box }) => share(one.box.left, one.box.right, box.left, box.right) > 3)
+        .filter(({ box }) => share(one.box.top, one.box.bottom, box.top, box.bottom) > one.box.height / 3)
+        .map((other) => `«${one.text}» lies on «${other.text}»`),
+    );
+    const beyond = Math.max(document.documentElement.scrollWidth - window.innerWidth, 0);
+    return [
+      ...new Set([
+        ...cut.map(({ text }) => `«${text}» is cut`),
+        ...overlaps,
+        ...(beyond > 1 ? [`${beyond} px beyond the edge`] : []),
+      ]),
+    ];
+  });
+}
+
+const PLACES = [
+  ['actas', 'tecnico', `/optimizacion/mantenimientos/actas/${CLIENT}`],
+  ['a check', 'operaciones', '/operacion/prealistamiento/crearprealistamiento'],
+  ['the checks', 'operaciones', `/operacion/prealistamiento/verprealistamientos/${CLIENT}`],
+  ['reports', 'operaciones', `/optimizacion/informes/verinformes/${CLIENT}`],
+] as const;
+
+for (const [what, who, path] of PLACES)
+  test(`S9 at 200 % nothing of ${what} is cut or lies on anything, in bars, lists and header`, async ({ page }) => {
+    await actAs(page, who);
+    await page.goto(path);
+    await page.getByRole('navigation', { name: 'Accesos rápidos' }).waitFor();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await enlarge(page);
+    expect(await faults(page)).toEqual([]);
+  });
+
+test('S9 at 200 % the steps of a check keep their buttons whole', async ({ page }) => {
+  await actAs(page, 'operaciones');
+  await page.goto('/operacion/prealistamiento/crearprealistamiento');
+  const form = page.getByRole('form', { name: 'Prealistamiento' });
+  await form.getByRole('button', { name: 'Siguiente' }).click();
+  await form.getByRole('button', { name: 'Anterior' }).waitFor();
+  await enlarge(page);
+  expect(await faults(page)).toEqual([]);
+  const bar = await page.getByRole('navigation', { name: 'Accesos rápidos' }).boundingBox();
+  const next = await form.getByRole('button', { name: 'Siguiente' }).boundingBox();
+  expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+});
+
+test('S9, S10 at 200 % the list of an inspector is whole, and each place has its heading and its name in the tab', async ({
+  page,
+}) => {
+  await page.goto('/inspector');
+  await page.getByLabel('Usuario').fill('inspector1');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('Fenix-demo-1');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Viajes' })).toBeVisible();
+  await expect(page).toHaveTitle('Viajes · InControl');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Saltar al contenido' })).toBeFocused();
+  const trip = page.getByRole('region', { name: /^Hoy/ }).getByRole('link').first();
+  await trip.waitFor();
+  await enlarge(page);
+  expect(await faults(page)).toEqual([]);
+  await trip.click();
+  const heading = page.getByRole('heading', { level: 1, name: /^Viaje · / });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Viaje · .+ · InControl$/);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Nuevo reporte' }).click();
+  // P10: what the phone fills in by itself does not look like a field to write in.
+  const ground = (label: string) => page.getByLabel(label).evaluate((field) => getComputedStyle(field).backgroundColor);
+  expect(await ground('Nombre del inspector')).not.toBe(await ground('Número de pasajeros'));
+});
