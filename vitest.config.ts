@@ -43,7 +43,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: './scripts/test/screens/environment.mjs',
+          globalSetup: ['scripts/test/screens/setup.mjs'],
           env: { NODE_ENV: 'production' },
           // A screen waits for its own timers now and then: a third worker fills the gaps (147 s without it, 128 with it).
           maxWorkers: 3,

@@ -1,5 +1,5 @@
-import { ENTITIES } from '@fenix/api/actas/actasFixture';
-import { FORM_TYPE, drawing, formBody } from '@fenix/api/media/formFixture';
+import { ENTITIES } from '@fenix/api/testing/actas/actasFixture';
+import { FORM_TYPE, drawing, formBody } from '@fenix/api/testing/media/formFixture';
 import fastify from 'fastify';
 import pg from 'pg';
 import sharp from 'sharp';

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import '@fenix/api/http/afterReply';
 import { keepFigures, percentile } from './measure';
+import { serveEmbedded } from './served';
 import { openSite } from './site';
 
 /** S1 and S11: what somebody without a name can do to others at the door, and what they learn there. */
-const { deps, app } = await openSite();
+const { config, deps, app } = await openSite();
 const base = await app.listen({ port: 0, host: '127.0.0.1' });
 const run = promisify(execFile);
 const ATTACK = fileURLToPath(new URL('./door.attack.mjs', import.meta.url));
@@ -34,6 +35,26 @@ for (const [what, { times }] of [
 }
 const perSecond = (attacked.sent / SECONDS / 1e6).toFixed(2);
 console.log(`  ${perSecond} MB/s were sent; answers: ${JSON.stringify(attacked.statuses)}; the bar is 100 ms at p95`);
+
+/** N2: a crowd at the door and exports beside it, on both databases. The bar: 500 ms, and 36 exports that are 429. */
+const CROWD = fileURLToPath(new URL('./door.crowd.mjs', import.meta.url));
+type Crowd = { health: number[]; file: number[]; signIns: Record<string, number>; exports: Record<string, number> };
+async function crowdAt(where: string, url: string): Promise<void> {
+  const { stdout } = await run(process.execPath, [CROWD, url, 'gerente', config.DEMO_PASSWORD], {
+    maxBuffer: 10_000_000,
+  });
+  const { health, file, signIns, exports } = JSON.parse(stdout) as Crowd;
+  console.log(`${where}: 200 sign-ins ${JSON.stringify(signIns)}, 40 exports ${JSON.stringify(exports)}`);
+  for (const [what, times] of Object.entries({ '/health': health, 'a static file': file })) {
+    const [p50, most] = [0.5, 1].map((share) => percentile(times, share));
+    console.log(`  ${what.padEnd(44)} p50 ${ms(p50)}  max ${ms(most)}  (${times.length} asked); the bar is 500 ms`);
+    figures[`door: ${what} beside 200 sign-ins and 40 exports, ${where}, max ms`] = Number(most?.toFixed(1));
+  }
+}
+await crowdAt('PostgreSQL', base);
+const embedded = await serveEmbedded();
+await crowdAt('embedded', embedded.url);
+await embedded.stop();
 
 /** Each from a network of its own, turn and turn about, so that neither limits nor the machine's mood tell them apart. */
 const PAIRS = 200;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FORM_TYPE, drawing, formBody, mp4 } from '@fenix/api/media/formFixture';
-import { NOVELTY, text } from '@fenix/api/informes/informesFixture';
+import { FORM_TYPE, drawing, formBody, mp4 } from '@fenix/api/testing/media/formFixture';
+import { NOVELTY, text } from '@fenix/api/testing/informes/informesFixture';
 import fastify from 'fastify';
 import pg from 'pg';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type pg from 'pg';
 
 /** Two ways to do one thing, measured in turns in the same process, so that the machine's mood touches both alike. */
@@ -7,8 +7,8 @@ export type Contest = {
   bare: () => Promise<unknown>;
   ours: () => Promise<unknown>;
   runs: number;
-  /** Given, the processor time of the database counts as well: of both sides, where the machine tells it. */
-  database?: pg.Pool;
+  /** Given, the processor time of the database counts as well, where the machine tells it: of both sides, or of each its own. */
+  database?: pg.Pool | { bare: pg.Pool; ours: pg.Pool };
 };
 
 export type Verdict = { what: string; bareMs: number; oursMs: number; ratio: number; cpuRatio: number };
@@ -16,11 +16,12 @@ export type Verdict = { what: string; bareMs: number; oursMs: number; ratio: num
 const ROUNDS = 5;
 
 export async function compare({ what, bare, ours, runs, database }: Contest): Promise<Verdict> {
-  await repeat(bare, Math.ceil(runs / 5), database);
-  await repeat(ours, Math.ceil(runs / 5), database);
+  const of = database && 'bare' in database ? database : { bare: database, ours: database };
+  await repeat(bare, Math.ceil(runs / 5), of.bare);
+  await repeat(ours, Math.ceil(runs / 5), of.ours);
   const rounds: { bare: Cost; ours: Cost }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push({ bare: await repeat(bare, runs, database), ours: await repeat(ours, runs, database) });
+    rounds.push({ bare: await repeat(bare, runs, of.bare), ours: await repeat(ours, runs, of.ours) });
   const bareMs = median(rounds.map((round) => round.bare.wall));
   const oursMs = median(rounds.map((round) => round.ours.wall));
   const cpuRatio = median(rounds.map((round) => round.ours.cpu / round.bare.cpu));
@@ -31,28 +32,35 @@ type Cost = { wall: number; cpu: number };
 
 /** One after another: the time of a single call, not of a crowd. */
 async function repeat(work: () => Promise<unknown>, runs: number, database: pg.Pool | undefined): Promise<Cost> {
-  const backendsBefore = await backendMs(database);
+  const before = await backendTimes(database);
   const cpuBefore = process.cpuUsage();
   const start = performance.now();
   for (let run = 0; run < runs; run += 1) await work();
   const wall = (performance.now() - start) / runs;
   const cpu = process.cpuUsage(cpuBefore);
-  const backends = (await backendMs(database)) - backendsBefore;
+  const after = await backendTimes(database);
+  const backends = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
   const server = (cpu.user + cpu.system) / 1000;
   if (process.env['BENCH_DETAIL'])
     console.log(`  server ${(server / runs).toFixed(3)} ms, database ${(backends / runs).toFixed(3)} ms`);
   return { wall, cpu: (server + backends) / runs };
 }
 
-/** What the processes behind our connections have spent so far. Linux counts it in nanoseconds; elsewhere it is left out. */
-async function backendMs(database: pg.Pool | undefined): Promise<number> {
-  if (!database || process.platform !== 'linux') return 0;
+/**
+ * What each process behind our connections has spent so far. Linux counts it in nanoseconds; elsewhere it is left out. One
+ * that ends meanwhile was idle: the pool closes no other.
+ */
+export async function backendTimes(database: pg.Pool | undefined): Promise<Map<number, number>> {
+  if (!database || process.platform !== 'linux') return new Map();
   const { rows } = await database.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   );
-  return (
-    rows.reduce((sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6
-  );
+  const times = new Map<number, number>();
+  for (const { pid } of rows) {
+    const file = `/proc/${pid}/schedstat`;
+    if (existsSync(file)) times.set(pid, Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6);
+  }
+  return times;
 }
 
 function median(numbers: number[]): number {

@@ -12,10 +12,21 @@ export type Served = { url: string; pid: number; stop: () => Promise<void> };
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The product as it is built and started, on the database of the measurement. */
-export function serveProduct(): Promise<Served> {
+export function serveProduct(settings: Record<string, string> = {}): Promise<Served> {
   return serve(fromHere('../packages/api/dist/main.mjs'), {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')),
     DEMO: '0',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+}
+
+/** The same on the database inside the process, with the demo data. */
+export function serveEmbedded(): Promise<Served> {
+  return serve(fromHere('../packages/api/dist/main.mjs'), {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')),
+    DATABASE_URL: '',
+    DEMO: '1',
     LOG_LEVEL: 'silent',
   });
 }

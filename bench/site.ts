@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '@fenix/api/app';
-import { readConfig } from '@fenix/api/config';
+import { createApp } from '@fenix/api/assembly/app';
+import { readConfig } from '@fenix/api/ground/config';
 import { migrate } from '@fenix/api/db/migrate';
 import { loadDemo } from '@fenix/api/demo/load';
 import { openEngine } from '@fenix/api/db/open';
-import { createDeps } from '@fenix/api/server';
+import { createDeps } from '@fenix/api/assembly/server';
 
 /** The real application on the bench's PostgreSQL, with the demo data and what the measurement adds by SQL. */
 export async function openSite(fill = '') {

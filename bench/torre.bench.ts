@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
-import { newId } from '@fenix/api/ids';
+import { newId } from '@fenix/api/ground/ids';
 import { CHROMIUM_ARGS, resolveChromium } from '../scripts/test/chromium.mjs';
 import { percentile } from './measure';
 import { openSite } from './site';

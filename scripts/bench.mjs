@@ -11,9 +11,12 @@ await runCommand(async () => {
   await installIfNeeded();
   await buildWhatChanged();
   const only = process.argv[2] ?? '';
-  const files = readdirSync(fromRoot('bench'))
-    .filter((name) => name.endsWith('.bench.ts') && name.includes(only))
+  const all = readdirSync(fromRoot('bench'))
+    .filter((name) => name.endsWith('.bench.ts'))
     .toSorted();
+  // A whole name means that one only: 'load' is also a part of 'upload'.
+  const named = all.filter((name) => name === `${only}.bench.ts`);
+  const files = named.length > 0 ? named : all.filter((name) => name.includes(only));
   if (files.length === 0) throw new OperatorError(`No hay mediciones en bench/ que se llamen así: ${only}`);
 
   const postgres = await startPostgres();

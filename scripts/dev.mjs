@@ -29,7 +29,7 @@ await runCommand(async () => {
   await installIfNeeded();
   await buildWhatChanged(['manual']);
   const port = process.env['PORT'] ?? '3000';
-  const api = startPrefixed('[api]', 'tsx', ['watch', '--clear-screen=false', 'packages/api/src/main.ts'], {
+  const api = startPrefixed('[api]', 'tsx', ['watch', '--clear-screen=false', 'packages/api/src/assembly/main.ts'], {
     PORT: port,
     DATA_DIR: process.env['DATA_DIR'] ?? fromRoot('data'),
   });

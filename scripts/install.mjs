@@ -16,7 +16,7 @@ function lockHash() {
 }
 
 /** npm gives the path of its own program to the commands it runs; it is the only one that works on every system. */
-function npm() {
+export function npm() {
   const own = process.env['npm_execpath'];
   return own?.endsWith('.js') ? { program: process.execPath, before: [own] } : { program: 'npm', before: [] };
 }

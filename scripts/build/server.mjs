@@ -35,7 +35,7 @@ const BESIDE_THE_BUNDLE = [
  * many small modules, which took a third of a second of every start to find and read one by one. Whoever uses one of
  * these goes in as well: two zods would not know each other's schemas.
  */
-const GOES_IN = [
+export const GOES_IN = [
   '@fenix',
   'kysely',
   'zod',
@@ -53,7 +53,7 @@ export async function buildServer() {
   await replaceFolder(SERVER.output, async (folder) => {
     await build({
       cwd: ROOT,
-      input: { main: join(SOURCE, 'main.ts'), cli: join(SOURCE, 'cli', 'main.ts') },
+      input: { main: join(SOURCE, 'assembly', 'main.ts'), cli: join(SOURCE, 'cli', 'main.ts') },
       platform: 'node',
       external: [STAYS_OUT],
       logLevel: 'warn',

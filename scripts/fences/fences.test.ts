@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Source, breaches, circles } from './fences';
+import { type Source, breaches, circles, folderCircles } from './fences';
 import { ROOT } from '../root.mjs';
 
 const SKIPPED =
@@ -34,6 +34,35 @@ test('no file imports one that imports it', () => {
   expect(circles(code).map((way) => way.join(' → '))).toEqual([]);
 });
 
+test('no folder imports one that imports it', () => {
+  const code = sources().filter(({ path }) => /\.tsx?$/.test(path));
+  expect(folderCircles(code).map((way) => way.join(' → '))).toEqual([]);
+});
+
+test('the sub-folders of a feature have the same names in domain, api and web', () => {
+  // The inspectors' application is a program of its own in web (`inspector`); domain and api keep it in `incontrol/app`.
+  const elsewhere = new Set(['incontrol/app']);
+  const subFolders = (name: string) =>
+    new Set(
+      sourcePaths(join(ROOT, 'packages', name, 'src')).flatMap(
+        (path) => /^packages\/\w+\/src\/(?!testing\/|shared\/|app\/)(\w+\/\w+)\//.exec(path)?.[1] ?? [],
+      ),
+    );
+  const web = subFolders('web');
+  const features = new Set([...web].map((path) => path.split('/')[0]));
+  for (const name of ['domain', 'api']) {
+    const own = [...subFolders(name)].filter((path) => features.has(path.split('/')[0]) && !elsewhere.has(path));
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter((path) => !web.has(path)).map((path) => `${name}: ${path}`)).toEqual([]);
+  }
+});
+
+test('a circle of folders is found where no file imports itself', () => {
+  const at = (name: string, one: string): Source => ({ path: `packages/api/src/${name}.ts`, text: `import '${one}';` });
+  expect(folderCircles([at('a/one', '../b/one'), at('b/two', '../a/two')])).toHaveLength(1);
+  expect(folderCircles([at('a/one', '../b/one'), at('b/two', '../c/two')])).toEqual([]);
+});
+
 test('a circle is found, through a package name and through others; a diamond is none', () => {
   const at = (name: string, ...imports: string[]): Source => ({
     path: `packages/domain/src/${name}.ts`,
@@ -53,10 +82,15 @@ test.each([
     `import { x } from '@fenix/web/shared/api';`,
     'domain and documents and gps only',
   ],
-  ['packages/web/src/actas/useActas.ts', `const x = await import('@fenix/api/ids');`, 'domain and documents only'],
+  [
+    'packages/web/src/actas/useActas.ts',
+    `const x = await import('@fenix/api/ground/ids');`,
+    'domain and documents only',
+  ],
   ['packages/documents/src/pdf.tsx', `import '@fenix/web/theme/theme';`, 'domain only'],
   ['packages/web/src/actas/Form.tsx', '<TextInput label="NIT" withAsterisk />', "say 'required'"],
   ['packages/web/src/actas/useActas.ts', `import type { X } from '../../../domain/src/paging';`, 'name the package'],
+  ['packages/web/src/actas/kept.ts', `window.localStorage.setItem('x', 'y');`, 'shared/storage.ts'],
   ['packages/api/src/actas/queries.ts', `import { y } from '../informes/queries';`, 'feature informes'],
   ['packages/api/src/actas/queries.ts', `import { y } from '@fenix/domain/informes/informe';`, 'feature informes'],
   ['packages/domain/src/actas/acta.ts', `export { y } from '../informes/informe';`, 'feature informes'],
@@ -65,6 +99,9 @@ test.each([
   ['packages/api/src/adapters/media/disk.ts', `import { x } from '@fenix/gps/rules';`, 'through ports/gps'],
   ['packages/web/src/outbox/outbox.ts', `import { X } from '@fenix/domain/actas/messages';`, 'may not know actas'],
   ['packages/api/src/http/write.ts', `import { X } from '../actas/actions';`, 'may not know actas'],
+  ['packages/api/src/http/write.ts', `import { X } from '../viewer/guard';`, 'http lies below viewer'],
+  ['packages/api/src/sesion/routes.ts', `import { X } from '../flota/queries';`, 'sesion lies below flota'],
+  ['packages/api/src/actas/routes.ts', `import { X } from '../deps';`, 'root of api'],
   ['packages/web/src/actas/utils.ts', '', 'named after nothing'],
   ['packages/web/src/helpers/dates.ts', '', 'named after nothing'],
   [
@@ -73,10 +110,14 @@ test.each([
     'import the file itself',
   ],
   ['packages/api/src/actas/routes.ts', `import { x } from './actasFixture';`, 'exists for tests'],
-  ['packages/api/src/main.ts', `import { x } from './testing/givens';`, 'exists for tests'],
+  ['packages/api/src/assembly/main.ts', `import { x } from '../testing/givens';`, 'exists for tests'],
   ['packages/api/src/demo/load.ts', `import { x } from '../system/picture';`, 'exists for tests'],
   ['packages/web/src/libro/Libro.tsx', `import { x } from './givenLibro';`, 'exists for tests'],
-  ['packages/web/src/libro/Libro.tsx', `import { x } from '@fenix/domain/libro/libroFixture';`, 'exists for tests'],
+  [
+    'packages/web/src/libro/Libro.tsx',
+    `import { x } from '@fenix/domain/testing/libro/libroFixture';`,
+    'exists for tests',
+  ],
   ['docs/glosario.md', 'see ../shared/spec/decisions.md', 'outside the repository'],
 ])('%s with %j is refused', (path, text, words) => {
   expect(breaches({ path, text }).join('\n')).toContain(words);
@@ -86,12 +127,15 @@ test.each([
   ['packages/domain/src/actas/age.ts', `import { z } from 'zod';\nimport { d } from '../dates/days';\nnew Date(0);`],
   ['packages/domain/src/version.test.ts', `import own from '../package.json';`],
   ['packages/domain/src/actas/age.test.ts', `import { test } from 'vitest';\nconst now = new Date();`],
-  ['packages/api/src/actas/routes.ts', `import { ok } from '../http/envelope';\nimport type { Deps } from '../deps';`],
+  [
+    'packages/api/src/actas/routes.ts',
+    `import { ok } from '../http/envelope';\nimport type { Deps } from '../ports/deps';`,
+  ],
   ['packages/api/src/actas/routes.ts', `import { Acta } from '@fenix/domain/actas/acta';`],
   ['packages/web/src/actas/List.tsx', `import type { Usuario } from '@fenix/domain/sesion/usuario';`],
-  ['packages/api/src/app.ts', `import { actasRoutes } from './actas/routes';`],
+  ['packages/api/src/assembly/app.ts', `import { actasRoutes } from '../actas/routes';`],
   ['packages/web/src/actas/ActaScreen/index.tsx', `export { B } from './B';\nexport const A = 1;`],
-  ['packages/web/src/libro/givenLibro.ts', `import { x } from '@fenix/domain/libro/libroFixture';`],
+  ['packages/web/src/libro/givenLibro.ts', `import { x } from '@fenix/domain/testing/libro/libroFixture';`],
   ['packages/api/src/actas/actas.test.ts', `import { x } from './actasFixture';\nimport '../testing/testApp';`],
   ['packages/web/src/commonwealth.ts', `import { call } from '../shared/api';`],
 ])('%s with %j is fine', (path, text) => {

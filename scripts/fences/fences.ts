@@ -8,22 +8,57 @@ type Fence = (source: Source) => string[];
 
 /** Folders of a package that every feature of it may import; the rest are features and do not know each other. */
 const SHARED_FOLDERS = {
-  domain: ['dates', 'text', 'document', 'media', 'forms', 'gps', 'flota', 'incontrol', 'vistas', 'buscar'],
-  api: ['db', 'http', 'ports', 'adapters', 'testing', 'cli', 'demo', 'jobs', 'media', 'system', 'flota', 'forms'],
-  web: ['shared', 'theme', 'app', 'map', 'charts', 'outbox', 'forms', 'testing', 'flota'],
+  domain: [
+    'assembly',
+    'records',
+    'dates',
+    'text',
+    'document',
+    'media',
+    'forms',
+    'gps',
+    'flota',
+    'reglas',
+    'aptitud',
+    'incontrol',
+    'vistas',
+    'buscar',
+    'testing',
+  ],
+  api: [
+    'cli',
+    'assembly',
+    'demo',
+    'aptitud',
+    'flota',
+    'reglas',
+    'forms',
+    'media',
+    'records',
+    'viewer',
+    'http',
+    'jobs',
+    'adapters',
+    'ports',
+    'db',
+    'ground',
+    'testing',
+    'system',
+  ],
+  web: ['records', 'shared', 'theme', 'app', 'map', 'charts', 'outbox', 'forms', 'testing', 'flota', 'aptitud'],
 } as const;
 
 /** Shared folders that put the features together; every other one is a machine that knows none of them. */
 const ASSEMBLERS: Record<string, readonly string[]> = {
-  domain: [],
-  api: ['adapters', 'testing', 'cli', 'demo', 'jobs', 'system', 'db'],
+  domain: ['assembly', 'testing'],
+  api: ['assembly', 'adapters', 'testing', 'cli', 'demo', 'system', 'db'],
   web: ['app', 'testing'],
 };
 
 /** Everyone who works here is somebody: each feature may ask who is looking. */
 const OPEN_FEATURES = new Set(['sesion']);
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const IMPORT = /(?:\bfrom\s|\bimport\s*\(?)\s*['"]([^'"\n]+)['"]/g;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 function importsOf({ text }: Source): string[] {
@@ -120,8 +155,49 @@ const machinesKnowNoFeature: Fence = (source) => {
   });
 };
 
+/** The folders of the server from the top down: each may import those below it. Tests and what they use are free. */
+const API_ROOMS: readonly (readonly string[])[] = [
+  ['cli'],
+  ['assembly'],
+  ['demo'],
+  ['(features)'],
+  ['aptitud'],
+  ['flota'],
+  ['reglas'],
+  ['sesion'],
+  ['forms'],
+  ['media'],
+  ['records'],
+  ['viewer'],
+  ['http'],
+  ['jobs'],
+  ['adapters'],
+  ['ports'],
+  ['db'],
+  ['ground'],
+];
+
+const levelOf = (folder: string) => {
+  const named = API_ROOMS.findIndex((names) => names.includes(folder));
+  return named === -1 ? API_ROOMS.findIndex((names) => names.includes('(features)')) : named;
+};
+
+const roomsKeepTheirOrder: Fence = (source) => {
+  const place = placeOf(source.path);
+  if (place?.pkg !== 'api' || !place.folder || isForTests(source.path)) return [];
+  const { folder } = place;
+  return importsOf(source).flatMap((specifier) => {
+    const target = targetOf(source.path, specifier);
+    if (target?.pkg !== 'api' || target.folder === folder) return [];
+    if (!target.folder) return [`imports '${specifier}': no source lies at the root of api`];
+    return levelOf(target.folder) < levelOf(folder)
+      ? [`imports '${specifier}': ${folder} lies below ${target.folder}; take what it needs as an argument`]
+      : [];
+  });
+};
+
 /** Who puts the embedded platform together, loads it or proves it; everybody else asks through the port. */
-const PLATFORM_ROOMS = new Set(['gps', 'cli', 'demo', 'testing', 'system']);
+const PLATFORM_ROOMS = new Set(['gps', 'cli', 'assembly', 'demo', 'testing', 'system']);
 
 const platformStandsBehindItsPort: Fence = (source) => {
   const place = placeOf(source.path);
@@ -130,7 +206,7 @@ const platformStandsBehindItsPort: Fence = (source) => {
     isTest(source.path) ||
     place.folder === undefined ||
     PLATFORM_ROOMS.has(place.folder) ||
-    /^packages\/api\/src\/(adapters\/gps\/|db\/schema\.ts$)/.test(source.path);
+    /^packages\/api\/src\/(adapters\/gps\/|db\/schema\.ts$|ports\/deps\.ts$)/.test(source.path);
   if (isAllowed) return [];
   return importsOf(source)
     .filter((specifier) => specifier.startsWith('@fenix/gps'))
@@ -173,6 +249,16 @@ const requiredMarksItself: Fence = ({ path, text }) =>
     ? ["marks a field by hand: say 'required', and the mark follows"]
     : [];
 
+/** SHELL-17. */
+const storageHasOneDoor: Fence = ({ path, text }) =>
+  path.startsWith('packages/web/src/') &&
+  path !== 'packages/web/src/shared/storage.ts' &&
+  !path.startsWith('packages/web/src/testing/') &&
+  !isTest(path) &&
+  /\b(local|session)Storage\b/.test(text)
+    ? ['uses the browser’s storage directly: go through shared/storage.ts, which names every key']
+    : [];
+
 const OUTSIDE = new RegExp(['\\.\\./shared/spec', '/work/shared'].join('|'));
 
 const standsAlone: Fence = ({ text }) =>
@@ -184,11 +270,13 @@ const FENCES = [
   layersHold,
   featuresAreApart,
   machinesKnowNoFeature,
+  roomsKeepTheirOrder,
   platformStandsBehindItsPort,
   namesSaySomething,
   noBarrels,
   productKnowsNoFixture,
   requiredMarksItself,
+  storageHasOneDoor,
   standsAlone,
 ];
 
@@ -213,6 +301,27 @@ export function circles(sources: readonly Source[]): string[][] {
     for (const other of next.get(path) ?? []) walk(other, [...way, path]);
     done.add(path);
   }
+}
+
+/** The same of the folders of a package, tests left out; files at its root belong to no folder. */
+export function folderCircles(sources: readonly Source[]): string[][] {
+  const needed = new Map<string, Set<string>>();
+  for (const source of sources) {
+    const place = placeOf(source.path);
+    if (!place?.folder || isForTests(source.path)) continue;
+    const from = `packages/${place.pkg}/src/${place.folder}`;
+    for (const specifier of importsOf(source)) {
+      const target = targetOf(source.path, specifier);
+      if (target?.pkg !== place.pkg || !target.folder || target.folder === place.folder) continue;
+      needed.set(from, (needed.get(from) ?? new Set()).add(`packages/${place.pkg}/src/${target.folder}`));
+    }
+  }
+  return circles(
+    [...needed].map(([path, targets]) => ({
+      path,
+      text: [...targets].map((target) => `import './${posix.basename(target)}';`).join('\n'),
+    })),
+  );
 }
 
 function ours(source: Source, known: ReadonlySet<string>): string[] {

@@ -5,7 +5,7 @@
     python3 scripts/fonts/paper.py package/web packages/documents/src/inter
 
 The figures become those of one width; kerning and everything else that is computed per line is left out, because
-the PDF would take half as long again to be made (docs/decisions/054-letters-on-paper.md). The files are not packed: the
+the PDF would take half as long again to be made (docs/decisions/054-pdf-fonts.md). The files are not packed: the
 reader of typefaces would unpack all letters of a WOFF anew for each letter it draws.
 """
 

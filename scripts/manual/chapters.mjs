@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
+import { placeOf } from './groups.mjs';
 import { headingId } from './headingId.mjs';
 
 /**
@@ -9,12 +10,12 @@ import { headingId } from './headingId.mjs';
  *   ids: Set<string>, links: string[], html: string }} Chapter
  */
 
-/** The chapters of a folder in the order of their numbers: 02-sesion.md is sesion.html. @param {string} folder */
+/** The chapters of a folder by their readers, then by their numbers: 02-sesion.md is sesion.html. @param {string} folder */
 export function readChapters(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .toSorted()
+    .toSorted((one, other) => placeOf(slugOf(one)) - placeOf(slugOf(other)) || one.localeCompare(other))
     .map((file) => renderChapter(file, readFileSync(join(folder, file), 'utf8')));
 }
 

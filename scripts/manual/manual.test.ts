@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fromRoot } from '../root.mjs';
 import { brokenLinks } from './brokenLinks.mjs';
 import { readChapters, renderChapter, slugOf } from './chapters.mjs';
+import { GROUPS, groupOf } from './groups.mjs';
 import { headingId } from './headingId.mjs';
 import { chapterPage, indexPage } from './page.mjs';
 import { searchIndex } from './searchIndex.mjs';
@@ -114,4 +115,37 @@ test('MAN-01 the manual is found by what people ask, each word in one or many, a
 test('BIEN-01 every step of a tour leads to a chapter that is there', () => {
   const slugs = manual.map(({ slug }) => slug);
   expect(slugs).toEqual(expect.arrayContaining([...TOUR_CHAPTERS]));
+});
+
+test('MAN-03 every chapter is in one group, and no group names a chapter that does not exist', () => {
+  expect(manual.filter(({ slug }) => groupOf(slug) === '').map(({ file }) => file)).toEqual([]);
+  const listed = GROUPS.flatMap(({ slugs }) => slugs);
+  expect(listed).toEqual(manual.map(({ slug }) => slug));
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+test('MAN-03 the readers are named in the contents and beside each chapter', () => {
+  const readers = [
+    'Para todos',
+    'Conductor',
+    'Despachador',
+    'Técnico',
+    'Inspector',
+    'Jurídico',
+    'Seguridad vial',
+    'Gestor',
+    'Operador del servidor',
+  ];
+  const named = (html: string, tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, name]) => name);
+  expect(named(indexPage(manual), 'h2')).toEqual(readers);
+  const [first] = manual;
+  expect(first && named(chapterPage(manual, first), 'h3')).toEqual(readers);
+});
+
+test('MAN-04 every chapter about a screen shows it', () => {
+  const own = GROUPS.filter(({ title }) => title !== 'Para todos' && title !== 'Operador del servidor');
+  const slugs = new Set(own.flatMap((group) => group.slugs));
+  const without = manual.filter(({ slug, html }) => slugs.has(slug) && !html.includes('<img '));
+  expect(without.map(({ file }) => file)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // @ts-check
 import { escapeHtml } from './chapters.mjs';
+import { grouped } from './groups.mjs';
 
 /** @typedef {import('./chapters.mjs').Chapter} Chapter */
 
@@ -20,17 +21,20 @@ export function chapterPage(chapters, chapter) {
 
 /** @param {readonly Chapter[]} chapters */
 export function indexPage(chapters) {
-  const items = chapters.map(
-    ({ slug, title, summary }) =>
-      `<li><a href="/manual/${slug}.html">${escapeHtml(title)}</a><span>${summary}</span></li>`,
-  );
+  const lists = grouped(chapters).map(({ title, chapters: own }) => {
+    const items = own.map(
+      (chapter) =>
+        `<li><a href="/manual/${chapter.slug}.html">${escapeHtml(chapter.title)}</a><span>${chapter.summary}</span></li>`,
+    );
+    return `${title && `<h2>${escapeHtml(title)}</h2>\n`}<ol class="contents">${items.join('\n')}</ol>`;
+  });
   return page({
     title: 'Manual de Fénix',
     chapters,
     content: `<h1 id="manual">Manual de Fénix</h1>
 <p class="lead">Cómo se usa cada pantalla, paso a paso.</p>
 <p><a href="/#recorrido">Repetir el recorrido</a>: cinco pasos por lo que puedes hacer en Fénix.</p>
-<ol class="contents">${items.join('\n')}</ol>`,
+${lists.join('\n')}`,
   });
 }
 
@@ -55,9 +59,12 @@ function neighbours(before, after) {
 
 /** @param {{ title: string, chapters: readonly Chapter[], current?: Chapter, content: string }} parts */
 function page({ title, chapters, current, content }) {
-  const items = chapters.map((chapter) => {
-    const here = chapter === current ? ' aria-current="page"' : '';
-    return `<li><a href="/manual/${chapter.slug}.html"${here}>${escapeHtml(chapter.title)}</a></li>`;
+  const lists = grouped(chapters).map((group) => {
+    const items = group.chapters.map((chapter) => {
+      const here = chapter === current ? ' aria-current="page"' : '';
+      return `<li><a href="/manual/${chapter.slug}.html"${here}>${escapeHtml(chapter.title)}</a></li>`;
+    });
+    return `${group.title && `<h3>${escapeHtml(group.title)}</h3>\n`}<ol>${items.join('\n')}</ol>`;
   });
   return `<!doctype html>
 <html lang="es">
@@ -86,7 +93,7 @@ ${content}
 </main>
 <nav class="chapters" id="capitulos" aria-labelledby="capitulos-titulo">
 <h2 id="capitulos-titulo">Capítulos</h2>
-<ol>${items.join('\n')}</ol>
+${lists.join('\n')}
 </nav>
 </div>
 </body>

@@ -6,13 +6,14 @@ import sharp from 'sharp';
 import { OperatorError, runCommand } from '../progress.mjs';
 import { fromRoot } from '../root.mjs';
 import { CHROMIUM_ARGS, resolveChromium } from '../test/chromium.mjs';
+import { SCREENS, inspectorPhones } from './screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ width: number, height: number }} Size */
 
 /**
  * Draws the pictures of README and manual anew, from a server that runs with the demo data just loaded:
- * `npm run pictures -- http://127.0.0.1:3000`.
+ * `npm run pictures -- http://127.0.0.1:3000`. With `capitulos` after it only those of `screens.mjs`.
  */
 const PASSWORD = process.env['DEMO_PASSWORD'] ?? 'Fenix-demo-1';
 const AGENT =
@@ -44,19 +45,22 @@ await runCommand(async () => {
   if (!base) throw new OperatorError('Indica la dirección de un servidor con los datos de prueba.');
   const browser = await chromium.launch({ executablePath: resolveChromium(), args: [...CHROMIUM_ARGS] });
   try {
-    await drawAll(base, browser);
+    const person = peopleOf(base, browser);
+    if (process.argv[3] !== 'capitulos') await drawFirst(person);
+    await drawScreens(person);
   } finally {
     await browser.close();
   }
 });
 
 /**
+ * A window of one of the people of the demo data, signed in.
  * @param {string} base
  * @param {import('@playwright/test').Browser} browser
  */
-async function drawAll(base, browser) {
+function peopleOf(base, browser) {
   /** @param {string | undefined} name @param {Size} [viewport] @param {'light' | 'dark'} [colorScheme] */
-  async function person(name, viewport = DESK, colorScheme = 'light') {
+  return async function person(name, viewport = DESK, colorScheme = 'light') {
     const isPhone = viewport.width < 500;
     const context = await browser.newContext({
       baseURL: base,
@@ -80,14 +84,17 @@ async function drawAll(base, browser) {
       await page.waitForURL((url) => url.pathname !== '/');
     }
     return page;
-  }
+  };
+}
 
-  /** @param {Page} page @param {string} path */
-  async function open(page, path) {
-    await page.goto(path);
-    await settled(page);
-  }
+/** @param {Page} page @param {string} path */
+async function open(page, path) {
+  await page.goto(path);
+  await settled(page);
+}
 
+/** @param {(name: string | undefined, viewport?: Size, colorScheme?: 'light' | 'dark') => Promise<Page>} person */
+async function drawFirst(person) {
   const [nobody, provider, dispatcher] = [await person(undefined), await person('gerente'), await person('despachos')];
   await keep(await picture(nobody), 'docs/img/sign-in.png', 'docs/manual/img/ingresar.png');
 
@@ -124,7 +131,8 @@ async function drawAll(base, browser) {
     'docs/manual/img/despachos.png',
     'docs/manual/img/pantalla.png',
   );
-  const driven = dispatcher.locator('tbody tr').filter({ hasText: 'Finalizado' }).first();
+  // One that did not leave has no curve.
+  const driven = dispatcher.locator('tbody tr').filter({ hasText: 'Finalizado', hasNotText: 'no salió' }).first();
   await driven.getByRole('link').first().click();
   await dispatcher.getByRole('dialog').getByRole('heading', { name: 'Velocidad (km/h)' }).waitFor();
   await keep(await picture(dispatcher), 'docs/manual/img/detalle-viaje.png');
@@ -188,13 +196,48 @@ async function drawAll(base, browser) {
   await keep(await beside([...phones, completing]), 'docs/img/phone.png', 'docs/manual/img/celular.png');
 }
 
+/**
+ * The chapters' screens, each for itself.
+ * @param {(name: string | undefined, viewport?: Size) => Promise<Page>} person
+ */
+async function drawScreens(person) {
+  const driver = await person('operaciones', PHONE);
+  await open(driver, '/operacion/prealistamiento/crearprealistamiento');
+  const checking = [await picture(driver)];
+  await driver.getByText('Rápida', { exact: true }).click();
+  checking.push(await picture(driver));
+  await driver
+    .getByRole('button', { name: 'Todo bueno' })
+    .first()
+    .evaluate((one) => one.scrollIntoView());
+  checking.push(await picture(driver));
+  await keep(await beside(checking), 'docs/manual/img/prealistamiento-celular.png');
+  const inspector = await person(undefined, PHONE);
+  await keep(await beside(await inspectorPhones(inspector, PASSWORD, picture)), 'docs/manual/img/inspector.png');
+
+  /** @type {Map<string, Page>} */
+  const people = new Map();
+  for (const { who, path, name, act } of SCREENS) {
+    const page = people.get(who) ?? (await person(who));
+    people.set(who, page);
+    await open(page, path);
+    await act?.(page);
+    await keep(await picture(page), `docs/manual/img/${name}.png`);
+  }
+}
+
 /** Nothing that shows is on its way, and all letters are there. @param {Page} page */
 async function settled(page) {
   await page.locator('main').waitFor();
   await page.waitForFunction(() => {
     const waiting = [...document.querySelectorAll('[aria-busy="true"], .mantine-Skeleton-root')];
     const isSeen = (/** @type {DOMRect} */ { top, bottom }) => top < innerHeight && bottom > 0;
-    return document.fonts.status === 'loaded' && !waiting.some((one) => isSeen(one.getBoundingClientRect()));
+    const pictures = [...document.images].filter((one) => isSeen(one.getBoundingClientRect()));
+    return (
+      document.fonts.status === 'loaded' &&
+      !waiting.some((one) => isSeen(one.getBoundingClientRect())) &&
+      pictures.every(({ complete }) => complete)
+    );
   });
 }
 

@@ -25,10 +25,11 @@ const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /**
  * A real PostgreSQL of our own: new data, a free port of the loopback, a password nobody knows. It keeps what it
  * acknowledged, as it comes, because there are drills and measurements about that; `isHasty` gives this up for speed.
- * @param {{ isHasty?: boolean }} [options]
+ * With `tls` it also answers encrypted, by this key and certificate.
+ * @param {{ isHasty?: boolean, tls?: { key: string, cert: string } }} [options]
  * @returns {Promise<TestPostgres>}
  */
-export async function startPostgres({ isHasty = false } = {}) {
+export async function startPostgres({ isHasty = false, tls } = {}) {
   sweepAbandoned();
   const runAs = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
@@ -47,6 +48,7 @@ export async function startPostgres({ isHasty = false } = {}) {
   try {
     const bin = runnableBinaries(findPostgresBinaries(), runAs, folder);
     createCluster(bin, runAs, folder, data, password);
+    const settings = [...(isHasty ? HASTY : []), ...(tls ? tlsSettings(tls, runAs, folder) : [])];
     const port = await freePort();
 
     /** @param {'SIGKILL' | 'SIGINT'} signal */
@@ -61,12 +63,12 @@ export async function startPostgres({ isHasty = false } = {}) {
     const start = async () => {
       // The one who wrote it is dead for sure: on some machines its number lives on as a zombie and would be believed.
       rmSync(join(data, 'postmaster.pid'), { force: true });
-      server = await launch(join(bin, 'postgres'), runAs, folder, data, port, isHasty ? HASTY : []);
+      server = await launch(join(bin, 'postgres'), runAs, folder, data, port, settings);
     };
     await start();
     return {
       // Each word through the network of the machine costs both sides more than through a file of the hasty one's folder.
-      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres${isHasty ? `?host=${encodeURIComponent(folder)}` : ''}`,
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres${isHasty && !tls ? `?host=${encodeURIComponent(folder)}` : ''}`,
       kill9: () => end('SIGKILL'),
       start,
       stop: async () => {
@@ -102,6 +104,25 @@ function createCluster(bin, runAs, folder, data, password) {
   });
   rmSync(passwordFile);
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? `${made.stdout}${made.stderr}`}`);
+}
+
+/**
+ * @param {{ key: string, cert: string }} tls
+ * @param {import('./user.mjs').RunAs} runAs
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function tlsSettings(tls, runAs, folder) {
+  return [
+    'ssl=on',
+    .../** @type {const} */ (['key', 'cert']).map((part) => {
+      const file = join(folder, `server.${part}`);
+      // PostgreSQL refuses a key that others can read.
+      writeFileSync(file, tls[part], { mode: 0o600 });
+      giveTo(file, runAs);
+      return `ssl_${part}_file=${file}`;
+    }),
+  ];
 }
 
 /**

@@ -28,7 +28,7 @@ test.each([
   expect(touchesEverything(path)).toBe(true);
 });
 
-test.each(['packages/api/src/db/keyset.ts', 'docs/manual/01.md', 'scripts/manual/page.mjs'])(
+test.each(['packages/api/src/records/keyset.ts', 'docs/manual/01.md', 'scripts/manual/page.mjs'])(
   '%s does not run everything',
   (path) => {
     expect(touchesEverything(path)).toBe(false);

@@ -7,18 +7,19 @@ const SOURCES = fromRoot('packages', 'api', 'src');
 
 /**
  * What differs between the two databases: connections, transactions, locks, types, restart, the first start. By the
- * beginning of the path under packages/api/src. Of `http` that is what writes, streams and notes; reading bodies and
- * writing answers asks no database. Of `cli` that is backup, restore, migration and the move from one to the other;
+ * beginning of the path under packages/api/src. Of `http` that is what writes; reading bodies and writing answers
+ * asks no database. Of `cli` that is backup, restore, migration and the move from one to the other;
  * importing is ordinary writing. Of the servers that are killed that is `durability`; a queue that goes on after a death
  * is `jobs`.
  */
 const COULD_BREAK = [
   'cli/cli.',
   'db/',
-  'http/evidence.',
-  'http/exportRows.',
+  'ground/mutex.',
   'http/write.',
   'jobs/',
+  'records/',
+  'viewer/accessLog.',
   'gps/positions.',
   'media/store.',
   'system/away.',
@@ -29,7 +30,7 @@ const COULD_BREAK = [
  * The plans of the search, over ten thousand rows of each kind: one planner makes both, and the lists search there too.
  * The demo data: the journeys' server loads them into the embedded database, and every journey walks over them.
  */
-const SAME_ON_BOTH = ['db/cards.', 'demo/'];
+const SAME_ON_BOTH = ['records/searchIndex.', 'demo/'];
 
 /** Every file of the API, by its path under packages/api/src. */
 export function apiSources() {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fromRoot } from '../root.mjs';
 import { apiSources, drawersLeftOut, embeddedTests } from './embedded.mjs';
 
 test('every drawer that answers calls has a test that runs on the embedded database', () => {
@@ -11,8 +13,16 @@ test('every drawer that answers calls has a test that runs on the embedded datab
 test('of the engine’s own folders what it could break runs, of a feature the file named after its drawer', () => {
   const paths = ['db/rls.test.ts', 'db/rls.ts', 'actas/actas.test.ts', 'actas/lista.test.ts', 'system/away.test.ts'];
   expect(embeddedTests(paths)).toEqual(['db/rls.test.ts', 'actas/actas.test.ts', 'system/away.test.ts']);
-  expect(embeddedTests(['db/cards.test.ts', 'demo/demo.test.ts', 'system/mail.test.ts'])).toEqual([]);
+  expect(embeddedTests(['records/searchIndex.test.ts', 'demo/demo.test.ts', 'system/mail.test.ts'])).toEqual([]);
   expect(embeddedTests(apiSources()).length).toBeGreaterThan(20);
+});
+
+test('a test that exists for the embedded database alone runs there', () => {
+  const read = (path: string) => readFileSync(fromRoot('packages', 'api', 'src', path), 'utf8');
+  const tests = apiSources().filter((path) => path.endsWith('.test.ts'));
+  const own = tests.filter((path) => read(path).includes('describeOnEmbedded('));
+  expect(own).toContain('ground/mutex.test.ts');
+  expect(own.filter((path) => !embeddedTests(apiSources()).includes(path))).toEqual([]);
 });
 
 test('a drawer without such a test is found, also inside another', () => {

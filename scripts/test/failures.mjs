@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** What failed, and the first words of why. @typedef {{ test: string, why: string }} Failure */
@@ -27,7 +28,8 @@ export function failuresOfVitest(report, root) {
   });
 }
 
-/** @typedef {{ title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
+/** @typedef {{ error?: { message?: string }, attachments?: { name: string, path?: string }[] }} Result */
+/** @typedef {{ title: string, ok: boolean, tests: { results: Result[] }[] }} Spec */
 /** @typedef {{ file?: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
@@ -55,9 +57,20 @@ function failedIn({ specs = [], suites = [] }, file) {
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => ({
       test: `${file} › ${title}`,
-      why: beginning(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
+      why: whyOf(tests.flatMap(({ results }) => results).find(({ error }) => error)),
     }));
   return [...own, ...suites.flatMap((suite) => failedIn(suite, file))];
+}
+
+/**
+ * With what the page showed: a failure on another machine leaves nothing else to look at.
+ * @param {Result | undefined} result
+ */
+function whyOf(result) {
+  const path = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
+  const context = path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const page = /^```yaml\n(.*?)^```/ms.exec(context)?.[1];
+  return [beginning(result?.error?.message), ...(page ? [`La página mostraba:\n${beginning(page)}`] : [])].join('\n\n');
 }
 
 /** @param {string | undefined} text */

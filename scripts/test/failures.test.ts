@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
@@ -44,6 +47,21 @@ test('of the journeys also the ones inside groups, and what failed before the fi
     { test: 'e2e', why: 'no arrancó' },
     { test: 'e2e/a.spec.ts › mal', why: 'no se vio' },
   ]);
+});
+
+test('a journey adds what its page showed when it failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fallo-'));
+  const path = join(folder, 'error-context.md');
+  writeFileSync(
+    path,
+    '# Error details\n\n```\nno\n```\n\n```yaml\n- heading "Actas"\n```\n\n# Test source\n\n```ts\n1\n```\n',
+  );
+  const results = [{ error: { message: 'no se vio' }, attachments: [{ name: 'error-context', path }] }];
+  const report = { suites: [{ file: 'a.spec.ts', specs: [{ title: 'mal', ok: false, tests: [{ results }] }] }] };
+  expect(failuresOfPlaywright(report)).toEqual([
+    { test: 'e2e/a.spec.ts › mal', why: 'no se vio\n\nLa página mostraba:\n- heading "Actas"' },
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 test('without a report, or without a reason, nothing is invented', () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../progress.mjs';
 import { atExit, freePort } from '../process.mjs';
 import { fromRoot } from '../root.mjs';
 
@@ -22,11 +23,15 @@ const START_LIMIT_MS = 300_000;
 export async function startJourneysServer() {
   const running = process.env['E2E_BASE_URL'];
   const now = new Date().toISOString();
-  if (running)
+  if (running) {
+    if (!(await isHealthy(running))) {
+      throw new OperatorError(`E2E_BASE_URL=${running} no responde en /health: los recorridos necesitan ese servidor.`);
+    }
     return {
       told: { E2E_BASE_URL: running, E2E_STARTED_AT: process.env['E2E_STARTED_AT'] ?? now },
       stop: async () => {},
     };
+  }
 
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'fenix-e2e-'));

@@ -9,7 +9,10 @@ import { ONE_FAILURE, total, verdict } from './counts.mjs';
 import { apiSources, embeddedTests } from './embedded.mjs';
 import { startJourneysServer } from './journeysServer.mjs';
 import { folderInMemory } from './memory.mjs';
-import { readOptions } from './options.mjs';
+import { needChromium, needPostgres, unmetNeeds } from './needs.mjs';
+import { readOptions, withoutNode } from './options.mjs';
+import { runOnNode } from './otherNode.mjs';
+import checkEnvironment from './screens/setup.mjs';
 import { slowest } from './slowest.mjs';
 import { runJourneys, runScript, runVitest } from './steps.mjs';
 
@@ -17,11 +20,17 @@ import { runJourneys, runScript, runVitest } from './steps.mjs';
 /** @typedef {import('./steps.mjs').Voice} Voice */
 /**
  * What a run is about, and what earlier steps leave to later ones. `since` is the revision of --changed, unless the
- * change touches everything; `specs` the journeys it can break; `server` what they are driven on.
- * @typedef {{ since: string | undefined, specs: string[] | undefined, isBoth: boolean, isBuilt: boolean, server?: Server }} Run
+ * change touches everything; `specs` the journeys it can break; `unmet` the steps that cannot run on this machine, and
+ * why; `server` what the journeys are driven on.
+ * @typedef {{ since: string | undefined, specs: string[] | undefined, isBoth: boolean, isBuilt: boolean,
+ *   unmet: ReadonlyMap<Step, string>, server?: Server }} Run
  */
 /** @typedef {Awaited<ReturnType<typeof startJourneysServer>>} Server */
-/** @typedef {{ title: string, groups: readonly string[], run: (run: Run, voice: Voice) => Promise<Outcome> }} Step */
+/**
+ * `needs` throws when this machine lacks what the step needs.
+ * @typedef {{ title: string, groups: readonly string[], run: (run: Run, voice: Voice) => Promise<Outcome>,
+ *   needs?: (run: Run) => unknown }} Step
+ */
 
 /** @type {import('./counts.mjs').Counts} */
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
@@ -44,10 +53,16 @@ const STEP = {
     title: 'Pantallas',
     groups: ['unit'],
     run: ({ since }, voice) => runVitest('web', voice, { changedSince: since }),
+    needs: () => checkEnvironment(),
   },
-  postgres: { title: 'API sobre PostgreSQL', groups: ['api'], run: apiOnPostgres },
+  postgres: { title: 'API sobre PostgreSQL', groups: ['api'], run: apiOnPostgres, needs: needPostgres },
   embedded: { title: 'API sobre la base embebida', groups: ['api'], run: apiOnEmbedded },
-  server: { title: 'Servidor de los recorridos', groups: ['e2e'], run: journeysServer },
+  server: {
+    title: 'Servidor de los recorridos',
+    groups: ['e2e'],
+    run: journeysServer,
+    needs: ({ specs }) => specs?.length === 0 || needChromium(),
+  },
   journeys: { title: 'Recorridos en el navegador', groups: ['e2e'], run: journeys },
 };
 
@@ -133,21 +148,33 @@ async function journeys({ specs, server }, voice) {
 }
 
 /**
+ * @param {string} title
+ * @param {string} why
+ * @returns {Outcome}
+ */
+function failure(title, why) {
+  return { counts: ONE_FAILURE, failures: [{ test: title, why }] };
+}
+
+/**
  * @param {Step} step
  * @param {Run} run
  * @param {boolean} isBeside its output waits until it is whole, so that two do not speak at once
  */
-async function runStep({ title, run: work }, run, isBeside) {
+async function runStep(step, run, isBeside) {
+  const { title } = step;
   /** @type {Voice} */
   const voice = isBeside ? [] : undefined;
   if (!isBeside) console.log(`\n━━ ${title}`);
   const start = performance.now();
   /** @type {Outcome} */
-  let outcome = { counts: ONE_FAILURE };
+  let outcome;
   try {
-    outcome = await work(run, voice);
+    const missing = run.unmet.get(step);
+    outcome = missing ? failure(title, missing) : await step.run(run, voice);
   } catch (error) {
     console.error(error);
+    outcome = failure(title, error instanceof Error ? error.message : String(error));
   }
   return { title, ...outcome, took: secondsSince(start), said: voice?.join('') };
 }
@@ -166,7 +193,7 @@ async function runLane(lane, run, isBeside) {
 /** @param {import('./options.mjs').Options} options */
 function planRun({ changed, isBoth }) {
   /** @type {Run} */
-  const run = { since: undefined, specs: undefined, isBoth, isBuilt: false };
+  const run = { since: undefined, specs: undefined, isBoth, isBuilt: false, unmet: new Map() };
   if (!changed) return run;
   const paths = changedSince(changed);
   const wide = paths.find(touchesEverything);
@@ -177,18 +204,27 @@ function planRun({ changed, isBoth }) {
 }
 
 await runCommand(async () => {
-  const options = readOptions(process.argv.slice(2), GROUPS);
+  const [script = '', ...args] = process.argv.slice(1);
+  const options = readOptions(args, GROUPS);
+  if (options.node) {
+    process.exitCode = await runOnNode(options.node, script, withoutNode(args));
+    return;
+  }
   await installIfNeeded();
   // Everything that is started from here keeps there what nobody reads again.
   const inMemory = folderInMemory();
   if (inMemory) process.env['TMPDIR'] ??= inMemory;
   const run = planRun(options);
   const start = performance.now();
-  const results = [];
-  for (const round of ROUNDS) {
-    const lanes = round
+  const rounds = ROUNDS.map((round) =>
+    round
       .map((lane) => lane.filter(({ groups }) => !options.only || groups.includes(options.only)))
-      .filter((lane) => lane.length > 0);
+      .filter((lane) => lane.length > 0),
+  );
+  run.unmet = await unmetNeeds(rounds.flat(2), ({ needs }) => needs?.(run));
+  for (const [{ title }, why] of run.unmet) console.log(`\n✗ ${title}: no se puede probar.\n${why}`);
+  const results = [];
+  for (const lanes of rounds) {
     const outcomes = await Promise.all(lanes.map((lane, at) => runLane(lane, run, at > 0)));
     for (const { title, said } of outcomes.flat())
       if (said !== undefined) console.log(`\n━━ ${title}\n${said.trimEnd()}`);
@@ -199,7 +235,7 @@ await runCommand(async () => {
   for (const { file, ms } of slowest(results.flatMap(({ files }) => files ?? []))) {
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
   }
-  console.log(`\n━━ Resumen (${secondsSince(start)})`);
+  console.log(`\n━━ Resumen (Node ${process.versions.node}, ${secondsSince(start)})`);
   for (const { title, counts, took } of results) {
     console.log(`${counts.failed === 0 ? '✓' : '✗'} ${title}: ${verdict(counts)} (${took})`);
   }

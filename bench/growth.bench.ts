@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@fenix/api/assembly/app';
+import { ensureProvider } from '@fenix/api/clientes/provider';
+import { readConfig } from '@fenix/api/ground/config';
+import { migrate } from '@fenix/api/db/migrate';
+import { openPostgres } from '@fenix/api/db/postgres';
+import { givenCookie } from '@fenix/api/testing/incontrol/appFixture';
+import { createDeps } from '@fenix/api/assembly/server';
+import { givenManyRows } from '@fenix/api/system/manyRows';
+import type { Target } from '@fenix/api/system/sample';
+import { SAMPLES } from '@fenix/api/system/samples';
+import { givenTarget } from '@fenix/api/system/targets';
+import { createDatabase, urlOf } from '@fenix/api/testing/databases';
+import { createGivens } from '@fenix/api/testing/givens';
+import type { TestApp } from '@fenix/api/testing/testApp';
+import { formatDay } from '@fenix/domain/dates/format';
+import { CLIENT_SCOPES } from '@fenix/domain/permissions';
+import pg from 'pg';
+import { type Verdict, compare, percentile } from './measure';
+
+/**
+ * Every GET on a database of 10,000 rows in each table and on one of 1,000,000 in those that grow fastest and 100,000 in
+ * the others, in turns, about another company and another record each time. The goal is 1.2 where both answer as much.
+ */
+const SMALL = 10_000;
+const LARGE = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+const FASTEST =
+  /^(cards_)?(acta|actas|auditoria|audit_log|documento|documentos|informe|informes|preset|presets)$|^media|^gps_positions$/;
+/** As many in both: what is listed whole, and the companies. */
+const SAME: Readonly<Record<string, number>> = {
+  acta_personas: 500,
+  clients: 1_000,
+  cards_cliente: 1_000,
+  gps_accounts: 500,
+  incontrol_users: 500,
+};
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 20);
+/** For the warm-up of a call, and about as long for all its rounds. */
+const LONGEST_MS = 10_000;
+const GOAL = 1.2;
+
+/** `copies`: how often all that is asked about was copied, and its companies. */
+type Site = TestApp & {
+  target: Target;
+  copies: number;
+  companies: number;
+  headers: Record<string, string>[];
+  pool: pg.Pool;
+};
+/** The most rows that the samples' company has in one table that grows fastest. */
+const MOST_HELD = 200;
+
+async function openGrown(rows: number): Promise<Site> {
+  const name = `growth_${rows}`;
+  const server = process.env['DATABASE_URL'] ?? '';
+  await createDatabase(server, name);
+  const engine = openPostgres(urlOf(server, name), { answerMs: 600_000 });
+  await migrate(engine);
+  const folder = mkdtempSync(join(tmpdir(), 'fenix-bench-'));
+  const deps = createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), engine);
+  const givens = createGivens(deps, await ensureProvider(deps));
+  const app = await createApp(deps);
+  await app.ready();
+  const api: TestApp = {
+    ...givens,
+    app,
+    deps,
+    waited: [],
+    setNow: () => {},
+    call: async (token, method, url, options = {}) => {
+      const headers = { ...(token && { authorization: `Bearer ${token}` }), ...options.headers };
+      return app.inject({ ...options, method: method as 'GET', url, headers });
+    },
+    close: async () => {
+      await app.close();
+      await deps.database.close();
+    },
+  };
+  const company = await api.givenClient();
+  const target = await givenTarget(api, company);
+  const staff = await api.givenToken(await api.givenUser(api.provider));
+  const own = await api.givenToken(await api.givenUser(company, { scopes: CLIENT_SCOPES }));
+  const within = await api.givenToken(await api.givenUser(company, { scopes: ['colfenix'] }));
+  const cookie = await givenCookie(api, { username: target.appInspector });
+  const { count } = await deps.database.system
+    .selectFrom('clients')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const started = performance.now();
+  await givenManyRows(engine, (table) => SAME[table] ?? (rows > SMALL && !FASTEST.test(table) ? rows / 10 : rows));
+  console.log(`${rows.toLocaleString('en')} rows in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const headers = [...[staff, own, within].map((token) => ({ authorization: `Bearer ${token}` })), { cookie }];
+  const pool = new pg.Pool({ connectionString: urlOf(server, name), max: 1 });
+  const companies = Math.ceil((SAME['clients'] ?? 0) / count);
+  return { ...api, target, headers, pool, companies, copies: Math.floor(rows / MOST_HELD) };
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const MINUTES = 60_000;
+
+/** Copy n of what the samples speak about, as `givenManyRows` makes it: ids, the company's name, days and moments. */
+function copyOf(target: Target, n: number): Target {
+  const isOwn = n % 10 >= 8;
+  const idOf = (id: string) =>
+    createHash('md5')
+      .update(`${id}${n}`)
+      .digest('hex')
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+  const moment = new Date(target.despacho.moment.getTime() + 60 * MINUTES - n * 7 * MINUTES);
+  const change = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(UUID, idOf);
+    if (Array.isArray(value)) return value.map(change);
+    if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]));
+  };
+  const changed = change({ ...target, upload: null, gps: null }) as Target;
+  return {
+    ...changed,
+    id: isOwn ? target.id : changed.id,
+    client: isOwn ? target.client : `${target.client}${n}`,
+    upload: target.upload,
+    gps: target.gps,
+    despacho: { ...changed.despacho, day: formatDay(moment), moment },
+  };
+}
+
+type Ask = (target: Target) => Promise<{ status: number; bytes: number }>;
+
+/** Which copies a call answers: any record of the one large company, another small company, or the first of all alone. */
+type Reach = (site: Site) => Target;
+const upTo = (most: number) => Math.floor(Math.random() * most);
+const REACHES: readonly Reach[] = [
+  ({ target, copies }) => copyOf(target, 10 * upTo(copies / 10) + 8 + upTo(2)),
+  ({ target, companies }) => copyOf(target, 1 + upTo(Math.min(companies, 7))),
+  ({ target }) => target,
+];
+
+const [small, large] = [await openGrown(SMALL), await openGrown(LARGE)];
+const sites = { small, large };
+const figures: (Verdict & { bytes: string })[] = [];
+for (const [call, sample] of Object.entries(SAMPLES)) {
+  if (!call.startsWith('GET ')) continue;
+  const askOf =
+    (site: Site, headers: Record<string, string>): Ask =>
+    async (target) => {
+      const options = sample.options?.(target) ?? {};
+      const url = sample.url(target);
+      const reply = await site.app.inject({ ...options, url, headers: { ...headers, ...options.headers } });
+      return { status: reply.statusCode, bytes: reply.rawPayload.length };
+    };
+  const way = await findWay(askOf);
+  if (!way) {
+    console.log(`${call} answers nobody here`);
+    continue;
+  }
+  const bytes = { small: [] as number[], large: [] as number[] };
+  const askAs = (name: keyof typeof sites) => async () => {
+    const site = sites[name];
+    bytes[name].push((await askOf(site, site.headers[way.caller] ?? {})(way.reach(site))).bytes);
+  };
+  // A statement is planned anew until its sixth time on each connection.
+  const startedAt = performance.now();
+  let asked = 0;
+  while (asked < 8 && performance.now() - startedAt < LONGEST_MS) {
+    for (const name of ['small', 'large'] as const) await askAs(name)();
+    asked += 1;
+  }
+  // A file of a whole company takes seconds: fewer of it tell as much.
+  const pairMs = (performance.now() - startedAt) / asked;
+  const runs = Math.max(1, Math.min(RUNS, Math.round(LONGEST_MS / 5 / pairMs)));
+  const database = { bare: small.pool, ours: large.pool };
+  const verdict = await compare({ what: call, bare: askAs('small'), ours: askAs('large'), runs, database });
+  // At once: a run that is broken off has told what it found.
+  console.log(`${call}: ${verdict.cpuRatio.toFixed(2)}x, ${runs} times in each round`);
+  const half = (numbers: number[]) => percentile(numbers, 0.5) ?? Number.NaN;
+  figures.push({ ...verdict, bytes: `${half(bytes.small)} → ${half(bytes.large)}` });
+}
+
+/** The caller and the copies for whom both databases answer. */
+async function findWay(askOf: (site: Site, headers: Record<string, string>) => Ask) {
+  for (const reach of REACHES)
+    for (const caller of small.headers.keys()) {
+      const replies = [];
+      for (const site of [small, large])
+        for (let time = 0; time < 4; time += 1)
+          replies.push(await askOf(site, site.headers[caller] ?? {})(reach(site)));
+      if (replies.every(({ status }) => status < 400)) return { reach, caller };
+    }
+  return undefined;
+}
+
+console.log(
+  `${'call'.padEnd(44)} ${'small ms'.padStart(9)} ${'large ms'.padStart(9)} ${'clock'.padStart(7)} ${'cpu'.padStart(7)}  bytes`,
+);
+for (const { what, bareMs, oursMs, ratio, cpuRatio, bytes } of figures.toSorted((a, b) => b.cpuRatio - a.cpuRatio)) {
+  const columns = [bareMs.toFixed(2).padStart(9), oursMs.toFixed(2).padStart(9), `${ratio.toFixed(2)}x`.padStart(7)];
+  console.log(`${what.padEnd(44)} ${columns.join(' ')} ${`${cpuRatio.toFixed(2)}x`.padStart(7)}  ${bytes}`);
+}
+const ratios = figures.map(({ cpuRatio }) => cpuRatio);
+console.log(
+  `${ratios.filter((ratio) => ratio <= GOAL).length} of ${ratios.length} within ${GOAL}x of processor time; the middle one ${(percentile(ratios, 0.5) ?? 0).toFixed(2)}x`,
+);
+for (const site of [small, large]) {
+  await site.pool.end();
+  await site.close();
+}

@@ -1,0 +1,53 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fromRoot } from '../root.mjs';
+import { migrationProblems } from './migrations';
+
+const FOLDER = fromRoot('packages', 'api', 'src', 'db', 'migrations');
+
+test('no new migration rewrites or locks a growing table unless its author argues why', () => {
+  const names = readdirSync(FOLDER);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.flatMap((name) => migrationProblems(name, readFileSync(join(FOLDER, name), 'utf8')))).toEqual([]);
+});
+
+const NEW = '0099_new.sql';
+
+test.each([
+  ['update actas set name = lower(name);', 'updates all rows of actas'],
+  ['-- a word\nupdate only media\nset label = 1;', 'updates all rows of media'],
+  ['delete from avisos where at < now();', 'deletes from avisos'],
+  ['alter table gps_days alter column packed type text;', 'changes the type of a column of gps_days'],
+  ['alter table actas\n  alter name set data type citext;', 'changes the type of a column of actas'],
+  ['alter table actas alter column name set not null;', 'reads all rows for a not null of actas'],
+  ['alter table media add constraint x check (bytes > 0);', 'checks all rows for a constraint of media'],
+  ['alter table media add column a text check (a > 0);', 'checks all rows for a constraint of media'],
+  [
+    'alter table actas add column s text generated always as (lower(name)) stored;',
+    'a generated column into all rows of actas',
+  ],
+  ['create index x on audit_log (at);', 'an index on audit_log'],
+  ['create unique index if not exists x on "media" (label);', 'an index on media'],
+  ['do $$ begin\n  update informes set plate = 1;\nend $$;', 'updates all rows of informes'],
+])('%s is refused', (text, words) => {
+  const problems = migrationProblems(NEW, text);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(words);
+});
+
+test.each([
+  ['alter table actas add column note text;'],
+  ['alter table media add constraint x check (bytes > 0) not valid;'],
+  ['-- argued: three rows a client.\ncreate index x on informes (plate);'],
+  ['update clients set version = 1;'],
+  ['create table actas (a int); create index x on actas (a);'],
+  ['create function f() returns void language plpgsql as $$\nbegin\n  update actas set name = 1;\nend $$;'],
+  ['insert into settings values (1, 2);'],
+])('%s is let through', (text) => expect(migrationProblems(NEW, text)).toEqual([]));
+
+test('an argument holds for its own statement only', () => {
+  const text = '-- argued: small.\nupdate actas set name = 1;\nupdate media set label = 1;';
+  expect(migrationProblems(NEW, text)).toHaveLength(1);
+  expect(migrationProblems('0054_equipos.sql', 'update actas set name = 1;')).toEqual([]);
+});
