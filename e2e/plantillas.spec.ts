@@ -236,9 +236,9 @@ test.describe('in the hand', () => {
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Volver a los documentos' }).tap();
     await page.waitForURL('**/optimizacion/documentos/*');
-    const main = page.getByRole('main');
-    await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
-    await expect(main.getByText('12 personas', { exact: true }).first()).toBeVisible();
+    const row = page.getByRole('list', { name: 'Documentos' }).getByRole('listitem').filter({ hasText: name });
+    await expect(row.getByText(name, { exact: true })).toBeVisible();
+    await expect(row.getByText('12 personas', { exact: true })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
 });

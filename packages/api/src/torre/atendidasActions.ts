@@ -11,7 +11,7 @@ import { newId } from '../ground/ids';
 import { write } from '../http/write';
 import type { Deps } from '../ports/deps';
 import type { Viewer } from '../viewer/viewer';
-import type { AtendidaRow } from './atendidasQueries';
+import { type AtendidaRow, HELD } from './atendidasQueries';
 
 type Clock = Pick<Deps, 'clock'>;
 type Whose = { _id: string; client: string };
@@ -43,7 +43,7 @@ export function attendAlerta(
         nota: nota ?? null,
         cambio: now,
       })
-      .onConflict((conflict) => conflict.columns(['client_id', 'clave']).where('vigente', '=', true).doNothing())
+      .onConflict((conflict) => conflict.columns(['client_id', 'clave']).where('vigente', '=', HELD).doNothing())
       .returningAll()
       .executeTakeFirst();
     if (!made) {
@@ -62,7 +62,7 @@ function endLapsed(tx: Tx, clientId: string, clave: string, now: Date) {
     .set({ vigente: false, cambio: now })
     .where('client_id', '=', clientId)
     .where('clave', '=', clave)
-    .where('vigente', '=', true)
+    .where('vigente', '=', HELD)
     .where('hasta', '<=', now)
     .execute();
 }
@@ -73,7 +73,7 @@ function findHeld(tx: Tx, clientId: string, clave: string): Promise<AtendidaRow 
     .selectAll()
     .where('client_id', '=', clientId)
     .where('clave', '=', clave)
-    .where('vigente', '=', true)
+    .where('vigente', '=', HELD)
     .executeTakeFirst();
 }
 

@@ -1,10 +1,13 @@
 import { ALARMAS_MS } from '@fenix/domain/gps/ultima';
 import { COUNT_CAP, MAX_PAGE, type Page } from '@fenix/domain/paging';
 import type { AlertaAtendida, Marca } from '@fenix/domain/torre/atendida';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database';
 import type { Schema } from '../db/schema';
 import { cutPage, isAfter } from '../records/keyset';
+
+/** A literal, because a prepared statement with a parameter here cannot use the partial index, nor name it on conflict. */
+export const HELD = sql.lit(true);
 
 export type AtendidaRow = Selectable<Schema['alertas_atendidas']>;
 
@@ -43,7 +46,7 @@ export async function findMarcas(db: Db, clientId: string, now: Date): Promise<M
     .selectFrom('alertas_atendidas')
     .selectAll()
     .where('client_id', '=', clientId)
-    .where('vigente', '=', true)
+    .where('vigente', '=', HELD)
     .where('fecha', '>', new Date(now.getTime() - ALARMAS_MS))
     .execute();
   return rows.map(marcaOf);
