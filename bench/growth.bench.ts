@@ -183,11 +183,13 @@ for (const [call, sample] of Object.entries(SAMPLES)) {
 async function findWay(askOf: (site: Site, headers: Record<string, string>) => Ask) {
   for (const reach of REACHES)
     for (const caller of small.headers.keys()) {
-      const replies = [];
-      for (const site of [small, large])
-        for (let time = 0; time < 4; time += 1)
-          replies.push(await askOf(site, site.headers[caller] ?? {})(reach(site)));
-      if (replies.every(({ status }) => status < 400)) return { reach, caller };
+      const isAnswered = async () => {
+        for (const site of [small, large])
+          for (let time = 0; time < 4; time += 1)
+            if ((await askOf(site, site.headers[caller] ?? {})(reach(site))).status >= 400) return false;
+        return true;
+      };
+      if (await isAnswered()) return { reach, caller };
     }
   return undefined;
 }
