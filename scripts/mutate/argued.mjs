@@ -51,4 +51,22 @@ export const ARGUED = [
     change: '1 → 2',
     why: 'only the first link is read of it',
   },
+  {
+    source: 'packages/api/src/sesion/limits.ts',
+    code: 'name?.failures ?? 0',
+    change: '0 → 1',
+    why: 'both are far below the hundred after which a name is slowed down',
+  },
+  {
+    source: 'packages/api/src/sesion/limits.ts',
+    code: 'const counted = [...(isRight ? [] : [keys.here])',
+    change: 'isRight → false',
+    why: 'a right one has its row deleted just before, so that nothing is left to count down',
+  },
+  {
+    source: 'packages/api/src/sesion/limits.ts',
+    code: 'counted.length === 0',
+    change: 'counted.length === 0 → false',
+    why: 'a loop over nothing follows',
+  },
 ];

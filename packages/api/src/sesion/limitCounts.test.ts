@@ -66,6 +66,12 @@ describe('per name and network', () => {
   });
 });
 
+test('a network that is known by an earlier sign-in has the limit of ten as well', async () => {
+  await rememberNetwork(db, await attempt());
+  expect(await attempts(9)).toMatchObject({ isKnown: true, refusal: undefined });
+  expect(retryOf(await attempt())).toBe(900);
+});
+
 describe('per network', () => {
   const spread = (at: number): Asked => ({ name: `persona ${at}` });
 
