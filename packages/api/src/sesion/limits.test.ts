@@ -152,10 +152,11 @@ describe('N2 without a database statement', () => {
   test.each(PATHS)(
     '%s refuses more than 10 in a second from one network, and takes them again in the next',
     async (url) => {
-      const moment = new Date('2026-11-18T10:00:00.000Z');
+      // 16 November 2026 in UTC. A window of 1,001 ms begins here too, and would hold the next second as well.
+      const moment = new Date(1_793_000 * 1_001 * 1_000);
       calm.setNow(moment);
       const send = async (at: number, remoteAddress: string) =>
-        calm.call(undefined, 'POST', url, { remoteAddress, headers: basic(`nadie-${at}`, 'mal') });
+        calm.call(undefined, 'POST', `${url}?de=${at}`, { remoteAddress, headers: basic(`nadie-${at}`, 'mal') });
       for (let at = 0; at < 10; at += 1) expect((await send(at, network(1))).statusCode).toBe(401);
       const noted = () =>
         calm.deps.database.system
@@ -186,6 +187,28 @@ describe('N2 without a database statement', () => {
       expect(await noted()).toEqual([entry, entry]);
     },
   );
+
+  test('trackers of one network may be sixty in a second, however few sign-ins are let through', async () => {
+    calm.setNow(new Date('2026-11-18T12:00:00.000Z'));
+    const ask = async () => {
+      const headers = { authorization: 'Bearer llave-vieja' };
+      const reply = await calm.call(undefined, 'POST', '/gps/traccar', {
+        remoteAddress: network(9),
+        headers,
+        payload: {},
+      });
+      return [reply.statusCode, reply.headers['retry-after']];
+    };
+    const replies = [];
+    for (let at = 0; at < 62; at += 1) replies.push(await ask());
+    expect(replies.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [401, undefined]));
+    // By the count of a quarter of an hour, ten of one key, until the pace refuses them before they are counted.
+    expect(replies.slice(10, 60)).toEqual(Array.from({ length: 50 }, () => [429, '900']));
+    expect(replies.slice(60)).toEqual([
+      [429, '1'],
+      [429, '1'],
+    ]);
+  });
 
   test('refusals by pace of at most 100 networks leave entries in a quarter of an hour', async () => {
     const many = await createTestApp({ SIGN_INS_PER_SECOND: '1' });
