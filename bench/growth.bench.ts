@@ -38,6 +38,8 @@ const SAME: Readonly<Record<string, number>> = {
   incontrol_users: 500,
 };
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 20);
+/** Only calls that match, for who mends one of them. */
+const CALLS = new RegExp(process.env['BENCH_CALLS'] ?? '');
 /** For the warm-up of a call, and about as long for all its rounds. */
 const LONGEST_MS = 10_000;
 const GOAL = 1.2;
@@ -142,7 +144,7 @@ const [small, large] = [await openGrown(SMALL), await openGrown(LARGE)];
 const sites = { small, large };
 const figures: (Verdict & { bytes: string })[] = [];
 for (const [call, sample] of Object.entries(SAMPLES)) {
-  if (!call.startsWith('GET ')) continue;
+  if (!call.startsWith('GET ') || !CALLS.test(call)) continue;
   const askOf =
     (site: Site, headers: Record<string, string>): Ask =>
     async (target) => {
