@@ -93,7 +93,7 @@ const givenPhoto = ({ accountId, vehicleId, imei }: GivenFleet, days: number, co
   );
 async function givenAttended(client: GivenClient, days: number): Promise<void> {
   const user = await api.givenUser(client);
-  const facts = { clave: newId(), tipo: 'alarma', placa: 'ABC123', texto: 'Botón de pánico', por: 'Ana Díaz' };
+  const facts = { clave: newId(), tipo: 'alarma', placa: 'ABC123', texto: 'Botón de pánico', por: 'Ana Díaz' } as const;
   await db()
     .insertInto('alertas_atendidas')
     .values({
