@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../ground/config';
 import { assertCurrent } from '../db/migrate';
 import { openEngine } from '../db/open';
 import { createDeps } from '../assembly/server';
-import { type Order, forwardAll, moveAccount as move, finish } from '../gps/mudanza';
+import { type Order, forwardAll, moveAccount as move, finish } from './mudanza';
 import type { Deps } from '../ports/deps';
 import { type Command, UsageError, withDeps } from './command';
 

@@ -4,7 +4,7 @@ import type { Foto } from '@fenix/domain/gps/conduccion';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Span } from '@fenix/domain/gps/programar';
 import type { Insertable } from 'kysely';
-import { assertNotMoving } from '../move/state';
+import { assertNotMoving } from '../store/moving';
 import type { GpsDb, GpsSchema } from '../schema';
 import { fechaHora } from '../scoring/momento';
 import type { Device } from './devices';

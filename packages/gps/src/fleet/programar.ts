@@ -12,7 +12,7 @@ import type { Insertable } from 'kysely';
 import type { GpsDb, GpsSchema } from '../schema';
 import { LONGEST_TRIP, RULES } from '../rules';
 import { markDue } from '../store/positions';
-import { assertNotMoving } from '../move/state';
+import { assertNotMoving } from '../store/moving';
 import { findCruces, lockCrew } from './cruces';
 import { listProgramadas } from './listar';
 import { findRuta, findVehiculo, isId, notFound } from './lists';

@@ -9,7 +9,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { parseStorableJson } from '@fenix/domain/text/storable';
 import { sql } from 'kysely';
 import type { GpsDb } from '../schema';
-import { assertNotMoving } from '../move/state';
+import { assertNotMoving } from '../store/moving';
 import { type Recorder, assertOwn, unrecorded } from './programar';
 
 /** Files that stand in the store and wait for the report they belong to. */

@@ -96,7 +96,7 @@ export async function insertPositions(
         join gps_vehicles as vehicle on vehicle._id = vehicle_id
         join gps_mudanzas as move on move.account_id = vehicle.account_id
       -- Asked once for the whole statement: where nothing is being moved, nothing is joined.
-      where (select exists (select from gps_mudanzas))
+      where (select true from gps_mudanzas order by account_id limit 1)
     ),
     heard as (
       insert into gps_heard (server, at, vehicles)

@@ -10,7 +10,7 @@ import {
   listVehiclesToCopy,
 } from '@fenix/gps/move/copy';
 import { forwardSome } from '@fenix/gps/move/forward';
-import { type Estado, endMove, findEstado, setEstado } from '@fenix/gps/move/state';
+import { type Estado, endMove, findEstado, setEstado } from '@fenix/gps/store/moving';
 import { DomainError } from '@fenix/domain/errors';
 import { sql } from 'kysely';
 import { httpGps } from '../adapters/gps/http';
@@ -21,8 +21,8 @@ import type { Db } from '../db/database';
 import { constraintOf, isUniqueViolation } from '../db/unique';
 import { writeAs } from '../http/write';
 import type { Deps } from '../ports/deps';
-import { gpsAccounts } from './accounts';
-import { photoStore } from './platform';
+import { gpsAccounts } from '../gps/accounts';
+import { photoStore } from '../gps/platform';
 
 export type Order = {
   empresa: string;
