@@ -41,11 +41,17 @@ export const moveAccount: Command = {
     };
     return withDeps(config, (here) =>
       withOther(other, async (there) => {
-        if (values.finish) return finish(here, there, order);
-        await move(here, there, order);
-        if (values.follow && !order.isRehearsal) await follow(here, there, order);
-        return 0;
-      }).finally(() => here.platform.drain()),
+        try {
+          if (values.finish) return await finish(here, there, order);
+          await move(here, there, order);
+          if (values.follow && !order.isRehearsal) await follow(here, there, order);
+          return 0;
+        } finally {
+          // What is behind the reports that were handed on needs the databases, which are closed next.
+          await here.platform.drain();
+          await there.platform.drain();
+        }
+      }),
     );
   },
 };
@@ -71,8 +77,7 @@ async function withOther<T>(config: Config, work: (deps: Deps) => Promise<T>): P
   const engine = await openEngine(config);
   try {
     await assertCurrent(engine);
-    const deps = createDeps(config, engine);
-    return await work(deps).finally(() => deps.platform.drain());
+    return await work(createDeps(config, engine));
   } finally {
     await engine.close();
   }
@@ -80,11 +85,12 @@ async function withOther<T>(config: Config, work: (deps: Deps) => Promise<T>): P
 
 /** Until the operator ends it: trackers go on reporting to the old address for days. */
 async function follow(here: Deps, there: Deps, order: Order): Promise<void> {
-  let isOver = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isOver = true));
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
   console.log('Reenviando lo que siga llegando; Ctrl+C para terminar.');
-  while (!isOver) {
-    await forwardAll(here, there, order);
+  while (!ended.signal.aborted) {
+    // A database that is away for a while comes back; until then all of it waits where it is.
+    await forwardAll(here, there, order).catch((error: unknown) => console.log(String(error)));
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
 }

@@ -10,13 +10,14 @@ const BATCH = 2_000;
 export async function forwardSome({ from, to }: Pick<Move, 'from' | 'to'>): Promise<number> {
   const rows = await from.db
     .selectFrom('gps_reenvios')
-    .selectAll()
+    .select(['_id', 'vehicle_id', 'at', 'has_time', 'metros', 'fuente'])
+    .select(['latitud', 'longitud', 'velocidad', 'rumbo', 'encendido', 'alarma'])
     .where('account_id', '=', from.accountId)
     .orderBy('_id')
     .limit(BATCH)
     .execute();
   const ofVehicle = new Map<string, NewPosition[]>();
-  for (const { _id, account_id, vehicle_id, at, has_time: hasTime, metros, fuente, ...where } of rows) {
+  for (const { _id, vehicle_id, at, has_time: hasTime, metros, fuente, ...where } of rows) {
     const cuenta = metros === null || fuente === null ? null : { metros, fuente };
     const position = { ...where, at: new Date(at).getTime(), hasTime, cuenta };
     ofVehicle.set(vehicle_id, [...(ofVehicle.get(vehicle_id) ?? []), position]);
