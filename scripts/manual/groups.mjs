@@ -61,7 +61,10 @@ export const GROUPS = [
       'papelera',
     ],
   },
-  { title: 'Operador del servidor', slugs: ['operacion', 'varios-servidores', 'rastreadores', 'traccar'] },
+  {
+    title: 'Operador del servidor',
+    slugs: ['operacion', 'varios-servidores', 'hasta-donde-llega', 'rastreadores', 'traccar'],
+  },
 ];
 
 /** The position of a chapter in the manual; one without a group comes last. @param {string} slug */

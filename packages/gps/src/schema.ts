@@ -129,6 +129,26 @@ export type GpsSchema = {
   gps_conduccion: { vehicle_id: string; corte: Stamp; hasta: Stamp; visto: Stamp };
   /** Vehicles that a server has just kept reports of, for the other servers. */
   gps_heard: { _id: ColumnType<number | string, never, never>; server: string; at: Stamp; vehicles: string[] };
+  /** An account that is being moved to another platform. */
+  gps_mudanzas: { account_id: string; estado: 'copia' | 'cierre' | 'hecha'; empezada: Stamp };
+  /** Vehicles of it whose history is there. */
+  gps_mudados: { vehicle_id: string; account_id: string };
+  /** What came of it here and is not there yet; written with the positions. */
+  gps_reenvios: {
+    _id: ColumnType<number | string, never, never>;
+    account_id: string;
+    vehicle_id: string;
+    at: Stamp;
+    latitud: number;
+    longitud: number;
+    velocidad: number;
+    rumbo: number;
+    encendido: boolean | null;
+    alarma: string | null;
+    has_time: boolean;
+    metros: number | null;
+    fuente: FuenteOdometro | null;
+  };
   gps_photos: {
     _id: Generated<string>;
     account_id: string;

@@ -1,4 +1,4 @@
-import { type Categoria, SIEMPRE, daysFor, longest } from '@fenix/domain/clientes/conservacion';
+import { CATEGORIAS, type Categoria, SIEMPRE, daysFor, longest } from '@fenix/domain/clientes/conservacion';
 import { addDays, bogotaDay, startOfDay } from '@fenix/domain/dates/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../ground/config';
@@ -14,7 +14,7 @@ const OF_ONE = 100;
 
 /** What is counted: the categories of clients, and what only the installation has a period for. */
 export type Counted = Categoria | 'correos';
-export const COUNTED: readonly Counted[] = ['posiciones', 'viajes', 'fotos', 'avisos', 'correos'];
+export const COUNTED: readonly Counted[] = [...CATEGORIAS, 'correos'];
 
 type Deleted = { rows: number; counted: number };
 
@@ -33,7 +33,8 @@ type Periods = Pick<Config, 'CONSERVACION' | 'MAIL_DAYS'>;
 export async function findOverdue(db: Db, config: Periods, now: Date): Promise<Overdue[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   const ofAccounts = await readAccounts(db, config);
-  const groups = (categoria: 'posiciones' | 'viajes' | 'fotos') => groupByDays(ofAccounts, categoria);
+  const groups = (categoria: 'posiciones' | 'viajes' | 'fotos') =>
+    groupByDays(ofAccounts.map(({ id, [categoria]: days }) => ({ id, days })));
   const ofClients = await db
     .selectFrom('conservacion')
     .select(['client_id', 'avisos'])
@@ -43,6 +44,7 @@ export async function findOverdue(db: Db, config: Periods, now: Date): Promise<O
     ...groups('posiciones').flatMap(({ days, ids }) => positionsBefore(before(days), ids)),
     ...groups('viajes').map(({ days, ids }) => tripsBefore(before(days), ids)),
     ...groups('fotos').map(({ days, ids }) => photosBefore(before(days), ids)),
+    ...groupByDays(await readClients(db, config)).map(({ days, ids }) => attendedBefore(before(days), ids)),
     ...ofClients.map(({ client_id, avisos }) => noticesBefore(before(avisos ?? 0), client_id)),
     ...(config.MAIL_DAYS === undefined ? [] : [mailBefore(before(config.MAIL_DAYS))]),
   ];
@@ -67,10 +69,20 @@ async function readAccounts(db: Db, config: Periods): Promise<OfAccount[]> {
   });
 }
 
-/** Accounts with the same period share one statement. */
-function groupByDays(accounts: readonly OfAccount[], categoria: 'posiciones' | 'viajes' | 'fotos') {
-  const limited = accounts.flatMap(({ id, [categoria]: days }) => (days === undefined ? [] : [{ id, days }]));
+/** Those with the same period share one statement; those without one are left out. */
+function groupByDays(owners: readonly { id: string; days: number | undefined }[]) {
+  const limited = owners.flatMap(({ id, days }) => (days === undefined ? [] : [{ id, days }]));
   return groupedBy(limited, ({ days }) => days).map(([days, some]) => ({ days, ids: some.map(({ id }) => id) }));
+}
+
+/** A client that was deleted keeps its rule: it may come back. */
+async function readClients(db: Db, { CONSERVACION }: Periods) {
+  const rows = await db
+    .selectFrom('clients')
+    .leftJoin('conservacion', 'conservacion.client_id', 'clients._id')
+    .select(['clients._id as id', 'conservacion.alertas'])
+    .execute();
+  return rows.map(({ id, alertas }) => ({ id, days: daysFor(alertas, CONSERVACION.alertas) }));
 }
 
 function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): [K, T[]][] {
@@ -186,6 +198,15 @@ function photosBefore(before: Date, ids: readonly string[]): Overdue {
       return { rows: rows.length, counted: rows.length };
     },
   };
+}
+
+/** None of them is shown any more: a tower looks back hours, and a period has 30 days or more. */
+function attendedBefore(before: Date, clientIds: readonly string[]): Overdue {
+  return overdueRows(
+    'alertas',
+    'alertas_atendidas',
+    sql`client_id = any(${clientIds}::uuid[]) and fecha < ${before}::timestamptz`,
+  );
 }
 
 function noticesBefore(before: Date, clientId: string): Overdue {

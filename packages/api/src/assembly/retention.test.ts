@@ -1,3 +1,4 @@
+import { type Conservacion, SIN_REGLA } from '@fenix/domain/clientes/conservacion';
 import { makeMonths } from '@fenix/gps/store/months';
 import { keepDay } from '@fenix/gps/store/days';
 import { sql } from 'kysely';
@@ -8,7 +9,9 @@ import { runOneJob } from '../jobs/runner';
 import { type GivenFleet, driveNorth, givenFleet } from '../testing/gps/gpsFixture';
 import { PICTURE } from '../testing/picture';
 import { givenTarget } from '../system/targets';
+import type { GivenClient } from '../testing/givens';
 import { type TestApp, createTestApp } from '../testing/testApp';
+import { findOverdue } from './overdue';
 import { RETENTION, retain, scheduleRetention } from './retention';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
@@ -23,7 +26,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   api.setNow(NOW);
-  for (const table of ['jobs', 'conservacion', 'conservacion_runs', 'gps_days', 'gps_viajes', 'gps_photos'] as const)
+  for (const table of [
+    'jobs',
+    'conservacion',
+    'conservacion_runs',
+    'gps_days',
+    'gps_viajes',
+    'gps_photos',
+    'alertas_atendidas',
+  ] as const)
     await db().deleteFrom(table).execute();
   await db().updateTable('clients').set({ gps_account_id: null }).execute();
 });
@@ -31,7 +42,8 @@ beforeEach(async () => {
 const db = () => api.deps.database.system;
 const job = (payload = {}): Job => ({ _id: newId(), kind: RETENTION, payload, attempts: 1, max_attempts: 8 });
 
-async function givenCompany(rules: Partial<Record<'posiciones' | 'viajes' | 'fotos' | 'avisos', number>>) {
+type Rules = Partial<Conservacion>;
+async function givenCompany(rules: Rules) {
   const client = await api.givenClient();
   const fleet = await givenFleet(api);
   await join(client.id, fleet.accountId);
@@ -40,10 +52,10 @@ async function givenCompany(rules: Partial<Record<'posiciones' | 'viajes' | 'fot
 }
 const join = (clientId: string, accountId: string) =>
   db().updateTable('clients').set({ gps_account_id: accountId }).where('_id', '=', clientId).execute();
-const give = (client_id: string, rules: Partial<Record<'posiciones' | 'viajes' | 'fotos' | 'avisos', number>>) =>
+const give = (client_id: string, rules: Rules) =>
   db()
     .insertInto('conservacion')
-    .values({ client_id, posiciones: null, viajes: null, fotos: null, avisos: null, ...rules })
+    .values({ client_id, ...SIN_REGLA, ...rules })
     .execute();
 
 const dayOf = (days: number) => ago(days).toISOString().slice(0, 10);
@@ -79,6 +91,31 @@ const givenPhoto = ({ accountId, vehicleId, imei }: GivenFleet, days: number, co
       content,
     },
   );
+async function givenAttended(client: GivenClient, days: number): Promise<void> {
+  const user = await api.givenUser(client);
+  const facts = { clave: newId(), tipo: 'alarma', placa: 'ABC123', texto: 'Botón de pánico', por: 'Ana Díaz' } as const;
+  await db()
+    .insertInto('alertas_atendidas')
+    .values({
+      _id: newId(),
+      client_id: client.id,
+      user_id: user.id,
+      ...facts,
+      desde: ago(days),
+      fecha: ago(days),
+      cambio: NOW,
+    })
+    .execute();
+}
+const attendedOf = async (client_id: string) =>
+  (
+    await db()
+      .selectFrom('alertas_atendidas')
+      .select('fecha')
+      .where('client_id', '=', client_id)
+      .orderBy('fecha')
+      .execute()
+  ).map(({ fecha }) => fecha);
 const runs = () => db().selectFrom('conservacion_runs').selectAll().execute();
 const entries = () =>
   db().selectFrom('audit_log').select('after').where('action', '=', 'conservacion.borrar').orderBy('at').execute();
@@ -162,6 +199,24 @@ describe('CLI-46 what is over its period is deleted', () => {
     const file = before.find(({ _id }) => _id === old)?.file ?? '';
     const media = await db().selectFrom('media').select(['deleted_at']).where('_id', '=', file).executeTakeFirst();
     expect(media).toEqual({ deleted_at: NOW });
+  });
+
+  test('who took which alert on: by the rule of the client, else by that of the installation; 0 keeps for ever', async () => {
+    const own = await api.givenClient();
+    const usual = await api.givenClient();
+    const forever = await api.givenClient();
+    await give(own.id, { alertas: 30 });
+    await give(forever.id, { alertas: 0 });
+    for (const client of [own, usual, forever])
+      for (const days of [500, 91, 89, 31, 29]) await givenAttended(client, days);
+    const config = { ...api.deps.config, CONSERVACION: { ...api.deps.config.CONSERVACION, alertas: 90 } };
+    const counted = await Promise.all((await findOverdue(db(), config, NOW)).map(({ count }) => count(db())));
+    expect(counted.toSorted((a, b) => a - b)).toEqual([2, 4]);
+    await retain({ ...api.deps, config }, job(), log);
+    expect(await attendedOf(own.id)).toEqual([ago(29)]);
+    expect(await attendedOf(usual.id)).toEqual([ago(89), ago(31), ago(29)]);
+    expect(await attendedOf(forever.id)).toHaveLength(5);
+    expect((await entries()).at(-1)).toEqual({ after: { alertas: 6 } });
   });
 
   test('no table of records loses a row, however old they are', async () => {

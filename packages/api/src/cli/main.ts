@@ -14,6 +14,7 @@ import { importAccounts } from './importAccounts';
 import { importFleet } from './importFleet';
 import { jobs } from './jobs';
 import { migrateCommand } from './migrate';
+import { moveAccount } from './moveAccount';
 import { noteBackup } from './noteBackup';
 import { rekey } from './rekey';
 import { restore } from './restore';
@@ -39,6 +40,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'import-accounts': importAccounts,
   'import-fleet': importFleet,
   'restore-client': restoreClient,
+  'move-account': moveAccount,
 };
 
 function help(): string {

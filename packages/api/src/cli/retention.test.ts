@@ -43,11 +43,25 @@ test('CLI-46 --dry-run says how much is over its period and deletes nothing; wit
   const place = withDays(await givenPlace());
   await givenDays(place);
   expect(await retention.run(place, ['--dry-run'])).toBe(0);
-  expect(said()).toEqual(['Posiciones: 12', 'Viajes: 0', 'Fotos de cámaras: 0', 'Avisos: 0', 'Correos: 0']);
+  expect(said()).toEqual([
+    'Posiciones: 12',
+    'Viajes: 0',
+    'Fotos de cámaras: 0',
+    'Alertas atendidas: 0',
+    'Avisos: 0',
+    'Correos: 0',
+  ]);
   expect(await countDays(place)).toBe(2);
   vi.mocked(console.log).mockClear();
   expect(await retention.run(place, [])).toBe(0);
-  expect(said()).toEqual(['Posiciones: 12', 'Viajes: 0', 'Fotos de cámaras: 0', 'Avisos: 0', 'Correos: 0']);
+  expect(said()).toEqual([
+    'Posiciones: 12',
+    'Viajes: 0',
+    'Fotos de cámaras: 0',
+    'Alertas atendidas: 0',
+    'Avisos: 0',
+    'Correos: 0',
+  ]);
   expect(await countDays(place)).toBe(1);
   vi.mocked(console.log).mockClear();
   await retention.run(place, ['--dry-run']);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NONE = { posiciones: null, viajes: null, fotos: null, avisos: null };
-const RULES = { posiciones: 365, viajes: null, fotos: 0, avisos: 30 };
+const NONE = { posiciones: null, viajes: null, fotos: null, alertas: null, avisos: null };
+const RULES = { posiciones: 365, viajes: null, fotos: 0, alertas: 180, avisos: 30 };
 const path = (id = client.id) => `/api/modules/${id}/conservacion`;
 const put = (payload: object, id = client.id, token = manager) => api.call(token, 'PUT', path(id), { payload });
 const entries = () =>
@@ -40,8 +40,8 @@ test('CLI-45 a client has the periods of the installation until staff give it ot
   await put(RULES);
   expect(await entries()).toEqual([
     {
-      before: { posiciones: null, fotos: null, avisos: null },
-      after: { posiciones: 365, fotos: 0, avisos: 30 },
+      before: { posiciones: null, fotos: null, alertas: null, avisos: null },
+      after: { posiciones: 365, fotos: 0, alertas: 180, avisos: 30 },
       client_id: client.id,
     },
   ]);

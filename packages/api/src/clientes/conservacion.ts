@@ -15,7 +15,13 @@ import { write } from '../http/write';
 import { lockCliente } from './queries';
 
 const ACTION = 'cliente.conservacion';
-const WORDS = { posiciones: 'posiciones', viajes: 'viajes', fotos: 'fotos de cámaras', avisos: 'avisos' };
+const WORDS = {
+  posiciones: 'posiciones',
+  viajes: 'viajes',
+  fotos: 'fotos de cámaras',
+  alertas: 'alertas atendidas',
+  avisos: 'avisos',
+};
 
 type Kept = Pick<ConservacionDe, 'cliente' | 'version'>;
 

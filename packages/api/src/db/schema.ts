@@ -228,6 +228,7 @@ export type Schema = Elsewhere & {
     posiciones: number | null;
     viajes: number | null;
     fotos: number | null;
+    alertas: number | null;
     avisos: number | null;
     version: Generated<number>;
   };

@@ -282,6 +282,7 @@ describe('docs/settings.md', () => {
     'CHROMIUM_PATH',
     'E2E_BASE_URL',
     'POSTGRES_BIN',
+    'PLATFORM_KEY',
     'TEST_BRIEF',
     'TEST_POSTGRES_URL',
     'UPGRADE_RECORD',

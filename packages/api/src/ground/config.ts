@@ -63,6 +63,7 @@ export const Environment = z.object({
   POSITIONS_DAYS: days(30).optional(),
   TRIPS_DAYS: days(30).optional(),
   PHOTOS_DAYS: days(7).optional(),
+  ALERTS_DAYS: days(30).optional(),
   MAIL_DAYS: days(30).optional(),
   S3_ENDPOINT: z
     .string()
@@ -148,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       posiciones: settings.POSITIONS_DAYS ?? null,
       viajes: settings.TRIPS_DAYS ?? null,
       fotos: settings.PHOTOS_DAYS ?? null,
+      alertas: settings.ALERTS_DAYS ?? null,
       avisos: null,
     },
     S3: s3Settings(settings),

@@ -57,7 +57,7 @@ export const CLIENTE_SAMPLES: Record<string, Sample> = {
   'PUT /api/modules/:id/conservacion': {
     ...MANAGERS,
     url: ({ id }) => `/api/modules/${id}/conservacion`,
-    options: () => ({ payload: { posiciones: 365, viajes: null, fotos: 0, avisos: 90 } }),
+    options: () => ({ payload: { posiciones: 365, viajes: null, fotos: 0, alertas: null, avisos: 90 } }),
     tenancy: 'notFound',
     leavesOutProvider: true,
   },

@@ -111,6 +111,10 @@ async function givenUsed(api: TestApp): Promise<void> {
           desde, visto, escrito)
         select gen_random_uuid(), client_id, vehicle_id, 'SQK482', 'luces:placa', 'Luces', 'Luz de placa', 'menor', _id,
           consecutive, now(), now(), now() from presets limit 1;
+      insert into gps_mudanzas (account_id, estado, empezada) select _id, 'copia', now() from gps_accounts limit 1;
+      insert into gps_mudados (vehicle_id, account_id) select _id, account_id from gps_vehicles limit 1;
+      insert into gps_reenvios (account_id, vehicle_id, at, latitud, longitud, velocidad, rumbo, has_time)
+        select account_id, _id, now(), 1, 1, 1, 1, true from gps_vehicles limit 1;
       insert into conservacion_runs (_id, started_at) values (gen_random_uuid(), now());
       insert into conservacion (client_id) select _id from clients limit 1`),
   );

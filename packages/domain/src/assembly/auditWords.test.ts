@@ -405,6 +405,7 @@ const LABELS: [entity: string, action: Action, labels: Record<string, string>][]
       posiciones: 'Posiciones',
       viajes: 'Viajes',
       fotos: 'Fotos de cámaras',
+      alertas: 'Alertas atendidas',
       avisos: 'Avisos',
       correos: 'Correos',
     },

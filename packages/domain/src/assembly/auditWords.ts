@@ -241,6 +241,7 @@ export const REGISTROS = {
       posiciones: 'Posiciones',
       viajes: 'Viajes',
       fotos: 'Fotos de cámaras',
+      alertas: 'Alertas atendidas',
       avisos: 'Avisos',
       correos: 'Correos',
     },

@@ -16,6 +16,12 @@ export const CONSERVACION = {
     min: 7,
     max: 3650,
   },
+  alertas: {
+    label: 'Alertas atendidas',
+    what: 'Quién atendió cada alerta de la torre de control, y su nota.',
+    min: 30,
+    max: 3650,
+  },
   avisos: { label: 'Avisos', what: 'Los de la campana, que nunca pasan de 90 días.', min: 7, max: 90 },
 } as const;
 export type Categoria = keyof typeof CONSERVACION;
@@ -41,11 +47,12 @@ export const Conservacion = z.strictObject({
   posiciones: daysOf('posiciones'),
   viajes: daysOf('viajes'),
   fotos: daysOf('fotos'),
+  alertas: daysOf('alertas'),
   avisos: daysOf('avisos'),
 });
 export type Conservacion = z.infer<typeof Conservacion>;
 
-export const SIN_REGLA: Conservacion = { posiciones: null, viajes: null, fotos: null, avisos: null };
+export const SIN_REGLA: Conservacion = { posiciones: null, viajes: null, fotos: null, alertas: null, avisos: null };
 
 /** What a form sends: all of them, and the version it was filled from. */
 export const ConservacionChange = Conservacion.extend({ version: Version.optional() });

@@ -4,6 +4,7 @@ export const PLATFORM_MESSAGES = {
   badAccountKey: 'La llave de la cuenta no es correcta.',
   badToken: 'El token o la llave no son correctos, o el token venció. Pide otro con gettoken.',
   tooBusy: 'Hay demasiados reportes en espera. Envíalo de nuevo en unos segundos.',
+  moving: 'La cuenta se está mudando a otra plataforma. Intenta de nuevo en unos segundos.',
   tooManyPositions: 'Envía como máximo 1.000 posiciones por solicitud.',
   noPositions: 'Envía al menos una posición.',
   badNumber: 'Debe ser un número.',

@@ -3,7 +3,9 @@ import { DomainError } from '@fenix/domain/errors';
 import type { Foto } from '@fenix/domain/gps/conduccion';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Span } from '@fenix/domain/gps/programar';
-import type { GpsDb } from '../schema';
+import type { Insertable } from 'kysely';
+import { assertNotMoving } from '../store/moving';
+import type { GpsDb, GpsSchema } from '../schema';
 import { fechaHora } from '../scoring/momento';
 import type { Device } from './devices';
 import { findByImei } from './lists';
@@ -43,17 +45,28 @@ export async function addFoto(
   const known = await findSame(db, facts);
   if (known) return known;
   const file = await store.put({ mime, content }, accountId, now);
-  const added = await db
-    .insertInto('gps_photos')
-    .values({ ...facts, account_id: accountId, latitud, longitud, mime, file })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('_id')
-    .executeTakeFirst();
+  const row = { ...facts, account_id: accountId, latitud, longitud, mime, file };
+  const added = await insertUnlessMoving(db, row).catch(async (error: unknown) => {
+    await store.remove(file, now);
+    throw error;
+  });
   if (added) return added._id;
   await store.remove(file, now);
   const first = await findSame(db, facts);
   if (!first) throw photoNotFound();
   return first;
+}
+
+function insertUnlessMoving(db: GpsDb, row: Insertable<GpsSchema['gps_photos']>) {
+  return db.transaction().execute(async (tx) => {
+    await assertNotMoving(tx, row.account_id);
+    return tx
+      .insertInto('gps_photos')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('_id')
+      .executeTakeFirst();
+  });
 }
 
 type Facts = { vehicle_id: string; at: Date; sha256: string; has_time: boolean };

@@ -12,6 +12,7 @@ import type { Insertable } from 'kysely';
 import type { GpsDb, GpsSchema } from '../schema';
 import { LONGEST_TRIP, RULES } from '../rules';
 import { markDue } from '../store/positions';
+import { assertNotMoving } from '../store/moving';
 import { findCruces, lockCrew } from './cruces';
 import { listProgramadas } from './listar';
 import { findRuta, findVehiculo, isId, notFound } from './lists';
@@ -53,6 +54,7 @@ export async function programRoute(
   const ruta = await findRuta(db, accountId, programada.idruta, now);
   const row = programadaRow(accountId, vehicle, { ...programada, lugares: ruta.lugares });
   const made = await db.transaction().execute(async (tx) => {
+    await assertNotMoving(tx, accountId);
     if (assertFree) {
       const crew = { idactivo, conductor: definicion.conductor1[0] };
       await lockCrew(tx, accountId, crew);
@@ -152,6 +154,7 @@ export async function cancelProgramada(
 ): Promise<void> {
   await assertOwn(db, accountId, id);
   await db.transaction().execute(async (tx) => {
+    await assertNotMoving(tx, accountId);
     const changed = await tx
       .updateTable('gps_programadas')
       .set({ estado: 'Cancelado' })

@@ -9,6 +9,7 @@ import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { parseStorableJson } from '@fenix/domain/text/storable';
 import { sql } from 'kysely';
 import type { GpsDb } from '../schema';
+import { assertNotMoving } from '../store/moving';
 import { type Recorder, assertOwn, unrecorded } from './programar';
 
 /** Files that stand in the store and wait for the report they belong to. */
@@ -79,6 +80,7 @@ async function addOnce(
   const { text, taken } = await nameFiles();
   try {
     return await db.transaction().execute(async (tx) => {
+      await assertNotMoving(tx, accountId);
       const added = await tx
         .insertInto('gps_data_extra')
         .values({ programada_id: id, data: text, sha256, created_at: now })

@@ -11,22 +11,37 @@ const HOUR = 3_600_000;
 /** Loose rows are for writing, packed days for reading: what is older than this moves over. */
 const PACK_AFTER = 2 * HOUR;
 
-type VehicleDay = { vehicleId: string; day: IsoDay };
+export type VehicleDay = { vehicleId: string; day: IsoDay };
 
 /** Adds to the day what is loose in it. One at a time for each vehicle; each is a short transaction of its own. */
 export function packVehicleDay(db: GpsDb, { vehicleId, day }: VehicleDay, before: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`gps-day:${vehicleId}`}, 0))`.execute(tx);
+    await lockDays(tx, vehicleId);
     const loose = await takeLoose(tx, vehicleId, day, before);
-    if (loose.length === 0) return;
-    const known = await tx
-      .selectFrom('gps_days')
-      .select('packed')
-      .where('vehicle_id', '=', vehicleId)
-      .where('day', '=', day)
-      .executeTakeFirst();
-    await keepDay(tx, { vehicleId, day }, orderly([...(known ? unpackDay(known.packed) : []), ...loose]));
+    if (loose.length > 0) await mergeDay(tx, { vehicleId, day }, loose);
   });
+}
+
+/** Adds to the day what came of it elsewhere; what is there already stays as it is. */
+export function addToDay(db: GpsDb, of: VehicleDay, positions: readonly Position[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockDays(tx, of.vehicleId);
+    await mergeDay(tx, of, positions);
+  });
+}
+
+async function lockDays(tx: GpsDb, vehicleId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gps-day:${vehicleId}`}, 0))`.execute(tx);
+}
+
+async function mergeDay(tx: GpsDb, { vehicleId, day }: VehicleDay, positions: readonly Position[]): Promise<void> {
+  const known = await tx
+    .selectFrom('gps_days')
+    .select('packed')
+    .where('vehicle_id', '=', vehicleId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  await keepDay(tx, { vehicleId, day }, orderly([...(known ? unpackDay(known.packed) : []), ...positions]));
 }
 
 /** The whole day as one value. */

@@ -37,7 +37,8 @@ type Plain = number | boolean | Cuenta['fuente'] | null | undefined;
  * All of them in one statement, with the mark that the trips of their vehicles are to be looked at: neither is there
  * without the other. A position that is there already stays as it is: trackers repeat themselves. Of the kilometres the
  * newest stay, whatever order they come in: fewer than before only with a later moment. Under the name of the server it
- * is noted which vehicles reported, for the other servers. True when there is something to look at.
+ * is noted which vehicles reported, for the other servers. Of accounts that are being moved, what is new
+ * also waits to be forwarded. True when there is something to look at.
  */
 export async function insertPositions(
   db: GpsDb,
@@ -86,6 +87,16 @@ export async function insertPositions(
       from kept join reported using (vehicle_id, at)
       where not has_time or received_at - at > ${millis(LATE)}
       group by vehicle_id, date_trunc('day', at, 'UTC'), received_at, has_time
+    ),
+    forwarded as (
+      insert into gps_reenvios
+        (account_id, vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma, has_time, metros, fuente)
+      select vehicle.account_id, vehicle_id, at, latitud, longitud, velocidad, rumbo, encendido, alarma, has_time, metros, fuente
+      from kept join reported using (vehicle_id, at)
+        join gps_vehicles as vehicle on vehicle._id = vehicle_id
+        join gps_mudanzas as move on move.account_id = vehicle.account_id
+      -- Asked once for the whole statement: where nothing is being moved, nothing is joined.
+      where (select true from gps_mudanzas order by account_id limit 1)
     ),
     heard as (
       insert into gps_heard (server, at, vehicles)

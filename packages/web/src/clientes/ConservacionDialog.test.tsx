@@ -7,8 +7,8 @@ import { type Answer, stubApi } from '../testing/stubApi';
 
 const caribe = givenCliente('expreso del caribe');
 const KEPT = {
-  cliente: { posiciones: 365, viajes: null, fotos: 0, avisos: null },
-  instalacion: { posiciones: null, viajes: 730, fotos: null, avisos: null },
+  cliente: { posiciones: 365, viajes: null, fotos: 0, alertas: null, avisos: null },
+  instalacion: { posiciones: null, viajes: 730, fotos: null, alertas: 180, avisos: null },
   version: 3,
 };
 
@@ -36,18 +36,21 @@ test('CLI-45 the periods of a client are shown with what holds where it has none
   expect(form.getByLabelText<HTMLInputElement>('Viajes').value).toBe('');
   expect(form.getByText(/Vacío: 730 días\. 0: siempre\./)).toBeTruthy();
   expect(form.getByText(/Vacío: 90 días\./)).toBeTruthy();
+  expect(form.getByText(/torre de control, y su nota\. Vacío: 180 días\. 0: siempre\./)).toBeTruthy();
 });
 
 test('CLI-45 saving sends all of them; blank is null', async () => {
   const { hand, form, log } = await open();
   await hand.clear(form.getByLabelText('Posiciones'));
   await hand.type(form.getByLabelText('Avisos'), '30');
+  await hand.type(form.getByLabelText('Alertas atendidas'), '60');
   await hand.click(form.getByRole('button', { name: 'Actualizar' }));
   await waitFor(() =>
     expect(log.find(({ method }) => method === 'PUT')?.body).toEqual({
       posiciones: null,
       viajes: null,
       fotos: 0,
+      alertas: 60,
       avisos: 30,
       version: 3,
     }),
@@ -80,6 +83,7 @@ test('CLI-45 what somebody else saved meanwhile is said, and loaded under what w
     posiciones: 365,
     viajes: 90,
     fotos: 0,
+    alertas: null,
     avisos: 30,
     version: 4,
   });

@@ -34,10 +34,11 @@ export function ConservacionDialog({ cliente, onClose }: Props) {
 const typed = (days: number | null) => (days === null ? '' : String(days));
 const read = (text: string) => (text.trim() === '' ? null : Number(text));
 
-const valuesOf = ({ cliente: { posiciones, viajes, fotos, avisos } }: ConservacionDe) => ({
+const valuesOf = ({ cliente: { posiciones, viajes, fotos, alertas, avisos } }: ConservacionDe) => ({
   posiciones: typed(posiciones),
   viajes: typed(viajes),
   fotos: typed(fotos),
+  alertas: typed(alertas),
   avisos: typed(avisos),
 });
 
