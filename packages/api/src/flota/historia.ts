@@ -26,7 +26,7 @@ export type ReadSucesos = (ask: HistoriaAsk) => Promise<Suceso[]>;
 
 /** By kind. Each reader belongs to the feature of its records; `assembly` puts them together. */
 export type HistoriaReaders = Readonly<
-  Record<Extract<SucesoClase, 'acta' | 'informe' | 'prealistamiento'>, ReadSucesos>
+  Record<Extract<SucesoClase, 'acta' | 'documento' | 'informe' | 'prealistamiento'>, ReadSucesos>
 >;
 
 /** The end of the page before, for the records of one kind, as `isAfter` takes it. */

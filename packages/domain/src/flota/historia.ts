@@ -7,6 +7,7 @@ import { ROUTE_IDS, type RouteId, routeOf } from '../routes';
 export const SUCESOS = {
   acta: 'Actas',
   cambio: 'Cambios de la hoja de vida',
+  documento: 'Documentos',
   informe: 'Informes',
   inspeccion: 'Inspecciones',
   papel: 'Papeles',
@@ -99,6 +100,7 @@ export function mergeSucesos(sources: readonly (readonly Suceso[])[], limit: num
 const SUCESO_ROUTES = {
   acta: ['actaPreview'],
   cambio: ['hojasVehiculo'],
+  documento: ['documentoPreview'],
   informe: ['informePreview'],
   inspeccion: ['inspeccionPreview'],
   papel: ['papeles'],

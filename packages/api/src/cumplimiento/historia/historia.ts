@@ -76,6 +76,7 @@ async function readHistoria(
   const trips = readTrips();
   const sources = await Promise.all([
     from('acta', () => readers.acta(ask)),
+    from('documento', () => readers.documento(ask)),
     from('informe', () => readers.informe(ask)),
     from('prealistamiento', () => readers.prealistamiento(ask)),
     from('papel', () => readPapelSucesos(ask, dueno)),

@@ -9,6 +9,7 @@ import {
   IconEye,
   IconFileCheck,
   IconFileDescription,
+  IconForms,
   IconLicense,
   IconRoute,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ import { type Dueno, historiaQuery } from './useHoja';
 const SIGNS: Record<SucesoClase, Icon> = {
   acta: IconFileCheck,
   cambio: IconEdit,
+  documento: IconForms,
   informe: IconFileDescription,
   inspeccion: IconEye,
   papel: IconLicense,
