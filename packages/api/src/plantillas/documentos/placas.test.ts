@@ -87,7 +87,7 @@ async function goOn(): Promise<number> {
   const jobs = await db().selectFrom('jobs').select(['_id', 'payload']).where('kind', '=', DOCUMENTOS_PLACAS).execute();
   for (const { _id, payload } of jobs) {
     await db().deleteFrom('jobs').where('_id', '=', _id).execute();
-    await fillPlacas(api.deps, { payload: payload as Record<string, unknown> }, { batch: 2 });
+    await fillPlacas(api.deps, { payload }, { batch: 2 });
   }
   return jobs.length;
 }

@@ -28,8 +28,8 @@ export function HojaPersonaScreen() {
         about: nombreCompleto(persona),
         editing: `Editar a ${nombreCompleto(persona)}`,
       })}
-      note="Prealistamientos, actas e informes se encuentran por el nombre con que se escribieron; los viajes, por el conductor de la plataforma."
-      form={(persona, onSaved) => <PersonaForm persona={persona} client={client} onSaved={onSaved} />}
+      note="Los viajes se encuentran por el conductor de la plataforma; los prealistamientos, por el documento; actas, informes y lo que no tiene documento, por el nombre con que se escribió."
+      renderForm={(persona, onSaved) => <PersonaForm persona={persona} client={client} onSaved={onSaved} />}
     />
   );
 }

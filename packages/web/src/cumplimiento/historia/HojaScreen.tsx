@@ -31,11 +31,11 @@ type Props<T> = {
   shownOf: (found: T) => Shown;
   /** What to know of the time line. */
   note?: string;
-  form: (found: T, onSaved: () => void) => ReactNode;
+  renderForm: (found: T, onSaved: () => void) => ReactNode;
 };
 
 /** CUM-13: the page of one vehicle or person: its head, its sheet, and the form that edits it. */
-export function HojaScreen<T>({ back, query, dueno, loading, shownOf, note, form }: Props<T>) {
+export function HojaScreen<T>({ back, query, dueno, loading, shownOf, note, renderForm }: Props<T>) {
   const mayWrite = allows(useViewer(), 'writeCompliance');
   const isPhone = useIsPhone();
   const [isEditing, setEditing] = useState(false);
@@ -81,7 +81,7 @@ export function HojaScreen<T>({ back, query, dueno, loading, shownOf, note, form
                 size={isPhone ? '100%' : 'lg'}
                 title={editing}
               >
-                {form(found, () => setEditing(false))}
+                {renderForm(found, () => setEditing(false))}
               </Drawer>
             </>
           );

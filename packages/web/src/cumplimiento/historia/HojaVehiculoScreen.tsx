@@ -25,7 +25,7 @@ export function HojaVehiculoScreen() {
         about: placa,
         editing: `Hoja de vida de ${placa}`,
       })}
-      form={(hoja, onSaved) => <HojaForm hoja={hoja} client={client} onSaved={onSaved} />}
+      renderForm={(hoja, onSaved) => <HojaForm hoja={hoja} client={client} onSaved={onSaved} />}
     />
   );
 }
