@@ -10,6 +10,7 @@ const GROWING = [
   'card_box',
   'cards_auditoria',
   'despachos',
+  'documento_placas',
   'documentos',
   'formimages',
   'gps_data_extra',

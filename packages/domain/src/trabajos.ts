@@ -2,6 +2,7 @@
 export const JOB_NAMES = {
   'audit-verify': 'Revisar la cadena de auditoría',
   'despachos-settle': 'Confirmar despachos sin respuesta',
+  'documentos.placas': 'Buscar los vehículos de los documentos de antes',
   'gps-arrivals': 'Anotar llegadas a las paradas',
   'gps-driving': 'Buscar viajes',
   'gps-tidy': 'Empaquetar posiciones',

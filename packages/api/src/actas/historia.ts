@@ -2,12 +2,11 @@ import { ACTA_TIPES, type ActaTipe } from '@fenix/domain/actas/tipos';
 import type { Suceso } from '@fenix/domain/flota/historia';
 import { sql } from 'kysely';
 import { isAmong } from '../db/among';
-import { type HistoriaAsk, cursorOf } from '../flota/historia';
+import { type HistoriaAsk, cursorOf, dudaOf } from '../flota/historia';
 import { isAfter } from '../records/keyset';
 
 /** CUM-14: the actas of a vehicle, or those that name a person as its operator; what was deleted is left out. */
 export async function readActaSucesos({ db, clientId, sujeto, fin, limit }: HistoriaAsk): Promise<Suceso[]> {
-  const isOfVehicle = sujeto.tipo === 'vehiculo';
   const rows = await db
     .selectFrom('actas')
     .select(['_id', 'consecutive', 'fecha', 'tipe', 'plate', 'name', 'nameOperator', 'complete', 'close', 'is_old'])
@@ -19,7 +18,10 @@ export async function readActaSucesos({ db, clientId, sujeto, fin, limit }: Hist
     .orderBy('_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => sucesoOf(row, isOfVehicle));
+  return rows.map((row) => {
+    const suceso = sucesoOf(row, sujeto.tipo === 'vehiculo');
+    return { ...suceso, detalles: [...suceso.detalles, ...dudaOf(sujeto, row.nameOperator)] };
+  });
 }
 
 type Row = {

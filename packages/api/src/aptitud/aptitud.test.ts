@@ -259,6 +259,36 @@ describeInFull('CUM-31 what each reason is read from', () => {
       ],
     ]);
   });
+
+  test('CUM-45 the board as a file: what hurries most first, narrowed as on the screen', async () => {
+    await ready.paper({ placa: ready.placa }, 'soat', '2026-11-17');
+    await ready.company.addVehicle();
+    const file = async (filter = '', as = token) => api.call(as, 'GET', `/api/aptitud/flota/export?${filter}`);
+    const whole = await file();
+    const [head, ...lines] = whole.body
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+    expect(whole.headers['content-disposition']).toContain('aptos-para-salir.csv');
+    expect(head).toBe('Placa;Vehículo;Veredicto;Razones;Detalle;Si sale a las');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain(`${ready.placa};`);
+    expect(lines[0]).toContain(';No puede salir;Papel vencido;');
+    expect(lines[0]).toContain('SOAT venció el 17/11/2026');
+    expect(lines[1]).toContain(';Puede salir con advertencias;');
+    const count = async (filter: string) => (await file(filter)).body.trimEnd().split('\r\n').length - 1;
+    expect(await count('veredicto=bloqueado')).toBe(1);
+    expect(await count('veredicto=apto')).toBe(0);
+    expect(await count('razon=sin_alistamiento')).toBe(1);
+    expect(await count(`search=${ready.placa.toLowerCase()}`)).toBe(1);
+    const xlsx = await file('format=xlsx');
+    expect(xlsx.headers['content-disposition']).toContain('aptos-para-salir.xlsx');
+
+    expect((await file('veredicto=quizas')).statusCode).toBe(400);
+    const other = await givenReady(api);
+    expect((await file(`client=${encodeURIComponent(other.company.client)}`)).statusCode).toBe(403);
+    expect((await file('', await ready.tokenOf('createDispatch'))).statusCode).toBe(403);
+  });
 });
 
 describe('CUM-31 POST /api/despachos', () => {

@@ -1,29 +1,47 @@
+import { Readable } from 'node:stream';
 import { Aptitud, AptitudFlota } from '@fenix/domain/aptitud/aptitud';
 import { aptitudOf } from '@fenix/domain/aptitud/razones';
+import { APTOS_COLUMNS, byUrgency, filterAptos } from '@fenix/domain/aptitud/tablero';
+import { VEREDICTO_KEYS } from '@fenix/domain/aptitud/veredicto';
 import { fullName } from '@fenix/domain/flota/drivers';
 import { scheduledEnd } from '@fenix/domain/flota/schedule';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { isManager } from '@fenix/domain/permissions';
+import { CODIGO_APTITUD_KEYS } from '@fenix/domain/reglas/aptitud';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findFleet } from '../flota/company';
 import { OfClient } from '../flota/query';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { PathName } from '../http/params';
+import { EXPORT_TYPES, ExportQuery } from '../http/exportTypes';
+import { PathName, SearchText } from '../http/params';
 import type { Deps } from '../ports/deps';
+import { exportListed } from '../records/cells';
+import { exportRows } from '../records/exportRows';
 import { isJudged, judgeDeparture, judgeFleet, platformSource, readReportes } from './juicio';
 
 const Hora = z.iso.datetime({ offset: true, error: SHELL_MESSAGES.invalid }).optional();
 const PlatformId = PathName.pipe(z.string().max(64)).optional();
 const OfDeparture = OfClient.extend({ vehiculo: PlatformId, conductor: PlatformId, ruta: PlatformId, hora: Hora });
+const OfFlota = OfClient.extend({ hora: Hora });
+const AptosFilter = OfFlota.extend({
+  veredicto: z.enum(VEREDICTO_KEYS).optional(),
+  razon: z.enum(CODIGO_APTITUD_KEYS).optional(),
+  search: SearchText,
+});
 
-/** CUM-30, CUM-33: what speaks against a departure while it is chosen, and against each vehicle of a fleet. */
+/** CUM-30, CUM-33, CUM-45: what speaks against a departure while it is chosen, and against each vehicle of a fleet. */
 export const aptitudRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Despachos'];
     const module = 'operacion';
     const { gps, clock } = deps;
+    function momentOf({ hora }: { hora?: string | undefined }) {
+      const now = clock.now();
+      return { now, salida: hora === undefined ? now : new Date(hora) };
+    }
 
     app.get(
       '/api/aptitud',
@@ -47,8 +65,7 @@ export const aptitudRoutes =
           ruta === undefined ? undefined : gps.findRuta(account, ruta),
           vehiculo === undefined ? undefined : readReportes(gps, account, vehiculo),
         ]);
-        const now = clock.now();
-        const salida = hora === undefined ? now : new Date(hora);
+        const { now, salida } = momentOf(request.query);
         const { razones } = await judgeDeparture(
           platformSource(gps, request.db, account),
           { company, now, salida },
@@ -71,16 +88,41 @@ export const aptitudRoutes =
         schema: {
           tags,
           summary: 'Cada vehículo de la flota con lo que hay en contra de que salga a una hora; sin hora, ahora',
-          querystring: OfClient.extend({ hora: Hora }),
+          querystring: OfFlota,
           response: { 200: envelope(AptitudFlota) },
         },
       },
       async (request) => {
-        const { client, hora } = request.query;
-        const fleet = await findFleet(deps, request, client);
-        const now = clock.now();
-        const salida = hora === undefined ? now : new Date(hora);
-        return ok(await judgeFleet(deps, request.db, fleet, { now, salida }));
+        const moment = momentOf(request.query);
+        return ok(await judgeFleet(deps, request.db, await findFleet(deps, request, request.query.client), moment));
       },
+    );
+
+    app.get(
+      '/api/aptitud/flota/export',
+      {
+        config: { permission: 'readDispatch', module },
+        schema: {
+          tags,
+          summary: 'El tablero de aptos para salir como CSV o Excel, lo más urgente primero',
+          querystring: AptosFilter.extend(ExportQuery.shape),
+          produces: EXPORT_TYPES,
+        },
+      },
+      async (request, reply) =>
+        exportRows(deps, request, reply, async () => {
+          const { client, veredicto, razon, search } = request.query;
+          const moment = momentOf(request.query);
+          const { items } = await judgeFleet(deps, request.db, await findFleet(deps, request, client), moment);
+          const rows = filterAptos(items, { veredicto, razon, search }).toSorted(byUrgency);
+          return {
+            file: 'aptos-para-salir.csv',
+            title: 'Aptos para salir',
+            ...exportListed(APTOS_COLUMNS, Readable.from([rows]), {
+              isStaff: isManager(request.viewer),
+              now: moment.salida,
+            }),
+          };
+        }),
     );
   };

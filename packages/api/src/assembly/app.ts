@@ -58,6 +58,7 @@ import { documentosRoutes } from '../plantillas/documentos/routes';
 import { plantillasRoutes } from '../plantillas/routes';
 import { readPresetSucesos } from '../prealistamiento/historia';
 import { readActaSucesos } from '../actas/historia';
+import { readDocumentoSucesos } from '../plantillas/historia';
 import { readInformeSucesos } from '../informes/historia';
 import { readPresetEvidence } from '../prealistamiento/evidencia';
 import { defectosRoutes } from '../prealistamiento/defectos/routes';
@@ -118,6 +119,7 @@ const FEATURES = [
   papelesRoutes,
   historiaRoutes({
     acta: readActaSucesos,
+    documento: readDocumentoSucesos,
     informe: readInformeSucesos,
     prealistamiento: readPresetSucesos,
   }),

@@ -13,6 +13,7 @@ import { MEDIA_PURGE, MEDIA_SWEEP, purgeMedia, sweepMedia } from '../media/sweep
 import { INFORMES_TURN, INFORME_AVISAR, INFORME_MAIL, sendAviso, tellCreated, tellTurned } from '../informes/avisos';
 import { VENCIMIENTOS_MAIL, VENCIMIENTOS_SEMANA, sendSemana, tellSemana } from '../cumplimiento/vencimientos/correo';
 import { VENCIMIENTOS_AVISAR, tellVencimientos } from '../cumplimiento/vencimientos/avisos';
+import { DOCUMENTOS_PLACAS, fillPlacas } from '../plantillas/documentos/placas';
 import { NOTICE_SEND, sendNotice } from '../sesion/notices';
 import type { JobHandler } from '../jobs/runner';
 import { RETENTION, retain } from './retention';
@@ -51,5 +52,6 @@ export const JOBS: Handlers<Exclude<JobKind, keyof typeof MAIL_JOBS>> = {
   [INFORMES_TURN]: (deps) => tellTurned(deps),
   [VENCIMIENTOS_AVISAR]: (deps) => tellVencimientos(deps),
   [VENCIMIENTOS_SEMANA]: (deps) => tellSemana(deps),
+  [DOCUMENTOS_PLACAS]: (deps, job) => fillPlacas(deps, job),
   [INCONTROL_CONFIG]: publishConfig,
 };

@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../ports/deps';
 import { deviceUsedSince } from '../sesion/queries';
 import { forgetNetworks } from '../sesion/limits';
-import { enqueue, failAbandoned } from '../jobs/queue';
+import { enqueueOncePer, failAbandoned } from '../jobs/queue';
 
 export const SWEEP = 'sweep';
 const HOUR = 3_600_000;
@@ -30,7 +30,6 @@ export async function sweep({ database, clock }: Deps): Promise<void> {
   });
 }
 
-/** The hour is part of the unique key, so that the running sweep does not block the next one. */
 export function scheduleSweep(db: Db, runAt: Date, now: Date): Promise<void> {
-  return enqueue(db, { kind: SWEEP, runAt, uniqueKey: `${SWEEP}:${runAt.toISOString().slice(0, 13)}` }, now);
+  return enqueueOncePer(db, 'hour', { kind: SWEEP, runAt }, now);
 }

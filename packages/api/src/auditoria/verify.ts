@@ -4,7 +4,7 @@ import { addAviso } from '../db/avisos';
 import type { Db } from '../db/database';
 import { forgetFact, noteFact } from '../db/facts';
 import type { Deps } from '../ports/deps';
-import { enqueue } from '../jobs/queue';
+import { enqueueOncePer } from '../jobs/queue';
 
 export const AUDIT_VERIFY = 'audit-verify';
 const HOUR = 3_600_000;
@@ -54,9 +54,5 @@ async function announceBreak(db: Db, { seq, problem }: Break, now: Date): Promis
 }
 
 export function scheduleAuditVerify(db: Db, runAt: Date, now: Date): Promise<void> {
-  return enqueue(
-    db,
-    { kind: AUDIT_VERIFY, runAt, uniqueKey: `${AUDIT_VERIFY}:${runAt.toISOString().slice(0, 13)}` },
-    now,
-  );
+  return enqueueOncePer(db, 'hour', { kind: AUDIT_VERIFY, runAt }, now);
 }

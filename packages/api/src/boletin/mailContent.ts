@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/web';
 import { itemsOf } from '@fenix/domain/boletin/accion';
 import { href } from '@fenix/domain/routes';
 import type { Mail } from '../ports/mail';
@@ -27,20 +28,8 @@ export function mailContent(
   ].join('\n');
   const sections = items.map(
     ({ title, description }) =>
-      `<h2 style="margin:24px 0 8px;font-size:18px">${escaped(title)}</h2><p style="margin:0;white-space:pre-line">${escaped(description)}</p>`,
+      `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(title)}</h2><p style="margin:0;white-space:pre-line">${escapeHtml(description)}</p>`,
   );
-  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><body style="margin:0;padding:24px;font:15px/1.5 Arial,sans-serif;color:#17212b;max-width:640px"><p style="margin:0;color:#56636f">Acción de mejora ${release.consecutive}</p>${sections.join('')}<p style="margin:24px 0"><a href="${escaped(address)}" style="color:#0f5c73">Ver la acción de mejora y responder</a></p><p style="margin:0;font-size:13px;color:#56636f">${escaped(productName)}. Recibes este mensaje porque te incluyeron en este lanzamiento.</p></body></html>`;
+  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><body style="margin:0;padding:24px;font:15px/1.5 Arial,sans-serif;color:#17212b;max-width:640px"><p style="margin:0;color:#56636f">Acción de mejora ${release.consecutive}</p>${sections.join('')}<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="color:#0f5c73">Ver la acción de mejora y responder</a></p><p style="margin:0;font-size:13px;color:#56636f">${escapeHtml(productName)}. Recibes este mensaje porque te incluyeron en este lanzamiento.</p></body></html>`;
   return { subject, text, html };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

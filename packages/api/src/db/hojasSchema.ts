@@ -3,11 +3,9 @@ import type { Propiedad } from '@fenix/domain/cumplimiento/vehiculos/hoja';
 import type { TipoPapel } from '@fenix/domain/flota/papel';
 import type { VehicleClass } from '@fenix/domain/flota/vehicleClass';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { MailState } from './mailState';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
-
-/** The state of a message; `sobra`: there was nothing to say, or nobody to say it to. */
-export type CorreoState = 'pendiente' | 'enviando' | 'enviado' | 'rechazado' | 'porConfirmar' | 'sobra';
 
 /** People, vehicles and their papers. Days are texts as yyyy-mm-dd. */
 export type HojasSchema = {
@@ -57,5 +55,5 @@ export type HojasSchema = {
     fecha: Stamp;
   };
   /** `semana`: the Monday, as yyyy-mm-dd. */
-  vencimientos_correos: { user_id: string; semana: string; state: CorreoState; created_at: Stamp };
+  vencimientos_correos: { user_id: string; semana: string; state: MailState; created_at: Stamp };
 };

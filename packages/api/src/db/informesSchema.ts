@@ -4,12 +4,10 @@ import type { Origen } from '@fenix/domain/flota/evidencia';
 import type { Informe, Status, TypeReport, VideoSystem } from '@fenix/domain/informes/informe';
 import type { StoredFiles, StoredNovelties } from '@fenix/domain/informes/documentos/old';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { MailState } from './mailState';
 
 type Stamp = ColumnType<Date, Date | string, Date | string>;
 type JsonOf<T> = ColumnType<T, string, string>;
-
-/** The state of a message; `sobra`: it became pointless before it was sent. */
-export type AvisoState = 'pendiente' | 'enviando' | 'enviado' | 'rechazado' | 'porConfirmar' | 'sobra';
 
 /** The tables of incident reports; schema.ts has the rest. */
 export type InformesSchema = {
@@ -43,5 +41,5 @@ export type InformesSchema = {
     origen: JsonOf<Origen> | null;
     is_old: GeneratedAlways<boolean>;
   };
-  informe_avisos: { informe_id: string; user_id: string; aviso: Aviso; state: AvisoState; created_at: Stamp };
+  informe_avisos: { informe_id: string; user_id: string; aviso: Aviso; state: MailState; created_at: Stamp };
 };

@@ -36,4 +36,6 @@ export type PlantillasSchema = {
     /** The id of the file by field. */
     files: JsonOf<Record<string, string>>;
   };
+  /** TPL-14: the vehicles that a document names beside its first. */
+  documento_placas: { documento_id: string; client_id: string; placa: string; fecha: Stamp };
 };

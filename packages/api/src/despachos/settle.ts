@@ -2,7 +2,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../ports/deps';
 import { readCompany } from '../http/company';
 import { writeAs } from '../http/write';
-import { enqueue } from '../jobs/queue';
+import { enqueueOncePer } from '../jobs/queue';
 import { endSending, markProgrammed } from './asked';
 import { creationOf } from './create';
 
@@ -21,10 +21,8 @@ export async function settleDespachos(deps: Deps): Promise<void> {
   await scheduleSettle(db, new Date(now.getTime() + EVERY), now);
 }
 
-/** One for each five minutes: the running job does not stand in the way, and starts of the server do not add up. */
 export function scheduleSettle(db: Db, runAt: Date, now: Date): Promise<void> {
-  const uniqueKey = `${DESPACHOS_SETTLE}:${Math.floor(runAt.getTime() / EVERY)}`;
-  return enqueue(db, { kind: DESPACHOS_SETTLE, runAt, uniqueKey }, now);
+  return enqueueOncePer(db, 'fiveMinutes', { kind: DESPACHOS_SETTLE, runAt }, now);
 }
 
 function listUnsure(db: Db, now: Date) {

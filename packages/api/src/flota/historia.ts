@@ -1,15 +1,29 @@
-import { type Fin, type Suceso, type SucesoClase, endOfClase } from '@fenix/domain/flota/historia';
+import { type Fin, POR_EL_NOMBRE, type Suceso, type SucesoClase, endOfClase } from '@fenix/domain/flota/historia';
 import { encodeCursor } from '@fenix/domain/paging';
+import { searchKey } from '@fenix/domain/text/search';
 import type { Db } from '../db/database';
 import type { Viewer } from '../viewer/viewer';
 
 /**
  * Of whom a time line tells: a vehicle by its plate and, where the platform knows it, its id there; or a person by the
- * names with which records name them.
+ * names with which records name them, and by the document where a record has one.
  */
 export type Sujeto =
   | { tipo: 'vehiculo'; placa: string; activo: string | undefined }
-  | { tipo: 'persona'; nombres: readonly string[] };
+  | {
+      tipo: 'persona';
+      nombres: readonly string[];
+      /** As documents are compared. */
+      documento: string;
+      /** Which of the names another person of the company has as well, as names are compared. */
+      compartidos: ReadonlySet<string>;
+    };
+
+/** CUM-46: what an entry adds that was found by this name alone. */
+export function dudaOf(sujeto: Sujeto, nombre: string | null): string[] {
+  const isShared = sujeto.tipo === 'persona' && nombre !== null && sujeto.compartidos.has(searchKey(nombre));
+  return isShared ? [POR_EL_NOMBRE] : [];
+}
 
 export type HistoriaAsk = {
   db: Db;
@@ -26,7 +40,7 @@ export type ReadSucesos = (ask: HistoriaAsk) => Promise<Suceso[]>;
 
 /** By kind. Each reader belongs to the feature of its records; `assembly` puts them together. */
 export type HistoriaReaders = Readonly<
-  Record<Extract<SucesoClase, 'acta' | 'informe' | 'prealistamiento'>, ReadSucesos>
+  Record<Extract<SucesoClase, 'acta' | 'documento' | 'informe' | 'prealistamiento'>, ReadSucesos>
 >;
 
 /** The end of the page before, for the records of one kind, as `isAfter` takes it. */

@@ -2,7 +2,7 @@ import { tidyDays } from '@fenix/gps/store/days';
 import { makeMonthsAhead } from '@fenix/gps/store/months';
 import type { Db } from '../db/database';
 import type { Deps } from '../ports/deps';
-import { enqueue } from '../jobs/queue';
+import { enqueueOncePer } from '../jobs/queue';
 
 export const GPS_TIDY = 'gps-tidy';
 export const GPS_ARRIVALS = 'gps-arrivals';
@@ -16,12 +16,12 @@ export async function tidyGps({ database, clock }: Deps, signal?: AbortSignal): 
   const db = database.system;
   await makeMonthsAhead(db, now);
   const hasMore = await tidyDays(db, now, { signal });
-  if (hasMore) await schedule(db, new Date(now.getTime() + SECOND), now, 'second');
+  if (hasMore) await enqueueOncePer(db, 'second', { kind: GPS_TIDY, runAt: new Date(now.getTime() + SECOND) }, now);
   else await scheduleGpsTidy(db, new Date(now.getTime() + HOUR), now);
 }
 
 export function scheduleGpsTidy(db: Db, runAt: Date, now: Date): Promise<void> {
-  return schedule(db, runAt, now, 'hour');
+  return enqueueOncePer(db, 'hour', { kind: GPS_TIDY, runAt }, now);
 }
 
 const FIVE_MINUTES = 300_000;
@@ -33,16 +33,6 @@ export async function noteLeftArrivals({ database, platform, clock }: Deps): Pro
   await scheduleArrivals(database.system, new Date(now.getTime() + FIVE_MINUTES), now);
 }
 
-/** One for each five minutes: the running job does not stand in the way, and starts of the server do not add up. */
 export function scheduleArrivals(db: Db, runAt: Date, now: Date): Promise<void> {
-  const uniqueKey = `${GPS_ARRIVALS}:${Math.floor(runAt.getTime() / FIVE_MINUTES)}`;
-  return enqueue(db, { kind: GPS_ARRIVALS, runAt, uniqueKey }, now);
-}
-
-/** How much of the moment goes into the key: the running job does not stand in the way, and starts do not add up. */
-const LENGTH = { hour: 13, second: 19 } as const;
-
-function schedule(db: Db, runAt: Date, now: Date, per: keyof typeof LENGTH): Promise<void> {
-  const uniqueKey = `${GPS_TIDY}:${runAt.toISOString().slice(0, LENGTH[per])}`;
-  return enqueue(db, { kind: GPS_TIDY, runAt, uniqueKey }, now);
+  return enqueueOncePer(db, 'fiveMinutes', { kind: GPS_ARRIVALS, runAt }, now);
 }

@@ -5,7 +5,7 @@ import { type Act, type Actor, recordAct } from '../db/auditLog';
 import type { Db } from '../db/database';
 import type { Deps } from '../ports/deps';
 import { newId } from '../ground/ids';
-import { enqueue } from '../jobs/queue';
+import { enqueueOncePer } from '../jobs/queue';
 import { originOf, write, writeAs } from './write';
 
 export const OUTSIDE_SETTLE = 'outside-settle';
@@ -185,8 +185,6 @@ export async function settleOutside(deps: Deps, inquiries: Inquiries): Promise<v
   await scheduleOutside(db, new Date(now.getTime() + EVERY), now);
 }
 
-/** The unique key is per five minutes: the running job does not block the next, and restarts add no duplicates. */
 export function scheduleOutside(db: Db, runAt: Date, now: Date): Promise<void> {
-  const uniqueKey = `${OUTSIDE_SETTLE}:${Math.floor(runAt.getTime() / EVERY)}`;
-  return enqueue(db, { kind: OUTSIDE_SETTLE, runAt, uniqueKey }, now);
+  return enqueueOncePer(db, 'fiveMinutes', { kind: OUTSIDE_SETTLE, runAt }, now);
 }

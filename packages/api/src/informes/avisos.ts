@@ -5,11 +5,9 @@ import { href } from '@fenix/domain/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { addAviso } from '../db/avisos';
 import type { Db } from '../db/database';
-import type { AvisoState } from '../db/informesSchema';
 import type { Deps } from '../ports/deps';
-import { escapeHtml } from '../http/web';
-import { type Job, enqueue, enqueueAll } from '../jobs/queue';
-import type { Delivery } from '../ports/mail';
+import { type MessageRow, mailBody, sendOnce, turnMessage } from '../http/mailOnce';
+import { type Job, enqueue, enqueueAll, enqueueNextMorning, enqueueOncePer } from '../jobs/queue';
 
 export const INFORME_AVISAR = 'informe.avisar';
 export const INFORMES_TURN = 'informes.turno';
@@ -27,7 +25,6 @@ export function tellCreated({ database, clock }: Deps, job: Job): Promise<void> 
 
 /** A server that was off on the day itself still tells it, so many days later. */
 const LATE_DAYS = 2;
-const SEVEN_HOURS = 7 * 3_600_000;
 
 /** Once a day, at seven in the morning in Bogotá: what has been open for so many days that it changed its colour. */
 export async function tellTurned({ database, clock }: Deps): Promise<void> {
@@ -42,12 +39,11 @@ export async function tellTurned({ database, clock }: Deps): Promise<void> {
   }
   const eve = addDays(today, 1 - TURNS.orange);
   await ring(db, 'informe.porVencer', sql<boolean>`i.fecha >= ${startOfDay(eve)} and i.fecha < ${endOfDay(eve)}`, now);
-  await scheduleTurns(db, new Date(endOfDay(today).getTime() + SEVEN_HOURS), now);
+  await enqueueNextMorning(db, INFORMES_TURN, now);
 }
 
-/** One for each day: the running job does not stand in the way, and starts of the server do not add up. */
 export function scheduleTurns(db: Db, runAt: Date, now: Date): Promise<void> {
-  return enqueue(db, { kind: INFORMES_TURN, runAt, uniqueKey: `${INFORMES_TURN}:${bogotaDay(runAt)}` }, now);
+  return enqueueOncePer(db, 'day', { kind: INFORMES_TURN, runAt }, now);
 }
 
 /** A message for each person of the company's legal team who wants it, and only the first time it is said. */
@@ -95,25 +91,17 @@ export async function sendAviso({ database, clock, mail, config }: Deps, job: Jo
   const now = clock.now();
   const found = await findAviso(db, told);
   if (!found || !mail) return;
-  if (!isWanted(found, told.aviso, now)) return void (await turn(db, told, 'pendiente', 'sobra'));
+  const key = { informe_id: told.informeId, user_id: told.userId, aviso: told.aviso };
+  const row: MessageRow = { table: 'informe_avisos', key };
+  if (!isWanted(found, told.aviso, now)) return void (await turnMessage(db, row, 'pendiente', 'sobra'));
 
   const address = `${config.PUBLIC_URL}${href('informePreview', { id: told.informeId })}`;
   const { subject, lines } = avisoMail(found, told.aviso, address);
-  const foot = `${config.PRODUCT_NAME}. Puedes apagar estos avisos en tu cuenta.`;
-  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><body style="margin:0;padding:24px;font:15px/1.5 Arial,sans-serif;color:#17212b;max-width:640px">${[...lines, foot].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}</body></html>`;
+  const body = mailBody(lines, `${config.PRODUCT_NAME}. Puedes apagar estos avisos en tu cuenta.`);
   const id = `${told.informeId}.${told.userId}.${told.aviso}`;
-  const content = { id, to: found.email, subject, text: [...lines, '—', foot].join('\n\n'), html };
-  let from: AvisoState = 'pendiente';
-  let isTaken = false;
-  const begin = async () => {
-    const isOurs = await turn(db, told, 'pendiente', 'enviando');
-    if (isOurs) from = 'enviando';
-    isTaken = !isOurs;
-    return isOurs;
-  };
-  const delivery = await mail.send(content, begin);
-  if (isTaken) return;
-  await turn(db, told, from, STATE_OF[delivery.kind]);
+  // What may have arrived is not sent again: the list of what waits says the same.
+  const delivery = await sendOnce({ db, mail, row }, { id, to: found.email, subject, ...body });
+  if (!delivery) return;
   if (delivery.kind === 'refused' || delivery.kind === 'unknown')
     await addAviso(db, {
       kind: 'correo.informe',
@@ -126,14 +114,6 @@ export async function sendAviso({ database, clock, mail, config }: Deps, job: Jo
     });
   if (delivery.kind === 'retry') throw new Error(delivery.reason);
 }
-
-/** What may have arrived is not sent again: the list of what waits says the same. */
-const STATE_OF = {
-  sent: 'enviado',
-  refused: 'rechazado',
-  unknown: 'porConfirmar',
-  retry: 'pendiente',
-} as const satisfies Record<Delivery['kind'], AvisoState>;
 
 function findAviso(db: Db, { informeId, userId, aviso }: Told) {
   return db
@@ -158,17 +138,4 @@ function isWanted({ fecha, status, ...found }: Found, aviso: Aviso, now: Date): 
   return (
     aviso === 'creado' || informeAge({ status, timeResponse: null, fecha: fecha.toISOString() }, now).color === aviso
   );
-}
-
-/** Whether it was so and we turned it: a second server, or this one too late, finds nothing to turn. */
-async function turn(db: Db, { informeId, userId, aviso }: Told, from: AvisoState, state: AvisoState): Promise<boolean> {
-  const turned = await db
-    .updateTable('informe_avisos')
-    .set({ state })
-    .where('informe_id', '=', informeId)
-    .where('user_id', '=', userId)
-    .where('aviso', '=', aviso)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return turned.numUpdatedRows > 0n;
 }

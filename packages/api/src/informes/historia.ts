@@ -1,7 +1,7 @@
 import type { Suceso } from '@fenix/domain/flota/historia';
 import { STATUS_LABELS, type Status, TYPE_REPORT_LABELS, type TypeReport } from '@fenix/domain/informes/informe';
 import { sql } from 'kysely';
-import { type HistoriaAsk, cursorOf, once } from '../flota/historia';
+import { type HistoriaAsk, cursorOf, dudaOf, once } from '../flota/historia';
 import { isAfter } from '../records/keyset';
 import { searchEntries } from '../records/searchIndex';
 import { NOVEDADES } from './queries';
@@ -41,7 +41,10 @@ async function ofPlate({ db, clientId, fin, limit }: HistoriaAsk, placa: string)
 }
 
 /** Found through the search index and then compared whole, however the name is accented. */
-async function ofOperator({ db, viewer, clientId, fin, limit }: HistoriaAsk, nombre: string): Promise<Suceso[]> {
+async function ofOperator(
+  { db, viewer, clientId, sujeto, fin, limit }: HistoriaAsk,
+  nombre: string,
+): Promise<Suceso[]> {
   const rows = await searchEntries({ db, viewer, kind: 'informe', filter: { clientId, search: nombre } })
     .innerJoin('informes', 'informes._id', 'cards.record_id')
     .select(COLUMNS)
@@ -52,7 +55,10 @@ async function ofOperator({ db, viewer, clientId, fin, limit }: HistoriaAsk, nom
     .orderBy('cards.record_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => sucesoOf(row, false));
+  return rows.map((row) => {
+    const suceso = sucesoOf(row, false);
+    return { ...suceso, detalles: [...suceso.detalles, ...dudaOf(sujeto, row.operatorName)] };
+  });
 }
 
 type Row = {

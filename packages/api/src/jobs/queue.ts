@@ -1,3 +1,4 @@
+import { bogotaDay, endOfDay } from '@fenix/domain/dates/days';
 import { sql } from 'kysely';
 import { addAviso } from '../db/avisos';
 import type { Db } from '../db/database';
@@ -23,6 +24,27 @@ export type Job = {
 /** Called in the transaction of the change that needs it, so that both are committed or none. */
 export function enqueue(db: Db, job: NewJob, now: Date): Promise<void> {
   return enqueueAll(db, [job], now);
+}
+
+const FIVE_MINUTES = 300_000;
+/** How much of the moment goes into the key of a job that comes again. */
+const KEY_OF = {
+  second: (runAt: Date) => runAt.toISOString().slice(0, 19),
+  fiveMinutes: (runAt: Date) => Math.floor(runAt.getTime() / FIVE_MINUTES),
+  hour: (runAt: Date) => runAt.toISOString().slice(0, 13),
+  day: bogotaDay,
+} as const;
+
+/** One for each such span: the running job does not stand in the way of the next, and starts of servers do not add up. */
+export function enqueueOncePer(db: Db, per: keyof typeof KEY_OF, job: { kind: string; runAt: Date }, now: Date) {
+  return enqueue(db, { ...job, uniqueKey: `${job.kind}:${KEY_OF[per](job.runAt)}` }, now);
+}
+
+const SEVEN_HOURS = 7 * 3_600_000;
+
+/** Tomorrow at seven in the morning in Bogotá. */
+export function enqueueNextMorning(db: Db, kind: string, now: Date): Promise<void> {
+  return enqueueOncePer(db, 'day', { kind, runAt: new Date(endOfDay(bogotaDay(now)).getTime() + SEVEN_HOURS) }, now);
 }
 
 /** PostgreSQL allows 65,535 parameters per statement. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAmong } from '../db/among';
 import type { Db } from '../db/database';
 import type { Deps } from '../ports/deps';
-import { enqueue } from '../jobs/queue';
+import { enqueueOncePer } from '../jobs/queue';
 import type { MediaStore } from '../ports/media';
 import { oldestCarga } from './claims';
 import { tidyIncoming } from './incoming';
@@ -18,9 +18,8 @@ export async function scheduleMediaJobs(db: Db, now: Date): Promise<void> {
   await schedule(db, MEDIA_SWEEP, now, now);
 }
 
-/** The hour is part of the unique key, so that the running job does not block the next one. */
 function schedule(db: Db, kind: string, runAt: Date, now: Date): Promise<void> {
-  return enqueue(db, { kind, runAt, uniqueKey: `${kind}:${runAt.toISOString().slice(0, 13)}` }, now);
+  return enqueueOncePer(db, 'hour', { kind, runAt }, now);
 }
 
 /**

@@ -4,7 +4,7 @@ import { estadoWord, revisionWord } from '@fenix/domain/prealistamiento/lista/co
 import type { ListedPreset } from '@fenix/domain/prealistamiento/registro';
 import { sql } from 'kysely';
 import { BLOQUEOS } from '../flota/checks';
-import { type HistoriaAsk, cursorOf, once } from '../flota/historia';
+import { type HistoriaAsk, type Sujeto, cursorOf, dudaOf, once } from '../flota/historia';
 import { isAfter } from '../records/keyset';
 import { searchEntries } from '../records/searchIndex';
 
@@ -45,23 +45,36 @@ async function ofVehicle({ db, clientId, fin, limit }: HistoriaAsk, vehicleId: s
 const PLATE = sql<string>`regexp_replace(upper(presets.vehicle ->> 'patente'), '[\\s-]', '', 'g')`;
 const DRIVER = sql<string>`fold(btrim((presets.driver ->> 'nombre') || ' ' || (presets.driver ->> 'apellido')))`;
 
+/** The document of the driver, as documents are compared: what the company had, or what the check asked for. */
+const DOCUMENTO = sql<string | null>`nullif(regexp_replace(upper(coalesce(
+  presets.personas -> 'conductor' ->> 'documento', presets.driver ->> 'cedula')), '[\\s.-]', '', 'g'), '')`;
+
+const isOwnDocument = (sujeto: Sujeto) =>
+  sql<boolean>`coalesce(${DOCUMENTO} = ${sujeto.tipo === 'persona' ? sujeto.documento : ''}, true)`;
+
 /** Found through the search index and then compared whole: another plate or name may hold the same letters. */
 async function named(
-  { db, viewer, clientId, fin, limit }: HistoriaAsk,
+  { db, viewer, clientId, sujeto, fin, limit }: HistoriaAsk,
   words: string,
   by: typeof PLATE,
 ): Promise<Suceso[]> {
   const isSame = by === PLATE ? sql<boolean>`${by} = ${words}` : sql<boolean>`${by} = fold(${words})`;
   const rows = await searchEntries({ db, viewer, kind: 'preset', filter: { clientId, search: words } })
     .innerJoin('presets', 'presets._id', 'cards.record_id')
-    .select([...COLUMNS, BLOQUEOS.as('bloqueos')])
+    .select([...COLUMNS, BLOQUEOS.as('bloqueos'), DOCUMENTO.as('documento')])
     .where(isSame)
+    .$if(sujeto.tipo === 'persona', (query) => query.where(isOwnDocument(sujeto)))
     .where(isAfter(['cards.at', 'cards.record_id'], cursorOf(fin, 'prealistamiento')))
     .orderBy('cards.at', 'desc')
     .orderBy('cards.record_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => sucesoOf(row, by === PLATE));
+  return rows.map((row) => {
+    const suceso = sucesoOf(row, by === PLATE);
+    // A document was compared above: what has none is known by the name alone.
+    const duda = row.documento === null ? dudaOf(sujeto, fullName(row.driver)) : [];
+    return { ...suceso, detalles: [...suceso.detalles, ...duda] };
+  });
 }
 
 type Row = Pick<ListedPreset, '_id' | 'consecutive' | 'estado' | 'isFast' | 'driver' | 'vehicle' | 'bloqueos'> & {

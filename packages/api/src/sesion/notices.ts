@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 import type { Deps } from '../ports/deps';
-import { escapeHtml } from '../http/web';
+import { mailBody } from '../http/mailOnce';
 import { enqueue, type Job } from '../jobs/queue';
 
 export const NOTICE_SEND = 'mail.notice';
@@ -32,8 +32,7 @@ export async function sendNotice({ database, mail, config }: Deps, job: Job): Pr
   if (!person || !mail) return;
   const lines = [`Hola, ${person.nameUser}:`, NOTICES[notice], `Usuario: ${person.name}`, NOT_ME, config.PUBLIC_URL];
   const subject = `${config.PRODUCT_NAME}: verificación en dos pasos`;
-  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><body style="margin:0;padding:24px;font:15px/1.5 Arial,sans-serif;color:#17212b;max-width:640px">${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')}</body></html>`;
-  const content = { id: job._id, to: person.email, subject, text: lines.join('\n\n'), html };
+  const content = { id: job._id, to: person.email, subject, ...mailBody(lines) };
   const delivery = await mail.send(content, async () => true);
   if (delivery.kind === 'retry' || delivery.kind === 'unknown') throw new Error(delivery.reason);
 }

@@ -113,6 +113,11 @@ export const DESPACHO_SAMPLES: Record<string, Sample> = {
     tenancy: 'forbidden',
   },
   'GET /api/aptitud/flota': { ...READ_DESPACHOS, url: ofClient('/api/aptitud/flota'), tenancy: 'forbidden' },
+  'GET /api/aptitud/flota/export': {
+    ...READ_DESPACHOS,
+    url: ofClient('/api/aptitud/flota/export'),
+    tenancy: 'forbidden',
+  },
   'POST /api/despachos': {
     ...CREATE_DESPACHOS,
     url: () => '/api/despachos',

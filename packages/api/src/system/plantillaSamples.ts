@@ -59,6 +59,10 @@ export async function givenPlantillaTarget({ deps }: TestApp, client: GivenClien
         files: '{}',
       })
       .execute();
+    await tx
+      .insertInto('documento_placas')
+      .values({ documento_id: documentoId, client_id: client.id, placa: 'SKT491', fecha })
+      .execute();
   });
   return { id, documentoId, spare, deProveedor };
 }
@@ -98,7 +102,7 @@ export const PLANTILLA_SAMPLES: Record<string, Sample> = {
     options: ({ despacho }) => ({ payload: formBody(documentoParts(despacho.moment)), headers: FORM_TYPE }),
     tenancy: 'notFound',
   },
-  'GET /api/documentos': ofClient(READ_ACTAS, '/api/documentos?limit=5&fechaIni=2026-01-01&'),
+  'GET /api/documentos': ofClient(READ_ACTAS, '/api/documentos?limit=5&fechaIni=2026-01-01&placa=SKT491&'),
   'GET /api/documentos/count': ofClient(READ_ACTAS, '/api/documentos/count?search=xyz&'),
   'GET /api/documentos/export': {
     ...READ_ACTAS,

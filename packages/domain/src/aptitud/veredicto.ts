@@ -7,7 +7,7 @@ export const VEREDICTOS = {
   bloqueado: 'No puede salir',
 } as const;
 export type Veredicto = keyof typeof VEREDICTOS;
-export const VEREDICTO_KEYS = Object.keys(VEREDICTOS) as readonly Veredicto[];
+export const VEREDICTO_KEYS = Object.keys(VEREDICTOS) as [Veredicto, ...Veredicto[]];
 
 /** How grave one reason is. */
 export const GRAVEDAD_WORDS: Record<Razon['gravedad'], string> = { bloquea: 'Bloquea', advierte: 'Advierte' };

@@ -7,6 +7,7 @@ import { ROUTE_IDS, type RouteId, routeOf } from '../routes';
 export const SUCESOS = {
   acta: 'Actas',
   cambio: 'Cambios de la hoja de vida',
+  documento: 'Documentos',
   informe: 'Informes',
   inspeccion: 'Inspecciones',
   papel: 'Papeles',
@@ -16,11 +17,19 @@ export const SUCESOS = {
 export type SucesoClase = keyof typeof SUCESOS;
 export const SUCESO_CLASES = Object.keys(SUCESOS) as [SucesoClase, ...SucesoClase[]];
 
+/** CUM-46: what an entry says of a person who was found by a name that another one of the company has as well. */
+export const POR_EL_NOMBRE = 'Por el nombre: puede ser de otra persona con el mismo nombre';
+
 /** How an entry looks: what went well, what asks for somebody, what was refused, and what only happened. */
 const SUCESO_ESTADOS = ['ok', 'warning', 'danger', 'neutral'] as const;
 
 const Words = z.record(z.string(), z.string());
-const Enlace = z.object({ to: z.enum(ROUTE_IDS as [RouteId, ...RouteId[]]), params: Words, search: Words });
+const Enlace = z.object({
+  to: z.enum(ROUTE_IDS as [RouteId, ...RouteId[]]),
+  params: Words,
+  search: Words,
+  hash: z.string().optional(),
+});
 
 export const Suceso = z.object({
   clase: z.enum(SUCESO_CLASES),
@@ -45,6 +54,8 @@ export const Historia = z.object({
   clases: z.array(z.enum(SUCESO_CLASES)),
   /** The platform did not answer: what it alone knows is missing from this page. */
   sinPlataforma: z.boolean(),
+  /** The day from which trips and inspections are told; null where none are asked for. */
+  viajesDesde: z.string().nullable(),
 });
 export type Historia = z.output<typeof Historia>;
 
@@ -99,6 +110,7 @@ export function mergeSucesos(sources: readonly (readonly Suceso[])[], limit: num
 const SUCESO_ROUTES = {
   acta: ['actaPreview'],
   cambio: ['hojasVehiculo'],
+  documento: ['documentoPreview'],
   informe: ['informePreview'],
   inspeccion: ['inspeccionPreview'],
   papel: ['papeles'],

@@ -3,6 +3,7 @@ import type { Historia } from '@fenix/domain/flota/historia';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Hojas, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
 import { givenActa } from '../../testing/actas/actasFixture';
+import { definicionAt } from '../../testing/gps/gpsFixture';
 import { describeInFull } from '../../testing/inFull';
 import { givenInforme } from '../../testing/informes/informesFixture';
 import { presetRow } from '../../testing/preset';
@@ -215,4 +216,101 @@ describeInFull('what the platform says', () => {
     const user = await api.givenToken(await api.givenUser(poor, { scopes: ALL }));
     expect((await read(`/api/personas/${persona}/historia`, user)).clases).toEqual(['cambio', 'papel']);
   });
+});
+
+const POR_EL_NOMBRE = 'Por el nombre: puede ser de otra persona con el mismo nombre';
+
+async function givenNamed(documento: string, of: Partial<Record<'conductor', string>> = {}): Promise<string> {
+  const payload = { tipoDocumento: 'CC', documento, nombres: 'Édgar', apellidos: 'Núñez', ...of };
+  const reply = await api.call(token, 'POST', '/api/personas', { payload });
+  expect(reply.statusCode).toBe(200);
+  return reply.json().data._id as string;
+}
+
+/** A check of a driver of this name, with the document that it asked for, or none. */
+async function givenCheck(hours: number, cedula: string): Promise<string> {
+  const row = presetRow(company, company.fleet.vehicleId, hoursAgo(hours), 'true');
+  const driver = JSON.stringify({ nombre: 'Édgar', apellido: 'Núñez', cedula, licencia: '' });
+  await api.deps.database.system
+    .insertInto('presets')
+    .values({ ...row, driver })
+    .execute();
+  return row._id;
+}
+const sure = ({ items }: Historia, clase: string) =>
+  items.filter((one) => one.clase === clase).map(({ id, detalles }) => [id, !detalles.includes(POR_EL_NOMBRE)]);
+
+test('CUM-46 of two of one name, what has a document is told of the one who has it; a name alone says so', async () => {
+  const [first, second] = [
+    await givenNamed('1.143.987', { conductor: company.fleet.driverId }),
+    await givenNamed('555'),
+  ];
+  const [his, others, unknown] = [await givenCheck(2, '1143987'), await givenCheck(3, '555'), await givenCheck(4, '')];
+  await givenInforme(api, company, { fecha: hoursAgo(5), operatorName: 'Edgar Nuñez' });
+  await givenActa(api, company, { fecha: hoursAgo(6) });
+  await api.deps.database.system
+    .updateTable('actas')
+    .set({ nameOperator: 'Édgar Núñez' })
+    .where('client_id', '=', company.id)
+    .execute();
+  const unnamed = await company.program(hoursAgo(7));
+  const { accountId, driverId, routeId: idruta, vehicleId: idactivo } = company.fleet;
+  const start = hoursAgo(9);
+  const definicion = { ...definicionAt(start), conductor1: [{ id: driverId, nombre: 'Édgar Núñez' }] };
+  const trip = await api.deps.platform.programRoute(accountId, {
+    idruta,
+    idactivo,
+    nombre: 'NORTE',
+    definicion,
+    start,
+    end: hoursAgo(8),
+  });
+  const one = await read(`/api/personas/${first}/historia`);
+  const other = await read(`/api/personas/${second}/historia`);
+  expect(sure(one, 'prealistamiento')).toEqual([
+    [his, true],
+    [unknown, false],
+  ]);
+  expect(sure(other, 'prealistamiento')).toEqual([
+    [others, true],
+    [unknown, false],
+  ]);
+  for (const clase of ['informe', 'acta'])
+    for (const line of [one, other]) expect(sure(line, clase)).toEqual([[expect.any(String), false]]);
+  expect(sure(one, 'viaje')).toEqual([
+    [unnamed, false],
+    [trip, true],
+  ]);
+  expect(sure(other, 'viaje')).toEqual([]);
+});
+
+test('CUM-46 a name that one person alone has says nothing, also where another company has it', async () => {
+  const persona = await givenNamed('1143987');
+  await api.deps.database.system
+    .updateTable('personas')
+    .set({ nombres: 'Édgar', apellidos: 'Núñez' })
+    .where('_id', '=', await givenPersona(api, other))
+    .execute();
+  const check = await givenCheck(2, '');
+  await givenInforme(api, company, { fecha: hoursAgo(5), operatorName: 'Edgar Nuñez' });
+  const line = await read(`/api/personas/${persona}/historia`);
+  expect(sure(line, 'prealistamiento')).toEqual([[check, true]]);
+  expect(sure(line, 'informe')).toEqual([[expect.any(String), true]]);
+});
+
+test('CUM-46 a paper leads to itself in the list, of a vehicle and of a person; trips say since when', async () => {
+  await givenPast();
+  const persona = await givenPersona(api, company);
+  await api.call(token, 'POST', '/api/papeles', { payload: { persona, tipo: 'examen_medico', vence: '2027-01-31' } });
+  const [own] = (await read(`/api/personas/${persona}/historia?clase=papel`)).items;
+  expect(own?.enlace).toEqual({
+    to: 'papeles',
+    params: {},
+    search: { persona, tipo: 'examen_medico' },
+    hash: own?.id,
+  });
+  const [paper] = (await read(`${ofVehicle()}?clase=papel`)).items;
+  expect(paper?.enlace).toEqual({ to: 'papeles', params: {}, search: { placa, tipo: 'soat' }, hash: paper?.id });
+  expect((await read(`${ofVehicle()}?clase=papel`)).viajesDesde).toBeNull();
+  expect((await read(ofVehicle())).viajesDesde).toBe('2026-05-18');
 });

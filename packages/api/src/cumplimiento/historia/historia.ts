@@ -1,5 +1,6 @@
+import { bogotaDay } from '@fenix/domain/dates/days';
 import { placaKey } from '@fenix/domain/flota/plate';
-import { type Persona, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
+import { type Persona, documentoKey, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
 import { fullName } from '@fenix/domain/flota/drivers';
 import {
   type Historia,
@@ -12,13 +13,14 @@ import {
 import { searchKey } from '@fenix/domain/text/search';
 import type { FastifyRequest } from 'fastify';
 import type { HistoriaAsk, HistoriaReaders, Sujeto } from '../../flota/historia';
+import { findNamed } from '../../flota/personas';
 import { unlessAway } from '../../flota/queries';
 import type { Company } from '../../http/company';
 import type { Deps } from '../../ports/deps';
 import { listOwnVehicles } from '../company';
 import { hojaId } from '../vehiculos/actions';
 import { type Dueno, readCambioSucesos, readPapelSucesos } from './propios';
-import { type DeViaje, readViajeSucesos } from './viajes';
+import { type DeViaje, readViajeSucesos, viajesFrom } from './viajes';
 
 type HistoriaPage = { clase: SucesoClase | undefined; limit: number; cursor: string | undefined };
 
@@ -46,20 +48,32 @@ export async function readVehiculoHistoria(reading: Reading, placa: string, page
 
 /** CUM-14: the same of a person, whom records name by name: that of the person, and of the driver at the platform. */
 export async function readPersonaHistoria(reading: Reading, persona: Persona, page: HistoriaPage): Promise<Historia> {
-  const nombres = await namesOf(reading, persona);
+  const { nombres, compartidos } = await namesOf(reading, persona);
+  const { conductor } = persona;
   return readHistoria(reading, page, {
-    sujeto: { tipo: 'persona', nombres },
-    viajes: persona.conductor === null ? undefined : { tipo: 'persona', conductor: persona.conductor, nombres },
+    sujeto: { tipo: 'persona', nombres, documento: documentoKey(persona.documento), compartidos },
+    viajes: conductor === null ? undefined : { tipo: 'persona', conductor, nombres, compartidos },
     dueno: { persona: persona._id },
     cambios: { entity: 'persona', id: persona._id },
   });
 }
 
-async function namesOf({ deps, company }: Reading, { conductor, ...persona }: Persona): Promise<string[]> {
+/** The names of a person, and which of them others have too: people of the company, or drivers of its platform. */
+async function namesOf(
+  { deps, request, company }: Reading,
+  { conductor, ...persona }: Persona,
+): Promise<{ nombres: string[]; compartidos: ReadonlySet<string> }> {
   const heard = company.account && conductor !== null && (await unlessAway(deps.gps.listConductores(company.account)));
   const driver = heard ? heard.value.find(({ id }) => id === conductor) : undefined;
   const names = [...(driver ? [fullName(driver)] : []), nombreCompleto(persona)];
-  return [...new Map(names.map((name) => [searchKey(name), name])).values()];
+  const nombres = [...new Map(names.map((name) => [searchKey(name), name])).values()];
+  const others = heard ? heard.value.filter(({ id }) => id !== conductor) : [];
+  const compartidos = new Set(others.map((one) => searchKey(fullName(one))));
+  for (const nombre of nombres) {
+    const named = await findNamed(request.db, company._id, nombre);
+    if (named.some(({ _id }) => _id !== persona._id)) compartidos.add(searchKey(nombre));
+  }
+  return { nombres, compartidos };
 }
 
 async function readHistoria(
@@ -76,6 +90,7 @@ async function readHistoria(
   const trips = readTrips();
   const sources = await Promise.all([
     from('acta', () => readers.acta(ask)),
+    from('documento', () => readers.documento(ask)),
     from('informe', () => readers.informe(ask)),
     from('prealistamiento', () => readers.prealistamiento(ask)),
     from('papel', () => readPapelSucesos(ask, dueno)),
@@ -83,7 +98,9 @@ async function readHistoria(
     trips.then((heard) => heard ?? []),
   ]);
   const sinPlataforma = (await trips) === undefined;
-  return { ...mergeSucesos(sources, limit), clases, sinPlataforma };
+  const isTold = company.account && viajes && (isWanted('viaje') || isWanted('inspeccion'));
+  const viajesDesde = isTold ? bogotaDay(viajesFrom(deps.clock.now())) : null;
+  return { ...mergeSucesos(sources, limit), clases, sinPlataforma, viajesDesde };
 
   async function readTrips(): Promise<Suceso[] | undefined> {
     const wanted = { viaje: isWanted('viaje'), inspeccion: isWanted('inspeccion') };

@@ -18,7 +18,7 @@ type Ask = Pick<HistoriaAsk, 'clientId' | 'fin' | 'limit'> & { db: Db };
 export async function readPapelSucesos({ db, clientId, fin, limit }: Ask, dueno: Dueno): Promise<Suceso[]> {
   const all = db
     .selectFrom('papeles')
-    .select(['_id', 'placa', 'tipo', 'numero', 'entidad', 'vence', 'autor', 'fecha'])
+    .select(['_id', 'placa', 'persona_id', 'tipo', 'numero', 'entidad', 'vence', 'autor', 'fecha'])
     .where('client_id', '=', clientId);
   const own = 'placa' in dueno ? all.where('placa', '=', dueno.placa) : all.where('persona_id', '=', dueno.persona);
   const rows = await own
@@ -33,6 +33,7 @@ export async function readPapelSucesos({ db, clientId, fin, limit }: Ask, dueno:
 type PapelRow = {
   _id: string;
   placa: string | null;
+  persona_id: string | null;
   tipo: TipoPapel;
   numero: string | null;
   entidad: string | null;
@@ -41,7 +42,8 @@ type PapelRow = {
   fecha: Date;
 };
 
-function papelSuceso({ _id, placa, tipo, numero, entidad, vence, autor, fecha }: PapelRow): Suceso {
+function papelSuceso({ _id, placa, persona_id, tipo, numero, entidad, vence, autor, fecha }: PapelRow): Suceso {
+  const owner: Record<string, string> = placa === null ? { persona: persona_id ?? '' } : { placa };
   return {
     clase: 'papel',
     id: _id,
@@ -53,7 +55,7 @@ function papelSuceso({ _id, placa, tipo, numero, entidad, vence, autor, fecha }:
     ].filter(Boolean),
     estado: 'neutral',
     palabra: '',
-    enlace: placa === null ? null : { to: 'papeles', params: {}, search: { placa, tipo } },
+    enlace: { to: 'papeles', params: {}, search: { tipo, ...owner }, hash: _id },
   };
 }
 

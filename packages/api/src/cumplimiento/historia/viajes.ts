@@ -1,7 +1,7 @@
 import { placaKey } from '@fenix/domain/flota/plate';
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { driverOf, startOf } from '@fenix/domain/flota/despacho';
-import { type Fin, type Suceso, isPast } from '@fenix/domain/flota/historia';
+import { type Fin, POR_EL_NOMBRE, type Suceso, isPast } from '@fenix/domain/flota/historia';
 import { tripShown, tripText } from '@fenix/domain/flota/recorrido';
 import { tripBookParams } from '@fenix/domain/flota/travel';
 import type { Despacho } from '@fenix/domain/gps/programada';
@@ -15,14 +15,17 @@ import type { Viewer } from '../../viewer/viewer';
 const DAY = 86_400_000;
 /** The platform is asked for so many days at a time, */
 const STEP = 31 * DAY;
-/** and not for what began earlier than this. */
+/**
+ * and not for what began earlier than this: a platform elsewhere does not say when its first trip was, and is asked once
+ * for each such step, also where there is nothing any more.
+ */
 const VIAJES_DIAS = 184;
 const PAGE = 25;
 
 /** Whose trips: of a plate as the platform writes it, or of a driver by id and names. */
 export type DeViaje =
   | { tipo: 'vehiculo'; placa: string; escrita: string }
-  | { tipo: 'persona'; conductor: string; nombres: readonly string[] };
+  | { tipo: 'persona'; conductor: string; nombres: readonly string[]; compartidos: ReadonlySet<string> };
 
 type Ask = {
   gps: GpsPlatform;
@@ -37,10 +40,13 @@ type Ask = {
   now: Date;
 };
 
+/** CUM-14: trips that began before are in their list alone; the time line says so. */
+export const viajesFrom = (now: Date): Date => new Date(now.getTime() - VIAJES_DIAS * DAY);
+
 /** CUM-14: the trips that began, and those of them that an inspector told of, newest first. */
 export async function readViajeSucesos(ask: Ask): Promise<Suceso[]> {
   const { now, fin, limit } = ask;
-  const floor = now.getTime() - VIAJES_DIAS * DAY;
+  const floor = viajesFrom(now).getTime();
   const found: Suceso[] = [];
   // One millisecond more: what began in the same one may still be missing.
   let to = Math.min(now.getTime(), fin?.at.getTime() ?? now.getTime()) + 1;
@@ -69,16 +75,29 @@ async function readSpan(ask: Ask, span: { from: Date; to: Date }, wanted: number
 
 function isOf({ placa, definicion }: Despacho, de: DeViaje): boolean {
   if (de.tipo === 'vehiculo') return placaKey(placa) === de.placa;
-  const keys = new Set(de.nombres.map(searchKey));
   return definicion.conductor1.some(({ id, nombre }) =>
-    id !== undefined ? id === de.conductor : keys.has(searchKey(nombre)),
+    id !== undefined ? id === de.conductor : isNamed(nombre, de.nombres),
   );
+}
+
+function isNamed(nombre: string, nombres: readonly string[]): boolean {
+  return nombres.some((one) => searchKey(one) === searchKey(nombre));
+}
+
+/** CUM-46: a trip that names its driver without the id, by a name that another one has as well. */
+function dudaOfTrip({ definicion }: Despacho, de: DeViaje): string[] {
+  if (de.tipo === 'vehiculo' || definicion.conductor1.some(({ id }) => id === de.conductor)) return [];
+  const isShared = definicion.conductor1.some(({ id, nombre }) => {
+    return id === undefined && isNamed(nombre, de.nombres) && de.compartidos.has(searchKey(nombre));
+  });
+  return isShared ? [POR_EL_NOMBRE] : [];
 }
 
 function sucesosOf(trip: Despacho, { viewer, client, de, clases }: Ask): Suceso[] {
   const at = startOf(trip)?.toISOString();
   if (at === undefined) return [];
   const about = [de.tipo === 'vehiculo' ? driverOf(trip) : trip.placa].filter(Boolean);
+  const duda = dudaOfTrip(trip, de);
   const { tone } = tripShown(trip);
   const found: Suceso[] = [];
   if (clases.viaje)
@@ -87,7 +106,7 @@ function sucesosOf(trip: Despacho, { viewer, client, de, clases }: Ask): Suceso[
       id: trip.id,
       at,
       titulo: trip.nombre,
-      detalles: about,
+      detalles: [...about, ...duda],
       estado: tone === 'info' ? 'neutral' : tone,
       palabra: tripText(trip),
       enlace: linkOf(trip, viewer, { client, day: bogotaDay(new Date(at)) }),
@@ -99,7 +118,7 @@ function sucesosOf(trip: Despacho, { viewer, client, de, clases }: Ask): Suceso[
       id: trip.id,
       at,
       titulo: `Inspección · ${trip.nombre}`,
-      detalles: [...about, length === 1 ? '1 reporte' : `${length} reportes`],
+      detalles: [...about, length === 1 ? '1 reporte' : `${length} reportes`, ...duda],
       estado: 'neutral',
       palabra: '',
       enlace: { to: 'inspeccionPreview', params: { id: trip.id }, search: {} },

@@ -9,7 +9,7 @@ import { type FileSource, findFiles, openFiles } from '../../media/files';
 import { cutPage, isAfter } from '../../records/keyset';
 
 /** The papers that count, with the documents of their people; for a file. */
-export async function* currentPapers(db: Db, { clientId, placa, tipo }: Omit<Asked, 'persona'>) {
+export async function* currentPapers(db: Db, { clientId, placa, persona, tipo }: Asked) {
   const [ofVehicles, ofPeople, people] = await Promise.all([
     currentOfVehicles(db, clientId).execute(),
     currentOfPeople(db, clientId).execute(),
@@ -17,7 +17,10 @@ export async function* currentPapers(db: Db, { clientId, placa, tipo }: Omit<Ask
   ]);
   const documents = new Map(people.map(({ _id, documento }) => [_id, documento]));
   const found = [...ofVehicles, ...ofPeople].filter(
-    (paper) => (placa === undefined || paper.placa === placa) && (tipo === undefined || paper.tipo === tipo),
+    (paper) =>
+      (placa === undefined || paper.placa === placa) &&
+      (persona === undefined || paper.persona_id === persona) &&
+      (tipo === undefined || paper.tipo === tipo),
   );
   yield found.map((paper) => {
     return Object.assign(paper, { documento: documents.get(paper.persona_id ?? '') ?? null });

@@ -58,19 +58,21 @@ export const papelesRoutes =
         schema: {
           tags,
           summary: 'Los papeles que cuentan de una empresa como CSV o Excel, con las columnas que toma la importación',
-          querystring: PapelesQuery.pick({ client: true, placa: true, tipo: true }).extend(ExportQuery.shape),
+          querystring: PapelesQuery.pick({ client: true, placa: true, persona: true, tipo: true }).extend(
+            ExportQuery.shape,
+          ),
           produces: EXPORT_TYPES,
         },
       },
       async (request, reply) =>
         exportRows(deps, request, reply, async () => {
-          const { client, placa, tipo } = request.query;
+          const { client, placa, persona, tipo } = request.query;
           const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
           return {
             file: 'papeles.csv',
             title: 'Papeles',
             headers: PAPEL_CSV_COLUMNS,
-            rows: currentPapers(request.db, { clientId, placa, tipo }),
+            rows: currentPapers(request.db, { clientId, placa, persona, tipo }),
             cells: papelCells,
           };
         }),

@@ -1,8 +1,8 @@
-import { addDays, bogotaDay, endOfDay } from '@fenix/domain/dates/days';
+import { addDays, bogotaDay } from '@fenix/domain/dates/days';
 import { PAPELES } from '@fenix/domain/flota/papel';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { enqueue } from '../../jobs/queue';
+import { enqueueNextMorning, enqueueOncePer } from '../../jobs/queue';
 import type { Deps } from '../../ports/deps';
 
 export const VENCIMIENTOS_AVISAR = 'vencimientos.avisar';
@@ -11,7 +11,6 @@ export const VENCIMIENTOS_AVISAR = 'vencimientos.avisar';
 export const AVISO_DIAS = [30, 15, 5, 0] as const;
 /** A server that was off on the day itself still says it, so many days later. */
 const LATE_DAYS = 2;
-const SEVEN_HOURS = 7 * 3_600_000;
 
 type Telling = Pick<Deps, 'clock'> & { database: Pick<Deps['database'], 'system'> };
 
@@ -20,13 +19,11 @@ export async function tellVencimientos({ database, clock }: Telling): Promise<vo
   const now = clock.now();
   const today = bogotaDay(now);
   for (const dias of AVISO_DIAS) await ring(database.system, { today, dias, now });
-  await scheduleVencimientos(database.system, new Date(endOfDay(today).getTime() + SEVEN_HOURS), now);
+  await enqueueNextMorning(database.system, VENCIMIENTOS_AVISAR, now);
 }
 
-/** One for each day: the running job does not stand in the way, and starts of the server do not add up. */
 export function scheduleVencimientos(db: Db, runAt: Date, now: Date): Promise<void> {
-  const uniqueKey = `${VENCIMIENTOS_AVISAR}:${bogotaDay(runAt)}`;
-  return enqueue(db, { kind: VENCIMIENTOS_AVISAR, runAt, uniqueKey }, now);
+  return enqueueOncePer(db, 'day', { kind: VENCIMIENTOS_AVISAR, runAt }, now);
 }
 
 /**

@@ -4,12 +4,10 @@ import { POR_VENCER_DIAS } from '@fenix/domain/flota/papel';
 import { href } from '@fenix/domain/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { CorreoState } from '../../db/hojasSchema';
 import { readCompany } from '../../http/company';
-import { escapeHtml } from '../../http/web';
-import { type Job, enqueue, enqueueAll } from '../../jobs/queue';
+import { type MessageRow, mailBody, sendOnce, turnMessage } from '../../http/mailOnce';
+import { type Job, enqueueAll, enqueueOncePer } from '../../jobs/queue';
 import type { Deps } from '../../ports/deps';
-import type { Delivery } from '../../ports/mail';
 import { rulesToday } from '../company';
 import { listVencimientos } from './queries';
 
@@ -26,10 +24,8 @@ export async function tellSemana({ database, clock }: Telling): Promise<void> {
   await scheduleSemana(database.system, nextSemana(now), now);
 }
 
-/** One for each hour: the running job does not stand in the way, and starts of the server do not add up. */
 export function scheduleSemana(db: Db, runAt: Date, now: Date): Promise<void> {
-  const uniqueKey = `${VENCIMIENTOS_SEMANA}:${runAt.toISOString().slice(0, 13)}`;
-  return enqueue(db, { kind: VENCIMIENTOS_SEMANA, runAt, uniqueKey }, now);
+  return enqueueOncePer(db, 'hour', { kind: VENCIMIENTOS_SEMANA, runAt }, now);
 }
 
 /** The row and its job in one transaction: what was killed half way has written neither, or both. */
@@ -62,33 +58,16 @@ export async function sendSemana(deps: Deps, job: Job): Promise<void> {
   const person = await findPerson(db, told);
   if (!person || !mail) return;
   const content = await contentOf(deps, person, told);
-  if (!content) return void (await turn(db, told, 'pendiente', 'sobra'));
+  const row: MessageRow = { table: 'vencimientos_correos', key: { user_id: told.userId, semana: told.semana } };
+  if (!content) return void (await turnMessage(db, row, 'pendiente', 'sobra'));
 
-  const foot = `${config.PRODUCT_NAME}. Puedes apagar este correo en tu cuenta.`;
-  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><body style="margin:0;padding:24px;font:15px/1.5 Arial,sans-serif;color:#17212b;max-width:640px">${[...content.lines, foot].map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('')}</body></html>`;
+  const body = mailBody(content.lines, `${config.PRODUCT_NAME}. Puedes apagar este correo en tu cuenta.`);
   const id = `vencimientos.${told.userId}.${told.semana}`;
-  let from: CorreoState = 'pendiente';
-  let isTaken = false;
-  const begin = async () => {
-    const isOurs = await turn(db, told, 'pendiente', 'enviando');
-    if (isOurs) from = 'enviando';
-    isTaken = !isOurs;
-    return isOurs;
-  };
-  const text = [...content.lines, '—', foot].join('\n\n');
-  const delivery = await mail.send({ id, to: person.email, subject: content.subject, text, html }, begin);
-  if (isTaken) return;
-  await turn(db, told, from, STATE_OF[delivery.kind]);
-  if (delivery.kind === 'retry') throw new Error(delivery.reason);
+  const message = { id, to: person.email, subject: content.subject, ...body };
+  // What may have arrived is not sent again: next Monday there is another.
+  const delivery = await sendOnce({ db, mail, row }, message);
+  if (delivery?.kind === 'retry') throw new Error(delivery.reason);
 }
-
-/** What may have arrived is not sent again: next Monday there is another. */
-const STATE_OF = {
-  sent: 'enviado',
-  refused: 'rechazado',
-  unknown: 'porConfirmar',
-  retry: 'pendiente',
-} as const satisfies Record<Delivery['kind'], CorreoState>;
 
 function findPerson(db: Db, { userId, semana }: Told) {
   return db
@@ -128,16 +107,4 @@ async function contentOf(deps: Deps, person: Person, { semana }: Told) {
 function pathOf(one: { placa: string | null; persona: string | null } | undefined): string {
   if (one?.placa) return href('hojaVehiculo', { placa: one.placa });
   return one?.persona ? href('hojaPersona', { id: one.persona }) : href('vencimientos', {});
-}
-
-/** Whether it was so and we turned it: a second server, or this one too late, finds nothing to turn. */
-async function turn(db: Db, { userId, semana }: Told, from: CorreoState, state: CorreoState): Promise<boolean> {
-  const turned = await db
-    .updateTable('vencimientos_correos')
-    .set({ state })
-    .where('user_id', '=', userId)
-    .where('semana', '=', semana)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return turned.numUpdatedRows > 0n;
 }

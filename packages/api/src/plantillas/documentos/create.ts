@@ -27,6 +27,7 @@ import type { Deps } from '../../ports/deps';
 import type { GpsAccount } from '../../ports/gps';
 import { keepVersion } from '../oferta';
 import { type Begun, findBegun } from '../queries';
+import { keepPlacas } from './placas';
 
 /** Lists travel as JSON inside their field; everything else is the text that was written. */
 function specOf(def: FormDef) {
@@ -61,7 +62,8 @@ export async function createDocumento(
     assertTaken(plantilla, fecha, deps.clock.now());
     const company = await companyOf(deps, request, plantilla, envio.client);
     const { answers, placa } = await inWords(deps, company, def, answersIn(def, form));
-    const titulo = titleOf({ components: allComponents(plantilla.components), answers });
+    const components = allComponents(plantilla.components);
+    const titulo = titleOf({ components, answers });
 
     return write(request, deps.clock, async ({ tx, now, record }) => {
       const { name, version } = plantilla;
@@ -90,6 +92,7 @@ export async function createDocumento(
           files: JSON.stringify(Object.fromEntries(files)),
         })
         .execute();
+      await keepPlacas(tx, [{ _id, client_id: clientId, placa, fecha, components, answers }]);
       await record({
         action: 'documento.crear',
         entity: 'documento',

@@ -20,6 +20,7 @@ import { recordList } from '../../records/recordList';
 import type { Viewer } from '../../viewer/viewer';
 import { type Body, selectVersion } from '../queries';
 import { questionCells } from './export';
+import { withPlate } from './placas';
 
 /** `clientId` absent: of every client. */
 export type Reading = {
@@ -65,12 +66,6 @@ export const documentosList = recordList({
   toListed: (row): ListedDocumento => toListed(row),
   cells: ({ db, viewer }, found, columns) => foundIn(db, viewer, found).select(columns),
 });
-
-/** TPL-14: the documents of a vehicle, by its plate. */
-function withPlate(db: Db, placa: string, clientId: string | undefined) {
-  const all = db.selectFrom('documentos as own').select('own._id').where('own.placa', '=', placa);
-  return clientId === undefined ? all : all.where('own.client_id', '=', clientId);
-}
 
 function foundIn(db: Db, viewer: Viewer, found: FoundEntries) {
   return visible(db, viewer).innerJoin(found, 'found.record_id', 'documentos._id');

@@ -2,10 +2,7 @@ import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { PresetPersonas } from '@fenix/domain/prealistamiento/registro';
 import { searchKey } from '@fenix/domain/text/search';
 import type { Db } from '../../db/database';
-import { contains } from '../../db/search';
-
-/** More people of one name than this are not told apart. */
-const NAMESAKES_MAX = 50;
+import { findNamed } from '../../flota/personas';
 
 export type Signing = {
   clientId: string;
@@ -50,11 +47,7 @@ async function findResponsable(db: Db, { clientId, responsable, maker }: Signing
     const own = await peopleOf(db, clientId).select(COLUMNS).where('usuario_id', '=', maker._id).executeTakeFirst();
     if (own) return own;
   }
-  let found = peopleOf(db, clientId).select(COLUMNS).select(['nombres', 'apellidos']);
-  for (const word of contains('personas.search', responsable)) found = found.where(word);
-  const namesakes = (await found.limit(NAMESAKES_MAX).execute()).filter(
-    ({ nombres, apellidos }) => searchKey(`${nombres} ${apellidos}`).replaceAll(/\s+/g, ' ') === key,
-  );
+  const namesakes = (await findNamed(db, clientId, responsable)).filter(({ activo }) => activo);
   const [one] = namesakes;
   if (!one || namesakes.length > 1) return undefined;
   const { tipoDocumento, documento, cargo } = one;

@@ -49,7 +49,7 @@ export const DocumentosFilter = z.object({
   fechaFin: optional(ShiftedDay),
   search: optional(z.string().trim().max(100).refine(isStorable)),
   plantilla: optional(z.uuid()),
-  /** TPL-14: whole, as it stands on the vehicle. */
+  /** TPL-14: of any vehicle they name, whole, as it stands on the vehicle. */
   placa: optional(z.string().trim().max(20).toUpperCase().refine(isStorable)),
 });
 export type DocumentosFilter = z.output<typeof DocumentosFilter>;

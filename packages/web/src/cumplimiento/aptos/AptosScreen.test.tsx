@@ -65,6 +65,17 @@ test('CUM-43 a row opens into all its reasons, its papers and its checks', async
   );
 });
 
+test('CUM-45 the file has what the board is narrowed to', async () => {
+  const user = userEvent.setup({ delay: null });
+  const sent = stubApi({ [FLOTA]: FLEET });
+  renderApp(`${HERE}?veredicto=bloqueado&search=syl`, viewer);
+  expect(await row('SYL509')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Exportar Excel', hidden: true }));
+  const file = `/api/aptitud/flota/export?${OF_CLIENT}&veredicto=bloqueado&search=syl&format=xlsx`;
+  await expect.poll(() => sent.map(({ path }) => path)).toContain(file);
+});
+
 test('CUM-43 who may not see papers is not led to them', async () => {
   stubApi({ [FLOTA]: FLEET });
   renderApp(

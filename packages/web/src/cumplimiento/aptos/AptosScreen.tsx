@@ -1,9 +1,9 @@
 import type { AptitudVehiculo } from '@fenix/domain/aptitud/aptitud';
+import { APTOS_COLUMNS, filterAptos, razonesText, urgencyOf } from '@fenix/domain/aptitud/tablero';
 import { VEREDICTOS, VEREDICTO_KEYS, veredictoOf } from '@fenix/domain/aptitud/veredicto';
 import { formatTime } from '@fenix/domain/dates/format';
 import { CODIGOS_APTITUD, CODIGO_APTITUD_KEYS } from '@fenix/domain/reglas/aptitud';
 import { routeOf } from '@fenix/domain/routes';
-import { matchesSearch } from '@fenix/domain/text/search';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +13,10 @@ import { useHasAptitud } from '../../aptitud/useHasAptitud';
 import { VEREDICTO_STATES } from '../../aptitud/veredictos';
 import { StaleNotice } from '../../flota/StaleNotice';
 import { Segments } from '../../forms/Segments';
+import { ExportMenu } from '../../records/ExportMenu';
+import { type Looks, recordColumns } from '../../records/recordColumns';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { ListCard } from '../../shared/DataTable/ListCard';
-import type { Column } from '../../shared/DataTable/types';
 import { EmptyState } from '../../shared/EmptyState';
 import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
@@ -25,9 +26,10 @@ import { PageHeader } from '../../shared/PageHeader';
 import { PlateChip } from '../../shared/PlateChip';
 import { StateLabel } from '../../shared/StateLabel';
 import { useWorkingClient } from '../../shared/viewer';
+import { askedOf } from '../queryText';
 import { AptoDrawer } from './AptoDrawer';
 import styles from './AptosScreen.module.css';
-import { aptosQuery } from './useAptos';
+import { FLOTA_PATH, aptosQuery } from './useAptos';
 
 const FILTERS = { veredicto: '', razon: '' };
 /** What hurries most stands first. */
@@ -60,17 +62,10 @@ function Aptos({ client }: { client: string }) {
   const { open, close } = useOpening();
   const { history } = useRouter();
   const items = data?.items;
-  const rows = useMemo(
-    () =>
-      items?.filter(
-        ({ vehiculo: { patente, nombre }, razones }) =>
-          (filters.veredicto === '' || veredictoOf(razones) === filters.veredicto) &&
-          (filters.razon === '' || razones.some(({ codigo }) => codigo === filters.razon)) &&
-          matchesSearch(`${patente} ${nombre}`, search),
-      ),
-    [items, filters.veredicto, filters.razon, search],
-  );
+  const rows = useMemo(() => items && filterAptos(items, { ...filters, search }), [items, filters, search]);
   const cuenta = useMemo(() => cuentaOf(items), [items]);
+  const at = data?.at;
+  const columns = useMemo(() => recordColumns(APTOS_COLUMNS, LOOKS, { isStaff: false, now: new Date(at ?? 0) }), [at]);
 
   return (
     <>
@@ -92,6 +87,14 @@ function Aptos({ client }: { client: string }) {
             >
               Actualizar
             </Button>
+            <ExportMenu
+              list={{
+                path: FLOTA_PATH,
+                words: 'el tablero de aptos para salir',
+                name: 'aptos-para-salir',
+                query: askedOf({ client, ...filters, search }),
+              }}
+            />
           </>
         }
       />
@@ -128,7 +131,7 @@ function Aptos({ client }: { client: string }) {
         caption="Aptos para salir"
         data={{ rows, isFetching, error: data ? undefined : (error ?? undefined), retry: () => void refetch() }}
         state={state}
-        columns={COLUMNS}
+        columns={columns}
         rowKey={idOf}
         href={(row) => `${history.location.pathname}${patched(history.location.search, { [OPEN]: idOf(row) })}`}
         onOpen={(row) => open({ [OPEN]: idOf(row) })}
@@ -168,39 +171,14 @@ function Veredicto({ row: { razones } }: { row: AptitudVehiculo }) {
   return <StateLabel state={VEREDICTO_STATES[veredicto]}>{VEREDICTOS[veredicto]}</StateLabel>;
 }
 
-/** The reasons by their short names, what blocks first: 'Papel vencido (2), Sin alistamiento'. */
-function razonesText({ razones }: AptitudVehiculo): string {
-  const counts = new Map<string, number>();
-  for (const { codigo } of razones) add(counts, CODIGOS_APTITUD[codigo]);
-  return [...counts].map(([name, count]) => (count > 1 ? counted(name, count) : name)).join(', ');
-}
-
-const URGENCY = { bloqueado: 0, advertencias: 1, apto: 2 } as const;
-
-const COLUMNS: Column<AptitudVehiculo>[] = [
-  {
-    id: 'placa',
-    header: 'Placa',
-    width: 110,
-    sortValue: ({ vehiculo }) => vehiculo.patente,
-    cell: ({ vehiculo }) => <PlateChip plate={vehiculo.patente} />,
-  },
-  {
-    id: 'nombre',
-    header: 'Vehículo',
-    width: 120,
-    sortable: true,
-    cell: ({ vehiculo }) => vehiculo.nombre || '—',
-  },
-  {
-    id: 'veredicto',
-    header: 'Veredicto',
-    width: 265,
-    sortValue: ({ razones }) => URGENCY[veredictoOf(razones)],
-    cell: (row) => <Veredicto row={row} />,
-  },
-  { id: 'razones', header: 'Razones', width: 320, grow: true, sortable: true, cell: (row) => razonesText(row) || '—' },
-];
+const LOOKS: Looks<AptitudVehiculo, typeof APTOS_COLUMNS> = {
+  placa: { width: 110, cell: ({ vehiculo }) => <PlateChip plate={vehiculo.patente} /> },
+  nombre: { width: 120 },
+  veredicto: { width: 265, sortValue: urgencyOf, cell: (row) => <Veredicto row={row} /> },
+  razones: { width: 320, grow: true },
+  detalle: { width: 320, grow: true, isImplied: true },
+  salida: { width: 140, isImplied: true },
+};
 
 function cardOf(row: AptitudVehiculo) {
   const words = razonesText(row);

@@ -20,7 +20,14 @@ const suceso = (change: Partial<Suceso>): Suceso => ({
   ...change,
 });
 const historia = (items: Suceso[], change: Partial<Historia> = {}): { data: Historia } => ({
-  data: { items, next: null, clases: ['cambio', 'informe', 'papel'], sinPlataforma: false, ...change },
+  data: {
+    items,
+    next: null,
+    clases: ['cambio', 'informe', 'papel'],
+    sinPlataforma: false,
+    viajesDesde: null,
+    ...change,
+  },
 });
 
 const PAGE = {
@@ -131,4 +138,15 @@ test('CUM-13 a vehicle that is not of the company says so', async () => {
   });
   renderApp('/cumplimiento/vehiculos/ZZZ999', reader());
   expect(await screen.findByText('Este vehículo no existe.')).toBeTruthy();
+});
+
+test('CUM-46 a paper opens in the list, and the end of the line says since when trips are there', async () => {
+  const enlace = { to: 'papeles', params: {}, search: { placa: 'SAN338', tipo: 'soat' }, hash: '2' } as const;
+  const papel = suceso({ clase: 'papel', id: '2', titulo: 'Papel registrado: SOAT', palabra: '', enlace });
+  stubApi({ ...PAGE, [`${path}&limit=20`]: historia([papel], { viajesDesde: '2026-05-18' }) });
+  renderApp('/cumplimiento/vehiculos/san338', reader());
+  const line = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
+  const record = await line.findByRole('link', { name: 'Papel registrado: SOAT' });
+  expect(record.getAttribute('href')).toBe('/cumplimiento/papeles?placa=SAN338&tipo=soat#2');
+  expect(line.getByText(/los viajes y las inspecciones desde el 18\/05\/2026/)).toBeTruthy();
 });

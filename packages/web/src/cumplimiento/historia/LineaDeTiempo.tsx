@@ -1,4 +1,5 @@
-import { formatDateTime } from '@fenix/domain/dates/format';
+import { startOfDay } from '@fenix/domain/dates/days';
+import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
 import { SUCESOS, SUCESO_CLASES, type Suceso, type SucesoClase } from '@fenix/domain/flota/historia';
 import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core';
 import {
@@ -9,6 +10,7 @@ import {
   IconEye,
   IconFileCheck,
   IconFileDescription,
+  IconForms,
   IconLicense,
   IconRoute,
 } from '@tabler/icons-react';
@@ -24,6 +26,7 @@ import { type Dueno, historiaQuery } from './useHoja';
 const SIGNS: Record<SucesoClase, Icon> = {
   acta: IconFileCheck,
   cambio: IconEdit,
+  documento: IconForms,
   informe: IconFileDescription,
   inspeccion: IconEye,
   papel: IconLicense,
@@ -40,6 +43,7 @@ export function LineaDeTiempo({ dueno, about }: { dueno: Dueno; about: string })
   const query = useInfiniteQuery(historiaQuery(dueno, clase));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const offered = data?.pages[0]?.clases ?? (clase ? [clase] : []);
+  const desde = data?.pages.at(-1)?.viajesDesde ?? null;
   const items = data?.pages.flatMap((page) => page.items);
 
   return (
@@ -70,6 +74,12 @@ export function LineaDeTiempo({ dueno, about }: { dueno: Dueno; about: string })
             <Entrada key={`${suceso.clase} ${suceso.id}`} suceso={suceso} />
           ))}
         </ol>
+      )}
+      {items && !hasNextPage && desde !== null && (
+        <p className={styles.quiet}>
+          Aquí están los viajes y las inspecciones desde el {formatDay(startOfDay(desde))}. Los anteriores se ven en sus
+          propias listas.
+        </p>
       )}
       {hasNextPage && (
         <Button

@@ -3,7 +3,8 @@ import type { Papel } from '@fenix/domain/cumplimiento/papeles/papel';
 import { ESTADOS_PAPEL, PAPELES, PAPEL_TIPOS } from '@fenix/domain/flota/papel';
 import { allows } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
-import { Anchor, NativeSelect } from '@mantine/core';
+import { Anchor, Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { ExportMenu } from '../../records/ExportMenu';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { ListCard } from '../../shared/DataTable/ListCard';
@@ -19,11 +20,13 @@ import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { ImportButton } from '../ImportDialog';
 import { dayText } from '../dayText';
 import { ESTADO_STATES } from '../estados';
+import { askedOf } from '../queryText';
 import { ownerHref, useOpenOwner } from '../owner';
 import { PapelForm } from './PapelForm';
 import { PAPELES_KEY, PAPELES_PATH, usePapelRows } from './usePapeles';
 
-const FILTERS = { tipo: '', placa: '' };
+/** Whose papers are shown is chosen on the page of the person. */
+const FILTERS = { tipo: '', placa: '', persona: '' };
 
 function NewPapel({ onCreated }: CreateFormProps) {
   return <PapelForm client={useWorkingClient()} onSaved={onCreated} />;
@@ -50,11 +53,7 @@ export function PapelesScreen() {
                 path: PAPELES_PATH,
                 words: 'los papeles',
                 name: 'papeles',
-                query: {
-                  ...(client && { client }),
-                  ...(state.filters.placa && { placa: state.filters.placa }),
-                  ...(state.filters.tipo && { tipo: state.filters.tipo }),
-                },
+                query: askedOf({ client, ...state.filters }),
               }}
             />
             {mayWrite && (
@@ -82,6 +81,15 @@ export function PapelesScreen() {
           data={[{ value: '', label: 'Todos' }, ...PAPEL_TIPOS.map((tipo) => ({ value: tipo, label: PAPELES[tipo] }))]}
           onChange={(event) => state.setFilters({ tipo: event.currentTarget.value })}
         />
+        {state.filters.persona !== '' && (
+          <Button
+            variant="default"
+            rightSection={<IconX size={16} stroke={1.75} aria-hidden />}
+            onClick={() => state.setFilters({ persona: '' })}
+          >
+            {`Solo de ${data.rows?.[0]?.de ?? 'una persona'}`}
+          </Button>
+        )}
         {mayWrite && <DrawerForm title="Nuevo papel" Form={NewPapel} />}
       </FilterBar>
       <DataTable

@@ -15,15 +15,21 @@ export const PAPELES_PATH = '/api/papeles';
 export const PAPELES_KEY = ['papeles'] as const;
 const Written = z.object({ _id: z.string(), avisos: z.array(z.string()) });
 
-export function usePapelRows(client: string | undefined, state: ListState<'tipo' | 'placa'>) {
-  const { tipo, placa } = state.filters;
+export function usePapelRows(client: string | undefined, state: ListState<'tipo' | 'placa' | 'persona'>) {
+  const { tipo, placa, persona } = state.filters;
   return useKeysetRows({
-    queryKey: [...PAPELES_KEY, client ?? '', tipo, placa],
+    queryKey: [...PAPELES_KEY, client ?? '', tipo, placa, persona],
     state,
     fetchPage: ({ limit, cursor, signal }) =>
-      call(PapelesPage, 'GET', `${PAPELES_PATH}?${queryText({ client, tipo, placa, limit, cursor })}`, undefined, {
-        signal,
-      }),
+      call(
+        PapelesPage,
+        'GET',
+        `${PAPELES_PATH}?${queryText({ client, tipo, placa, persona, limit, cursor })}`,
+        undefined,
+        {
+          signal,
+        },
+      ),
   });
 }
 
