@@ -22,6 +22,7 @@ export type InformesSchema = {
     plate: string;
     internalNumber: string;
     operatorName: string;
+    operator_key: GeneratedAlways<string>;
     novelties: JsonOf<StoredNovelties>;
     files: JsonOf<StoredFiles>;
     proceddingId: string | null;

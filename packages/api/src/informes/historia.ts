@@ -1,9 +1,8 @@
 import type { Suceso } from '@fenix/domain/flota/historia';
 import { STATUS_LABELS, type Status, TYPE_REPORT_LABELS, type TypeReport } from '@fenix/domain/informes/informe';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type HistoriaAsk, cursorOf, dudaOf, once } from '../flota/historia';
 import { isAfter } from '../records/keyset';
-import { searchEntries } from '../records/searchIndex';
 import { NOVEDADES } from './queries';
 
 const COLUMNS = [
@@ -20,45 +19,33 @@ const COLUMNS = [
 /** CUM-14: the reports of a vehicle, or those that name a person as its operator; what was deleted is left out. */
 export async function readInformeSucesos(ask: HistoriaAsk): Promise<Suceso[]> {
   const { sujeto } = ask;
-  if (sujeto.tipo === 'vehiculo') return ofPlate(ask, sujeto.placa);
+  if (sujeto.tipo === 'vehiculo')
+    return (await listWhere(ask, sql<boolean>`informes.plate = ${sujeto.placa}`)).map((row) => sucesoOf(row, true));
   const found = await Promise.all(sujeto.nombres.map((nombre) => ofOperator(ask, nombre)));
   return once(found.flat());
 }
 
-async function ofPlate({ db, clientId, fin, limit }: HistoriaAsk, placa: string): Promise<Suceso[]> {
-  const rows = await db
+/** By the name alone, however it is accented. */
+async function ofOperator(ask: HistoriaAsk, nombre: string): Promise<Suceso[]> {
+  const rows = await listWhere(ask, sql<boolean>`informes.operator_key = fold(${nombre})`);
+  return rows.map((row) => {
+    const suceso = sucesoOf(row, false);
+    return { ...suceso, detalles: [...suceso.detalles, ...dudaOf(ask.sujeto, row.operatorName)] };
+  });
+}
+
+function listWhere({ db, clientId, fin, limit }: HistoriaAsk, isSame: RawBuilder<boolean>): Promise<Row[]> {
+  return db
     .selectFrom('informes')
     .select(COLUMNS)
     .where('informes.client_id', '=', clientId)
-    .where('informes.plate', '=', placa)
+    .where(isSame)
     .where('informes.delete', '=', sql.lit(false))
     .where(isAfter(['informes.fecha', 'informes._id'], cursorOf(fin, 'informe')))
     .orderBy('informes.fecha', 'desc')
     .orderBy('informes._id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => sucesoOf(row, true));
-}
-
-/** Found through the search index and then compared whole, however the name is accented. */
-async function ofOperator(
-  { db, viewer, clientId, sujeto, fin, limit }: HistoriaAsk,
-  nombre: string,
-): Promise<Suceso[]> {
-  const rows = await searchEntries({ db, viewer, kind: 'informe', filter: { clientId, search: nombre } })
-    .innerJoin('informes', 'informes._id', 'cards.record_id')
-    .select(COLUMNS)
-    .where('informes.delete', '=', sql.lit(false))
-    .where(sql<boolean>`fold(btrim(informes."operatorName")) = fold(${nombre})`)
-    .where(isAfter(['cards.at', 'cards.record_id'], cursorOf(fin, 'informe')))
-    .orderBy('cards.at', 'desc')
-    .orderBy('cards.record_id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => {
-    const suceso = sucesoOf(row, false);
-    return { ...suceso, detalles: [...suceso.detalles, ...dudaOf(sujeto, row.operatorName)] };
-  });
 }
 
 type Row = {

@@ -95,14 +95,14 @@ export async function listOtros(
   { por, limit, cursor }: OtrosAsk,
 ): Promise<OtrosInformes> {
   const own = await visible(db, viewer)
-    .select(['informes.client_id', 'informes.plate', 'informes.operatorName'])
+    .select(['informes.client_id', 'informes.plate', 'informes.operator_key'])
     .where('informes._id', '=', id)
     .executeTakeFirst();
   if (!own) raiseNotFound();
   const isSame =
     por === 'placa'
       ? sql<boolean>`informes.plate = ${own.plate}`
-      : sql<boolean>`fold(informes."operatorName") = fold(${own.operatorName})`;
+      : sql<boolean>`informes.operator_key = ${own.operator_key}`;
   const rows = await visible(db, viewer)
     .select(['informes._id', 'informes.consecutive', 'informes.fecha', 'informes.dateNoveltie', 'informes.plate'])
     .select(['informes.operatorName', 'informes.status', 'informes.timeResponse', NOVEDADES.as('novedades')])
