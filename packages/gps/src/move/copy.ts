@@ -141,10 +141,11 @@ async function copyRows({ from, to }: Ends, table: Table, which: RawBuilder<unkn
       where ${which} and ${after} order by ${order} limit ${BATCH}`.execute(from.db);
     const last = rows.at(-1);
     if (!last) return;
+    for (const { row } of rows) if ('account_id' in row) row['account_id'] = to.accountId;
     await putRows(
       to,
       table,
-      rows.map(({ row }) => ('account_id' in row ? { ...row, account_id: to.accountId } : row)),
+      rows.map(({ row }) => row),
     );
     const shown = JSON.stringify(Object.fromEntries(key.map((column) => [column, last.row[column]])));
     after = sql`(${order}) > (select ${order} from jsonb_populate_record(null::${sql.table(name)}, ${shown}::jsonb))`;
