@@ -21,6 +21,7 @@ export type Move = {
 /** What the other platform has under the same name, but of another account. */
 export class BelongsToAnother extends Error {}
 
+/** Rows in one statement. */
 const BATCH = 500;
 const DAY = 86_400_000;
 
@@ -130,18 +131,24 @@ export async function copyChanged(move: Move): Promise<void> {
 type Ends = Pick<Move, 'from' | 'to'>;
 
 async function copyRows({ from, to }: Ends, table: Table, which: RawBuilder<unknown>): Promise<void> {
-  const order = sql.join(table.key.map((column) => sql.ref(column)));
-  for (let offset = 0; ; offset += BATCH) {
+  const { name, key, without = '' } = table;
+  const order = sql.join(key.map((column) => sql.ref(column)));
+  // After the last key and not after so many rows: what is deleted meanwhile must not move others out of sight.
+  let after = sql`true`;
+  for (;;) {
     const { rows } = await sql<{ row: Row }>`
-      select to_jsonb(one) - ${table.without ?? ''}::text as row from ${sql.table(table.name)} as one
-      where ${which} order by ${order} limit ${BATCH} offset ${offset}`.execute(from.db);
-    if (rows.length === 0) return;
+      select to_jsonb(one) - ${without}::text as row from ${sql.table(name)} as one
+      where ${which} and ${after} order by ${order} limit ${BATCH}`.execute(from.db);
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const { row } of rows) if ('account_id' in row) row['account_id'] = to.accountId;
     await putRows(
       to,
       table,
-      rows.map(({ row }) => ('account_id' in row ? { ...row, account_id: to.accountId } : row)),
+      rows.map(({ row }) => row),
     );
-    if (rows.length < BATCH) return;
+    const shown = JSON.stringify(Object.fromEntries(key.map((column) => [column, last.row[column]])));
+    after = sql`(${order}) > (select ${order} from jsonb_populate_record(null::${sql.table(name)}, ${shown}::jsonb))`;
   }
 }
 
