@@ -1,7 +1,7 @@
 import type { Suceso } from '@fenix/domain/flota/historia';
 import { STATUS_LABELS, type Status, TYPE_REPORT_LABELS, type TypeReport } from '@fenix/domain/informes/informe';
 import { sql } from 'kysely';
-import { type HistoriaAsk, cursorOf, dudaOf, once } from '../flota/historia';
+import { type HistoriaAsk, cursorOf, foundByName, once } from '../flota/historia';
 import { isAfter } from '../records/keyset';
 import { searchEntries } from '../records/searchIndex';
 import { NOVEDADES } from './queries';
@@ -55,10 +55,7 @@ async function ofOperator(
     .orderBy('cards.record_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => {
-    const suceso = sucesoOf(row, false);
-    return { ...suceso, detalles: [...suceso.detalles, ...dudaOf(sujeto, row.operatorName)] };
-  });
+  return rows.map((row) => foundByName(sucesoOf(row, false), sujeto, row.operatorName));
 }
 
 type Row = {
