@@ -2,7 +2,7 @@ import { ACTA_TIPES, type ActaTipe } from '@fenix/domain/actas/tipos';
 import type { Suceso } from '@fenix/domain/flota/historia';
 import { sql } from 'kysely';
 import { isAmong } from '../db/among';
-import { type HistoriaAsk, cursorOf, dudaOf } from '../flota/historia';
+import { type HistoriaAsk, cursorOf, foundByName } from '../flota/historia';
 import { isAfter } from '../records/keyset';
 
 /** CUM-14: the actas of a vehicle, or those that name a person as its operator; what was deleted is left out. */
@@ -18,10 +18,7 @@ export async function readActaSucesos({ db, clientId, sujeto, fin, limit }: Hist
     .orderBy('_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => {
-    const suceso = sucesoOf(row, sujeto.tipo === 'vehiculo');
-    return { ...suceso, detalles: [...suceso.detalles, ...dudaOf(sujeto, row.nameOperator)] };
-  });
+  return rows.map((row) => foundByName(sucesoOf(row, sujeto.tipo === 'vehiculo'), sujeto, row.nameOperator));
 }
 
 type Row = {

@@ -19,10 +19,10 @@ export type Sujeto =
       compartidos: ReadonlySet<string>;
     };
 
-/** CUM-46: what an entry adds that was found by this name alone. */
-export function dudaOf(sujeto: Sujeto, nombre: string | null): string[] {
+/** CUM-46: an entry that was found by this name alone says so where another person has it as well. */
+export function foundByName(suceso: Suceso, sujeto: Sujeto, nombre: string | null): Suceso {
   const isShared = sujeto.tipo === 'persona' && nombre !== null && sujeto.compartidos.has(searchKey(nombre));
-  return isShared ? [POR_EL_NOMBRE] : [];
+  return isShared ? { ...suceso, detalles: [...suceso.detalles, POR_EL_NOMBRE] } : suceso;
 }
 
 export type HistoriaAsk = {

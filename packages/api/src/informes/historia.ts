@@ -1,7 +1,7 @@
 import type { Suceso } from '@fenix/domain/flota/historia';
 import { STATUS_LABELS, type Status, TYPE_REPORT_LABELS, type TypeReport } from '@fenix/domain/informes/informe';
 import { type RawBuilder, sql } from 'kysely';
-import { type HistoriaAsk, cursorOf, dudaOf, once } from '../flota/historia';
+import { type HistoriaAsk, cursorOf, foundByName, once } from '../flota/historia';
 import { isAfter } from '../records/keyset';
 import { NOVEDADES } from './queries';
 
@@ -28,10 +28,7 @@ export async function readInformeSucesos(ask: HistoriaAsk): Promise<Suceso[]> {
 /** By the name alone, however it is accented. */
 async function ofOperator(ask: HistoriaAsk, nombre: string): Promise<Suceso[]> {
   const rows = await listWhere(ask, sql<boolean>`informes.operator_key = fold(${nombre})`);
-  return rows.map((row) => {
-    const suceso = sucesoOf(row, false);
-    return { ...suceso, detalles: [...suceso.detalles, ...dudaOf(ask.sujeto, row.operatorName)] };
-  });
+  return rows.map((row) => foundByName(sucesoOf(row, false), ask.sujeto, row.operatorName));
 }
 
 function listWhere({ db, clientId, fin, limit }: HistoriaAsk, isSame: RawBuilder<boolean>): Promise<Row[]> {

@@ -4,7 +4,7 @@ import { estadoWord, revisionWord } from '@fenix/domain/prealistamiento/lista/co
 import type { ListedPreset } from '@fenix/domain/prealistamiento/registro';
 import { sql } from 'kysely';
 import { BLOQUEOS } from '../flota/checks';
-import { type HistoriaAsk, type Sujeto, cursorOf, dudaOf, once } from '../flota/historia';
+import { type HistoriaAsk, type Sujeto, cursorOf, foundByName, once } from '../flota/historia';
 import { isAfter } from '../records/keyset';
 import { searchEntries } from '../records/searchIndex';
 
@@ -72,8 +72,7 @@ async function named(
   return rows.map((row) => {
     const suceso = sucesoOf(row, by === PLATE);
     // A document was compared above: what has none is known by the name alone.
-    const duda = row.documento === null ? dudaOf(sujeto, fullName(row.driver)) : [];
-    return { ...suceso, detalles: [...suceso.detalles, ...duda] };
+    return row.documento === null ? foundByName(suceso, sujeto, fullName(row.driver)) : suceso;
   });
 }
 

@@ -6,7 +6,8 @@ create index documentos_placa on documentos (placa, client_id, fecha desc, _id d
 
 -- A template of the provider that every client may fill in, since when, and since when no more.
 alter table plantillas add column ofrecida_at timestamptz(3), add column retirada_at timestamptz(3);
-create index plantillas_ofrecidas on plantillas (ofrecida_at) where ofrecida_at is not null;
+create index plantillas_ofrecidas on plantillas (ofrecida_at)
+  where ofrecida_at is not null and retirada_at is null and deleted_at is null;
 
 -- Documents are also found by their title, and by what was written in rows and chosen among several.
 do $$

@@ -13,7 +13,7 @@ alter table documento_placas force row level security;
 create policy tenant on documento_placas
   using ((select speaks_for_all()) or client_id = (select speaks_for())) with check (sees(client_id));
 
--- What was stored before is read by jobs, in batches: each is asked for once, here.
+-- What was stored before is read by a job, in batches, which is asked for once, here.
 select set_config('app.tenant', '*', true);
 insert into jobs (_id, kind, unique_key, run_at, created_at)
   select gen_random_uuid(), 'documentos.placas', 'documentos.placas', now(), now()
