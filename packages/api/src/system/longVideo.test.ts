@@ -37,7 +37,7 @@ test(
     const broken = sendHalf(1, second);
     await untilReceiving('pieza', broken);
     await server.end('SIGKILL');
-    await expect(broken).rejects.toThrow();
+    await expect(broken).rejects.toThrow('fetch failed');
 
     server = await startServer(site.env);
     // Who announces it again goes on with what has arrived.
@@ -79,7 +79,12 @@ test(
     ]);
     expect(kept.objects.has(kept.rows[0]?._id ?? '')).toBe(true);
 
-    async function ask(method: string, path: string, headers: Record<string, string>, body?: BodyInit) {
+    async function ask(
+      method: string,
+      path: string,
+      headers: Record<string, string>,
+      body?: string | Uint8Array<ArrayBuffer>,
+    ) {
       const init = { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body && { body }) };
       return fetch(server.url + path, init);
     }
@@ -134,12 +139,12 @@ test(
 /** Waits until the server writes this file of an upload, which it does before it knows the whole, or has answered. */
 async function untilReceiving(name: string, answered: Promise<unknown>): Promise<void> {
   const folder = join(site.dataDir, 'incoming');
-  let isOver = false;
-  const end = () => void (isOver = true);
+  const over = new AbortController();
+  const end = () => over.abort();
   answered.then(end, end);
   const sizes = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith(`/${name}`))
       .map((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0);
-  while (!isOver && !sizes().some((size) => size > 0)) await turn();
+  while (!over.signal.aborted && !sizes().some((size) => size > 0)) await turn();
 }
