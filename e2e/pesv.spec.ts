@@ -143,6 +143,8 @@ test('PESV-43, PESV-44, PESV-45, PESV-46: from a month of charts to a driver, a 
     .click();
   const why = page.getByRole('dialog', { name: 'Cómo salió este número' });
   await expect(why.getByRole('table', { name: 'Cómo salió este número' })).toBeVisible();
+  // From the top, where no row lies half under the bar.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleInBothThemes(page, [1440]);
   await why.getByRole('link', { name: 'Cómo se califica' }).click();
   await expect(page.getByRole('table', { name: 'Peso de cada categoría' })).toBeVisible();

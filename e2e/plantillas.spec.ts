@@ -170,6 +170,35 @@ test('TPL-08 a document with a video is filled in and sent; its paper shows a st
 test.describe('in the hand', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('TPL-08 a document that was refused and corrected is saved by the next tap, however soon it comes', async ({
+    page,
+  }) => {
+    const { token } = await heldSession(page, 'tecnico');
+    const name = named('Conteo');
+    const people = {
+      ...labelled(freshComponente('asistentes', 'number'), 'input', 'Asistentes'),
+      ask: { min: 1, max: 90, isTitle: true, unit: 'personas' },
+    };
+    const made = await page.request.post('/api/templates', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { name, components: [people] },
+    });
+    expect(made.status()).toBe(200);
+    await signIn(page, 'tecnico');
+    await page.goto('/optimizacion/diligenciar');
+    await page.getByRole('link', { name: new RegExp(name) }).tap();
+    const form = page.getByRole('form', { name });
+    const save = form.getByRole('button', { name: 'Guardar documento' });
+    const asked = form.getByLabel('Asistentes');
+    await asked.fill('120');
+    await save.tap();
+    await expect(asked).toHaveAttribute('aria-invalid', 'true');
+    await asked.fill('12');
+    await save.tap();
+    await page.waitForURL('**/optimizacion/previewdocumento/*');
+    await expect(page.getByRole('article')).toContainText('12 personas');
+  });
+
   test('TPL-08, TPL-12, TPL-13 a document filled in without signal arrives when the signal is back, and stands in the list', async ({
     page,
     context,

@@ -84,6 +84,9 @@ const PLACES = [
   ['actas', 'tecnico', `/optimizacion/mantenimientos/actas/${CLIENT}`],
   ['a check', 'operaciones', '/operacion/prealistamiento/crearprealistamiento'],
   ['the checks', 'operaciones', `/operacion/prealistamiento/verprealistamientos/${CLIENT}`],
+  ['the configuration of InControl', 'operaciones', '/ejecucion/incontrol/configuracion'],
+  ['what ends when', 'pesv', '/cumplimiento/vencimientos?ver=calendario'],
+  ['the road-safety dashboard', 'operaciones', '/validacion/dashboard/dashboardpesvtr'],
   ['reports', 'operaciones', `/optimizacion/informes/verinformes/${CLIENT}`],
 ] as const;
 

@@ -15,7 +15,7 @@ export async function addTrabajos({ tx, now }: Write): Promise<void> {
   const notice = { userId, notice: 'on' satisfies Notice };
   const failed = [
     { kind: NOTICE_SEND, payload: notice, hoursAgo: 14, error: 'connect ECONNREFUSED 127.0.0.1:25' },
-    { kind: MEDIA_PURGE, payload: {}, hoursAgo: 9, error: '1 files could not be deleted' },
+    { kind: MEDIA_PURGE, payload: {}, hoursAgo: 9, error: 'Archivos que no se pudieron borrar: 1' },
   ];
   for (const { kind, payload, hoursAgo, error } of failed) {
     const failedAt = new Date(now.getTime() - hoursAgo * HOUR);

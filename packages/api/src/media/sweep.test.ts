@@ -97,7 +97,7 @@ describe('removed files', () => {
       ...api.deps.media,
       delete: (id: string) => (id === film.id ? Promise.reject(new Error('away')) : api.deps.media.delete(id)),
     };
-    await expect(purgeMedia({ ...api.deps, media })).rejects.toThrow('1 files could not be deleted');
+    await expect(purgeMedia({ ...api.deps, media })).rejects.toThrow('Archivos que no se pudieron borrar: 1');
     expect([await has(picture.id), await has(thumbnail), await has(film.id)]).toEqual([false, false, true]);
     expect((await leftovers(api)).rows).toContain(film.id);
     await purgeMedia(api.deps);

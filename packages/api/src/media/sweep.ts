@@ -38,7 +38,7 @@ export async function purgeMedia({ database, media, clock }: Deps): Promise<void
     for (const file of marked) await purgeOne(db, media, file).catch((error: unknown) => void failures.push(error));
     last = marked.length === BATCH ? marked.at(-1)?._id : undefined;
   } while (last !== undefined);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`);
+  if (failures.length > 0) throw new AggregateError(failures, `Archivos que no se pudieron borrar: ${failures.length}`);
 }
 
 type Marked = { _id: string; thumbnail: string | null };

@@ -2,11 +2,17 @@ import { Button, Group } from '@mantine/core';
 import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { notify } from '../shared/notify';
+import { AnyLink, type AnyTarget } from '../shared/routing';
 import styles from './ChartFigure.module.css';
 import { saveChart } from './saveChart';
 
 /** The same figures in rows, ready to be read out. */
-export type ChartTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+export type ChartTable = {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Where the first cell of each row leads, in the order of the rows. */
+  links?: readonly AnyTarget[];
+};
 
 type Props = {
   title: string;
@@ -79,7 +85,7 @@ export function ChartFigure({ title, words, table, fileName, children }: Props) 
   );
 }
 
-function FigureTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+function FigureTable({ title, table: { columns, rows, links } }: { title: string; table: ChartTable }) {
   return (
     <section className={styles.scroll} aria-label={title}>
       <table className={styles.table}>
@@ -94,14 +100,17 @@ function FigureTable({ title, table: { columns, rows } }: { title: string; table
           </tr>
         </thead>
         <tbody>
-          {rows.map(([head, ...cells], row) => (
-            <tr key={`${row + 1} ${head}`}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
+          {rows.map(([head, ...cells], row) => {
+            const link = links?.[row];
+            return (
+              <tr key={`${row + 1} ${head}`}>
+                <th scope="row">{link ? <AnyLink {...link}>{head}</AnyLink> : head}</th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -74,6 +74,15 @@ test('two taps on the last «Siguiente» turn the page and send nothing', async 
   expect(sent).toBe(0);
 });
 
+test('TPL-08 a quick tap on the last button after one that it refused sends', async () => {
+  await open();
+  fireEvent.click(button('Siguiente'), { detail: 1 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }), { detail: 1 });
+  // The browser counts taps in one place as one double tap, whatever was corrected between them.
+  fireEvent.click(button('Enviar'), { detail: 2 });
+  expect(sent).toBe(2);
+});
+
 test('one tap on the last button sends, and so does the Enter key', async () => {
   await open();
   fireEvent.click(button('Siguiente'), { detail: 1 });

@@ -91,16 +91,7 @@ export function Steps({
               Siguiente
             </Button>
           ) : (
-            <Button
-              key="save"
-              type="submit"
-              size="md"
-              loading={isSaving}
-              leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
-              onClick={dropSecondTap}
-            >
-              {saveLabel}
-            </Button>
+            <SaveButton key="save" label={saveLabel} isSaving={isSaving} />
           )}
         </div>
       </div>
@@ -108,9 +99,29 @@ export function Steps({
   );
 }
 
-/** Of a double tap on the last «Siguiente» the second falls on the button that sends, a button of its own by its key. */
-function dropSecondTap(event: MouseEvent) {
-  if (event.detail > 1) event.preventDefault();
+/**
+ * Of a double tap on the last «Siguiente» the second falls on this button, a button of its own by its key, and sends
+ * nothing. A quick tap after one on this very button, which was refused, is meant for it.
+ */
+function SaveButton({ label, isSaving }: { label: string; isSaving: boolean }) {
+  const wasPressed = useRef(false);
+
+  function handleClick(event: MouseEvent) {
+    if (event.detail > 1 && !wasPressed.current) event.preventDefault();
+    else wasPressed.current = true;
+  }
+
+  return (
+    <Button
+      type="submit"
+      size="md"
+      loading={isSaving}
+      leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+      onClick={handleClick}
+    >
+      {label}
+    </Button>
+  );
 }
 
 type HeaderProps = {

@@ -72,18 +72,22 @@ type Given = {
 /** Values and problems of a form. Before sending, `isRight` checks it; errors of the server go to `show`. */
 export function useForm({ def, held, returned = [], options = {}, offers = {}, also = [] }: Given) {
   const [problems, setProblems] = useState(() => byField(def, returned));
+  /** Problems of the last check of this form, and none that somebody else told. */
+  const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState(() => placeOf(def, returned));
   const given: ReadonlySet<string> = new Set(Object.keys(held.files).filter((field) => held.files[field]));
   const found = [...problemsOf(def, held.values, given), ...also];
 
   function show(errors: readonly FieldError[]) {
     setProblems(byField(def, errors));
+    setChecked(false);
     setRefused(placeOf(def, errors));
   }
 
   /** Replaces the problems that are shown by those found now. */
   function isRight(): boolean {
     show(found);
+    setChecked(true);
     return found.length === 0;
   }
 
@@ -92,11 +96,15 @@ export function useForm({ def, held, returned = [], options = {}, offers = {}, a
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !isOver(path))));
   };
 
+  // What was known late, as a proposal or a number of the vehicle, resolves a problem as a person does.
+  const still = isChecked ? byField(def, found) : problems;
+  const shown = Object.fromEntries(Object.entries(problems).filter(([path]) => still[path] !== undefined));
+
   const form: FormState = {
     def,
     values: held.values,
     files: held.files,
-    problems,
+    problems: shown,
     options,
     offers,
     missing: new Set(found.map(({ path }) => sectionOf(def, path))),

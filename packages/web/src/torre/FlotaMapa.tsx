@@ -47,10 +47,13 @@ type Props = {
   vehiculos: readonly VehiculoTorre[];
   chosen: Chosen | undefined;
   onChoose: (chosen: Chosen | undefined) => void;
+  /** Of which state the vehicles are listed. */
+  listed: EstadoVehiculo | undefined;
+  onList: (listed: EstadoVehiculo | undefined) => void;
 };
 
 /** BI-05: the fleet where it is, each by the shape and the word of what it does. */
-export function FlotaMapa({ client, vehiculos, chosen, onChoose }: Props) {
+export function FlotaMapa({ client, vehiculos, chosen, onChoose, listed, onList }: Props) {
   const moviles = useMemo(() => vehiculos.flatMap(movilOf), [vehiculos]);
   // Where the map begins; from then on it stays where it was moved to.
   const [{ center, zoom }] = useState(() => beginning(moviles));
@@ -83,6 +86,8 @@ export function FlotaMapa({ client, vehiculos, chosen, onChoose }: Props) {
       {shown && <ChosenVehicle client={client} vehiculo={shown} alerta={alerta} onClose={() => onChoose(undefined)} />}
       <Legend
         vehiculos={vehiculos}
+        listed={listed}
+        onList={onList}
         // Another object each time: who asks again is led there again.
         onChoose={(vehiculo) => onChoose({ id: vehiculo.id, sought: { ...vehiculo } })}
       />
@@ -176,10 +181,10 @@ function ChosenVehicle({ client, vehiculo, alerta, onClose }: ChosenProps) {
   );
 }
 
-type LegendProps = { vehiculos: readonly VehiculoTorre[]; onChoose: (vehiculo: VehiculoTorre) => void };
+type LegendProps = Pick<Props, 'vehiculos' | 'listed' | 'onList'> & { onChoose: (vehiculo: VehiculoTorre) => void };
 
 /** Shape, word and how many; behind each its vehicles, so that they are chosen without a pointer and without seeing the map. */
-function Legend({ vehiculos, onChoose }: LegendProps) {
+function Legend({ vehiculos, listed, onList, onChoose }: LegendProps) {
   return (
     <ul className={styles.legend} aria-label="Vehículos por estado">
       {ESTADOS_VEHICULO.map((estado) => {
@@ -195,7 +200,12 @@ function Legend({ vehiculos, onChoose }: LegendProps) {
             {ofState.length === 0 ? (
               <span className={styles.state}>{words}</span>
             ) : (
-              <Vehiculos of={ofState} onChoose={onChoose}>
+              <Vehiculos
+                of={ofState}
+                isOpen={listed === estado}
+                onOpen={(isOpen) => onList(isOpen ? estado : undefined)}
+                onChoose={onChoose}
+              >
                 {words}
               </Vehiculos>
             )}
@@ -206,12 +216,24 @@ function Legend({ vehiculos, onChoose }: LegendProps) {
   );
 }
 
-type VehiculosProps = { of: readonly VehiculoTorre[]; onChoose: LegendProps['onChoose']; children: ReactNode };
+type VehiculosProps = {
+  of: readonly VehiculoTorre[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onChoose: LegendProps['onChoose'];
+  children: ReactNode;
+};
 
 /** Within the page and not over it: on a wall the arrows and the wheel belong to the wall's own window. */
-function Vehiculos({ of, onChoose, children }: VehiculosProps) {
+function Vehiculos({ of, isOpen, onOpen, onChoose, children }: VehiculosProps) {
   return (
-    <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="top-start"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      opened={isOpen}
+      onChange={onOpen}
+    >
       <Menu.Target>
         <UnstyledButton className={styles.state ?? ''}>{children}</UnstyledButton>
       </Menu.Target>

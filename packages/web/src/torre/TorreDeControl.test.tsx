@@ -188,6 +188,15 @@ test('BI-05 the keyboard reaches each vehicle behind the count of its state', as
   expect(screen.queryByRole('status', { name: 'Vehículo elegido' })).toBeNull();
 });
 
+test('BI-27 the figure of the vehicles in movement lists them', async () => {
+  await open(stubTower());
+  await userEvent.click(screen.getByRole('button', { name: /^En movimiento 1 de 2/ }));
+  const items = await screen.findAllByRole('menuitem', { hidden: true });
+  expect(items.map(({ textContent }) => textContent)).toEqual(['SQK481 101']);
+  await userEvent.click(screen.getByRole('button', { name: 'Sin señal 1' }));
+  await waitFor(() => expect(screen.getByRole('menuitem', { hidden: true }).textContent).toBe('SQK482 102'));
+});
+
 test('BI-05 a figure shows the departures it counts, and a second press all of them', async () => {
   const board = within(await open(stubTower()));
   const late = screen.getByRole('button', { name: /Tarde o perdidas 1/ });

@@ -1,5 +1,5 @@
 import { formatExactTime, formatLongDay, formatTime } from '@fenix/domain/dates/format';
-import type { AlertaTorre, CifrasTorre, Torre } from '@fenix/domain/torre/torre';
+import type { AlertaTorre, CifrasTorre, EstadoVehiculo, Torre } from '@fenix/domain/torre/torre';
 import { formatDuration } from '@fenix/domain/text/measures';
 import { displayName } from '@fenix/domain/text/names';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
@@ -135,6 +135,7 @@ function Panels({ torre, client }: { torre: Torre; client: string }) {
   const { cifras, vehiculos, salidas, alertas, at } = torre;
   const [shown, setShown] = useState<Shown>('todas');
   const [chosen, setChosen] = useState<Chosen>();
+  const [listed, setListed] = useState<EstadoVehiculo>();
   const panels = useRef<HTMLDivElement>(null);
   const bring = (panel: string) =>
     panels.current?.querySelector(`[data-panel="${panel}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -142,6 +143,12 @@ function Panels({ torre, client }: { torre: Torre; client: string }) {
   function handleShow(next: Shown) {
     setShown(next === shown ? 'todas' : next);
     bring('salidas');
+  }
+
+  /** BI-27: the vehicles it counts are listed, so that the next press is one of them. */
+  function handleMoving() {
+    bring('mapa');
+    setListed('movimiento');
   }
 
   /** BI-25: from an alert to its vehicle, where that was at the moment of the alert. */
@@ -161,9 +168,17 @@ function Panels({ torre, client }: { torre: Torre; client: string }) {
         unattended={alertas.filter(({ atendida }) => !atendida).length}
         shown={shown}
         onShow={handleShow}
-        onBring={bring}
+        onMoving={handleMoving}
+        onAlertas={() => bring('alertas')}
       />
-      <FlotaMapa client={client} vehiculos={vehiculos} chosen={chosen} onChoose={setChosen} />
+      <FlotaMapa
+        client={client}
+        vehiculos={vehiculos}
+        chosen={chosen}
+        onChoose={setChosen}
+        listed={listed}
+        onList={setListed}
+      />
       <Salidas salidas={salidas} at={at} client={client} shown={shown} onAll={() => setShown('todas')} />
       <Alertas alertas={alertas} client={client} onOpen={handleAlerta} />
     </div>
@@ -176,11 +191,12 @@ type CifrasProps = {
   unattended: number;
   shown: Shown;
   onShow: (shown: Shown) => void;
-  onBring: (panel: string) => void;
+  onMoving: () => void;
+  onAlertas: () => void;
 };
 
 /** Each leads to what it counts. */
-function Cifras({ cifras, unattended, shown, onShow, onBring }: CifrasProps) {
+function Cifras({ cifras, unattended, shown, onShow, onMoving, onAlertas }: CifrasProps) {
   const { vehiculos, enMovimiento, salidas, aTiempo, tardeOPerdidas, alertas } = cifras;
   return (
     <ul className={styles.figures} aria-label="Cifras de hoy">
@@ -188,7 +204,7 @@ function Cifras({ cifras, unattended, shown, onShow, onBring }: CifrasProps) {
         label="En movimiento"
         value={enMovimiento}
         of={`de ${formatCount(vehiculos)} vehículos`}
-        onPress={() => onBring('mapa')}
+        onPress={onMoving}
       />
       <Cifra
         label="Salidas a tiempo"
@@ -210,7 +226,7 @@ function Cifras({ cifras, unattended, shown, onShow, onBring }: CifrasProps) {
         value={alertas}
         of={alertas > unattended ? `${formatCount(unattended)} sin atender` : 'en las últimas 2 horas'}
         isBad={unattended > 0}
-        onPress={() => onBring('alertas')}
+        onPress={onAlertas}
       />
     </ul>
   );

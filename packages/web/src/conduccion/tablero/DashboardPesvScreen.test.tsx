@@ -64,6 +64,15 @@ test('PESV-01, PESV-02, PESV-03, PESV-04, PESV-05: the title and the three cards
   expect(cards).toEqual(['7', '3,00', '360,00']);
 });
 
+test('PESV-48 each card leads to the vehicles it is made of, over the same days', async () => {
+  answers();
+  renderApp(HERE, reader);
+  const link = await screen.findByRole('link', { name: 'Distancia total (km): 360,00, por vehículo' });
+  expect(link.getAttribute('href')).toMatch(
+    new RegExp(`^/validacion/dashboardactive\\?vista=activo&from=[\\d-]{10}&to=${TODAY}$`),
+  );
+});
+
 test.each([
   [`${TODAY}T10:42:00-05:00`, 'Datos hasta las 10:42'],
   ['2026-01-09T23:05:00-05:00', 'Datos hasta el 09/01/2026 23:05'],

@@ -95,6 +95,7 @@ function Dashboard({ client }: { client: string }) {
         />
       </div>
       <Totals
+        days={drill.days}
         resumen={problem === undefined ? data : undefined}
         hasFailed={(error !== null && !data) || problem !== undefined}
       />
@@ -180,24 +181,44 @@ function subtitleOf(days: Days, data: ResumenConduccion | undefined): string {
   return `Datos del ${showRange(rangeOf(days))}.${told}`;
 }
 
-/** PESV-04, PESV-05. */
-function Totals({ resumen, hasFailed }: { resumen: ResumenConduccion | undefined; hasFailed: boolean }) {
+const UNKNOWN = '—';
+
+type TotalsProps = { days: Days; resumen: ResumenConduccion | undefined; hasFailed: boolean };
+
+/** PESV-04, PESV-05, PESV-48: each leads to the vehicles it is made of, over the same days. */
+function Totals({ days, resumen, hasFailed }: TotalsProps) {
   const totals = resumen && totalsOfResumen(resumen);
-  const unknown = hasFailed ? '—' : undefined;
+  const unknown = hasFailed ? UNKNOWN : undefined;
   return (
     <dl className={styles.totals} aria-busy={!totals && !hasFailed}>
-      <Total label="Total activos" text={totals ? formatCount(totals.activos) : unknown} />
-      <Total label="Duración total (días)" text={totals ? formatHundredths(totals.dias) : unknown} />
-      <Total label="Distancia total (km)" text={totals ? formatHundredths(totals.km) : unknown} />
+      <Total days={days} label="Total activos" text={totals ? formatCount(totals.activos) : unknown} />
+      <Total days={days} label="Duración total (días)" text={totals ? formatHundredths(totals.dias) : unknown} />
+      <Total days={days} label="Distancia total (km)" text={totals ? formatHundredths(totals.km) : unknown} />
     </dl>
   );
 }
 
-function Total({ label, text }: { label: string; text: string | undefined }) {
+type TotalProps = { days: Days; label: string; text: string | undefined };
+
+function Total({ days, label, text }: TotalProps) {
+  const search = { vista: 'activo', from: days.first, to: days.last };
   return (
     <div className={styles.total}>
       <dt>{label}</dt>
-      <dd>{text ?? <Skeleton height={28} width={96} />}</dd>
+      <dd>
+        {text === undefined && <Skeleton height={28} width={96} />}
+        {text === UNKNOWN && text}
+        {text !== undefined && text !== UNKNOWN && (
+          <RouteLink
+            to="comparativos"
+            search={search}
+            className={styles.totalLink}
+            aria-label={`${label}: ${text}, por vehículo`}
+          >
+            {text}
+          </RouteLink>
+        )}
+      </dd>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function Graficas({ resumen, days }: Props) {
     <div className={styles.charts}>
       <Scores resumen={resumen} days={all} name={name} />
       <Hours eventos={resumen.eventos} name={name} />
-      <Extremes activo={resumen.activo} name={name} />
+      <Extremes activo={resumen.activo} days={days} name={name} />
     </div>
   );
 }
@@ -62,6 +62,7 @@ function Scores({ resumen, days, name }: { resumen: ResumenConduccion; days: rea
             showDay(day),
             ...series.map(({ valores }) => (valores[index] === null ? '—' : scoreShown(valores[index] ?? 0))),
           ]),
+          links: days.map((day) => ({ to: 'dashboardPesv', search: { from: day, to: day } })),
         }}
       >
         <LineChart
@@ -114,19 +115,28 @@ function Hours({ eventos, name }: { eventos: ResumenConduccion['eventos']; name:
   );
 }
 
-function Extremes({ activo, name }: { activo: readonly ActivoResumen[]; name: string }) {
+type ExtremesProps = { activo: readonly ActivoResumen[]; days: Days; name: string };
+
+function Extremes({ activo, days, name }: ExtremesProps) {
   const { best, worst } = useMemo(() => extremesOf(activo), [activo]);
   return (
     <div className={styles.pair}>
-      <Extreme title="Los cinco vehículos con mejor puntaje" rows={best} fileName={`mejores-${name}`} />
+      <Extreme title="Los cinco vehículos con mejor puntaje" rows={best} days={days} fileName={`mejores-${name}`} />
       {worst.length > 0 && (
-        <Extreme title="Los cinco vehículos con puntaje más bajo" rows={worst} fileName={`mas-bajos-${name}`} />
+        <Extreme
+          title="Los cinco vehículos con puntaje más bajo"
+          rows={worst}
+          days={days}
+          fileName={`mas-bajos-${name}`}
+        />
       )}
     </div>
   );
 }
 
-function Extreme({ title, rows, fileName }: { title: string; rows: readonly ActivoResumen[]; fileName: string }) {
+type ExtremeProps = { title: string; rows: readonly ActivoResumen[]; days: Days; fileName: string };
+
+function Extreme({ title, rows, days, fileName }: ExtremeProps) {
   return (
     <div className={styles.chart}>
       <ChartFigure
@@ -142,6 +152,10 @@ function Extreme({ title, rows, fileName }: { title: string; rows: readonly Acti
             row.antes === null ? '—' : scoreShown(row.antes),
             changeShown(row),
           ]),
+          links: rows.map(({ id, grupo }) => ({
+            to: 'dashboardPesv',
+            search: { from: days.first, to: days.last, grupo: grupoShown(grupo), activo: id },
+          })),
         }}
       >
         <BarChart

@@ -33,15 +33,17 @@ export function Calendario({ items, mes, today, onMes }: Props) {
         <h2 id="calendario-mes" aria-live="polite">
           {monthText(mes)} <span className={styles.count}>{countText(count)}</span>
         </h2>
-        <ActionIcon variant="default" size="lg" aria-label="Mes anterior" onClick={() => onMes(addMeses(mes, -1))}>
-          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <Button variant="default" disabled={mes === mesOf(today)} onClick={() => onMes(mesOf(today))}>
-          Este mes
-        </Button>
-        <ActionIcon variant="default" size="lg" aria-label="Mes siguiente" onClick={() => onMes(addMeses(mes, 1))}>
-          <IconChevronRight size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <div className={styles.months}>
+          <ActionIcon variant="default" size="lg" aria-label="Mes anterior" onClick={() => onMes(addMeses(mes, -1))}>
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <Button variant="default" disabled={mes === mesOf(today)} onClick={() => onMes(mesOf(today))}>
+            Este mes
+          </Button>
+          <ActionIcon variant="default" size="lg" aria-label="Mes siguiente" onClick={() => onMes(addMeses(mes, 1))}>
+            <IconChevronRight size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
       <div className={styles.frame}>
         {isPhone ? <Days weeks={weeks} today={today} /> : <Grid weeks={weeks} mes={mes} today={today} />}

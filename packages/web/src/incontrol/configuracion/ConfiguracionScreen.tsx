@@ -147,7 +147,10 @@ function Desk({ id, client, config, draft, onOver }: Props & { draft: OpenDraft<
           />
         )}
         <fieldset className={styles.parts} disabled={!canSave}>
-          <Part title="Qué se pide" hint="Lo que está encendido se pide; a la derecha, en el orden en que se llena.">
+          <Part
+            title="Qué se pide"
+            hint="Lo que está encendido se pide; el celular dibujado lo muestra en el orden en que se llena."
+          >
             <ul className={styles.switches}>
               {parts.stateToggles.map((toggle) => (
                 <Row

@@ -29,6 +29,7 @@ import { useIsPhone } from '../../shared/useIsPhone';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { CerrarDefecto, EditarDefecto } from './DefectoForms';
 import { DEFECTOS_PATH, askedOf, useDefectoRows } from './useDefectos';
+import styles from './Defectos.module.css';
 
 const FILTERS = { placa: '', estado: 'abierto' };
 const SEGMENTS = FILTRO_DEFECTO_KEYS.map((value) => ({ value, label: ESTADOS_DEFECTO[value] }));
@@ -137,6 +138,9 @@ function Reparado({ defecto }: { defecto: Defecto }) {
 const sinceText = ({ desde }: Defecto) => formatDay(new Date(desde));
 const promisedText = ({ prometido }: Defecto) => (prometido === null ? '—' : formatDay(startOfDay(prometido)));
 
+/** What is wrong with which part is read whole: two lines where one has no room. */
+const wrapped = (text: string) => <span className={styles.wrapped}>{text}</span>;
+
 function columnsOf(act: Act): Column<Defecto>[] {
   return [
     {
@@ -146,29 +150,50 @@ function columnsOf(act: Act): Column<Defecto>[] {
       sortValue: ({ estado }) => ESTADOS_DEFECTO[estado],
       cell: (defecto) => <Estado defecto={defecto} />,
     },
-    { id: 'placa', header: 'Placa', width: 95, sortable: true, cell: ({ placa }) => <PlateChip plate={placa} /> },
-    { id: 'nombre', header: 'Punto', width: 180, grow: true, sortable: true, cell: ({ nombre }) => nombre },
-    { id: 'seccion', header: 'Sección', width: 145, sortable: true, cell: ({ seccion }) => seccion },
+    { id: 'placa', header: 'Placa', width: 100, sortable: true, cell: ({ placa }) => <PlateChip plate={placa} /> },
+    {
+      id: 'nombre',
+      header: 'Punto',
+      width: 120,
+      grow: true,
+      sortValue: ({ nombre }) => nombre,
+      cell: ({ nombre }) => wrapped(nombre),
+    },
+    {
+      id: 'seccion',
+      header: 'Sección',
+      width: 110,
+      grow: true,
+      sortValue: ({ seccion }) => seccion,
+      cell: ({ seccion }) => wrapped(seccion),
+    },
     {
       id: 'criticidad',
       header: 'Criticidad',
-      width: 105,
+      width: 104,
       sortable: true,
       cell: ({ criticidad }) => CRITICIDAD_WORDS[criticidad],
     },
-    { id: 'desde', header: 'Malo desde', width: 105, sortValue: ({ desde }) => desde, cell: sinceText },
+    { id: 'desde', header: 'Malo desde', width: 116, sortValue: ({ desde }) => desde, cell: sinceText },
     {
       id: 'prometido',
       header: 'Prometido',
-      width: 105,
+      width: 112,
       sortValue: ({ prometido }) => prometido ?? '',
       cell: promisedText,
     },
-    { id: 'nota', header: 'Novedad', width: 150, sortable: true, cell: ({ nota }) => nota ?? '—' },
+    {
+      id: 'nota',
+      header: 'Novedad',
+      width: 110,
+      grow: true,
+      sortValue: ({ nota }) => nota ?? '',
+      cell: ({ nota }) => wrapped(nota ?? '—'),
+    },
     {
       id: 'revision',
       header: 'Revisión',
-      width: 80,
+      width: 96,
       sortValue: ({ consecutive }) => consecutive,
       cell: (defecto) => <Revision defecto={defecto} />,
     },
@@ -184,8 +209,9 @@ function columnsOf(act: Act): Column<Defecto>[] {
           {
             id: 'actions',
             isKept: true,
+            isPinned: true,
             header: 'Acciones',
-            width: 90,
+            width: 96,
             align: 'right' as const,
             cell: (defecto: Defecto) => <Acts defecto={defecto} act={act} />,
           },
