@@ -35,6 +35,7 @@ describe('names of prepared statements', () => {
   test('at most 500 in all; searches and what is no reading or writing have none', () => {
     const nameOf = createNames();
     expect(nameOf("select * from t where a like '%' || $1")).toBeUndefined();
+    expect(nameOf('select * from cards where ((cards.facet in ($1, $2) and cards.at >= $3)) limit 6')).toBeUndefined();
     expect(nameOf('begin')).toBeUndefined();
     const named = Array.from({ length: 600 }, (_, at) => nameOf(`select ${at}`)).filter(Boolean);
     expect(named.length).toBe(500);

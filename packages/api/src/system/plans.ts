@@ -1,4 +1,5 @@
 import type { Connection, Engine, Statement } from '../db/engine';
+import { isPlannedAnew } from '../db/names';
 
 /** A statement as the application sent it, for whom the connection spoke then, and with which settings of its message. */
 export type Sent = { sql: string; values: readonly unknown[]; tenant: string; settings: readonly string[] };
@@ -63,8 +64,6 @@ export type PlanNode = {
 
 /** As PostgreSQL decides: planned for its values five times, and from then on as it likes best. */
 const TIMES_FOR_ITS_VALUES = 5;
-/** Statements that are planned anew each time (`db/postgres.ts`). */
-const IS_SEARCH = /\blike '%' \|\|/;
 
 /**
  * The plans of a statement under the role of the application and its tenant: that for its values, and that of the
@@ -76,7 +75,7 @@ export async function readPlans(connection: Connection, { sql, values, tenant, s
   await connection.exec(['begin', ...before].join('; '));
   try {
     const plans = [await explain(connection, run)];
-    if (IS_SEARCH.test(sql)) return plans;
+    if (isPlannedAnew(sql)) return plans;
     for (let time = 1; time < TIMES_FOR_ITS_VALUES; time += 1) await connection.exec(`explain ${run}`);
     return [...plans, await explain(connection, run)];
   } finally {
