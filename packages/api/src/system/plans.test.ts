@@ -76,11 +76,6 @@ const ALLOWED: readonly { call: string; plan: RegExp; why: string; isBorderline?
     why: 'the documents of one company in the days of the list, narrowed to those that name a plate',
     isBorderline: true,
   },
-  {
-    call: 'GET /api/informes/export',
-    plan: /^Index Only Scan by cards_informe_of_client_facet on cards_informe throws away/,
-    why: 'a file of one company, narrowed to states: one walk through the index of that company',
-  },
 ];
 
 /** A company whose people have used every call that writes, and whose vehicle has driven: no table stays empty. */
