@@ -16,7 +16,7 @@ const SHARED: ReadonlySet<string> = new Set(['boletin']);
  */
 export async function companyOfRecord(
   system: Db,
-  { viewer, query }: Pick<FastifyRequest, 'viewer' | 'query'>,
+  { viewer, params, query }: Pick<FastifyRequest, 'viewer' | 'params' | 'query'>,
   { entity, entityId }: Pick<Act, 'entity' | 'entityId'>,
 ): Promise<Act['of']> {
   if (!isManager(viewer) || SHARED.has(entity)) return undefined;
@@ -24,7 +24,7 @@ export async function companyOfRecord(
   const id = key
     ? sql`(select client_id from ${sql.table(RECORDS[key].stored.table)} where _id = ${entityId}::uuid)`
     : undefined;
-  const named = nameIn(query);
+  const named = nameIn(params) ?? nameIn(query);
   if (!id && named === undefined) return undefined;
   const found = await system
     .selectFrom('clients')
@@ -39,8 +39,8 @@ export async function companyOfRecord(
 
 const isUuid = (text: string) => z.guid().safeParse(text).success;
 
-/** The lists do not agree on how they call it. */
-function nameIn(query: unknown): string | undefined {
-  const { client, cliente, clientName } = (query ?? {}) as Record<string, unknown>;
+/** The company that a path or a query names; the lists do not agree on how they call it. */
+function nameIn(of: unknown): string | undefined {
+  const { client, cliente, clientName } = (of ?? {}) as Record<string, unknown>;
   return [client, cliente, clientName].find((name) => typeof name === 'string' && name !== '') as string | undefined;
 }

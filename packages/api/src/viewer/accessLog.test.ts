@@ -84,6 +84,13 @@ describe('S9 access log: exports, refusals and reads', () => {
     });
   });
 
+  test('GUARD-10 an export whose client is in the path is booked to that client', async () => {
+    const name = encodeURIComponent(client.client);
+    for (const url of [`/api/actas/client/${name}/export`, `/api/informes/export?client=${name}`])
+      expect((await api.call(manager, 'GET', url)).statusCode).toBe(200);
+    expect((await entries('datos.exportar')).map(({ client_id }) => client_id)).toEqual([client.id, client.id]);
+  });
+
   test('a refusal stays with the company of the person', async () => {
     await api.call(unprivileged, 'GET', '/api/audit?client=otra');
     expect(await entries('acceso.rechazar')).toMatchObject([{ client_id: client.id }]);
