@@ -44,6 +44,18 @@ export function newestTemplates(
     .execute();
 }
 
+/** The oldest version that is kept: those before it were overwritten. */
+export async function firstVersion(db: Db, { kind, key, clientId }: TemplateOf): Promise<number | undefined> {
+  const { first } = await db
+    .selectFrom('form_templates')
+    .select(({ fn }) => fn.min('version').as('first'))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where(isOf(clientId))
+    .executeTakeFirstOrThrow();
+  return first ?? undefined;
+}
+
 /** One version, the newest unless another is named. */
 export function findTemplate(
   db: Db,

@@ -39,6 +39,7 @@ export const ACTA_MESSAGES = {
   otherRecord: 'Los datos no son de esta acta.',
   otherChecklist:
     'Los ítems no son los de la plantilla con la que se llenó. Abre el acta de nuevo y vuelve a marcarlos.',
+  unknownChecklist: 'La plantilla con la que se llenó no existe. Abre el acta de nuevo y vuelve a marcar los ítems.',
   oldFormat: 'Esta acta está en el formato anterior. Pide a tu proveedor que la guarde en el formato nuevo.',
   notOld: 'Esta acta ya está en el formato nuevo.',
   savedNew: 'Acta guardada en el formato nuevo',

@@ -6,7 +6,14 @@ import { DomainError } from '@fenix/domain/errors';
 import type { TemplateItem } from '@fenix/domain/forms/checks';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { Db } from '../../db/database';
-import { type Template, type TemplateOf, addVersion, findTemplate, newestTemplates } from '../../forms/templates';
+import {
+  type Template,
+  type TemplateOf,
+  addVersion,
+  findTemplate,
+  firstVersion,
+  newestTemplates,
+} from '../../forms/templates';
 import type { Write } from '../../http/write';
 
 const PRODUCT_VERSION = 0;
@@ -28,13 +35,19 @@ function plantillaOf(clase: VehicleClass, template: Template | undefined): Plant
   return { clase, items: template.body as TemplateItem[], version: template.version };
 }
 
-/** The items a record was filled in by, in the version the phone had; undefined when there is no such version. */
+/**
+ * The items a record was filled in by, in the version the phone had; undefined for a version that never was. Versions that
+ * were overwritten before they were kept (0020) can be checked by nothing: `overwritten`.
+ */
 export async function findItems(
   db: Db,
   { clase, version }: { clase: VehicleClass; version: number },
-): Promise<readonly TemplateItem[] | undefined> {
+): Promise<readonly TemplateItem[] | 'overwritten' | undefined> {
   if (version === PRODUCT_VERSION) return defaultItems(clase);
-  return (await findTemplate(db, templateOf(clase), version))?.body as TemplateItem[] | undefined;
+  const found = await findTemplate(db, templateOf(clase), version);
+  if (found) return found.body as TemplateItem[];
+  const first = await firstVersion(db, templateOf(clase));
+  return version < (first ?? 0) ? 'overwritten' : undefined;
 }
 
 /** Saved only over the version it was read from: of two managers at once, the second is told. */

@@ -283,6 +283,12 @@ describe('a template that changed while the phone was without signal', () => {
       const payload = { items: items(version), version: version - 1 };
       await api.call(manager, 'PUT', URL, { payload });
     }
+    // As where managers had changed it five times before its versions were kept.
+    await api.deps.database.engine.asOwner((owner) =>
+      owner.exec(`set app.tenant = '*'; alter table form_templates disable trigger user;
+        update form_templates set version = 5 where kind = 'acta' and key = 'bus';
+        alter table form_templates enable trigger user`),
+    );
   });
   const kept = (id: string) =>
     api.deps.database.system
@@ -307,9 +313,15 @@ describe('a template that changed while the phone was without signal', () => {
     expect(errorsOf(reply)).toEqual([400, [['checklist', ACTA_MESSAGES.otherChecklist]]]);
   });
 
+  test('a version that never was is refused', async () => {
+    const id = await givenActa(api, acme);
+    const reply = await complete(id, { checklist: filled(7), plantilla: plantilla(9) });
+    expect(errorsOf(reply)).toEqual([400, [['checklist', ACTA_MESSAGES.unknownChecklist]]]);
+  });
+
   test.each([
     ['names none, as drafts of before do', {}],
-    ['names one that was never kept', { plantilla: plantilla(9) }],
+    ['names one that was overwritten before versions were kept', { plantilla: { clase: 'bus', version: 4 } }],
   ])('a form that %s is taken as it comes', async (_, named) => {
     const id = await givenActa(api, acme);
     expect((await complete(id, { checklist: filled(7), ...named })).statusCode).toBe(200);

@@ -76,12 +76,13 @@ function fieldsOf({ format, dataVehicle }: LockedActa, entities: Entities) {
 }
 
 /**
- * A phone may have been without signal while its template changed: the answers are held against the version they name.
- * Versions that were not kept, and forms that name none, cannot be checked and are taken as they come.
+ * A phone may have been without signal while its template changed: the answers are checked by the version they name. Forms
+ * that name none, or one that was overwritten before versions were kept, cannot be checked and are taken as they come.
  */
 async function templateOf(tx: Tx, { checklist, plantilla }: Entities) {
-  const items = plantilla && (await findItems(tx, plantilla));
-  if (!plantilla || !items) return { plantilla: null, plantilla_version: null };
+  const items = plantilla ? await findItems(tx, plantilla) : 'overwritten';
+  if (!plantilla || items === 'overwritten') return { plantilla: null, plantilla_version: null };
+  if (!items) throw refusedFields([{ path: 'checklist', message: ACTA_MESSAGES.unknownChecklist }]);
   if (!answersTemplate(checklist, items))
     throw refusedFields([{ path: 'checklist', message: ACTA_MESSAGES.otherChecklist }]);
   return { plantilla: plantilla.clase, plantilla_version: plantilla.version };

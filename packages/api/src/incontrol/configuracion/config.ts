@@ -17,7 +17,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/database';
 import { assertFresh } from '../../db/stale';
 import type { Deps } from '../../ports/deps';
-import { findTemplate } from '../../forms/templates';
+import { findTemplate, firstVersion } from '../../forms/templates';
 import { findCompanyByName, unknownClient } from '../../http/company';
 import { type Write, originOf, write, writeAs } from '../../http/write';
 import type { JobHandler } from '../../jobs/runner';
@@ -102,13 +102,7 @@ export async function findConfigVersion(
   if (version === DEFAULT_CONFIG.version) return DEFAULT_CONFIG;
   const found = await findTemplate(db, { ...VERSIONS, clientId }, version);
   if (found) return configOf(found.body, version);
-  const { first } = await db
-    .selectFrom('form_templates')
-    .select(({ fn }) => fn.min('version').as('first'))
-    .where('kind', '=', VERSIONS.kind)
-    .where('key', '=', VERSIONS.key)
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow();
+  const first = await firstVersion(db, { ...VERSIONS, clientId });
   return version < (first ?? 0) ? 'overwritten' : undefined;
 }
 
