@@ -17,6 +17,7 @@ import { useAnchor } from '../shared/list/useAnchor';
 import { clientNames, companyQuery } from '../shared/list/companies';
 import { notify } from '../shared/notify';
 import { useGo } from '../shared/routing';
+import { useToday } from '../shared/useToday';
 import { useViewer } from '../shared/viewer';
 import styles from './Boletin.module.css';
 import { lanzamientoAct, lanzamientoCard, lanzamientoColumns } from './lanzamientoColumns';
@@ -31,7 +32,8 @@ export function LanzamientosTable({ state, preview }: Props) {
   const go = useGo();
   const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
   const open = useMemo(() => (accion: Accion) => void go({ to: preview, search: { id: accion._id } }), [go, preview]);
-  const columns = useMemo(() => lanzamientoColumns({ isStaff, onDownload: open }), [isStaff, open]);
+  const now = useToday();
+  const columns = useMemo(() => lanzamientoColumns({ isStaff, now, onDownload: open }), [isStaff, now, open]);
   const card = useMemo(() => lanzamientoCard(isStaff), [isStaff]);
   const cardAct = useMemo(() => lanzamientoAct(open), [open]);
 

@@ -1,52 +1,35 @@
 import { type Accion, clientsTold } from '@fenix/domain/boletin/accion';
+import { ACCION_COLUMNS } from '@fenix/domain/boletin/columns';
 import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
 import { displayName } from '@fenix/domain/text/names';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { type Looks, recordColumns } from '../records/recordColumns';
 import type { Column } from '../shared/DataTable/types';
 import styles from './Boletin.module.css';
 
-type Options = { isStaff: boolean; onDownload: (accion: Accion) => void };
+type Options = { isStaff: boolean; now: Date; onDownload: (accion: Accion) => void };
 
 /** NEWS-04, NEWS-05. */
-export function lanzamientoColumns({ isStaff, onDownload }: Options): Column<Accion>[] {
-  const clients: Column<Accion> = {
-    id: 'clients',
-    header: 'Clientes',
-    width: 180,
-    cell: (row) => <Clients accion={row} />,
+const LOOKS: Looks<Accion, typeof ACCION_COLUMNS> = {
+  consecutive: { width: 52 },
+  fecha: { width: 116, cell: (row) => <Fecha accion={row} /> },
+  title: { isKept: true, width: 206, grow: true, cell: (row) => <Name accion={row} /> },
+  clients: { width: 180, isUnsorted: true, cell: (row) => <Clients accion={row} /> },
+  responses: { width: 112, align: 'right' },
+};
+
+export function lanzamientoColumns({ isStaff, now, onDownload }: Options): Column<Accion>[] {
+  const download: Column<Accion> = {
+    id: 'download',
+    header: 'Descargar',
+    width: 96,
+    align: 'right',
+    isPinned: true,
+    cell: (row) => <Download accion={row} onDownload={onDownload} />,
   };
-  return [
-    { id: 'consecutive', header: 'N.º', width: 52, sortable: true, cell: (row) => row.consecutive },
-    { id: 'fecha', header: 'Fecha', width: 116, sortValue: (row) => row.fecha, cell: (row) => <Fecha accion={row} /> },
-    {
-      id: 'title',
-      isKept: true,
-      header: 'Título',
-      width: 206,
-      grow: true,
-      sortValue: (row) => row.title1,
-      cell: (row) => <Name accion={row} />,
-    },
-    ...(isStaff ? [clients] : []),
-    {
-      id: 'responses',
-      header: 'Respuestas',
-      width: 112,
-      align: 'right',
-      sortable: true,
-      cell: (row) => row.responses.length,
-    },
-    {
-      id: 'download',
-      header: 'Descargar',
-      width: 96,
-      align: 'right',
-      isPinned: true,
-      cell: (row) => <Download accion={row} onDownload={onDownload} />,
-    },
-  ];
+  return [...recordColumns(ACCION_COLUMNS, LOOKS, { isStaff, now }), download];
 }
 
 export function lanzamientoCard(isStaff: boolean) {

@@ -13,6 +13,8 @@ export type Look<R> = Pick<Column<R>, 'width' | 'grow' | 'align' | 'isKept' | 'i
   cell?: Column<R>['cell'];
   /** The list has an order of its own. */
   isUnsorted?: boolean;
+  /** Another column of the screen shows it. */
+  isInFilesOnly?: true;
 };
 
 /** Each column of the description needs its look: a forgotten one does not compile. */
@@ -28,8 +30,9 @@ export function recordColumns<R, C extends RecordColumns<R>>(
 ): Column<R>[] {
   return columnIds(columns, isStaff).flatMap((id) => {
     const column: RecordColumn<R> | undefined = columns[id];
-    if (!column) return [];
-    const { header = column.short ?? column.header, cell, isUnsorted, ...look }: Look<R> = looks[id];
+    const own: Look<R> = looks[id];
+    if (!column || own.isInFilesOnly) return [];
+    const { header = column.short ?? column.header, cell, isUnsorted, ...look } = own;
     return [
       {
         id,

@@ -13,7 +13,7 @@ export const INSPECCION_COLUMNS = {
   placa: computed('Placa', 'text', ({ placa }) => placa),
   ruta: computed('Ruta', 'text', ({ nombre }) => nombre),
   conductor: computed('Conductor', 'text', ({ conductor }) => conductor),
-  estado: computed('Estado', 'text', ({ estado, recorrido, sinViaje }) =>
+  inspeccion: computed('Estado', 'text', ({ estado, recorrido, sinViaje }) =>
     sinViaje ? 'Sin viaje' : shownText(shownAs(estado, recorrido)),
   ),
   reportes: computed('Reportes', 'number', ({ reportes }) => reportes),

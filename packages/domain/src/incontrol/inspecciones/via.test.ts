@@ -26,7 +26,7 @@ test('INSP-34 a vehicle without a trip is an inspection with one report, at the 
     inspectores: ['Ana'],
     sinViaje: true,
   });
-  expect(INSPECCION_COLUMNS.estado.value(row, new Date())).toBe('Sin viaje');
+  expect(INSPECCION_COLUMNS.inspeccion.value(row, new Date())).toBe('Sin viaje');
 });
 
 test('INSP-34 its paper says nothing of a trip', () => {

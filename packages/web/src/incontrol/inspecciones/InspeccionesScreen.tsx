@@ -1,5 +1,7 @@
 import type { InspeccionRow } from '@fenix/domain/incontrol/inspecciones/inspeccion';
+import { INSPECCION_COLUMNS } from '@fenix/domain/incontrol/inspecciones/columns';
 import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
+import { isManager } from '@fenix/domain/permissions';
 import { href, routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +10,15 @@ import { StaleNotice } from '../../flota/StaleNotice';
 import { Ruta } from '../../flota/Ruta';
 import { platformExport, usePlatformRows } from '../../flota/usePlatformRows';
 import { ExportMenu } from '../../records/ExportMenu';
+import { type Looks, recordColumns } from '../../records/recordColumns';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import type { Column } from '../../shared/DataTable/types';
 import { PageHeader } from '../../shared/PageHeader';
 import { PlateChip } from '../../shared/PlateChip';
 import { StateLabel } from '../../shared/StateLabel';
 import { RouteLink, useGo } from '../../shared/routing';
-import { useWorkingClient } from '../../shared/viewer';
+import { useToday } from '../../shared/useToday';
+import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { Celulares } from './Celulares';
 import styles from './Inspecciones.module.css';
 import { InspeccionesFilters } from './InspeccionesFilters';
@@ -35,7 +39,12 @@ function Inspecciones({ client }: { client: string }) {
   const data = usePlatformRows(INSPECCIONES, client, state);
   const go = useGo();
   const { rows } = data;
-  const columns = useMemo(() => columnsOf(new Map(rows?.map(({ id }, index) => [id, index + 1]))), [rows]);
+  const isStaff = isManager(useViewer());
+  const now = useToday();
+  const columns = useMemo(() => {
+    const places = new Map(rows?.map(({ id }, index) => [id, index + 1]));
+    return [placeColumn(places), ...recordColumns(INSPECCION_COLUMNS, LOOKS, { isStaff, now })];
+  }, [rows, isStaff, now]);
   return (
     <>
       <PageHeader
@@ -72,53 +81,29 @@ function Inspecciones({ client }: { client: string }) {
   );
 }
 
-const said = (text: string) => text || '—';
-
 /** INSP-02. */
-const columnsOf = (places: ReadonlyMap<string, number>): readonly Column<InspeccionRow>[] => [
-  { id: 'numero', header: '#', width: 52, cell: ({ id }) => places.get(id) ?? '' },
-  {
-    id: 'inicio',
-    header: 'Fecha',
-    width: 148,
-    sortable: true,
-    cell: ({ fecha_inicio, hora_inicio }) => `${fecha_inicio} ${hora_inicio.slice(0, 5)}`,
-  },
-  { id: 'vehiculo', header: 'Vehiculo', width: 96, sortable: true, cell: ({ activo }) => said(activo) },
-  {
-    id: 'placa',
-    isKept: true,
-    header: 'Placa',
-    width: 100,
-    sortValue: ({ placa }) => placa,
-    cell: ({ placa }) => <PlateChip plate={placa} />,
-  },
-  {
-    id: 'ruta',
-    header: 'Ruta',
-    width: 130,
-    grow: true,
-    sortValue: ({ nombre }) => nombre,
-    cell: ({ nombre }) => <Ruta name={nombre} />,
-  },
-  {
-    id: 'conductor',
-    header: 'Conductor',
-    width: 120,
-    grow: true,
-    sortable: true,
-    cell: ({ conductor }) => said(conductor),
-  },
-  {
-    id: 'inspeccion',
+const LOOKS: Looks<InspeccionRow, typeof INSPECCION_COLUMNS> = {
+  inicio: { width: 148, cell: ({ fecha_inicio, hora_inicio }) => `${fecha_inicio} ${hora_inicio.slice(0, 5)}` },
+  hora: { isInFilesOnly: true },
+  vehiculo: { width: 96 },
+  placa: { isKept: true, width: 100, cell: ({ placa }) => <PlateChip plate={placa} /> },
+  ruta: { width: 130, grow: true, cell: ({ nombre }) => <Ruta name={nombre} /> },
+  conductor: { width: 120, grow: true },
+  inspeccion: {
     isKept: true,
     header: 'Inspección',
     width: 220,
     grow: true,
-    sortValue: (row) => row.reportes,
+    sortValue: ({ reportes }) => reportes,
     cell: (row) => <Inspection row={row} />,
   },
-];
+  reportes: { isInFilesOnly: true },
+  inspectores: { isInFilesOnly: true },
+};
+
+const placeColumn = (places: ReadonlyMap<string, number>): Column<InspeccionRow> => {
+  return { id: 'numero', header: '#', width: 52, cell: ({ id }) => places.get(id) ?? '' };
+};
 
 /** How many have told of it, and the way to its report; nobody is sent to one that has not come. */
 function Inspection({ row }: { row: InspeccionRow }) {
