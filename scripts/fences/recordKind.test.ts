@@ -42,6 +42,11 @@ describe('a kind that is invented', () => {
     const bin = await load('assembly/papelera.ts');
     expect([bin.BORRADO_LABELS.turno, bin.BORRADO_PERMISSIONS.turno]).toEqual(['Turno', 'colfenix']);
     expect((await load('assembly/offline.ts')).FROM_THE_DEVICE).toContain('despachoCreate');
+    expect((await load('assembly/descarteKinds.ts')).DESCARTE_KINDS.turno).toBe('Turno');
+    const discarded = { record: '7', title: 'Turno 7', madeAt: '2026-11-12T14:00:00.000Z', state: 'porEnviar' };
+    const { Descarte } = await load('assembly/descarte.ts');
+    expect(Descarte.safeParse({ kind: 'turno', ...discarded }).success).toBe(true);
+    expect(Descarte.safeParse({ kind: 'relevo', ...discarded }).success).toBe(false);
     expect((await load('assembly/auditWords.ts')).REGISTROS.turno.name).toBe('Turno');
     const records = await load('assembly/records.ts');
     expect(records.ownerOf('turno')).toBe('turno');

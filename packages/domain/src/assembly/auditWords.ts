@@ -11,7 +11,8 @@ import { formatDateTime } from '../dates/format';
 import { VEHICLE_CLASSES } from '../flota/vehicleClass';
 
 import { MANAGER_SCOPE, MANAGER_SCOPE_LABEL, MODULE_LABELS, SCOPE_LABELS } from '../permissions';
-import { DESCARTE_KINDS, DESCARTE_STATES } from './descarteWords';
+import { DESCARTE_KINDS } from './descarteKinds';
+import { DESCARTE_STATES } from './descarteWords';
 import { displayName } from '../text/names';
 import { searchKey } from '../text/search';
 import { type FieldWords, RECORD_WORDS, ofForm } from './recordWords';

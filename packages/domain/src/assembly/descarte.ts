@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFLINE_KINDS } from './descarteKinds';
 import { DESCARTE_PLATE_MAX, DESCARTE_REASON_MAX, DESCARTE_TITLE_MAX } from './descarteWords';
 
 const fields = {
@@ -14,7 +15,7 @@ const fields = {
 };
 
 /** A form that never reached the server and was thrown away by its person, told to the server afterwards. */
-export const Descarte = z.strictObject({ kind: z.enum(['acta', 'informe', 'preset', 'documento']), ...fields });
+export const Descarte = z.strictObject({ kind: z.enum(OFFLINE_KINDS), ...fields });
 /** The same of the inspector's app. */
 export const DescarteReporte = z.strictObject({ kind: z.literal('reporte'), ...fields });
 export type Descarte = z.infer<typeof Descarte> | z.infer<typeof DescarteReporte>;

@@ -1,4 +1,4 @@
-import { DESCARTE_KINDS, type DescarteKind } from '@fenix/domain/assembly/descarteWords';
+import { DESCARTE_KINDS, type DescarteKind } from '@fenix/domain/assembly/descarteKinds';
 import { useEffect, useState } from 'react';
 import { useViewer } from '../shared/viewer';
 import { useDevice, useOutboxEntries } from './DeviceProvider';

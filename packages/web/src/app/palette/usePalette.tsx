@@ -1,3 +1,4 @@
+import { isRecordKey, kindOf, type RecordKey } from '@fenix/domain/assembly/records';
 import { type Clase, CLASES, Hallazgo, hallazgoAddress, labelOf } from '@fenix/domain/buscar/busqueda';
 import { guard } from '@fenix/domain/guard';
 import { isManager } from '@fenix/domain/permissions';
@@ -10,14 +11,10 @@ import {
   IconBook2,
   IconBuilding,
   IconBus,
-  IconClipboardCheck,
-  IconFileText,
   IconHistory,
   IconKeyboard,
   IconLogout,
   IconMoon,
-  IconReport,
-  IconTool,
   IconUser,
   IconPlus,
 } from '@tabler/icons-react';
@@ -38,15 +35,15 @@ export type Group = { label: string; entries: Entry[] };
 
 const ICON = { size: 20, stroke: ICON_STROKE, 'aria-hidden': true } as const;
 
-const CLASE_ICONS: Record<Clase, ReactNode> = {
+const OTHER_ICONS: Record<Exclude<Clase, RecordKey>, ReactNode> = {
   vehiculo: <IconBus {...ICON} />,
-  acta: <IconTool {...ICON} />,
-  informe: <IconReport {...ICON} />,
-  prealistamiento: <IconClipboardCheck {...ICON} />,
-  documento: <IconFileText {...ICON} />,
   cliente: <IconBuilding {...ICON} />,
   usuario: <IconUser {...ICON} />,
 };
+
+/** A record has the icon of its list. */
+const iconOf = (clase: Clase): ReactNode =>
+  isRecordKey(clase) ? <RouteIcon id={kindOf(clase).routes.list} /> : OTHER_ICONS[clase];
 
 /** How long the hand rests before the server is asked; an answer that nobody waits for any more is called off. */
 const REST_MS = 120;
@@ -116,7 +113,7 @@ function entryOf(found: Hallazgo, viewer: Usuario): Entry[] {
       id: `${clase}-${id}`,
       label: clase === 'cliente' ? displayName(titulo) : titulo,
       detail: [detalle, isOwn ? '' : displayName(cliente)].filter(Boolean).join(' · '),
-      icon: CLASE_ICONS[clase],
+      icon: iconOf(clase),
       to,
     },
   ];
