@@ -1,15 +1,15 @@
 import { Acta, TechnicalSheet } from '@fenix/domain/actas/acta';
+import { RECORDS } from '@fenix/domain/assembly/records';
 import { TAKEN_MAX } from '@fenix/domain/actas/limits';
 import { OldRecord } from '@fenix/domain/actas/documentos/old';
 import { KnownVehicles } from '@fenix/domain/actas/vehicle';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { historyCall } from '../records/recordRoutes';
+import { historyCall, recordCall } from '../records/recordRoutes';
 import type { Deps } from '../ports/deps';
 import { findCompanyFor } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { ById } from '../http/params';
 import { OfClient } from './lista/listRoutes';
 import { findOldRecord } from './documentos/old';
 import { assertVisible } from './queries';
@@ -21,7 +21,6 @@ export const actasRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Actas'];
-    const config = { permission: 'readRecords', module: 'optimizacion' } as const;
     const reading = ({ db, viewer, addresses }: FastifyRequest) => ({
       db,
       viewer,
@@ -64,47 +63,38 @@ export const actasRoutes =
       },
     );
 
-    app.get(
-      '/api/actas/:id',
-      {
-        // Who completes a record reads it first, whether or not they may read the others.
-        config: { ...config, alsoFor: ['createRecords'], reads: 'acta' },
-        schema: { tags, summary: 'Un acta', params: ById, response: { 200: envelope(Acta) } },
-      },
-      async (request) => ok(await findActa(reading(request), request.params.id)),
-    );
+    recordCall({
+      app,
+      key: 'acta',
+      summary: 'Un acta',
+      // Who completes a record reads it first, whether or not they may read the others.
+      gate: { ...RECORDS.acta.gates.read, alsoFor: ['createRecords'] },
+      answer: Acta,
+      read: (request, id) => findActa(reading(request), id),
+    });
 
-    app.get(
-      '/api/actas/old/:id',
-      {
-        config: { ...config, reads: 'acta' },
-        schema: {
-          tags,
-          summary: 'Un acta en el formato anterior, o la acción de mejora de ese id',
-          params: ById,
-          response: { 200: envelope(OldRecord) },
-        },
-      },
-      async (request) => {
-        const found = await findOldRecord(reading(request), request.params.id);
+    recordCall({
+      app,
+      key: 'acta',
+      path: '/api/actas/old/:id',
+      summary: 'Un acta en el formato anterior, o la acción de mejora de ese id',
+      answer: OldRecord,
+      read: async (request, id) => {
+        const found = await findOldRecord(reading(request), id);
         if (found.kind === 'accion') request.opened = { kind: 'boletin' };
-        return ok(found);
+        return found;
       },
-    );
+    });
 
-    app.get(
-      '/api/actas/technical/:id',
-      {
-        config: { permission: 'readNovelty', module: 'optimizacion' },
-        schema: {
-          tags,
-          summary: 'Los informes de laboratorio y de baja de un acta',
-          params: ById,
-          response: { 200: envelope(TechnicalSheet) },
-        },
-      },
-      async (request) => ok(await findTechnical(reading(request), request.params.id)),
-    );
+    recordCall({
+      app,
+      key: 'acta',
+      path: '/api/actas/technical/:id',
+      summary: 'Los informes de laboratorio y de baja de un acta',
+      gate: { permission: 'readNovelty', module: 'optimizacion' },
+      answer: TechnicalSheet,
+      read: (request, id) => findTechnical(reading(request), id),
+    });
 
     historyCall({ app, deps, key: 'acta', assertVisible });
   };

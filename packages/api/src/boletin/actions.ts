@@ -121,22 +121,19 @@ async function findClients(tx: Tx, names: readonly string[]): Promise<NamedClien
 
 type Reader = { _id: string; clienteId: string };
 
-/** True when it was the first time. */
-export async function markRead(tx: Tx, reader: Reader, newsletterId: string, now: Date): Promise<boolean> {
-  const added = await tx
+export async function markRead(tx: Tx, reader: Reader, newsletterId: string, now: Date): Promise<void> {
+  await tx
     .insertInto('newsletter_reads')
     .values({ newsletter_id: newsletterId, user_id: reader._id, client_id: reader.clienteId, fecha: now })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .execute();
 }
 
 export function readAccion(deps: Deps, request: FastifyRequest, id: string): Promise<null> {
-  return write(request, deps.clock, async ({ tx, now, record, unchanged }) => {
+  return write(request, deps.clock, async ({ tx, now, unchanged }) => {
     await assertVisible(tx, request, id);
-    if (await markRead(tx, request.viewer, id, now))
-      await record({ action: 'boletin.leer', entity: 'boletin', entityId: id });
-    else unchanged();
+    await markRead(tx, request.viewer, id, now);
+    unchanged();
     return null;
   });
 }

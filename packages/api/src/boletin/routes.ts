@@ -12,9 +12,9 @@ import type { Deps } from '../ports/deps';
 import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ExportQuery } from '../http/exportTypes';
-import { ById, ListQuery, PathName, pageLimit } from '../http/params';
+import { ById, ListQuery, PathName } from '../http/params';
 import { exportListed } from '../records/cells';
-import { listCalls } from '../records/recordRoutes';
+import { listCalls, recordCall } from '../records/recordRoutes';
 import { answerAccion, createAccion, readAccion, resendMail } from './actions';
 import { countWaitingMail, listMail } from './outbox';
 import { countAcciones, findAccion, listAcciones, pageAcciones, readAcciones } from './queries';
@@ -42,32 +42,20 @@ export const boletinRoutes =
       now: deps.clock.now(),
     });
 
-    app.get(
-      '/api/newsletter',
-      {
-        config,
-        schema: {
-          tags,
-          summary:
-            'Los lanzamientos entre dos días dd/mm/aaaa; con el nombre del proveedor, todos. Por páginas si se pide limit',
-          querystring: AccionesQuery,
-          response: { 200: envelope(AccionesAnswer) },
-        },
-      },
-      async (request) => {
-        const filter = await filterOf(request, request.query);
-        const limit = pageLimit(request.query);
-        if (limit === undefined) return ok(await listAcciones(reading(request), filter));
-        return ok(await pageAcciones(reading(request), filter, { cursor: request.query.cursor, limit }));
-      },
-    );
-
     listCalls({
       app,
       deps,
       key: 'boletin',
       filter: AccionesFilter,
       readingOf: async (request, asked) => ({ reading: reading(request), filter: await filterOf(request, asked) }),
+      list: {
+        summary:
+          'Los lanzamientos entre dos días dd/mm/aaaa; con el nombre del proveedor, todos. Por páginas si se pide limit',
+        query: AccionesQuery,
+        answer: AccionesAnswer,
+        read: ({ reading: of, filter }, { limit, cursor }) =>
+          limit === undefined ? listAcciones(of, filter) : pageAcciones(of, filter, { cursor, limit }),
+      },
       count: ({ reading: of, filter }) => countAcciones(of, filter),
       exportQuery: ExportQuery,
       file: ({ reading: of, filter }) => ({
@@ -92,14 +80,7 @@ export const boletinRoutes =
       async (request) => ok(await createAccion(deps, request)),
     );
 
-    app.get(
-      '/api/newsletter/:id',
-      {
-        config,
-        schema: { tags, summary: 'Un lanzamiento', params: ById, response: { 200: envelope(Accion) } },
-      },
-      async (request) => ok(await findOne(request, request.params.id)),
-    );
+    recordCall({ app, key: 'boletin', summary: 'Un lanzamiento', answer: Accion, read: findOne });
 
     async function findOne(request: FastifyRequest, id: string): Promise<Accion> {
       const accion = await findAccion(reading(request), id);
@@ -118,7 +99,11 @@ export const boletinRoutes =
           response: { 200: envelope(z.null()) },
         },
       },
-      async (request) => ok(await readAccion(deps, request, request.params.id)),
+      async (request) => {
+        // The access log writes it like every opened record: once an hour, also where the record was read before.
+        request.opened = { kind: 'boletin' };
+        return ok(await readAccion(deps, request, request.params.id));
+      },
     );
 
     app.post(

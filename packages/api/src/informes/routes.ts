@@ -7,8 +7,8 @@ import type { Deps } from '../ports/deps';
 import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ExportQuery } from '../http/exportTypes';
-import { ById, pageLimit } from '../http/params';
-import { historyCall, listCalls, orderOf } from '../records/recordRoutes';
+import { ById } from '../http/params';
+import { historyCall, listCalls, orderOf, recordCall } from '../records/recordRoutes';
 import { exportInformes } from './lista/export';
 import { type Reading, assertVisible, informesList, pagePorVencer } from './queries';
 import { findInforme, listLectores, listOtros } from './read';
@@ -26,33 +26,17 @@ export const informesRoutes =
       return { db: request.db, viewer: request.viewer, filter: { ...filter, clientId }, now: deps.clock.now() };
     }
 
-    app.post(
-      '/api/informes',
-      {
-        config: { ...config, usesCachedSession: true },
-        schema: {
-          tags,
-          summary: 'Los informes de un cliente entre dos días, o de todos; por páginas si se pide limit',
-          body: InformesQuery,
-          response: { 200: envelope(InformesAnswer) },
-        },
-      },
-      async (request) => {
-        const { limit: _, cursor, sort, ...filter } = request.body;
-        const reading = await readingOf(request, filter);
-        const limit = pageLimit(request.body);
-        return ok(
-          limit === undefined
-            ? await informesList.whole(reading, orderOf(sort))
-            : await informesList.page(reading, { limit, cursor, order: orderOf(sort) }),
-        );
-      },
-    );
-
     listCalls({
       app,
       deps,
       key: 'informe',
+      list: {
+        summary: 'Los informes de un cliente entre dos días, o de todos; por páginas si se pide limit',
+        query: InformesQuery,
+        answer: InformesAnswer,
+        read: (reading, asked) => informesList.read(reading, asked),
+        inBody: true,
+      },
       filter: InformesFilter,
       readingOf,
       count: informesList.count,
@@ -77,15 +61,13 @@ export const informesRoutes =
       },
     );
 
-    app.get(
-      '/api/informes/:id',
-      {
-        config: { ...config, reads: 'informe' },
-        schema: { tags, summary: 'Un informe', params: ById, response: { 200: envelope(Informe) } },
-      },
-      async ({ db, viewer, addresses, params }) =>
-        ok(await findInforme({ db, viewer, addresses, now: deps.clock.now() }, params.id)),
-    );
+    recordCall({
+      app,
+      key: 'informe',
+      summary: 'Un informe',
+      answer: Informe,
+      read: ({ db, viewer, addresses }, id) => findInforme({ db, viewer, addresses, now: deps.clock.now() }, id),
+    });
 
     historyCall({ app, deps, key: 'informe', assertVisible });
 

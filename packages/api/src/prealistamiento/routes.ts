@@ -27,9 +27,9 @@ import { findFleet } from '../flota/company';
 import { findCompanyFor, findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
 import { ExportQuery } from '../http/exportTypes';
-import { ById, PathName, pageLimit } from '../http/params';
+import { ById, PathName } from '../http/params';
 import { write } from '../http/write';
-import { listCalls } from '../records/recordRoutes';
+import { listCalls, recordCall } from '../records/recordRoutes';
 import { readConocido } from './crear/conocido';
 import { createPreset } from './crear/create';
 import { readPresetEvidence } from './evidencia';
@@ -204,32 +204,16 @@ export const prealistamientoRoutes =
       },
     );
 
-    app.get(
-      '/api/preset-v2',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Los prealistamientos de un cliente entre dos días; por páginas si se pide limit',
-          querystring: PresetsQuery,
-          response: { 200: envelope(PresetsAnswer) },
-        },
-      },
-      async (request) => {
-        const reading = await readingOf(request, request.query);
-        const limit = pageLimit(request.query);
-        return ok(
-          limit === undefined
-            ? await presetsList.whole(reading)
-            : await presetsList.page(reading, { limit, cursor: request.query.cursor }),
-        );
-      },
-    );
-
     listCalls({
       app,
       deps,
       key: 'prealistamiento',
+      list: {
+        summary: 'Los prealistamientos de un cliente entre dos días; por páginas si se pide limit',
+        query: PresetsQuery,
+        answer: PresetsAnswer,
+        read: (reading, asked) => presetsList.read(reading, asked),
+      },
       filter: PresetsFilter,
       readingOf,
       count: presetsList.count,
@@ -254,36 +238,24 @@ export const prealistamientoRoutes =
       },
     );
 
-    app.get(
-      '/api/preset-v2/:id',
-      {
-        config: { ...config, alsoFor: ['createPreset'], reads: 'prealistamiento' },
-        schema: {
-          tags,
-          summary: 'Un prealistamiento; quien solo los crea lee los suyos',
-          params: ById,
-          response: { 200: envelope(Preset) },
-        },
-      },
-      async ({ db, viewer, addresses, params }) =>
-        ok(await findPreset({ db, viewer, addresses, now: deps.clock.now() }, params.id)),
-    );
+    recordCall({
+      app,
+      key: 'prealistamiento',
+      summary: 'Un prealistamiento; quien solo los crea lee los suyos',
+      gate: { ...config, alsoFor: ['createPreset'] },
+      answer: Preset,
+      read: ({ db, viewer, addresses }, id) => findPreset({ db, viewer, addresses, now: deps.clock.now() }, id),
+    });
 
-    app.get(
-      '/api/preset-v2/:id/evidencia',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Un prealistamiento no aprobado como evidencia de un informe',
-          params: ById,
-          querystring: OfClient,
-          response: { 200: envelope(Evidencia) },
-        },
-      },
-      async (request) =>
-        ok(await readPresetEvidence(deps, request, { client: request.query.client, de: request.params.id })),
-    );
+    recordCall({
+      app,
+      key: 'prealistamiento',
+      path: '/api/preset-v2/:id/evidencia',
+      summary: 'Un prealistamiento no aprobado como evidencia de un informe',
+      querystring: OfClient,
+      answer: Evidencia,
+      read: (request, de, { client }) => readPresetEvidence(deps, request, { client, de }),
+    });
 
     app.get(
       '/api/preset-v2/:id/papeles',

@@ -57,6 +57,13 @@ export function recordList<R extends ListReading, Row extends FoundRow, Listed>(
       const { items, ...rest } = await readPage(searchQuery(reading), { limit, cursor, order }, select(reading));
       return { ...rest, items: items.map(spec.toListed) };
     },
+    /** A page where one is asked for, else the whole list. */
+    read(
+      reading: R,
+      { limit, ...page }: Omit<PageRequest, 'limit'> & { limit: number | undefined },
+    ): Promise<Page<Listed> | Listed[]> {
+      return limit === undefined ? this.whole(reading, page.order) : this.page(reading, { limit, ...page });
+    },
     /** The exact count, without the cap of a page's total; slow, so only on request. */
     count: (reading: R): Promise<number> => countEntries(searchQuery(reading)),
     /** The export: chunks of rows as the bytes that PostgreSQL sends. */

@@ -1,7 +1,11 @@
-import { RECORD_KEYS, type RecordKey } from '@fenix/domain/assembly/records';
+import { RECORDS, RECORD_KEYS, type RecordKey, STORED_KEYS } from '@fenix/domain/assembly/records';
 import type { ClientScope } from '@fenix/domain/permissions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlNumberAndName } from '../db/recordTitle';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
+import type { Target } from '../system/sample';
+import { givenTarget } from '../system/targets';
 import { readSheet } from '../testing/records/readXlsx';
 import { type TestApp, createTestApp } from '../testing/testApp';
 
@@ -104,5 +108,64 @@ describe.each(RECORD_KEYS)('the list of %s', (key) => {
     const name = key in named ? named[key as keyof typeof named] : 'client';
     const more = name ? `${name}=${encodeURIComponent(company.client)}` : '';
     for (const call of ['count', 'export']) expect((await ask(token, call, more)).statusCode).toBe(403);
+  });
+});
+
+/** Every call that answers the content of one record, by kind. */
+const OPENS: Record<RecordKey, (target: Target) => readonly [id: string, ...calls: string[]]> = {
+  acta: ({ acta: { id } }) => [id, `GET /api/actas/${id}`, `GET /api/actas/technical/${id}`],
+  prealistamiento: ({ presetId: id, client }) => [
+    id,
+    `GET /api/preset-v2/${id}`,
+    `GET /api/preset-v2/${id}/evidencia?client=${encodeURIComponent(client)}`,
+  ],
+  informe: ({ informe: { id } }) => [id, `GET /api/informes/${id}`],
+  documento: ({ plantilla: { documentoId: id } }) => [id, `GET /api/documentos/${id}`],
+  inspeccion: ({ inspected: id, client }) => [
+    id,
+    ...['', '/evidencia'].map((call) => `GET /api/inspecciones/${id}${call}?client=${encodeURIComponent(client)}`),
+  ],
+  boletin: ({ newsletterId: id }) => [
+    id,
+    `GET /api/newsletter/${id}`,
+    `GET /api/actas/old/${id}`,
+    `POST /api/newsletter/${id}/read`,
+  ],
+};
+
+describe('S9, GUARD-10 who opens a record is in the access log, once, with the company of the record', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await givenTarget(api, await api.givenClient());
+  });
+
+  test.each(RECORD_KEYS)('%s', async (key) => {
+    const [id, ...calls] = OPENS[key](target);
+    const of = key === 'boletin' ? api.provider.id : target.id;
+    for (const call of calls) {
+      const reader = await api.givenUser(api.provider);
+      const token = await api.givenToken(reader);
+      const [method = '', url = ''] = call.split(' ');
+      const statuses = [await api.call(token, method, url), await api.call(token, method, url)].map(
+        ({ statusCode }) => statusCode,
+      );
+      const entries = await api.deps.database.system
+        .selectFrom('audit_log')
+        .select(['action', 'entity_id', 'client_id'])
+        .where('user', '=', reader.name)
+        .where('action', 'like', '%.leer')
+        .execute();
+      const left = [{ action: `${key}.leer`, entity_id: id, client_id: of }];
+      expect({ call, statuses, entries }).toEqual({ call, statuses: [200, 200], entries: left });
+    }
+  });
+
+  test.each(STORED_KEYS)('the audit log finds %s by its number and its name', async (key) => {
+    const [id] = OPENS[key](target);
+    const { rows } = await sql<{ title: string }>`select ${sqlNumberAndName(key)} as title
+      from ${sql.table(RECORDS[key].stored.table)} where _id = ${id}::uuid`.execute(api.deps.database.system);
+    const search = encodeURIComponent(rows[0]?.title.replace(' · ', ' ') ?? '');
+    const found = await api.call(staff, 'GET', `/api/audit?action=${key}.leer&search=${search}`);
+    expect(found.json().data.items).toContainEqual(expect.objectContaining({ entity: key, entityId: id }));
   });
 });

@@ -8,7 +8,7 @@ import type { Deps } from '../../ports/deps';
 import { findCompanyId } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
 import { ExportQuery } from '../../http/exportTypes';
-import { PathName, pageLimit } from '../../http/params';
+import { PathName } from '../../http/params';
 import { listCalls, orderOf } from '../../records/recordRoutes';
 import { exportActas } from './export';
 import { type Reading, actasList, listTipes } from '../queries';
@@ -37,30 +37,6 @@ export const actasListRoutes =
     const tags = ['Actas'];
 
     for (const { path, whose, params, config: listed } of LISTS) {
-      app.get(
-        path,
-        {
-          config: listed,
-          schema: {
-            tags,
-            summary: `Las actas ${whose} entre dos días; por páginas si se pide limit`,
-            params,
-            querystring: ActasQuery,
-            response: { 200: envelope(ActasAnswer) },
-          },
-        },
-        async (request) => {
-          const { cursor, sort } = request.query;
-          const reading = await readingOf(request, request.query);
-          const limit = pageLimit(request.query);
-          return ok(
-            limit === undefined
-              ? await actasList.whole(reading, orderOf(sort))
-              : await actasList.page(reading, { limit, cursor, order: orderOf(sort) }),
-          );
-        },
-      );
-
       listCalls({
         app,
         deps,
@@ -69,6 +45,12 @@ export const actasListRoutes =
         whose,
         gate: listed,
         params,
+        list: {
+          summary: `Las actas ${whose} entre dos días; por páginas si se pide limit`,
+          query: ActasQuery,
+          answer: ActasAnswer,
+          read: (reading, asked) => actasList.read(reading, asked),
+        },
         filter: ActasFilter,
         readingOf,
         count: actasList.count,

@@ -29,7 +29,7 @@ import { envelope, ok } from '../../http/envelope';
 import { ExportQuery } from '../../http/exportTypes';
 import { listCelulares } from '../usuarios/celulares';
 import { exportListed } from '../../records/cells';
-import { listCalls } from '../../records/recordRoutes';
+import { listCalls, recordCall } from '../../records/recordRoutes';
 import { readInspeccionEvidence } from './evidencia';
 import { type Source, countInspecciones, listInspecciones, resumenInspecciones } from './listar';
 import { shownReports } from './reportes';
@@ -61,28 +61,17 @@ export const inspeccionRoutes =
     const config = { permission: 'readInspect', module: 'ejecucion' } as const;
     const tags = ['Inspecciones'];
 
-    app.get(
-      '/api/inspecciones',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Las inspecciones de un cliente entre dos días dd/mm/aaaa, por páginas',
-          querystring: Paged,
-          response: { 200: envelope(InspeccionesPage) },
-        },
-      },
-      async (request) => {
-        const { limit, cursor, sort } = request.query;
-        const { source, wanted } = await readingOf(request, request.query);
-        return ok(await listInspecciones(source, { ...wanted, limit, cursor, sort: orderOf(sort) }));
-      },
-    );
-
     listCalls({
       app,
       deps,
       key: 'inspeccion',
+      list: {
+        summary: 'Las inspecciones de un cliente entre dos días dd/mm/aaaa, por páginas',
+        query: Paged,
+        answer: InspeccionesPage,
+        read: ({ source, wanted }, { limit, cursor, order }) =>
+          listInspecciones(source, { ...wanted, limit, cursor, sort: order }),
+      },
       filter: Reported,
       readingOf,
       count: ({ source, wanted }) => countInspecciones(source, wanted),
@@ -142,56 +131,46 @@ export const inspeccionRoutes =
       return { source: { db: request.db, gps: deps.gps, account, company }, window, wanted };
     }
 
-    app.get(
-      '/api/inspecciones/:id',
-      {
-        config: { ...config, reads: 'inspeccion' },
-        schema: {
-          tags,
-          summary: 'Una inspección con los reportes de sus inspectores y su recorrido',
-          params: ById,
-          querystring: OfClient,
-          response: { 200: envelope(InspeccionOne) },
-        },
-      },
-      async (request) => {
-        const { account, company } = await findFleet(deps, request, request.query.client);
+    recordCall({
+      app,
+      key: 'inspeccion',
+      summary: 'Una inspección con los reportes de sus inspectores y su recorrido',
+      params: ById,
+      querystring: OfClient,
+      answer: InspeccionOne,
+      read: async (request, id, { client }) => {
+        const { account, company } = await findFleet(deps, request, client);
         const source = { db: deps.database.system, addresses: request.addresses, now: deps.clock.now() };
-        const via = await readVia(request.db, company._id, request.params.id);
+        const via = await readVia(request.db, company._id, id);
         if (via) {
           const { data_extra, ...told } = via;
           request.opened = { kind: 'inspeccion', facts: { placa: told.placa, ruta: told.nombre } };
           const mark = { at: deps.clock.now().toISOString(), isStale: false };
-          return ok({ ...told, data_extra: await shownReports(source, data_extra), trazado: [], ...mark });
+          return { ...told, data_extra: await shownReports(source, data_extra), trazado: [], ...mark };
         }
-        const heard = await unlessGone(deps.gps.findProgramada(account, request.params.id));
+        const heard = await unlessGone(deps.gps.findProgramada(account, id));
         if (!heard || !isInspection(heard.value))
           throw new DomainError('notFound', INCONTROL_MESSAGES.inspectionNotFound);
         const { data_extra = [], ...viaje } = heard.value;
         request.opened = { kind: 'inspeccion', facts: { placa: viaje.placa, ruta: viaje.nombre } };
         const driven = await unlessAway(readDriven(deps.gps, account, viaje.equipo, tripSpan(viaje)));
-        return ok({
+        return {
           ...viaje,
           data_extra: await shownReports(source, data_extra),
           trazado: thinTrazado((driven?.value ?? []).map(({ latitud, longitud }) => ({ latitud, longitud }))),
           ...markOf(heard, driven),
-        });
+        };
       },
-    );
+    });
 
-    app.get(
-      '/api/inspecciones/:id/evidencia',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Una inspección como evidencia de un informe, con lo que dice su último reporte',
-          params: ById,
-          querystring: OfClient,
-          response: { 200: envelope(Evidencia) },
-        },
-      },
-      async (request) =>
-        ok(await readInspeccionEvidence(deps, request, { client: request.query.client, de: request.params.id })),
-    );
+    recordCall({
+      app,
+      key: 'inspeccion',
+      path: '/api/inspecciones/:id/evidencia',
+      summary: 'Una inspección como evidencia de un informe, con lo que dice su último reporte',
+      params: ById,
+      querystring: OfClient,
+      answer: Evidencia,
+      read: (request, de, { client }) => readInspeccionEvidence(deps, request, { client, de }),
+    });
   };

@@ -15,7 +15,7 @@ import { findListedCompany } from '../../http/company';
 import { envelope, ok } from '../../http/envelope';
 import { ById } from '../../http/params';
 import { ExportQuery } from '../../http/exportTypes';
-import { historyCall, listCalls, orderOf } from '../../records/recordRoutes';
+import { historyCall, listCalls, orderOf, recordCall } from '../../records/recordRoutes';
 import { type Reading, assertVisible, documentosList, exportDocumentos, findDocumento } from './documentos';
 import { createDocumento } from './create';
 
@@ -24,7 +24,6 @@ export const documentosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Documentos'];
-    const config = { permission: 'readRecords', module: 'optimizacion' } as const;
 
     async function readingOf(request: FastifyRequest, { client, ...filter }: DocumentosFilter): Promise<Reading> {
       const { db, viewer } = request;
@@ -47,27 +46,16 @@ export const documentosRoutes =
       async (request) => ok(await createDocumento(deps, request, request.params), DOCUMENTO_MESSAGES.created),
     );
 
-    app.get(
-      '/api/documentos',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Los documentos de un cliente, o de todos, por páginas; por texto, días y plantilla',
-          querystring: DocumentosQuery,
-          response: { 200: envelope(DocumentosPage) },
-        },
-      },
-      async (request) => {
-        const { limit, cursor, sort, ...filter } = request.query;
-        return ok(await documentosList.page(await readingOf(request, filter), { limit, cursor, order: orderOf(sort) }));
-      },
-    );
-
     listCalls({
       app,
       deps,
       key: 'documento',
+      list: {
+        summary: 'Los documentos de un cliente, o de todos, por páginas; por texto, días y plantilla',
+        query: DocumentosQuery,
+        answer: DocumentosPage,
+        read: (reading, asked) => documentosList.page(reading, asked),
+      },
       filter: DocumentosFilter,
       readingOf,
       count: documentosList.count,
@@ -75,15 +63,13 @@ export const documentosRoutes =
       file: (reading, _, { sort }) => exportDocumentos(reading, orderOf(sort)),
     });
 
-    app.get(
-      '/api/documentos/:id',
-      {
-        config: { ...config, reads: 'documento' },
-        schema: { tags, summary: 'Un documento', params: ById, response: { 200: envelope(Documento) } },
-      },
-      async ({ db, viewer, addresses, params }) =>
-        ok(await findDocumento({ db, viewer, addresses, now: deps.clock.now() }, params.id)),
-    );
+    recordCall({
+      app,
+      key: 'documento',
+      summary: 'Un documento',
+      answer: Documento,
+      read: ({ db, viewer, addresses }, id) => findDocumento({ db, viewer, addresses, now: deps.clock.now() }, id),
+    });
 
     historyCall({ app, deps, key: 'documento', assertVisible });
   };
