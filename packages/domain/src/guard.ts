@@ -37,11 +37,11 @@ export function guard({ path, viewer, clientTem }: Question): Verdict {
   return { kind: 'open', ...match };
 }
 
-/** The first screen of a session, and the home button's target (AUTH-12, AUTH-13, SHELL-23). */
 /** The list of reports opened on what is open, the longest first. */
 export const DUE = 'por-vencer';
 const DUE_VIEW = `vista=${DUE}`;
 
+/** The first screen of a session, and the home button's target (AUTH-12, AUTH-13, SHELL-23). */
 export function landing(viewer: GuardViewer): string {
   if (isManager(viewer)) return href('main', {});
   const open = menuFor(viewer, viewer.cliente)

@@ -43,7 +43,7 @@ const WORDS = {
   ticketHeader: 'tiquete',
 };
 
-/** CLI-20, CLI-27, CLI-40, GUARD-06: what is absent keeps its value; the groups stand in their own order, each once. */
+/** BI-05, CLI-20, CLI-27, CLI-40, GUARD-06: what is absent keeps its value; the groups stand in their own order, each once. */
 export function changeCliente(
   deps: Deps,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export function changeCliente(
     const after: ClienteRow = {
       ...before,
       nit: nit ?? before.nit,
-      powerbi: powerbi ?? before.powerbi,
+      powerbi: powerbi === undefined ? before.powerbi : powerbi,
       modulesClient: modulesClient ? MODULES.filter((module) => modulesClient.includes(module)) : before.modulesClient,
       showAsProvider: showAsProvider ?? before.showAsProvider,
       ticketHeader: ticketHeader === undefined ? before.ticketHeader : ticketHeader,

@@ -172,6 +172,20 @@ describe('PUT /api/modules/{id}', () => {
     expect(await entries(data._id)).toHaveLength(1);
   });
 
+  test('BI-05 the dashboard can be taken away and given back, and its history says so', async () => {
+    const { data } = (await create(texts())).json() as { data: Cliente };
+    expect((await put(data._id, { powerbi: null })).json().data).toMatchObject({ powerbi: null, nit: data.nit });
+    expect((await put(data._id, { powerbi: '' })).json().data).toMatchObject({ powerbi: null });
+    expect((await put(data._id, { powerbi: data.powerbi })).json().data).toMatchObject({ powerbi: data.powerbi });
+    const [, taken, given] = await entries(data._id);
+    expect(taken).toMatchObject({
+      action: 'cliente.editar',
+      before: { powerbi: data.powerbi },
+      after: { powerbi: null },
+    });
+    expect(given).toMatchObject({ before: { powerbi: null }, after: { powerbi: data.powerbi } });
+  });
+
   test('DISP-11, DISP-17 how its tickets speak is part of a client, and of its history', async () => {
     const { data } = (await create(texts())).json() as { data: Cliente };
     const ticket = { showAsProvider: true, ticketHeader: 'Vigilado\nSupertransporte' };

@@ -12,18 +12,20 @@ const SHARED: ReadonlySet<string> = new Set(['boletin']);
 
 /**
  * GUARD-10: staff read for many companies, so an entry about a reading carries the company of the record: where it is
- * stored, or the one that the call names. Undefined for a client's own people, and where no company is known.
+ * stored, the one whose file was read (`fileOf`), or the one that the call names. Undefined for a client's own people,
+ * and where no company is known.
  */
 export async function companyOfRecord(
   system: Db,
   { viewer, params, query }: Pick<FastifyRequest, 'viewer' | 'params' | 'query'>,
   { entity, entityId }: Pick<Act, 'entity' | 'entityId'>,
+  fileOf?: string,
 ): Promise<Act['of']> {
   if (!isManager(viewer) || SHARED.has(entity)) return undefined;
   const key = isUuid(entityId) ? STORED_KEYS.find((stored) => stored === entity) : undefined;
-  const id = key
-    ? sql`(select client_id from ${sql.table(RECORDS[key].stored.table)} where _id = ${entityId}::uuid)`
-    : undefined;
+  const stored =
+    key && sql`(select client_id from ${sql.table(RECORDS[key].stored.table)} where _id = ${entityId}::uuid)`;
+  const id = fileOf === undefined ? stored : sql`${fileOf}::uuid`;
   const named = nameIn(params) ?? nameIn(query);
   if (!id && named === undefined) return undefined;
   const found = await system

@@ -18,7 +18,7 @@ import type { Space } from './room';
 import { type MediaUse, addUses } from './uses';
 
 /** The only record that references a file. A file of several records, such as a technician's signature, has no owner. */
-export type FileOwner = { kind: FileOwnerKey; record: string };
+export type FileOwner = { kind: FileOwnerKey; record: string; clientId: string | undefined };
 type FoundMedia = { mime: string; label: string; bytes: number; owner: FileOwner | undefined };
 
 type FilesOf = NonNullable<RecordKind['filesOf']>;
@@ -31,7 +31,9 @@ export async function findMedia(db: Db, id: string): Promise<FoundMedia> {
     .select(['mime', 'label', 'bytes'])
     // A subquery for the id: under row-level security `coalesce` would prevent the index, and all references would be scanned.
     .select(
-      sql<string | null>`(select case when count(*) = 1 then max(kind || ':' || record) end from media_uses
+      sql<
+        string | null
+      >`(select case when count(*) = 1 then max(kind || ':' || coalesce(client_id::text, '') || ':' || record) end from media_uses
         where kind in (${OWNER_KINDS}) 
           and media_id = (select coalesce(media.thumb_of, media._id)))`.as('use'),
     )
@@ -44,11 +46,12 @@ export async function findMedia(db: Db, id: string): Promise<FoundMedia> {
 }
 
 async function findOwner(db: Db, use: string): Promise<FileOwner | undefined> {
-  const [filesKind = '', id = ''] = use.split(':');
+  const [filesKind = '', clientId = '', id = ''] = use.split(':');
   const kind = ownerOf(filesKind);
   if (!kind) return undefined;
   const { filesOf } = kindOf(kind);
-  return { kind, record: filesOf ? ((await recordOfPart(db, filesOf, id)) ?? id) : id };
+  const record = filesOf ? ((await recordOfPart(db, filesOf, id)) ?? id) : id;
+  return { kind, record, clientId: clientId || undefined };
 }
 
 async function recordOfPart(db: Db, { table, record }: FilesOf, id: string): Promise<string | undefined> {

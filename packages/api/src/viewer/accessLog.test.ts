@@ -99,6 +99,8 @@ describe('S9 access log: exports, refusals and reads', () => {
   test.each([
     ['acta', 'acta.descargar'],
     ['preset', 'prealistamiento.descargar'],
+    // The trips of inspections are the platform's: only the use of the file says whose it is.
+    ['inspeccion', 'inspeccion.descargar'],
   ] as const)(
     'S21 files of a record (%s), when they are read and not when their addresses are given',
     async (kind, action) => {
@@ -119,7 +121,9 @@ describe('S9 access log: exports, refusals and reads', () => {
         .select('users.name')
         .where('sessions._id', '=', sessionId)
         .executeTakeFirstOrThrow();
-      expect(await entries(action)).toMatchObject([{ user: name, entity_id: _id, after: { archivo: 'logo.png' } }]);
+      expect(await entries(action)).toMatchObject([
+        { user: name, entity_id: _id, after: { archivo: 'logo.png' }, client_id: client.id },
+      ]);
     },
   );
 

@@ -43,7 +43,7 @@ export function registerAccessLog(app: FastifyInstance, deps: Deps): void {
       reply.statusCode < 400 &&
       isFirstWithin(`file of ${readFile.owner.kind} ${readFile.owner.record}`, HOUR)
     )
-      return tryToRecord(deps, request, fileOf(readFile));
+      return tryToRecord(deps, request, fileOf(readFile), readFile.owner.clientId);
   });
 }
 
@@ -75,18 +75,18 @@ function refusalOf({ method, params }: FastifyRequest, route: string): Act {
 /** What was refused is no record of any company. */
 const isRefusal = ({ action }: Act) => action === REFUSED;
 
-async function record(deps: Deps, request: FastifyRequest, act: Act): Promise<void> {
+async function record(deps: Deps, request: FastifyRequest, act: Act, clientId?: string): Promise<void> {
   const { viewer } = request;
   const actor = { userId: viewer._id, user: viewer.name, clientId: viewer.clienteId, client: viewer.cliente };
-  const of = isRefusal(act) ? undefined : await companyOfRecord(deps.database.system, request, act);
+  const of = isRefusal(act) ? undefined : await companyOfRecord(deps.database.system, request, act, clientId);
   await writeAs(deps.database.system, actor, originOf(request, deps.clock), ({ record }) =>
     record({ ...act, ...(of && { of }) }),
   );
 }
 
 /** For refusals and reads, which a failed entry does not change; an export without an entry fails. */
-async function tryToRecord(deps: Deps, request: FastifyRequest, act: Act): Promise<void> {
-  await record(deps, request, act).catch((error: unknown) => {
+async function tryToRecord(deps: Deps, request: FastifyRequest, act: Act, clientId?: string): Promise<void> {
+  await record(deps, request, act, clientId).catch((error: unknown) => {
     deps.meters.entriesLost += 1;
     request.log.error({ err: error, action: act.action }, 'an audit entry was not written');
   });

@@ -10,7 +10,8 @@ import type { Viewer } from './viewer';
 /** One registered route and the permission it requires; tests iterate over these. */
 export type Policy = Gate & { method: string; url: string };
 
-export type ReadFile = { owner: { kind: FileOwnerKey; record: string }; label: string };
+/** `clientId`: the company whose file it is, where it is one company's. */
+export type ReadFile = { owner: { kind: FileOwnerKey; record: string; clientId: string | undefined }; label: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -85,6 +85,13 @@ test('CLI-20 blank keeps, a field nobody may edit is refused, and so is an edit 
   expect(problemsOf(ClienteChange, {})).toEqual([[undefined, 'Envía al menos un dato para cambiar.']]);
 });
 
+test('BI-05 null takes the dashboard away, in the call and in the form; a new client has one', () => {
+  const edit = { nit: '', powerbi: null, apiKey: CLIENTE._id, modulesClient: ['pqrs'], version: 3 };
+  expect(ClienteChange.parse({ powerbi: null })).toEqual({ powerbi: null });
+  expect(ClienteEdit.parse({ ...edit, showAsProvider: false, ticketHeader: '' })).toMatchObject({ powerbi: null });
+  expect(problemsOf(NewCliente, { ...NEW, powerbi: null })).toHaveLength(1);
+});
+
 test('CLI-21 in the edit form the account cannot be emptied', () => {
   const ticket = { showAsProvider: false, ticketHeader: '' };
   const edit = { nit: '', powerbi: '', apiKey: '', modulesClient: ['pqrs'], version: 3, ...ticket };

@@ -93,11 +93,11 @@ const ContractedModules = z.array(z.enum(MODULES)).min(1, CLIENTE_MESSAGES.oneMo
 export const ModulesChange = z.strictObject({ modulesClient: ContractedModules });
 export type ModulesChange = z.infer<typeof ModulesChange>;
 
-/** CLI-20, CLI-21, CLI-27: blank keeps. */
+/** CLI-20, CLI-21, CLI-27: blank keeps; of the dashboard null takes it away, and the tower comes first (BI-05). */
 export const ClienteChange = z
   .strictObject({
     nit: keep(Nit),
-    powerbi: keep(Powerbi),
+    powerbi: keep(Powerbi.nullable()),
     apiKey: keep(AccountId),
     modulesClient: ContractedModules.optional(),
     showAsProvider: z.boolean().optional(),
@@ -110,7 +110,7 @@ export type ClienteChange = z.infer<typeof ClienteChange>;
 /** CLI-20: the edit form, where the account cannot be left empty. */
 export const ClienteEdit = z.strictObject({
   nit: keep(Nit),
-  powerbi: keep(Powerbi),
+  powerbi: keep(Powerbi.nullable()),
   apiKey: AccountId,
   modulesClient: ContractedModules,
   showAsProvider: z.boolean(),

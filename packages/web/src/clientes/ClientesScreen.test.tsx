@@ -217,6 +217,19 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar cliente/ })).toBeNull());
   });
 
+  test('BI-05 the dashboard of a client can be taken away; one without has nothing to take away', async () => {
+    const { sent, hand } = open({ [PUT]: { data: { ...caribe, powerbi: null }, message: 'cliente actualizado' } });
+    const dialog = await edit(hand);
+    await hand.click(dialog.getByRole('switch', { name: /^Quitar el tablero/ }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Tablero Power BI').disabled).toBe(true);
+    await hand.click(dialog.getByRole('button', { name: 'Actualizar' }));
+    await screen.findByText('Cliente actualizado correctamente');
+    expect(writes(sent)[0]?.body).toMatchObject({ powerbi: null, nit: caribe.nit });
+    await hand.click(await screen.findByRole('button', { name: 'Editar Empresa 0' }));
+    const other = within(await screen.findByRole('dialog', { name: /Editar cliente: Empresa 0/ }));
+    expect(other.queryByRole('switch', { name: /^Quitar el tablero/ })).toBeNull();
+  });
+
   test('CLI-48 a new logo is sent before the rest, once, also when the rest is refused and sent again', async () => {
     const refused: Answer = {
       status: 400,

@@ -53,6 +53,7 @@ export function CreateClienteForm({ onCreated }: CreateFormProps) {
         label="Tablero Power BI"
         type="url"
         inputMode="url"
+        description="Sin tablero propio: escribe el del proveedor."
         placeholder="https://app.powerbi.com/view?r=…"
         {...text('powerbi')}
       />

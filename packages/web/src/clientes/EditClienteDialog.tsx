@@ -19,6 +19,7 @@ function valuesOf(cliente: Cliente) {
   return {
     nit: cliente.nit ?? '',
     powerbi: cliente.powerbi ?? '',
+    sinTablero: false,
     apiKey: cliente.gpsAccount?._id ?? '',
     modulesClient: cliente.modulesClient,
     showAsProvider: cliente.showAsProvider,
@@ -27,7 +28,7 @@ function valuesOf(cliente: Cliente) {
   };
 }
 
-/** CLI-05, CLI-20, CLI-21, CLI-40, GUARD-06: a field left blank keeps its value; the account starts at the current one. */
+/** BI-05, CLI-05, CLI-20, CLI-21, CLI-40, GUARD-06: a field left blank keeps its value; the account starts at the current one. */
 export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Cliente; onClose: () => void }) {
   useReturnFocus();
   const { values, isUnsaved, problems, form, key, set, check, refuse, follow } = useFields(valuesOf(opened));
@@ -48,8 +49,8 @@ export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Clien
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const { icon, ...typed } = values;
-    const change = check(ClienteEdit, { ...typed, version: cliente.version });
+    const { icon, sinTablero, ...typed } = values;
+    const change = check(ClienteEdit, { ...typed, ...(sinTablero && { powerbi: null }), version: cliente.version });
     if (!change || isSaving) return;
     const save = () => update.mutate({ _id: cliente._id, ...change }, { onSuccess: onClose, onError: refuse });
     const [logo] = icon;
@@ -76,7 +77,21 @@ export function EditClienteDialog({ cliente: opened, onClose }: { cliente: Clien
           <TextInput label="NIT" {...text('nit')} />
           <AccountSelect value={values.apiKey} onChange={(account) => set('apiKey', account)} error={problems.apiKey} />
         </div>
-        <TextInput label="Tablero Power BI" type="url" inputMode="url" {...text('powerbi')} />
+        <TextInput
+          label="Tablero Power BI"
+          type="url"
+          inputMode="url"
+          disabled={values.sinTablero}
+          {...text('powerbi')}
+        />
+        {cliente.powerbi !== null && (
+          <Switch
+            label="Quitar el tablero"
+            description="Su dashboard abre entonces con la torre de control."
+            checked={values.sinTablero}
+            onChange={(event) => set('sinTablero', event.currentTarget.checked)}
+          />
+        )}
         <ModulesField
           value={values.modulesClient}
           onChange={(modules) => set('modulesClient', modules)}

@@ -93,12 +93,12 @@ function Placeholder() {
   );
 }
 
+type CardProps = { client: Cliente; isLast: boolean; onModules: () => void };
+
 /**
  * SHELL-19: opening a client's dispatches makes it the client one works for; the router's guard keeps it. Whoever was
  * sent here on the way to somewhere else goes on to there (GUARD-81).
  */
-type CardProps = { client: Cliente; isLast: boolean; onModules: () => void };
-
 function ClientCard({ client, isLast, onModules }: CardProps) {
   const name = displayName(client.client);
   const onward = useOwnQuery(ONWARD);

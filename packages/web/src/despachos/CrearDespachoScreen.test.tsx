@@ -14,7 +14,9 @@ const HERE = '/operacion/despachos/creardespacho';
 const CREATED: Answer = { data: { id: '7' }, message: DESPACHO_MESSAGES.created };
 const despachador = givenUsuario({ nameUser: 'Wilmer Polo' });
 
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+/** The star of what is required stands after the name. */
+const field = (name: string) =>
+  screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), { selector: 'input' });
 /** The list is still fading in, which this browser never finishes. */
 const optionsOf = async (name: string) =>
   within(await screen.findByRole('listbox', { name, hidden: true }))
@@ -94,6 +96,13 @@ test('DISP-04: what is missing is said under its field, and nothing is sent', as
   expect(document.activeElement).toBe(hour);
   expect(hour).toHaveProperty('value', '2561');
   expect(posts(sent)).toEqual([]);
+});
+
+test('S9 the five fields that a dispatch needs are marked as required', async () => {
+  stubApi(catalogo());
+  renderApp(HERE, despachador);
+  for (const name of ['Fecha', 'Hora de salida', 'Vehículo', 'Conductor', 'Ruta'])
+    expect([name, (await field(name)).required]).toEqual([name, true]);
 });
 
 test('the departure starts at the next five minutes, and an hour is typed by its digits', async () => {

@@ -60,12 +60,14 @@ export function DespachoForm(props: Props) {
           value={day}
           onChange={(next) => set('fecha', { day: next, time })}
           error={isTime ? problems.fecha : undefined}
+          isRequired
         />
         <TimeField
           label="Hora de salida"
           value={time}
           onChange={(next) => set('fecha', { day, time: next })}
           error={isTime ? undefined : problems.fecha}
+          isRequired
         />
       </div>
       <div>
@@ -82,6 +84,7 @@ export function DespachoForm(props: Props) {
           render={VehicleOption}
           nothing={FLOTA_MESSAGES.noVehicle}
           error={problems.idactivo}
+          isRequired
           inputRef={vehicleRef}
         />
         {/* Their room is kept from the start: nothing moves under the fingers. */}
@@ -112,6 +115,7 @@ export function DespachoForm(props: Props) {
         idOf={idOf}
         labelOf={driverLabel}
         error={problems.conductor}
+        isRequired
       />
       <div>
         <TypeAhead
@@ -125,6 +129,7 @@ export function DespachoForm(props: Props) {
           labelOf={routeName}
           render={RouteOption}
           error={problems.idruta}
+          isRequired
         />
         <Text c="dimmed" mt={4} className={styles.summary ?? ''}>
           {chosen.ruta && routeSummary(chosen.ruta)}

@@ -7,6 +7,7 @@ import { DraftStatus } from './DraftStatus';
 import { SectionFields } from './FieldView';
 import styles from './FoldedForm.module.css';
 import { AllGood } from './InspectionField';
+import { NoRoom } from './NoRoom';
 import { SectionMark } from './SectionMark';
 import { useFocusRefused } from './useFocusRefused';
 import type { FormProps, FormState } from './useForm';
@@ -36,22 +37,25 @@ export function FoldedForm({
           <Folded key={section.id} form={form} section={section} above={above?.[section.id]} />
         ))}
       </fieldset>
-      <div className={styles.bar}>
-        <DraftStatus draft={draft} />
-        {draft.isTouched && (
-          <Button variant="subtle" color="gray" px="xs" disabled={isSaving} onClick={onDiscard}>
-            Descartar borrador
+      <div className={styles.foot}>
+        <NoRoom {...{ label, form, draft }} />
+        <div className={styles.bar}>
+          <DraftStatus draft={draft} />
+          {draft.isTouched && (
+            <Button variant="subtle" color="gray" px="xs" disabled={isSaving} onClick={onDiscard}>
+              Descartar borrador
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="md"
+            className={styles.save ?? ''}
+            loading={isSaving}
+            leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+          >
+            {saveLabel}
           </Button>
-        )}
-        <Button
-          type="submit"
-          size="md"
-          className={styles.save ?? ''}
-          loading={isSaving}
-          leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
-        >
-          {saveLabel}
-        </Button>
+        </div>
       </div>
     </form>
   );

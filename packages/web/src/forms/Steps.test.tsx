@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Device, DeviceContext } from '../outbox/DeviceProvider';
 import { memoryStore } from '../outbox/deviceStore';
 import { renderPiece } from '../testing/renderPiece';
+import { FoldedForm } from './FoldedForm';
 import { Steps, sectionAt } from './Steps';
 import { useForm } from './useForm';
 import { usePageForm } from './usePageForm';
@@ -30,28 +31,26 @@ beforeEach(() => {
   sent = 0;
 });
 
-async function open({ isFailing = false, unkept = [] as readonly string[] } = {}) {
+async function open({ isFailing = false, isFolded = false, unkept = [] as readonly string[] } = {}) {
   const store = memoryStore();
   const device = { store, raw: store, isLasting: true } as Device;
   function Piece() {
     const held = { ...usePageForm(() => freshValues(DEF, {})), unkept };
     const { form } = useForm({ def: DEF, held });
     const [section, setSection] = useState('datos');
-    return (
-      <Steps
-        label="Prueba"
-        form={form}
-        draft={{ isFailing, isSaved: true, isTouched: false, savedAt: undefined }}
-        isSaving={false}
-        saveLabel="Enviar"
-        onSave={() => {
-          sent += 1;
-        }}
-        onDiscard={() => {}}
-        section={sectionAt(DEF.sections, section)}
-        onOpen={setSection}
-      />
-    );
+    const shown = {
+      label: 'Prueba',
+      form,
+      draft: { isFailing, isSaved: true, isTouched: false, savedAt: undefined },
+      isSaving: false,
+      saveLabel: 'Enviar',
+      onSave: () => {
+        sent += 1;
+      },
+      onDiscard: () => {},
+    };
+    if (isFolded) return <FoldedForm {...shown} />;
+    return <Steps {...shown} section={sectionAt(DEF.sections, section)} onOpen={setSection} />;
   }
   await renderPiece(() => (
     <DeviceContext value={device}>
@@ -91,20 +90,27 @@ test('one tap on the last button sends, and so does the Enter key', async () => 
   expect(sent).toBe(2);
 });
 
-test('S2 a device without room says so above the buttons, on the photo that was refused, and shares what was filled in', async () => {
-  const shared: File[] = [];
-  Object.assign(navigator, {
-    canShare: () => true,
-    share: async ({ files = [] }: ShareData) => void shared.push(...files),
-  });
-  await open({ isFailing: true, unkept: ['foto'] });
-  expect(screen.getByText(/no tiene espacio/).textContent).toContain(
-    'Este equipo no tiene espacio: lo que llenas no queda guardado. No cierres esta página.',
-  );
-  expect(screen.getByText('No quedó en este equipo: está solo en esta página.')).toBeTruthy();
-  fireEvent.change(screen.getByRole('textbox', { name: /Lugar/ }), { target: { value: '<b>Cali' } });
-  fireEvent.click(button('Compartir el borrador'));
-  await waitFor(() => expect(shared).toHaveLength(1));
-  const text = (await shared[0]?.text()) ?? '';
-  expect([shared[0]?.type, text.includes('&lt;b&gt;Cali'), text.includes('<b>')]).toEqual(['text/html', true, false]);
-});
+test.each([
+  { isFolded: false, way: 'step by step' },
+  { isFolded: true, way: 'on one page' },
+])(
+  'S2 $way, a device without room says so above the buttons, on the photo that was refused, and shares what was filled in',
+  async ({ isFolded }) => {
+    const shared: File[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files = [] }: ShareData) => void shared.push(...files),
+    });
+    await open({ isFailing: true, isFolded, unkept: ['foto'] });
+    if (isFolded) fireEvent.click(screen.getByRole('button', { name: /Datos \(opcional\)$/ }));
+    expect(screen.getByText(/no tiene espacio/).textContent).toContain(
+      'Este equipo no tiene espacio: lo que llenas no queda guardado. No cierres esta página.',
+    );
+    expect(screen.getByText('No quedó en este equipo: está solo en esta página.')).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox', { name: /Lugar/ }), { target: { value: '<b>Cali' } });
+    fireEvent.click(button('Compartir el borrador'));
+    await waitFor(() => expect(shared).toHaveLength(1));
+    const text = (await shared[0]?.text()) ?? '';
+    expect([shared[0]?.type, text.includes('&lt;b&gt;Cali'), text.includes('<b>')]).toEqual(['text/html', true, false]);
+  },
+);

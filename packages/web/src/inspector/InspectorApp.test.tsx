@@ -5,6 +5,7 @@ import { type InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/app/s
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepInstallOffer } from '../shared/install';
 import { resizeWindow } from '../testing/setup';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
 import { InspectorApp } from './InspectorApp';
@@ -110,6 +111,19 @@ test('IAPP-05, IAPP-06 a trip is opened, a report filled in as the switches ask,
   expect(report).toMatchObject({ version: 3, totalPassengers: 31, description: 'Iba lleno' });
   expect(report).not.toHaveProperty('nameInspector');
   expect(await screen.findByText('Reporte enviado')).toBeTruthy();
+});
+
+test('SHELL-44 after a report was sent the phone offers to install the app, where the browser can, and once', async () => {
+  keepInstallOffer();
+  const prompt = vi.fn<() => Promise<void>>(async () => undefined);
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  const { user } = await enter();
+  await begin(user);
+  expect(screen.queryByRole('button', { name: 'Instalar' })).toBeNull();
+  await fillIn(user);
+  await user.click(await screen.findByRole('button', { name: 'Instalar' }));
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Instalar' })).toBeNull();
 });
 
 test('IAPP-07 under a photograph it says when it was taken', async () => {

@@ -17,6 +17,8 @@ import {
 } from 'react';
 import type { Entry, Submission } from '../outbox/outbox';
 import { useSending } from '../outbox/sending';
+import { Button } from '../sesion/plain/Button';
+import { takeInstallOffer } from '../shared/install';
 import { useHeightAs } from '../shared/useHeightAs';
 import { isLongWaiting, oldestOf, sinceWords } from '../shared/unsent';
 import { createAviso } from './aviso';
@@ -58,6 +60,7 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
   const [now, setNow] = useState(() => new Date());
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const [point, setPoint] = useState('');
+  const [offer, setOffer] = useState<InstallOffer>();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.get);
   const { fleet, refreshFleet } = useFleet(device);
   const [tell] = useState(() => createAviso(Date.now));
@@ -100,7 +103,10 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
   });
   const handleSettled = useEffectEvent(async ({ path }: Submission, outcome: { kind: string; waiting?: string }) => {
     if (outcome.kind === 'waiting' && outcome.waiting === 'session') onLocked();
-    if (outcome.kind === 'sent') setSent(await device.noteSent(tripIn(path)));
+    if (outcome.kind !== 'sent') return;
+    const install = takeInstallOffer();
+    if (install) setOffer({ install });
+    setSent(await device.noteSent(tripIn(path)));
   });
 
   useEffect(() => {
@@ -172,6 +178,7 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
       </header>
       <main className={styles.page}>
         <LongWaiting entries={entries} now={now} />
+        {offer && <Install offer={offer} onDone={() => setOffer(undefined)} />}
         {/* The pages of a trip and of what waits show their own; here it is heard, and has the focus. */}
         <h1 ref={heading} tabIndex={-1} className={styles.title} data-hidden={place.at !== 'viajes' || undefined}>
           {title}
@@ -300,6 +307,26 @@ function LongWaiting({ entries, now }: { entries: readonly Entry[]; now: Date })
       {sinceWords(since, now.getTime())}. La oficina no {entries.length === 1 ? 'lo' : 'los'} tiene todavía: busca señal
       y {entries.length === 1 ? 'envíalo' : 'envíalos'}.
     </output>
+  );
+}
+
+type InstallOffer = { install: () => void };
+
+/** SHELL-44: after a report was sent, where the browser can; it takes no place before the work. */
+function Install({ offer, onDone }: { offer: InstallOffer; onDone: () => void }) {
+  function handleInstall() {
+    onDone();
+    offer.install();
+  }
+
+  return (
+    <section className={styles.install} aria-label="Instalar">
+      <p>Instala la aplicación en este celular para abrirla desde su ícono, con señal o sin ella.</p>
+      <Button onClick={handleInstall}>Instalar</Button>
+      <Button isQuiet onClick={onDone}>
+        Ahora no
+      </Button>
+    </section>
   );
 }
 

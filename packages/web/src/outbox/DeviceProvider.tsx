@@ -10,6 +10,7 @@ import { takeInstallOffer } from '../shared/install';
 import { hasPin, noteWaiting, readRenewal, storeRenewal } from '../shared/lastPerson';
 import { notify } from '../shared/notify';
 import { onSignOut, readToken } from '../shared/session';
+import { PHONE } from '../shared/phone';
 import { oldestOf } from '../shared/unsent';
 import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer, useViewerStore, useWorkingClient } from '../shared/viewer';
@@ -132,7 +133,8 @@ function offerInstall(): void {
     notifications.hide(id);
     install();
   };
-  notify.info('Instala la aplicación en este celular', '', {
+  const here = window.matchMedia(PHONE).matches ? 'celular' : 'equipo';
+  notify.info(`Instala la aplicación en este ${here}`, '', {
     id,
     seconds: 12,
     content: (

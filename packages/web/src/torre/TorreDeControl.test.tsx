@@ -188,6 +188,21 @@ test('BI-05 the keyboard reaches each vehicle behind the count of its state', as
   expect(screen.queryByRole('status', { name: 'Vehículo elegido' })).toBeNull();
 });
 
+test('S13 a vehicle chosen from the legend brings the map into sight, and one chosen on the map moves nothing', async () => {
+  const shown: (string | undefined)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.getAttribute('data-panel') ?? undefined);
+  });
+  await open(stubTower());
+  await userEvent.click(screen.getByRole('button', { name: 'Sin señal 1' }));
+  expect(shown).toEqual([]);
+  await userEvent.click(await screen.findByRole('menuitem', { hidden: true }));
+  expect(shown).toEqual(['mapa']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(shown).toEqual(['mapa']);
+  vi.restoreAllMocks();
+});
+
 test('BI-27 the figure of the vehicles in movement lists them', async () => {
   await open(stubTower());
   await userEvent.click(screen.getByRole('button', { name: /^En movimiento 1 de 2/ }));

@@ -151,14 +151,19 @@ function Panels({ torre, client }: { torre: Torre; client: string }) {
     setListed('movimiento');
   }
 
+  /** S13: what the map is led to is of use where the map is in sight. */
+  function handleChoose(next: Chosen | undefined) {
+    setChosen(next);
+    if (next?.sought) bring('mapa');
+  }
+
   /** BI-25: from an alert to its vehicle, where that was at the moment of the alert. */
   function handleAlerta(alerta: AlertaTorre) {
     const found = vehiculos.find(({ placa }) => placa === alerta.placa);
     if (!found) return;
     const { latitud, longitud } = alerta.lugar ?? found;
     // Another object each time: who asks again is led there again.
-    setChosen({ id: found.id, sought: { latitud, longitud }, alerta });
-    bring('mapa');
+    handleChoose({ id: found.id, sought: { latitud, longitud }, alerta });
   }
 
   return (
@@ -175,7 +180,7 @@ function Panels({ torre, client }: { torre: Torre; client: string }) {
         client={client}
         vehiculos={vehiculos}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={handleChoose}
         listed={listed}
         onList={setListed}
       />

@@ -38,6 +38,17 @@ describe('INF-18, INF-19 what a novelty can be', () => {
     ]);
   });
 
+  test('INF-19 not a letter of its 126 types changes: what is added or renamed is a later version', async () => {
+    const lines = RANGOS.flatMap(({ name: rango, tipos }) =>
+      tipos.map(({ id, name, codigo = '', state = '' }) => [rango, id, name, codigo, state].join('|')),
+    );
+    expect(lines).toHaveLength(126);
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n')));
+    expect(Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')).toBe(
+      '296d9a32884b3ded3b16a406a11b31025d41ae92a57429c6d5bf29b3a8c2734c',
+    );
+  });
+
   test('a novelty knows its range; one of before may have none', () => {
     expect(rangoOf('Buzzer no suena')?.name).toBe('RANGO E');
     expect(rangoOf('Otra cosa')).toBeUndefined();

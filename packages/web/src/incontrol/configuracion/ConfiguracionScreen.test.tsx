@@ -118,6 +118,19 @@ test('ICFG-10, ICFG-16 a list that is pasted comes in whole, without empty lines
   expect(points.getAllByRole('listitem')).toHaveLength(1);
 });
 
+test('ICFG-08, ICFG-10 what was typed without the Enter key is saved, in a list and as a new collection', async () => {
+  const { sent, hand } = open({ [PUT]: { data: CONFIG } });
+  await form();
+  await hand.type(screen.getByLabelText('Agregar empresa'), 'Expreso Dos');
+  await hand.type(screen.getByLabelText('Nueva colección'), ' Terminales ');
+  await hand.click(screen.getByRole('button', { name: 'Guardar configuración' }));
+  expect(await screen.findByText('configuracion actualizada corectamente.')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    companyList: ['Expreso Uno', 'Expreso Dos'],
+    novelties: [...CONFIG.novelties, { name: 'Terminales', data: [] }],
+  });
+});
+
 test('ICFG-06, ICFG-07, ICFG-08 collections are created, filled, and deleted after a question', async () => {
   const { hand } = open();
   await form();

@@ -169,6 +169,7 @@ export function Collections({ collections, onChange }: CollectionsProps) {
             event.preventDefault();
             add();
           }}
+          onBlur={add}
         />
         <Button
           variant="default"

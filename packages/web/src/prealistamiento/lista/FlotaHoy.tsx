@@ -45,6 +45,7 @@ function Counted({ hoy, onRetry }: { hoy: PresetsHoy; onRetry: () => void }) {
         {without.length > 0 && (
           <Button
             variant="subtle"
+            data-no-print
             aria-expanded={isOpen}
             rightSection={<Chevron size={16} stroke={1.75} aria-hidden />}
             onClick={toggle}

@@ -5,16 +5,23 @@ import { parseTime } from './timeText';
 
 const BAD_TIME = 'Escribe la hora de 00:00 a 23:59, por ejemplo 14:30.';
 
-type Props = { label: string; value: string; onChange: (text: string) => void; error?: string | undefined };
+type Props = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  isRequired?: boolean;
+};
 
 /** An hour typed by its digits: 1430 becomes 14:30 when the field is left. What cannot be read stays to be mended. */
-export function TimeField({ label, value, onChange, error }: Props) {
+export function TimeField({ label, value, onChange, error, isRequired = false }: Props) {
   const [isLeft, setLeft] = useState(false);
   const problem = isLeft && value !== '' && parseTime(value) === null ? BAD_TIME : undefined;
   return (
     <TextInput
       label={label}
       value={value}
+      required={isRequired}
       onChange={(event) => {
         setLeft(false);
         onChange(event.currentTarget.value);
