@@ -7,18 +7,25 @@ export type TcpProxy = {
   /** Breaks every connection and refuses new ones, as a stopped server does. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
+  /**
+   * Passes nothing on and closes nothing, as a machine without power or network does, until `speak`; connections from
+   * before that stay silent for ever.
+   */
+  silence: () => void;
+  speak: () => void;
 };
 
 export async function createTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((inside) => {
     const outside = connect(Number(port), hostname);
     for (const socket of [inside, outside]) {
       sockets.add(socket);
       socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     }
-    inside.pipe(outside).pipe(inside);
+    if (!isSilent) inside.pipe(outside).pipe(inside);
     inside.once('close', () => outside.destroy());
     outside.once('close', () => inside.destroy());
   });
@@ -44,5 +51,12 @@ export async function createTcpProxy(target: string): Promise<TcpProxy> {
       await closed;
     },
     start: async () => void (await listen(own)),
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    speak() {
+      isSilent = false;
+    },
   };
 }
