@@ -138,6 +138,36 @@ describeOnPostgres('M5 several hosts', () => {
     return { one, two, server: await givenServer(one.url.replace(new URL(one.url).host, hosts), options) };
   }
 
+  test('a standby that is named first is passed over, and written to once it is the primary', async () => {
+    const [standby, primary] = [await givenDatabase(), await givenDatabase()];
+    const setReadOnly = (is: 'on' | 'off') =>
+      asAdmin(
+        standby.url,
+        'set default_transaction_read_only = off',
+        `do $$ begin execute format('alter database %I set default_transaction_read_only = ${is}', current_database()); end $$`,
+      );
+    const views = async ({ engine }: TestDatabase) =>
+      engine.asOwner(async (owner) => (await owner.query(`select from vistas`, [])).rows.length);
+    await setReadOnly('on');
+    const [one, two] = [
+      await createTcpProxy(standby.url, new URL(primary.url).pathname.slice(1)),
+      await createTcpProxy(primary.url),
+    ];
+    opened.push(
+      () => one.stop(),
+      () => two.stop(),
+    );
+    const hosts = [one.url, two.url].map((each) => new URL(each).host).join(',');
+    const server = await givenServer(two.url.replace(new URL(two.url).host, hosts));
+    expect(await server.status('/health/ready')).toBe(200);
+    expect((await server.write()).statusCode).toBe(200);
+    expect([await views(standby), await views(primary)]).toEqual([0, 1]);
+    await setReadOnly('off');
+    await two.stop();
+    await eventually(async () => expect(await server.status('/health/ready')).toBe(200));
+    expect(await server.status('/health')).toBe(200);
+  });
+
   test('a host that goes silent is left by the first statement it does not answer, and every connection to it is', async () => {
     const { one, two, server } = await givenTwoHosts({ size: 3, waitMs: 300, answerMs: 300 });
     const writes = async () =>

@@ -15,7 +15,8 @@ export type TcpProxy = {
   speak: () => void;
 };
 
-export async function createTcpProxy(target: string): Promise<TcpProxy> {
+/** Connections that ask for the database `asked` get the target's, whose name has the same length. */
+export async function createTcpProxy(target: string, asked?: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -25,7 +26,11 @@ export async function createTcpProxy(target: string): Promise<TcpProxy> {
       sockets.add(socket);
       socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     }
-    if (!isSilent) inside.pipe(outside).pipe(inside);
+    if (isSilent) return;
+    inside.once('data', (start) => {
+      outside.write(asked === undefined ? start : withName(start, asked, nameOf(target)));
+      inside.pipe(outside).pipe(inside);
+    });
     inside.once('close', () => outside.destroy());
     outside.once('close', () => inside.destroy());
   });
@@ -60,3 +65,7 @@ export async function createTcpProxy(target: string): Promise<TcpProxy> {
     },
   };
 }
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+const withName = (start: Buffer, asked: string, name: string) =>
+  Buffer.from(start.toString('latin1').replace(asked, name), 'latin1');
