@@ -52,13 +52,14 @@ export async function findOverdue(db: Db, config: Periods, now: Date): Promise<O
 
 type OfAccount = { id: string } & Record<'posiciones' | 'viajes' | 'fotos', number | undefined>;
 
-/** A GPS account has the longest period of its companies, and without a company the installation's. */
+/**
+ * A GPS account has the longest period of its companies, and without a company the installation's. A client that was
+ * deleted keeps its rule, here and below: it may come back.
+ */
 async function readAccounts(db: Db, config: Periods): Promise<OfAccount[]> {
   const rows = await db
     .selectFrom('gps_accounts')
-    .leftJoin('clients', (join) =>
-      join.onRef('clients.gps_account_id', '=', 'gps_accounts._id').on('clients.deleted_at', 'is', null),
-    )
+    .leftJoin('clients', 'clients.gps_account_id', 'gps_accounts._id')
     .leftJoin('conservacion', 'conservacion.client_id', 'clients._id')
     .select(['gps_accounts._id as id', 'conservacion.posiciones', 'conservacion.viajes', 'conservacion.fotos'])
     .execute();
@@ -75,7 +76,6 @@ function groupByDays(owners: readonly { id: string; days: number | undefined }[]
   return groupedBy(limited, ({ days }) => days).map(([days, some]) => ({ days, ids: some.map(({ id }) => id) }));
 }
 
-/** A client that was deleted keeps its rule: it may come back. */
 async function readClients(db: Db, { CONSERVACION }: Periods) {
   const rows = await db
     .selectFrom('clients')

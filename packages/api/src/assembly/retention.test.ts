@@ -155,6 +155,21 @@ describe('CLI-46 what is over its period is deleted', () => {
     expect(await daysOf(fleet)).toEqual([]);
   });
 
+  test('a client that was deleted keeps its rule: it may come back', async () => {
+    const { client, fleet } = await givenCompany({ posiciones: 0, viajes: 0 });
+    const config = {
+      ...api.deps.config,
+      CONSERVACION: { ...api.deps.config.CONSERVACION, posiciones: 90, viajes: 90 },
+    };
+    await db().updateTable('clients').set({ deleted_at: NOW }).where('_id', '=', client.id).execute();
+    await givenDay(fleet, 100);
+    await givenTrip(fleet, 100);
+    await retain({ ...api.deps, config }, job(), log);
+    expect(await daysOf(fleet)).toHaveLength(1);
+    const trips = db().selectFrom('gps_viajes').select('start_at').where('vehicle_id', '=', fleet.vehicleId);
+    expect(await trips.execute()).toHaveLength(1);
+  });
+
   test('loose positions and late receipts go with their days', async () => {
     const { fleet } = await givenCompany({ posiciones: 60 });
     const row = { vehicle_id: fleet.vehicleId, latitud: 1, longitud: 1, velocidad: 1, rumbo: 1, encendido: null };

@@ -37,7 +37,7 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 /** Migrates the database, loads demo data where configured, and starts the server. */
 export async function serve(config: Config, engine: Engine): Promise<void> {
   if (!config.MIGRATE) await waitForMigrations(engine);
-  const fresh = await prepareDatabase(config, engine, (name, ms) => print(`Migración ${name}: ${ms} ms`));
+  const fresh = await prepareDatabase(config, engine, print);
   if (fresh.length > 0) print(`Base de datos lista (${fresh.length} migraciones).`);
   await assertWorker(engine, config.ALLOW_OWNER);
   await assertSecrets(config, engine);

@@ -30,12 +30,14 @@ import { createTokens } from '../ground/sessionTokens';
 export function prepareDatabase(
   config: Config,
   engine: Engine,
-  onApplied: (name: string, ms: number) => void = () => {},
+  say: (line: string) => void = () => {},
 ): Promise<string[]> {
   const keys = createDataKeys(readDataKey(resolve(config.DATA_DIR), config.DATA_KEY));
   return migrate(engine, listMigrations(), {
     settle: (connection) => sealPlainValues(connection, keys),
-    onApplied,
+    onApplied: (name, ms) => say(`Migración ${name}: ${ms} ms`),
+    onBusy: (name) =>
+      say(`Migración ${name}: otra sesión usa una tabla que esta cambia (¿una copia?). Se intenta de nuevo.`),
   });
 }
 

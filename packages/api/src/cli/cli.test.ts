@@ -367,7 +367,7 @@ describe('the other commands', () => {
     await migrateCommand.run(config, []);
     await migrateCommand.run(config, []);
     expect(said()).toMatch(
-      /^0001_foundation\.sql: \d+ ms\n[^]+\nAplicadas: 0001_foundation\.sql, .+\nLa base de datos ya está al día\.$/,
+      /^Migración 0001_foundation\.sql: \d+ ms\n[^]+\nAplicadas: 0001_foundation\.sql, .+\nLa base de datos ya está al día\.$/,
     );
   });
 

@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   async run(config) {
     const engine = await openEngine(config);
     try {
-      const fresh = await prepareDatabase(config, engine, (name, ms) => console.log(`${name}: ${ms} ms`));
+      const fresh = await prepareDatabase(config, engine, (line) => console.log(line));
       console.log(fresh.length > 0 ? `Aplicadas: ${fresh.join(', ')}` : 'La base de datos ya está al día.');
       return 0;
     } finally {

@@ -29,6 +29,7 @@ test.each([
   ['timeout exceeded when trying to connect'],
   ['Query read timeout'],
   ['Client has encountered a connection error and is not queryable'],
+  ['Client was closed and is not queryable'],
 ])('API-06 so does the message %s', (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });

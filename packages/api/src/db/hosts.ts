@@ -6,6 +6,7 @@ export function hostUrls(url: string): [string, ...string[]] {
 }
 
 export type Hosts = {
+  urls: readonly string[];
   count: number;
   /** The address that connections are opened to. */
   current: () => string;
@@ -19,6 +20,7 @@ export function createHosts(url: string): Hosts {
   let index = 0;
   const current = () => urls[index] ?? urls[0];
   return {
+    urls,
     count: urls.length,
     current,
     leave(left) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newId } from '../ground/ids';
+import { eventually } from '../testing/eventually';
 import { createDatabase, dropDatabase, urlOf } from '../testing/databases';
 import { type TestDatabase, openTestDatabase } from '../testing/testDatabase';
 import type { Engine } from './engine';
@@ -178,6 +179,27 @@ describe.runIf(inject('database').kind === 'postgres')('an empty database', () =
       const done = await Promise.all(engines.map((engine) => migrate(engine)));
       const all = listMigrations().map((migration) => migration.name);
       expect(done.toSorted((a, b) => b.length - a.length)).toEqual([all, [], []]);
+    }));
+
+  test('H2 gives way to who reads a table that it changes: others are answered, and it tries again', () =>
+    onEmptyDatabase(2, async ([engine, other]) => {
+      if (!engine || !other) throw new Error('no server');
+      const table = made('1.sql', 'create table leida (a int)');
+      const change = made('2.sql', 'alter table leida add column b int');
+      await migrate(engine, [table]);
+      const backup = await other.connect();
+      await backup.exec('begin; select * from leida');
+      const busy: string[] = [];
+      const options = { onBusy: (name: string) => busy.push(name), lockMs: 50, pauseMs: 50 };
+      const migrated = migrate(engine, [table, change], options);
+      await eventually(() => expect(busy.length).toBeGreaterThan(1));
+      const reader = await other.connect();
+      await reader.exec(`set statement_timeout = '10s'; select * from leida`);
+      reader.release();
+      await backup.exec('commit');
+      backup.release();
+      expect(await migrated).toEqual(['2.sql']);
+      expect(new Set(busy)).toEqual(new Set(['2.sql']));
     }));
 
   test('0027: trips stored with their day become rows, each once, and the day keeps its positions', () =>

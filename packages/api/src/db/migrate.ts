@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type Engine, IS_OWNER } from './engine';
 
 /** Plain SQL files in order, each in one transaction, under an advisory lock: several servers may start at once. */
@@ -22,13 +23,27 @@ type Options = {
   /** Does what SQL cannot, in the same turn. */
   settle?: (connection: Connection) => Promise<unknown>;
   onApplied?: (name: string, ms: number) => void;
+  /** Called when another session kept a table that the migration changes; it is tried again until it succeeds. */
+  onBusy?: (name: string) => void;
+  lockMs?: number;
+  pauseMs?: number;
 };
+
+/** Who waits for a table that somebody reads (a backup does so to its end) holds up everybody who comes after. */
+const LOCK_MS = 2_000;
+const PAUSE_MS = 1_000;
 
 /** Brings the database to this version and returns the names of the migrations that were applied. */
 export function migrate(
   engine: Engine,
   migrations: Migration[] = listMigrations(),
-  { settle = async () => {}, onApplied = () => {} }: Options = {},
+  {
+    settle = async () => {},
+    onApplied = () => {},
+    onBusy = () => {},
+    lockMs = LOCK_MS,
+    pauseMs = PAUSE_MS,
+  }: Options = {},
 ): Promise<string[]> {
   return engine.asOwner(async (connection) => {
     await connection.exec(`select pg_advisory_lock(${LOCK})`);
@@ -37,8 +52,12 @@ export function migrate(
       assertNotNewer(migrations, applied);
       const fresh = migrations.filter((migration) => isFresh(migration, applied));
       for (const migration of fresh) {
-        const start = performance.now();
-        await apply(connection, migration);
+        let start = performance.now();
+        while (!(await apply(connection, migration, lockMs))) {
+          onBusy(migration.name);
+          await sleep(pauseMs);
+          start = performance.now();
+        }
         onApplied(migration.name, Math.round(performance.now() - start));
       }
       await grantToApp(connection);
@@ -131,14 +150,20 @@ function isFresh({ name, checksum }: Migration, applied: Map<string, string>): b
   return !before;
 }
 
-async function apply(connection: Connection, { name, sql, checksum }: Migration): Promise<void> {
-  await connection.exec('begin');
+/** A lock that was not given in time, and two sessions that waited for each other. */
+const BUSY = new Set<unknown>(['55P03', '40P01']);
+
+/** False when another session was in the way: nothing was done. */
+async function apply(connection: Connection, { name, sql, checksum }: Migration, lockMs: number): Promise<boolean> {
+  await connection.exec(`begin; set local lock_timeout = ${lockMs}`);
   try {
     await connection.exec(sql);
     await connection.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await connection.exec('commit');
+    return true;
   } catch (error) {
     await connection.exec('rollback');
+    if (error instanceof Error && 'code' in error && BUSY.has(error.code)) return false;
     throw new Error(`La migración ${name} no se pudo aplicar`, { cause: error });
   }
 }

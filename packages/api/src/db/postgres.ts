@@ -20,7 +20,7 @@ export function openPostgres(
     connectionTimeoutMillis: waitMs,
     statement_timeout: answerMs,
     // For a server that accepts and never answers: longer than statement_timeout, so that the server's error comes first.
-    query_timeout: answerMs + 5_000,
+    query_timeout: answerMs + waitMs,
     idle_in_transaction_session_timeout: answerMs,
     application_name: 'fenix',
     keepAlive: true,
@@ -28,13 +28,30 @@ export function openPostgres(
   // Without a listener, on the pool for idle connections and on the client for one in use, a broken connection (server
   // restart) would end the process. The pool drops it, and the query in progress rejects.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.on('error', () => {}).once('end', () => open.delete(client));
+  });
   const known = new WeakMap<pg.PoolClient, Connection>();
-  const probe = createProbe(hosts, secure);
+  const isElsewhere = createPlaces(hosts);
+  const probe = createProbe(hosts, secure, giveUpOthers);
+
+  /** Another host has taken over: what waits for an answer of the one before gets as long as a connection may take. */
+  function giveUpOthers(): void {
+    if (hosts.count === 1) return;
+    for (const client of open)
+      if (isElsewhere(client)) setTimeout(() => isElsewhere(client) && void client.end(), waitMs).unref();
+  }
 
   async function connectTo(url: string): Promise<Connection> {
     pool.options.connectionString = url;
     const client = await pool.connect();
+    // Opened before its host was left, or for a caller who still asked that one.
+    if (isElsewhere(client)) {
+      client.release(true);
+      return connectTo(hosts.current());
+    }
     const connection = known.get(client);
     if (connection) return connection;
     const fresh = wrap(client, () => hosts.leave(url));
@@ -42,6 +59,7 @@ export function openPostgres(
       // Compiling takes longer than any statement of ours runs, and a wrong estimate is enough to begin with it.
       await fresh.exec(`${BECOME_APP_ROLE}; set jit = off`);
       if (hosts.count > 1) await assertWritable(client);
+      giveUpOthers();
     } catch (error) {
       client.release(true);
       throw error;
@@ -52,12 +70,12 @@ export function openPostgres(
 
   return {
     kind: 'postgres',
-    // A pool whose connections are all in use says nothing about the host.
-    connect: () => onSomeHost(hosts, connectTo, () => pool.idleCount === 0 && pool.totalCount >= size),
+    connect: () => onSomeHost(hosts, connectTo),
     async asOwner(work) {
       const owned = createHosts(ownerUrl);
+      const owner = { application_name: 'fenix-owner', connectionTimeoutMillis: waitMs };
       const client = await onSomeHost(owned, async (host) => {
-        const fresh = new pg.Client({ ...secure, connectionString: host, application_name: 'fenix-owner' });
+        const fresh = new pg.Client({ ...secure, connectionString: host, ...owner });
         fresh.on('error', () => {});
         try {
           await fresh.connect();
@@ -81,16 +99,28 @@ export function openPostgres(
 }
 
 /** Tries the current host, and each of the others once where it cannot be reached or accepts no writes. */
-async function onSomeHost<T>(hosts: Hosts, connect: (url: string) => Promise<T>, isBusy = () => false): Promise<T> {
+async function onSomeHost<T>(hosts: Hosts, connect: (url: string) => Promise<T>): Promise<T> {
   for (let left = hosts.count - 1; ; left -= 1) {
     const url = hosts.current();
     try {
       return await connect(url);
     } catch (error) {
-      if (left <= 0 || isBusy() || !isDatabaseUnavailable(error)) throw error;
+      if (left <= 0 || isPoolFull(error) || !isDatabaseUnavailable(error)) throw error;
       hosts.leave(url);
     }
   }
+}
+
+/** A pool whose connections are all in use says nothing about the host. */
+const isPoolFull = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** Tells clients that are connected to another host than the current one, whichever caller they were opened for. */
+function createPlaces(hosts: Hosts) {
+  const placeOf = ({ host, port }: pg.ClientBase & { host?: string; port?: number }) => `${host}:${port}`;
+  const placeAt = (url: string) => placeOf(new pg.Client({ connectionString: url }));
+  const places = new Map(hosts.urls.map((url) => [url, placeAt(url)]));
+  return (client: pg.ClientBase) => placeOf(client) !== places.get(hosts.current());
 }
 
 async function assertWritable(client: pg.ClientBase): Promise<void> {
@@ -101,7 +131,7 @@ async function assertWritable(client: pg.ClientBase): Promise<void> {
 const PROBE_MS = 1_000;
 
 /** One connection of its own; callers that come while it is asked share the answer. */
-function createProbe(hosts: Hosts, secure: { ssl?: boolean }) {
+function createProbe(hosts: Hosts, secure: { ssl?: boolean }, onWritable: () => void) {
   const pool = new pg.Pool({
     ...secure,
     connectionString: hosts.current(),
@@ -114,12 +144,18 @@ function createProbe(hosts: Hosts, secure: { ssl?: boolean }) {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let running: Promise<void> | undefined;
-  const ask = async (url: string) => {
+  const isElsewhere = createPlaces(hosts);
+  const ask = async (url: string): Promise<void> => {
     pool.options.connectionString = url;
     const client = await pool.connect();
+    if (isElsewhere(client)) {
+      client.release(true);
+      return ask(hosts.current());
+    }
     try {
       await assertWritable(client);
       client.release();
+      onWritable();
     } catch (error) {
       // A session that began read-only may stay so after its database accepts writes again.
       client.release(true);
@@ -136,18 +172,22 @@ function createProbe(hosts: Hosts, secure: { ssl?: boolean }) {
 }
 
 const isReadOnly = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25006';
+/** The driver leaves a statement that was not answered in time on its connection, where the next ones would wait. */
+const isSilent = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** A connection whose database became read-only is closed instead of going back to the pool. */
-function wrap(client: pg.ClientBase, leaveHost: () => void): Connection {
+/** A connection whose database became read-only or silent is closed instead of going back to the pool. */
+function wrap(client: pg.PoolClient | pg.Client, leaveHost: () => void): Connection {
   let isUseless = false;
   const watched = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer;
     } catch (error) {
-      if (isReadOnly(error)) {
+      if (isReadOnly(error) || isSilent(error)) {
         isUseless = true;
         leaveHost();
       }
+      // At once: a rollback would wait for an answer as long again.
+      if (isSilent(error)) void client.end();
       throw error;
     }
   };
@@ -163,7 +203,7 @@ function wrap(client: pg.ClientBase, leaveHost: () => void): Connection {
         ),
       ),
     exec: async (script) => void (await watched(client.query(script))),
-    release: () => 'release' in client && (client as pg.PoolClient).release(isUseless),
+    release: () => 'release' in client && client.release(isUseless),
   };
 }
 

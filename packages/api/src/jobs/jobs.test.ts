@@ -254,6 +254,20 @@ describe('the runner', () => {
     expect((await take())?.attempts).toBe(1);
   });
 
+  test('a handler that was left behind and fails later leaves its job to the server that has it now', async () => {
+    const started = vi.fn<() => void>();
+    let failNow: (error: Error) => void = () => {};
+    await enqueue(db(), { kind: 'prueba' }, NOW);
+    const handler = () => (started(), new Promise<void>((_, reject) => (failNow = reject)));
+    const runner = startJobs(api.deps, { prueba: handler }, log(), { stopMs: 100 });
+    await eventually(() => expect(started).toHaveBeenCalled());
+    await runner.stop();
+    await take();
+    failNow(new Error('tarde'));
+    await runner.stop();
+    expect(await jobs()).toMatchObject([{ locked_until: after(120), last_error: null, attempts: 1 }]);
+  });
+
   test('a failure at a stop that is not the stop counts as a failure', async () => {
     await enqueue(db(), { kind: 'prueba' }, NOW);
     const stopped = new AbortController();

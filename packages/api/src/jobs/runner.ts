@@ -11,6 +11,7 @@ const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 /** A handler that has not ended by then is left behind at a stop, and its job goes back to the queue. */
 const STOP_MS = 3_500;
 
+/** A job that is no longer in here was left behind: by now it may be another server's. */
 type Running = { job?: Job | undefined };
 
 /** Polls for due jobs, runs them one by one, and sleeps when there are none. */
@@ -39,8 +40,10 @@ export function startJobs(
     async stop(): Promise<void> {
       stopped.abort();
       if ((await within(stopMs, loop)) || !running.job) return;
-      log.warn({ job: running.job._id, kind: running.job.kind }, 'a job was left behind at the stop');
-      await putBack(deps.database.system, running.job, deps.clock.now());
+      const { job } = running;
+      running.job = undefined;
+      log.warn({ job: job._id, kind: job.kind }, 'a job was left behind at the stop');
+      await putBack(deps.database.system, job, deps.clock.now());
     },
   };
 }
@@ -58,15 +61,18 @@ export async function runOneJob(
   const job = await claim(db, Object.keys(handlers), deps.clock.now());
   if (!job) return false;
   running.job = job;
+  const isOurs = () => running.job === job;
   const renewal = setInterval(() => {
+    if (!isOurs()) return;
     renew(db, job, deps.clock.now()).catch((error: unknown) =>
       log.warn({ err: error, job: job._id }, 'a lease was not renewed'),
     );
   }, renewMs);
   try {
     await handlers[job.kind]?.(deps, job, log, signal);
-    await finish(db, job, deps.clock.now());
+    if (isOurs()) await finish(db, job, deps.clock.now());
   } catch (error) {
+    if (!isOurs()) return true;
     if (signal.aborted && error === signal.reason) await putBack(db, job, deps.clock.now());
     else {
       log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed');

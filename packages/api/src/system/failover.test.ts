@@ -114,14 +114,7 @@ describeOnPostgres('a database that is there and cannot do its work', () => {
 
 describeOnPostgres('M5 several hosts', () => {
   test('writes go on with the next host when one goes away, and back', async () => {
-    const { url } = await givenDatabase();
-    const [one, two] = [await createTcpProxy(url), await createTcpProxy(url)];
-    opened.push(
-      () => one.stop(),
-      () => two.stop(),
-    );
-    const hosts = [one.url, two.url].map((each) => new URL(each).host).join(',');
-    const server = await givenServer(one.url.replace(new URL(one.url).host, hosts), { size: 3 });
+    const { one, two, server } = await givenTwoHosts({ size: 3 });
     expect((await server.write()).statusCode).toBe(200);
     await one.stop();
     await eventually(async () => expect((await server.write()).statusCode).toBe(200));
@@ -132,5 +125,83 @@ describeOnPostgres('M5 several hosts', () => {
     await one.stop();
     expect((await server.write()).statusCode).toBe(503);
     expect(await server.status('/health/ready')).toBe(503);
+  });
+
+  async function givenTwoHosts(options: Parameters<typeof openPostgres>[1]) {
+    const { url } = await givenDatabase();
+    const [one, two] = [await createTcpProxy(url), await createTcpProxy(url)];
+    opened.push(
+      () => one.stop(),
+      () => two.stop(),
+    );
+    const hosts = [one.url, two.url].map((each) => new URL(each).host).join(',');
+    return { one, two, server: await givenServer(one.url.replace(new URL(one.url).host, hosts), options) };
+  }
+
+  test('a standby that is named first is passed over, and written to once it is the primary', async () => {
+    const [standby, primary] = [await givenDatabase(), await givenDatabase()];
+    const setReadOnly = (is: 'on' | 'off') =>
+      asAdmin(
+        standby.url,
+        'set default_transaction_read_only = off',
+        `do $$ begin execute format('alter database %I set default_transaction_read_only = ${is}', current_database()); end $$`,
+      );
+    const views = async ({ engine }: TestDatabase) =>
+      engine.asOwner(async (owner) => (await owner.query(`select from vistas`, [])).rows.length);
+    await setReadOnly('on');
+    const [one, two] = [
+      await createTcpProxy(standby.url, new URL(primary.url).pathname.slice(1)),
+      await createTcpProxy(primary.url),
+    ];
+    opened.push(
+      () => one.stop(),
+      () => two.stop(),
+    );
+    const hosts = [one.url, two.url].map((each) => new URL(each).host).join(',');
+    const server = await givenServer(two.url.replace(new URL(two.url).host, hosts));
+    expect(await server.status('/health/ready')).toBe(200);
+    expect((await server.write()).statusCode).toBe(200);
+    expect([await views(standby), await views(primary)]).toEqual([0, 1]);
+    await setReadOnly('off');
+    await two.stop();
+    await eventually(async () => expect(await server.status('/health/ready')).toBe(200));
+    expect(await server.status('/health')).toBe(200);
+  });
+
+  test('a host that goes silent is left by the first statement it does not answer, and every connection to it is', async () => {
+    const { one, two, server } = await givenTwoHosts({ size: 3, waitMs: 300, answerMs: 300 });
+    const writes = async () =>
+      (await Promise.all([server.write(), server.write(), server.write()])).map(({ statusCode }) => statusCode);
+    expect(await writes()).toEqual([200, 200, 200]);
+    one.silence();
+    expect((await server.write()).statusCode).toBe(503);
+    expect(await writes()).toEqual([200, 200, 200]);
+    one.speak();
+    two.silence();
+    expect((await server.write()).statusCode).toBe(503);
+    expect(await writes()).toEqual([200, 200, 200]);
+  });
+
+  test('where readiness finds that another host has taken over, what waits for the silent one is given up', async () => {
+    const { one, server } = await givenTwoHosts({ size: 2, waitMs: 300, answerMs: 60_000 });
+    expect((await server.write()).statusCode).toBe(200);
+    one.silence();
+    const waiting = [server.write(), server.write()];
+    await eventually(async () => expect(await server.status('/health/ready')).toBe(200));
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect((await server.write()).statusCode).toBe(200);
+  });
+
+  test('a single host that was silent is used again as soon as it answers', async () => {
+    const { url } = await givenDatabase();
+    const proxy = await createTcpProxy(url);
+    opened.push(() => proxy.stop());
+    const server = await givenServer(proxy.url, { size: 1, waitMs: 300, answerMs: 300 });
+    proxy.silence();
+    expect((await server.write()).statusCode).toBe(503);
+    expect(await server.status('/health/ready')).toBe(503);
+    proxy.speak();
+    expect((await server.write()).statusCode).toBe(200);
+    expect(await server.status('/health/ready')).toBe(200);
   });
 });

@@ -7,18 +7,30 @@ export type TcpProxy = {
   /** Breaks every connection and refuses new ones, as a stopped server does. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
+  /**
+   * Passes nothing on and closes nothing, as a machine without power or network does, until `speak`; connections from
+   * before that stay silent for ever.
+   */
+  silence: () => void;
+  speak: () => void;
 };
 
-export async function createTcpProxy(target: string): Promise<TcpProxy> {
+/** Connections that ask for the database `asked` get the target's, whose name has the same length. */
+export async function createTcpProxy(target: string, asked?: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((inside) => {
     const outside = connect(Number(port), hostname);
     for (const socket of [inside, outside]) {
       sockets.add(socket);
       socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     }
-    inside.pipe(outside).pipe(inside);
+    if (isSilent) return;
+    inside.once('data', (start) => {
+      outside.write(asked === undefined ? start : withName(start, asked, nameOf(target)));
+      inside.pipe(outside).pipe(inside);
+    });
     inside.once('close', () => outside.destroy());
     outside.once('close', () => inside.destroy());
   });
@@ -44,5 +56,16 @@ export async function createTcpProxy(target: string): Promise<TcpProxy> {
       await closed;
     },
     start: async () => void (await listen(own)),
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    speak() {
+      isSilent = false;
+    },
   };
 }
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+const withName = (start: Buffer, asked: string, name: string) =>
+  Buffer.from(start.toString('latin1').replace(asked, name), 'latin1');
