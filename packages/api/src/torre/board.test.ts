@@ -135,3 +135,54 @@ describe('H3 what is planned', () => {
     expect(reads()).toBe(3);
   });
 });
+
+describe('BI-28 at midnight', () => {
+  /** 2026-03-11 at 00:00 in Bogotá. */
+  const MIDNIGHT = new Date('2026-03-11T05:00:00.000Z');
+  const night = (minutes: number) => new Date(MIDNIGHT.getTime() + minutes * 60_000);
+  afterEach(() => api.setNow(NOON));
+
+  async function givenNight() {
+    const own = await givenCompany(api);
+    const { account, ...found } = (await readCompany(api.deps.database.system, { id: own.id })) ?? {};
+    const board = createBoard(api.deps, { company: found, account } as Fleet);
+    const check = presetRow(own, own.fleet.vehicleId, night(-90));
+    await api.deps.database.system.insertInto('presets').values(check).execute();
+    const at = async (minutes: number) => {
+      api.setNow(night(minutes));
+      const { salidas, alertas, cifras } = await board.readAll({ isFresh: true });
+      return {
+        salidas: salidas.map(({ id, estado, prealistamiento }) => [id, estado, prealistamiento]),
+        alertas: alertas.map(({ texto }) => texto),
+        counted: cifras.salidas,
+      };
+    };
+    return { own, at };
+  }
+
+  test('what waits to leave stays, becomes missed and is no departure of the new day', async () => {
+    const { own, at } = await givenNight();
+    const trip = await own.program(night(-15));
+    expect(await at(-1)).toEqual({
+      salidas: [[trip, 'tarde', true]],
+      alertas: ['14 min tarde: NORTE'],
+      counted: 1,
+    });
+    expect(await at(5)).toEqual({ salidas: [[trip, 'tarde', true]], alertas: ['20 min tarde: NORTE'], counted: 0 });
+    expect(await at(16)).toEqual({ salidas: [[trip, 'perdida', true]], alertas: ['No salió: NORTE'], counted: 0 });
+    // As long as its alert, and no longer.
+    expect(await at(106)).toEqual({ salidas: [], alertas: [], counted: 0 });
+  });
+
+  test('what is under way stays with its check of the day before, and its silence is an alert', async () => {
+    const { own, at } = await givenNight();
+    const trip = await own.program(night(-9));
+    await own.drive(night(-10), (way) => way.filter((position) => position.at < night(-1).getTime()));
+    expect(await at(-1)).toEqual({ salidas: [[trip, 'aTiempo', true]], alertas: [], counted: 1 });
+    expect(await at(6)).toEqual({
+      salidas: [[trip, 'aTiempo', true]],
+      alertas: ['Sin señal durante su viaje'],
+      counted: 0,
+    });
+  });
+});

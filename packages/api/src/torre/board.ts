@@ -1,11 +1,12 @@
 import { bogotaDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
+import { startOf } from '@fenix/domain/flota/despacho';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { Span } from '@fenix/domain/gps/programar';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import { alertasTorre, cifrasTorre } from '@fenix/domain/torre/alertas';
 import { type Marca, withMarcas } from '@fenix/domain/torre/atendida';
 import { byHour, byName } from '@fenix/domain/torre/cambio';
-import { salidaTorre } from '@fenix/domain/torre/salida';
+import { ofDayOf, outlastsDay, salidaTorre } from '@fenix/domain/torre/salida';
 import type { SalidaTorre, Torre, VehiculoTorre } from '@fenix/domain/torre/torre';
 import { estadoVehiculo, vehiculoTorre } from '@fenix/domain/torre/vehiculo';
 import type { Deps } from '../ports/deps';
@@ -20,6 +21,8 @@ export type Scene = Omit<Torre, 'id'>;
 type Programme = {
   despachos: PlatformAnswer<Despacho[]>;
   checks: ReadonlyMap<string, Deciding>;
+  /** BI-28: what may be under way since the day before, and the checks that counted for it. */
+  before: { despachos: ReadonlySet<Despacho>; checks: ReadonlyMap<string, Deciding> };
   /** Of what was read; undefined where the platform gives none. */
   mark: string | undefined;
   /** When it was read, or found to be the same. */
@@ -38,6 +41,9 @@ const PROGRAMME_MS = 10_000;
 const CLOCK_MS = 10_000;
 /** Who has which alert is told as it is written; so often it is read whole, for whatever was missed. */
 const MARCAS_MS = 60_000;
+const HOUR = 3_600_000;
+/** BI-28: a departure of the day before may be under way for so long. */
+const LONGEST_TRIP_MS = 24 * HOUR;
 
 /**
  * What one company's tower shows, kept so that a report costs what it changes: of vehicles and departures that stay the
@@ -53,12 +59,14 @@ export function createBoard(deps: Pick<Deps, 'gps' | 'database' | 'clock'>, { co
 
   /** Of the departures and checks that count today, by whichever server they were written. */
   async function readMark(now: Date, span: Span): Promise<string | undefined> {
-    const today = todayOf(now);
+    const shown = shownSpan(now);
     // A departure of the day before may end a check that would count today.
-    const from = span.from < today.from ? span.from : today.from;
-    const trips = await deps.gps.markProgramadas(account, { from, to: today.to });
+    const from = span.from < shown.from ? span.from : shown.from;
+    const trips = await deps.gps.markProgramadas(account, { from, to: shown.to });
     if (trips === undefined) return undefined;
-    const checks = await markChecks(deps.database.system, { clientId: company._id, span });
+    // Those of what left the day before reach back a day further.
+    const checksSpan = { from: new Date(span.from.getTime() - 24 * HOUR), to: span.to };
+    const checks = await markChecks(deps.database.system, { clientId: company._id, span: checksSpan });
     return [bogotaDay(now), span.from.toISOString(), span.to.toISOString(), trips, checks].join(' ');
   }
 
@@ -72,11 +80,22 @@ export function createBoard(deps: Pick<Deps, 'gps' | 'database' | 'clock'>, { co
       return;
     }
     const [despachos, checks] = await Promise.all([
-      listStarting(deps.gps, account, todayOf(now)),
+      listStarting(deps.gps, account, shownSpan(now)),
       findDeciding(db, counting, { clientId: company._id }),
     ]);
-    programme = { despachos, checks, mark, readAt: now.getTime() };
+    const before = await readBefore(despachos.value, now);
+    programme = { despachos, checks, before, mark, readAt: now.getTime() };
     departures.clear();
+  }
+
+  /** What left the day before was checked for that day, as it was judged until its last moment. */
+  async function readBefore(all: readonly Despacho[], now: Date): Promise<Programme['before']> {
+    const today = startOfDay(bogotaDay(now));
+    const despachos = new Set(all.filter((despacho) => (startOf(despacho) ?? today) < today));
+    if (despachos.size === 0) return { despachos, checks: new Map() };
+    const db = deps.database.system;
+    const counting = await countingChecks({ db, gps: deps.gps }, company, new Date(today.getTime() - 1));
+    return { despachos, checks: await findDeciding(db, counting, { clientId: company._id }) };
   }
 
   async function readMarcas(now: Date, isFresh: boolean): Promise<void> {
@@ -106,10 +125,10 @@ export function createBoard(deps: Pick<Deps, 'gps' | 'database' | 'clock'>, { co
     return isSame ? known : { visto, torre: vehiculoTorre(visto, now) };
   }
 
-  function salidaOf(despacho: Despacho, checks: Programme['checks'], now: Date): SalidaTorre | undefined {
+  function salidaOf(despacho: Despacho, { checks, before }: Programme, now: Date): SalidaTorre | undefined {
     const vehicle = despacho.idactivo ?? '';
     const posicion = vehicles.get(vehicle)?.visto.posicion ?? null;
-    const isFit = isApproved(checks.get(vehicle));
+    const isFit = isApproved((before.despachos.has(despacho) ? before.checks : checks).get(vehicle));
     const known = departures.get(despacho);
     if (known && known.posicion === posicion && known.isApproved === isFit && now.getTime() < known.until)
       return known.salida;
@@ -120,11 +139,16 @@ export function createBoard(deps: Pick<Deps, 'gps' | 'database' | 'clock'>, { co
 
   function scene(now: Date): Scene | undefined {
     if (!vistos || !programme) return undefined;
-    const { despachos, checks } = programme;
+    const { despachos } = programme;
+    const planned = programme;
     for (const [id, { visto }] of vehicles) vehicles.set(id, seen(visto, now));
     const all = [...vehicles.values()];
     const vehiculos = all.map(({ torre }) => torre);
-    const salidas = despachos.value.flatMap((despacho) => salidaOf(despacho, checks, now) ?? []).toSorted(byHour);
+    const isOfToday = ofDayOf(now);
+    const salidas = despachos.value
+      .flatMap((despacho) => salidaOf(despacho, planned, now) ?? [])
+      .filter((salida) => isOfToday(salida) || outlastsDay(salida, now))
+      .toSorted(byHour);
     const asking = alertasTorre({ vistos: all.map(({ visto }) => visto), vehiculos, salidas }, now);
     const alertas = withMarcas(asking, marcas, now);
     const { isStale } = markOf({ value: null, ...vistos }, despachos);
@@ -134,7 +158,7 @@ export function createBoard(deps: Pick<Deps, 'gps' | 'database' | 'clock'>, { co
       vehiculos,
       salidas,
       alertas,
-      cifras: cifrasTorre({ vehiculos, salidas }, alertas),
+      cifras: cifrasTorre({ vehiculos, salidas: salidas.filter(isOfToday) }, alertas),
     };
   }
 
@@ -189,7 +213,9 @@ function newest(read: VehiculoVisto, known: VehiculoVisto | undefined): Vehiculo
 
 export type Board = ReturnType<typeof createBoard>;
 
-function todayOf(now: Date): Span {
+/** Departures of today, and of the day before those that may be under way; from a whole hour on, so that it is one span for an hour. */
+function shownSpan(now: Date): Span {
   const day = bogotaDay(now);
-  return { from: startOfDay(day), to: endOfDay(day) };
+  const [today, longAgo] = [startOfDay(day), Math.floor((now.getTime() - LONGEST_TRIP_MS) / HOUR) * HOUR];
+  return { from: new Date(Math.min(today.getTime(), longAgo)), to: endOfDay(day) };
 }

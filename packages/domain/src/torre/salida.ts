@@ -1,10 +1,11 @@
+import { bogotaDay, startOfDay } from '../dates/days';
 import { LATE_MINUTES, delayMinutes } from '../flota/delay';
 import { driverOf, endOf, startOf } from '../flota/despacho';
 import { paradasReached } from '../flota/detalle';
 import { recorridoOf } from '../flota/recorrido';
 import { metersBetween } from '../gps/distance';
 import type { Despacho } from '../gps/programada';
-import type { UltimaPosicion } from '../gps/ultima';
+import { ALARMAS_MS, type UltimaPosicion } from '../gps/ultima';
 import type { EstadoSalida, SalidaTorre } from './torre';
 
 /** Minutes after its hour at which a vehicle that has not left will not leave any more. */
@@ -21,7 +22,7 @@ type Context = {
   isApproved: boolean;
 };
 
-/** A departure of today; undefined for one that was called off, or whose hour the platform does not say. */
+/** A departure; undefined for one that was called off, or whose hour the platform does not say. */
 export function salidaTorre(despacho: Despacho, { now, posicion, isApproved }: Context): SalidaTorre | undefined {
   const start = startOf(despacho);
   if (!start || despacho.estado === 'Cancelado') return undefined;
@@ -47,6 +48,18 @@ export function salidaTorre(despacho: Despacho, { now, posicion, isApproved }: C
     parada: hasLeft ? (last?.nombre ?? null) : null,
     prealistamiento: isApproved,
   };
+}
+
+/** Which departures are those of the day of this moment. */
+export function ofDayOf(now: Date): (salida: Pick<SalidaTorre, 'hora'>) => boolean {
+  const from = startOfDay(bogotaDay(now)).toISOString();
+  return ({ hora }) => hora >= from;
+}
+
+/** BI-28: after midnight what is under way is shown until it is over, and what did not leave as long as its alert. */
+export function outlastsDay({ hora, estado, parada }: Pick<SalidaTorre, 'hora' | 'estado' | 'parada'>, now: Date) {
+  if (estado === 'llego' || estado === 'terminada') return false;
+  return parada !== null || estado === 'aTiempo' || now.getTime() - Date.parse(hora) <= ALARMAS_MS;
 }
 
 function estadoSalida(hasLeft: boolean, late: number): EstadoSalida {

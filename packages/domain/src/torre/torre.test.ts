@@ -7,7 +7,7 @@ import type { Despacho } from '../gps/programada';
 import type { UltimaPosicion, VehiculoVisto } from '../gps/ultima';
 import { alertasTorre, cifrasTorre } from './alertas';
 import { applyCambio, cambioOf } from './cambio';
-import { salidaTorre } from './salida';
+import { ofDayOf, outlastsDay, salidaTorre } from './salida';
 import type { SalidaTorre, Torre, VehiculoTorre } from './torre';
 import { estadoVehiculo, vehiculoTorre } from './vehiculo';
 
@@ -115,6 +115,25 @@ test('BI-05 called off, or without an hour, it is no departure of today', () => 
   expect(salidaTorre(despacho(5, [], { estado: 'Cancelado' }), context)).toBeUndefined();
   expect(salidaTorre(despacho(5, [], { hora_inicio: '' }), context)).toBeUndefined();
   expect(salidaTorre(despacho(5), context)).toMatchObject({ conductor: 'Ángel Peña', prealistamiento: false });
+});
+
+test.each<[string, Partial<SalidaTorre>, boolean]>([
+  ['under way since ten', { estado: 'aTiempo', hora: ago(900).toISOString() }, true],
+  ['late since ten', { estado: 'tarde', hora: ago(900).toISOString() }, true],
+  ['that arrived', { estado: 'llego' }, false],
+  ['that is over', { estado: 'terminada' }, false],
+  ['that never left, for two hours', { estado: 'perdida', parada: null, hora: ago(120).toISOString() }, true],
+  ['that never left, later', { estado: 'perdida', parada: null, hora: ago(121).toISOString() }, false],
+])('BI-28 of the day before, one %s', (_, change, isShown) => {
+  expect(outlastsDay(salida(change), NOW)).toBe(isShown);
+});
+
+test('BI-28 a day of departures begins at midnight in Bogotá', () => {
+  const isOfDay = ofDayOf(NOW);
+  expect([isOfDay({ hora: '2026-11-16T05:00:00.000Z' }), isOfDay({ hora: '2026-11-16T04:59:59.999Z' })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 const visto = (id: string, last: UltimaPosicion | null, alarmas: VehiculoVisto['alarmas'] = []): VehiculoVisto => ({

@@ -1,3 +1,4 @@
+import { bogotaDay } from '@fenix/domain/dates/days';
 import { formatTime } from '@fenix/domain/dates/format';
 import { delayShown } from '@fenix/domain/flota/delay';
 import { access } from '@fenix/domain/permissions';
@@ -5,6 +6,7 @@ import { routeOf } from '@fenix/domain/routes';
 import { isLateOrMissed } from '@fenix/domain/torre/alertas';
 import { SALIDA_WORDS } from '@fenix/domain/torre/messages';
 import { porQueSalida } from '@fenix/domain/torre/porQue';
+import { ofDayOf } from '@fenix/domain/torre/salida';
 import type { SalidaTorre } from '@fenix/domain/torre/torre';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardX, IconX } from '@tabler/icons-react';
@@ -40,10 +42,12 @@ function isIn(shown: Shown, salida: SalidaTorre): boolean {
   return shown === 'todas' || (salida.estado !== 'programada' && !isLateOrMissed(salida));
 }
 
-/** The board of today's departures, hour by hour. Each leads to its trip, for who may see trips. */
+/** The board of today's departures and of what is under way since yesterday, hour by hour. Each leads to its trip, for who may see trips. */
 export function Salidas({ salidas, at, client, shown, onAll }: Props) {
   const mayOpen = access(useViewer(), routeOf('despachosList')) === 'open';
-  const found = salidas.filter((salida) => isIn(shown, salida));
+  const isOfToday = ofDayOf(new Date(at));
+  // BI-28: a figure counts departures of today alone.
+  const found = salidas.filter((salida) => shown === 'todas' || (isOfToday(salida) && isIn(shown, salida)));
   const hours = byHour(found);
   const list = useRef<HTMLDivElement>(null);
   const current = [...hours.keys()].findLast((hour) => hour <= hourOf(at));
@@ -68,8 +72,11 @@ export function Salidas({ salidas, at, client, shown, onAll }: Props) {
       {salidas.length === 0 && shown === 'todas' && <EmptyState title="Hoy no hay salidas programadas" />}
       <Scroll ref={list} label="Lista de salidas">
         {[...hours].map(([hour, of]) => (
-          <section key={hour} aria-label={`Salidas de las ${hour} horas`} data-hour={hour}>
-            <h3 className={styles.hour}>{hour}:00</h3>
+          <section key={hour} aria-label={hourWords(hour, bogotaDay(new Date(at)))} data-hour={hour}>
+            <h3 className={styles.hour}>
+              {!of.some(isOfToday) && 'Ayer, '}
+              {hour.slice(DAY.length)}:00
+            </h3>
             <ul className={styles.list}>
               {of.map((salida) => (
                 <Salida key={salida.id} salida={salida} client={mayOpen ? client : undefined} />
@@ -82,7 +89,13 @@ export function Salidas({ salidas, at, client, shown, onAll }: Props) {
   );
 }
 
-const hourOf = (moment: string) => formatTime(new Date(moment)).slice(0, 2);
+const DAY = 'aaaa-mm-dd ';
+
+/** Day and hour, so that they come in their order. */
+const hourOf = (moment: string) => `${bogotaDay(new Date(moment))} ${formatTime(new Date(moment)).slice(0, 2)}`;
+
+const hourWords = (hour: string, today: string) =>
+  `Salidas de las ${hour.slice(DAY.length)} horas${hour.startsWith(today) ? '' : ' de ayer'}`;
 
 function byHour(salidas: readonly SalidaTorre[]): Map<string, SalidaTorre[]> {
   const hours = new Map<string, SalidaTorre[]>();

@@ -225,6 +225,19 @@ test('BI-05 a figure shows the departures it counts, and a second press all of t
   expect(board.getByText('Ninguna por ahora')).toBeTruthy();
 });
 
+test('BI-28 what left yesterday stands first with its day, and no figure shows it', async () => {
+  const lines = stubTower();
+  const board = within(await open(lines));
+  const night = salida('s0', { hora: '2026-11-16T03:30:00.000Z', retraso: 20 });
+  const cambio: CambioTorre = { id: 'a.2', at: TORRE.at, isStale: false, salidas: { puestos: [night], quitados: [] } };
+  await act(async () => lines[0]?.send('cambio', cambio));
+  await board.findByRole('region', { name: 'Salidas de las 22 horas de ayer' });
+  const hours = () => board.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(hours()).toEqual(['Ayer, 22:00', '10:00', '11:00']);
+  await userEvent.click(screen.getByRole('button', { name: /Tarde o perdidas 1/ }));
+  expect(hours()).toEqual(['10:00']);
+});
+
 test('BI-25 an alert leads to where its vehicle was at that moment, and one of a departure to its trip as well', async () => {
   const lines = stubTower();
   await open(lines);
