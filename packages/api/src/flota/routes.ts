@@ -63,11 +63,14 @@ export const flotaRoutes =
     app.get(
       '/api/conductores',
       {
-        /** INF-84: the operator of a report is one of them. TPL-12: so is the driver of a document. */
+        /**
+         * INF-84: the operator of a report is one of them. TPL-12: so is the driver of a document. CUM-07: a person of
+         * the company may be.
+         */
         config: {
           ...config,
-          alsoFor: ['createPreset', 'createRecords', 'createNovelty'],
-          module: ['operacion', 'optimizacion'],
+          alsoFor: ['createPreset', 'createRecords', 'createNovelty', 'readCompliance'],
+          module: ['operacion', 'optimizacion', 'cumplimiento'],
         },
         schema: {
           tags,

@@ -47,10 +47,10 @@ export const FIND_VEHICLE = of(
 );
 /** Dispatches, pre-trip checks, documents (TPL-12) and informes (INF-84) name their driver. */
 export const FIND_DRIVER = of(
-  'GUARD-16, GUARD-65, GUARD-67, TPL-12, INF-84',
+  'GUARD-16, GUARD-65, GUARD-67, TPL-12, INF-84, CUM-07',
   'createDispatch',
-  ['operacion', 'optimizacion'],
-  ['createPreset', 'createRecords', 'createNovelty'],
+  ['operacion', 'optimizacion', 'cumplimiento'],
+  ['createPreset', 'createRecords', 'createNovelty', 'readCompliance'],
 );
 
 export const READ_PRESETS = of('GUARD-16, GUARD-27, GUARD-68', 'readPreset', 'operacion');

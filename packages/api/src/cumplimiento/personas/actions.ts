@@ -52,13 +52,13 @@ const WORDS = {
 export async function createPersona(deps: Deps, request: FastifyRequest, written: PersonaEscrita): Promise<Written> {
   const { client, version: _, ...facts } = written;
   const { company, rules } = await findRuled(deps, request, client);
-  const usuario_id = await findLinks(deps, request.db, company, facts);
+  const links = await findLinks(deps, request.db, company, facts);
   return write(request, deps.clock, async ({ tx, now, record }) => {
     const _id = newId(now.getTime());
     await unlessTaken(
       tx
         .insertInto('personas')
-        .values({ ...columnsOf(facts), _id, client_id: company._id, usuario_id, fecha: now })
+        .values({ ...columnsOf(facts), ...links, _id, client_id: company._id, fecha: now })
         .execute(),
     );
     const by = { clientId: company._id, autor: request.viewer.nameUser, now };
@@ -82,10 +82,10 @@ export async function updatePersona(
   written: PersonaEscrita,
 ): Promise<Written> {
   const { client: _, version, ...facts } = written;
-  const { clientId } = await findPersona(request.db, request.viewer, id);
+  const { clientId, ...read } = await findPersona(request.db, request.viewer, id);
   const company = await readCompany(deps.database.system, { id: clientId });
   if (!company) throw new DomainError('notFound', CUMPLIMIENTO_MESSAGES.personaNotFound);
-  const usuario_id = await findLinks(deps, request.db, company, facts);
+  const links = await findLinks(deps, request.db, company, facts, read);
   const rules = await rulesToday(request.db, company, bogotaDay(deps.clock.now()));
   return write(request, deps.clock, async ({ tx, now, record, unchanged }) => {
     await tx.selectFrom('personas').select('_id').where('_id', '=', id).forUpdate().execute();
@@ -100,7 +100,7 @@ export async function updatePersona(
       await unlessTaken(
         tx
           .updateTable('personas')
-          .set({ ...columnsOf(facts), usuario_id, version: before.version + 1 })
+          .set({ ...columnsOf(facts), ...links, version: before.version + 1 })
           .where('_id', '=', id)
           .execute(),
       );
@@ -182,13 +182,25 @@ function auditOf({ licencia, examenMedico, ...facts }: Facts | Persona): Record<
   };
 }
 
-/** The driver is one of the company's fleet, and the user one of the company's. */
-async function findLinks(deps: Deps, db: Db, company: Company, { conductor, usuario }: Facts): Promise<string | null> {
-  if (conductor !== null) {
+type Links = Pick<Persona, 'conductor' | 'usuario'>;
+
+/**
+ * The driver is one of the company's fleet, and the user one of the company's, where they are linked now: a person stays
+ * editable after the platform lost the driver, or the company the user.
+ */
+async function findLinks(
+  deps: Deps,
+  db: Db,
+  company: Company,
+  { conductor, usuario }: Links,
+  before?: Links,
+): Promise<{ usuario_id?: string | null }> {
+  if (conductor !== null && conductor !== before?.conductor) {
     const found = company.account && (await unlessGone(deps.gps.findConductor(company.account, conductor)));
     if (!found) throw refusedFields([{ path: 'conductor', message: CUMPLIMIENTO_MESSAGES.otherConductor }]);
   }
-  if (usuario === null) return null;
+  if (usuario === null) return { usuario_id: null };
+  if (usuario === before?.usuario) return {};
   const user = await db
     .selectFrom('users')
     .select('_id')
@@ -197,7 +209,7 @@ async function findLinks(deps: Deps, db: Db, company: Company, { conductor, usua
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw refusedFields([{ path: 'usuario', message: CUMPLIMIENTO_MESSAGES.otherUsuario }]);
-  return user._id;
+  return { usuario_id: user._id };
 }
 
 const TAKEN: Readonly<Record<string, [path: string, message: string]>> = {

@@ -126,6 +126,17 @@ describeInFull('people in detail', () => {
     expect((await post({ ...ANA, documento: '1022', conductor: other.fleet.driverId })).statusCode).toBe(400);
   });
 
+  test('CUM-07 a person whose driver the platform no longer has is edited all the same, and linked to no other unknown', async () => {
+    const id: string = (await post({ ...ANA, documento: '1030' })).json().data._id;
+    await api.deps.database.system.updateTable('personas').set({ conductor: 'gone' }).where('_id', '=', id).execute();
+    const put = (change: object) =>
+      api.call(token, 'PUT', `/api/personas/${id}`, { payload: { ...ANA, documento: '1030', ...change } });
+    const left = await put({ conductor: 'gone', activo: false, version: 1 });
+    expect([left.statusCode, (await read(id)).activo]).toEqual([200, false]);
+    const other = await put({ conductor: 'never', activo: false, version: 2 });
+    expect([other.statusCode, other.json().errors[0].path]).toEqual([400, 'conductor']);
+  });
+
   test('CUM-11 a file is taken whole or not at all, and its problems are named by line', async () => {
     const bring = (csv: string) => api.call(token, 'POST', '/api/personas/import', { payload: { csv } });
     const head = 'tipoDocumento;documento;nombres;apellidos;nacimiento;licenciaVence\n';

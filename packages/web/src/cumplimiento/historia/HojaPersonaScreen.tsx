@@ -7,8 +7,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRouteParams } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
+import { flotaQueries } from '../../flota/useFlota';
 import { dayText } from '../dayText';
 import { PersonaForm } from '../personas/PersonaForm';
+import { conductorWord } from '../personas/conductorWord';
 import { HojaScreen } from './HojaScreen';
 import { personaQuery } from './useHoja';
 
@@ -24,7 +26,7 @@ export function HojaPersonaScreen() {
       loading={{ title: 'Hoja de vida', subtitle: 'Hoja de vida de la persona' }}
       shownOf={(persona) => ({
         subtitle: subtitleOf(persona),
-        facts: factsOf(persona),
+        facts: factsOf(persona, client),
         about: nombreCompleto(persona),
         editing: `Editar a ${nombreCompleto(persona)}`,
       })}
@@ -37,13 +39,22 @@ export function HojaPersonaScreen() {
 const subtitleOf = ({ cargo, activo }: Persona) =>
   ['Hoja de vida de la persona', cargo, !activo && 'Inactiva'].filter(Boolean).join(' · ');
 
-const factsOf = (persona: Persona) =>
+const factsOf = (persona: Persona, client: string | undefined) =>
   [
     [TIPOS_DOCUMENTO[persona.tipoDocumento], persona.documento],
     ['Cargo', persona.cargo],
     ['Vinculación', VINCULACIONES[persona.vinculacion]],
     ['Nacimiento', dayText(persona.nacimiento)],
     ['Categoría de licencia', persona.licencia?.categoria ?? null],
+    [
+      'Conductor de la plataforma GPS',
+      persona.conductor === null ? null : <Conductor key="conductor" id={persona.conductor} client={client} />,
+    ],
     ['Usuario', persona.usuario],
     ['Estado', persona.activo ? 'Activa' : 'Inactiva'],
   ] as const;
+
+function Conductor({ id, client = '' }: { id: string; client: string | undefined }) {
+  const { data } = useQuery({ ...flotaQueries.conductores(client), enabled: client !== '' });
+  return <>{conductorWord(id, data)}</>;
+}

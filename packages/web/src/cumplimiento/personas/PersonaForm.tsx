@@ -14,6 +14,7 @@ import type { SyntheticEvent } from 'react';
 import { DayField } from '../../forms/DayField';
 import styles from '../../shared/form/Form.module.css';
 import { useFields } from '../../shared/form/useFields';
+import { ConductorField } from './ConductorField';
 import { useSavePersona } from './usePersonas';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
@@ -34,6 +35,7 @@ function valuesOf(persona: Persona | undefined) {
     expedicion: licencia?.expedicion ?? '',
     vence: licencia?.vence ?? '',
     examen: examenMedico?.vence ?? '',
+    conductor: persona?.conductor ?? '',
     usuario: persona?.usuario ?? '',
     activo: persona?.activo ?? true,
   };
@@ -54,7 +56,6 @@ export function PersonaForm({ persona, client, onSaved }: Props) {
     const escrita = check(PersonaEscrita, {
       ...own,
       client,
-      conductor: persona?.conductor ?? null,
       licencia: hadLicence ? licencia : null,
       examenMedico: persona?.examenMedico || examen ? { vence: examen } : null,
       ...(persona && { version: persona.version }),
@@ -108,6 +109,12 @@ export function PersonaForm({ persona, client, onSaved }: Props) {
           value={values.nacimiento}
           error={problems.nacimiento}
           onChange={(day) => set('nacimiento', day)}
+        />
+        <ConductorField
+          client={client}
+          persona={values}
+          error={problems.conductor}
+          onChange={(id) => set('conductor', id)}
         />
         <TextInput label="Usuario de Fénix" maxLength={60} {...text('usuario')} />
         <TextInput label="Número de licencia" maxLength={NUMERO_MAX} {...text('numero')} error={ofLicence} />

@@ -84,6 +84,53 @@ test('CUM-07 a new person: what is missing is said, a taken document stands unde
   );
 });
 
+const DRIVERS = 'GET /api/conductores?client=expreso+del+caribe';
+const heard = (...drivers: [id: string, nombre: string, apellido: string][]): Answer => ({
+  data: {
+    items: drivers.map(([id, nombre, apellido]) => ({ id, nombre, apellido, direccion: '' })),
+    at: '2026-11-18T15:00:00.000Z',
+    isStale: false,
+  },
+});
+
+test('CUM-07 the driver of the platform is chosen in the form; who has the name is offered', async () => {
+  const { sent, hand } = open(['readCompliance', 'writeCompliance'], {
+    [LIST]: page(persona()),
+    [DRIVERS]: heard(['7', 'WILMER', 'SALAZAR'], ['9', 'ANA', 'RUIZ']),
+    [`PUT /api/personas/${persona()._id}`]: {
+      status: 409,
+      errors: [{ path: 'conductor', message: 'Otra persona ya es este conductor.' }],
+    },
+  });
+  await hand.click(await screen.findByRole('button', { name: 'Editar a Ana Ruiz' }));
+  const form = within(await screen.findByRole('form', { name: 'Editar persona' }));
+  await hand.click(await form.findByRole('button', { name: 'Enlazar con ANA RUIZ' }));
+  const field = form.getByRole('combobox', { name: 'Conductor de la plataforma GPS' });
+  expect((field as HTMLInputElement).value).toBe('ANA RUIZ');
+  await hand.clear(field);
+  await hand.type(field, 'wilm{Enter}');
+  expect((field as HTMLInputElement).value).toBe('WILMER SALAZAR');
+  await hand.click(form.getByRole('button', { name: 'Guardar persona' }));
+  expect(await form.findByText('Otra persona ya es este conductor.')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ conductor: '7' });
+});
+
+test('CUM-07 a driver whom the platform no longer has is said, and the person is set inactive', async () => {
+  const { sent, hand } = open(['readCompliance', 'writeCompliance'], {
+    [LIST]: page(persona({ conductor: '5' })),
+    [DRIVERS]: heard(['9', 'ANA', 'RUIZ']),
+    [`PUT /api/personas/${persona()._id}`]: { data: { _id: persona()._id, avisos: [] } },
+  });
+  await hand.click(await screen.findByRole('button', { name: 'Editar a Ana Ruiz' }));
+  const form = within(await screen.findByRole('form', { name: 'Editar persona' }));
+  expect(await form.findByDisplayValue('Ya no está en la plataforma GPS')).toBeTruthy();
+  await hand.click(form.getByRole('switch', { name: 'Activa' }));
+  await hand.click(form.getByRole('button', { name: 'Guardar persona' }));
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ conductor: '5', activo: false }),
+  );
+});
+
 test('CUM-11 a file with problems: each is named, and the dialog stays', async () => {
   const refusal: Answer = {
     status: 400,
