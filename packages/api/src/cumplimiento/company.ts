@@ -1,8 +1,9 @@
 import { type IsoDay, bogotaDay } from '@fenix/domain/dates/days';
+import { DomainError } from '@fenix/domain/errors';
+import type { Vehiculo } from '@fenix/domain/gps/vehiculo';
 import type { Regla } from '@fenix/domain/reglas/regla';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database';
-import { unlessAway } from '../flota/queries';
 import { type Company, findCompanyFor } from '../http/company';
 import type { Deps } from '../ports/deps';
 import { findRules } from '../reglas/reglas';
@@ -19,8 +20,20 @@ export async function findRuled(deps: Deps, request: FastifyRequest, client: str
 export const rulesToday = (db: Db, { _id, client }: Pick<Company, '_id' | 'client'>, on: IsoDay) =>
   findRules(db, { owner: { _id, client }, on });
 
-/** What the GPS platform knows of a company's vehicles; none without an account or while it does not answer. */
-export async function listOwnVehicles({ gps }: Pick<Deps, 'gps'>, { account }: Company) {
-  const heard = account && (await unlessAway(gps.listVehiculos(account)));
-  return heard?.value ?? [];
+/** What the GPS platform knows of a company's vehicles; none without an account. */
+export type OwnVehicles = {
+  vehicles: readonly Vehiculo[];
+  /** Why nothing is known of them, while the platform does not answer: what is not among them may be a vehicle. */
+  away: DomainError | undefined;
+};
+
+export async function listOwnVehicles({ gps }: Pick<Deps, 'gps'>, { account }: Company): Promise<OwnVehicles> {
+  if (!account) return { vehicles: [], away: undefined };
+  try {
+    const { value: vehicles } = await gps.listVehiculos(account);
+    return { vehicles, away: undefined };
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unavailable') return { vehicles: [], away: error };
+    throw error;
+  }
 }

@@ -25,12 +25,14 @@ export const Importado = z.object({
 });
 export type Importado = z.output<typeof Importado>;
 
-/** CUM-11: all or nothing. Each problem is named by its line. */
+/** CUM-11: all or nothing. Each problem is named by its line; of more than are shown their number is said. */
 export function refusedLines(problems: readonly Problem[]): DomainError {
   const errors = problems
     .toSorted((one, other) => one.line - other.line)
     .slice(0, PROBLEMS_SHOWN)
     .map(({ line, message }) => ({ path: `csv.${line}`, message: `Línea ${line}: ${message}` }));
+  const rest = problems.length - errors.length;
+  if (rest > 0) errors.push({ path: 'csv', message: rest === 1 ? 'Y 1 error más.' : `Y ${rest} errores más.` });
   return new DomainError('invalid', CUMPLIMIENTO_MESSAGES.importRefused, { errors });
 }
 

@@ -6,6 +6,10 @@ import { CSV_BEGIN, readCsvLine } from './csv';
 export type Problem = { line: number; message: string };
 export type Read<T> = { rows: { line: number; value: T }[]; problems: Problem[] };
 
+/** What stands where a letter was lost: the file was read, or written, as what it is not. */
+const LOST = '\uFFFD';
+const LOST_LETTERS = 'tiene letras que no se pueden leer: guárdalo como CSV UTF-8';
+
 /** A header by name in any order, `;` or `,`, with or without byte-order mark; columns that may be missing are empty. */
 export function readCsvTable<S extends z.ZodRawShape>(
   text: string,
@@ -28,6 +32,10 @@ export function readCsvTable<S extends z.ZodRawShape>(
   const schema = z.object(columns);
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
+    if (line.includes(LOST)) {
+      found.problems.push({ line: index + 2, message: LOST_LETTERS });
+      continue;
+    }
     const cells = readCsvLine(line, separator);
     const given = Object.fromEntries(Object.keys(columns).map((name) => [name, cells[header.indexOf(name)] ?? '']));
     const value = schema.safeParse(given);

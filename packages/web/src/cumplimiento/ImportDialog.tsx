@@ -10,6 +10,7 @@ import styles from '../shared/form/Form.module.css';
 import { SaveButtons } from '../shared/form/SaveButtons';
 import { notify } from '../shared/notify';
 import { useReturnFocus } from '../shared/useReturnFocus';
+import { csvTextOf } from './csvText';
 
 type Props = {
   /** The list's own call. */
@@ -49,7 +50,7 @@ function ImportDialog({ path, what, columns, client, invalidates, onClose }: Pro
         Importado,
         'POST',
         `${path}/import`,
-        { csv: await chosen.text(), ...(client && { client }) },
+        { csv: await csvTextOf(chosen), ...(client && { client }) },
         { idempotencyKey: key },
       ),
     onSuccess: ({ creadas, cambiadas, iguales }) => {

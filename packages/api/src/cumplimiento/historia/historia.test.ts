@@ -1,7 +1,7 @@
 import { MODULES, type Scope } from '@fenix/domain/permissions';
 import type { Historia } from '@fenix/domain/flota/historia';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Hojas, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
+import { type Hojas, givenAway, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
 import { givenActa } from '../../testing/actas/actasFixture';
 import { definicionAt } from '../../testing/gps/gpsFixture';
 import { describeInFull } from '../../testing/inFull';
@@ -185,14 +185,7 @@ test.each(['ayer', '2026-11-18T12:00:00.000Z~acta:1', '2026-11-18T12:00:00.000Z~
 describeInFull('what the platform says', () => {
   test('CUM-14 while it is away the rest is told, and that its part is missing', async () => {
     await givenPast();
-    const { account } = company;
-    const place = { table: 'gps_accounts', id: account.id, column: 'platform_key' };
-    const platform_key = api.deps.dataKeys.seal('otra', place);
-    await api.deps.database.system
-      .updateTable('gps_accounts')
-      .set({ platform_url: 'http://127.0.0.1:9/gps', platform_key })
-      .where('_id', '=', account.id)
-      .execute();
+    await givenAway(api, company);
     // Its checks are found by the plate, which the platform would have turned into an id.
     const history = await read(ofVehicle());
     expect(history.sinPlataforma).toBe(true);

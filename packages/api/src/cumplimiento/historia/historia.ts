@@ -37,7 +37,8 @@ type Reading = { deps: Deps; readers: HistoriaReaders; request: FastifyRequest; 
 /** CUM-14: everything that happened to a vehicle of the company, as far as this reader may see it. */
 export async function readVehiculoHistoria(reading: Reading, placa: string, page: HistoriaPage): Promise<Historia> {
   const { deps, company } = reading;
-  const vehiculo = (await listOwnVehicles(deps, company)).find(({ patente }) => placaKey(patente) === placa);
+  const { vehicles } = await listOwnVehicles(deps, company);
+  const vehiculo = vehicles.find(({ patente }) => placaKey(patente) === placa);
   return readHistoria(reading, page, {
     sujeto: { tipo: 'vehiculo', placa, activo: vehiculo?.id },
     viajes: { tipo: 'vehiculo', placa, escrita: vehiculo?.patente ?? placa },

@@ -24,7 +24,8 @@ export async function importPapeles(
 ): Promise<Importado> {
   const lines = assertImportable(readPapeles(csv));
   const company = await findCompanyFor(deps.database.system, request, client);
-  const plates = new Set((await listHojas(deps, request.db, company)).map(({ placa }) => placa));
+  const { hojas, away } = await listHojas(deps, request.db, company);
+  const plates = new Set(hojas.map(({ placa }) => placa));
   const people = await findPeople(
     request.db,
     company._id,
@@ -35,6 +36,7 @@ export async function importPapeles(
     const { client: _, ...facts } = papel;
     const placa = facts.placa === null ? null : placaKey(facts.placa);
     const persona = documento === '' ? null : (people.get(documento) ?? null);
+    if (placa !== null && !plates.has(placa) && away) throw away;
     if (placa !== null && !plates.has(placa))
       problems.push({ line, message: `placa: ${CUMPLIMIENTO_MESSAGES.vehiculoNotFound}` });
     if (placa === null && persona === null)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Hojas, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
+import { type Hojas, givenAway, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
+import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import { FORM_TYPE, formBody } from '../../testing/media/formFixture';
 import { PICTURE } from '../../testing/picture';
 import { type TestApp, createTestApp } from '../../testing/testApp';
@@ -89,4 +90,26 @@ test('CUM-11 papers: of a plate or of a document, all or none', async () => {
   const file = (await api.call(token, 'GET', '/api/papeles/export')).body;
   expect((await bring(file)).json().data).toMatchObject({ creadas: 0, iguales: 2 });
   expect((await api.call(token, 'GET', `/api/personas/${persona}`)).json().data.licencia.vence).toBe('2028-01-31');
+});
+
+test('CUM-09 a platform that does not answer is told as that: nothing is said to be unknown, and lists say what is missing', async () => {
+  await givenAway(api, company);
+  const persona = '/api/personas/import';
+  const calls = [
+    await add({ placa, tipo: 'soat', vence: '2027-01-31' }),
+    await api.call(token, 'GET', `/api/hojas-de-vida/vehiculos/${placa}`),
+    await api.call(token, 'GET', `/api/vencimientos?placa=${placa}`),
+    await bring(`placa;tipo;vence\n${placa};soat;2027-01-31\n`),
+    await api.call(token, 'POST', '/api/hojas-de-vida/vehiculos/import', { payload: { csv: `placa\n${placa}\n` } }),
+    await api.call(token, 'POST', persona, {
+      payload: { csv: 'tipoDocumento;documento;nombres;apellidos;conductor\nCC;700;Eva;Paz;7\n' },
+    }),
+    await api.call(token, 'GET', '/api/hojas-de-vida/vehiculos/export'),
+  ];
+  for (const { statusCode, json } of calls)
+    expect([statusCode, json().message]).toEqual([503, GPS_MESSAGES.tokenFailed]);
+  for (const list of ['vencimientos', 'hojas-de-vida/vehiculos']) {
+    const { data } = (await api.call(token, 'GET', `/api/${list}`)).json();
+    expect(data).toMatchObject({ items: [], sinPlataforma: true });
+  }
 });

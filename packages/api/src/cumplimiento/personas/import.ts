@@ -6,7 +6,6 @@ import type { Problem } from '@fenix/domain/text/csvTable';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../db/database';
 import { isAmong } from '../../db/among';
-import { unlessAway } from '../../flota/queries';
 import { newId } from '../../ground/ids';
 import { type Company, findCompanyFor } from '../../http/company';
 import { write } from '../../http/write';
@@ -131,7 +130,7 @@ async function findUsers(db: Db, clientId: string, lines: readonly Line[]): Prom
   return new Map(rows.map(({ _id, name }) => [name, _id]));
 }
 
-/** Drivers and users that the lines name are the company's own, each of one person. */
+/** Drivers and users that the lines name are the company's own, each of one person. Of drivers only the platform can say. */
 async function assertLinks(
   { gps }: Deps,
   { account }: Company,
@@ -139,7 +138,7 @@ async function assertLinks(
   users: ReadonlyMap<string, string>,
 ): Promise<void> {
   const named = lines.some(({ value }) => value.conductor !== null);
-  const heard = named && account ? await unlessAway(gps.listConductores(account)) : undefined;
+  const heard = named && account ? await gps.listConductores(account) : undefined;
   const drivers = new Set(heard?.value.map(({ id }) => id));
   const seen = new Set<string>();
   const problems = lines.flatMap(({ line, value: { conductor, usuario } }): Problem[] => {

@@ -165,6 +165,18 @@ describeInFull('people in detail', () => {
     );
   });
 
+  test('CUM-11 letters that were lost on the way are refused by line, and of many problems their number is said', async () => {
+    const bring = (csv: string) => api.call(token, 'POST', '/api/personas/import', { payload: { csv } });
+    const head = 'tipoDocumento;documento;nombres;apellidos\n';
+    const lost = await bring(`${head}CC;5001;Eva;Paz\nCC;5002;Luis;Pe\uFFFDa\n`);
+    expect([lost.statusCode, lost.json().errors]).toEqual([
+      400,
+      [{ path: 'csv.3', message: 'Línea 3: tiene letras que no se pueden leer: guárdalo como CSV UTF-8' }],
+    ]);
+    const many = (await bring(`${head}${'XX;123;Eva;Paz\n'.repeat(103)}`)).json().errors;
+    expect([many.length, many.at(-1)]).toEqual([101, { path: 'csv', message: 'Y 3 errores más.' }]);
+  });
+
   test('CUM-11 of two files with the same people at once one is taken, and nobody is there twice', async () => {
     const csv = 'tipoDocumento;documento;nombres;apellidos\nCC;4001;Luis;Mora\nCC;4002;Eva;Paz\n';
     const bring = () => api.call(token, 'POST', '/api/personas/import', { payload: { csv } });

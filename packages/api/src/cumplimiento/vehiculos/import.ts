@@ -19,8 +19,10 @@ export async function importHojas(
 ): Promise<Importado> {
   const lines = assertImportable(readHojas(csv));
   const company = await findCompanyFor(deps.database.system, request, client);
-  const own = new Set((await listHojas(deps, request.db, company)).map(({ placa }) => placa));
+  const { hojas, away } = await listHojas(deps, request.db, company);
+  const own = new Set(hojas.map(({ placa }) => placa));
   const strangers = lines.filter(({ value }) => !own.has(value.placa));
+  if (strangers.length > 0 && away) throw away;
   if (strangers.length > 0)
     throw refusedLines(
       strangers.map(({ line }) => ({ line, message: `placa: ${CUMPLIMIENTO_MESSAGES.vehiculoNotFound}` })),

@@ -15,15 +15,22 @@ export function hojasOf(db: Db, clientId: string) {
   return db.selectFrom('hojas_vehiculo').select(COLUMNS).where('client_id', '=', clientId);
 }
 
+/** While the platform does not answer, only those of which something was written, and why. */
+export type Hojas = { hojas: Hoja[]; away: DomainError | undefined };
+
 /** Every vehicle of the company's fleet and every one of which something was written, by plate. */
-export async function listHojas(deps: Pick<Deps, 'gps'>, db: Db, company: Company): Promise<Hoja[]> {
-  const [vehicles, written] = await Promise.all([listOwnVehicles(deps, company), hojasOf(db, company._id).execute()]);
+export async function listHojas(deps: Pick<Deps, 'gps'>, db: Db, company: Company): Promise<Hojas> {
+  const [{ vehicles, away }, written] = await Promise.all([
+    listOwnVehicles(deps, company),
+    hojasOf(db, company._id).execute(),
+  ]);
   const names = new Map(vehicles.map(({ patente, nombre }) => [placaKey(patente), nombre]));
   const sheets = new Map(written.map((hoja) => [hoja.placa, hoja]));
-  return [...new Set([...names.keys(), ...sheets.keys()])]
+  const hojas = [...new Set([...names.keys(), ...sheets.keys()])]
     .filter((placa) => placa !== '')
     .toSorted()
     .map((placa) => hojaOf(placa, sheets.get(placa), names.get(placa)));
+  return { hojas, away };
 }
 
 type Written = Omit<Hoja, 'nombre'>;
@@ -32,13 +39,14 @@ function hojaOf(placa: string, written: Written | undefined, nombre: string | un
   return { ...EMPTY, ...written, placa, nombre: nombre ?? null };
 }
 
+/** CUM-09: an unknown plate is one that the platform does not have, never one of which it does not answer. */
 export async function findHoja(deps: Pick<Deps, 'gps'>, db: Db, company: Company, placa: string): Promise<Hoja> {
-  const [vehicles, written] = await Promise.all([
+  const [{ vehicles, away }, written] = await Promise.all([
     listOwnVehicles(deps, company),
     hojasOf(db, company._id).where('placa', '=', placa).executeTakeFirst(),
   ]);
   const vehicle = vehicles.find(({ patente }) => placaKey(patente) === placa);
-  if (!vehicle && !written) throw new DomainError('notFound', CUMPLIMIENTO_MESSAGES.vehiculoNotFound);
+  if (!vehicle && !written) throw away ?? new DomainError('notFound', CUMPLIMIENTO_MESSAGES.vehiculoNotFound);
   return hojaOf(placa, written, vehicle?.nombre);
 }
 

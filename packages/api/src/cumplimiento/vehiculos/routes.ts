@@ -35,10 +35,11 @@ export const hojasRoutes =
 
     /** The same for the list and its file. */
     async function searchHojas({ db }: Pick<FastifyRequest, 'db'>, company: Company, search = '') {
-      const all = await listHojas(deps, db, company);
-      return all.filter(({ placa, nombre, modalidad, internalNumber }) =>
+      const { hojas, away } = await listHojas(deps, db, company);
+      const found = hojas.filter(({ placa, nombre, modalidad, internalNumber }) =>
         matchesSearch(`${placa} ${nombre ?? ''} ${modalidad ?? ''} ${internalNumber ?? ''}`, search),
       );
+      return { found, away };
     }
 
     app.get(
@@ -55,11 +56,11 @@ export const hojasRoutes =
       async (request) => {
         const { client, search, limit, cursor = '' } = request.query;
         const company = await findCompanyFor(deps.database.system, request, client);
-        const all = await searchHojas(request, company, search);
-        const rest = all.filter(({ placa }) => placa > cursor);
+        const { found, away } = await searchHojas(request, company, search);
+        const rest = found.filter(({ placa }) => placa > cursor);
         const items = rest.slice(0, limit);
         const next = rest.length > limit ? (items.at(-1)?.placa ?? null) : null;
-        return ok({ items, next, total: { value: all.length, capped: false } });
+        return ok({ items, next, total: { value: found.length, capped: false }, sinPlataforma: away !== undefined });
       },
     );
 
@@ -78,13 +79,15 @@ export const hojasRoutes =
         exportRows(deps, request, reply, async () => {
           const { client, search } = request.query;
           const company = await findCompanyFor(deps.database.system, request, client);
-          const rows = searchHojas(request, company, search);
+          const { found, away } = await searchHojas(request, company, search);
+          // A file would not say that vehicles are missing in it.
+          if (away) throw away;
           return {
             file: 'vehiculos.csv',
             title: 'Vehículos',
             headers: HOJA_CSV_COLUMNS,
             rows: (async function* () {
-              yield await rows;
+              yield found;
             })(),
             cells: hojaCells,
           };

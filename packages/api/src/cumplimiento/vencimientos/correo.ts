@@ -95,7 +95,7 @@ async function contentOf(deps: Deps, person: Person, { semana }: Told) {
   const company = isWanted ? await readCompany(db, { id: person.client_id }) : undefined;
   if (!company?.modules.includes('cumplimiento')) return undefined;
   const ruled = { company, rules: await rulesToday(db, company, today), today };
-  const items = await listVencimientos(deps, db, ruled, { dias: POR_VENCER_DIAS });
+  const { items } = await listVencimientos(deps, db, ruled, { dias: POR_VENCER_DIAS });
   const { PUBLIC_URL } = deps.config;
   return semanaMail(items, {
     nameUser: person.nameUser,

@@ -36,9 +36,15 @@ export const vencimientosRoutes =
       async (request) => {
         const { client, dias, estado, placa, persona } = request.query;
         const ruled = await findRuled(deps, request, client);
-        const all = await listVencimientos(deps, request.db, ruled, { dias, placa, persona });
+        const { items: all, sinPlataforma } = await listVencimientos(deps, request.db, ruled, { dias, placa, persona });
         const items = estado === undefined ? all : all.filter((one) => one.estado === estado);
-        return ok({ items, next: null, total: { value: items.length, capped: false }, cuenta: cuentaOf(all) });
+        return ok({
+          items,
+          next: null,
+          total: { value: items.length, capped: false },
+          cuenta: cuentaOf(all),
+          sinPlataforma,
+        });
       },
     );
   };

@@ -40,6 +40,16 @@ export async function givenHojas(api: TestApp): Promise<Hojas> {
   return { company, other, token: await api.givenToken(user), placa: await plateOf(api, company) };
 }
 
+/** From now on the company's platform is one that does not answer. */
+export async function givenAway({ deps }: TestApp, { account: { id } }: GivenCompany): Promise<void> {
+  const platform_key = deps.dataKeys.seal('otra', { table: 'gps_accounts', id, column: 'platform_key' });
+  await deps.database.system
+    .updateTable('gps_accounts')
+    .set({ platform_url: 'http://127.0.0.1:9/gps', platform_key })
+    .where('_id', '=', id)
+    .execute();
+}
+
 export async function plateOf(api: TestApp, { account }: GivenCompany): Promise<string> {
   return (await api.deps.platform.listVehiculos(account.id))[0]?.patente ?? '';
 }

@@ -42,6 +42,8 @@ export type Hoja = z.output<typeof Hoja>;
 export const HojasPage = z.object({
   items: z.array(Hoja),
   next: z.string().nullable(),
+  /** The platform does not answer: only vehicles of which something was written are here. */
+  sinPlataforma: z.boolean(),
   total: z.object({ value: z.number().int(), capped: z.boolean() }),
 });
 export type HojasPage = z.output<typeof HojasPage>;

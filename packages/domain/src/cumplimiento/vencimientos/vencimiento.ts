@@ -21,6 +21,8 @@ export const Vencimientos = z.object({
   items: z.array(Vencimiento),
   next: z.null(),
   total: z.object({ value: z.number().int(), capped: z.boolean() }),
+  /** The platform does not answer: vehicles of which nobody wrote anything are missing. */
+  sinPlataforma: z.boolean(),
   /** How many of each state. */
   cuenta: z.object({
     vigente: z.number().int(),

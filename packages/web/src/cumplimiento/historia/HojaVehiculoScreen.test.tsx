@@ -72,6 +72,7 @@ const PAGE = {
       next: null,
       total: { value: 2, capped: false },
       cuenta: { vigente: 0, por_vencer: 1, vencido: 0, sin_dato: 1 },
+      sinPlataforma: false,
     },
   },
   [`GET /api/papeles?placa=SAN338&${CLIENT}&limit=100`]: {

@@ -1,11 +1,10 @@
 import { startOfDay } from '@fenix/domain/dates/days';
 import { formatDateTime, formatDay } from '@fenix/domain/dates/format';
 import { SUCESOS, SUCESO_CLASES, type Suceso, type SucesoClase } from '@fenix/domain/flota/historia';
-import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import {
   type Icon,
   IconChecklist,
-  IconCloudOff,
   IconEdit,
   IconEye,
   IconFileCheck,
@@ -20,7 +19,9 @@ import { ErrorState } from '../../shared/ErrorState';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { AnyLink } from '../../shared/routing';
 import { StateLabel } from '../../shared/StateLabel';
+import { SinPlataforma } from '../SinPlataforma';
 import styles from './LineaDeTiempo.module.css';
+import { SinPlataforma } from '../SinPlataforma';
 import { type Dueno, historiaQuery } from './useHoja';
 
 const SIGNS: Record<SucesoClase, Icon> = {
@@ -56,9 +57,7 @@ export function LineaDeTiempo({ dueno, about }: { dueno: Dueno; about: string })
         onChange={(event) => change({ [CLASE]: event.currentTarget.value || undefined })}
       />
       {data?.pages.some(({ sinPlataforma }) => sinPlataforma) && (
-        <Alert color="amber" variant="light" icon={<IconCloudOff aria-hidden />} mb="md">
-          La plataforma GPS no responde: faltan los viajes y las inspecciones.
-        </Alert>
+        <SinPlataforma falta="faltan los viajes y las inspecciones." />
       )}
       {error && !items && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !items && <Skeleton height={320} radius="md" />}

@@ -150,3 +150,21 @@ test('CUM-11 a file with problems: each is named, and the dialog stays', async (
   expect(await dialog.findByText('Línea 3: documento: es obligatorio')).toBeTruthy();
   expect(dialog.getByText('El archivo tiene errores y no se guardó nada.')).toBeTruthy();
 });
+
+test.each<[string, Uint8Array<ArrayBuffer>]>([
+  ['UTF-8', new TextEncoder().encode('documento;nombres\n1;Peña\n')],
+  ['the windows-1252 of Excel', Uint8Array.from('documento;nombres\n1;Peña\n', (sign) => sign.charCodeAt(0))],
+])('CUM-11 a file in %s is sent with its letters', async (_, bytes) => {
+  const { sent, hand } = open(['readCompliance', 'writeCompliance'], {
+    [LIST]: page(),
+    'POST /api/personas/import': { data: { creadas: 1, cambiadas: 0, iguales: 0, avisos: [] } },
+  });
+  await hand.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar personas' }));
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  await hand.upload(input, new File([bytes], 'personas.csv', { type: 'text/csv' }));
+  await hand.click(dialog.getByRole('button', { name: 'Importar' }));
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ csv: 'documento;nombres\n1;Peña\n' }),
+  );
+});

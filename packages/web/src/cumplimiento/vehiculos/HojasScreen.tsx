@@ -20,6 +20,7 @@ import { useGo } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { ImportButton } from '../ImportDialog';
 import { dayText } from '../dayText';
+import { SinPlataforma } from '../SinPlataforma';
 import { HojaForm } from './HojaForm';
 import { HOJAS, HOJAS_PATH, useHojaRows } from './useHojas';
 
@@ -71,6 +72,7 @@ export function HojasScreen() {
           onChange={state.setSearch}
         />
       </FilterBar>
+      {data.head?.sinPlataforma && <SinPlataforma falta="faltan los vehículos sin hoja de vida escrita." />}
       <DataTable
         caption="Vehículos"
         data={data}

@@ -20,13 +20,14 @@ const row = (change: Partial<Vencimiento>): Vencimiento => ({
   ...change,
 });
 
-function show(query: string, items: Vencimiento[]) {
+function show(query: string, items: Vencimiento[], sinPlataforma = false) {
   stubApi({
     'GET /api/vencimientos?client=expreso+del+caribe&dias=30': {
       data: {
         items,
         next: null,
         total: { value: items.length, capped: false },
+        sinPlataforma,
         cuenta: { vigente: 0, por_vencer: 1, vencido: 1, sin_dato: 1 },
       },
     },
@@ -83,4 +84,11 @@ test('CUM-15 the calendar of a month: counts, names that lead on, holidays, and 
   await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
   await user.click(screen.getByLabelText('Lista'));
   expect(await screen.findByRole('table', { name: 'Vencimientos' })).toBeTruthy();
+});
+
+test('CUM-10 while the platform does not answer, what is missing is said', async () => {
+  show('', [row({})], true);
+  expect(
+    await screen.findByText('La plataforma GPS no responde: faltan los vehículos de los que nadie ha escrito nada.'),
+  ).toBeTruthy();
 });

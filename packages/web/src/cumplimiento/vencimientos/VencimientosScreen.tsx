@@ -32,6 +32,7 @@ import { StateLabel } from '../../shared/StateLabel';
 import { useWorkingClient } from '../../shared/viewer';
 import { dayText } from '../dayText';
 import { ESTADO_STATES } from '../estados';
+import { SinPlataforma } from '../SinPlataforma';
 import { ownerHref, useOpenOwner } from '../owner';
 import { Calendario } from './Calendario';
 import { vencimientosQuery } from './useVencimientos';
@@ -90,6 +91,7 @@ export function VencimientosScreen() {
           onChange={(view) => change(view === CALENDARIO ? { [VER]: view } : { [VER]: undefined, [MES]: undefined })}
         />
       </FilterBar>
+      {data?.sinPlataforma && <SinPlataforma falta="faltan los vehículos de los que nadie ha escrito nada." />}
       {isCalendar && error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isCalendar && !rows && !error && <Skeleton height={480} radius="md" />}
       {isCalendar && rows && (

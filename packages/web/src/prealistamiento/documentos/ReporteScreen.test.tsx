@@ -72,7 +72,7 @@ const correccion = { tipo: 'soat', placa: 'SAN338', persona: null, guardado: '20
 
 test('CUM-28 a date that is not the kept one leads to the form of the paper, filled in', async () => {
   const client = preset.client.replaceAll(' ', '+');
-  const none = { items: [], next: null, total: { value: 0, capped: false } };
+  const none = { items: [], next: null, total: { value: 0, capped: false }, sinPlataforma: false };
   stubApi({
     [ONE]: { data: preset },
     [CORRECCIONES]: { data: [correccion] },
