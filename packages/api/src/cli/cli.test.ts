@@ -247,12 +247,15 @@ describe('backup and restore', () => {
       ],
     ];
 
-    test.each(IS_LARGE ? [...FOUND_LATE, ...FOUND_IN_THE_FILE] : FOUND_LATE)('%s', async (_, message, make) => {
-      await expect(restore.run(target, [await make()])).rejects.toThrow(message);
-      expect(await filesUnder(join(target.DATA_DIR, 'media'))).toEqual([]);
-    });
+    test.each(IS_LARGE ? [...FOUND_LATE, ...FOUND_IN_THE_FILE] : FOUND_LATE.slice(1, 2))(
+      '%s',
+      async (_, message, make) => {
+        await expect(restore.run(target, [await make()])).rejects.toThrow(message);
+        expect(await filesUnder(join(target.DATA_DIR, 'media'))).toEqual([]);
+      },
+    );
 
-    test('S17 without looking at the seal, a row that is missing is still found', async () => {
+    test.runIf(IS_LARGE)('S17 without looking at the seal, a row that is missing is still found', async () => {
       const path = await spoil('unsigned', (all) =>
         packed(lines(all).filter((line) => !line.includes('"consecutives"'))),
       );
@@ -314,29 +317,35 @@ describe('backup and restore', () => {
     300_000,
   );
 
-  test('S14 a file that is not in the store is named, the copy goes on, and the status says so', async () => {
-    const ids = Object.keys((await contentsOf(small)).files);
-    const [id = ''] = ids;
-    await withDeps(small, ({ media }) => media.delete(id));
-    vi.mocked(console.log).mockClear();
-    const partly = join(folder, 'sin-archivo.fenix');
-    expect(await backup.run(small, [partly])).toBe(3);
-    expect(said()).toContain(`Falta el archivo ${id}: su fila está en la copia.`);
-    expect(await filesUnder(folder)).not.toContain('sin-archivo.fenix.part');
-    const place = await givenPlace();
-    expect(await restore.run(place, [partly, '--unsigned'])).toBe(0);
-    expect(said()).toContain(`${ids.length - 1} archivos.`);
-  });
+  test.runIf(IS_LARGE)(
+    'S14 a file that is not in the store is named, the copy goes on, and the status says so',
+    async () => {
+      const ids = Object.keys((await contentsOf(small)).files);
+      const [id = ''] = ids;
+      await withDeps(small, ({ media }) => media.delete(id));
+      vi.mocked(console.log).mockClear();
+      const partly = join(folder, 'sin-archivo.fenix');
+      expect(await backup.run(small, [partly])).toBe(3);
+      expect(said()).toContain(`Falta el archivo ${id}: su fila está en la copia.`);
+      expect(await filesUnder(folder)).not.toContain('sin-archivo.fenix.part');
+      const place = await givenPlace();
+      expect(await restore.run(place, [partly, '--unsigned'])).toBe(0);
+      expect(said()).toContain(`${ids.length - 1} archivos.`);
+    },
+  );
 
-  test('a copy without files has every row, and says when it is restored that files are elsewhere', async () => {
-    const rowsOnly = join(folder, 'solo-filas.fenix');
-    expect(await backup.run(small, [rowsOnly, '--without-files'])).toBe(0);
-    expect(said()).toContain('filas, 0 archivos.');
-    expect(gunzipSync(await readFile(rowsOnly)).toString()).not.toContain('{"file":');
-    const place = await givenPlace();
-    expect(await restore.run(place, [rowsOnly])).toBe(0);
-    expect(said()).toContain('La copia no trae archivos: deben estar en el bucket o en DATA_DIR/media.');
-  });
+  test.runIf(IS_LARGE)(
+    'a copy without files has every row, and says when it is restored that files are elsewhere',
+    async () => {
+      const rowsOnly = join(folder, 'solo-filas.fenix');
+      expect(await backup.run(small, [rowsOnly, '--without-files'])).toBe(0);
+      expect(said()).toContain('filas, 0 archivos.');
+      expect(gunzipSync(await readFile(rowsOnly)).toString()).not.toContain('{"file":');
+      const place = await givenPlace();
+      expect(await restore.run(place, [rowsOnly])).toBe(0);
+      expect(said()).toContain('La copia no trae archivos: deben estar en el bucket o en DATA_DIR/media.');
+    },
+  );
 
   test('S14 a copy that fails leaves nothing half-written', async () => {
     await expect(backup.run(small, [join(folder, 'no-hay', 'copia.fenix')])).rejects.toThrow('ENOENT');
@@ -388,41 +397,44 @@ describe('the other commands', () => {
     );
   });
 
-  test('doctor finds plain secrets, a file that is gone, a changed entry and migrations of a newer version', async () => {
-    const sick = await givenPlace();
-    await migrateCommand.run(sick, []);
-    const id = newId();
-    await withDeps(sick, async ({ database: { system: db, engine } }) => {
-      const row = { _id: id, label: 'x', mime: 'image/png', bytes: 1, created_at: new Date(), client_id: null };
-      await db.insertInto('media').values(row).execute();
-      const entry = { _id: id, at: new Date(), user: 'x', action: 'x', entity: 'x', entity_id: 'x' };
-      await db.insertInto('audit_log').values(entry).execute();
-      await db
-        .insertInto('gps_accounts')
-        .values({ _id: id, empresa: 'x', empresa_key: 'x', api_key: 'en claro', fecha: new Date() })
-        .execute();
-      await engine.asOwner((owner) =>
-        owner.exec(`
+  test.runIf(IS_LARGE)(
+    'doctor finds plain secrets, a file that is gone, a changed entry and migrations of a newer version',
+    async () => {
+      const sick = await givenPlace();
+      await migrateCommand.run(sick, []);
+      const id = newId();
+      await withDeps(sick, async ({ database: { system: db, engine } }) => {
+        const row = { _id: id, label: 'x', mime: 'image/png', bytes: 1, created_at: new Date(), client_id: null };
+        await db.insertInto('media').values(row).execute();
+        const entry = { _id: id, at: new Date(), user: 'x', action: 'x', entity: 'x', entity_id: 'x' };
+        await db.insertInto('audit_log').values(entry).execute();
+        await db
+          .insertInto('gps_accounts')
+          .values({ _id: id, empresa: 'x', empresa_key: 'x', api_key: 'en claro', fecha: new Date() })
+          .execute();
+        await engine.asOwner((owner) =>
+          owner.exec(`
           set app.tenant = '*'; alter table audit_log disable trigger user;
           update audit_log set "user" = 'otra' where _id = (select entry from audit_chain where seq = 1);
           alter table audit_log enable trigger user`),
+        );
+      });
+      vi.mocked(console.log).mockClear();
+      expect(await doctor.run(sick, ['--full'])).toBe(1);
+      expect(said()).toContain('FALLA Secretos: 1 en claro, 0 que DATA_KEY no abre');
+      expect(said()).toContain(`FALLA Archivos: 1 filas, 1 sin archivo (${id}), 0 archivos sin fila`);
+      expect(said()).toContain('FALLA Cadena de auditoría: rota: la entrada 1 fue cambiada');
+      expect(said()).toContain('bien  Rol de trabajo: fenix_app');
+      await withDeps(sick, ({ database: { engine } }) =>
+        engine.asOwner((owner) => owner.exec(`insert into migrations values ('9999_nueva.sql', 'x')`)),
       );
-    });
-    vi.mocked(console.log).mockClear();
-    expect(await doctor.run(sick, ['--full'])).toBe(1);
-    expect(said()).toContain('FALLA Secretos: 1 en claro, 0 que DATA_KEY no abre');
-    expect(said()).toContain(`FALLA Archivos: 1 filas, 1 sin archivo (${id}), 0 archivos sin fila`);
-    expect(said()).toContain('FALLA Cadena de auditoría: rota: la entrada 1 fue cambiada');
-    expect(said()).toContain('bien  Rol de trabajo: fenix_app');
-    await withDeps(sick, ({ database: { engine } }) =>
-      engine.asOwner((owner) => owner.exec(`insert into migrations values ('9999_nueva.sql', 'x')`)),
-    );
-    await doctor.run(sick, []);
-    expect(said()).toContain('FALLA Migraciones: la base de datos es de una versión más nueva: 9999_nueva.sql');
-    await expect(migrateCommand.run(sick, [])).rejects.toThrow('tiene 9999_nueva.sql');
-  });
+      await doctor.run(sick, []);
+      expect(said()).toContain('FALLA Migraciones: la base de datos es de una versión más nueva: 9999_nueva.sql');
+      await expect(migrateCommand.run(sick, [])).rejects.toThrow('tiene 9999_nueva.sql');
+    },
+  );
 
-  test('N11 doctor --since finds that the newest entries were cut off with their links', async () => {
+  test.runIf(IS_LARGE)('N11 doctor --since finds that the newest entries were cut off with their links', async () => {
     const cut = { ...(await givenPlace()), WEB_DIR: folder };
     await writeFile(join(folder, 'index.html'), '');
     await migrateCommand.run(cut, []);

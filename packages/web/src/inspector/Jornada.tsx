@@ -65,7 +65,8 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
   const { fleet, refreshFleet } = useFleet(device);
   const [tell] = useState(() => createAviso(Date.now));
   const place = useHash();
-  const seen = useMemo(() => ({ at: place.at, entries }), [place.at, entries]);
+  const stored = useSyncExternalStore(device.drafts.subscribe, device.drafts.get);
+  const seen = useMemo(() => ({ at: place.at, entries, stored }), [place.at, entries, stored]);
   const drafts = useDrafts(device, seen);
   const begun = useMemo(() => drafts?.filter(({ isWaiting }) => !isWaiting), [drafts]);
   useSending(outbox);

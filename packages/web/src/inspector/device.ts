@@ -1,6 +1,7 @@
 import type { InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/app/sesion';
 import type { InspectorFleet } from '@fenix/domain/incontrol/app/vehiculo';
 import type { Device } from '../outbox/DeviceProvider';
+import { watchDrafts } from '../outbox/draftChanges';
 import { listDrafts } from '../outbox/drafts';
 import { createOutbox } from '../outbox/outbox';
 import { watchRoom } from '../outbox/room';
@@ -20,7 +21,8 @@ export type InspectorDevice = ReturnType<typeof openDevice>;
 
 /** The work of one inspector on this phone, encrypted and under their id. */
 export function openDevice({ raw: bare, isLasting }: Vault, { inspector, keys }: Holder) {
-  const { store: raw, full } = watchRoom(bare);
+  const { store: roomy, full } = watchRoom(bare);
+  const { store: raw, drafts } = watchDrafts(roomy);
   const user = inspector._id;
   const store = isLasting ? sealedStore({ store: raw, keys: async () => keys, now: Date.now }) : raw;
   const outbox = createOutbox({
@@ -35,7 +37,7 @@ export function openDevice({ raw: bare, isLasting }: Vault, { inspector, keys }:
   const fleetKey = `${user}/vehiculos`;
   const sentKey = `${user}/enviados`;
   const pointKey = `${user}/punto`;
-  const device: Device = { store, raw, outbox, isLasting, full };
+  const device: Device = { store, raw, outbox, isLasting, full, drafts };
   const readSent = async () => ((await store.get('kept', sentKey).catch(() => undefined)) ?? []) as Sent[];
   return {
     ...device,
@@ -57,10 +59,10 @@ export function openDevice({ raw: bare, isLasting }: Vault, { inspector, keys }:
     /** Reports that were begun, the newest first; those that are finished wait to be sent. */
     listDrafts: async () => {
       const prefix = `${user}/${KIND}/`;
-      const { drafts, queued } = await listDrafts(store, prefix);
-      return drafts.map(({ id, savedAt, values }) => {
+      const found = await listDrafts(store, prefix);
+      return found.drafts.map(({ id, savedAt, values }) => {
         const { trip } = values as { trip: InspectorTrip };
-        return { referencia: id.slice(prefix.length), trip, savedAt, isWaiting: queued.has(id) };
+        return { referencia: id.slice(prefix.length), trip, savedAt, isWaiting: found.queued.has(id) };
       });
     },
   };

@@ -16,6 +16,7 @@ import { useIsPhone } from '../shared/useIsPhone';
 import { useViewer, useViewerStore, useWorkingClient } from '../shared/viewer';
 import { createKeyRing } from './deviceKey';
 import { type DeviceStore, memoryStore } from './deviceStore';
+import { type DraftChanges, watchDrafts } from './draftChanges';
 import { indexedDbStore } from './indexedDbStore';
 import { type OutboxKinds, type OutboxWork, useOutboxKinds } from './kinds';
 import { type Entry, type Outbox, type Outcome, type Send, type Submission, createOutbox } from './outbox';
@@ -26,7 +27,14 @@ import { sealedStore } from './sealedStore';
 import { bodyOf, createMutex, longVideos, useSending } from './sending';
 import { type CopiesToKeep, sealOldValues, clearOnSignOut, removeOldCopies } from './tidy';
 
-export type Device = { store: DeviceStore; raw: DeviceStore; outbox: Outbox; isLasting: boolean; full: Room };
+export type Device = {
+  store: DeviceStore;
+  raw: DeviceStore;
+  outbox: Outbox;
+  isLasting: boolean;
+  full: Room;
+  drafts: DraftChanges;
+};
 export const DeviceContext = createContext<Device | undefined>(undefined);
 
 /** The device storage and the outbox of the user who is signed in. */
@@ -182,7 +190,8 @@ function useDownloads({ store, isLasting }: Device, user: string): void {
 function openDevice(user: string, kinds: OutboxKinds): Device {
   // Browsers encrypt only on secure pages; elsewhere nothing is stored longer than the page.
   const isLasting = 'indexedDB' in window && 'subtle' in crypto;
-  const { store: raw, full } = watchRoom(isLasting ? indexedDbStore('fenix') : memoryStore());
+  const { store: roomy, full } = watchRoom(isLasting ? indexedDbStore('fenix') : memoryStore());
+  const { store: raw, drafts } = watchDrafts(roomy);
   const store = isLasting ? sealedStore({ store: raw, keys: createKeyRing(user), now: Date.now }) : raw;
   const send: Send = (submission, ...rest) => sendSubmission(submission, kinds[submission.kind], ...rest);
   const outbox = createOutbox({
@@ -193,7 +202,7 @@ function openDevice(user: string, kinds: OutboxKinds): Device {
     now: Date.now,
     discards: '/api/descartes',
   });
-  return { store, raw, outbox, isLasting, full };
+  return { store, raw, outbox, isLasting, full, drafts };
 }
 
 export function useDevice(): Device {

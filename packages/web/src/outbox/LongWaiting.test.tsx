@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DeviceContext } from './DeviceProvider';
 import { LongWaiting } from './LongWaiting';
+import { watchDrafts } from './draftChanges';
 import { watchRoom } from './room';
 import { memoryStore } from './deviceStore';
 import { createOutbox } from './outbox';
@@ -22,7 +23,7 @@ async function show(days: readonly number[]) {
   });
   await outbox.reload();
   render(
-    <DeviceContext value={{ ...watchRoom(store), raw: store, outbox, isLasting: true }}>
+    <DeviceContext value={{ ...watchRoom(store), ...watchDrafts(store), raw: store, outbox, isLasting: true }}>
       <LongWaiting />
     </DeviceContext>,
   );

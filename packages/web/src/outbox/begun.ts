@@ -1,5 +1,5 @@
 import { DESCARTE_KINDS, type DescarteKind } from '@fenix/domain/assembly/descarteKinds';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useViewer } from '../shared/viewer';
 import { useDevice, useOutboxEntries } from './DeviceProvider';
 import type { Subject } from './descarte';
@@ -26,12 +26,13 @@ async function listBegun(
   });
 }
 
-/** The unfinished drafts of this user, read again whenever the outbox changes; undefined at first. */
+/** The unfinished drafts of this user, read again whenever drafts or the outbox change; undefined at first. */
 export function useBegun(): readonly Begun[] | undefined {
-  const { store } = useDevice();
+  const { store, drafts } = useDevice();
   const { _id } = useViewer();
   const kinds = useOutboxKinds();
   const entries = useOutboxEntries();
+  const changes = useSyncExternalStore(drafts.subscribe, drafts.get);
   const [begun, setBegun] = useState<readonly Begun[]>();
   useEffect(() => {
     let isCurrent = true;
@@ -40,6 +41,6 @@ export function useBegun(): readonly Begun[] | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [store, _id, kinds, entries]);
+  }, [store, _id, kinds, entries, changes]);
   return begun;
 }

@@ -239,7 +239,8 @@ test('AUTH-45, AUTH-46 what was begun is listed first on the device, goes on fro
   const form = within(await screen.findByRole('form', { name: 'Completar acta' }));
   fireEvent.change(form.getByLabelText(/^Ciudad/), { target: { value: 'Santa Marta' } });
   await router.navigate({ href: '/optimizacion/actas-sin-senal' });
-  const begun = within(await screen.findByRole('region', { name: 'Sin terminar' }));
+  // Before the outbox looks again by itself, half a minute later.
+  const begun = within(await screen.findByRole('region', { name: 'Sin terminar' }, { timeout: 15_000 }));
   const title = `Acta n.º ${pending.consecutive} · ${pending.plate}`;
   await hand.click(begun.getByRole('link', { name: `Continuar: ${title}` }));
   const again = within(await screen.findByRole('form', { name: 'Completar acta' }));

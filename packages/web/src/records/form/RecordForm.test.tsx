@@ -7,6 +7,7 @@ import { FormPage } from '../../forms/FormPage';
 import { DeviceContext } from '../../outbox/DeviceProvider';
 import { memoryStore } from '../../outbox/deviceStore';
 import { type Submission, createOutbox } from '../../outbox/outbox';
+import { watchDrafts } from '../../outbox/draftChanges';
 import { watchRoom } from '../../outbox/room';
 import type { OpenDraft } from '../../outbox/useDraft';
 import { ViewerProvider, createViewerStore } from '../../shared/viewer';
@@ -89,7 +90,7 @@ async function open({
   }
   await renderPiece(() => (
     <ViewerProvider store={createViewerStore(givenUsuario())}>
-      <DeviceContext value={{ ...watchRoom(store), raw: store, outbox, isLasting: true }}>
+      <DeviceContext value={{ ...watchRoom(store), ...watchDrafts(store), raw: store, outbox, isLasting: true }}>
         <Piece />
       </DeviceContext>
     </ViewerProvider>
