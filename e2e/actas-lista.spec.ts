@@ -319,7 +319,7 @@ test.describe('on a phone', () => {
     const left = new Promise<void>((resolve) => {
       letRestCome = resolve;
     });
-    await page.route(/\/assets\/(encima|menu|restStyles)-/, async (route) => {
+    await page.route(/\/assets\/(overlay|menu|restStyles)-/, async (route) => {
       await left;
       await route.continue();
     });

@@ -107,7 +107,8 @@ test('PESV-20, PESV-26: comparatives by event, asset and driver, accessible in b
   await page.getByRole('button', { name: 'Guardar imagen' }).click();
   expect((await picture).suggestedFilename()).toMatch(/^conductores-.*\.png$/);
   const sheet = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar Excel' }).click();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar Excel' }).click();
   expect((await sheet).suggestedFilename()).toMatch(/^conductores-expreso-del-caribe-.*\.xlsx$/);
 });
 

@@ -69,7 +69,7 @@ const PICTURE = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]FirstActas\.tsx$/;
 /** With all that these read: what a slow line carries before the first record is seen. */
 const SHELL = /[\\/]web[\\/]src[\\/]app[\\/](start|App|router|Appearance|guarding|queries)\.tsx?$|[\\/]get-nonce[\\/]/;
 const FIELD = /[\\/]web[\\/]src[\\/]actas[\\/]lista[\\/]ActasListScreen\.tsx$/;
-/** What opens over a screen: it comes when the first one stands (shared/later.tsx). */
+/** What opens over a screen: it comes when the first one is drawn (shared/later.tsx). */
 const OVER =
   /[\\/]web[\\/]src[\\/](app[\\/]shell[\\/](UserMenu|AdminMenu|MenuDrawer|SessionEnded)|app[\\/]palette[\\/](Palette|ShortcutsDialog)|app[\\/]cuenta[\\/]PasswordAgainDialog|shared[\\/](Toasts|QuestionDialog|tip[\\/]TipBox)|avisos[\\/]AvisosDrawer|outbox[\\/]OutboxDrawer|actas[\\/]lista[\\/](ActaMenu|ListMenu))\.tsx$/;
 /** The menu at the side of a desk. */
@@ -112,14 +112,14 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], test: isOfPages, priority: 6 },
             { name: 'page', test: (id) => isOfPages(id) && DRAWS.test(id), priority: 5 },
-            { name: 'primero', test: (id) => isOfPages(id) && PICTURE.test(id), priority: 4.5 },
+            { name: 'picture', test: (id) => isOfPages(id) && PICTURE.test(id), priority: 4.5 },
             // What surrounds every screen, and no screen; then the first screen of a technician's phone; then a list
             // as a desk has it, with its table and its days.
             { name: 'shell', test: (id) => isOfPages(id) && SHELL.test(id), priority: 4 },
-            { name: 'campo', test: (id) => isOfPages(id) && FIELD.test(id), priority: 3 },
+            { name: 'field', test: (id) => isOfPages(id) && FIELD.test(id), priority: 3 },
             { name: 'menu', test: (id) => isOfPages(id) && SIDE.test(id), priority: 2.5 },
-            { name: 'encima', test: (id) => isOfPages(id) && OVER.test(id), priority: 2 },
-            { name: 'tabla', test: (id) => isOfPages(id) && TABLE.test(id), priority: 2 },
+            { name: 'overlay', test: (id) => isOfPages(id) && OVER.test(id), priority: 2 },
+            { name: 'table', test: (id) => isOfPages(id) && TABLE.test(id), priority: 2 },
             {
               name: 'libs',
               test: (id) => isOfScreens(id) && id.includes('node_modules'),

@@ -118,6 +118,8 @@ test.each([
     `import { x } from '@fenix/domain/testing/libro/libroFixture';`,
     'exists for tests',
   ],
+  ['packages/api/src/sesion/deviceFixture.ts', '', 'move it to testing'],
+  ['packages/api/src/actas/routes.ts', `config: { ...config, reads: 'acta' },`, 'use recordCall'],
   ['docs/glosario.md', 'see ../shared/spec/decisions.md', 'outside the repository'],
 ])('%s with %j is refused', (path, text, words) => {
   expect(breaches({ path, text }).join('\n')).toContain(words);

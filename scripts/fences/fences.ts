@@ -243,6 +243,20 @@ const productKnowsNoFixture: Fence = (source) => {
     .map((specifier) => `imports '${specifier}': it exists for tests; move what the product needs out of it`);
 };
 
+const fixturesLieInTesting: Fence = ({ path }) =>
+  /^packages\/.*Fixture\.tsx?$/.test(path) && !path.includes('/src/testing/')
+    ? ['exists for tests and lies among the product: move it to testing/']
+    : [];
+
+/** What opens a record leaves an entry in the access log. */
+const recordsOpenInOneWay: Fence = ({ path, text }) =>
+  path.startsWith('packages/api/src/') &&
+  path !== 'packages/api/src/records/recordRoutes.ts' &&
+  !isTest(path) &&
+  /\breads: ['"]/.test(text)
+    ? ['says by hand what a call reads: use recordCall of records/recordRoutes.ts']
+    : [];
+
 /** FORM-01. */
 const requiredMarksItself: Fence = ({ path, text }) =>
   path.startsWith('packages/web/') && /\bwithAsterisk\b/.test(text)
@@ -275,6 +289,8 @@ const FENCES = [
   namesSaySomething,
   noBarrels,
   productKnowsNoFixture,
+  fixturesLieInTesting,
+  recordsOpenInOneWay,
   requiredMarksItself,
   storageHasOneDoor,
   standsAlone,

@@ -21,7 +21,7 @@ const ICONS = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: CHROMIUM_ARGS,
 });
 const page = await browser.newPage();

@@ -45,7 +45,7 @@ async function idsOfName(db: Db, name: string): Promise<string[]> {
   return rows.map((row) => row._id);
 }
 
-function fetch(db: Db, viewer: Viewer) {
+function rowsFor(db: Db, viewer: Viewer) {
   return (found: FoundEntries, order: Order) =>
     visible(db, viewer)
       .innerJoin(found, 'found.record_id', 'audit_log._id')
@@ -59,7 +59,7 @@ export async function listAudit(db: Db, viewer: Viewer, page: AuditPage): Promis
   const asked = await cardsOf(db, viewer, page);
   const { limit, cursor } = page;
   const order = page.sort === 'at:desc' ? 'desc' : 'asc';
-  const { items, ...rest } = await readPage(asked, { limit, cursor, order }, fetch(db, viewer));
+  const { items, ...rest } = await readPage(asked, { limit, cursor, order }, rowsFor(db, viewer));
   return { ...rest, items: items.map(toEntry) };
 }
 

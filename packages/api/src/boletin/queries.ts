@@ -40,7 +40,7 @@ function cardsOf({ db, viewer }: Reading, filter: AccionesFilter): SearchQuery {
 }
 
 /** Newest first. */
-function fetch({ db, viewer }: Reading) {
+function rowsFor({ db, viewer }: Reading) {
   return (found: FoundEntries) =>
     visibleNewsletters(db, viewer)
       .innerJoin(found, 'found.record_id', 'newsletters._id')
@@ -50,7 +50,7 @@ function fetch({ db, viewer }: Reading) {
 }
 
 export async function listAcciones(reading: Reading, filter: AccionesFilter): Promise<Accion[]> {
-  return complete(reading, await readWhole(cardsOf(reading, filter), fetch(reading)));
+  return complete(reading, await readWhole(cardsOf(reading, filter), rowsFor(reading)));
 }
 
 export async function pageAcciones(
@@ -58,7 +58,7 @@ export async function pageAcciones(
   filter: AccionesFilter,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Accion>> {
-  const { items, ...rest } = await readPage(cardsOf(reading, filter), page, fetch(reading));
+  const { items, ...rest } = await readPage(cardsOf(reading, filter), page, rowsFor(reading));
   return { ...rest, items: await complete(reading, items) };
 }
 
@@ -87,7 +87,7 @@ export async function findAccion(reading: Reading, id: string): Promise<Accion |
   return row && (await complete(reading, [row]))[0];
 }
 
-/** What stands in other tables, for all the rows at once: clients, answers, and whether the reader has opened them. */
+/** What is in other tables, for all the rows at once: clients, answers, and whether the reader has opened them. */
 async function complete({ db, viewer, addresses, now }: Reading, rows: readonly AccionRow[]): Promise<Accion[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row._id);

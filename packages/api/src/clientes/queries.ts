@@ -42,7 +42,7 @@ function detailed(db: Db, viewer: Viewer) {
 type Reading = { db: Db; viewer: Viewer; filter: { search?: string | undefined } };
 
 /** CLI-02, CLI-03: newest first. CLI-14: the provider's own company is not among its clients, and has no card. */
-function fetch({ db, viewer }: Reading) {
+function rowsFor({ db, viewer }: Reading) {
   return (found: FoundEntries) =>
     detailed(db, viewer)
       .innerJoin(found, 'found.record_id', 'clients._id')
@@ -52,14 +52,14 @@ function fetch({ db, viewer }: Reading) {
 }
 
 export function listClientes(reading: Reading): Promise<ClienteRow[]> {
-  return readWhole({ ...reading, kind: 'cliente' }, fetch(reading));
+  return readWhole({ ...reading, kind: 'cliente' }, rowsFor(reading));
 }
 
 export function pageClientes(
   reading: Reading,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ClienteRow>> {
-  return readPage({ ...reading, kind: 'cliente' }, page, fetch(reading));
+  return readPage({ ...reading, kind: 'cliente' }, page, rowsFor(reading));
 }
 
 /** CLI-22: with what it asks of its inspectors. */

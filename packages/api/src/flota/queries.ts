@@ -1,7 +1,9 @@
 import { FLOTA_MESSAGES } from '@fenix/domain/flota/messages';
 import { DomainError } from '@fenix/domain/errors';
+import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Despacho } from '@fenix/domain/gps/programada';
 import type { ProgramadasQuery, Span } from '@fenix/domain/gps/programar';
+import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import type { Page } from '@fenix/domain/paging';
 import type { GpsAccount, GpsPlatform, PlatformAnswer } from '../ports/gps';
 
@@ -47,6 +49,16 @@ export async function allPages(
     if (next === null) return found;
     cursor = next;
   }
+}
+
+/** One vehicle with its last position. A platform elsewhere tells of all or of none. */
+export async function findVisto(gps: GpsPlatform, account: GpsAccount, id: string): Promise<VehiculoVisto> {
+  const isRead = gps.isOurs(account) && gps.listVistosDe !== undefined;
+  if (isRead) await gps.findVehiculo(account, id);
+  const vistos = isRead ? await gps.listVistosDe?.([id]) : (await gps.listVistos(account)).value;
+  const visto = vistos?.find((one) => one.id === id);
+  if (!visto) throw new DomainError('notFound', GPS_MESSAGES.notFound);
+  return visto;
 }
 
 /** A tracker that was taken out since has nothing to tell. */

@@ -1,8 +1,6 @@
 import { ConductoresList, RutasList, VehiculosList } from '@fenix/domain/flota/catalogo';
 import { LugarDeVehiculo } from '@fenix/domain/flota/lugar';
-import { DomainError } from '@fenix/domain/errors';
 import { cityNear } from '@fenix/domain/gps/ciudad';
-import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import type { Ruta } from '@fenix/domain/gps/ruta';
 import { sameName } from '@fenix/domain/text/names';
 import type { FastifyRequest } from 'fastify';
@@ -13,6 +11,7 @@ import { PathName } from '../http/params';
 import type { GpsAccount, PlatformAnswer } from '../ports/gps';
 import { findFleet, markOf } from './company';
 import { withInternalNumbers } from './internos';
+import { findVisto } from './queries';
 import { ById, OfClient } from './query';
 
 /** DISP-03: the vehicles, drivers and routes of a client, as the platform tells them. */
@@ -113,10 +112,7 @@ export const flotaRoutes =
       },
       async (request) => {
         const { account } = await findFleet(deps, request, request.query.client);
-        const vistos = await deps.gps.listVistos(account);
-        const visto = vistos.value.find(({ id }) => id === request.params.id);
-        if (!visto) throw new DomainError('notFound', GPS_MESSAGES.notFound);
-        const { posicion } = visto;
+        const { posicion } = await findVisto(deps.gps, account, request.params.id);
         return ok({
           ciudad: (posicion && cityNear(posicion)) ?? null,
           at: posicion?.at.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -270,24 +270,22 @@ describe('TRUST_PROXY', () => {
 });
 
 describe('docs/settings.md', () => {
-  /** Read by a command or by the tools, not by the server. */
-  const OF_TOOLS = [
-    'ADMIN_PASSWORD',
-    'API_URL',
-    'BENCH_DETAIL',
-    'BENCH_LARGE',
-    'BENCH_ROWS',
-    'BENCH_RUNS',
-    'BENCH_SAVE',
-    'CHROMIUM_PATH',
-    'E2E_BASE_URL',
-    'POSTGRES_BIN',
-    'PLATFORM_KEY',
-    'TEST_BRIEF',
-    'TEST_POSTGRES_URL',
-    'UPGRADE_RECORD',
-  ];
-  const rows = readFileSync(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8')
+  const ROOT = join(import.meta.dirname, '../../../..');
+  /** Of the operating system and of the tools we run, and what one of our processes tells another. */
+  const OF_OTHERS = new Set(['PATH', 'TMPDIR', 'NODE_ENV', 'TEST_WORKER_INDEX']);
+  const HANDED_ON = new Set(['E2E_STARTED_AT', 'E2E_JSON_REPORT', 'FENIX_BUILD']);
+  const FILES = ['playwright.config.ts', 'vitest.config.ts', 'packages/web/vite.config.ts'];
+  const FOLDERS = ['bench', 'e2e', 'packages/api/src', 'packages/gps/src', 'scripts'];
+  const inFolder = (folder: string) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs)$/.test(file))
+      .map((file) => join(folder, file));
+  /** What commands, tests, benches and tools read beside the settings of the server. */
+  const readHere = [...FILES, ...FOLDERS.flatMap(inFolder)]
+    .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/process\.env\['([A-Z0-9_]+)'\]/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => !OF_OTHERS.has(name) && !HANDED_ON.has(name));
+  const rows = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
@@ -295,7 +293,7 @@ describe('docs/settings.md', () => {
 
   test('lists every setting once, and no other', () => {
     const listed = rows.flatMap(([, names]) => namesIn(names));
-    expect(listed.toSorted()).toEqual([...Object.keys(Environment.shape), ...OF_TOOLS].toSorted());
+    expect(listed.toSorted()).toEqual([...new Set([...Object.keys(Environment.shape), ...readHere])].toSorted());
   });
 
   test('has the default of the server', () => {

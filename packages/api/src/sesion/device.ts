@@ -56,7 +56,7 @@ export async function createDevice(deps: Deps, request: FastifyRequest): Promise
   return { token };
 }
 
-/** AUTH-50: a session for whoever opened the token of this device with the PIN. It proves no password. */
+/** AUTH-50: a session for anyone who opened the token of this device with the PIN. It proves no password. */
 export async function renewSession(deps: Deps, request: FastifyRequest, { token }: DeviceToken): Promise<SignedIn> {
   const db = deps.database.system;
   const hash = hashOf(token);
@@ -85,7 +85,7 @@ export async function renewSession(deps: Deps, request: FastifyRequest, { token 
       recordFailure(deps, request, user.name, 'sesion.rechazar');
       throw refused();
     }
-    // Read again: the account may have been disabled since, and whoever did that waits for this device.
+    // Read again: the account may have been disabled since, and anyone who did that waits for this device.
     const current = await findUserById(tx, user._id);
     if (!current?.isActive) throw disabled();
     const opening = { user: current, browser, now, confirmedAt: null };

@@ -6,7 +6,10 @@ const FIXED = ['consecutives', 'facts', 'migrations', 'settings', 'gps_heard'];
 /** How much earlier each copy is than the one before. */
 const STEP = `interval '7 minutes'`;
 
-/** What copies hold instead: nearly all that was once to be done is done, and rules are written by companies. */
+/**
+ * What copies hold instead: nearly all that was once to be done is done, rules are written by companies, and a company
+ * keeps few of its templates: they are bounded by their size, and a live one without a version is none.
+ */
 const FINISHED: Readonly<Record<string, string>> = {
   'actas.complete': 'true',
   'informes.status': `'success'`,
@@ -14,6 +17,7 @@ const FINISHED: Readonly<Record<string, string>> = {
   'informes.timeResponse': '1',
   'jobs.done_at': 't.created_at',
   'mail_outbox.state': `'enviado'`,
+  'plantillas.deleted_at': `case when n % 10 < 8 then t.deleted_at else now() end`,
   'reglas.client_id': `pg_temp.copied(t._id::text, n % 500)`,
 };
 

@@ -119,9 +119,27 @@ const FEW = 100;
 /** How many rows may be looked at in vain for each that is found. */
 const IN_VAIN = 3;
 
+const TEN_PAGES = 500;
+
+/** A sort that reads many rows of a large table for the few that are answered: however they were found, they grow. */
+function sortedInVain(node: PlanNode, sizes: ReadonlyMap<string, number>): string | undefined {
+  if (!node['Node Type'].endsWith('Sort')) return undefined;
+  const found = node['Actual Rows'] * node['Actual Loops'];
+  const read = (node.Plans ?? []).reduce((sum, part) => sum + part['Actual Rows'] * part['Actual Loops'], 0);
+  const table = tablesOf(node).find((name) => sizes.has(name));
+  return table !== undefined && read > TEN_PAGES + IN_VAIN * found
+    ? `${node['Node Type']} takes ${found} of ${read} rows of ${table}`
+    : undefined;
+}
+
+const tablesOf = (node: PlanNode): string[] => [
+  ...(node['Relation Name'] === undefined ? [] : [node['Relation Name']]),
+  ...(node.Plans ?? []).flatMap(tablesOf),
+];
+
 /** What of a plan grows with its tables. `sizes`: the rows of the large ones. */
 export function listGrowing(plan: PlanNode, sizes: ReadonlyMap<string, number>): string[] {
-  const own = growthOf(plan, sizes);
+  const own = growthOf(plan, sizes) ?? sortedInVain(plan, sizes);
   return [...(own ? [own] : []), ...(plan.Plans ?? []).flatMap((part) => listGrowing(part, sizes))];
 }
 

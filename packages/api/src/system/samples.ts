@@ -3,7 +3,7 @@ import { newId } from '../ground/ids';
 import { asInspector, reportForm } from '../testing/incontrol/appFixture';
 import { FORM_TYPE, formBody } from '../testing/media/formFixture';
 import { givenSecondStepOf, shownCode } from '../testing/sesion/secondStepFixture';
-import { GIVEN_BROWSER, GIVEN_DEVICE_TOKEN, givenBrowserOf, givenDevice } from '../sesion/deviceFixture';
+import { GIVEN_BROWSER, GIVEN_DEVICE_TOKEN, givenBrowserOf, givenDevice } from '../testing/sesion/deviceFixture';
 import { PASSWORD } from '../testing/givens';
 import { ACTA_SAMPLES } from './actaSamples';
 import { CLIENTE_SAMPLES } from './clienteSamples';

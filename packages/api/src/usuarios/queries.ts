@@ -39,7 +39,7 @@ function visible(db: Db, viewer: Viewer) {
 type Reading = { db: Db; viewer: Viewer; filter: UsuariosFilter };
 
 /** Newest first. */
-function fetch({ db, viewer }: Reading) {
+function rowsFor({ db, viewer }: Reading) {
   return (found: FoundEntries) =>
     visible(db, viewer)
       .innerJoin(found, 'found.record_id', 'users._id')
@@ -49,14 +49,14 @@ function fetch({ db, viewer }: Reading) {
 }
 
 export async function listUsuarios(reading: Reading): Promise<ListedUsuario[]> {
-  return (await readWhole({ ...reading, kind: 'usuario' }, fetch(reading))).map(toListed);
+  return (await readWhole({ ...reading, kind: 'usuario' }, rowsFor(reading))).map(toListed);
 }
 
 export async function pageUsuarios(
   reading: Reading,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ListedUsuario>> {
-  const { items, ...rest } = await readPage({ ...reading, kind: 'usuario' }, page, fetch(reading));
+  const { items, ...rest } = await readPage({ ...reading, kind: 'usuario' }, page, rowsFor(reading));
   return { ...rest, items: items.map(toListed) };
 }
 

@@ -61,10 +61,12 @@ type Checking = Deps & { sessions: Sessions };
 function policiesOf({ method, url, config }: RouteOptions): Policy[] {
   const permission = config?.permission;
   if (!permission) throw new Error(`${String(method)} ${url} declares no permission`);
-  const { alsoFor, module } = config;
+  const { alsoFor, module, usesCachedSession = false } = config;
   // HEAD needs the same permission as its GET.
   const methods = [method].flat().filter((one) => one !== 'HEAD');
-  return methods.map((one) => ({ method: one, url, permission, alsoFor, module }));
+  return methods.map((one) => {
+    return { method: one, url, permission, alsoFor, module, onlyReads: one === 'GET' || usesCachedSession };
+  });
 }
 
 /** A route with `produces` streams its response, so its handler cannot run a second time. */

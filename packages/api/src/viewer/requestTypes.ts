@@ -8,7 +8,7 @@ import type { Inspector } from './inspector';
 import type { Viewer } from './viewer';
 
 /** One registered route and the permission it requires; tests iterate over these. */
-export type Policy = Gate & { method: string; url: string };
+export type Policy = Gate & { method: string; url: string; onlyReads: boolean };
 
 /** `clientId`: the company whose file it is, where it is one company's. */
 export type ReadFile = { owner: { kind: FileOwnerKey; record: string; clientId: string | undefined }; label: string };

@@ -124,13 +124,18 @@ test('PESV-44: a score of one event says how it came about', async () => {
   expect(await dialog.findByText(/4,2 de 10, SQK482, Velocidades/)).toBeTruthy();
 });
 
-test('the comparison is exported as a sheet of the same filters', async () => {
+test('the comparison is exported as CSV or Excel by the same filters', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   renderApp(`${HERE}?search=sqk&flota=Intermunicipal`, reader);
-  await userEvent.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
-  await expect
-    .poll(() => sent.map(({ path }) => path))
-    .toContain(`/api/conduccion/comparativo/export?${encoded(OF_DAYS)}&format=xlsx&search=sqk&grupo=Intermunicipal`);
+  for (const [choice, format] of [
+    ['Exportar Excel', 'xlsx'],
+    ['Exportar CSV', 'csv'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: choice, hidden: true }));
+    const query = `${encoded(OF_DAYS)}&search=sqk&grupo=Intermunicipal&format=${format}`;
+    await expect.poll(() => sent.map(({ path }) => path)).toContain(`/api/conduccion/comparativo/export?${query}`);
+  }
   saved.mockRestore();
 });
 

@@ -2,13 +2,14 @@ import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
 import { Button, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { ExportMenu } from '../../records/ExportMenu';
 import { PageHeader } from '../../shared/PageHeader';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { RouteLink } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
 import { WhyProvider } from '../Why';
 import { Conductores } from './Conductores';
-import { ExportButton } from './ExportButton';
+import { comparativoExport } from './comparativoExport';
 import styles from './Comparativos.module.css';
 import { Vehiculos } from './Vehiculos';
 import { VISTAS, type Vista, useComparativosState } from './useComparativos';
@@ -33,7 +34,10 @@ export function ComparativosScreen() {
         subtitle={`Cómo conducen los vehículos y las personas de ${displayName(client)}, de 0 a 10.`}
         action={
           <>
-            <ExportButton what={vista === 'conductor' ? 'conductores' : 'comparativo'} client={client} state={state} />
+            <ExportMenu
+              list={comparativoExport(vista === 'conductor' ? 'conductores' : 'comparativo', client, state)}
+              disabled={state.problem !== undefined}
+            />
             <Button
               variant="default"
               renderRoot={(props) => <RouteLink {...props} to="dashboardPesv" />}

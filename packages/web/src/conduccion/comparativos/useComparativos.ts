@@ -18,7 +18,7 @@ export type ComparativosState = ListState<'from' | 'to' | 'flota' | 'evento' | '
   isWorstFirst: boolean;
 };
 
-/** What is compared stands in the address: the days, the fleet, the event, the order and the page. */
+/** What is compared is in the address: the days, the fleet, the event, the order and the page. */
 export function useComparativosState(): ComparativosState {
   const [now] = useState(() => new Date());
   const [filters] = useState(() => {

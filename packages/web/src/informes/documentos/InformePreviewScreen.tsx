@@ -7,12 +7,10 @@ import { href, routeOf } from '@fenix/domain/routes';
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { HistoryButton } from '../../records/HistoryButton';
 import { LoadedRecord } from '../../records/LoadedRecord';
-import { DocumentPage } from '../../shared/document/DocumentPage';
-import { useFrames } from '../../shared/document/useFrames';
-import { PlayableVideos } from '../../shared/file/PlayableVideos';
+import { RecordPaper } from '../../records/RecordPaper';
 import { PageHeader } from '../../shared/PageHeader';
 import { BackLink, PageLink } from '../../shared/PageLink';
 import { isMissing } from '../../shared/record/isMissing';
@@ -99,18 +97,17 @@ function PreviewActions({ informe: { client, acta, origen, ...informe } }: { inf
 
 function Paper({ informe }: { informe: Informe }) {
   const isPhone = useIsPhone();
-  const videos = useMemo(() => videosOf(informe), [informe]);
-  const played = useMemo(() => playableVideos(informe), [informe]);
-  const { frames, isTaking } = useFrames(informe._id, videos);
-  const address = `${window.location.origin}${href('informePreview', { id: informe._id })}`;
   return (
     <>
       {!isPhone && <StatusControl informe={informe} />}
-      <DocumentPage
-        doc={informeDocument(informe, { address, frames })}
-        isPreparing={isTaking}
+      <RecordPaper
+        record={informe}
+        id={informe._id}
+        path={href('informePreview', { id: informe._id })}
+        videosOf={videosOf}
+        playedOf={playableVideos}
+        documentOf={informeDocument}
         ending={<FinishButton informe={informe} />}
-        videos={played}
         actions={
           <>
             <Saving informe={informe} />
@@ -118,11 +115,6 @@ function Paper({ informe }: { informe: Informe }) {
           </>
         }
       />
-      {!isPhone && (
-        <div className={styles.under}>
-          <PlayableVideos videos={videos} />
-        </div>
-      )}
     </>
   );
 }

@@ -42,7 +42,7 @@ function LoadedCheck({ client }: { client: string }) {
   const begun = useBegun(client);
   const isCopy = form.data?.isCopy ?? false;
   if (form.data && begun.data)
-    return <OneCheck key={begun.data.record} {...form.data.value} {...begun.data} {...{ client, isCopy }} />;
+    return <PresetForm key={begun.data.record} {...form.data.value} {...begun.data} {...{ client, isCopy }} />;
   if (form.error) return <ErrorState error={form.error} onRetry={() => void form.refetch()} />;
   return <FormLoading />;
 }
@@ -66,7 +66,7 @@ function useBegun(client: string) {
 
 type Props = KeptForm & { isCopy: boolean; client: string } & NonNullable<ReturnType<typeof useBegun>['data']>;
 
-function OneCheck({ isCopy, record, ...about }: Props) {
+function PresetForm({ isCopy, record, ...about }: Props) {
   const go = useGo();
   const { nameUser } = useViewer();
   const [sent, setSent] = useState<PresetCreated>();

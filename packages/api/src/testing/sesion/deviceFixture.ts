@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../ground/ids';
-import type { TestApp } from '../testing/testApp';
+import { newId } from '../../ground/ids';
+import type { TestApp } from '../testApp';
 
 /** A browser that every given session may be in, and what its device opens sessions with. */
 export const GIVEN_BROWSER = { 'x-browser': 'navegador-de-la-prueba' };
