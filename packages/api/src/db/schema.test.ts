@@ -169,4 +169,14 @@ describe.runIf(inject('database').kind === 'postgres')('the types of the tables'
     expect(Object.keys(typed).toSorted()).toEqual(Object.keys(made).toSorted());
     expect(typed).toEqual(made);
   }, 120_000);
+
+  test('H5 every sequence is kept: one without a log cannot be read on a replica that was promoted', async () => {
+    const { rows } = await api.deps.database.engine.asOwner((owner) =>
+      owner.query<{ name: string }>(
+        `select oid::regclass::text as name from pg_class where relkind = 'S' and relpersistence <> 'p'`,
+        [],
+      ),
+    );
+    expect(rows).toEqual([]);
+  });
 });

@@ -24,6 +24,11 @@ beforeAll(async () => {
       grant all on looks to public;
       create function count_look() returns trigger language plpgsql as
         $$ begin insert into looks values (new.vehicle_id); return new; end $$;
+      create table offers (vehicle_id uuid);
+      grant all on offers to public;
+      create function count_offer() returns trigger language plpgsql as
+        $$ begin insert into offers values (new.vehicle_id); return new; end $$;
+      create trigger offered before insert on gps_viajes for each row execute function count_offer();
       create trigger looked after update on gps_conduccion for each row execute function count_look()`),
   );
 });
@@ -156,6 +161,44 @@ describe('H4 trips are found behind the requests', () => {
     await another().noteDriving();
     expect(found).toHaveLength(1);
     expect(found).toEqual(await viajesOf(fresh.accountId, fresh.vehicleId));
+    expect(troubles).toEqual([]);
+  });
+
+  test('a drive that goes on is changed, not offered as new, and what is known of it is not read again', async () => {
+    const { accountId, vehicleId } = await givenFleet(api);
+    const drive = driveNorth(minutes(-10), { minutes: 12 });
+    const offered = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from offers where vehicle_id = ${vehicleId}`.execute(db());
+      return rows[0]?.count;
+    };
+    const takeInTime = async (positions: readonly Position[]) => {
+      for (const position of positions) {
+        api.setNow(new Date(position.at));
+        await take(vehicleId, [position]);
+      }
+    };
+    await takeInTime(drive.slice(0, 18));
+    await api.deps.platform.noteDriving();
+    const [first] = await viajesOf(accountId, vehicleId);
+    expect(await offered()).toBe(1);
+    // Whoever reads the known ones again finds that they are elsewhere.
+    await sql`update gps_positions set latitud = 4 where vehicle_id = ${vehicleId}`.execute(db());
+    await takeInTime(drive.slice(18, 20));
+    await api.deps.platform.noteDriving();
+    const [then] = await viajesOf(accountId, vehicleId);
+    expect(then?.inicio_viaje).toEqual(first?.inicio_viaje);
+    expect(then?.final_viaje.fecha_hora).toBe('2026-03-10 14:59:30');
+    expect(then?.distancia_viaje).toBeLessThan(1.2 * (first?.distancia_viaje ?? 0));
+    expect(await offered()).toBe(1);
+    // One that crossed on the way lies between them: all of the last minutes are read again.
+    const between = { ...drive[16]!, at: drive[16]!.at + 10_000, velocidad: 140 };
+    await takeInTime([drive[20]!, between]);
+    await api.deps.platform.noteDriving();
+    const speeds = (await viajesOf(accountId, vehicleId))[0]?.categorias.find(
+      ({ categoria }) => categoria === 'Velocidades',
+    );
+    expect(speeds?.eventos).toHaveLength(1);
     expect(troubles).toEqual([]);
   });
 

@@ -19,13 +19,13 @@ export type Device = { imei: string; accountId: string; vehicleId: string };
 type Known = Device & { keyHash: string };
 type Entry = { known: Known; until: number };
 
-/** Longer than the pause between two reports of a tracker. */
-const REMEMBER = 5 * 60_000;
+/** Many reports of a tracker: what changes is heard of by the version of all. */
+const REMEMBER = 60 * 60_000;
 /** How often is asked whether any tracker was changed; then all are forgotten. */
 const ASK_AGAIN = 30_000;
 const MOST_REMEMBERED = 50_000;
 
-/** What the database said of a tracker holds for minutes, and no longer than half a minute after a change of any. */
+/** What the database said of a tracker holds for an hour, and no longer than half a minute after a change of any. */
 export function createDevices(db: GpsDb, now: () => Date) {
   const entries = new Map<string, Entry>();
   const keys = new Map<string, number>();
@@ -52,18 +52,26 @@ export function createDevices(db: GpsDb, now: () => Date) {
     await asking;
   }
 
+  /** Strangers are asked about each time: they must not fill the memory. What changed while it was read is not kept. */
+  async function read(by: 'imei' | 'key_hash', value: string): Promise<Known | undefined> {
+    const asOf = version;
+    const row = await db.selectFrom('gps_devices').selectAll().where(by, '=', value).executeTakeFirst();
+    if (!row) return undefined;
+    const { imei, account_id: accountId, vehicle_id: vehicleId, key_hash: keyHash } = row;
+    const known = { imei, accountId, vehicleId, keyHash };
+    if (asOf !== version) return known;
+    if (entries.size >= MOST_REMEMBERED) entries.clear();
+    if (keys.size >= MOST_REMEMBERED) keys.clear();
+    const until = now().getTime() + REMEMBER;
+    entries.set(imei, { known, until });
+    keys.set(keyHash, until);
+    return known;
+  }
+
   async function find(imei: string): Promise<Known | undefined> {
     await forgetChanged();
     const entry = entries.get(imei);
-    if (entry && entry.until > now().getTime()) return entry.known;
-    const asOf = version;
-    const row = await db.selectFrom('gps_devices').selectAll().where('imei', '=', imei).executeTakeFirst();
-    const known = row && { imei, accountId: row.account_id, vehicleId: row.vehicle_id, keyHash: row.key_hash };
-    if (entries.size >= MOST_REMEMBERED) entries.clear();
-    // Strangers are asked about each time: they must not fill the memory. What changed while it was read is not kept.
-    if (known && asOf === version) entries.set(imei, { known, until: now().getTime() + REMEMBER });
-    else entries.delete(imei);
-    return known;
+    return entry && entry.until > now().getTime() ? entry.known : read('imei', imei);
   }
 
   return {
@@ -84,12 +92,7 @@ export function createDevices(db: GpsDb, now: () => Date) {
     async isKey(key: string): Promise<boolean> {
       await forgetChanged();
       const hash = hashKey(key);
-      if ((keys.get(hash) ?? 0) > now().getTime()) return true;
-      const asOf = version;
-      const row = await db.selectFrom('gps_devices').select('imei').where('key_hash', '=', hash).executeTakeFirst();
-      if (keys.size >= MOST_REMEMBERED) keys.clear();
-      if (row && asOf === version) keys.set(hash, now().getTime() + REMEMBER);
-      return row !== undefined;
+      return (keys.get(hash) ?? 0) > now().getTime() || (await read('key_hash', hash)) !== undefined;
     },
   };
 }

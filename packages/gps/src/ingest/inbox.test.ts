@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reported } from '../store/positions';
-import { createInbox } from './inbox';
+import { createInbox as createInboxOf } from './inbox';
 
 const of = (count: number): Reported[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -20,6 +20,9 @@ function slowStore() {
     });
   return { statements, keep };
 }
+/** One that does not wait for more. */
+const createInbox = (keep: Parameters<typeof createInboxOf>[0], options: Parameters<typeof createInboxOf>[1] = {}) =>
+  createInboxOf(keep, { gatherMs: 0, ...options });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what comes in while a statement is under way goes into the next one together', async () => {
@@ -88,4 +91,25 @@ test('when too many wait the next is told to come back, and there is room again 
   void take(of(6));
   statements[1]?.finish();
   await expect(held[1]).resolves.toBeUndefined();
+});
+
+test('where several come together the next statement waits a moment for more; who comes alone does not', async () => {
+  const sizes: number[] = [];
+  const take = createInboxOf(
+    async (reported) => {
+      sizes.push(reported.length);
+      await settled();
+    },
+    { gatherMs: 1_000 },
+  );
+  const began = performance.now();
+  for (let alone = 0; alone < 20; alone += 1) await take(of(1));
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(sizes).toHaveLength(20);
+  await settled();
+  const together = [take(of(1)), take(of(1))];
+  await together[0];
+  together.push(take(of(1)), take(of(1)));
+  await Promise.all(together);
+  expect(sizes.slice(20)).toEqual([1, 3]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@fenix/domain/errors';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import type { Reported } from '../store/positions';
@@ -8,14 +9,18 @@ type Waiting = { reported: readonly Reported[]; resolve: () => void; reject: (er
 const MOST_WAITING = 50_000;
 const BATCH = 2_000;
 const RETRY_AFTER = 5;
+/** A statement for ten reports costs little more than one for one. Enough of them do not wait for more. */
+const GATHER_MS = 25;
+const GATHERED = 100;
 
 /**
  * Many trackers speak at once. While one statement is under way the reports that come in gather, and the next
- * statement takes them all; each is acknowledged when its own has been committed.
+ * statement takes them all; each is acknowledged when its own has been committed. Where several came together others
+ * are on their way, and the next statement waits a moment for them; a report that comes alone waits for nothing.
  */
 export function createInbox(
   keep: (reported: readonly Reported[]) => Promise<void>,
-  { most = MOST_WAITING, batch = BATCH } = {},
+  { most = MOST_WAITING, batch = BATCH, gatherMs = GATHER_MS } = {},
 ): (reported: readonly Reported[]) => Promise<void> {
   const queue: Waiting[] = [];
   let waiting = 0;
@@ -37,11 +42,18 @@ export function createInbox(
     while (queue.length > 0) {
       const taken = next();
       const reported = taken.flatMap((one) => one.reported);
+      // Before they are told: whoever sends one after the other would look like many.
+      let isCrowd = false;
+      const settle = (each: (one: Waiting) => void) => {
+        isCrowd = taken.length + queue.length > 1;
+        taken.forEach(each);
+      };
       await keep(reported).then(
-        () => taken.forEach(({ resolve }) => resolve()),
-        (error: unknown) => taken.forEach(({ reject }) => reject(error)),
+        () => settle(({ resolve }) => resolve()),
+        (error: unknown) => settle(({ reject }) => reject(error)),
       );
       waiting -= reported.length;
+      if (gatherMs > 0 && isCrowd && queue.length < GATHERED) await sleep(gatherMs);
     }
     isWorking = false;
   }

@@ -10,7 +10,7 @@ import { settledUntil } from '../trips/trips';
 import { type Due, LATE_RECEIPT } from './analysisDue';
 import { WINDOW } from './analysisSteps';
 import type { Memory } from './analysisMemory';
-import { type Looked, keepLooked } from './analysisWrite';
+import { type Looked, keepLooked, listOf } from './analysisWrite';
 import { LATE, POSITION } from './positions';
 
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ const LOOSE_FOR = 100 * MINUTE;
 const AT_A_TIME = 10;
 
 type Claimed = { id: string; corte: Date; late: Date | null; came: Date | null };
-/** `since` is from when on it is read: `known` is what was read before. */
+/** `known` is what was read before; from `since` on there may be more. */
 type Window = { id: string; from: number; known: Position[]; since: number };
 
 /**
@@ -35,7 +35,7 @@ export function analyseBatch(db: GpsDb, memory: Memory, due: readonly Due[], now
     const isRecent = ({ corte, late }: Claimed) => late === null && corte.getTime() > now.getTime() - RECENT;
     const windows = claimed.filter(isRecent).map(({ id, corte, came }): Window => {
       const from = corte.getTime();
-      const { positions: known, until: since } = memory.recall(id, from, came);
+      const { positions: known, since } = memory.recall(id, from, came);
       return { id, from, known, since };
     });
     const loose = await readLoose(tx, windows);
@@ -74,9 +74,6 @@ async function claim(db: GpsDb, due: readonly Due[]): Promise<Claimed[]> {
   }));
 }
 
-/** Written as the database reads it; ids and moments need no quotes. */
-const listOf = <T>(items: readonly T[], text: (item: T) => string) => `{${items.map(text).join(',')}}`;
-
 function lookAt({ id, from }: Window, positions: readonly Position[], now: number): Looked {
   const newest = positions.at(-1)?.at ?? from;
   // Before this moment no more reports come but late ones, which have receipts.
@@ -87,13 +84,32 @@ function lookAt({ id, from }: Window, positions: readonly Position[], now: numbe
   return { vehicleId: id, from, to: from + WINDOW, corte, hasta: newest, isDone: true, viajes: drivingInfo(positions) };
 }
 
+/**
+ * What came since it was last read: positions are only added, so where there are as many as are known none is read again
+ * but those after them.
+ */
 async function readLoose(db: GpsDb, windows: readonly Window[]): Promise<Map<string, Position[]>> {
   const found = new Map<string, Position[]>(windows.map(({ id }) => [id, []]));
   if (windows.length === 0) return found;
+  const known = windows.map(({ id, since, known }) => ({
+    id,
+    since: new Date(since).toISOString(),
+    newest: new Date(known.at(-1)?.at ?? since).toISOString(),
+    count: known.reduce((count, { at }) => (at >= since ? count + 1 : count), 0),
+  }));
+  // `offset 0`: counted once for each vehicle, not once for each month of positions.
   const { rows } = await sql<Position & { vehicle_id: string }>`
     select vehicle_id, ${POSITION}
-    from unnest(${listOf(windows, ({ id }) => id)}::uuid[], ${listOf(windows, ({ since }) => new Date(since).toISOString())}::timestamptz[]) as due (id, since)
-    join gps_positions on vehicle_id = due.id and at >= due.since
+    from unnest(
+      ${listOf(known, ({ id }) => id)}::uuid[], ${listOf(known, ({ since }) => since)}::timestamptz[],
+      ${listOf(known, ({ newest }) => newest)}::timestamptz[], ${listOf(known, ({ count }) => String(count))}::integer[]
+    ) as due (id, since, newest, known)
+    cross join lateral (
+      select case when due.known > 0 and due.known = (
+        select count(*) from gps_positions where vehicle_id = due.id and at >= due.since and at <= due.newest
+      ) then due.newest + interval '1 second' else due.since end as since offset 0
+    ) as fresh
+    join gps_positions on vehicle_id = due.id and at >= fresh.since
     order by vehicle_id, at`.execute(db);
   for (const { vehicle_id, ...position } of rows) found.get(vehicle_id)?.push(position);
   return found;

@@ -45,21 +45,25 @@ const ofAccount = (accountId: string) =>
   sql<boolean>`seen.vehicle_id in (select _id from gps_vehicles where account_id = ${accountId}::uuid)`;
 
 /**
- * Vehicles that reported for the first time. One with nothing but loose reports begins at the first of them; of one with
+ * Vehicles that reported for the first time; of no others is anything read. One with nothing but loose reports begins at the first of them; of one with
  * packed days or trips of an earlier version, the look finds where to begin.
  */
 async function addUnseen(db: GpsDb, accountId: string | undefined): Promise<void> {
   await sql`
+    with unseen as materialized (
+      select _id from gps_vehicles as vehicle
+      where ${accountId === undefined ? sql`true` : sql`vehicle.account_id = ${accountId}::uuid`}
+        -- Looked up one by one: joined, the plan of an hour ago may compare all with all.
+        and (select true from gps_conduccion as seen where seen.vehicle_id = vehicle._id) is null
+    )
     insert into gps_conduccion (vehicle_id, corte, hasta, visto)
     select vehicle._id, coalesce(loose.at - ${interval(LATE)}, ${NEVER}::timestamptz), ${NEVER}::timestamptz, ${NEVER}::timestamptz
-    from gps_vehicles as vehicle cross join lateral (
+    from unseen as vehicle cross join lateral (
       select
         (select min(at) from gps_positions where vehicle_id = vehicle._id) as at,
         exists (select from gps_days where vehicle_id = vehicle._id) or exists (select from gps_viajes where vehicle_id = vehicle._id) as has_past
     ) as known cross join lateral (select case when has_past then null else known.at end as at) as loose
-    where ${accountId === undefined ? sql`true` : sql`vehicle.account_id = ${accountId}::uuid`}
-      and not exists (select from gps_conduccion as seen where seen.vehicle_id = vehicle._id)
-      and (known.at is not null or known.has_past)
+    where known.at is not null or known.has_past
     on conflict do nothing`.execute(db);
 }
 

@@ -6,12 +6,15 @@ import { LATE } from './positions';
 const MOST = 1_200_000;
 const FIELDS = 6;
 
-/** Of a vehicle all positions from `from` to before `until` as they were read at some moment. */
+/** Of a vehicle all positions from `from` on as they were read at some moment: those before `until` are complete. */
 type Kept = { from: number; until: number; readAt: number; values: Float64Array; alarms: ReadonlyMap<number, string> };
 
+/** What is known of a vehicle; from `since` on something may be missing, but up to there nothing. */
+export type Known = { positions: Position[]; since: number };
+
 /**
- * What was read of vehicles that are under way, so that the next look reads the last minutes only and not the whole
- * drive. Reports of one moment come within `LATE`, or have a receipt that says when they came.
+ * What was read of vehicles that are under way, so that the next look reads what is new and not the whole drive. Reports
+ * of one moment come within `LATE`, or have a receipt that says when they came.
  */
 export function createMemory(most = MOST) {
   const kept = new Map<string, Kept>();
@@ -23,21 +26,20 @@ export function createMemory(most = MOST) {
   }
 
   return {
-    /** What is known from a moment on, and from when on it has to be read. `came` is when its last late report came. */
-    recall(id: string, from: number, came: Date | null): { positions: Position[]; until: number } {
+    /** What is known from a moment on. `came` is when its last late report came. */
+    recall(id: string, from: number, came: Date | null): Known {
       const known = kept.get(id);
       const isOutdated = !known || known.from > from || (came !== null && came.getTime() >= known.readAt - UNWRITTEN);
-      if (isOutdated || known.until <= from) return { positions: [], until: from };
-      return { positions: positionsOf(known).filter(({ at }) => at >= from), until: known.until };
+      if (isOutdated) return { positions: [], since: from };
+      return { positions: positionsOf(known, from), since: Math.max(from, known.until) };
     },
 
     keep(id: string, from: number, positions: readonly Position[], readAt: Date): void {
       forget(id);
+      if (positions.length === 0) return;
       const until = readAt.getTime() - LATE - UNWRITTEN;
-      const old = positions.filter(({ at }) => at < until);
-      if (old.length === 0) return;
-      kept.set(id, { from, until, readAt: readAt.getTime(), ...columnsOf(old) });
-      count += old.length;
+      kept.set(id, { from, until, readAt: readAt.getTime(), ...columnsOf(positions) });
+      count += positions.length;
       for (const oldest of kept.keys()) {
         if (count <= most) break;
         forget(oldest);
@@ -68,10 +70,11 @@ function columnsOf(positions: readonly Position[]): Pick<Kept, 'values' | 'alarm
   return { values, alarms };
 }
 
-function positionsOf({ values, alarms }: Kept): Position[] {
+function positionsOf({ values, alarms }: Kept, from: number): Position[] {
   const positions: Position[] = [];
   const of = (index: number) => values[index] ?? 0;
   for (let next = 0; next < values.length; next += FIELDS) {
+    if (of(next) < from) continue;
     const engine = of(next + 5);
     positions.push({
       at: of(next),

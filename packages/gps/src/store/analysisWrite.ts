@@ -15,21 +15,20 @@ export type Looked = {
   viajes: readonly Viaje[];
 };
 
-/** Of all vehicles in one statement. Trips that stay the same are not written again. */
+/**
+ * Of all vehicles in one statement. Trips that stay the same are not written again; one that goes on is changed and not
+ * offered as new first, because the triggers of a new row would work for nothing.
+ */
 export async function keepLooked(db: GpsDb, looked: readonly Looked[], now: Date): Promise<void> {
-  const marks = looked.map(({ vehicleId, from, to, corte, hasta, isDone }) => ({
-    vehicle_id: vehicleId,
-    since: new Date(from),
-    before: new Date(to),
-    corte: new Date(corte),
-    hasta: new Date(hasta),
-    is_done: isDone,
-  }));
+  const moments = (moment: (of: Looked) => number) => listOf(looked, (of) => new Date(moment(of)).toISOString());
   const trips = looked.flatMap(({ vehicleId, viajes }) => viajes.map((viaje) => tripOf(vehicleId, viaje)));
   await sql`
     with looked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-        as mark (vehicle_id uuid, since timestamptz, before timestamptz, corte timestamptz, hasta timestamptz, is_done boolean)
+      select * from unnest(
+        ${listOf(looked, ({ vehicleId }) => vehicleId)}::uuid[], ${moments(({ from }) => from)}::timestamptz[],
+        ${moments(({ to }) => to)}::timestamptz[], ${moments(({ corte }) => corte)}::timestamptz[],
+        ${moments(({ hasta }) => hasta)}::timestamptz[], ${listOf(looked, ({ isDone }) => String(isDone))}::boolean[]
+      ) as mark (vehicle_id, since, before, corte, hasta, is_done)
     ),
     found as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as trip (
@@ -42,9 +41,20 @@ export async function keepLooked(db: GpsDb, looked: readonly Looked[], now: Date
       where trip.vehicle_id = looked.vehicle_id and trip.start_at >= looked.since and trip.start_at < looked.before
         and not exists (select from found where found.vehicle_id = trip.vehicle_id and found.start_at = trip.start_at)
     ),
+    changed as (
+      update gps_viajes as known
+      set end_at = found.end_at, metros = found.metros, segundos = found.segundos,
+        calificacion = found.calificacion, categorias = found.categorias, viaje = found.viaje
+      from found where known.vehicle_id = found.vehicle_id and known.start_at = found.start_at
+        -- The end first: where it differs the document, which lies out of line, is not read.
+        and (known.end_at <> found.end_at or known.viaje is distinct from found.viaje)
+    ),
     kept as (
       insert into gps_viajes as known (vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje)
       select vehicle_id, start_at, end_at, metros, segundos, calificacion, categorias, viaje from found
+      where not exists (
+        select from gps_viajes as known where known.vehicle_id = found.vehicle_id and known.start_at = found.start_at
+      )
       on conflict (vehicle_id, start_at) do update set
         end_at = excluded.end_at, metros = excluded.metros, segundos = excluded.segundos,
         calificacion = excluded.calificacion, categorias = excluded.categorias, viaje = excluded.viaje
@@ -55,6 +65,9 @@ export async function keepLooked(db: GpsDb, looked: readonly Looked[], now: Date
       visto = case when looked.is_done then ${now}::timestamptz else seen.visto end
     from looked where seen.vehicle_id = looked.vehicle_id`.execute(db);
 }
+
+/** Written as the database reads it; ids and moments need no quotes. */
+export const listOf = <T>(items: readonly T[], text: (item: T) => string) => `{${items.map(text).join(',')}}`;
 
 /** A trip as its row. */
 export function tripOf(vehicleId: string, viaje: Viaje) {
