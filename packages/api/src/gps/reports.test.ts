@@ -1,7 +1,9 @@
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import { readReport } from '@fenix/domain/incontrol/app/reporte';
 import { filesOf } from '@fenix/domain/incontrol/inspecciones/inspeccion';
 import { adjuntoId } from '@fenix/domain/incontrol/app/adjuntos';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually';
 import { PICTURE } from '../testing/picture';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -123,5 +125,95 @@ describe('a report', () => {
     const other = await givenCompany(api);
     expect((await send({ image1: PNG }, other)).statusCode).toBe(404);
     expect(await filesInStore()).toBe(before);
+  });
+});
+
+describe('N6 long reports', () => {
+  const LONG = JSON.stringify({
+    nameInspector: 'Ana',
+    image1: Buffer.from('no es imagen '.repeat(30_000)).toString('base64'),
+  });
+  const lines: Socket[] = [];
+  let port: number;
+  beforeAll(async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = api.app.server.address() as AddressInfo);
+  });
+  afterEach(() => {
+    for (const line of lines.splice(0)) line.destroy();
+  });
+
+  /** Announces a long form, sends how it begins and then nothing; resolves with what comes back. */
+  function hold(begin: string): Promise<string> {
+    const line = connect(port, '127.0.0.1');
+    lines.push(line);
+    const answer = new Promise<string>(
+      (resolve) => void line.on('error', () => {}).once('data', (text) => resolve(String(text))),
+    );
+    line.write(
+      `POST /gps/saveElementoDataExtra HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 6000000\r\n\r\n${begin}`,
+    );
+    return answer;
+  }
+  const keys = async ({ fleet }: GivenCompany) =>
+    new URLSearchParams({ token: await caller(api).tokenOf(fleet), apikey: fleet.apikey }).toString();
+
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (payload: string) =>
+    api.call(undefined, 'POST', '/gps/saveElementoDataExtra', { payload, headers: FORM });
+
+  /** Of three that begin alike two are held, and one is told to come back: both places are taken then. */
+  const holdBoth = (begin: string) => Promise.race([1, 2, 3].map(() => hold(begin)));
+
+  test('of who holds two lines without a key keep no account from sending', async () => {
+    expect(await holdBoth('data=%7B'.padEnd(5_000, '0'))).toMatch(/^HTTP\/1\.1 503 /);
+    expect((await send(LONG)).statusCode).toBe(200);
+  });
+
+  test('of one account are read two at a time, and another account is not kept waiting', async () => {
+    const own = await keys(company);
+    const refused = await holdBoth(`${own}&id=1&data=`);
+    expect(refused).toMatch(/^HTTP\/1\.1 503 /);
+    expect(refused).toMatch(/\r\nretry-after: 5\r\n/);
+    expect((await post(`${own}&id=${id}&data=${encodeURIComponent(LONG)}`)).statusCode).toBe(503);
+    const other = await givenCompany(api);
+    const reply = await caller(api).call(
+      'saveElementoDataExtra',
+      { id: await other.program(NOW), data: LONG },
+      other.fleet,
+    );
+    expect(reply.statusCode).toBe(200);
+  });
+
+  test('with a wrong key in front are refused before the rest comes, and the guess is counted', async () => {
+    const guesses = async () => {
+      const { sum } = await api.deps.database.system
+        .selectFrom('sign_in_failures')
+        .select(({ fn }) => fn.sum<string>('failures').as('sum'))
+        .executeTakeFirstOrThrow();
+      return Number(sum);
+    };
+    const before = await guesses();
+    expect(await hold('token=nada&apikey=de-nadie&data=')).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await guesses()).toBeGreaterThan(before);
+  });
+
+  test('are taken with the key behind the report too', async () => {
+    const payload = `id=${id}&data=${encodeURIComponent(LONG)}&${await keys(company)}`;
+    // The lines of the test before may still be about to close.
+    await eventually(async () => expect((await post(payload)).statusCode).toBe(200));
+  });
+
+  test('come in over a line in pieces, and the line is used again', async () => {
+    const url = `http://127.0.0.1:${port}/gps/saveElementoDataExtra`;
+    const body = `${await keys(company)}&id=${id}&data=${encodeURIComponent(LONG)}`;
+    for (let time = 0; time < 2; time += 1)
+      expect((await fetch(url, { method: 'POST', headers: FORM, body })).status).toBe(200);
+    const wrong = await fetch(url, {
+      method: 'POST',
+      headers: FORM,
+      body: `token=x&apikey=y&data=${'0'.repeat(5_000_000)}`,
+    });
+    expect(wrong.status).toBe(401);
   });
 });

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Recorder } from '../fleet/programar';
 import type { Callers } from './callers';
-import { assertShortJson, fewAtATime, readMoment, readSpan, refuse } from './form';
+import { assertShortJson, readMoment, readSpan, refuse } from './form';
 import { programadas, sendList } from './list';
+import { fewAtATime } from './longForms';
 import type { PlatformHost } from './host';
 
 const text = z.string().max(65_536).default('');
@@ -41,15 +42,16 @@ export function registerCalls(
   ): void {
     const schema = { tags, summary, security: [], body: z.strictObject({ ...WITH_TOKEN, ...fields }) };
     const bodyLimit = limitOf(Object.values(fields));
-    const onRequest = bodyLimit === REPORT_FORM ? [assertShortJson, readOneByOne] : assertShortJson;
-    app.post(`/gps/${name}`, { config, schema, bodyLimit, onRequest }, async (request, reply) => {
+    const preParsing = bodyLimit === REPORT_FORM ? readFewAtATime : [];
+    const options = { config, schema, bodyLimit, onRequest: assertShortJson, preParsing };
+    app.post(`/gps/${name}`, options, async (request, reply) => {
       const body = request.body as Fields<S & typeof WITH_TOKEN>;
       const accountId = await callers.accountOf(request, body);
       return answer(body, { accountId, reply, record: recorder(request, accountId) });
     });
   }
 
-  const readOneByOne = fewAtATime(REPORTS_AT_A_TIME, LONG_FORM);
+  const readFewAtATime = fewAtATime(callers, LONG_FORM);
 
   const credentials = { username: text, password: text, token: text, apikey: text };
   const tokenSchema = {
@@ -163,9 +165,6 @@ function limitOf(fields: readonly z.ZodType[]): number {
   if (fields.includes(report)) return REPORT_FORM;
   return fields.includes(text) ? LONG_FORM : SHORT_FORM;
 }
-
-/** S1: reading a long form keeps the server busy for a tenth of a second, and nobody knows yet who sends it. */
-const REPORTS_AT_A_TIME = 2;
 
 const DAYS = ['fecha_inicio', 'fecha_final'] as const;
 

@@ -4,7 +4,7 @@ import { atSlashTime } from '@fenix/domain/dates/wallTime';
 import { DomainError } from '@fenix/domain/errors';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span } from '@fenix/domain/gps/programar';
 
 /** Form posts, and only here: no other call of the product reads them. */
@@ -35,19 +35,6 @@ export async function assertShortJson({ headers }: FastifyRequest): Promise<void
   const isJson = headers['content-type']?.toLowerCase().startsWith('application/json');
   if (isJson && !(Number(headers['content-length']) <= JSON_BYTES))
     throw new DomainError('tooLarge', SHELL_MESSAGES.tooLarge);
-}
-
-const RETRY_SECONDS = 5;
-
-/** S1: of forms longer than this so many are read at a time; the next one is asked to come back. */
-export function fewAtATime(most: number, bytes: number): onRequestAsyncHookHandler {
-  let reading = 0;
-  return async ({ headers }, reply) => {
-    if (Number(headers['content-length']) <= bytes) return;
-    if (reading >= most) throw new DomainError('unavailable', PLATFORM_MESSAGES.tooBusy, { retryAfter: RETRY_SECONDS });
-    reading += 1;
-    reply.raw.once('close', () => void (reading -= 1));
-  };
 }
 
 export function refuse(path: string, message: string): DomainError {
