@@ -12,6 +12,7 @@ import { assertFresh } from '../db/stale';
 import type { Deps } from '../ports/deps';
 import { type Write, write } from '../http/write';
 import { endInspectorSessions } from '../viewer/inspector';
+import { assertConfirmed } from '../sesion/account';
 import { countOtherManagers, lockManagers } from '../sesion/managers';
 import { revokeSessions } from '../sesion/queries';
 import type { Viewer } from '../viewer/viewer';
@@ -58,6 +59,8 @@ export function changeCliente(
     await assertFresh(write.tx, edited, version, write.now);
     if (powerbi !== before.powerbi) assertBoard(powerbi, deps.config.BI_HOSTS);
     const account = apiKey === undefined ? undefined : await holdAccount(write.tx, apiKey);
+    // N7: whose fleet a company sees is decided by its account.
+    if (account && account._id !== before.gps_account_id) assertConfirmed(deps, request);
     const after: ClienteRow = {
       ...before,
       nit: nit ?? before.nit,

@@ -4,6 +4,7 @@ import {
   type ConservacionChange,
   type ConservacionDe,
   SIN_REGLA,
+  isShortened,
 } from '@fenix/domain/clientes/conservacion';
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
@@ -12,6 +13,7 @@ import type { Db } from '../db/database';
 import { assertFresh } from '../db/stale';
 import type { Deps } from '../ports/deps';
 import { write } from '../http/write';
+import { assertConfirmed } from '../sesion/account';
 import { lockCliente } from './queries';
 
 const ACTION = 'cliente.conservacion';
@@ -52,13 +54,13 @@ export async function readConservacion({ config }: Deps, { db }: FastifyRequest,
 
 /** CLI-45: what becomes shorter is deleted by the next run, at night. */
 export function changeConservacion(
-  { config, clock }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   id: string,
   { version: seen, ...rules }: ConservacionChange,
 ): Promise<ConservacionDe> {
-  const instalacion = config.CONSERVACION;
-  return write(request, clock, async ({ tx, now, record, unchanged }) => {
+  const instalacion = deps.config.CONSERVACION;
+  return write(request, deps.clock, async ({ tx, now, record, unchanged }) => {
     const row = await lockCliente(tx, request.viewer, id);
     if (!row || row.is_provider) throw new DomainError('notFound', CLIENTE_MESSAGES.notFound);
     const before = await findRules(tx, id);
@@ -69,6 +71,8 @@ export function changeConservacion(
       unchanged();
       return { ...before, instalacion };
     }
+    // What is deleted at night never comes back.
+    if (isShortened(before.cliente, rules, instalacion)) assertConfirmed(deps, request);
     const version = before.version + 1;
     await tx
       .insertInto('conservacion')

@@ -10,6 +10,7 @@ import { type Write, write } from '../http/write';
 import { newId } from '../ground/ids';
 import type { FormSpec } from '../media/form';
 import { receiveForm } from '../media/receive';
+import { assertConfirmed } from '../sesion/account';
 import { holdAccount } from './cuentasGpsQueries';
 import { findCliente, toCliente } from './queries';
 
@@ -21,6 +22,8 @@ const SPEC = {
 
 /** CLI-26: what the form calls `icon` and `modules` is kept as `logoDB` and `modulesClient`. */
 export async function createCliente(deps: Deps, request: FastifyRequest): Promise<Cliente> {
+  // N7: a company sees the fleet of the account it is made with.
+  assertConfirmed(deps, request);
   const id = await receiveForm(deps, request, SPEC, (form) =>
     write(request, deps.clock, async (write) => {
       assertBoard(form.fields.powerbi, deps.config.BI_HOSTS);

@@ -149,6 +149,26 @@ const GRAVE: readonly Act[] = [
     ask: changed('/incontrol/api/auth', { password: NEW_PASSWORD }),
   },
   {
+    what: "a company's GPS account",
+    call: 'PUT /api/modules/:id',
+    ask: ({ company, accountId }) => ({ url: `/api/modules/${company.id}`, payload: { apiKey: accountId } }),
+  },
+  {
+    what: 'a new company with its GPS account',
+    call: 'POST /api/modules',
+    ask: () => ({ url: '/api/modules' }),
+    // Asked for before the form is looked at, which is none here.
+    afterwards: 415,
+  },
+  {
+    what: 'a shorter period after which data is deleted',
+    call: 'PUT /api/modules/:id/conservacion',
+    ask: ({ company }) => ({
+      url: `/api/modules/${company.id}/conservacion`,
+      payload: { posiciones: 30, viajes: null, fotos: null, alertas: null, avisos: null },
+    }),
+  },
+  {
     what: 'a new GPS account',
     call: 'POST /api/gps-accounts',
     ask: () => ({ url: '/api/gps-accounts', payload: { empresa: `cuenta ${newId()}` } }),
@@ -173,7 +193,7 @@ const GRAVE: readonly Act[] = [
   },
 ];
 
-/** Calls of managers and of the own account that change something else, each looked at. */
+/** Calls of managers, of everybody and of the own account that change something else, each looked at. */
 const NOT_GRAVE: readonly string[] = [
   // These ask for a password, or take access away.
   'DELETE /api/auth',
@@ -189,11 +209,8 @@ const NOT_GRAVE: readonly string[] = [
   // The catalogue of novelty types.
   'PUT /api/informes/catalogo',
   'PUT /api/informes/catalogo/cliente',
-  // Companies, their modules and products: nobody new gets in.
-  'POST /api/modules',
+  // Products and logos of companies: nobody new gets in.
   'PUT /api/incontrol/add-products',
-  'PUT /api/modules/:id',
-  'PUT /api/modules/:id/conservacion',
   'PUT /api/modules/:id/logo',
   // Records, catalogues, mail and settings.
   'POST /api/actas/deleteList',
@@ -214,6 +231,17 @@ const NOT_GRAVE: readonly string[] = [
   'PUT /api/catalogos/tecnicos/:id',
   'PUT /api/informes/upgrade/:id',
   'PUT /incontrol/api/incontrol/config-incontrol-inspector',
+  // Of everybody: what they deleted themselves within the last minute, so nobody gets in who was not in a minute ago.
+  'POST /api/papelera/deshacer',
+  // Of everybody: their own views, notices, answers and unsent work.
+  'DELETE /api/vistas/:id',
+  'POST /api/descartes',
+  'POST /api/newsletter/:id/read',
+  'POST /api/newsletter/:id/responses',
+  'POST /api/vistas',
+  'PUT /api/avisos/leidos',
+  'PUT /api/vistas/:id',
+  'PUT /api/vistas/tablas/:lista',
 ];
 
 let given: Given;
@@ -255,6 +283,17 @@ describe('N7, AUTH-32 at a desk that somebody left open', () => {
     ['a user', () => ({ url: `/api/auth/${given.person.id}`, payload: { isActive: false } })],
     ['an inspector', () => changed('/api/incontrol', { isActive: false })(given)],
     [
+      'a company whose GPS account stays',
+      () => ({ url: `/api/modules/${given.company.id}`, payload: { nit: '900123456' } }),
+    ],
+    [
+      'a longer period of keeping',
+      () => ({
+        url: `/api/modules/${given.company.id}/conservacion`,
+        payload: { posiciones: 0, viajes: 0, fotos: 0, alertas: 0, avisos: null },
+      }),
+    ],
+    [
       'an account that gets another name',
       () => ({ url: `/api/gps-accounts/${given.accountId}`, payload: { empresa: newId() } }),
     ],
@@ -273,10 +312,11 @@ describe('N7, AUTH-32 at a desk that somebody left open', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test('every call of managers and of the own account that writes is looked at: add a new one to a list above', () => {
+  test('every call of managers, of everybody and of the own account that writes is looked at: add a new one to a list above', () => {
     const writing = api.app.policies
       .filter(
-        ({ method, permission, url }) => method !== 'GET' && (permission === 'colfenix' || url.startsWith('/api/auth')),
+        ({ method, permission, url }) =>
+          method !== 'GET' && (['colfenix', 'all'].includes(permission) || url.startsWith('/api/auth')),
       )
       .map(({ method, url }) => `${method} ${url}`);
     const known = new Set([...GRAVE.map(({ call }) => call), ...NOT_GRAVE]);

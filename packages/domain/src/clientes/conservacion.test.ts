@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Conservacion, SIN_REGLA, daysFor, longest } from './conservacion';
+import { Conservacion, SIN_REGLA, daysFor, isShortened, longest } from './conservacion';
 
 test.each([
   [{ posiciones: 30 }, undefined],
@@ -35,4 +35,20 @@ test.each([
   [[30], 30],
 ])('CLI-45 companies with %j that share an account keep %s days', (days, together) => {
   expect(longest(days)).toBe(together);
+});
+
+test.each([
+  [{ fotos: 90 }, { fotos: 89 }, {}, true],
+  [{ fotos: 90 }, { fotos: 90 }, {}, false],
+  [{ fotos: 90 }, { fotos: 91 }, {}, false],
+  [{ fotos: 0 }, { fotos: 3650 }, {}, true],
+  [{ fotos: 90 }, { fotos: 0 }, {}, false],
+  [{ fotos: null }, { fotos: 365 }, {}, true],
+  [{ fotos: null }, { fotos: 365 }, { fotos: 365 }, false],
+  [{ fotos: 365 }, { fotos: null }, { fotos: 30 }, true],
+  [{ fotos: 90, viajes: 90 }, { fotos: 30, viajes: 365 }, {}, true],
+])('N7 from %j to %j with %j of the installation shortens: %s', (before, after, installation, is) => {
+  expect(isShortened({ ...SIN_REGLA, ...before }, { ...SIN_REGLA, ...after }, { ...SIN_REGLA, ...installation })).toBe(
+    is,
+  );
 });

@@ -68,6 +68,13 @@ export function daysFor(rule: number | null | undefined, installation: number | 
   return days === SIEMPRE ? undefined : days;
 }
 
+/** What was kept until now would be deleted. */
+export function isShortened(before: Conservacion, after: Conservacion, installation: Conservacion): boolean {
+  const kept = (rules: Conservacion, categoria: Categoria) =>
+    daysFor(rules[categoria], installation[categoria]) ?? Infinity;
+  return CATEGORIAS.some((categoria) => kept(after, categoria) < kept(before, categoria));
+}
+
 /** Of companies that share a GPS account the longest period holds: none of them loses what it asked to keep. */
 export function longest(days: readonly (number | undefined)[]): number | undefined {
   return days.some((one) => one === undefined) ? undefined : Math.max(...(days as number[]));
