@@ -4,6 +4,7 @@ import { DATA_EXTRA_MAX } from '@fenix/domain/gps/programada';
 import type { NewReport, ReportFile } from '@fenix/domain/gps/reportar';
 import { PLATFORM_MESSAGES } from '@fenix/domain/gps/platformMessages';
 import { ADJUNTOS_MAX, NOT_KEPT, findAdjuntos } from '@fenix/domain/incontrol/app/adjuntos';
+import { INCONTROL_MESSAGES } from '@fenix/domain/incontrol/messages';
 import { referenceOf } from '@fenix/domain/incontrol/app/reporte';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { parseStorableJson } from '@fenix/domain/text/storable';
@@ -60,7 +61,7 @@ export function addReport(
     const bare = report.textWith({});
     return { sha256: reportKey(readObject(bare), bare), nameFiles: () => keepFiles(files, report, bare) };
   };
-  return addOnce(db, accountId, { id, now, read }, record);
+  return addOnce(db, accountId, { id, now, read, mayAdd: assertNotCancelled }, record);
 }
 
 /**
@@ -70,7 +71,7 @@ export function addReport(
 async function addOnce(
   db: GpsDb,
   accountId: string,
-  { id, now, read }: { id: string; now: Date; read: () => ReadReport },
+  { id, now, read, mayAdd }: { id: string; now: Date; read: () => ReadReport; mayAdd?: typeof assertNotCancelled },
   record: Recorder = unrecorded,
 ): Promise<string> {
   await assertOwn(db, accountId, id);
@@ -88,6 +89,7 @@ async function addOnce(
         .returning('_id')
         .executeTakeFirst();
       if (!added) return (await findSame(tx, id, sha256)) ?? '';
+      await mayAdd?.(tx, id);
       await taken?.keepFor(tx, accountId, added._id);
       await markInspected(tx, id);
       await record(tx, { what: 'reportar', id });
@@ -96,6 +98,17 @@ async function addOnce(
   } finally {
     await taken?.close();
   }
+}
+
+/** N9: a trip may be called off while its report is on the way; held until the report stands, or called off after it. */
+async function assertNotCancelled(tx: GpsDb, id: string): Promise<void> {
+  const trip = await tx
+    .selectFrom('gps_programadas')
+    .select('estado')
+    .where('_id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (trip?.estado === 'Cancelado') throw new DomainError('conflict', INCONTROL_MESSAGES.tripCancelled);
 }
 
 function readObject(data: string): object {

@@ -3,6 +3,8 @@ import { readReport } from '@fenix/domain/incontrol/app/reporte';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../ground/ids';
+import { eventually } from '../../testing/eventually';
+import { leftovers } from '../../testing/media/uploadFixture';
 import { PICTURE } from '../../testing/picture';
 import { type GivenCompany, givenCompany } from '../../testing/fleet';
 import { createGpsProxy } from '../../testing/gpsProxy';
@@ -289,6 +291,30 @@ describe('IAPP-06 which trips take a report', () => {
     // The answer to the first was lost on the way: the phone sends it again and must not be refused.
     expect((await report(id, reportForm(early))).statusCode).toBe(200);
     expect(await extras(id)).toHaveLength(1);
+  });
+
+  test('N9 one that is cancelled while its report is on the way refuses it, and keeps no file', async () => {
+    const id = await givenMarked(api, acme, new Date(NOW.getTime() + 5.5 * HOUR));
+    const before = await leftovers(api);
+    const form = reportForm(facts(), [foto]);
+    const body = Buffer.from(form.payload as Buffer);
+    async function* inTwo() {
+      yield body.subarray(0, body.length - 100);
+      // What has come of the form lies on the disk: its trip was looked at before that.
+      await eventually(async () => expect((await leftovers(api)).strays.length).toBeGreaterThan(0));
+      await api.deps.gps.cancelProgramada(acme.account, id);
+      yield body.subarray(body.length - 100);
+    }
+    const url = `${await api.app.listen({ port: 0, host: '127.0.0.1' })}/incontrol/app/viajes/${id}/reportes`;
+    const headers = { ...(form.headers as Record<string, string>), cookie };
+    const init = { method: 'POST', headers, body: ReadableStream.from(inTwo()), duplex: 'half' } as RequestInit;
+    const reply = await fetch(url, init);
+    expect([reply.status, await reply.json()]).toMatchObject([
+      409,
+      { message: 'Este viaje fue cancelado y ya no recibe reportes.' },
+    ]);
+    expect(await extras(id)).toEqual([]);
+    await eventually(async () => expect(await leftovers(api)).toEqual(before));
   });
 
   test('one that was not marked takes it, and stands among the inspections from then on', async () => {

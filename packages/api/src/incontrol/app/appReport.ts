@@ -43,7 +43,9 @@ export async function receiveReport(deps: Deps, request: FastifyRequest, tripId:
   await withForm(deps, request, async ({ report, files }) => {
     // One whose answer was lost is there already, whatever became of its trip since.
     if (!isReported(trip.data_extra ?? [], report.referencia)) {
-      await assertAcceptable(deps, inspector.clientId, trip, { report, files });
+      // N9: ours looks again while it writes; of one elsewhere the trip is read again once the files have come.
+      const latest = deps.gps.isOurs(account) ? trip : (await findDespacho(deps.gps, account, tripId)).value;
+      await assertAcceptable(deps, inspector.clientId, latest, { report, files });
       const textWith = (names: Parameters<typeof dataExtraOf>[1]) => dataExtraOf(report, names);
       await deps.gps.addDataExtra(account, tripId, { files, textWith }, (tx) => recordAct(tx, actor, origin, act));
     }
