@@ -1,7 +1,8 @@
+import { type AddressInfo, connect } from 'node:net';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually';
 import { type TestApp, createTestApp } from '../testing/testApp';
 import { exportRows } from './exportRows';
@@ -28,6 +29,12 @@ async function* readings({ db }: FastifyRequest): AsyncGenerator<{ reading: numb
     yield (await sql<{ reading: number }>`select ${at}::int as reading`.execute(db)).rows;
 }
 
+/** More than the buffers of a line take. */
+async function* longRows(): AsyncGenerator<{ text: string }[]> {
+  begun += 1;
+  for (let at = 0; at < 200; at += 1) yield [{ text: 'x'.repeat(500_000) }];
+}
+
 beforeAll(async () => {
   api = await createTestApp({}, (app, deps) => {
     app.get('/test/export', { config: { permission: 'all' } }, (request, reply) =>
@@ -37,6 +44,15 @@ beforeAll(async () => {
         headers: ['Nombre', 'Cuenta'],
         rows: rows(),
         cells: ({ name, count }) => [name, count],
+      })),
+    );
+    app.get('/test/export-long', { config: { permission: 'all' } }, (request, reply) =>
+      exportRows(deps, request, reply, () => ({
+        file: 'larga.csv',
+        title: 'Larga',
+        headers: ['Texto'],
+        rows: longRows(),
+        cells: ({ text }) => [text],
       })),
     );
     app.get('/test/export-readings', { config: { permission: 'all' } }, (request, reply) =>
@@ -86,7 +102,7 @@ test('the same list is exported as a workbook, with an audit entry like CSV', as
   expect(entry).toEqual({ action: 'datos.exportar', after: { format: 'xlsx' } });
 });
 
-test('S15 at most two run per user and four in total; one more is 429 and works later', async () => {
+test('S15 at most two run per company and four in total; one more is 429 and works later', async () => {
   const tokens = [await tokenOf('uno'), await tokenOf('dos'), await tokenOf('tres')] as const;
   close();
   begun = 0;
@@ -101,6 +117,64 @@ test('S15 at most two run per user and four in total; one more is 429 and works 
   proceed();
   expect((await Promise.all(running)).map((reply) => reply.body)).toEqual([FILE, FILE, FILE, FILE]);
   expect((await ask(tokens[2])).statusCode).toBe(200);
+});
+
+test('S15 two people of one company leave places for another', async () => {
+  const company = await api.givenClient('con dos personas');
+  const person = async () => api.givenToken(await api.givenUser(company));
+  const people = [await person(), await person(), await person()] as const;
+  close();
+  begun = 0;
+  const held = [ask(people[0]), ask(people[1])];
+  await eventually(() => expect(begun).toBe(2));
+  expect((await ask(people[2])).statusCode).toBe(429);
+  const other = ask(await tokenOf('otra que descarga'));
+  await eventually(() => expect(begun).toBe(3));
+  proceed();
+  expect((await Promise.all([...held, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});
+
+describe('S15 who does not read what they asked for', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('is cut off within two minutes, and their places are free', async () => {
+    const token = await tokenOf('no lee');
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as AddressInfo;
+    let cut = 0;
+    begun = 0;
+    const lines = [0, 1].map(() => {
+      const line = connect(port, '127.0.0.1');
+      line.on('error', () => {}).on('close', () => (cut += 1));
+      line.write(`GET /test/export-long HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+      line.pause();
+      return line;
+    });
+    await eventually(() => expect(begun).toBe(2));
+    expect((await ask(token)).statusCode).toBe(429);
+    // What fills the buffers of the line counts as read.
+    let minutes = 0;
+    await eventually(async () => {
+      vi.advanceTimersByTime(60_000);
+      minutes += 1;
+      expect((await ask(token)).statusCode).toBe(200);
+    });
+    expect(minutes).toBeLessThan(15);
+    // A line that is not read hears of its end when it is.
+    for (const line of lines) line.resume();
+    await eventually(() => expect(cut).toBe(2));
+  });
+
+  test('and not who waits for what the database has not found yet', async () => {
+    close();
+    begun = 0;
+    const waiting = ask(await tokenOf('espera'));
+    await eventually(() => expect(begun).toBe(1));
+    vi.advanceTimersByTime(5 * 60_000);
+    proceed();
+    expect((await waiting).body).toBe(FILE);
+  });
 });
 
 test('N2 of 40 concurrent exports of one user at most four succeed', async () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { setImmediate as nextLoopIteration } from 'node:timers/promises';
 import { DomainError } from '@fenix/domain/errors';
@@ -25,16 +26,22 @@ type FileHead = {
   sheetHeaders?: readonly string[];
 };
 
-const MAX_PER_USER = 2;
+/** Of one person, and of all people of one company, the provider's staff being one: half of them is left to others. */
+const MAX_PER_COMPANY = 2;
 const MAX_IN_TOTAL = 4;
 const RETRY_SECONDS = 15;
 
-/** Running exports per user, for each server. */
-const running = new WeakMap<Deps, Map<string, number>>();
+/** The company of each running export, for each server. */
+const running = new WeakMap<Deps, string[]>();
+
+/** S15: who reads slower than any mobile network holds a place that others wait for. */
+const LEAST_BYTES = 60_000;
+const WITHIN_MS = 60_000;
+const MOST_MINUTES = 15;
 
 /**
  * Every list is exported here, as a stream of chunks, so that memory stays constant and no connection is held between two
- * queries. At most two exports run per user and four in total.
+ * queries. At most two exports run per company and four in total, and who does not read theirs is cut off.
  */
 export async function exportRows<R>(
   deps: Deps,
@@ -42,7 +49,7 @@ export async function exportRows<R>(
   reply: FastifyReply,
   open: () => Export<R> | ByteExport | Promise<Export<R> | ByteExport>,
 ): Promise<FastifyReply> {
-  const release = acquireSlot(deps, request.viewer._id);
+  const release = acquireSlot(deps, request.viewer.clienteId);
   try {
     const exported = await open();
     const { format = 'csv' } = request.query as z.infer<typeof ExportQuery>;
@@ -55,6 +62,7 @@ export async function exportRows<R>(
     body.once('close', release);
     const name = exported.file.replace(/csv$/, format);
     void reply.type(FORMATS[format]).header('content-disposition', `attachment; filename="${name}"`);
+    endSlowReading(reply.raw);
     void reply.send(body);
     return reply;
   } catch (error) {
@@ -63,22 +71,32 @@ export async function exportRows<R>(
   }
 }
 
-function acquireSlot(deps: Deps, userId: string): () => void {
-  const slots = running.get(deps) ?? new Map<string, number>();
+function acquireSlot(deps: Deps, company: string): () => void {
+  const slots = running.get(deps) ?? [];
   running.set(deps, slots);
-  const own = slots.get(userId) ?? 0;
-  const all = [...slots.values()].reduce((sum, one) => sum + one, 0);
-  if (own >= MAX_PER_USER || all >= MAX_IN_TOTAL)
+  const own = slots.filter((one) => one === company).length;
+  if (own >= MAX_PER_COMPANY || slots.length >= MAX_IN_TOTAL)
     throw new DomainError('tooMany', SHELL_MESSAGES.tooManyExports, { retryAfter: RETRY_SECONDS });
-  slots.set(userId, own + 1);
+  slots.push(company);
   let isHeld = true;
   return () => {
-    if (!isHeld) return;
+    if (isHeld) slots.splice(slots.indexOf(company), 1);
     isHeld = false;
-    const left = (slots.get(userId) ?? 1) - 1;
-    if (left > 0) slots.set(userId, left);
-    else slots.delete(userId);
   };
+}
+
+/** Only while the reader is waited for: a list may take its time to come out of the database. */
+function endSlowReading(raw: ServerResponse): void {
+  let before = 0;
+  let minutes = 0;
+  const look = setInterval(() => {
+    const written = raw.socket?.bytesWritten ?? 0;
+    minutes += 1;
+    const isSlow = raw.writableNeedDrain && written - before < LEAST_BYTES;
+    if (isSlow || minutes >= MOST_MINUTES) raw.destroy();
+    before = written;
+  }, WITHIN_MS).unref();
+  raw.once('close', () => clearInterval(look));
 }
 
 /**
