@@ -3,7 +3,7 @@ import { pendingPath } from './actas/pendingPath';
 import { noticeTourLink } from './app/bienvenida/asked';
 import { askEarly, request } from './shared/api';
 import { keepInstallOffer } from './shared/install';
-import { readSession } from './shared/session';
+import { forgetClosedTab, readSession } from './shared/session';
 
 /**
  * What the page begins with: it asks for what is needed in the order in which a poor signal shows the most, and knows
@@ -39,5 +39,6 @@ if (session) {
     });
   }
 } else {
+  forgetClosedTab(Date.now());
   void page.then(({ showSignIn }) => showSignIn(loadApp));
 }

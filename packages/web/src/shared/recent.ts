@@ -1,5 +1,5 @@
 import { nameKey } from '@fenix/domain/text/names';
-import { readStored, removeStored, writeStored } from './storage';
+import { readStored, writeStored } from './storage';
 
 /** A place somebody was at: what it is called and where it is. Nothing else of it is kept. */
 export type Place = { label: string; detail: string; to: string };
@@ -27,7 +27,8 @@ function isPlace(value: unknown): value is Place {
   return typeof label === 'string' && typeof detail === 'string' && typeof to === 'string' && /^\/(?!\/)/.test(to);
 }
 
-const keep = (kept: Kept) => writeStored('local', KEY, JSON.stringify(kept));
+/** `at`: a tab that was closed is noticed by it (N13). */
+const keep = (kept: Kept) => writeStored('local', KEY, JSON.stringify({ ...kept, at: Date.now() }));
 
 /** SHELL-40: where this person was on this device, the last first. */
 export const recentPlaces = (user: string): readonly Place[] => readKept(user).places;
@@ -44,5 +45,3 @@ export function rememberClient(user: string, client: string): void {
   const kept = readKept(user);
   if (kept.client === undefined || nameKey(kept.client) !== nameKey(client)) keep({ ...kept, client });
 }
-
-export const forgetRecent = () => removeStored('local', KEY);

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Usuario } from '@fenix/domain/sesion/usuario';
 import { givenUsuario } from '../testing/givens';
 import { rememberPlace } from './recent';
 import {
   clearSession,
   endSession,
+  forgetClosedTab,
   readClientTem,
   readLastPath,
   readSession,
@@ -65,6 +66,41 @@ test('N13 an expired session leaves no names of records and no views readable on
   endSession();
   // AUTH-50: who was here last stays, for the PIN.
   expect(Object.keys(window.localStorage).toSorted()).toEqual(['sidebar', 'sinSenal']);
+});
+
+describe('N13 a tab that was closed leaves names of records and views, and the next page without a session', () => {
+  const HOUR = 3_600_000;
+  const kept = () => Object.keys(window.localStorage).filter((key) => key === 'recientes' || key === 'vistas');
+  function givenClosedTab(): void {
+    storeSession(session);
+    rememberPlace(session.user._id, { label: 'Acta 12', detail: 'flota andina', to: '/actas/12' });
+    window.localStorage.setItem('vistas', JSON.stringify({ user: session.user._id, data: {}, at: Date.now() }));
+    window.sessionStorage.clear();
+  }
+
+  test('forgets them once the session would have ended unused', () => {
+    givenClosedTab();
+    forgetClosedTab(Date.now() + 2 * HOUR);
+    expect(kept()).toEqual([]);
+  });
+
+  test('keeps them while another tab may be at work, and a page with a session always does', () => {
+    givenClosedTab();
+    forgetClosedTab(Date.now() + 1.9 * HOUR);
+    expect(kept()).toHaveLength(2);
+    storeSession(session);
+    forgetClosedTab(Date.now() + 100 * HOUR);
+    expect(kept()).toHaveLength(2);
+  });
+
+  test.each(['', 'not json', 'null', '{}', '{"at":"ayer"}', '[{"name":"Vencidas"}]'])(
+    'forgets %j, which says no moment',
+    (text) => {
+      window.localStorage.setItem('vistas', text);
+      forgetClosedTab(Date.now());
+      expect(kept()).toEqual([]);
+    },
+  );
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import type { SignedIn, Usuario } from '@fenix/domain/sesion/usuario';
 import { leavePerson, rememberPerson } from './lastPerson';
 import { parseUsuario } from './parseUsuario';
-import { forgetRecent } from './recent';
 import { readStored, removeStored, writeStored } from './storage';
 
 /** What the browser remembers. Keys as the product names them: AUTH-11, AUTH-16, SHELL-06, SHELL-08, SHELL-17. */
@@ -34,8 +33,29 @@ export function endSession(): void {
   removeStored('session', 'token');
   removeStored('session', 'llave');
   // N13: names of records and views stay readable after the tab is closed, so they end with every session.
-  forgetRecent();
-  removeStored('local', 'vistas');
+  for (const key of NAMES) removeStored('local', key);
+}
+
+const NAMES = ['recientes', 'vistas'] as const;
+/** As long as a server lets a session unused, unless it was told otherwise (IDLE_HOURS). */
+const IDLE_MS = 2 * 3_600_000;
+
+/**
+ * N13: a tab that was closed took its session with it and left the names. The next page that opens without a session lets
+ * them go, unless they are so fresh that another tab may still be at work with them.
+ */
+export function forgetClosedTab(now: number): void {
+  if (readToken() !== undefined) return;
+  for (const key of NAMES) if (!(now - keptAt(key) < IDLE_MS)) removeStored('local', key);
+}
+
+function keptAt(key: (typeof NAMES)[number]): number {
+  try {
+    const kept = JSON.parse(readStored('local', key) ?? 'null') as { at?: unknown } | null;
+    return Number(kept?.at);
+  } catch {
+    return NaN;
+  }
 }
 
 const leaving = new Set<() => Promise<void>>();

@@ -25,7 +25,7 @@ function readKept(): VistasPropias | undefined {
 
 function keep(data: VistasPropias): VistasPropias {
   const user = readSession()?.user._id;
-  if (user !== undefined) writeStored('local', STORED, JSON.stringify({ user, data }));
+  if (user !== undefined) writeStored('local', STORED, JSON.stringify({ user, data, at: Date.now() }));
   return data;
 }
 
