@@ -43,6 +43,26 @@ test('WHY-06 an approved check says what was looked at, and what it may be', () 
   expect(said.fuente).toBeUndefined();
 });
 
+test('N13 points marked N/A were not looked at, and a check of nothing else says what its paper says', () => {
+  const na = { value: 'N/A', isNa: true } as const;
+  const some = porQueVeredicto({
+    ...CHECK,
+    checkList: [...CHECK.checkList, item('Botiquín', na)],
+    estado: 'true',
+    bloqueos: [],
+  });
+  expect(some).toMatchObject({
+    valor: 'Ningún punto lo impide, de 2 revisados',
+    limite: 'Puntos bloqueantes: 1, ninguno malo ni vencido. Labrado: 1,6 mm o 2 mm, según la clase.',
+  });
+  const checkList = [item('Frenos', na), item('Aseo', { criticidad: 'menor' })];
+  const none = porQueVeredicto({ ...CHECK, checkList, estado: 'true', bloqueos: [] });
+  expect(none).toMatchObject({
+    valor: 'Todos los puntos bloqueantes se marcaron N/A: nada de lo que impide salir se revisó.',
+    limite: 'Ningún punto bloqueante malo ni vencido. Labrado: 1,6 mm o 2 mm, según la clase.',
+  });
+});
+
 test.each([
   ['Frenos', 'Frenos'],
   ['SOAT: venció el 17/11/2026', 'SOAT: venció el 17/11/2026'],

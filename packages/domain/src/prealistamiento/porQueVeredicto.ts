@@ -5,6 +5,7 @@ import { APPROVED } from '../flota/aprobado';
 import { RULE_LABELS, RULE_MARKS, valueWords } from '../reglas/tipos';
 import { displayName } from '../text/names';
 import { MINIMO_MM } from './crear/labrado';
+import { PRESET_MESSAGES } from './messages';
 import type { Preset, ReglaUsada } from './registro';
 import { verdictText } from './veredicto';
 import { formatMillimetres } from '../forms/inspection';
@@ -31,14 +32,18 @@ export function porQueVeredicto({
   checkList,
   reglas = [],
 }: Judged): Explicacion {
-  const blocking = checkList.filter(({ criticidad }) => criticidad === 'bloqueante').length;
-  const looked = checkList.filter(({ isTitle, value }) => !isTitle && value !== null).length;
-  const found = estado === APPROVED ? `Ningún punto lo impide, de ${looked} revisados` : bloqueos.join('\n');
+  const blocking = checkList.filter(({ criticidad }) => criticidad === 'bloqueante');
+  const judged = blocking.filter(({ isNa }) => !isNa).length;
+  const looked = checkList.filter(({ isTitle, isNa, value }) => !isTitle && !isNa && value !== null).length;
+  // N13: in the words of its paper, which says the same.
+  const isUnseen = blocking.length > 0 && judged === 0;
+  const passed = isUnseen ? PRESET_MESSAGES.allNotApplicable : `Ningún punto lo impide, de ${looked} revisados`;
+  const found = estado === APPROVED ? passed : bloqueos.join('\n');
   return {
     que: verdictText(estado, bloqueos),
     regla: `No sale si un punto bloqueante está malo, si un papel o el extintor venció antes del día de la revisión, si una llanta tiene menos labrado del que pide su clase, o si una regla de la empresa no lo deja.`,
     valor: [found, ...avisos].filter(Boolean).join('\n') || 'No quedó escrito qué lo impidió',
-    limite: `${blocking > 0 ? `Puntos bloqueantes: ${blocking}, ninguno malo ni vencido` : 'Ningún punto bloqueante malo ni vencido'}. Labrado: ${depths()}, según la clase.`,
+    limite: `${judged > 0 ? `Puntos bloqueantes: ${judged}, ninguno malo ni vencido` : 'Ningún punto bloqueante malo ni vencido'}. Labrado: ${depths()}, según la clase.`,
     desde: formatDateTime(new Date(cretedDate)),
     ...(reglas.length > 0 && { fuente: reglas.map(ruleWords).join('\n') }),
   };
