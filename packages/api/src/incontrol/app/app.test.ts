@@ -239,6 +239,13 @@ describe('IAPP-03 a session', () => {
     expect((await work(await givenCookie(api, inspector))).headers['set-cookie']).toBeUndefined();
   });
 
+  test('N3 is not taken from the phone by a late answer to another call, when somebody else may have signed in', async () => {
+    const one = await own();
+    await change(one.id, { isActive: false });
+    const late = await report(trip, reportForm({}), one.cookie);
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([401, undefined]);
+  });
+
   test('N4 of an account is of its company, and not of another that took its name', async () => {
     const old = await api.givenClient('nombre libre');
     const one = await own(old);

@@ -2,6 +2,7 @@ import { InspectorSession, InspectorWork } from '@fenix/domain/incontrol/app/ses
 import { InspectorFleet, VehicleOne } from '@fenix/domain/incontrol/app/vehiculo';
 import { AvisoCelular } from '@fenix/domain/incontrol/usuarios/celular';
 import { DescarteReporte } from '@fenix/domain/assembly/descarte';
+import type { onSendAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../ports/deps';
@@ -28,11 +29,13 @@ export const inspectorAppRoutes =
       void reply.header('cache-control', 'no-store');
       assertOwnPage(request, deps.config.PUBLIC_URL);
     });
-    // A session that ended stays on the phone otherwise: no script can take an HttpOnly cookie away.
-    app.addHook('onSend', async (request, reply) => {
-      if (reply.statusCode === 401 && request.routeOptions.config.permission === config.permission)
-        void reply.header('set-cookie', inspectorCookie(request, undefined));
-    });
+    /**
+     * A session that ended stays on the phone otherwise: no script can take an HttpOnly cookie away. Only where the app
+     * asks who it is: a late answer to another call may come after somebody else signed in.
+     */
+    const dropEndedSession: onSendAsyncHookHandler = async (request, reply) => {
+      if (reply.statusCode === 401) void reply.header('set-cookie', inspectorCookie(request, undefined));
+    };
 
     app.post(
       '/incontrol/app/sign-in',
@@ -67,6 +70,7 @@ export const inspectorAppRoutes =
       '/incontrol/app/work',
       {
         config,
+        onSend: dropEndedSession,
         schema: {
           tags,
           summary: 'Quién es, qué se le pide y los viajes de hoy y mañana por inspeccionar',
