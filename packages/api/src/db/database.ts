@@ -24,12 +24,15 @@ export class Database {
   readonly system: Db;
   /** Does not set the tenant, which saves a round trip: for find_session only, which is SECURITY DEFINER. */
   readonly session: Db;
+  /** N2: asks whether the database answers, and not how many wait for it: reads of no table. */
+  readonly health: Db;
   readonly #handles = new Map<string, Db>();
 
   constructor(engine: Engine) {
     this.engine = engine;
     this.system = this.for('everyone');
     this.session = handle(() => engine.connect());
+    this.health = handle(() => engine.connect({ first: true }));
   }
 
   for(tenant: Tenant, precondition?: Precondition): Db {

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { openPrivateFolder } from '../ground/dataFolder';
 import { lockDirectory } from './directoryLock';
-import { BECOME_APP_ROLE, type Connection, type Engine, type Statement } from './engine';
+import { BECOME_APP_ROLE, type Connection, type Engine, type Statement, type Turn } from './engine';
 import { createRowSplitter } from './rowBytes';
 import { createMutex } from '../ground/mutex';
 
@@ -42,9 +42,9 @@ export async function openEmbedded({ dataDir, image }: EmbeddedOptions): Promise
   const loop = createLoopYield();
   // One of them has the connection, the others wait for it.
   let users = 0;
-  const acquire = async () => {
+  const acquire = async (turn?: Turn) => {
     users += 1;
-    const release = await lock();
+    const release = await lock(turn);
     await loop.yield();
     let isFree = false;
     return () => {
@@ -59,8 +59,8 @@ export async function openEmbedded({ dataDir, image }: EmbeddedOptions): Promise
   return {
     lite,
     kind: 'embedded',
-    async connect() {
-      const release = await acquire();
+    async connect(turn) {
+      const release = await acquire(turn);
       try {
         if (!isApp) await lite.exec(BECOME_APP_ROLE);
         isApp = true;
@@ -122,13 +122,17 @@ function connectionOver(lite: PGlite, loop: LoopYield): Connection {
     const command = sql.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? 'SELECT';
     return { command, rowCount: result.affectedRows ?? result.rows.length, rows: result.rows };
   };
+  const bytes = async (statement: Statement) => {
+    await loop.yieldIfLate();
+    return readBytes(lite, statement);
+  };
   return {
     tenant: undefined,
     query: query as unknown as Connection['query'],
     async queryAll(statements) {
       const results = [];
       for (const one of statements)
-        results.push(one.asBytes ? await readBytes(lite, one) : await query(one.sql, [...one.values]));
+        results.push(one.asBytes ? await bytes(one) : await query(one.sql, [...one.values]));
       return results;
     },
     exec: async (script) => void (await lite.exec(script)),

@@ -14,10 +14,13 @@ export type Connection = PostgresPoolClient & {
   tenant: string | undefined;
 };
 
+/** `first`: before all others that wait, where one connection serves all of them. */
+export type Turn = { first: boolean };
+
 /** A PostgreSQL server, or the embedded PGlite. */
 export type Engine = {
   kind: 'embedded' | 'postgres';
-  connect: () => Promise<Connection>;
+  connect: (turn?: Turn) => Promise<Connection>;
   /** Runs as the owner of the tables: migrations, backup and restore. */
   asOwner: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** Throws unless the database accepts writes now. Not through the pool of requests: a full pool is no failure. */

@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually';
 import { createMutex } from './mutex';
 import { describeOnEmbedded } from '../system/onDatabase';
 import { type TestDatabase, openTestDatabase } from '../testing/testDatabase';
-import { Database } from '../db/database';
+import { Database, type Db, readEach } from '../db/database';
 
 test('callers get the mutex one at a time, in order', async () => {
   const acquire = createMutex();
@@ -25,6 +25,23 @@ test('callers get the mutex one at a time, in order', async () => {
   }
   await Promise.all(works);
   expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+});
+
+test('who comes first waits for the one that has it, and not for those that wait', async () => {
+  const acquire = createMutex();
+  const log: string[] = [];
+  const release = await acquire();
+  const work = async (name: string, first: boolean) => {
+    const done = await acquire({ first });
+    log.push(name);
+    done();
+    // A second time gives nobody else a turn.
+    done();
+  };
+  const works = [work('a', false), work('b', false), work('health', true)];
+  release();
+  await Promise.all(works);
+  expect(log).toEqual(['health', 'a', 'b']);
 });
 
 test('a free mutex is acquired at once', async () => {
@@ -71,5 +88,29 @@ describeOnEmbedded('N2 the event loop serves sockets and timers while the embedd
       }),
     );
     expect(rounds).toBeGreaterThanOrEqual(9);
+  });
+
+  test('between two long statements of which the bytes are passed on', async () => {
+    const count = sql<number>`(select count(*) from generate_series(1, 30000))`.as('count');
+    const long = { query: database.system.selectNoFrom(count), asBytes: true };
+    const rounds = await roundsDuring(() => readEach(database.system, Array.from({ length: 10 }, () => long)));
+    expect(rounds).toBeGreaterThanOrEqual(9);
+  });
+
+  test('/health is answered before the queue', async () => {
+    const order: string[] = [];
+    const waiting: Promise<void>[] = [];
+    const ask = async (name: string, db: Db) => {
+      await sql`select 1`.execute(db);
+      order.push(name);
+    };
+    await database.system.transaction().execute(async (tx) => {
+      const queue = ['a', 'b', 'c'].map((name) => ask(name, database.system));
+      const health = ask('health', database.health);
+      await sql`select 1`.execute(tx);
+      waiting.push(...queue, health);
+    });
+    await Promise.all(waiting);
+    expect(order).toEqual(['health', 'a', 'b', 'c']);
   });
 });

@@ -30,7 +30,7 @@ export const healthRoute =
         schema: { ...described('Estado del servidor y de su base de datos'), response: { 200: envelope(Health) } },
       },
       async () => {
-        const { rows } = await sql<{ is: boolean }>`select ${sql.raw(IS_READ_ONLY)} as is`.execute(database.system);
+        const { rows } = await sql<{ is: boolean }>`select ${sql.raw(IS_READ_ONLY)} as is`.execute(database.health);
         if (rows[0]?.is !== false) throw new ReadOnlyDatabase();
         return ok(READY);
       },
