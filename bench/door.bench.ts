@@ -19,6 +19,12 @@ async function attack(bytesPerSecond: number, seconds: number): Promise<Told> {
   return JSON.parse(stdout) as Told;
 }
 
+/** What is beyond its bar; the run ends with status 1 then. */
+const beyond: string[] = [];
+function hold(what: string, isWithin: boolean): void {
+  if (!isWithin) beyond.push(what);
+}
+
 const RATE = 2_000_000;
 const SECONDS = 20;
 await attack(0, 2);
@@ -33,6 +39,7 @@ for (const [what, { times }] of [
   console.log(`${what.padEnd(46)} p50 ${ms(p50)}  p95 ${ms(p95)}  max ${ms(most)}  (${times.length} asked)`);
   figures[`door: ${what}, p95 ms`] = Number(p95?.toFixed(1));
 }
+hold('/health at 2 MB/s of hostile JSON, p95 under 100 ms', (percentile(attacked.times, 0.95) ?? NaN) < 100);
 const perSecond = (attacked.sent / SECONDS / 1e6).toFixed(2);
 console.log(`  ${perSecond} MB/s were sent; answers: ${JSON.stringify(attacked.statuses)}; the bar is 100 ms at p95`);
 
@@ -45,9 +52,11 @@ async function crowdAt(where: string, url: string): Promise<void> {
   });
   const { health, file, signIns, exports } = JSON.parse(stdout) as Crowd;
   console.log(`${where}: 200 sign-ins ${JSON.stringify(signIns)}, 40 exports ${JSON.stringify(exports)}`);
+  hold(`${where}: at least 36 of 40 exports are 429`, (exports['429'] ?? 0) >= 36);
   for (const [what, times] of Object.entries({ '/health': health, 'a static file': file })) {
     const [p50, most] = [0.5, 1].map((share) => percentile(times, share));
     console.log(`  ${what.padEnd(44)} p50 ${ms(p50)}  max ${ms(most)}  (${times.length} asked); the bar is 500 ms`);
+    hold(`${where}: ${what} beside 200 sign-ins and 40 exports under 500 ms`, (most ?? NaN) < 500);
     figures[`door: ${what} beside 200 sign-ins and 40 exports, ${where}, max ms`] = Number(most?.toFixed(1));
   }
 }
@@ -103,12 +112,16 @@ for (const [what, key] of [
   console.log(
     `known against unknown names, ${what.padEnd(10)}         known ${ms(known)}  unknown ${ms(unknown)}  ${apart.toFixed(2)} % apart over ${PAIRS} pairs; the bar is 3 %`,
   );
+  // The clock counts what else the machine does: which of the two is slower changes from run to run.
+  if (key === 'cpu') hold('known against unknown names, processor, within 3 %', Math.abs(apart) <= 3);
   figures[`door: known against unknown names over ${PAIRS} pairs, ${what}, % apart`] = Number(apart.toFixed(2));
 }
 keepFigures(figures);
 
 await app.close();
 await deps.database.close();
+for (const what of beyond) console.error(`beyond its bar: ${what}`);
+if (beyond.length > 0) process.exitCode = 1;
 
 function ms(value: number | undefined): string {
   return `${(value ?? NaN).toFixed(1)} ms`.padStart(9);
