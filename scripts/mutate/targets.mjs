@@ -7,6 +7,14 @@ export const TARGETS = [
   { source: 'packages/domain/src/guard.ts', tests: ['packages/domain/src/guard.test.ts'] },
   { source: 'packages/domain/src/actas/lifecycle.ts', tests: ['packages/domain/src/actas/lifecycle.test.ts'] },
   { source: 'packages/domain/src/informes/estado.ts', tests: ['packages/domain/src/informes/estado.test.ts'] },
+  { source: 'packages/domain/src/flota/despacho.ts', tests: ['packages/domain/src/flota/despacho.test.ts'] },
+  { source: 'packages/domain/src/flota/status.ts', tests: ['packages/domain/src/flota/rules.test.ts'] },
+  { source: 'packages/domain/src/flota/defecto.ts', tests: ['packages/domain/src/flota/defecto.test.ts'] },
+  { source: 'packages/domain/src/cargas.ts', tests: ['packages/domain/src/cargas.test.ts'] },
+  {
+    source: 'packages/domain/src/clientes/conservacion.ts',
+    tests: ['packages/domain/src/clientes/conservacion.test.ts'],
+  },
   { source: 'packages/domain/src/usuarios/managers.ts', tests: ['packages/domain/src/usuarios/usuarios.test.ts'] },
   { source: 'packages/api/src/media/room.ts', tests: ['packages/api/src/media/room.test.ts'] },
   { source: 'packages/api/src/db/names.ts', tests: ['packages/api/src/db/names.test.ts'] },
@@ -28,7 +36,11 @@ export const TARGETS = [
   },
   {
     source: 'packages/api/src/viewer/guard.ts',
-    tests: ['packages/api/src/sesion/sesion.test.ts', 'packages/api/src/viewer/cachedSession.test.ts'],
+    tests: [
+      'packages/api/src/sesion/sesion.test.ts',
+      'packages/api/src/viewer/cachedSession.test.ts',
+      'packages/api/src/system/authorization.test.ts',
+    ],
     database: true,
   },
 ];
