@@ -7,6 +7,7 @@ import { installIfNeeded } from '../install.mjs';
 import { run } from '../process.mjs';
 import { OperatorError, runCommand } from '../progress.mjs';
 import { ROOT, fromRoot } from '../root.mjs';
+import { writeSbom } from '../supply/sbom.mjs';
 import { installedClosure } from './modules.mjs';
 
 /** With the scripts `doctor` reads which versions of Node are promised. */
@@ -50,6 +51,7 @@ function fill(folder) {
   const bin = { fenix: 'dist/cli.mjs' };
   const scripts = { start: 'node --enable-source-maps dist/main.mjs', fenix: 'node --enable-source-maps dist/cli.mjs' };
   const about = { name, version, private: true, description, license, type: 'module', engines, bin, scripts };
+  writeSbom(folder);
   writeFile(folder, 'package.json', `${JSON.stringify(about, null, 2)}\n`);
 }
 

@@ -5,10 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root.mjs';
 import { describeLock } from './cyclonedx.mjs';
 
-/** `npm run sbom`: everything that package-lock.json installs, as CycloneDX, for whoever asks what is inside. */
-export function writeSbom() {
+/**
+ * `npm run sbom`: everything that package-lock.json installs, as CycloneDX, for whoever asks what is inside. Each release
+ * carries its own.
+ */
+export function writeSbom(folder = join(ROOT, '.build')) {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const folder = join(ROOT, '.build');
   const file = join(folder, 'sbom.cdx.json');
   const bom = describeLock(lock, { serial: randomUUID(), timestamp: new Date().toISOString() });
   mkdirSync(folder, { recursive: true });
