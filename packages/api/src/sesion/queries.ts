@@ -98,7 +98,7 @@ async function revokeDevices(db: Db, whose: Whose, now: Date): Promise<void> {
       .where('user_id', 'in', ofSession(whose.sessionId).select('user_id'))
       .where('browser', 'in', ofSession(whose.sessionId).select('browser').$castTo<{ browser: string }>())
       .execute();
-  else if ('userIds' in whose) await query.where('user_id', 'in', [...whose.userIds]).execute();
+  else if ('userIds' in whose) await query.where(isAmong('user_id', whose.userIds)).execute();
   else if ('clientId' in whose) await query.where('client_id', '=', whose.clientId).execute();
   else
     await query

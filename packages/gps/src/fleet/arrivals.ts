@@ -1,6 +1,6 @@
 import { formatExactTime } from '@fenix/domain/dates/format';
 import type { LugarProgramado } from '@fenix/domain/gps/ruta';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Position } from '../position';
 import { LONGEST_TRIP, RULES } from '../rules';
 import type { GpsDb, GpsSchema } from '../schema';
@@ -84,11 +84,7 @@ function noteArrivals(db: GpsDb, vehicleId: string, now: Date): Promise<boolean>
     for (const trip of await lockTrips(tx, vehicleId, reported)) await noteTrip(tx, trip, reported, now);
     await tx
       .deleteFrom('gps_arrivals_due')
-      .where(
-        '_id',
-        'in',
-        due.map(({ _id }) => _id),
-      )
+      .where(sql<boolean>`_id = any(${due.map(({ _id }) => _id)}::bigint[])`)
       .execute();
     return true;
   });

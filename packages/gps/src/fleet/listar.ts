@@ -150,11 +150,7 @@ async function extrasOf(db: GpsDb, rows: readonly ProgramadaRow[]): Promise<Map<
   const found = await db
     .selectFrom('gps_data_extra')
     .select(['_id as id', 'data', 'programada_id'])
-    .where(
-      'programada_id',
-      'in',
-      rows.map(({ _id }) => _id),
-    )
+    .where(sql<boolean>`programada_id = any(${rows.map(({ _id }) => _id)}::uuid[])`)
     .orderBy('created_at')
     .orderBy('_id')
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NewPosition } from '../position';
 import type { Move } from './copy';
 
@@ -26,11 +27,7 @@ export async function forwardSome({ from, to }: Pick<Move, 'from' | 'to'>): Prom
   if (rows.length > 0)
     await from.db
       .deleteFrom('gps_reenvios')
-      .where(
-        '_id',
-        'in',
-        rows.map(({ _id }) => _id),
-      )
+      .where(sql<boolean>`_id = any(${rows.map(({ _id }) => _id)}::bigint[])`)
       .execute();
   return rows.length;
 }

@@ -2,6 +2,7 @@ import type { DataExtra } from '@fenix/domain/gps/programada';
 import { adjuntoId } from '@fenix/domain/incontrol/app/adjuntos';
 import { type ReadReport, readReport } from '@fenix/domain/incontrol/app/reporte';
 import { type Reporte, filesOf } from '@fenix/domain/incontrol/inspecciones/inspeccion';
+import { isAmong } from '../../db/among';
 import { type FileReader, type FileSource, openFiles } from '../../media/files';
 import { mediaFiles } from '../../media/queries';
 
@@ -16,9 +17,10 @@ export async function shownReports(source: FileSource, extras: readonly DataExtr
     .select('media_uses.record')
     .where('media_uses.kind', '=', 'inspeccion')
     .where(
-      'media_uses.record',
-      'in',
-      extras.map(({ id }) => id),
+      isAmong(
+        'media_uses.record',
+        extras.map(({ id }) => id),
+      ),
     )
     .execute();
   return extras.map((extra) => {
