@@ -1,3 +1,5 @@
+import type { Cliente } from '@fenix/domain/clientes/cliente';
+import type { CuentaGps } from '@fenix/domain/clientes/cuentaGps';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,6 +92,36 @@ describeOnPostgres('writes of one record at two servers, interleaved at random',
     };
   }
 
+  async function givenCompany(): Promise<Edited> {
+    const { id, client } = await api.givenClient();
+    const one = `/api/modules/${encodeURIComponent(client)}`;
+    return {
+      async read(server) {
+        const { ticketHeader, version } = (await ask(server, 'GET', one)).data as Pick<
+          Cliente,
+          'ticketHeader' | 'version'
+        >;
+        return { text: ticketHeader ?? '', version };
+      },
+      write: async (server, { version }, ticketHeader) =>
+        (await ask(server, 'PUT', `/api/modules/${id}`, { ticketHeader, version })).status,
+    };
+  }
+
+  async function givenAccount(): Promise<Edited> {
+    const id = await api.givenAccount();
+    return {
+      async read(server) {
+        const accounts = (await ask(server, 'GET', '/api/gps-accounts')).data as CuentaGps[];
+        const found = accounts.find(({ _id }) => _id === id);
+        if (!found) throw new Error('the account is not in the list');
+        return { text: found.empresa, version: found.version };
+      },
+      write: async (server, { version }, empresa) =>
+        (await ask(server, 'PUT', `/api/gps-accounts/${id}`, { empresa, version })).status,
+    };
+  }
+
   /** Carries a schedule out, and answers the marks that were acknowledged and are not there in the end. */
   async function lostIn(steps: Schedule, { read, write }: Edited): Promise<string[]> {
     const at = (server: number) => servers[server] ?? api.app;
@@ -116,6 +148,8 @@ describeOnPostgres('writes of one record at two servers, interleaved at random',
   test.each([
     ['a template', givenTemplate],
     ['a person', async () => givenPerson({ isVersionSent: true })],
+    ['a company', givenCompany],
+    ['a GPS account', givenAccount],
   ])('no acknowledged change of %s is lost', async (_, given) => {
     await fc.assert(
       fc.asyncProperty(schedule, async (steps) => {
