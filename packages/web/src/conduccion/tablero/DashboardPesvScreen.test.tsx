@@ -492,3 +492,19 @@ test('INF-81 who may not create informes is offered none', async () => {
   const list = within(await screen.findByRole('region', { name: 'Eventos del viaje' }));
   expect(list.queryByRole('link', { name: /^Crear informe/ })).toBeNull();
 });
+test('INF-85 the paper to sign names the driver that the screen names, also of a trip without a speeding', async () => {
+  answers({ [TRIPS]: { data: givenViajes([givenViaje([], { conductor: 'Luz Ortega' })]) } });
+  const drawn: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage = (doc: unknown) => drawn.push(doc) && this.dispatchEvent(new Event('error'));
+      terminate() {}
+    },
+  );
+  renderApp(trip, reader);
+  await userEvent.click(await screen.findByRole('button', { name: 'Eventos para firmar (PDF)' }));
+  await waitFor(() => expect(drawn).toHaveLength(1));
+  expect(JSON.stringify(drawn)).toContain('["Conductor","Luz Ortega"]');
+});
+
