@@ -57,6 +57,7 @@ const KEPT = {
   texto: 'Botón de pánico',
   desde: ALERTA.hora,
   por: 'Ana Díaz',
+  porId: '0192f7a0-0000-7000-8000-000000000002',
   hora: '2026-11-16T15:42:00.000Z',
   nota: null,
   soltada: null,
