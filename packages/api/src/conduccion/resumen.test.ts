@@ -103,7 +103,7 @@ describe('PESV-43 the dashboard over any days', () => {
       'Escribe la fecha como dd/mm/aaaa.',
     ],
   ])('refuses %s in a sentence', async (_, query, path, message) => {
-    for (const what of ['resumen', 'resumen/export', 'conductores/viajes']) {
+    for (const what of ['resumen', 'resumen/export', 'conductores/viajes', 'conductores/viajes/export']) {
       const reply = await get(reader, what, query);
       expect(reply.json()).toMatchObject({ status: 400, errors: [{ path, message }] });
     }
@@ -172,7 +172,13 @@ describe('PESV-47 what is shown leaves as a file', () => {
     expect(head).toContain('Conductor');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain('Édgar Núñez');
+    const driver = { ...TODAY, conductor: 'Édgar Núñez' };
+    const [columns, ...own] = linesOf((await get(reader, 'conductores/viajes/export', driver)).body);
+    expect(columns).toContain('Placa;Flota;Inicio;Fin;Distancia (km);Duracion (min);Calificacion (de 5)');
+    expect(own).toHaveLength(1);
+    expect(own[0]).toContain('Intermunicipal');
     for (const [what, query] of [
+      ['conductores/viajes/export', driver],
       ['resumen/export', {}],
       ['viajes/export', trips],
     ] as const) {
@@ -183,7 +189,14 @@ describe('PESV-47 what is shown leaves as a file', () => {
 });
 
 describe('GUARD-80', () => {
-  const CALLS = ['resumen', 'resumen/export', 'reglas', 'conductores/viajes', 'viajes/export'];
+  const CALLS = [
+    'resumen',
+    'resumen/export',
+    'reglas',
+    'conductores/viajes',
+    'conductores/viajes/export',
+    'viajes/export',
+  ];
 
   test.each(CALLS)('%s is refused to another company, and to who lacks the scope', async (what) => {
     const other = await givenCompany(api);

@@ -6,6 +6,8 @@ import {
 } from '@fenix/domain/conduccion/comparativos/comparativo';
 import {
   ConductoresConduccion,
+  VIAJE_DE_CONDUCTOR_COLUMNS,
+  type ViajeDeConductor,
   ViajesDeConductor,
   attributed,
   conductoresCells,
@@ -186,6 +188,30 @@ export const conduccionRoutes =
       async (request) => {
         const { account, span } = await asked(request, request.query);
         return ok(await answers.viajesDeConductor(account, span, request.query.conductor));
+      },
+    );
+
+    app.get(
+      '/api/conduccion/conductores/viajes/export',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Los viajes de un conductor como CSV o Excel',
+          querystring: OfDriver.extend(ExportQuery.shape),
+          produces: EXPORT_TYPES,
+        },
+      },
+      async (request, reply) => {
+        const { account, company, span } = await asked(request, request.query);
+        return exportRows(deps, request, reply, async () => {
+          const { items } = await answers.viajesDeConductor(account, span, request.query.conductor);
+          return {
+            title: 'Viajes de un conductor',
+            file: file('viajes-conductor', company.client, span),
+            ...exportListed(VIAJE_DE_CONDUCTOR_COLUMNS, allAtOnce<ViajeDeConductor>(items), listed()),
+          };
+        });
       },
     );
 

@@ -67,6 +67,16 @@ describe('demo data', () => {
     expect(found.filter(({ deletedBy }) => deletedBy === '—')).toEqual([]);
   });
 
+  test('INF-82 informes were written from a refused check and from an inspection, each with its screen', async () => {
+    const found = await api.deps.database.system
+      .selectFrom('informes')
+      .select('origen')
+      .where('origen', 'is not', null)
+      .execute();
+    expect(new Set(found.map(({ origen }) => origen?.tipo))).toEqual(new Set(['prealistamiento', 'inspeccion']));
+    for (const { origen } of found) expect(origen?.enlace).toContain(encodeURIComponent(origen?.de ?? ''));
+  });
+
   test.each(ACCOUNTS)('%s of %s signs in with exactly these scopes', async (name, client, scopes) => {
     const reply = await signIn(name);
     expect(reply.statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import type { Deps } from '../ports/deps';
 import { addAtendidas } from './atendidas';
-import { addEvidencia } from './evidencia';
+import { addEvidencia, addViaEvidencia } from './evidencia';
 import { addInspections } from './inspecciones';
 import { addVia } from './inspeccionesVia';
 import { addPassengers } from './pasajeros';
@@ -28,6 +28,7 @@ export async function loadDemoDespachos({ database, clock, media }: Deps): Promi
     await addPassengers(tx, now);
     await addInspections({ media }, tx, now);
     await addVia({ media }, tx, now);
+    await addViaEvidencia(tx);
     await addAtendidas(tx, now);
   });
 }

@@ -1,6 +1,6 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { formatDateTime } from '@fenix/domain/dates/format';
-import { EVIDENCIA_ROUTES, type Origen, evidenciaLink } from '@fenix/domain/flota/evidencia';
+import { EVIDENCIA_ROUTES, type Origen, describedIn, evidenciaLink } from '@fenix/domain/flota/evidencia';
 import { rangoOf } from '@fenix/domain/informes/catalogo/novedades';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
@@ -47,6 +47,62 @@ export async function addEvidencia(tx: Tx): Promise<void> {
       .execute();
   }
 }
+
+/** INF-82: another one was written from the newest inspection on the road that found something. */
+export async function addViaEvidencia(tx: Tx): Promise<void> {
+  const { rows } = await sql<FoundVia>`
+    select distinct on (v.client_id) c.client, v._id as via, v.placa, v.activo, v.inicio, v.inspector, v.punto,
+      v.novedades, i._id as informe
+    from inspecciones_via v join clients c on c._id = v.client_id
+    join lateral (
+      select _id from informes where client_id = v.client_id and status = 'process' and not "delete" and not is_old
+        and origen is null and fecha > v.inicio order by fecha desc limit 1
+    ) i on true
+    where cardinality(v.novedades) > 0
+      and not exists (
+        select from informes own where own.client_id = v.client_id and own.origen ->> 'tipo' = 'inspeccion'
+      )
+    order by v.client_id, v.inicio desc`.execute(tx);
+  for (const { client, via, placa, activo, inicio, inspector, punto, novedades, informe } of rows) {
+    const when = formatDateTime(inicio);
+    const origen: Origen = {
+      tipo: 'inspeccion',
+      de: via,
+      titulo: `Inspección · ${placa} · ${when}`,
+      enlace: evidenciaLink({ to: EVIDENCIA_ROUTES.inspeccion, params: { id: via } }, client),
+    };
+    const description = describedIn([
+      `Inspección del ${when}, sin viaje programado.`,
+      `Inspector: ${inspector}.`,
+      `Lugar: ${punto}.`,
+      `Novedades: ${novedades.join('; ')}.`,
+    ]);
+    await tx
+      .updateTable('informes')
+      .set({
+        origen: JSON.stringify(origen),
+        plate: placa,
+        internalNumber: activo,
+        dateNoveltie: bogotaDay(inicio),
+        // Its type of novelty and its files stay.
+        novelties: sql`jsonb_set(novelties, '{data,0,description}', ${JSON.stringify(description)}::jsonb)`,
+      })
+      .where('_id', '=', informe)
+      .execute();
+  }
+}
+
+type FoundVia = {
+  client: string;
+  via: string;
+  placa: string;
+  activo: string;
+  inicio: Date;
+  inspector: string;
+  punto: string;
+  novedades: string[];
+  informe: string;
+};
 
 type Found = {
   client: string;

@@ -153,6 +153,7 @@ export const DESPACHO_SAMPLES: Record<string, Sample> = {
   'GET /api/conduccion/conductores': list(READ_DASHBOARD, '/api/conduccion/conductores'),
   'GET /api/conduccion/conductores/export': list(READ_DASHBOARD, '/api/conduccion/conductores/export'),
   'GET /api/conduccion/conductores/viajes': list(READ_DASHBOARD, '/api/conduccion/conductores/viajes'),
+  'GET /api/conduccion/conductores/viajes/export': list(READ_DASHBOARD, '/api/conduccion/conductores/viajes/export'),
   'GET /api/conduccion/viajes': ofVehicle(READ_DASHBOARD, '/api/conduccion/viajes'),
   'GET /api/conduccion/viajes/export': ofVehicle(READ_DASHBOARD, '/api/conduccion/viajes/export'),
   'GET /api/conduccion/historia': ofVehicle(READ_DASHBOARD, '/api/conduccion/historia'),

@@ -248,6 +248,11 @@ test('BI-23 the list names the newest first, page by page, of one plate, and as 
   expect(first.total).toEqual({ value: 2, capped: false });
   expect((await list(`?placa=${alerta.placa.toLowerCase()}`)).items).toHaveLength(2);
   expect((await list('?placa=ZZZ999')).items).toEqual([]);
+  const found = async (query: string) => (await list(query)).items.length;
+  expect([await found(`?persona=${first.items[0].por.toUpperCase()}`), await found('?persona=nadie')]).toEqual([2, 0]);
+  expect([await found('?from=2026-03-10&to=2026-03-10'), await found('?from=2026-03-11')]).toEqual([2, 0]);
+  expect(await found('?to=2026-03-09')).toBe(0);
+  expect(saidOf(await api.call(token, 'GET', '/api/torre/atendidas?from=ayer'))[0]).toBe(400);
   const file = await api.call(token, 'GET', '/api/torre/atendidas/export');
   const [head, , line] = file.body.split('\r\n');
   expect(head).toContain('Atendida;Placa;Tipo;Alerta;Desde;Atendió;Qué se hizo;Soltada;Soltó');

@@ -1,9 +1,11 @@
+import { type IsoDay, endOfDay, startOfDay } from '@fenix/domain/dates/days';
 import { ALARMAS_MS } from '@fenix/domain/gps/ultima';
 import { COUNT_CAP, MAX_PAGE, type Page } from '@fenix/domain/paging';
 import type { AlertaAtendida, Marca } from '@fenix/domain/torre/atendida';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database';
 import type { Schema } from '../db/schema';
+import { containsWord, wordsOf } from '../db/search';
 import { cutPage, isAfter } from '../records/keyset';
 
 /** A literal, because a prepared statement with a parameter here cannot use the partial index, nor name it on conflict. */
@@ -25,7 +27,7 @@ export function marcaOf({ clave, _id, por, user_id, fecha, nota, hasta, vigente,
   };
 }
 
-export function atendidaOf({ _id, tipo, placa, texto, desde, por, fecha, nota, soltada, soltadaPor }: AtendidaRow) {
+export function atendidaOf({ _id, tipo, placa, texto, desde, por, fecha, nota, ...row }: AtendidaRow) {
   return {
     _id,
     tipo,
@@ -33,10 +35,12 @@ export function atendidaOf({ _id, tipo, placa, texto, desde, por, fecha, nota, s
     texto,
     desde: desde.toISOString(),
     por,
+    porId: row.user_id,
     hora: fecha.toISOString(),
     nota,
-    soltada: soltada?.toISOString() ?? null,
-    soltadaPor,
+    soltada: row.soltada?.toISOString() ?? null,
+    soltadaPor: row.soltadaPor,
+    isHeld: row.vigente,
   } satisfies AlertaAtendida;
 }
 
@@ -57,11 +61,23 @@ export function listWrittenSince(db: Db, since: Date): Promise<AtendidaRow[]> {
   return db.selectFrom('alertas_atendidas').selectAll().where('cambio', '>', since).orderBy('cambio').execute();
 }
 
-export type AtendidasFilter = { clientId: string; placa?: string | undefined };
+export type AtendidasFilter = {
+  clientId: string;
+  placa?: string | undefined;
+  /** Words of the name of who took it on. */
+  persona?: string | undefined;
+  /** Days of Bogotá on which it was taken on, both included. */
+  from?: IsoDay | undefined;
+  to?: IsoDay | undefined;
+};
 
-function asked(db: Db, { clientId, placa }: AtendidasFilter) {
-  const all = db.selectFrom('alertas_atendidas').where('client_id', '=', clientId);
-  return placa === undefined ? all : all.where('placa', '=', placa);
+function asked(db: Db, { clientId, placa, persona, from, to }: AtendidasFilter) {
+  let found = db.selectFrom('alertas_atendidas').where('client_id', '=', clientId);
+  if (placa !== undefined) found = found.where('placa', '=', placa);
+  if (from) found = found.where('fecha', '>=', startOfDay(from));
+  if (to) found = found.where('fecha', '<', endOfDay(to));
+  for (const word of wordsOf(persona)) found = found.where(containsWord(sql<string>`fold(por)`, word));
+  return found;
 }
 
 /** BI-23: the newest first. */

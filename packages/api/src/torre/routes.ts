@@ -1,3 +1,5 @@
+import { isIsoDay } from '@fenix/domain/dates/days';
+import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { isManager } from '@fenix/domain/permissions';
 import { Atender, AlertaAtendida, AtendidasPage, NotaEscrita } from '@fenix/domain/torre/atendida';
 import { ATENDIDAS_COLUMNS } from '@fenix/domain/torre/atendidasColumns';
@@ -22,6 +24,9 @@ import { createTowers, TORRE_GATE } from './towers';
 
 const AtendidasFilter = OfClient.extend({
   placa: z.string().trim().max(20).toUpperCase().refine(isStorable).optional(),
+  persona: z.string().trim().max(200).refine(isStorable).optional(),
+  from: z.string().refine(isIsoDay, SHELL_MESSAGES.invalid).optional(),
+  to: z.string().refine(isIsoDay, SHELL_MESSAGES.invalid).optional(),
 });
 
 /** BI-05: the control tower of a client, what changes on it, and who took its alerts on. */
@@ -83,9 +88,9 @@ export const torreRoutes =
         },
       },
       async (request) => {
-        const { client, placa, limit, cursor } = request.query;
+        const { client, limit, cursor, ...filter } = request.query;
         const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
-        return ok(await pageAtendidas(request.db, { clientId, placa }, { limit, cursor }));
+        return ok(await pageAtendidas(request.db, { clientId, ...filter }, { limit, cursor }));
       },
     );
 
@@ -102,10 +107,10 @@ export const torreRoutes =
       },
       async (request, reply) =>
         exportRows(deps, request, reply, async () => {
-          const { client, placa } = request.query;
+          const { client, placa, persona, from, to } = request.query;
           const { _id: clientId } = await findCompanyFor(deps.database.system, request, client);
           const reader = { isStaff: isManager(request.viewer), now: deps.clock.now() };
-          const rows = readAtendidas(request.db, { clientId, placa });
+          const rows = readAtendidas(request.db, { clientId, placa, persona, from, to });
           return {
             file: 'alertas-atendidas.csv',
             title: 'Alertas atendidas',

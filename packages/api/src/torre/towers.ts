@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Gate } from '@fenix/domain/permissions';
 import { DomainError } from '@fenix/domain/errors';
 import { TORRE_MESSAGES } from '@fenix/domain/torre/messages';
+import { PULSO_MS } from '@fenix/domain/torre/pulso';
 import type { AlertaTorre } from '@fenix/domain/torre/torre';
 import type { VehiculoVisto } from '@fenix/domain/gps/ultima';
 import { createSlots } from '../ground/slots';
@@ -35,7 +36,12 @@ type Shown = { tower: Tower; board: Board; gone: NodeJS.Timeout | undefined };
 export function createTowers(deps: Deps) {
   const { onReports, listVistosDe } = deps.gps;
   const towers = new Map<string, Shown>();
-  const streams = createStreams(deps, { mostPerPerson: MOST_PER_PERSON, gate: TORRE_GATE, words: TORRE_MESSAGES });
+  const streams = createStreams(deps, {
+    mostPerPerson: MOST_PER_PERSON,
+    gate: TORRE_GATE,
+    words: TORRE_MESSAGES,
+    pulseMs: PULSO_MS,
+  });
   const lane = createSlots(LANE);
   const byVehicle = new Map<string, Set<Tower>>();
   const reported = new Set<string>();

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMeters } from '../ground/meters';
 import type { Deps } from '../ports/deps';
 import { type Send, createStreams } from './streams';
@@ -56,4 +56,14 @@ test('a line that fell behind before it was opened is left', async () => {
   const stream = await opened;
   expect(stream.destroyed).toBe(true);
   expect(hasLeft()).toBe(true);
+});
+
+test('BI-26 a line says that it is there as often as its call asks for', async () => {
+  vi.useFakeTimers();
+  const streams = createStreams(deps, { mostPerPerson: 3, gate: { permission: 'all' }, pulseMs: 5_000 });
+  const stream = await streams.open(viewer, false, () => () => undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  streams.close();
+  expect(await textOf(stream)).toBe(':\n\n:\n\n');
 });

@@ -21,6 +21,8 @@ type Options = {
   gate: Gate;
   /** What is said to who comes on top; without words they are sent what there is, and let go. */
   words?: { tooMany: string; full: string };
+  /** So often each line says that it is there, and its rights are looked at again. */
+  pulseMs?: number;
 };
 
 /** Writes to the stream. */
@@ -32,7 +34,7 @@ export type Follow = (send: Send) => Promise<() => void> | (() => void);
  * Lines that stay open and carry server-sent events: so many for a person and in all, a sign of life on each of them,
  * and none of them longer than the session it belongs to, or than its call would be open to it.
  */
-export function createStreams(deps: Deps, { mostPerPerson, gate, words }: Options) {
+export function createStreams(deps: Deps, { mostPerPerson, gate, words, pulseMs = HEARTBEAT_MS }: Options) {
   const streams = new Set<Stream>();
   let pulse: NodeJS.Timeout | undefined;
 
@@ -96,7 +98,7 @@ export function createStreams(deps: Deps, { mostPerPerson, gate, words }: Option
       if (readable.closed) forget();
       else readable.once('close', forget);
       if (isOnce) end(stream);
-      else pulse ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
+      else pulse ??= setInterval(() => void beat(), pulseMs).unref();
       return readable;
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delayMinutes, delayShown } from './delay';
+import { delayMinutes, delayShown, porQueRetraso } from './delay';
 
 test.each([
   [-3, '3 min antes', 'ok'],
@@ -34,4 +34,14 @@ test.each([
 ])('INSP-07, TRIP-13 due %s and reached %s reads %s, as the clock without its seconds', (due, reached, label) => {
   const at = (time: string) => new Date(`2026-03-10T${time}Z`);
   expect(delayShown(delayMinutes(at(due), at(reached))).label).toBe(label);
+});
+
+test.each([
+  [11, 'Peaje: 11 min tarde', 'Llegó más de 10 minutos después de su plan.'],
+  [10, 'Peaje: 10 min tarde', 'Llegó antes de su plan, o a lo sumo 10 minutos después.'],
+])('WHY-03 the colour of an arrival %i minutes late says its rule, its hours and its limit', (minutos, que, regla) => {
+  const hours = { programada: '2026-11-16T15:00:00.000Z', llegada: '10:11:00' };
+  const why = porQueRetraso({ nombre: 'Peaje', minutos }, hours);
+  expect(why).toMatchObject({ que, regla, limite: '10 minutos' });
+  expect(why.valor).toBe(`${minutos} min tarde; llegó a las 10:11; plan a las 10:00`);
 });

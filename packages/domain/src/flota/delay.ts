@@ -1,3 +1,6 @@
+import { formatTime } from '../dates/format';
+import { type Explicacion, minutesWords } from '../explicacion';
+
 /** TRIP-13: minutes after which a late arrival is a late one. */
 export const LATE_MINUTES = 10;
 
@@ -19,4 +22,24 @@ export function delayShown(minutes: number): { label: string; tone: 'ok' | 'dang
   const tone = minutes > LATE_MINUTES ? 'danger' : 'ok';
   if (minutes === 0) return { label: 'A tiempo', tone };
   return { label: minutes > 0 ? `${minutes} min tarde` : `${-minutes} min antes`, tone };
+}
+
+/** WHY-03: the colour of one arrival. Hours as a screen shows them, or moments. */
+export function porQueRetraso(
+  { nombre, minutos }: { nombre: string; minutos: number },
+  { programada, llegada }: { programada: string | null; llegada: string | null },
+): Explicacion {
+  const { label, tone } = delayShown(minutos);
+  const hour = (at: string) => (/^\d{2}:\d{2}/.test(at) ? at.slice(0, 5) : formatTime(new Date(at)));
+  const reached = llegada === null ? [] : [`llegó a las ${hour(llegada)}`];
+  const planned = programada === null ? [] : [`plan a las ${hour(programada)}`];
+  return {
+    que: `${nombre}: ${label}`,
+    regla:
+      tone === 'danger'
+        ? `Llegó más de ${minutesWords(LATE_MINUTES)} después de su plan.`
+        : `Llegó antes de su plan, o a lo sumo ${minutesWords(LATE_MINUTES)} después.`,
+    valor: [label, ...reached, ...planned].join('; '),
+    limite: minutesWords(LATE_MINUTES),
+  };
 }

@@ -99,7 +99,9 @@ export function coordinatesShown({ latitud, longitud }: z.infer<typeof Punto>): 
 }
 
 export const EVIDENCIA_MESSAGES = {
+  unread: 'No pudimos leer la evidencia',
   notFound: 'No encontramos esta evidencia. Puede que ya no exista.',
   unknownOrigin: 'La evidencia de la que viene el informe no existe.',
+  dropIt: 'Quítala para poder crear el informe; lo demás que escribiste se conserva.',
   noPicture: 'No pudimos traer la imagen de la evidencia. Adjúntala tú.',
 } as const;

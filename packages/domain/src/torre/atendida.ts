@@ -30,11 +30,14 @@ export const AlertaAtendida = z.object({
   /** Since when it was an alert. */
   desde: z.iso.datetime(),
   por: z.string(),
+  porId: z.uuid(),
   /** When it was taken on. */
   hora: z.iso.datetime(),
   nota: z.string().nullable(),
   soltada: z.iso.datetime().nullable(),
   soltadaPor: z.string().nullable(),
+  /** Nobody let it go, and it did not lapse. */
+  isHeld: z.boolean(),
 });
 export type AlertaAtendida = z.infer<typeof AlertaAtendida>;
 

@@ -28,6 +28,9 @@ export const TIPO_ALERTA_WORDS = {
 
 export const TORRE_MESSAGES = {
   tooMany: 'Tienes la torre de control abierta en demasiadas ventanas. Cierra alguna e intenta de nuevo.',
+  noVehicle: 'Este vehículo ya no está entre los del mapa.',
+  nowHere: 'El mapa muestra dónde está ahora.',
+  nowhere: 'No se sabe dónde está.',
   gone: 'Esta alerta ya no está en la torre.',
   atendidaNotFound: 'No encontramos esa alerta atendida.',
   taken: (por: string, hora: string) => `Ya la atiende ${por}, desde las ${hora}.`,

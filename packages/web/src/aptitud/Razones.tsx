@@ -1,6 +1,7 @@
 import type { Razon } from '@fenix/domain/aptitud/aptitud';
-import { GRAVEDAD_WORDS } from '@fenix/domain/aptitud/veredicto';
+import { GRAVEDAD_WORDS, porQueRazon } from '@fenix/domain/aptitud/veredicto';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { WhyIcon } from '../shared/porQue/PorQue';
 import { AnyLink } from '../shared/routing';
 import { useViewer } from '../shared/viewer';
 import styles from './Razones.module.css';
@@ -28,6 +29,7 @@ export function Razones({ razones, about, label }: Props) {
               <strong className={styles.severity}>{GRAVEDAD_WORDS[razon.gravedad]}:</strong> {razon.texto}
               {about && <Repair razon={razon} about={about} />}
             </span>
+            <WhyIcon of={razon.texto} explain={() => porQueRazon(razon)} />
           </li>
         );
       })}

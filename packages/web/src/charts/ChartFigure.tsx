@@ -12,6 +12,8 @@ export type ChartTable = {
   rows: readonly (readonly string[])[];
   /** Where the first cell of each row leads, in the order of the rows. */
   links?: readonly AnyTarget[];
+  /** Where the figures themselves lead, row by row. */
+  cellLinks?: readonly (readonly (AnyTarget | undefined)[])[];
 };
 
 type Props = {
@@ -85,7 +87,7 @@ export function ChartFigure({ title, words, table, fileName, children }: Props) 
   );
 }
 
-function FigureTable({ title, table: { columns, rows, links } }: { title: string; table: ChartTable }) {
+function FigureTable({ title, table: { columns, rows, links, cellLinks } }: { title: string; table: ChartTable }) {
   return (
     <section className={styles.scroll} aria-label={title}>
       <table className={styles.table}>
@@ -105,9 +107,20 @@ function FigureTable({ title, table: { columns, rows, links } }: { title: string
             return (
               <tr key={`${row + 1} ${head}`}>
                 <th scope="row">{link ? <AnyLink {...link}>{head}</AnyLink> : head}</th>
-                {cells.map((cell, at) => (
-                  <td key={columns[at + 1]}>{cell}</td>
-                ))}
+                {cells.map((cell, at) => {
+                  const to = cellLinks?.[row]?.[at];
+                  return (
+                    <td key={columns[at + 1]}>
+                      {to ? (
+                        <AnyLink {...to} aria-label={`${cell}, ${head}, ${columns[at + 1]}`}>
+                          {cell}
+                        </AnyLink>
+                      ) : (
+                        cell
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}

@@ -81,6 +81,24 @@ export function TripWhy({ of, viaje }: { of: string; viaje: ViajeConduccion }) {
   );
 }
 
+type DriveWhyProps = Extract<Asked, { partes: unknown }>;
+
+/** PESV-44, PESV-45: the same of a trip in the list of a driver. */
+export function DriveWhy({ of, partes }: DriveWhyProps) {
+  const ask = use(WhyContext);
+  const shown = tripScoreShown(partes.calificacion);
+  return (
+    <UnstyledButton
+      className={styles.trip ?? ''}
+      aria-haspopup="dialog"
+      aria-label={`${shown}, cómo salió este número: ${of}`}
+      onClick={() => ask({ of, partes })}
+    >
+      {shown}
+    </UnstyledButton>
+  );
+}
+
 /** On a phone, where the whole card is a link, the question stands beside it. */
 export function WhyButton({ asked }: { asked: Asked }) {
   const ask = use(WhyContext);

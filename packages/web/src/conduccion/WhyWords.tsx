@@ -25,7 +25,9 @@ export function WhyWords({ client, asked }: { client: string; asked: Asked }) {
     );
   return (
     <>
-      {'viaje' in asked ? <OfTrip asked={asked} reglas={reglas} /> : <OfPeriod asked={asked} reglas={reglas} />}
+      {'viaje' in asked && <OfTrip asked={asked} reglas={reglas} />}
+      {'partes' in asked && <OfDrive asked={asked} reglas={reglas} />}
+      {'row' in asked && <OfPeriod asked={asked} reglas={reglas} />}
       <p className={styles.note}>
         <RouteLink to="comoSeCalifica" className={styles.link}>
           Cómo se califica
@@ -38,7 +40,7 @@ export function WhyWords({ client, asked }: { client: string; asked: Asked }) {
 
 const percent = (share: number) => `${figureShown(share * 100)} %`;
 
-type Of<K extends 'row' | 'viaje'> = { asked: Extract<Asked, Record<K, unknown>>; reglas: ReglasConduccion };
+type Of<K extends 'row' | 'viaje' | 'partes'> = { asked: Extract<Asked, Record<K, unknown>>; reglas: ReglasConduccion };
 
 function OfPeriod({ asked: { of, when, row, categoria }, reglas }: Of<'row'>) {
   const parts = aportesOf(row.calificacion, reglas);
@@ -68,6 +70,36 @@ function OfPeriod({ asked: { of, when, row, categoria }, reglas }: Of<'row'>) {
       <p className={styles.note}>
         {BANDAS.map((banda) => BANDA_WORDS[banda]).join('. ')}. Se muestra con un decimal, sin redondear hacia arriba.
       </p>
+    </>
+  );
+}
+
+/** Scores of a trip are kept from 0 to 1, of days from 0 to 10. */
+const IN_TENTHS = 10;
+
+function OfDrive({ asked: { of, partes }, reglas }: Of<'partes'>) {
+  const scores = Object.entries(partes.categorias).map(([name, score]) => [name, score * IN_TENTHS] as const);
+  const parts = aportesOf(Object.fromEntries(scores), reglas);
+  return (
+    <>
+      <p className={styles.lead}>
+        <strong>
+          {tripScoreShown(partes.calificacion)} de 5, {of}
+        </strong>
+        . Es la suma de lo que aporta cada categoría según su peso. Los eventos que la bajaron están en el detalle del
+        viaje.
+      </p>
+      <FiguresTable
+        label="Cómo salió este número"
+        columns={['Categoría', 'Puntaje', 'Peso', 'Aporta']}
+        rows={parts.map((part) => [
+          part.categoria,
+          figureShown(part.puntaje / 2),
+          percent(part.peso),
+          figureShown(part.aporta / 2),
+        ])}
+        foot={['Calificación', '', '', figureShown(partes.calificacion * 5)]}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ViajeDeConductor } from '@fenix/domain/conduccion/comparativos/conductores';
 import type { ViajeConduccion } from '@fenix/domain/conduccion/tablero/viajes';
 
 /** Scores of a vehicle, a group or a driver, and what they drove. */
@@ -11,4 +12,6 @@ export type ScoredRow = {
 /** PESV-44: the number that is asked about. `of` is whose it is, `when` the days it is of. */
 export type Asked =
   | { of: string; when: string; row: ScoredRow; categoria?: string | undefined }
-  | { of: string; viaje: ViajeConduccion };
+  | { of: string; viaje: ViajeConduccion }
+  /** A trip of which only the scores from 0 to 1 are known. */
+  | { of: string; partes: Pick<ViajeDeConductor, 'calificacion' | 'categorias'> };

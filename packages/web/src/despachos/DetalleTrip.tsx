@@ -82,7 +82,12 @@ function ParadasTable({ paradas }: { paradas: readonly ParadaReached[] }) {
             <td>{hour(parada.estimada)}</td>
             <td>{hour(parada.llegada)}</td>
             <td>
-              <Delay minutes={parada.retraso} />
+              <Delay
+                minutes={parada.retraso}
+                of={parada.nombre}
+                programada={parada.estimada}
+                llegada={parada.llegada}
+              />
             </td>
           </tr>
         ))}

@@ -701,6 +701,32 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     expect(await look.findByText(/^Sin señal: esto se supo el/)).toBeTruthy();
   });
 
+  test.each([
+    [404, 'Este vehículo ya no está en tu empresa: no sabemos nada de este vehículo.'],
+    [500, 'No pudimos consultarlo: no sabemos nada de este vehículo.'],
+    [503, 'Sin señal: no sabemos nada de este vehículo.'],
+  ])('IAPP-33 an answer of %i is not said to be a lack of signal unless it is one', async (status, words) => {
+    await enter();
+    server[VEHICLE] = { status };
+    window.location.hash = '#/vehiculo/v9';
+    const look = within(await screen.findByRole('region', { name: 'Qué mirar' }));
+    expect(await look.findByText(words)).toBeTruthy();
+  });
+
+  test('IAPP-37 a report begins with the type of vehicle that a check knows', async () => {
+    Object.assign(server, {
+      [FLEET]: {
+        data: { vehiculos: [V9], antecedentes: [{ ...KNOWN, tipo: 'camioneta' }], at: new Date().toISOString() },
+      },
+    });
+    const { user } = await enter();
+    await waitFor(() => expect(sentTo(FLEET)).toHaveLength(1));
+    window.location.hash = '#/vehiculo/v9';
+    await user.click(await screen.findByRole('button', { name: 'Nuevo reporte' }));
+    const form = within(await screen.findByRole('form', { name: 'Reporte de inspección' }));
+    expect(await form.findByRole<HTMLInputElement>('radio', { name: 'Camioneta', checked: true })).toBeTruthy();
+  });
+
   test('IAPP-34, IAPP-36 a report that waits is told to the office, and that it left', async () => {
     const { user } = await enter();
     const told = () =>

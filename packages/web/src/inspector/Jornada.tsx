@@ -1,7 +1,7 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { DomainError } from '@fenix/domain/errors';
 import type { InspectorSession, InspectorTrip, InspectorWork } from '@fenix/domain/incontrol/app/sesion';
-import type { InspectorFleet } from '@fenix/domain/incontrol/app/vehiculo';
+import type { InspectorFleet, VehicleOne } from '@fenix/domain/incontrol/app/vehiculo';
 import { displayName } from '@fenix/domain/text/names';
 import { IconBus, IconClipboardList, IconCloudOff, IconSend } from '@tabler/icons-react';
 import {
@@ -22,7 +22,7 @@ import { takeInstallOffer } from '../shared/install';
 import { useHeightAs } from '../shared/useHeightAs';
 import { isLongWaiting, oldestOf, sinceWords } from '../shared/unsent';
 import { createAviso } from './aviso';
-import { fetchFleet, fetchVehicle, fetchWork, tripIn } from './contact';
+import { type Unheard, fetchFleet, fetchVehicle, fetchWork, tripIn } from './contact';
 import type { Begun, InspectorDevice, KeptWork, Sent } from './device';
 import styles from './Jornada.module.css';
 import { Pendientes } from './Pendientes';
@@ -207,6 +207,7 @@ export function Jornada({ device, kept, onContact, onLocked, onLeave }: Props) {
                 trip={trip}
                 config={work.config}
                 point={point}
+                tipo={fleet?.antecedentes.find((one) => one.placa === trip.placa.toUpperCase())?.tipo}
                 referencia={place.referencia}
                 section={place.section}
               />
@@ -356,23 +357,27 @@ type NoVehicleProps = { id: string; isKnown: boolean; isAway: boolean; onFound: 
 
 /** IAPP-30: a code of another company, or of a vehicle that this phone has not heard of yet: the server knows which. */
 function NoVehicle({ id, isKnown, isAway, onFound }: NoVehicleProps) {
-  const [hasAsked, setAsked] = useState(false);
-  const handleAnswer = useEffectEvent((isFound: boolean) => {
-    setAsked(!isFound);
-    if (isFound) onFound();
+  const [unheard, setUnheard] = useState<Unheard>();
+  const handleAnswer = useEffectEvent((one: VehicleOne | Unheard) => {
+    setUnheard(typeof one === 'string' ? one : undefined);
+    if (typeof one === 'object') onFound();
   });
   useEffect(() => {
     let isCurrent = true;
-    void fetchVehicle(id).then((one) => isCurrent && handleAnswer(one !== undefined));
+    void fetchVehicle(id).then((one) => isCurrent && handleAnswer(one));
     return () => {
       isCurrent = false;
     };
   }, [id]);
   return (
     <div className={styles.wait}>
-      {isKnown && hasAsked && !isAway ? (
+      {isKnown && unheard && unheard !== 'away' && !isAway ? (
         <>
-          <p>Este vehículo no es de tu empresa.</p>
+          <p>
+            {unheard === 'notFound'
+              ? 'Este vehículo no es de tu empresa.'
+              : 'No pudimos consultar este vehículo. Intenta de nuevo en un momento.'}
+          </p>
           <a href={hashOf({ at: 'vehiculos' })}>Buscar otro vehículo</a>
         </>
       ) : (

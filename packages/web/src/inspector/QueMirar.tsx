@@ -1,8 +1,8 @@
 import { formatDateTime } from '@fenix/domain/dates/format';
-import type { Antecedentes, InspectorFleet } from '@fenix/domain/incontrol/app/vehiculo';
+import type { Antecedentes, InspectorFleet, VehicleOne } from '@fenix/domain/incontrol/app/vehiculo';
 import { useEffect, useState } from 'react';
 import { StateLabel } from '../shared/StateLabel';
-import { fetchVehicle } from './contact';
+import { type Unheard, fetchVehicle } from './contact';
 import styles from './QueMirar.module.css';
 
 type Props = { placa: string; vehicle: string | undefined; fleet: InspectorFleet | undefined };
@@ -11,29 +11,43 @@ type Props = { placa: string; vehicle: string | undefined; fleet: InspectorFleet
 export function QueMirar({ placa, vehicle, fleet }: Props) {
   const plate = placa.toUpperCase();
   const id = vehicle ?? fleet?.vehiculos.find((one) => one.placa !== '' && one.placa === plate)?.id;
-  const [heard, setHeard] = useState<{ of: string; antecedentes: Antecedentes | undefined }>();
+  const [heard, setHeard] = useState<{ of: string; one: VehicleOne | Unheard }>();
   useEffect(() => {
     if (id === undefined) return undefined;
     let isCurrent = true;
-    void fetchVehicle(id).then((one) => isCurrent && setHeard({ of: id, antecedentes: one?.antecedentes }));
+    void fetchVehicle(id).then((one) => isCurrent && setHeard({ of: id, one }));
     return () => {
       isCurrent = false;
     };
   }, [id]);
-  const hasAsked = heard !== undefined && heard.of === id;
-  const fresh = hasAsked ? heard.antecedentes : undefined;
+  const one = heard && heard.of === id ? heard.one : undefined;
+  const unheard = typeof one === 'string' ? one : undefined;
+  const fresh = typeof one === 'object' ? one.antecedentes : undefined;
   const known = fresh ?? fleet?.antecedentes.find((one) => one.placa === plate);
   if (id === undefined) return null;
   return (
     <section className={styles.panel} aria-labelledby="que-mirar">
       <h3 id="que-mirar">Qué mirar</h3>
-      {known ? <Known {...known} /> : <p>{hasAsked ? 'Sin señal: no sabemos nada de este vehículo.' : 'Buscando…'}</p>}
-      {known && hasAsked && !fresh && fleet && (
-        <p className={styles.quiet}>Sin señal: esto se supo el {formatDateTime(new Date(fleet.at))}.</p>
+      {known ? (
+        <Known {...known} />
+      ) : (
+        <p>{unheard ? `${WHY[unheard]}: no sabemos nada de este vehículo.` : 'Buscando…'}</p>
+      )}
+      {known && unheard && fleet && (
+        <p className={styles.quiet}>
+          {WHY[unheard]}: esto se supo el {formatDateTime(new Date(fleet.at))}.
+        </p>
       )}
     </section>
   );
 }
+
+/** Only silence is said to be a lack of signal: whoever looks for signal in vain loses the time of the inspection. */
+const WHY: Record<Unheard, string> = {
+  away: 'Sin señal',
+  notFound: 'Este vehículo ya no está en tu empresa',
+  failed: 'No pudimos consultarlo',
+};
 
 function Known({ control, inspeccion, informes: { total, abiertos } }: Antecedentes) {
   return (

@@ -1,6 +1,6 @@
 import type { FormDef } from '@fenix/domain/forms/def';
 import { withField } from '@fenix/domain/forms/values';
-import type { InspectorConfig } from '@fenix/domain/incontrol/configuracion/config';
+import type { ImageType, InspectorConfig } from '@fenix/domain/incontrol/configuracion/config';
 import { PHOTO_PLACES, inspectionForm, inspectionOptions } from '@fenix/domain/incontrol/app/formulario';
 import type { InspectorTrip } from '@fenix/domain/incontrol/app/sesion';
 import { setNonce } from 'get-nonce';
@@ -36,6 +36,8 @@ type Props = {
   config: InspectorConfig;
   /** Their control point, empty while none is chosen. */
   point: string;
+  /** IAPP-37: what the vehicle is, as far as the phone knows. */
+  tipo: ImageType | undefined;
   referencia: string;
   section: string | undefined;
 };
@@ -54,11 +56,13 @@ export function ReporteForm(props: Props) {
 }
 
 function Report(props: Props) {
-  const { device, trip, config, point, referencia } = props;
+  const { device, trip, config, point, tipo, referencia } = props;
   const { outbox, inspector } = device;
   const leave = () => go({ at: 'viaje', trip: trip.id }, { replace: true });
   const form = useRecordForm(REPORT_FORM_KIND, referencia, { onSent: leave });
-  const draft = useDraft<ReportValues>(form.id, () => freshReport({ trip, config, inspector, point, now: new Date() }));
+  const draft = useDraft<ReportValues>(form.id, () =>
+    freshReport({ trip, config, inspector, point, tipo, now: new Date() }),
+  );
   const { queued } = form;
   if (queued)
     return (

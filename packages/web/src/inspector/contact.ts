@@ -7,6 +7,7 @@ import type { Submission } from '../outbox/outbox';
 import { readEnvelope, request } from '../shared/api';
 import { logFailure } from '../shared/log';
 import { APP, isSession } from './ingreso';
+import type { InspectorFleet } from '@fenix/domain/incontrol/app/vehiculo';
 import { idOfVehicle, isFleet, isVehicleOne, vehicleIn } from './vehiculo';
 
 /** With a bad signal the copy on the phone is better than a long wait. */
@@ -75,18 +76,29 @@ export function tripIn(path: string): string {
 }
 
 /** IAPP-31, IAPP-35: the vehicles of the company; undefined where there is no signal, or no answer that can be read. */
-export const fetchFleet = () => ask(`${APP}/vehiculos`, isFleet);
+export async function fetchFleet(): Promise<InspectorFleet | undefined> {
+  const heard = await ask(`${APP}/vehiculos`, isFleet);
+  return typeof heard === 'string' ? undefined : heard;
+}
 
-/** IAPP-33: what to look for in one vehicle. */
+/** IAPP-33: what to look for in one vehicle, or why that is not known. */
 export const fetchVehicle = (id: string) => ask(`${APP}/vehiculos/${encodeURIComponent(id)}`, isVehicleOne);
 
-async function ask<T>(path: string, isAnswer: (data: unknown) => data is T): Promise<T | undefined> {
+/** Nothing was heard, there is no such thing in this company, or it was answered otherwise. */
+export type Unheard = 'away' | 'notFound' | 'failed';
+
+async function ask<T extends object>(path: string, isAnswer: (data: unknown) => data is T): Promise<T | Unheard> {
   const options = { recover: false, signal: AbortSignal.timeout(PATIENCE_MS) };
   try {
     const { data } = await readEnvelope(await request('GET', path, undefined, options));
-    return isAnswer(data) ? data : undefined;
-  } catch {
-    return undefined;
+    if (isAnswer(data)) return data;
+    logFailure(`GET ${path}`, data);
+    return 'failed';
+  } catch (error) {
+    const kind = error instanceof DomainError ? error.kind : undefined;
+    // A wait that was given up is as good as no signal.
+    if (kind === 'unavailable' || error instanceof DOMException) return 'away';
+    return kind === 'notFound' ? 'notFound' : 'failed';
   }
 }
 

@@ -34,10 +34,17 @@ export type ReportValues = Readonly<Record<string, unknown>> & {
   fotos: Readonly<Record<string, PhotoFacts | undefined>>;
 };
 
-type Begun = { trip: InspectorTrip; config: InspectorConfig; inspector: InspectorUser; point: string; now: Date };
+type Begun = {
+  trip: InspectorTrip;
+  config: InspectorConfig;
+  inspector: InspectorUser;
+  point: string;
+  tipo: ImageType | undefined;
+  now: Date;
+};
 
-export function freshReport({ trip, config, inspector, point, now }: Begun): ReportValues {
-  const tipo: ImageType = 'bus';
+/** Of a vehicle of which nothing is known the most frequent type is shown first. */
+export function freshReport({ trip, config, inspector, point, tipo = 'bus', now }: Begun): ReportValues {
   const controlPoint = config.controllerPoints.find((one) => sameName(one, point));
   return {
     ...freshValues<FormDef>(inspectionForm(config, tipo), {}),

@@ -29,7 +29,9 @@ export function ControlPoints({ points }: { points: readonly PuntoDeControl[] })
                 <dd>{hour(point.llegada)}</dd>
               </div>
             </dl>
-            {point.retraso !== null && <Delay minutes={point.retraso} />}
+            {point.retraso !== null && (
+              <Delay minutes={point.retraso} of={point.nombre} programada={point.estimada} llegada={point.llegada} />
+            )}
           </li>
         ))}
       </ol>

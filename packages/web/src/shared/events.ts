@@ -1,14 +1,21 @@
 import { type CallOptions, request } from './api';
 
-/** The server says every fifteen seconds that it is there; silent for longer, the line is dead without having said so. */
+/** The server says every fifteen seconds that it is there, unless it says otherwise; silent for longer, the line is dead. */
 const SILENCE_MS = 40_000;
 
 type SentEvent = { name: string; data: unknown };
+type LineOptions = CallOptions & {
+  signal: AbortSignal;
+  /** Called at every sign of life. */
+  onHeard?: () => void;
+  /** How long a line may be silent. */
+  silenceMs?: number;
+};
 
 /** Server-sent events through our own door, which knows the session; the browser's EventSource does not. */
 export async function openEvents(
   path: string,
-  { signal, headers, onHeard = () => {}, ...options }: CallOptions & { signal: AbortSignal; onHeard?: () => void },
+  { signal, headers, onHeard = () => {}, silenceMs = SILENCE_MS, ...options }: LineOptions,
 ): Promise<AsyncGenerator<SentEvent>> {
   const broken = new AbortController();
   // Without a network the line is dead at once, and not after its silence.
@@ -18,24 +25,24 @@ export async function openEvents(
     headers: { ...headers, Accept: 'text/event-stream' },
     signal: AbortSignal.any([signal, broken.signal]),
   });
-  return eventsOf(response, { hangUp: () => broken.abort(), onHeard });
+  return eventsOf(response, { hangUp: () => broken.abort(), onHeard, silenceMs });
 }
 
 /** `onHeard`: at every sign of life. */
-type Ends = { hangUp: () => void; onHeard: () => void };
+type Ends = { hangUp: () => void; onHeard: () => void; silenceMs: number };
 
 /** The events of a stream, one after the other. What is read is let go: nothing of it stays. */
-async function* eventsOf(response: Response, { hangUp, onHeard }: Ends): AsyncGenerator<SentEvent> {
+async function* eventsOf(response: Response, { hangUp, onHeard, silenceMs }: Ends): AsyncGenerator<SentEvent> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
-  let silence = setTimeout(hangUp, SILENCE_MS);
+  let silence = setTimeout(hangUp, silenceMs);
   let text = '';
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
       clearTimeout(silence);
-      silence = setTimeout(hangUp, SILENCE_MS);
+      silence = setTimeout(hangUp, silenceMs);
       onHeard();
       text += value;
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {

@@ -6,7 +6,7 @@ import { EmptyState } from '../shared/EmptyState';
 import { PlateChip } from '../shared/PlateChip';
 import { PageLink } from '../shared/PageLink';
 import { StateLabel } from '../shared/StateLabel';
-import { Atencion, NotaDialog } from './Atencion';
+import { Atencion, NotaDialog, type Noted } from './Atencion';
 import { Scroll } from './Scroll';
 import styles from './Tablero.module.css';
 
@@ -14,7 +14,7 @@ type Props = { alertas: readonly AlertaTorre[]; client: string; onOpen: (alerta:
 
 /** What asks for somebody, newest first, and who took it on. */
 export function Alertas({ alertas, client, onOpen }: Props) {
-  const [noted, setNoted] = useState<AlertaTorre>();
+  const [noted, setNoted] = useState<Noted>();
   return (
     <section className={styles.panel} aria-label="Alertas" data-panel="alertas">
       <div className={styles.title}>
@@ -31,7 +31,7 @@ export function Alertas({ alertas, client, onOpen }: Props) {
           ))}
         </ul>
       </Scroll>
-      <NotaDialog alerta={noted} onClose={() => setNoted(undefined)} />
+      <NotaDialog noted={noted} onClose={() => setNoted(undefined)} />
     </section>
   );
 }
@@ -40,7 +40,7 @@ type RowProps = {
   alerta: AlertaTorre;
   client: string;
   onOpen: Props['onOpen'];
-  onNote: (alerta: AlertaTorre) => void;
+  onNote: (noted: Noted) => void;
 };
 
 /** S5: an alert leads to its vehicle on the map, as it was at that moment. */
@@ -58,7 +58,7 @@ function Alerta({ alerta, client, onOpen, onNote }: RowProps) {
           <span>{texto}</span>
         </span>
       </UnstyledButton>
-      <Atencion alerta={alerta} client={client} onNote={() => onNote(alerta)} />
+      <Atencion alerta={alerta} client={client} onNote={onNote} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { formatTime } from '@fenix/domain/dates/format';
 import { isManager } from '@fenix/domain/permissions';
-import { NOTA_MAX } from '@fenix/domain/torre/atendida';
+import { type AlertaAtendida, NOTA_MAX } from '@fenix/domain/torre/atendida';
 import { porQueAlerta } from '@fenix/domain/torre/porQue';
 import type { AlertaTorre } from '@fenix/domain/torre/torre';
 import { Button, Modal, Textarea } from '@mantine/core';
@@ -11,7 +11,7 @@ import { useViewer } from '../shared/viewer';
 import styles from './Tablero.module.css';
 import { useAtender } from './useAtendidas';
 
-type Props = { alerta: AlertaTorre; client: string; onNote: () => void };
+type Props = { alerta: AlertaTorre; client: string; onNote: (noted: Noted) => void };
 
 /** BI-20: who has an alert, so that two people do not call the same driver. */
 export function Atencion({ alerta, client, onNote }: Props) {
@@ -48,7 +48,7 @@ export function Atencion({ alerta, client, onNote }: Props) {
             variant="default"
             className={styles.act ?? ''}
             aria-label={`${atendida.nota === null ? 'Anotar' : 'Cambiar la nota'}: ${about}`}
-            onClick={onNote}
+            onClick={() => onNote({ ...atendida, placa, texto })}
           >
             {atendida.nota === null ? 'Anotar' : 'Cambiar nota'}
           </Button>
@@ -69,16 +69,19 @@ export function Atencion({ alerta, client, onNote }: Props) {
   );
 }
 
+/** What a note is about: an alert of the tower, or one that is over. */
+export type Noted = Pick<AlertaAtendida, '_id' | 'placa' | 'texto' | 'nota'>;
+
 /** BI-21: what was done, in a few words. */
-export function NotaDialog({ alerta, onClose }: { alerta: AlertaTorre | undefined; onClose: () => void }) {
+export function NotaDialog({ noted, onClose }: { noted: Noted | undefined; onClose: () => void }) {
   return (
-    <Modal opened={alerta?.atendida !== undefined} onClose={onClose} title="Qué se hizo">
-      {alerta?.atendida && (
+    <Modal opened={noted !== undefined} onClose={onClose} title="Qué se hizo">
+      {noted && (
         <NotaForm
-          key={alerta.atendida._id}
-          id={alerta.atendida._id}
-          about={`${alerta.placa}: ${alerta.texto}`}
-          nota={alerta.atendida.nota ?? ''}
+          key={noted._id}
+          id={noted._id}
+          about={`${noted.placa}: ${noted.texto}`}
+          nota={noted.nota ?? ''}
           onDone={onClose}
         />
       )}

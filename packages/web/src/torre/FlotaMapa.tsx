@@ -2,7 +2,7 @@ import { formatTime } from '@fenix/domain/dates/format';
 import { odometroLabel } from '@fenix/domain/gps/odometro';
 import { access } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
-import { VEHICULO_WORDS } from '@fenix/domain/torre/messages';
+import { TORRE_MESSAGES, VEHICULO_WORDS } from '@fenix/domain/torre/messages';
 import { porQueVehiculo } from '@fenix/domain/torre/porQue';
 import { type AlertaTorre, ESTADOS_VEHICULO, type EstadoVehiculo, type VehiculoTorre } from '@fenix/domain/torre/torre';
 import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
@@ -149,7 +149,7 @@ type ChosenProps = {
 
 function ChosenVehicle({ client, vehiculo, alerta, onClose }: ChosenProps) {
   const mayOpenTrip = access(useViewer(), routeOf('despachosList')) === 'open';
-  const { nombre, placa, estado, velocidad, hora, odometro } = vehiculo;
+  const { nombre, placa, estado, velocidad, hora, latitud, odometro } = vehiculo;
   const { label, tone } = VEHICULO_WORDS[estado];
   const today = useToday();
   return (
@@ -167,6 +167,7 @@ function ChosenVehicle({ client, vehiculo, alerta, onClose }: ChosenProps) {
             {alerta.lugar && ', en la marca'}: {alerta.texto}
           </span>
         )}
+        {alerta && !alerta.lugar && <span>{latitud === null ? TORRE_MESSAGES.nowhere : TORRE_MESSAGES.nowHere}</span>}
         {alerta?.viaje !== undefined && mayOpenTrip && (
           <PageLink to="despachosList" params={{ client }} search={{ viaje: alerta.viaje }}>
             Ver el viaje

@@ -57,10 +57,12 @@ const KEPT = {
   texto: 'Botón de pánico',
   desde: ALERTA.hora,
   por: 'Ana Díaz',
+  porId: '0192f7a0-0000-7000-8000-000000000002',
   hora: '2026-11-16T15:42:00.000Z',
   nota: null,
   soltada: null,
   soltadaPor: null,
+  isHeld: true,
 };
 
 const changed = (id: string, puestos: AlertaTorre[]): CambioTorre => {
@@ -247,13 +249,26 @@ test('BI-25 an alert leads to where its vehicle was at that moment, and one of a
   await act(async () => lines[0]?.send('cambio', changed('a.2', [alarma, perdida])));
   await userEvent.click(await screen.findByRole('button', { name: /SQK481.*No salió/ }));
   const chosen = await screen.findByRole('status', { name: 'Vehículo elegido' });
-  expect(chosen.textContent).toContain('A las 10:20: No salió: A - B');
+  expect(chosen.textContent).toContain('A las 10:20: No salió: A - BEl mapa muestra dónde está ahora.');
   expect(screen.getByRole('link', { name: 'Ver el viaje' }).getAttribute('href')).toBe(
     '/operacion/despachos/verdespachos/expreso%20del%20caribe?viaje=s1',
   );
   await userEvent.click(screen.getByRole('button', { name: /SQK481.*Botón de pánico/ }));
   expect(chosen.textContent).toContain('A las 10:20, en la marca: Botón de pánico');
   expect(screen.queryByRole('link', { name: 'Ver el viaje' })).toBeNull();
+});
+
+test('BI-25 an alert of a vehicle that is not on the map opens its trip, or says that there is nothing to show', async () => {
+  const lines = stubTower();
+  renderApp(PATH, givenUsuario());
+  await waitFor(() => expect(lines).toHaveLength(1));
+  const gone = { ...ALERTA, placa: 'IDO999' };
+  const perdida = { ...gone, id: 'p', tipo: 'perdida', texto: 'No salió: A - B', viaje: 's9' } as const;
+  await act(async () => lines[0]?.send('torre', { ...TORRE, alertas: [gone, perdida] }));
+  await userEvent.click(await screen.findByRole('button', { name: /IDO999.*Botón de pánico/ }));
+  expect(await screen.findByText('Este vehículo ya no está entre los del mapa.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /IDO999.*No salió/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ver despachos' })).toBeTruthy();
 });
 
 describe('BI-20 who has an alert', () => {

@@ -1,5 +1,8 @@
 import { formatExactTime, formatLongDay, formatTime } from '@fenix/domain/dates/format';
 import type { AlertaTorre, CifrasTorre, EstadoVehiculo, Torre } from '@fenix/domain/torre/torre';
+import { access } from '@fenix/domain/permissions';
+import { routeOf } from '@fenix/domain/routes';
+import { TORRE_MESSAGES } from '@fenix/domain/torre/messages';
 import { formatDuration } from '@fenix/domain/text/measures';
 import { displayName } from '@fenix/domain/text/names';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
@@ -9,7 +12,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorState } from '../shared/ErrorState';
 import { StateLabel } from '../shared/StateLabel';
 import { useOpening, useQueryState } from '../shared/list/useQueryState';
+import { notify } from '../shared/notify';
 import { formatCount } from '../shared/numbers';
+import { useGo } from '../shared/routing';
+import { useViewer } from '../shared/viewer';
 import { Alertas } from './Alertas';
 import { type Chosen, FlotaMapa } from './FlotaMapa';
 import { Salidas, type Shown } from './Salidas';
@@ -137,6 +143,8 @@ function Panels({ torre, client }: { torre: Torre; client: string }) {
   const [chosen, setChosen] = useState<Chosen>();
   const [listed, setListed] = useState<EstadoVehiculo>();
   const panels = useRef<HTMLDivElement>(null);
+  const go = useGo();
+  const mayOpenTrip = access(useViewer(), routeOf('despachosList')) === 'open';
   const bring = (panel: string) =>
     panels.current?.querySelector(`[data-panel="${panel}"]`)?.scrollIntoView({ block: 'nearest' });
 
@@ -160,10 +168,16 @@ function Panels({ torre, client }: { torre: Torre; client: string }) {
   /** BI-25: from an alert to its vehicle, where that was at the moment of the alert. */
   function handleAlerta(alerta: AlertaTorre) {
     const found = vehiculos.find(({ placa }) => placa === alerta.placa);
-    if (!found) return;
+    if (!found) return handleUnknown(alerta);
     const { latitud, longitud } = alerta.lugar ?? found;
     // Another object each time: who asks again is led there again.
     handleChoose({ id: found.id, sought: { latitud, longitud }, alerta });
+  }
+
+  /** Of a vehicle that is no longer among those of the map, its trip is what can be shown. */
+  function handleUnknown({ placa, viaje }: AlertaTorre) {
+    if (viaje !== undefined && mayOpenTrip) void go({ to: 'despachosList', params: { client }, search: { viaje } });
+    else notify.info(placa, TORRE_MESSAGES.noVehicle);
   }
 
   return (

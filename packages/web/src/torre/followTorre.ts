@@ -1,5 +1,6 @@
 import { DomainError } from '@fenix/domain/errors';
 import { CambioTorre, applyCambio } from '@fenix/domain/torre/cambio';
+import { SILENCIO_MS } from '@fenix/domain/torre/pulso';
 import { Torre } from '@fenix/domain/torre/torre';
 import { openEvents, sleep } from '../shared/events';
 
@@ -75,6 +76,7 @@ function openLine({ client, signal, isAttended }: Watcher, lastId: string | unde
   return openEvents(`/api/torre/cambios?client=${encodeURIComponent(client)}`, {
     signal,
     onHeard,
+    silenceMs: SILENCIO_MS,
     ...(lastId !== undefined && { headers: { 'Last-Event-ID': lastId } }),
     ...(isAttended && { isAttended }),
   });

@@ -9,16 +9,24 @@ import { notify } from '../shared/notify';
 export const ATENDIDAS_PATH = '/api/torre/atendidas';
 const ALL = ['torre', 'atendidas'] as const;
 
-export function useAtendidaRows(client: string, state: ListState<'placa'>) {
-  const { placa } = state.filters;
+export type AtendidasFilter = 'placa' | 'persona' | 'from' | 'to';
+
+/** What was asked, without what was left blank. */
+export function askedOf(filters: Record<AtendidasFilter, string>): Partial<Record<AtendidasFilter, string>> {
+  const { placa, persona, from, to } = filters;
+  return { ...(placa && { placa }), ...(persona && { persona }), ...(from && { from }), ...(to && { to }) };
+}
+
+export function useAtendidaRows(client: string, state: ListState<AtendidasFilter>) {
+  const asked = askedOf(state.filters);
   return useKeysetRows({
-    queryKey: [...ALL, client, placa],
+    queryKey: [...ALL, client, asked],
     state,
     fetchPage: ({ limit, cursor, signal }) => {
       const query = new URLSearchParams({
         client,
         limit: String(limit),
-        ...(placa && { placa }),
+        ...asked,
         ...(cursor && { cursor }),
       });
       return call(AtendidasPage, 'GET', `${ATENDIDAS_PATH}?${query}`, undefined, { signal });

@@ -4,6 +4,7 @@ import {
   INFORMES_SHOWN,
   type InspectorVehicle,
   NOVEDADES_SHOWN,
+  typeOfClass,
 } from '@fenix/domain/incontrol/app/vehiculo';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -38,8 +39,10 @@ export async function readAntecedentes(
     const control = controles.find(({ vehicle_id }) => vehicle_id === id);
     const inspeccion = inspecciones.findLast((one) => one.placa === placa);
     const abiertos = informes.filter(({ plate }) => plate === placa);
+    const tipo = typeOfClass(control?.tipo ?? '');
     return {
       placa,
+      ...(tipo && { tipo }),
       control: control ? { fecha: control.cretedDate.toISOString(), aprobado: isApproved(control) } : null,
       inspeccion: inspeccion
         ? {
@@ -74,7 +77,7 @@ function lastChecks(db: Db, clientId: string, vehicleIds: readonly string[]) {
       (one) =>
         one
           .selectFrom('presets')
-          .select(['cretedDate', 'estado'])
+          .select(['cretedDate', 'estado', sql<string | null>`vehicle ->> 'tipo_vehiculo'`.as('tipo')])
           .where('presets.client_id', '=', clientId)
           .whereRef('presets.vehicle_id', '=', 'asked.vehicle_id')
           .orderBy('cretedDate', 'desc')
@@ -84,7 +87,7 @@ function lastChecks(db: Db, clientId: string, vehicleIds: readonly string[]) {
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['asked.vehicle_id', 'last.cretedDate', 'last.estado'])
+    .select(['asked.vehicle_id', 'last.cretedDate', 'last.estado', 'last.tipo'])
     .execute();
 }
 

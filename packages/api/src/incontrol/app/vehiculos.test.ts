@@ -98,6 +98,7 @@ describe('IAPP-31, IAPP-33, IAPP-35 the vehicles of the company, and what to loo
     const { antecedentes } = reply.json().data as VehicleOne;
     expect(antecedentes).toMatchObject({
       placa: plate,
+      tipo: 'bus',
       control: { fecha: ago(3).toISOString(), aprobado: false },
       inspeccion: { fecha: ago(5).toISOString(), punto: 'Retén', novedades: ['Estado: Llantas'] },
       informes: { total: 7 },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Flota, Turno } from '../../gps/conduccion';
+import { CATEGORIAS, type Flota, type Turno } from '../../gps/conduccion';
 import { HeardMark } from '../../gps/heard';
+import { columnsOf } from '../../records/columns';
 import type { Cell } from '../../text/cells';
 import { nameKey } from '../../text/names';
-import { Calificacion, Puntaje, categoriasOf, drivenCells } from '../tablero/flota';
+import { Calificacion, Puntaje, categoriasOf, drivenCells, grupoShown } from '../tablero/flota';
 import { CONDUCCION_MESSAGES } from '../messages';
 import { instantOf } from '../tablero/window';
 
@@ -51,6 +52,34 @@ export const ViajesDeConductor = z.object({
   ...HeardMark,
 });
 export type ViajesDeConductor = z.infer<typeof ViajesDeConductor>;
+
+export type ViajeDeConductor = ViajesDeConductor['items'][number];
+
+const ofViaje = columnsOf<ViajeDeConductor>();
+const momentCell = (fechaHora: string): Cell => {
+  const at = instantOf(fechaHora);
+  return at ? { at } : fechaHora;
+};
+
+/** PESV-47: the trips of a driver in a file. */
+export const VIAJE_DE_CONDUCTOR_COLUMNS = {
+  placa: ofViaje.computed('Placa', 'text', ({ vehiculo }) => vehiculo.patente),
+  flota: ofViaje.computed('Flota', 'text', ({ vehiculo }) => grupoShown(vehiculo.grupo)),
+  inicio: ofViaje.computed('Inicio', 'moment', ({ inicio }) => momentCell(inicio)),
+  fin: ofViaje.computed('Fin', 'moment', ({ final }) => momentCell(final)),
+  distancia: ofViaje.computed('Distancia (km)', 'number', ({ distancia }) => Math.round(distancia / 10) / 100),
+  duracion: ofViaje.computed('Duracion (min)', 'number', ({ duracion }) => Math.round(duracion / 6) / 10),
+  calificacion: ofViaje.computed('Calificacion (de 5)', 'number', (row) => Math.round(row.calificacion * 50) / 10),
+  ...Object.fromEntries(
+    CATEGORIAS.map((name) => [
+      name,
+      ofViaje.computed(`${name} (de 5)`, 'number', ({ categorias }) => {
+        const own = categorias[name];
+        return own === undefined ? null : Math.round(own * 50) / 10;
+      }),
+    ]),
+  ),
+};
 
 /** A drive with its scores from 0 to 1, whoever drove. */
 export type Drive = Pick<

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { changeShown, daysIn, extremesOf, extremesWords, hoursOf, hoursWords, seriesOf, seriesWords } from './graficas';
+import {
+  changeShown,
+  daysIn,
+  extremesOf,
+  extremesTitle,
+  extremesWords,
+  hoursOf,
+  hoursWords,
+  seriesOf,
+  seriesWords,
+} from './graficas';
 import type { ActivoResumen, GrupoResumen } from './resumen';
 
 const DAYS = daysIn({ first: '2026-02-27', last: '2026-03-02' });
@@ -83,4 +93,12 @@ test('PESV-46 a group that ends where it began is said to, and large numbers hav
   expect(hoursWords(hoursOf([{ semana: 2, hora: 0, categoria: 'Ralenti', total: 12_345 }]))).toMatch(
     /^Hubo 12\.345 eventos/,
   );
+});
+
+test.each([
+  [1, 'El vehículo con mejor puntaje'],
+  [3, 'Los tres vehículos con mejor puntaje'],
+  [5, 'Los cinco vehículos con mejor puntaje'],
+])('PESV-46 a chart of %i vehicles says so', (count, title) => {
+  expect(extremesTitle(count, 'mejor puntaje')).toBe(title);
 });

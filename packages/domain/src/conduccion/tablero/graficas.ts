@@ -85,6 +85,13 @@ export function seriesWords(series: readonly Serie[], days: readonly IsoDay[]): 
 }
 
 /** PESV-46: some vehicles in a sentence, with their change where there is one. */
+const HOW_MANY = ['', 'El vehículo', 'Los dos vehículos', 'Los tres vehículos', 'Los cuatro vehículos'];
+
+/** PESV-46: who a chart of the best or the lowest shows: never more than there are. */
+export function extremesTitle(count: number, which: string): string {
+  return `${HOW_MANY[count] ?? 'Los cinco vehículos'} con ${which}`;
+}
+
 export function extremesWords(rows: readonly ActivoResumen[]): string {
   const isCompared = rows.some(({ antes }) => antes !== null);
   const named = rows.map((row) => {

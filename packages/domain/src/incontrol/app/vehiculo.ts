@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS, type VehicleClass } from '../../flota/vehicleClass';
 import type { Vehiculo } from '../../gps/vehiculo';
+import { sameName } from '../../text/names';
+import { IMAGE_TYPES, type ImageType, TYPE_WORDS } from '../configuracion/config';
 
 /** A vehicle of the company, as far as an inspector needs to find it. */
 export const InspectorVehicle = z.object({ id: z.string(), placa: z.string(), activo: z.string(), grupo: z.string() });
@@ -11,6 +14,8 @@ export const NOVEDADES_SHOWN = 5;
 /** IAPP-33: what to look for. No name of a person, no text that somebody wrote about one. */
 export const Antecedentes = z.object({
   placa: z.string(),
+  /** Which of the types of an inspection it is; absent where no check says it. */
+  tipo: z.enum(IMAGE_TYPES).optional(),
   /** The check that was filled in last. */
   control: z.object({ fecha: z.iso.datetime(), aprobado: z.boolean() }).nullable(),
   /** The inspection before this one. */
@@ -33,6 +38,22 @@ export type InspectorFleet = z.infer<typeof InspectorFleet>;
 
 export const VehicleOne = z.object({ vehiculo: InspectorVehicle, antecedentes: Antecedentes });
 export type VehicleOne = z.infer<typeof VehicleOne>;
+
+const TYPE_OF_CLASS: Record<VehicleClass, ImageType | undefined> = {
+  moto: 'otros',
+  defaultcheck: undefined,
+  automovil: 'automovil',
+  camionFurgonTurbo: 'camion',
+  camionetaCarri: 'camioneta',
+  bus: 'bus',
+  minibusMicrobusBusetonBusetaColectivo: 'microbus',
+};
+
+/** IAPP-37: the type of an inspection, from the words in which a check names the class of its vehicle. */
+export function typeOfClass(words: string): ImageType | undefined {
+  const clase = VEHICLE_CLASS_KEYS.find((key) => VEHICLE_CLASSES[key] === words);
+  return clase ? TYPE_OF_CLASS[clase] : IMAGE_TYPES.find((type) => sameName(TYPE_WORDS[type], words));
+}
 
 /** One without a plate goes by its number, as on its code. */
 export function inspectorVehicle({ id, patente, nombre, grupo }: Vehiculo): InspectorVehicle {

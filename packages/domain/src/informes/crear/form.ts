@@ -122,7 +122,7 @@ export type InformeValues = Values<typeof INFORME_FORM> & {
   filled?: { plate: string; number: string } | undefined;
   proposed?: string;
   /** INF-81: the evidence it comes from, and its picture until that is attached. */
-  origen?: Origen;
+  origen?: Origen | undefined;
   pendingPicture?: PendingPicture | null;
 };
 

@@ -9,10 +9,18 @@ import { AgeLabel } from '../AgeLabel';
 /** What a card says of a record. */
 export type ShownActa = Omit<ListedActa, 'reports' | 'processes'>;
 
-type Props = { acta: ShownActa; now: Date; client?: string | undefined; state?: ReactNode; children: ReactNode };
+type Props = {
+  acta: ShownActa;
+  now: Date;
+  client?: string | undefined;
+  state?: ReactNode;
+  /** WHY-04: asks how its age came about, once the application is there. */
+  why?: ReactNode;
+  children: ReactNode;
+};
 
 /** A record on a phone, before and after the application is there: it needs neither Mantine nor schemas. */
-export function ActaFace({ acta, now, client, state, children }: Props) {
+export function ActaFace({ acta, now, client, state, why, children }: Props) {
   return (
     <RecordCard
       plate={acta.plate}
@@ -27,7 +35,12 @@ export function ActaFace({ acta, now, client, state, children }: Props) {
       client={client}
       person={acta.name}
       day={readSlashMdy(acta.fecha)}
-      age={<AgeLabel acta={acta} now={now} isWorded />}
+      age={
+        <>
+          <AgeLabel acta={acta} now={now} isWorded />
+          {why}
+        </>
+      }
     >
       {children}
     </RecordCard>

@@ -494,11 +494,14 @@ describe('a new record', () => {
 
 test('ACTA-05, ACTA-09 on a phone each record is a card with a large way to complete it', async () => {
   resizeWindow(390, 844);
-  open([givenListed(1)], {}, givenUsuario());
+  const { hand } = open([givenListed(1)], {}, givenUsuario());
   const list = await screen.findByRole('list', { name: 'Actas' });
   const card = within(await within(list).findByRole('listitem'));
   expect(card.getByText('TTK275')).toBeTruthy();
   expect(card.getByRole('link', { name: 'Completar el acta 1001' })).toBeTruthy();
+  // WHY-04: also in the hand.
+  await hand.click(card.getByRole('button', { name: 'Por qué: Días del acta 1001, TTK275' }));
+  expect((await screen.findByRole('dialog', { name: 'Por qué' })).textContent).toContain('Límite');
 });
 
 test('ACTA-03, ACTA-04 on a phone the filters fold behind their own words; the search stays', async () => {

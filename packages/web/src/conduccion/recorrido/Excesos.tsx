@@ -88,6 +88,7 @@ function CardButton({ isNow, onClick, children }: CardButtonProps) {
     <button
       ref={button}
       type="button"
+      data-card
       className={styles.card}
       aria-current={isNow || undefined}
       onClick={onClick}
@@ -112,7 +113,9 @@ const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The arrows go to the next card, and there. */
 function handleArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = STEPS[event.key];
-  const cards = [...(event.currentTarget.closest('[data-list]')?.querySelectorAll('button') ?? [])];
+  const cards = [
+    ...(event.currentTarget.closest('[data-list]')?.querySelectorAll<HTMLButtonElement>('button[data-card]') ?? []),
+  ];
   if (step === undefined) return;
   event.preventDefault();
   const next = cards[cards.indexOf(event.currentTarget) + step];

@@ -73,7 +73,7 @@ export function RecorridoView({ client, vehiculo, placa, viaje, track }: Props) 
   return (
     <>
       <Ends placa={placa} viaje={viaje} />
-      <EventosPdf client={client} vehiculo={vehiculo} placa={placa} viaje={viaje} />
+      <EventosPdf client={client} placa={placa} viaje={viaje} />
       <div className={styles.columns}>
         <div className={styles.map}>
           <Suspense fallback={<Skeleton height="100%" />}>

@@ -11,6 +11,7 @@ import { PlateChip } from '../../shared/PlateChip';
 import { useTableState } from '../../shared/list/useTableState';
 import { momentShown } from '../recorrido/track';
 import { RowCard } from '../RowCard';
+import { DriveWhy, WhyButton } from '../Why';
 import { conduccionQueries } from '../useConduccion';
 import { DrillSection } from './DrillSection';
 import type { useDrill } from './useDrill';
@@ -22,10 +23,15 @@ const NEWEST_FIRST = { id: 'inicio', descending: true };
 const stampOf = ({ inicio }: Row) => inicio.replace(/\D/g, '');
 const keyOf = (row: Row) => `${row.vehiculo.id} ${stampOf(row)}`;
 
+/** Whose trips are asked for: by id where there is one, of nobody known without any. */
+export function askedConductor(conductor: string, conductorId: string): string {
+  return conductor === CONDUCCION_MESSAGES.unknownDriver ? '' : conductorId || conductor;
+}
+
 /** PESV-45: the trips of one driver, of whatever vehicle; each opens the trip itself. */
 export function ConductorSection({ client, drill }: Props) {
   const { conductor, conductorId } = drill;
-  const asked = conductor === CONDUCCION_MESSAGES.unknownDriver ? '' : conductorId || conductor;
+  const asked = askedConductor(conductor, conductorId);
   const { data, error, isFetching, refetch } = useQuery({
     ...conduccionQueries.viajesDeConductor(client, asked, drill.chosen),
     enabled: drill.problem === undefined,
@@ -50,6 +56,7 @@ export function ConductorSection({ client, drill }: Props) {
         anchor={(row) => `conducido-${keyOf(row)}`}
         highlighted={drill.viaje ? `conducido-${drill.activo} ${drill.viaje}` : undefined}
         card={tripCard}
+        cardAct={tripAct}
         empty={{ hint: 'No hay viajes suyos en estos días.' }}
       />
     </DrillSection>
@@ -96,7 +103,7 @@ const tripColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
     header: 'Calificacion',
     width: 92,
     align: 'right',
-    cell: (row) => tripScoreShown(row.calificacion),
+    cell: (row) => <DriveWhy of={nameOf(row)} partes={row} />,
     ...by((row) => row.calificacion),
   },
   {
@@ -114,6 +121,9 @@ const tripColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
 ];
 
 const plateOf = (row: Row) => row.vehiculo.patente;
+const nameOf = (row: Row) => `${plateOf(row)} ${momentShown(row.inicio)}`;
+
+const tripAct = (row: Row) => <WhyButton asked={{ of: nameOf(row), partes: row }} />;
 
 const tripCard = (row: Row) => (
   <RowCard

@@ -430,6 +430,27 @@ test('PESV-45: the trips of a driver are listed over the chosen days, and each o
   expect(await screen.findByRole('heading', { name: 'Recorrido - SQK482' })).toBeTruthy();
 });
 
+test('PESV-44, PESV-45 the score of a trip of a driver says how it came about', async () => {
+  const item = {
+    vehiculo: { id: '1', patente: 'SQK482', grupo: 'Intermunicipal' },
+    inicio: '2026-11-16 10:00:00',
+    final: '2026-11-16 12:00:00',
+    distancia: 90_000,
+    duracion: 7_200,
+    calificacion: 0.87,
+    categorias: { Velocidades: 0.6 },
+  };
+  answers({
+    [`GET /api/conduccion/conductores/viajes?${OF_DAYS.replace('&', '&conductor=Luz+Ortega&')}`]: {
+      data: { items: [item], at: RESUMEN.at, isStale: false },
+    },
+  });
+  renderApp(`${HERE}?conductor=Luz+Ortega`, reader);
+  await userEvent.click(await screen.findByRole('button', { name: /cómo salió este número: SQK482 16\/11\/2026/ }));
+  const why = within(await screen.findByRole('dialog', { name: 'Cómo salió este número' }));
+  expect((await why.findByRole('row', { name: /^Velocidades/ })).textContent).toContain('Velocidades3');
+});
+
 test('PESV-46: the charts say their sentence, and each has its table', async () => {
   answers();
   const { address } = renderApp(HERE, reader);
@@ -437,6 +458,10 @@ test('PESV-46: the charts say their sentence, and each has its table', async () 
   expect(address()).toContain('vista=graficas');
   const days = within(await screen.findByRole('figure', { name: 'Puntaje por día y flota' }));
   expect(days.getByText('Intermunicipal pasó de 6,1 a 8,2.')).toBeTruthy();
+  await userEvent.click(days.getByRole('button', { name: 'Ver tabla' }));
+  expect(days.getAllByRole('link', { name: /^8,2, .*, Intermunicipal$/ })[0]?.getAttribute('href')).toMatch(
+    /from=(\d{4}-\d{2}-\d{2})&to=\1&grupo=Intermunicipal$/,
+  );
   const hours = within(screen.getByRole('figure', { name: 'Eventos por hora y día de la semana' }));
   expect(
     hours.getByText(/^Hubo 4 eventos en estos días\. La hora con más es el lunes de 7:00 a 7:59, con 3\.$/),
@@ -445,7 +470,7 @@ test('PESV-46: the charts say their sentence, and each has its table', async () 
   expect(hours.getByRole('row', { name: /^Viernes/ }).textContent).toBe(`Viernes${'0'.repeat(18)}1${'0'.repeat(5)}`);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Categoría' }), 'Velocidades');
   expect(await screen.findByRole('figure', { name: 'Velocidades por hora y día de la semana' })).toBeTruthy();
-  const worst = within(screen.getByRole('figure', { name: 'Los cinco vehículos con puntaje más bajo' }));
+  const worst = within(screen.getByRole('figure', { name: /^(El|Los) .*vehículos? con puntaje más bajo$/ }));
   await userEvent.click(worst.getByRole('button', { name: 'Ver tabla' }));
   expect(worst.getByRole('row', { name: 'SQK482 Intermunicipal 4,2 3,8 +0,4' })).toBeTruthy();
 });
@@ -463,6 +488,7 @@ test.each([
 test.each([
   ['the groups', '', 'resumen/export', '&de=flotas'],
   ['the vehicles of one', '?grupo=Intermunicipal', 'resumen/export', '&de=activos&grupo=Intermunicipal'],
+  ['the trips of a driver', '?conductor=Luz+Ortega', 'conductores/viajes/export', '&conductor=Luz+Ortega'],
   ['the trips of a vehicle', '?grupo=Intermunicipal&activo=1', 'viajes/export', '&vehiculo=1'],
 ])('PESV-47: what is shown is exported: %s', async (_, query, call, what) => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
@@ -484,6 +510,22 @@ test('INF-81, INF-85 a speeding leads to its informe for who may create informes
     `/optimizacion/informes/crearinforme?origen=exceso&de=1&momento=${STAMP.slice(0, 8)}100020`,
   );
   expect(screen.getByRole('button', { name: 'Eventos para firmar (PDF)' })).toBeTruthy();
+});
+
+test('INF-85 the paper to sign names the driver that the screen names, also of a trip without a speeding', async () => {
+  answers({ [TRIPS]: { data: givenViajes([givenViaje([], { conductor: 'Luz Ortega' })]) } });
+  const drawn: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage = (doc: unknown) => drawn.push(doc) && this.dispatchEvent(new Event('error'));
+      terminate() {}
+    },
+  );
+  renderApp(trip, reader);
+  await userEvent.click(await screen.findByRole('button', { name: 'Eventos para firmar (PDF)' }));
+  await waitFor(() => expect(drawn).toHaveLength(1));
+  expect(JSON.stringify(drawn)).toContain('["Conductor","Luz Ortega"]');
 });
 
 test('INF-81 who may not create informes is offered none', async () => {

@@ -24,7 +24,7 @@ import { type Days, conduccionQueries } from '../useConduccion';
 import { showDay, showRange } from '../../shared/list/dayText';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { ActivosTable } from './ActivosTable';
-import { ConductorSection } from './ConductorSection';
+import { ConductorSection, askedConductor } from './ConductorSection';
 import { DaysFilter } from './DaysFilter';
 import { DrillSection } from './DrillSection';
 import { FlotasTable } from './FlotasTable';
@@ -155,9 +155,9 @@ function Charts({ resumen, days, problem, error, onRetry }: ChartsProps) {
   );
 }
 
-/** PESV-47: the table one has got to: the trips of a vehicle, the vehicles of a group, or the groups. */
+/** PESV-47: the table one has got to: the trips of a vehicle or of a driver, the vehicles of a group, or the groups. */
 function exportOf(client: string, drill: ReturnType<typeof useDrill>, placa: string | undefined): ListExport {
-  const { activo, grupo, days } = drill;
+  const { activo, grupo, conductor, conductorId, days } = drill;
   const query = { client, ...daysQuery(days) };
   const name = (what: string) => exportStem(what, client, days.first, days.last);
   if (activo)
@@ -166,6 +166,13 @@ function exportOf(client: string, drill: ReturnType<typeof useDrill>, placa: str
       words: 'los viajes',
       query: { ...query, vehiculo: activo },
       name: name(placa ? `viajes-${placa}` : 'viajes'),
+    };
+  if (conductor)
+    return {
+      path: '/api/conduccion/conductores/viajes',
+      words: 'los viajes del conductor',
+      query: { ...query, conductor: askedConductor(conductor, conductorId) },
+      name: name('viajes-conductor'),
     };
   const path = '/api/conduccion/resumen';
   return grupo

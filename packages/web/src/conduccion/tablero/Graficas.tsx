@@ -4,6 +4,7 @@ import {
   WEEKDAYS,
   changeShown,
   daysIn,
+  extremesTitle,
   extremesWords,
   extremesOf,
   hoursOf,
@@ -63,6 +64,11 @@ function Scores({ resumen, days, name }: { resumen: ResumenConduccion; days: rea
             ...series.map(({ valores }) => (valores[index] === null ? '—' : scoreShown(valores[index] ?? 0))),
           ]),
           links: days.map((day) => ({ to: 'dashboardPesv', search: { from: day, to: day } })),
+          cellLinks: days.map((day, index) =>
+            series.map(({ grupo, valores }) =>
+              valores[index] === null ? undefined : { to: 'dashboardPesv', search: { from: day, to: day, grupo } },
+            ),
+          ),
         }}
       >
         <LineChart
@@ -121,10 +127,15 @@ function Extremes({ activo, days, name }: ExtremesProps) {
   const { best, worst } = useMemo(() => extremesOf(activo), [activo]);
   return (
     <div className={styles.pair}>
-      <Extreme title="Los cinco vehículos con mejor puntaje" rows={best} days={days} fileName={`mejores-${name}`} />
+      <Extreme
+        title={extremesTitle(best.length, 'mejor puntaje')}
+        rows={best}
+        days={days}
+        fileName={`mejores-${name}`}
+      />
       {worst.length > 0 && (
         <Extreme
-          title="Los cinco vehículos con puntaje más bajo"
+          title={extremesTitle(worst.length, 'puntaje más bajo')}
           rows={worst}
           days={days}
           fileName={`mas-bajos-${name}`}

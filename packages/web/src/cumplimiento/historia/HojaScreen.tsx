@@ -29,13 +29,15 @@ type Props<T> = {
   /** Before it is there. */
   loading: { title: string; subtitle: string };
   shownOf: (found: T) => Shown;
+  /** Ways on from here, beside `Editar`. */
+  links?: ReactNode;
   /** What to know of the time line. */
   note?: string;
   renderForm: (found: T, onSaved: () => void) => ReactNode;
 };
 
 /** CUM-13: the page of one vehicle or person: its head, its sheet, and the form that edits it. */
-export function HojaScreen<T>({ back, query, dueno, loading, shownOf, note, renderForm }: Props<T>) {
+export function HojaScreen<T>({ back, query, dueno, loading, shownOf, links, note, renderForm }: Props<T>) {
   const mayWrite = allows(useViewer(), 'writeCompliance');
   const isPhone = useIsPhone();
   const [isEditing, setEditing] = useState(false);
@@ -47,16 +49,18 @@ export function HojaScreen<T>({ back, query, dueno, loading, shownOf, note, rend
         title={shown?.about ?? loading.title}
         subtitle={shown?.subtitle ?? loading.subtitle}
         action={
-          mayWrite &&
-          shown && (
-            <Button
-              variant="default"
-              leftSection={<IconEdit size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              Editar
-            </Button>
-          )
+          <>
+            {links}
+            {mayWrite && shown && (
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                Editar
+              </Button>
+            )}
+          </>
         }
       />
       <LoadedRecord

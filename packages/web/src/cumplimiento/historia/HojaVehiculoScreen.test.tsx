@@ -151,3 +151,24 @@ test('CUM-46 a paper opens in the list, and the end of the line says since when 
   expect(record.getAttribute('href')).toBe('/cumplimiento/papeles?placa=SAN338&tipo=soat#2');
   expect(line.getByText(/los viajes y las inspecciones desde el 18\/05\/2026/)).toBeTruthy();
 });
+
+test('CUM-23 a vehicle leads to its open defects, with how many there are and how many are overdue', async () => {
+  const counted = (value: number) => ({ data: { items: [], next: null, total: { value, capped: false } } });
+  stubApi({
+    ...PAGE,
+    [`${path}&limit=20`]: historia([]),
+    [`GET /api/defectos?${CLIENT}&placa=SAN338&estado=abierto&limit=1`]: counted(3),
+    [`GET /api/defectos?${CLIENT}&placa=SAN338&estado=vencido&limit=1`]: counted(1),
+  });
+  renderApp('/cumplimiento/vehiculos/san338', givenUsuario({ modulesClient: [...MODULES] }));
+  const link = await screen.findByRole('link', { name: 'Defectos abiertos (3, 1 vencido)' });
+  expect(link.getAttribute('href')).toBe('/operacion/prealistamiento/defectos?placa=SAN338');
+});
+
+test('WHY-06 the state of a paper says on request how it came about', async () => {
+  stubApi({ ...PAGE, [`${path}&limit=20`]: historia([]) });
+  renderApp('/cumplimiento/vehiculos/san338', reader());
+  const papers = within(await screen.findByRole('region', { name: 'Papeles' }));
+  await userEvent.click(await papers.findByRole('button', { name: 'Sin dato' }));
+  expect((await screen.findByRole('dialog', { name: 'Por qué' })).textContent).toContain('Sin fecha de vencimiento');
+});

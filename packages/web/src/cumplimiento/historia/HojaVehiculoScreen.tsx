@@ -6,6 +6,7 @@ import { useRouteParams } from '../../shared/routing';
 import { useWorkingClient } from '../../shared/viewer';
 import { dayText } from '../dayText';
 import { HojaForm } from '../vehiculos/HojaForm';
+import { DefectosLink } from './DefectosLink';
 import { HojaScreen } from './HojaScreen';
 import { hojaQuery } from './useHoja';
 
@@ -18,6 +19,7 @@ export function HojaVehiculoScreen() {
       back={{ to: 'hojasVehiculo', label: 'Vehículos' }}
       query={useQuery(hojaQuery(placa, client))}
       dueno={{ placa, client }}
+      links={<DefectosLink placa={placa} client={client} />}
       loading={{ title: placa, subtitle: 'Hoja de vida del vehículo' }}
       shownOf={(hoja) => ({
         subtitle: subtitleOf(hoja),

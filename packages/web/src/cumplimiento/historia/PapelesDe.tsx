@@ -1,12 +1,11 @@
 import type { Papel } from '@fenix/domain/cumplimiento/papeles/papel';
-import { ESTADOS_PAPEL, PAPELES, vencimientoWords } from '@fenix/domain/flota/papel';
+import { PAPELES, vencimientoWords } from '@fenix/domain/flota/papel';
 import { capitalized } from '@fenix/domain/records/kind';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../shared/ErrorState';
-import { StateLabel } from '../../shared/StateLabel';
 import { dayText } from '../dayText';
-import { ESTADO_STATES } from '../estados';
+import { EstadoLabel } from '../EstadoLabel';
 import styles from './PapelesDe.module.css';
 import { type Dueno, papelesDeQuery } from './useHoja';
 
@@ -18,10 +17,10 @@ export function PapelesDe({ dueno }: { dueno: Dueno }) {
   if (data.length === 0) return <p className={styles.quiet}>Todavía no hay papeles, y ninguno se pide.</p>;
   return (
     <ul className={styles.papers}>
-      {data.map(({ vencimiento: { tipo, entidad, estado, vence, dias, avisos }, papel }) => (
+      {data.map(({ vencimiento: { tipo, entidad, de, estado, vence, dias, avisos }, papel }) => (
         <li key={`${tipo} ${entidad ?? ''}`}>
           <span className={styles.name}>{PAPELES[tipo]}</span>
-          <StateLabel state={ESTADO_STATES[estado]}>{ESTADOS_PAPEL[estado]}</StateLabel>
+          <EstadoLabel estado={estado} of={`${PAPELES[tipo]} de ${de}`} vence={vence} />
           <span className={styles.words}>{avisos[0] ?? (papel ? endText(vence, dias) : 'Nadie lo ha escrito')}</span>
           {papel && (papel.numero ?? papel.entidad) !== null && (
             <span className={styles.words}>{[papel.numero, papel.entidad].filter(Boolean).join(' · ')}</span>

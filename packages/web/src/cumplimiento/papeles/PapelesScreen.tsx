@@ -15,11 +15,10 @@ import { SearchField } from '../../shared/list/SearchField';
 import { useAnchor } from '../../shared/list/useAnchor';
 import { useTableState } from '../../shared/list/useTableState';
 import { PageHeader } from '../../shared/PageHeader';
-import { StateLabel } from '../../shared/StateLabel';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { ImportButton } from '../ImportDialog';
 import { dayText } from '../dayText';
-import { ESTADO_STATES } from '../estados';
+import { EstadoLabel, EstadoMark, EstadoWhy } from '../EstadoLabel';
 import { askedOf } from '../queryText';
 import { ownerHref, useOpenOwner } from '../owner';
 import { PapelForm } from './PapelForm';
@@ -103,16 +102,14 @@ export function PapelesScreen() {
         href={ownerHref}
         onOpen={openOwner}
         card={cardOf}
-        cardAct={archivoOf}
+        cardAct={cardActs}
         empty={{ hint: state.clear ? 'Ningún papel coincide con los filtros.' : 'Agrega el primer papel.' }}
       />
     </>
   );
 }
 
-function Estado({ papel: { estado } }: { papel: Papel }) {
-  return <StateLabel state={ESTADO_STATES[estado]}>{ESTADOS_PAPEL[estado]}</StateLabel>;
-}
+const nameOf = ({ tipo, de }: Papel) => `${PAPELES[tipo]} de ${de}`;
 
 function Archivo({ papel: { archivo, tipo, de } }: { papel: Papel }) {
   if (!archivo?.url) return '—';
@@ -123,7 +120,12 @@ function Archivo({ papel: { archivo, tipo, de } }: { papel: Papel }) {
   );
 }
 
-const archivoOf = (papel: Papel) => <Archivo papel={papel} />;
+const cardActs = (papel: Papel) => (
+  <>
+    <EstadoWhy of={nameOf(papel)} vence={papel.vence} />
+    <Archivo papel={papel} />
+  </>
+);
 
 const COLUMNS: Column<Papel>[] = [
   { id: 'de', header: 'De', width: 170, grow: true, sortable: true, cell: ({ de }) => de },
@@ -149,7 +151,7 @@ const COLUMNS: Column<Papel>[] = [
     header: 'Estado',
     width: 130,
     sortValue: ({ estado }) => ESTADOS_PAPEL[estado],
-    cell: (papel) => <Estado papel={papel} />,
+    cell: (papel) => <EstadoLabel estado={papel.estado} of={nameOf(papel)} vence={papel.vence} />,
   },
   { id: 'archivo', header: 'Archivo', width: 90, cell: (papel) => <Archivo papel={papel} /> },
 ];
@@ -159,7 +161,7 @@ function cardOf(papel: Papel) {
     <ListCard name={`${PAPELES[papel.tipo]} · ${papel.de}`}>
       <span>Vence: {dayText(papel.vence)}</span>
       {papel.numero !== null && <small>{papel.numero}</small>}
-      <Estado papel={papel} />
+      <EstadoMark estado={papel.estado} />
     </ListCard>
   );
 }

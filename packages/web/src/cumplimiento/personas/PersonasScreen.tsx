@@ -19,13 +19,12 @@ import { useAnchor } from '../../shared/list/useAnchor';
 import { useTableState } from '../../shared/list/useTableState';
 import { PageHeader } from '../../shared/PageHeader';
 import { useGo } from '../../shared/routing';
-import { StateLabel } from '../../shared/StateLabel';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { useToday } from '../../shared/useToday';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { ImportButton } from '../ImportDialog';
 import { dayText } from '../dayText';
-import { ESTADO_STATES } from '../estados';
+import { EstadoLabel, EstadoMark } from '../EstadoLabel';
 import { PersonaForm } from './PersonaForm';
 import { PERSONAS, PERSONAS_PATH, usePersonaRows } from './usePersonas';
 
@@ -180,11 +179,16 @@ function columnsOf(today: string, onEdit: Edit): Column<Persona>[] {
 
 const documentoText = ({ tipoDocumento, documento }: Persona) => `${tipoDocumento} ${documento}`;
 
-function Licencia({ persona: { licencia }, today }: { persona: Persona; today: string }) {
+type LicenciaProps = { persona: Persona; today: string; isCard?: boolean };
+
+function Licencia({ persona, today, isCard = false }: LicenciaProps) {
+  const { licencia } = persona;
   const vence = licencia?.vence ?? null;
   const estado = estadoPapel(vence, today);
   const words = vence === null ? ESTADOS_PAPEL.sin_dato : `${ESTADOS_PAPEL[estado]} · ${dayText(vence)}`;
-  return <StateLabel state={ESTADO_STATES[estado]}>{words}</StateLabel>;
+  // A card leads to the person as a whole.
+  if (isCard) return <EstadoMark estado={estado} words={words} />;
+  return <EstadoLabel estado={estado} of={`Licencia de ${nombreCompleto(persona)}`} vence={vence} words={words} />;
 }
 
 function Acts({ persona, onEdit }: { persona: Persona; onEdit: NonNullable<Edit> }) {
@@ -204,7 +208,7 @@ function cardOf(today: string) {
     <ListCard name={nombreCompleto(persona)}>
       <span>{documentoText(persona)}</span>
       {persona.cargo !== null && <small>{persona.cargo}</small>}
-      <Licencia persona={persona} today={today} />
+      <Licencia persona={persona} today={today} isCard />
     </ListCard>
   );
 }

@@ -2,16 +2,15 @@ import type { Vencimiento } from '@fenix/domain/cumplimiento/vencimientos/vencim
 import { type DiaDelMes, type Mes, addMeses, mesOf, semanasOf } from '@fenix/domain/cumplimiento/vencimientos/mes';
 import { startOfDay } from '@fenix/domain/dates/days';
 import { formatLongDay } from '@fenix/domain/dates/format';
-import { ESTADOS_PAPEL, PAPELES } from '@fenix/domain/flota/papel';
+import { PAPELES } from '@fenix/domain/flota/papel';
 import { capitalized } from '@fenix/domain/records/kind';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { EmptyState } from '../../shared/EmptyState';
 import { AnyLink } from '../../shared/routing';
-import { StateLabel } from '../../shared/StateLabel';
 import { useIsPhone } from '../../shared/useIsPhone';
 import { usePrinted } from '../../shared/usePrinted';
-import { ESTADO_STATES } from '../estados';
+import { EstadoLabel } from '../EstadoLabel';
 import { ownerTarget } from '../owner';
 import styles from './Calendario.module.css';
 
@@ -145,7 +144,7 @@ function List({ items }: { items: readonly Vencimiento[] }) {
       {items.map((item) => (
         <li key={`${item.placa ?? item.persona} ${item.tipo} ${item.entidad ?? ''}`} className={styles.item}>
           <AnyLink {...ownerTarget(item)}>{`${PAPELES[item.tipo]} · ${item.de}`}</AnyLink>
-          <StateLabel state={ESTADO_STATES[item.estado]}>{ESTADOS_PAPEL[item.estado]}</StateLabel>
+          <EstadoLabel estado={item.estado} of={`${PAPELES[item.tipo]} de ${item.de}`} vence={item.vence} />
         </li>
       ))}
     </ul>

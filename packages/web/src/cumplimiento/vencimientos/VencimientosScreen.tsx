@@ -6,7 +6,6 @@ import {
   type EstadoPapel,
   PAPELES,
   POR_VENCER_DIAS,
-  porQueVence,
   vencimientoWords,
 } from '@fenix/domain/flota/papel';
 import { bogotaDay } from '@fenix/domain/dates/days';
@@ -27,11 +26,9 @@ import { FilterBar } from '../../shared/list/FilterBar';
 import { SearchField } from '../../shared/list/SearchField';
 import { useTableState } from '../../shared/list/useTableState';
 import { PageHeader } from '../../shared/PageHeader';
-import { WhyIcon, WhyLabel } from '../../shared/porQue/PorQue';
-import { StateLabel } from '../../shared/StateLabel';
 import { useWorkingClient } from '../../shared/viewer';
 import { dayText } from '../dayText';
-import { ESTADO_STATES } from '../estados';
+import { EstadoLabel, EstadoMark, EstadoWhy } from '../EstadoLabel';
 import { SinPlataforma } from '../SinPlataforma';
 import { ownerHref, useOpenOwner } from '../owner';
 import { Calendario } from './Calendario';
@@ -112,6 +109,7 @@ export function VencimientosScreen() {
           href={ownerHref}
           onOpen={openOwner}
           card={cardOf}
+          cardAct={whyOf}
           empty={{ hint: state.clear ? 'Ningún papel coincide con los filtros.' : 'Todavía no hay papeles.' }}
         />
       )}
@@ -126,13 +124,8 @@ const VIEWS = [
 
 const keyOf = ({ placa, persona, tipo, entidad }: Vencimiento) => `${placa ?? persona} ${tipo} ${entidad ?? ''}`;
 
-function Estado({ row: { estado } }: { row: Vencimiento }) {
-  return <StateLabel state={ESTADO_STATES[estado]}>{ESTADOS_PAPEL[estado]}</StateLabel>;
-}
-
 const nameOf = ({ tipo, de }: Vencimiento) => `${PAPELES[tipo]} de ${de}`;
-const explain = (row: Vencimiento, now: Date) =>
-  porQueVence({ que: nameOf(row), vence: row.vence, today: bogotaDay(now) });
+const whyOf = (row: Vencimiento) => <EstadoWhy of={nameOf(row)} vence={row.vence} />;
 
 const leftText = ({ dias, avisos }: Vencimiento) => avisos[0] ?? capitalized(vencimientoWords(dias));
 
@@ -143,11 +136,7 @@ const COLUMNS: Column<Vencimiento>[] = [
     header: 'Estado',
     width: 130,
     sortValue: ({ estado }) => ESTADOS_PAPEL[estado],
-    cell: (row) => (
-      <WhyLabel of={`${ESTADOS_PAPEL[row.estado]}, ${nameOf(row)}`} explain={(now) => explain(row, now)}>
-        <Estado row={row} />
-      </WhyLabel>
-    ),
+    cell: (row) => <EstadoLabel estado={row.estado} of={nameOf(row)} vence={row.vence} />,
   },
   { id: 'tipo', header: 'Papel', width: 210, sortable: true, cell: ({ tipo }) => PAPELES[tipo] },
   {
@@ -169,10 +158,9 @@ const COLUMNS: Column<Vencimiento>[] = [
 function cardOf(row: Vencimiento) {
   return (
     <ListCard name={`${PAPELES[row.tipo]} · ${row.de}`}>
-      <Estado row={row} />
+      <EstadoMark estado={row.estado} />
       <small>{leftText(row)}</small>
       {row.vence !== null && <small>{dayText(row.vence)}</small>}
-      <WhyIcon of={nameOf(row)} explain={(now) => explain(row, now)} />
     </ListCard>
   );
 }

@@ -135,7 +135,7 @@ function Pasos({ pasos }: { pasos: readonly Paso[] }) {
             <span className={styles.hours}>
               Programada {programada} · Real {real}
             </span>
-            {minutos !== null && <Delay minutes={minutos} />}
+            {minutos !== null && <Delay minutes={minutos} of={nombre} programada={programada} llegada={real} />}
           </li>
         ))}
       </ol>

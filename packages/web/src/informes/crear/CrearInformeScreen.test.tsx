@@ -475,6 +475,59 @@ test('INF-81 a picture that cannot be fetched is said, and can be attached by ha
   await attach(form, 1, 'Imagen final', photo('otra.png'));
 });
 
+test.each([
+  [404, 'No encontramos esta evidencia. Puede que ya no exista.'],
+  [503, 'La plataforma GPS no responde. Intenta de nuevo.'],
+])('INF-87 evidence that could not be read (%i) is said and asked for again', async (status, message) => {
+  let answer: Answer = { status, message };
+  open({ ...evidenceAnswers(), [EVIDENCIA]: () => answer }, { at: EXCESO });
+  expect((await screen.findByRole('alert')).textContent).toContain(`No pudimos leer la evidencia${message}`);
+  expect(screen.queryByRole('form', { name: 'Nuevo informe' })).toBeNull();
+  answer = { data: SPEEDING };
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  const form = await formOf();
+  expect(form.getByLabelText<HTMLInputElement>(/^Placa/).value).toBe('SZK482');
+});
+
+test('INF-87 an informe can be written without the evidence, and what was written is found again there', async () => {
+  const answers = { ...evidenceAnswers(), [EVIDENCIA]: { status: 403, message: 'x' } };
+  const { router } = open(answers, { at: EXCESO });
+  fireEvent.click(await screen.findByRole('button', { name: 'Seguir sin la evidencia' }));
+  const form = await formOf();
+  expect(form.queryByText(/^Viene de/)).toBeNull();
+  type(form, /^Nombre del operador/, 'Ana Daza');
+  await form.findByText(/^Borrador guardado/);
+  router.history.push('/optimizacion/informes/verinformes/expreso%20del%20caribe');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Nuevo informe' })).toBeNull());
+  router.history.push(EXCESO);
+  expect((await formOf()).getByLabelText<HTMLInputElement>(/^Nombre del operador/).value).toBe('Ana Daza');
+});
+
+test('INF-87 an informe whose evidence is gone is sent after it was taken off', async () => {
+  const words = 'La evidencia de la que viene el informe no existe.';
+  const refused: Answer = { status: 400, message: 'x', errors: [{ path: 'origen', message: words }] };
+  let isRefused = true;
+  const { sent, address } = open(
+    { ...evidenceAnswers(), [CREATE]: () => (isRefused ? refused : { data: { createdInformeId: ID } }) },
+    { at: EXCESO },
+  );
+  const form = await formOf();
+  await novedad(form, 1).findByRole('button', { name: 'Quitar Imagen final' });
+  choose(form, 'Sistema de video', 'No');
+  confirm(form);
+  fireEvent.click(await screen.findByRole('button', { name: INFORME_MESSAGES.recover }));
+  const again = await formOf();
+  expect(await again.findByText(new RegExp(`^${words} Quítala`))).toBeTruthy();
+  fireEvent.click(again.getByRole('button', { name: 'Quitar la evidencia' }));
+  await waitFor(() => expect(again.queryByText(words, { exact: false })).toBeNull());
+  isRefused = false;
+  confirm(again);
+  await waitFor(() => expect(address()).toBe(`/optimizacion/previewinforme/${ID}`));
+  const [first, second] = creations(sent).map(({ body }) => body as Record<string, unknown>);
+  expect([first?.['origen'] !== undefined, second?.['origen']]).toEqual([true, undefined]);
+  expect(second).toMatchObject({ operatorName: 'Luis Daza', plate: 'SZK482' });
+});
+
 test('INF-82 a user who may not read the evidence sees it in words', async () => {
   const user = givenUsuario({ scopes: ['createNovelty', 'all'] });
   open(evidenceAnswers(), { at: EXCESO, user });

@@ -20,7 +20,7 @@ type Returned = { record: string; errors: readonly FieldError[] };
 export function CrearInformeScreen() {
   const [turn, setTurn] = useState(0);
   const [returned, setReturned] = useState<Returned>();
-  const record = useRecord(turn);
+  const { record, isBegun = false } = useRecord(turn) ?? {};
   const go = useGo();
   const { outbox } = useDevice();
   const refused = useOutboxEntries().filter(({ kind, refusal }) => kind === 'informe' && refusal);
@@ -61,6 +61,7 @@ export function CrearInformeScreen() {
         <InformeForm
           key={record}
           record={record}
+          isBegun={isBegun}
           returned={returned?.record === record ? returned.errors : []}
           onReset={() => void reset()}
         />
@@ -70,14 +71,17 @@ export function CrearInformeScreen() {
 }
 
 /** Of the address: one that was begun, or the one of an acta; else the one begun last, or a new one. */
-function useRecord(turn: number): string | undefined {
+function useRecord(turn: number): { record: string; isBegun: boolean } | undefined {
   const borrador = useOwnQuery('borrador');
   const acta = useOwnQuery('acta');
   const evidencia = useEvidenciaRef();
   const own = (acta && `${OF_ACTA}${acta}`) || (evidencia && evidenceRecord(evidencia));
   const chosen = useDraftRecord(INFORME_FORM_KIND, {
     of: [turn, borrador, own],
-    choose: (drafts) => borrador || own || (drafts.find(({ record }) => !isOwn(record))?.record ?? crypto.randomUUID()),
+    choose: (drafts) => {
+      const record = borrador || own || (drafts.find((one) => !isOwn(one.record))?.record ?? crypto.randomUUID());
+      return { record, isBegun: drafts.some((one) => one.record === record) };
+    },
   });
   return chosen.data;
 }

@@ -15,9 +15,9 @@ import { INFORME } from '@fenix/domain/informes/record';
 import { access, isManager } from '@fenix/domain/permissions';
 import { routeOf } from '@fenix/domain/routes';
 import { displayName } from '@fenix/domain/text/names';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { flotaQueries } from '../../flota/useFlota';
 import { FormView } from '../../forms/FormView';
@@ -26,6 +26,7 @@ import { RecordForm } from '../../records/form/RecordForm';
 import { formKind } from '../../records/form/formKind';
 import { type FormCall, useFormSubmission } from '../../records/form/useFormSubmission';
 import { type RecordFormState, useRecordForm } from '../../records/form/useRecordForm';
+import { ErrorState } from '../../shared/ErrorState';
 import { call } from '../../shared/api';
 import { clientNames, companyQuery } from '../../shared/list/companies';
 import { logNote } from '../../shared/log';
@@ -40,15 +41,22 @@ import { useEvidenceFacts, useEvidencePicture } from './useEvidencia';
 
 export const INFORME_FORM_KIND = formKind(INFORME);
 
-type Props = { record: string; returned: readonly FieldError[]; onReset: () => void };
+type Props = {
+  record: string;
+  /** It was begun on this device before: what it was filled with then stays. */
+  isBegun: boolean;
+  returned: readonly FieldError[];
+  onReset: () => void;
+};
 
 /** INF-03: the form, as it was left on this device or as its acta begins it. */
-export function InformeForm({ record, returned, onReset }: Props) {
+export function InformeForm({ record, isBegun, returned, onReset }: Props) {
   const viewer = useViewer();
   const go = useGo();
   const client = useWorkingClient();
   const acta = useActaFacts();
   const evidencia = useEvidenceFacts(client);
+  const [goesWithout, setGoesWithout] = useState(false);
   const dateNoveltie = bogotaDay(useToday());
 
   /** INF-04: on to what was made, for who may read it. */
@@ -62,7 +70,25 @@ export function InformeForm({ record, returned, onReset }: Props) {
   const form = useRecordForm(INFORME_FORM_KIND, record, { onSent: handleSent, returned });
   // INF-06: the screen shows it with what can be done about it.
   if (form.queued?.refusal) return null;
-  if (acta.isPending || evidencia.isPending) return <Skeleton height={360} radius="md" />;
+  // What was read stays, whatever becomes of a later reading of it.
+  const isUnread = evidencia.isError && !evidencia.data && !isBegun && !goesWithout && !form.queued;
+  if (acta.isPending || evidencia.isPending || (isUnread && evidencia.isFetching))
+    return <Skeleton height={360} radius="md" />;
+  if (isUnread)
+    return (
+      <>
+        <ErrorState
+          error={evidencia.error}
+          title={EVIDENCIA_MESSAGES.unread}
+          onRetry={() => void evidencia.refetch()}
+        />
+        <Group justify="center">
+          <Button variant="subtle" onClick={() => setGoesWithout(true)}>
+            Seguir sin la evidencia
+          </Button>
+        </Group>
+      </>
+    );
   return (
     <RecordForm
       form={form}
@@ -152,7 +178,16 @@ function InformeFields({ form, draft, onReset }: FieldsProps) {
       saveLabel="Confirmar"
       beginsFocused
       {...fields}
-      above={{ configuracion: <About values={values} hasLostPicture={hasLostPicture} /> }}
+      above={{
+        configuracion: (
+          <About
+            values={values}
+            hasLostPicture={hasLostPicture}
+            refusal={form.returned.find(({ path }) => path === 'origen')?.message}
+            onDropEvidence={() => draft.set({ origen: undefined, pendingPicture: null })}
+          />
+        ),
+      }}
     />
   );
 }
@@ -187,8 +222,16 @@ function useProposedReport(
   }, [proposal]);
 }
 
-/** INF-08, INF-42: the client, where the form does not ask for it, and the acta it comes from. */
-function About({ values, hasLostPicture }: { values: InformeValues; hasLostPicture: boolean }) {
+type AboutProps = {
+  values: InformeValues;
+  hasLostPicture: boolean;
+  /** INF-87: what the server said of the evidence. */
+  refusal: string | undefined;
+  onDropEvidence: () => void;
+};
+
+/** INF-08, INF-42: the client, where the form does not ask for it, and the acta or evidence it comes from. */
+function About({ values, hasLostPicture, refusal, onDropEvidence }: AboutProps) {
   const { client, proceddingId, actaConsecutive, origen } = values;
   const isStaff = isManager(useViewer());
   return (
@@ -203,10 +246,20 @@ function About({ values, hasLostPicture }: { values: InformeValues; hasLostPictu
         </p>
       )}
       {origen && (
-        <p className={styles.from}>
-          Viene de <OrigenLink origen={origen} />. Revisa los datos antes de confirmar.
-          {hasLostPicture && ` ${EVIDENCIA_MESSAGES.noPicture}`}
-        </p>
+        <div className={styles.evidence}>
+          <p className={styles.from}>
+            Viene de <OrigenLink origen={origen} />. Revisa los datos antes de confirmar.
+            {hasLostPicture && ` ${EVIDENCIA_MESSAGES.noPicture}`}
+          </p>
+          {refusal !== undefined && (
+            <p className={styles.refusal} role="alert">
+              {refusal} {EVIDENCIA_MESSAGES.dropIt}
+            </p>
+          )}
+          <Button variant="default" size="compact-md" className={styles.drop ?? ''} onClick={onDropEvidence}>
+            Quitar la evidencia
+          </Button>
+        </div>
       )}
       {!isStaff && <TextInput label="Cliente" readOnly value={displayName(client)} className={styles.client ?? ''} />}
     </>

@@ -15,7 +15,7 @@ export function useEvidenciaRef() {
   return readEvidenciaSearch(useOwnQuery('origen'), useOwnQuery('de'), useOwnQuery('momento'));
 }
 
-/** INF-81: what the evidence fills in. Without signal the form opens empty, as for an acta. */
+/** INF-81: what the evidence fills in. One that could not be read is asked for again: nothing is kept of the failure. */
 export function useEvidenceFacts(client: string | undefined) {
   const ref = useEvidenciaRef();
   const path = ref && client ? evidenciaPath(ref, client) : '';
@@ -23,9 +23,9 @@ export function useEvidenceFacts(client: string | undefined) {
     queryKey: [...informeQueries.all, 'evidencia', path] as const,
     queryFn: async (): Promise<Partial<InformeValues>> => {
       if (path === '' || !client) return {};
-      const evidencia = await call(Evidencia, 'GET', path).catch(() => undefined);
-      return evidencia ? informeOf(evidencia, client) : {};
+      return informeOf(await call(Evidencia, 'GET', path), client);
     },
+    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -210,6 +210,8 @@ test('in the hand who decides about reports opens on what waits, and the rest st
   expect(first?.checked).toBe(true);
   await waitFor(() => expect(log.some(({ path }) => path.startsWith('/api/informes/due'))).toBe(true));
   expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+  // WHY-04: the colour of a card explains itself.
+  expect(await screen.findByRole('button', { name: /^Por qué: Días de Informe \d+ · / })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Más acciones de la lista' }));
   expect(await screen.findByRole('menuitem', { name: 'Exportar CSV', hidden: true })).toBeTruthy();
   fireEvent.click(choice.getByRole('radio', { name: 'Todos los informes' }));

@@ -1,5 +1,5 @@
 import { AGE_COLORS } from '@fenix/domain/dates/age';
-import { BANDS_IN_WORDS } from '@fenix/domain/informes/dias';
+import { BANDS_IN_WORDS, porQueEdadInforme } from '@fenix/domain/informes/dias';
 import { canAct } from '@fenix/domain/informes/estado';
 import { type ListedInforme, type PorVencer, TYPE_REPORT_LABELS } from '@fenix/domain/informes/informe';
 import { DELETE_MAX } from '@fenix/domain/informes/lista/lista';
@@ -13,6 +13,7 @@ import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../shared/DataTable/DataTable';
 import { AGE_TONES } from '../../shared/DaysLabel';
 import { StateLabel } from '../../shared/StateLabel';
+import { WhyIcon } from '../../shared/porQue/PorQue';
 import { RecordCard } from '../../shared/record/RecordCard';
 import { RouteLink, useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
@@ -121,7 +122,12 @@ function informeCard(viewer: Holder, now: Date) {
       client={isStaff ? displayName(informe.client) : undefined}
       person={informe.operatorName}
       day={dayOf(informe)}
-      age={<InformeDays informe={informe} now={now} isWorded />}
+      age={
+        <>
+          <InformeDays informe={informe} now={now} isWorded />
+          <WhyIcon of={`Días de ${aboutOf(informe)}`} explain={(at) => porQueEdadInforme(informe, at)} />
+        </>
+      }
     >
       <Button
         size="md"
