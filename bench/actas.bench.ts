@@ -18,7 +18,7 @@ const { config, deps, app } = await openSite(`
       'AB' || chr(65 + n % 26) || lpad((n % 1000)::text, 3, '0'), (n % 5000)::text, 'Técnico Número ' || n % 40, n % 3 > 0
     from generate_series(1, ${ROWS}) n, (select array_agg(_id) ids from clients where not is_provider) c`);
 
-/** What a list shows of a record; `%s` stands for the condition. */
+/** What a list shows of a record; `%s` represents the condition. */
 const CARDS = 'cards_acta';
 const COLUMNS = `a._id, a.consecutive, a.fecha, a.tipe, c.client, a.plate, a."internalNumber", a.name, a.format, a.complete,
   a.close, a."delete", a."closeProcces", a."timeDiffFinally", a.observations, a.process_count, a.is_old`;

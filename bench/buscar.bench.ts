@@ -6,7 +6,7 @@ import { openSite } from './site';
 
 /**
  * SHELL-40: the quick search among a million actas (100,000 without BENCH_LARGE=1), as staff, who may find them all, and
- * as somebody of a client. The bar is 100 ms for nine of ten; then the way the database takes.
+ * as a user of a client. The bar is 100 ms for nine of ten; then the way the database takes.
  */
 const ROWS = process.env['BENCH_LARGE'] ? 1_000_000 : 100_000;
 const RUNS = 20;

@@ -54,7 +54,7 @@ const month = `
   insert into gps_conduccion (vehicle_id, corte, hasta, visto)
     select _id, now(), now(), now() from gps_vehicles where account_id = '${MONTH.account}'`;
 
-/** Whoever asks within seconds is given what was said before: this clock goes on where each answer must be a new one. */
+/** Anyone who asks within seconds is given what was said before: this clock goes on where each answer must be a new one. */
 let ahead = 0;
 const clock: Clock = { now: () => new Date(Date.now() + ahead), wait: async () => {} };
 

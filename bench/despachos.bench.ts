@@ -38,7 +38,7 @@ const COLUMNS = `_id, nombre, fecha_inicio, hora_inicio, end_at, completed_at, g
 
 const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, options: '-c app.tenant=*' });
 const bare = fastify();
-/** `more` stands for the condition of a search. */
+/** `more` represents the condition of a search. */
 async function page(name: string, more: string, values: unknown[]) {
   const where = `${FOUND} ${more}`;
   const text = `select ${COLUMNS} from gps_programadas where ${where} order by start_at desc, _id desc limit 101`;

@@ -1,5 +1,5 @@
 /**
- * Somebody at the port, in a process of their own: hostile JSON at so many bytes a second, while /health is asked every
+ * An attacker at the port, in a process of their own: hostile JSON at so many bytes a second, while /health is asked every
  * 50 ms. Prints how long /health took, in milliseconds. `node bench/door.attack.mjs <address> <bytes a second> <seconds>`
  */
 const [base = '', rate = '0', seconds = '10'] = process.argv.slice(2);

@@ -28,7 +28,7 @@ const { config, deps, app } = await openSite(`
       where client_id = (select _id from clients where client_key = 'expreso del caribe')`);
 
 const CLIENT = 'expreso del caribe';
-/** What a list shows of a report; `%s` stands for the condition. */
+/** What a list shows of a report; `%s` represents the condition. */
 const COLUMNS = `a._id, a.consecutive, a.fecha, a."dateNoveltie", c.client, a."typeReport", a."videoSystem", a.plate,
   a."internalNumber", a."operatorName", a.status, a."timeResponse", a."delete", a."proceddingId", a.is_old, a.novelties`;
 const PAGE = `select ${COLUMNS}

@@ -69,7 +69,7 @@ function median(numbers: number[]): number {
 
 const REFERENCE = new URL('./reference.json', import.meta.url);
 
-/** The ratio of the previous release stands beside today's: a slower machine does not change the verdict. */
+/** The ratio of the previous release is beside today's: a slower machine does not change the verdict. */
 export function report(verdicts: readonly Verdict[]): void {
   const before = JSON.parse(readFileSync(REFERENCE, 'utf8')) as Record<string, number>;
   console.log(

@@ -13,7 +13,7 @@ import { openSite } from './site';
 
 /**
  * The PDF of a laboratory report with ten photos of 1600 × 1200, made in a real browser: how long it takes over
- * reading and redrawing the ten photos alone, for how long the page stands still, and how large the file is. Then that
+ * reading and redrawing the ten photos alone, for how long the page is blocked, and how large the file is. Then that
  * of the demo's largest trip book.
  */
 const ROUNDS = 5;

@@ -23,7 +23,7 @@ const { config, deps, app } = await openSite(`
 
 const COLUMNS = `p._id, p.consecutive, c.client, p."cretedDate", p."sendDate", p."isBuffer", p."isFast", p.kilometraje,
   p.observation, p.observationfast, p.driver, p.vehicle, p.estado`;
-/** `%s` stands for the condition. */
+/** `%s` represents the condition. */
 const PAGE = `select ${COLUMNS}
   from (select record_id from cards_preset %s order by at desc, record_id desc limit 31) found
   join presets p on p._id = found.record_id join clients c on c._id = p.client_id order by p."cretedDate" desc, p._id desc`;

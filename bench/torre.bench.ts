@@ -104,7 +104,7 @@ const delays: number[] = [];
 const [cpuBefore, startedAt] = [process.cpuUsage(), performance.now()];
 for (let report = 0; report < REPORTS; report += 1) {
   seen = [];
-  // Told apart from all others by a speed that nobody else drives.
+  // Distinguished from all others by a speed that no other vehicle drives.
   const velocidad = 60 + report;
   [wanted, saidAt] = [`"velocidad":${velocidad},`, performance.now()];
   await deps.platform.takePositions(vehicles[0]?._id ?? '', [reportOf(0, velocidad)]);
@@ -143,7 +143,7 @@ const driving = (async () => {
 })();
 /**
  * Of the browser. Written as text: what a compiler adds to a function for its own use is not there in the page. What
- * the page itself works at a frame (scripts, styles, layout) is told apart from drawing it, which without a graphics
+ * the page itself works at a frame (scripts, styles, layout) is distinguished from drawing it, which without a graphics
  * card the processor does too.
  */
 const MEASURED_MS = 15_000;

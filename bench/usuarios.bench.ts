@@ -11,7 +11,7 @@ const { config, deps, app } = await openSite(`
     from generate_series(1, 100000) n, (select array_agg(_id) ids from clients where not is_provider) c`);
 
 const COLUMNS = `u._id, u.name, u."nameUser", u.email, u.scopes, u."isActive", u.fecha, c.client, c.is_provider`;
-/** `%s` stands for the condition of a search. */
+/** `%s` represents the condition of a search. */
 const PAGE = `select ${COLUMNS}
   from (select record_id from cards_usuario %s order by at desc, record_id desc limit 101) found
   join users u on u._id = found.record_id join clients c on c._id = u.client_id order by u.fecha desc, u._id desc`;

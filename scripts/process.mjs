@@ -112,7 +112,7 @@ export function atExit(work) {
     for (const signal of ENDING) {
       process.once(signal, () => {
         runPending();
-        // Whoever else listens decides when to end; if nobody does, the signal ends us as it would have.
+        // Anyone else who listens decides when to end; if nobody does, the signal ends us as it would have.
         if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
       });
     }
@@ -121,7 +121,7 @@ export function atExit(work) {
 }
 
 /**
- * A port of the loopback that nobody listens on now.
+ * A port of the loopback that is free now.
  * @returns {Promise<number>}
  */
 export function freePort() {

@@ -10,7 +10,7 @@ const PLACE = '__BUILD__';
 const LARGEST = 400_000;
 /** One of the applications that work without signal. */
 type Application = {
-  /** Where its page and its worker stand. */
+  /** Where its page and its worker are. */
   page: '/' | '/inspector/';
   prefix: string;
   html: string;

@@ -32,7 +32,7 @@ const BESIDE_THE_BUNDLE = [
 
 /**
  * Our own packages are TypeScript and go into the bundle; what npm installed stays where it is. Except for what comes in
- * many small modules, which took a third of a second of every start to find and read one by one. Whoever uses one of
+ * many small modules, which took a third of a second of every start to find and read one by one. Anyone who uses one of
  * these goes in as well: two zods would not know each other's schemas.
  */
 export const GOES_IN = [

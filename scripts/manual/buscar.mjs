@@ -26,7 +26,7 @@ function start(form, field, panel) {
     const asked = field.value;
     if (asked.trim() === '') return close();
     const find = await load();
-    // Somebody typed on while the index was on its way.
+    // A user typed on while the index was on its way.
     if (asked === field.value) draw(panel, find(asked), asked);
   }
 

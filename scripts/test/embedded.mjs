@@ -40,7 +40,7 @@ export function apiSources() {
 }
 
 /**
- * The test of a feature that bears its drawer's name lists, writes, meets a conflict and another company. It stands in
+ * The test of a feature that bears its drawer's name lists, writes, meets a conflict and another company. It is in
  * the drawer, or under `system` where it needs the records of several.
  * @param {string} path
  */

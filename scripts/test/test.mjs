@@ -239,7 +239,7 @@ await runCommand(async () => {
   for (const { title, counts, took } of results) {
     console.log(`${counts.failed === 0 ? '✓' : '✗'} ${title}: ${verdict(counts)} (${took})`);
   }
-  // Once more at the end: whoever reads a log that was cut reads its tail.
+  // Once more at the end: anyone who reads a log that was cut reads its tail.
   for (const { test, why } of results.flatMap(({ failures }) => failures ?? [])) console.log(`\n✗ ${test}\n${why}`);
   const sum = total(results.map(({ counts }) => counts));
   process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ export type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 /** What is drawn in one piece: a block, the signatures that follow each other, or two pictures that do. */
 export type Part = Exclude<Block, Of<'signature'>> | { kind: 'signatures'; people: readonly Of<'signature'>[] };
 
-/** A picture alone in its row leaves half of it empty: the next one stands there. */
+/** A picture alone in its row leaves half of it empty: the next one is there. */
 function isLonePicture({ title, count, cells: [cell] }: Of<'columns'>): boolean {
   return title === undefined && count === 1 && cell?.kind === 'picture';
 }
@@ -23,7 +23,7 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   return parts;
 }
 
-/** What of a table stands right, and what is bold. */
+/** What of a table is aligned right, and what is bold. */
 export function lookOf({ numbers = [], hasTotal = false, rows }: Of<'table'>) {
   return {
     isNumber: (column: number) => numbers.includes(column),

@@ -57,7 +57,7 @@ export function cutPart(part: Part, from: number, to: number): Part {
     }
     case 'table': {
       const rows = part.rows.slice(from, to);
-      // The head stands on each page; the sum is the last row of the whole.
+      // The head is on each page; the sum is the last row of the whole.
       const whole = { ...part, rows, hasTotal: (part.hasTotal ?? false) && to >= part.rows.length };
       return from === 0 ? whole : untitled(whole);
     }

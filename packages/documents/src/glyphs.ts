@@ -2,14 +2,14 @@ import type { Mark } from '@fenix/domain/document/blocks';
 import { encode } from 'uqr';
 import { PAPER } from './style';
 
-/** The sign before a check, on a 16×16 grid: told apart by its shape, not only by its colour. */
+/** The sign before a check, on a 16×16 grid: distinguished by its shape, not only by its colour. */
 export const MARKS: Record<Mark, { d: string; color: string; width: number }> = {
   ok: { d: 'M3 8.5L6.5 12L13 4.5', color: PAPER.good, width: 2 },
   alert: { d: 'M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5', color: PAPER.alert, width: 2.75 },
   off: { d: 'M4 8L12 8', color: PAPER.muted, width: 1.5 },
 };
 
-/** What stands for a video without a picture, on a 24×24 grid. */
+/** What represents a video without a picture, on a 24×24 grid. */
 export const PLAY = 'M8 5L19 12L8 19Z';
 
 /** Empty cells around the code, which scanners need to find it. */

@@ -8,7 +8,7 @@ import { keepSigned } from './signed';
 import { CONTENT_WIDTH, FOOTER_BOTTOM, FOOTER_GAP, FOOTER_PAGE_WIDTH, styles } from './style';
 
 export type Paged = {
-  /** What stands on each page. */
+  /** What is on each page. */
   pages: Part[][];
   footer: Of<'footer'> | undefined;
   page: PageSize;

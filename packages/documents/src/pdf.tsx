@@ -140,7 +140,7 @@ function PartView({ part, page, pictures }: PartProps) {
       return <Columns block={part} pictures={pictures} />;
     case 'signatures':
       return <Signatures people={part.people} pictures={pictures} />;
-    // It stands at the foot of every page instead.
+    // It is at the foot of every page instead.
     case 'footer':
       return null;
     default:

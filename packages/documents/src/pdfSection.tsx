@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { keyed } from './keyed';
 import { styles } from './style';
 
-/** The renderer keeps a heading with what follows only among the children of the page itself: no box stands around. */
+/** The renderer keeps a heading with what follows only among the children of the page itself: there is no box around. */
 export function Heading({ title }: { title: string | undefined }) {
   return title ? (
     <Text style={styles.heading} minPresenceAhead={60}>
@@ -20,7 +20,7 @@ const TAIL = 2;
 
 type SectionProps<T> = {
   title: string | undefined;
-  /** What stands between the heading and its rows. */
+  /** What is between the heading and its rows. */
   first?: ReactElement | false;
   rows: readonly T[];
   /** How many rows stay with the heading; of a short list, all of them. */

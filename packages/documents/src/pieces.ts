@@ -73,7 +73,7 @@ export function piecesOf(part: Part): Piece[] {
 
 type Rows = {
   title?: string | undefined;
-  /** The height of what stands between the heading and the rows. */
+  /** The height of what is between the heading and the rows. */
   first?: number;
   between?: number;
   after?: number;
@@ -209,7 +209,7 @@ function columnPieces({ title, count, cells }: Of<'columns'>): Piece[] {
   const whole = tallest(cells.map((cell) => (cell ? cellHeight(cell, count) : 0)));
   const after = styles.columns.marginBottom;
   if (rows <= 1) return [{ height: heading + whole, after }];
-  // Each further row of a text too long for a page; what stands beside it was drawn with the first.
+  // Each further row of a text too long for a page; what is beside it was drawn with the first.
   return Array.from({ length: rows }, (_, row) => ({
     height:
       (row === 0 ? heading : 0) +
@@ -260,7 +260,7 @@ function cellHeight(cell: Cell, count: ColumnCount): number {
   }
 }
 
-/** Boxes stand side by side as long as there is room. */
+/** Boxes are placed side by side as long as there is room. */
 function boxesHeight(options: readonly string[], width: number): number {
   const { columnGap, lineHeight } = styles.box;
   let lines = 1;

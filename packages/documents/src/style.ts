@@ -20,7 +20,7 @@ export const PAPER = {
 } as const;
 
 const SIDE = 64;
-/** The footer: how far it stands from the edge and from what is above it, and the room of the page's number beside it. */
+/** The footer: how far it is from the edge and from what is above it, and the room of the page's number beside it. */
 export const FOOTER_BOTTOM = 40;
 export const FOOTER_GAP = 32;
 export const FOOTER_PAGE_WIDTH = 260;
@@ -37,7 +37,7 @@ export function photoFrame(columns: 2 | 3): { width: number; height: number } {
   const width = Math.floor((CONTENT_WIDTH - (columns - 1) * GAP) / columns);
   return { width, height: Math.round(width * 0.75) };
 }
-/** TPL-03: the room between what stands in a column and the next. */
+/** TPL-03: the room between what is in a column and the next. */
 const COLUMN_PAD = 14;
 
 /** A picture in a column takes its width; alone on the page, half of it. */

@@ -35,7 +35,7 @@ export class DomainError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
   readonly reason: Reason | undefined;
-  /** The record as it stands now, where the refused change was made from an older one. */
+  /** The record as it is now, where the refused change was made from an older one. */
   readonly current: unknown;
   /** What the refusal is made of, where its words alone do not say enough. */
   readonly data: unknown;

@@ -29,7 +29,7 @@ export const SHELL_MESSAGES = {
   keyReused: 'La clave de idempotencia ya se usó con otros datos.',
 } as const;
 
-/** CLI-07, CLI-30 to CLI-38 letter for letter; where a toast has a title, it stands in its own line. */
+/** CLI-07, CLI-30 to CLI-38 letter for letter; where a toast has a title, it is in its own line. */
 export const CLIENTE_MESSAGES = {
   notFound: 'No encontramos este cliente.',
   chooseOne: 'Elige un cliente.',

@@ -71,7 +71,7 @@ export type Holder = { scopes: readonly string[]; modulesClient: readonly string
 /** What is being asked for: a screen, a menu item or an API route. */
 export type Gate = {
   permission: Permission;
-  /** Whoever holds one of these instead passes too: who completes a record must be able to read it. */
+  /** Anyone who holds one of these instead passes too: who completes a record must be able to read it. */
   alsoFor?: readonly ClientScope[] | undefined;
   /** Contracted; of several, one is enough. */
   module?: Module | readonly Module[] | undefined;

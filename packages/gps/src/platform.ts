@@ -54,7 +54,7 @@ import { insertPositions, readPositions, readReceipts } from './store/positions'
 import { addedUpSince, createDayReader } from './store/tripDays';
 
 /**
- * The embedded GPS platform. An account is named by its id: whoever calls has made sure that it is the caller's own.
+ * The embedded GPS platform. An account is named by its id: anyone who calls has made sure that it is the caller's own.
  * What belongs to another account is `notFound`. No verb may be called inside a transaction of the caller.
  */
 export type Platform = {
@@ -116,10 +116,10 @@ export type Platform = {
   countFotos: (accountId: string, spans: readonly (Span & { equipo: string })[]) => Promise<number[]>;
   /** The picture behind `Foto.imagen`; any host in front of it is not looked at. */
   readFoto: (accountId: string, imagen: string) => Promise<Picture>;
-  /** The same for whoever has the signed address, and no account. */
+  /** The same for anyone who has the signed address, and no account. */
   openFoto: (id: string, signature: PhotoSignature) => Promise<Picture>;
 
-  /** GPS-02, GPS-03: for whoever has shown to be this account. */
+  /** GPS-02, GPS-03: for anyone who has shown to be this account. */
   issueToken: (accountId: string) => { token: string; expires_in: number };
   /** The account it was issued for, unless it is damaged or too old. */
   readToken: (token: string) => string | undefined;

@@ -152,7 +152,7 @@ function narrowed(records: ReturnType<typeof visible>, { clientId, fechaIni, fec
 
 /**
  * ACTA-04: the types of a range. Each is looked for by itself, in the order of an index, so that one step into it answers:
- * asked whether any exists, PostgreSQL drops the order and walks through all cards for a type that nobody uses.
+ * asked whether any exists, PostgreSQL drops the order and walks through all cards for a type that is unused.
  */
 export async function listTipes(reading: Reading): Promise<ActaTipe[]> {
   const first = (type: ActaTipe) => {
@@ -196,7 +196,7 @@ export function lockActas(tx: Tx, viewer: Viewer, ids: readonly string[]) {
 
 export type LockedActa = Awaited<ReturnType<typeof lockActas>>[number];
 
-/** Before a form is read: whoever asks about a record that is not theirs need not send its files. */
+/** Before a form is read: anyone who asks about a record that is not theirs need not send its files. */
 export async function assertVisible(db: Db, viewer: Viewer, id: string): Promise<void> {
   const found = await visible(db, viewer).select('actas._id').where('actas._id', '=', id).executeTakeFirst();
   if (!found) raiseNotFound();

@@ -27,7 +27,7 @@ export type Source = {
 export type Moment = { company: Pick<Company, '_id' | 'client'>; now: Date; salida: Date };
 export type Vehicle = { id: string; patente: string };
 export type Driver = { id: string; nombre: string };
-/** When the trackers spoke last; undefined while nobody knows. */
+/** When the trackers spoke last; undefined while it is unknown. */
 export type Reportes = ReadonlyMap<string, Date | null> | undefined;
 export type VehiculoLeido = VehiculoHecho & { check: Deciding | undefined };
 

@@ -132,6 +132,6 @@ async function dropMonths(db: Db, now: Date, log: Log): Promise<void> {
   const before = new Date(now.getTime() - MONTHS_AFTER);
   await sql`select gps_drop_empty_months(${before}::timestamptz)`
     .execute(db)
-    // Whoever writes positions goes first; tomorrow is early enough.
+    // Writers of positions go first; tomorrow is early enough.
     .catch((error: unknown) => log.warn({ err: error }, 'empty months of positions were not dropped'));
 }

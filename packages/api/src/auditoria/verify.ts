@@ -14,7 +14,7 @@ type Break = Extract<Verdict, { isWhole: false }>;
 
 /**
  * Every hour: computes the hashes of what is new, and once a week all of them. The last hash goes into the log, and with
- * it off this machine: whoever writes the chain anew must also find every copy of that line.
+ * it off this machine: anyone who writes the chain anew must also find every copy of that line.
  */
 export async function verifyAudit(
   { database, clock }: Deps,

@@ -4,9 +4,9 @@ import type { Deps } from '../ports/deps';
 import { type Send, createStreams } from '../viewer/streams';
 import type { Viewer } from '../viewer/viewer';
 
-/** One browser needs one; somebody may work with a desk, a phone and a laptop. */
+/** One browser needs one; a user may work with a desk, a phone and a laptop. */
 const MOST_PER_PERSON = 6;
-/** How often is looked for what any server wrote, while somebody listens. */
+/** How often is looked for what any server wrote, while a user listens. */
 const LOOK_MS = 2_000;
 /** A write may be committed a while after its moment, and servers' clocks differ. */
 const OVERLAP_MS = 60_000;
@@ -46,7 +46,7 @@ export function createBell(deps: Deps) {
   }
 
   return {
-    /** It rings at once: whoever comes back looks for what they missed. */
+    /** It rings at once: anyone who comes back looks for what they missed. */
     open: (viewer: Viewer, isOnce: boolean): Promise<Readable> =>
       streams.open(viewer, isOnce, (send) => {
         send(RING);

@@ -10,7 +10,7 @@ import { write } from '../http/write';
 import { createBell } from './bell';
 import { markSome, markUntil, pageAvisos, readResumen } from './queries';
 
-/** NOTI-01 to NOTI-07: what happened that concerns whoever asks. */
+/** NOTI-01 to NOTI-07: what happened that concerns anyone who asks. */
 export const avisosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {

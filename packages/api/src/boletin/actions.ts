@@ -103,7 +103,7 @@ function filesOf(stored: Record<FotoField, StoredFile[]>) {
   return Object.fromEntries(files);
 }
 
-/** 'Todos' stands for every client there is. The provider is no client of its own. */
+/** 'Todos' represents every client there is. The provider is no client of its own. */
 async function findClients(tx: Tx, names: readonly string[]): Promise<NamedClient[]> {
   const isEvery = names.some((name) => sameName(name, EVERY_CLIENT));
   const keys = [...new Set(names.map(nameKey))];

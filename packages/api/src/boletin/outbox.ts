@@ -66,7 +66,7 @@ export function findMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Whoever turns the waiting row is the one who sends it: a second server, or this one too late, finds nothing to turn. */
+/** Only the server that turns the waiting row sends it: a second server, or this one too late, finds nothing to turn. */
 export async function beginSending(db: Db, id: string, now: Date): Promise<boolean> {
   const turned = await db
     .updateTable('mail_outbox')

@@ -67,7 +67,7 @@ function takePlace(running: Map<string, number>, person: string): () => void {
   };
 }
 
-/** Of the company somebody works for; staff who chose none have no fleet to look through. */
+/** Of the company a user works for; staff who chose none have no fleet to look through. */
 async function findVehiculos(
   { database, gps }: Deps,
   request: FastifyRequest,

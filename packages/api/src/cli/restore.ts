@@ -58,7 +58,7 @@ async function readBack(
     // Entries come with their places in the chain, and before the records that they name: they are not chained anew, and
     // their cards are filed at the end.
     for (const trigger of AT_AN_ENTRY) await connection.exec(`alter table audit_log disable trigger ${trigger}`);
-    // An account whose company is unknown stays without one, whoever has the name now.
+    // An account whose company is unknown stays without one, no matter who has the name now.
     await connection.exec('alter table incontrol_users disable trigger incontrol_users_named');
     const count = await readLines(connection, media, checked(linesOf(file, DAMAGED), keys, WORDS), stored);
     await connection.exec('call file_audit_again()');
@@ -131,7 +131,7 @@ async function readLines(
   return count;
 }
 
-/** Positions lie in tables by month, which are made as they are needed and stand in no migration. */
+/** Positions lie in tables by month, which are made as they are needed and are in no migration. */
 const POSITIONS = 'gps_positions';
 const MAKE_MONTHS = `
   select gps_make_month(month) from (

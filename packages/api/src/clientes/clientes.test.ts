@@ -22,6 +22,26 @@ describe('GET /api/modules/clients/{client}', () => {
     expect(reply.body).not.toContain('apiKey');
   });
 
+  test('CLI-49 the same clients as CSV and Excel, and counted', async () => {
+    const client = await api.givenClient('exportada');
+    const all = `/api/modules/clients/${encodeURIComponent(api.provider.client)}`;
+    const csv = (await api.call(manager, 'GET', `${all}/export?search=exportada`)).body.split('\r\n');
+    expect(csv).toEqual([
+      '\uFEFFCliente;NIT;Cuenta GPS;Módulos;Productos InControl;Creado',
+      expect.stringMatching(/^exportada;/i),
+      '',
+    ]);
+    expect((await api.call(manager, 'GET', `${all}/count?search=exportada`)).json().data).toEqual({ value: 1 });
+    expect((await api.call(manager, 'GET', `${all}/export?format=xlsx`)).rawPayload.subarray(0, 2).toString()).toBe(
+      'PK',
+    );
+    const own = await api.givenToken(await api.givenUser(client));
+    for (const call of ['export', 'count']) {
+      expect((await api.call(own, 'GET', `${all}/${call}`)).statusCode).toBe(403);
+      expect((await api.call(manager, 'GET', `${path('clients')}/exportada/${call}`)).statusCode).toBe(403);
+    }
+  });
+
   test('GUARD-12 a client user is refused', async () => {
     const token = await api.givenToken(await api.givenUser(await api.givenClient()));
     expect((await api.call(token, 'GET', '/api/modules/clients/acme')).statusCode).toBe(403);

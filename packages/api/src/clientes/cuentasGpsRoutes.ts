@@ -110,7 +110,7 @@ function assertAllowed({ config }: Deps, plataforma: string | null | undefined):
   throw new DomainError('invalid', SHELL_MESSAGES.invalid, { errors });
 }
 
-/** Does the work, and answers with the account as it stands afterwards. */
+/** Does the work, and answers with the account as it is afterwards. */
 async function change(
   deps: Deps,
   request: FastifyRequest,

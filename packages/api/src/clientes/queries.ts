@@ -1,10 +1,10 @@
 import type { Cliente } from '@fenix/domain/clientes/cliente';
 import { PRODUCTS } from '@fenix/domain/clientes/productos';
-import type { Page } from '@fenix/domain/paging';
+import { MAX_PAGE, type Page } from '@fenix/domain/paging';
 import { MODULES, isManager } from '@fenix/domain/permissions';
 import { nameKey } from '@fenix/domain/text/names';
 import type { SignedAddresses } from '../ground/signedAddress';
-import { type FoundEntries, readPage, readWhole } from '../records/searchIndex';
+import { type FoundEntries, countEntries, readPage, readWhole } from '../records/searchIndex';
 import type { Db } from '../db/database';
 import type { Viewer } from '../viewer/viewer';
 
@@ -60,6 +60,18 @@ export function pageClientes(
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ClienteRow>> {
   return readPage({ ...reading, kind: 'cliente' }, page, rowsFor(reading));
+}
+
+export const countClientes = (reading: Reading): Promise<number> => countEntries({ ...reading, kind: 'cliente' });
+
+/** Every client of the filter, in pages. */
+export async function* readClientes(reading: Reading): AsyncGenerator<ClienteRow[]> {
+  for (let cursor: string | undefined, more = true; more;) {
+    const { items, next } = await pageClientes(reading, { limit: MAX_PAGE, cursor });
+    yield items;
+    cursor = next ?? undefined;
+    more = cursor !== undefined;
+  }
 }
 
 /** CLI-22: with what it asks of its inspectors. */

@@ -5,6 +5,7 @@ import {
   ClienteConfigurado,
   ClientesAnswer,
 } from '@fenix/domain/clientes/cliente';
+import { CLIENTE_COLUMNS } from '@fenix/domain/clientes/columns';
 import { CONSERVACION_MESSAGES, ConservacionChange, ConservacionDe } from '@fenix/domain/clientes/conservacion';
 import { ProductsChange } from '@fenix/domain/clientes/productos';
 import { DomainError } from '@fenix/domain/errors';
@@ -14,14 +15,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../ports/deps';
 import { envelope, ok } from '../http/envelope';
-import { ById, ListQuery, PathName, pageLimit } from '../http/params';
+import { ExportQuery } from '../http/exportTypes';
+import { ById, ListQuery, PathName } from '../http/params';
+import { exportListed } from '../records/cells';
+import { listCalls } from '../records/recordRoutes';
 import { changeCliente, changeProducts, deleteCliente, readCliente } from './actions';
 import { changeConservacion, readConservacion } from './conservacion';
 import { createCliente } from './create';
 import { changeLogo } from './logo';
-import { type ClienteRow, listClientes, pageClientes, toCliente } from './queries';
+import { type ClienteRow, countClientes, listClientes, pageClientes, readClientes, toCliente } from './queries';
 
 const ByName = z.object({ client: PathName });
+const CLIENTES = {
+  api: '/api/modules/clients/:client',
+  words: { many: 'clientes', gender: 'm' },
+  gates: { read: { permission: 'colfenix' } },
+} as const;
 
 export const clientesRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -29,29 +38,41 @@ export const clientesRoutes =
     const config = { permission: 'colfenix' } as const;
     const tags = ['Clientes'];
 
-    app.get(
-      '/api/modules/clients/:client',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Todos los clientes; {client} es la empresa propia del gestor. Por páginas si se pide limit',
-          params: ByName,
-          querystring: ListQuery,
-          response: { 200: envelope(ClientesAnswer) },
-        },
-      },
-      async ({ db, viewer, addresses, params, query }) => {
-        if (!sameName(params.client, viewer.cliente)) throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
+    listCalls({
+      app,
+      deps,
+      key: CLIENTES,
+      params: ByName,
+      filter: ListQuery.pick({ search: true }),
+      readingOf: ({ db, viewer, addresses, params }, { search }) => {
+        if (!sameName(ByName.parse(params).client, viewer.cliente))
+          throw new DomainError('forbidden', SHELL_MESSAGES.noPermission);
         const now = deps.clock.now();
         const shown = (row: ClienteRow) => toCliente(row, addresses, now);
-        const limit = pageLimit(query);
-        const reading = { db, viewer, filter: { search: query.search } };
-        if (limit === undefined) return ok((await listClientes(reading)).map(shown));
-        const page = await pageClientes(reading, { ...query, limit });
-        return ok({ ...page, items: page.items.map(shown) });
+        return { db, viewer, filter: { search }, shown, now };
       },
-    );
+      list: {
+        summary: 'Todos los clientes; {client} es la empresa propia del gestor. Por páginas si se pide limit',
+        query: ListQuery,
+        answer: ClientesAnswer,
+        read: async (reading, { limit, cursor }) => {
+          if (limit === undefined) return (await listClientes(reading)).map(reading.shown);
+          const page = await pageClientes(reading, { limit, cursor });
+          return { ...page, items: page.items.map(reading.shown) };
+        },
+      },
+      count: (reading) => countClientes(reading),
+      exportQuery: ExportQuery,
+      file: (reading) => ({
+        file: 'clientes.csv',
+        title: 'Clientes',
+        ...exportListed(CLIENTE_COLUMNS, shownRows(reading), { isStaff: true, now: reading.now }),
+      }),
+    });
+
+    async function* shownRows(reading: Parameters<typeof readClientes>[0] & { shown: (row: ClienteRow) => Cliente }) {
+      for await (const rows of readClientes(reading)) yield rows.map(reading.shown);
+    }
 
     app.get(
       '/api/modules/:client',

@@ -20,7 +20,7 @@ import type { GpsAccount, GpsPlatform } from '../ports/gps';
 /** A platform that tells the scores of trips by vehicle only is asked about so many at once. */
 const AT_ONCE = 4;
 
-/** What the calls say of an account in a span. Whoever asks the same within seconds is given the same. */
+/** What the calls say of an account in a span. Anyone who asks the same within seconds is given the same. */
 export function createAnswers(gps: GpsPlatform, clock: Clock) {
   const once = shareAnswers(clock);
   const keyOf = ({ id }: GpsAccount, { from, to }: Span) => `${id} ${from.getTime()} ${to.getTime()}`;

@@ -29,7 +29,7 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Who waits for a table that somebody reads (a backup does so to its end) holds up everybody who comes after. */
+/** Who waits for a table that a user reads (a backup does so to its end) holds up everybody who comes after. */
 const LOCK_MS = 2_000;
 const PAUSE_MS = 1_000;
 

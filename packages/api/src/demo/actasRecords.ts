@@ -89,7 +89,7 @@ export function fillActa(random: Random, acta: DemoActa, use: MediaUse, album: A
     stateInit: pick(random, ARRIVALS),
     novelties: random() < 0.2 ? pick(random, NOVELTIES) : null,
     responsibleName: pick(random, RECEIVERS),
-    // Whoever receives does not sign as the technician does.
+    // Anyone who receives does not sign as the technician does.
     signature: album.photo(use, `firma-${((TECHNICIANS.indexOf(acta.name) + whole(random, 1, 2)) % 3) + 1}`),
     checklist: JSON.stringify(isOld ? checklist.checks : checklist),
     test: JSON.stringify(

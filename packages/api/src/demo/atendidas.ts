@@ -5,7 +5,7 @@ import { newId } from '../ground/ids';
 
 type Told = { tipo: TipoAlerta; texto: string; at: [hour: number, minute: number]; after: number; nota: string | null };
 
-/** What is told of a day: when it happened, and how many minutes later somebody took it on. */
+/** What is told of a day: when it happened, and how many minutes later a user took it on. */
 const DAYS: readonly (readonly Told[])[] = [
   [
     {

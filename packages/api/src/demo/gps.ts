@@ -36,7 +36,7 @@ export async function advanceDemoGps({ database, platform, clock }: Deps): Promi
   await saveState(db, await advanceDemo(db, platform, await demoAccounts(db), state, clock.now()));
 }
 
-/** By the names that the demo accounts have; a company whose account is gone stands still. */
+/** By the names that the demo accounts have; a company whose account is gone makes no trips. */
 async function demoAccounts(db: Db): Promise<DemoAccounts> {
   const rows = await db
     .selectFrom('gps_accounts')

@@ -101,7 +101,7 @@ async function addDocumentos(deps: Deps, { tx, now }: Pick<Write, 'tx' | 'now'>,
     .execute();
 }
 
-/** Of a file that a template asks for, which drawing stands for it. */
+/** Of a file that a template asks for, which drawing represents it. */
 const PICTURES: Readonly<Record<string, { of: 'acta' | 'preset'; name: string }>> = {
   exterior: { of: 'acta', name: 'bus-exterior' },
   interior: { of: 'acta', name: 'camara-pasillo' },

@@ -70,7 +70,7 @@ export async function endSending(db: Db, reference: string, state: 'enviando' | 
     .execute();
 }
 
-/** False when somebody else has already written down what became of it. */
+/** False when another user has already written down what became of it. */
 export async function markProgrammed(db: Db, reference: string, platformId: string): Promise<boolean> {
   const marked = await db
     .updateTable('despachos')

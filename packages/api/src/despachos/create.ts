@@ -103,7 +103,7 @@ export async function createDespacho(
     return openGate(deps, request.db, fleet, { vehiculo, conductor, start, end: llegada, now }, autorizado);
   }
 
-  /** What stands in the way, in the programming's own transaction where the platform is ours. */
+  /** What prevents it, in the programming's own transaction where the platform is ours. */
   async function assertFree(cruces: readonly Despacho[], within: Within): Promise<void> {
     const departure = { start: plan.start, idactivo: plan.idactivo };
     assertMinuteFree(cruces, departure);
@@ -113,7 +113,7 @@ export async function createDespacho(
   }
 }
 
-/** The one entry of a creation, whoever finds out that it happened. */
+/** The one entry of a creation, no matter who finds out that it happened. */
 export function creationOf(
   id: string,
   { _id: clientId, client }: Pick<Company, '_id' | 'client'>,
@@ -126,7 +126,7 @@ export function creationOf(
   return { action: 'despacho.crear', entity: 'despacho', entityId: id, of: { clientId, client }, after };
 }
 
-/** DISP-48: what stands in the way, and what can be done about it. */
+/** DISP-48: what prevents it, and what can be done about it. */
 const TOLD_AS_THEY_ARE = new Set<string>([
   GPS_MESSAGES.tokenFailed,
   FLOTA_MESSAGES.minuteTaken,

@@ -39,7 +39,7 @@ export async function countingChecks(
   return countingFor(now, rule?.value ?? MIDNIGHT, starting);
 }
 
-/** Trips that start in the span; undefined where nobody knows. */
+/** Trips that start in the span; undefined where it is unknown. */
 export type ListStarting = (span: Span) => Promise<readonly Despacho[] | undefined>;
 
 /** CUM-06: the same for what leaves at some moment, of a company with the module. */

@@ -17,7 +17,7 @@ type List = {
   config: FastifyContextConfig;
   tags: string[];
   page: z.ZodType;
-  /** What stands beside each row of a page. */
+  /** What is beside each row of a page. */
   complete: (account: GpsAccount, rows: Despacho[]) => Promise<Despacho[]>;
 };
 

@@ -2,7 +2,7 @@ import { searchKey } from '@fenix/domain/text/search';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 
-/** More people of one name than this are not told apart. */
+/** More people of one name than this are not distinguished. */
 const NAMESAKES_MAX = 50;
 
 const COLUMNS = ['_id', 'tipoDocumento', 'documento', 'cargo', 'activo', 'nombres', 'apellidos'] as const;

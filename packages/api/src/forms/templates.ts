@@ -10,7 +10,7 @@ export type TemplateOf = { kind: TemplateKind; key: string; clientId: string | n
 export type TemplateKind = Schema['form_templates']['kind'];
 export type Template = { key: string; version: number; body: unknown };
 
-/** Stands for everybody in the unique index over the versions. */
+/** Represents everybody in the unique index over the versions. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /** In the words of the unique index, which finds the newest version without reading the ones before. */
@@ -74,7 +74,7 @@ export function findTemplate(
     .executeTakeFirst();
 }
 
-/** Added only after the version it was made from: of two people at once, the second is told. */
+/** Added only after the version it was made from: of two people at once, the second gets a conflict. */
 export async function addVersion(
   tx: Tx,
   now: Date,

@@ -41,7 +41,7 @@ export const gpsRoutes =
 
 const ACTION = { programar: 'despacho.crear', cancelar: 'despacho.cancelar', reportar: 'despacho.reportar' } as const;
 
-/** In the audit log stands the account: its callers are programs, not people. */
+/** In the audit log is the account: its callers are programs, not people. */
 function recorderOf({ clock }: Deps): PlatformHost['recorder'] {
   return (request, accountId) =>
     async (tx, { what, id }) => {

@@ -30,7 +30,7 @@ export async function turnMessage(
 }
 
 /**
- * Sends a message once, whichever server asks and however often: whoever turns its row from waiting to leaving sends it.
+ * Sends a message once, whichever server asks and however often: the server that turns its row from waiting to leaving sends it.
  * Answers what became of it; undefined where another has it.
  */
 export async function sendOnce(
@@ -51,7 +51,7 @@ export async function sendOnce(
   return delivery;
 }
 
-/** The same lines as text and as a page; what stands at the foot is set off in the text. */
+/** The same lines as text and as a page; what is at the foot is set off in the text. */
 export function mailBody(lines: readonly string[], foot?: string): Pick<Mail, 'text' | 'html'> {
   const shown = foot === undefined ? lines : [...lines, foot];
   const paragraphs = shown.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('');

@@ -82,7 +82,7 @@ function arrayPicker(pick: Picker): Picker {
   return (value) => (Array.isArray(value) ? value.map(pick) : value);
 }
 
-/** An array, an object or a plain value can be told apart by type; a union of several objects is left to zod. */
+/** An array, an object or a plain value can be distinguished by type; a union of several objects is left to zod. */
 function unionPicker(schema: z.ZodUnion): Picker {
   const options = schema.options.map((option) => ({ option, pick: pickerOf(option) }));
   if (options.every(({ pick }) => pick === identity)) return identity;

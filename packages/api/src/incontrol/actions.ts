@@ -103,7 +103,7 @@ async function isListed({ incontrol }: Deps, { username, name, email }: InContro
   return users.some((user) => user.username === username && user.name === name && user.email === email);
 }
 
-/** Who calls the embedded service: staff, or whoever has its token. */
+/** Who calls the embedded service: staff, or anyone who has its token. */
 export function serviceActor({ foundViewer: viewer }: FastifyRequest): Actor {
   return viewer
     ? { userId: viewer._id, user: viewer.name, clientId: viewer.clienteId, client: viewer.cliente }

@@ -67,7 +67,7 @@ async function addAvisos(db: Db, aviso: Aviso, which: RawBuilder<boolean>, now: 
   });
 }
 
-/** NOTI-01: one for each report, whoever reads it. */
+/** NOTI-01: one for each report, no matter who reads it. */
 async function ring(
   db: Db,
   kind: 'informe.porVencer' | `informe.${Turn}`,

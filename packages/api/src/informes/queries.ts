@@ -131,7 +131,7 @@ export async function lockInforme(tx: Tx, viewer: Viewer, id: string): Promise<L
   return informe ?? raiseNotFound();
 }
 
-/** Before a form is read: whoever asks about a report that is not theirs need not send its files. */
+/** Before a form is read: anyone who asks about a report that is not theirs need not send its files. */
 export async function assertVisible(db: Db, viewer: Viewer, id: string): Promise<void> {
   const found = await visible(db, viewer).select('informes._id').where('informes._id', '=', id).executeTakeFirst();
   if (!found) raiseNotFound();

@@ -24,7 +24,7 @@ import { type LockedInforme, assertVisible, lockInforme } from './queries';
 
 /**
  * INF-57, INF-75, OLD-03: facts, texts and files as a manager corrected them, in the new shape. Without any of them, a report
- * of before is written in the new shape as it stands. What a file replaces stays in the store, and the entry names it.
+ * of before is written in the new shape as it is. What a file replaces stays in the store, and the entry names it.
  */
 export async function upgradeInforme(deps: Deps, request: FastifyRequest, id: string): Promise<null> {
   const { viewer } = request;

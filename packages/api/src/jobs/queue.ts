@@ -35,7 +35,7 @@ const KEY_OF = {
   day: bogotaDay,
 } as const;
 
-/** One for each such span: the running job does not stand in the way of the next, and starts of servers do not add up. */
+/** One for each such span: the running job does not block the next, and starts of servers do not add up. */
 export function enqueueOncePer(db: Db, per: keyof typeof KEY_OF, job: { kind: string; runAt: Date }, now: Date) {
   return enqueue(db, { ...job, uniqueKey: `${job.kind}:${KEY_OF[per](job.runAt)}` }, now);
 }

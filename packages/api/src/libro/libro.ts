@@ -15,7 +15,7 @@ import { findViaje, listFotos } from './viaje';
 type Asked = { id: string; client: string | undefined; window: Window };
 
 /**
- * TRIP-03: the trip with its vehicle, its photos and the way it drove. The photos can be counted without what stands
+ * TRIP-03: the trip with its vehicle, its photos and the way it drove. The photos can be counted without what is
  * beside them, the vehicle's papers and the line on the map.
  */
 export async function readLibro(gps: GpsPlatform, account: GpsAccount, asked: Asked): Promise<LibroDeViaje> {

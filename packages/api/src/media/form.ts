@@ -20,7 +20,7 @@ export type StoredFile = {
   width: number | null;
   height: number | null;
   thumbnail: string | null;
-  /** Of a video, where somebody chose one: its thumbnail is the still of it. */
+  /** Of a video, where a user chose one: its thumbnail is the still of it. */
   moment: Momento | null;
 };
 

@@ -42,7 +42,7 @@ export async function removeUses(
     .where('kind', '=', kind)
     .where('record', '=', record)
     .execute();
-  // Held in a statement of its own: whoever was about to use one of them has done so when the next statement looks.
+  // Held in a statement of its own: anyone who was about to use one of them has done so when the next statement looks.
   await tx.selectFrom('media').select('_id').where(isAmong('_id', ids)).orderBy('_id').forUpdate().execute();
   const unused = await tx.selectFrom('media').select('_id').where(isAmong('_id', ids)).where(isUnused).execute();
   const gone = unused.map((row) => row._id);

@@ -70,7 +70,7 @@ async function assertSize(tx: Tx, clientId: string): Promise<void> {
     throw new DomainError('tooLarge', PLANTILLA_MESSAGES.tooLargeTogether);
 }
 
-/** A new version over the one it was made from; of two people at once, the second is told, with the newer one. */
+/** A new version over the one it was made from; of two people at once, the second gets a conflict, with the newer one. */
 export function updatePlantilla(
   deps: Deps,
   request: FastifyRequest,

@@ -45,7 +45,7 @@ async function isProviders(tx: Tx, clientId: string): Promise<boolean> {
 }
 
 /**
- * The version stands among those of the company too, from its first document on: that is read and printed without
+ * The version is among those of the company too, from its first document on: that is read and printed without
  * looking into another company, whatever becomes of the offer.
  */
 export async function keepVersion(

@@ -39,7 +39,7 @@ export type Programming = {
   record: InOneWrite;
 };
 
-/** The transaction of the programming, where the platform shares our database, and the trips as they stand in it. */
+/** The transaction of the programming, where the platform shares our database, and the trips as they are in it. */
 export type Within = { tx: Db | undefined; listProgramadas: (query: ProgramadasQuery) => Promise<Page<Despacho>> };
 
 /**

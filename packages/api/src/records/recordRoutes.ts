@@ -2,7 +2,7 @@ import { type RecordKey, RECORDS, kindOf } from '@fenix/domain/assembly/records'
 import { HistoryEvent } from '@fenix/domain/historial';
 import { Counted } from '@fenix/domain/paging';
 import type { Permission } from '@fenix/domain/permissions';
-import { withArticle } from '@fenix/domain/records/kind';
+import { type RecordKind, withArticle } from '@fenix/domain/records/kind';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -22,6 +22,13 @@ type Gate = Pick<FastifyContextConfig, 'alsoFor' | 'module'> & { permission: Per
 /** Lists are sorted by date; 'fecha:desc' is the newest first. */
 export const orderOf = (sort: 'fecha:asc' | 'fecha:desc'): Order => (sort === 'fecha:asc' ? 'asc' : 'desc');
 
+/** A list of what is administered and is no kind of record: users, clients. */
+type Administered = {
+  api: `/api/${string}`;
+  words: Pick<RecordKind['words'], 'many' | 'gender'>;
+  gates: { read: Gate };
+};
+
 /** What a list is asked for, whatever its filter; without a limit, the whole list. */
 type Asked<Q extends z.ZodObject> = {
   limit: z.output<Q> extends { limit: number } ? number : number | undefined;
@@ -32,7 +39,7 @@ type Asked<Q extends z.ZodObject> = {
 type Listing<F extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType, E extends z.ZodObject, R, Row> = {
   app: App;
   deps: Deps;
-  key: RecordKey;
+  key: RecordKey | Administered;
   /** The list itself: its filter with limit, cursor and, where it has two orders, sort. `inBody`: sent as a POST. */
   list: {
     summary: string;
@@ -69,10 +76,10 @@ export function listCalls<
   Row = never,
 >(listing: Listing<F, Q, A, E, R, Row>): void {
   const { app, deps, key, list, filter, readingOf, count, exportQuery, file } = listing;
-  const kind = kindOf(key);
+  const kind = typeof key === 'string' ? RECORDS[key] : key;
   const path = listing.path ?? kind.api;
-  const config: Gate = listing.gate ?? RECORDS[key].gates.read;
-  const tags = [tagOf(key)];
+  const config: Gate = listing.gate ?? kind.gates.read;
+  const tags = [tagOf(kind)];
   const whose = listing.whose ? ` ${listing.whose}` : '';
   const params = listing.params ?? z.object({});
   const answer: z.ZodType = envelope(list.answer);
@@ -160,7 +167,7 @@ export function recordCall<A extends z.ZodType, Q extends z.ZodObject = z.ZodObj
     {
       config: { ...gate, reads: key },
       schema: {
-        tags: [tagOf(key)],
+        tags: [tagOf(RECORDS[key])],
         summary,
         params: opening.params ?? ById,
         querystring: opening.querystring ?? z.object({}),
@@ -185,7 +192,7 @@ export function historyCall({ app, deps, key, assertVisible }: History): void {
     {
       config: RECORDS[key].gates.read,
       schema: {
-        tags: [tagOf(key)],
+        tags: [tagOf(RECORDS[key])],
         summary: `Quién hizo qué con ${withArticle(kindOf(key))}, lo más reciente primero`,
         params: ById,
         response: { 200: envelope(z.array(HistoryEvent)) },
@@ -199,4 +206,4 @@ export function historyCall({ app, deps, key, assertVisible }: History): void {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const tagOf = (key: RecordKey) => capital(kindOf(key).words.many);
+const tagOf = ({ words }: { words: { many: string } }) => capital(words.many);

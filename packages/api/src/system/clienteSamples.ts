@@ -28,6 +28,16 @@ export const CLIENTE_SAMPLES: Record<string, Sample> = {
     url: ({ client }) => `/api/modules/clients/${encodeURIComponent(client)}`,
     tenancy: 'forbiddenToAll',
   },
+  'GET /api/modules/clients/:client/count': {
+    ...MANAGERS,
+    url: ({ client }) => `/api/modules/clients/${encodeURIComponent(client)}/count`,
+    tenancy: 'forbiddenToAll',
+  },
+  'GET /api/modules/clients/:client/export': {
+    ...MANAGERS,
+    url: ({ client }) => `/api/modules/clients/${encodeURIComponent(client)}/export`,
+    tenancy: 'forbiddenToAll',
+  },
   'GET /api/modules/:client': {
     ...EVERYONE,
     url: ({ client }) => `/api/modules/${encodeURIComponent(client)}`,

@@ -164,6 +164,16 @@ export const SAMPLES: Record<string, Sample> = {
     url: ({ client }) => `/api/auth/${encodeURIComponent(client)}`,
     tenancy: 'none',
   },
+  'GET /api/auth/:client/count': {
+    ...MANAGERS,
+    url: ({ client }) => `/api/auth/${encodeURIComponent(client)}/count`,
+    tenancy: 'none',
+  },
+  'GET /api/auth/:client/export': {
+    ...MANAGERS,
+    url: ({ client }) => `/api/auth/${encodeURIComponent(client)}/export`,
+    tenancy: 'none',
+  },
   'PUT /api/auth/:id': {
     ...MANAGERS,
     url: ({ userId }) => `/api/auth/${userId}`,

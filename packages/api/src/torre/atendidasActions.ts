@@ -55,7 +55,7 @@ export function attendAlerta(
   });
 }
 
-/** A mark that has lapsed stands in nobody's way. */
+/** A mark that has lapsed blocks no one. */
 function endLapsed(tx: Tx, clientId: string, clave: string, now: Date) {
   return tx
     .updateTable('alertas_atendidas')
@@ -83,7 +83,7 @@ function assertOwn(held: AtendidaRow | undefined, { _id }: Viewer): AtendidaRow 
   return held;
 }
 
-/** BI-21: whoever has it, or a manager; letting go twice is letting go. */
+/** BI-21: the user who has it, or a manager; letting go twice is letting go. */
 export function releaseAlerta({ clock }: Clock, request: FastifyRequest, id: string): Promise<AtendidaRow> {
   return write(request, clock, async ({ tx, now, record, unchanged }) => {
     const { row, company } = await lockAtendida(tx, request.viewer, id);
@@ -103,7 +103,7 @@ export function releaseAlerta({ clock }: Clock, request: FastifyRequest, id: str
   });
 }
 
-/** BI-21: what was done, by whoever has it or had it, or a manager. */
+/** BI-21: what was done, by the user who has it or had it, or a manager. */
 export function writeNota(
   { clock }: Clock,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ const WHOLE_MS = 60_000;
 const POLL_MS = 2_000;
 const POLL_FACTOR = 10;
 const POLL_MOST_MS = 10_000;
-/** Changes that somebody who comes back within minutes still finds. */
+/** Changes that a user who comes back within minutes still finds. */
 const MOST_CHANGES = 300;
 
 /** Takes what is written to the stream. */
@@ -131,7 +131,7 @@ export function createTower(
   }
 
   return {
-    /** As it is now; while somebody watches, as they see it. */
+    /** As it is now; while a user watches, as they see it. */
     look: async (): Promise<Torre> => (torre && followers.size > 0 ? torre : look(true)),
     /** Some of its vehicles reported. */
     report: (vistos: readonly VehiculoVisto[]): void => takeIfAny(source.update(vistos)),

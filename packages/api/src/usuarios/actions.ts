@@ -39,7 +39,7 @@ export type NewUsuario = {
   clientId: string;
   client: string;
   isActive?: boolean;
-  /** Somebody else chose the password (AUTH-30). */
+  /** Another user chose the password (AUTH-30). */
   mustChange?: boolean;
   /** Since when, where that is not now. */
   fecha?: Date;
@@ -217,7 +217,7 @@ async function storeChange(
   return version;
 }
 
-/** AUTH-36: for whoever lost phone and codes. Their sessions end; the next one is opened with the password alone. */
+/** AUTH-36: for anyone who lost phone and codes. Their sessions end; the next one is opened with the password alone. */
 export function resetSecondStep(deps: Deps, request: FastifyRequest, id: string): Promise<ListedUsuario> {
   const { viewer } = request;
   return write(request, deps.clock, async (write) => {

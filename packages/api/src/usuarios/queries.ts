@@ -1,8 +1,8 @@
-import type { Page } from '@fenix/domain/paging';
+import { MAX_PAGE, type Page } from '@fenix/domain/paging';
 import { MANAGER_SCOPE, isManager } from '@fenix/domain/permissions';
 import type { Company } from '@fenix/domain/sesion/company';
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
-import { type FoundEntries, readPage, readWhole } from '../records/searchIndex';
+import { type FoundEntries, countEntries, readPage, readWhole } from '../records/searchIndex';
 import { isAmong } from '../db/among';
 import type { Db, Tx } from '../db/database';
 import { sql } from 'kysely';
@@ -58,6 +58,18 @@ export async function pageUsuarios(
 ): Promise<Page<ListedUsuario>> {
   const { items, ...rest } = await readPage({ ...reading, kind: 'usuario' }, page, rowsFor(reading));
   return { ...rest, items: items.map(toListed) };
+}
+
+export const countUsuarios = (reading: Reading): Promise<number> => countEntries({ ...reading, kind: 'usuario' });
+
+/** Every user of the filter, in pages. */
+export async function* readUsuarios(reading: Reading): AsyncGenerator<ListedUsuario[]> {
+  for (let cursor: string | undefined, more = true; more;) {
+    const { items, next } = await pageUsuarios(reading, { limit: MAX_PAGE, cursor });
+    yield items;
+    cursor = next ?? undefined;
+    more = cursor !== undefined;
+  }
 }
 
 /** Held until the transaction ends, always in the same order. */

@@ -8,14 +8,25 @@ import {
   UsuariosAnswer,
   UsuariosToDelete,
 } from '@fenix/domain/usuarios/usuario';
+import { USUARIO_COLUMNS } from '@fenix/domain/usuarios/columns';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../ports/deps';
 import { findListedCompany } from '../http/company';
 import { envelope, ok } from '../http/envelope';
-import { ById, ListQuery, PathName, pageLimit } from '../http/params';
+import { ExportQuery } from '../http/exportTypes';
+import { ById, ListQuery, PathName } from '../http/params';
+import { exportListed } from '../records/cells';
+import { listCalls } from '../records/recordRoutes';
 import { changeState, deleteUsuarios, resetSecondStep, signUp, updateUsuario } from './actions';
-import { listCompanies, listUsuarios, pageUsuarios } from './queries';
+import { countUsuarios, listCompanies, listUsuarios, pageUsuarios, readUsuarios } from './queries';
+
+const ByClient = z.object({ client: PathName });
+const USUARIOS = {
+  api: '/api/auth/:client',
+  words: { many: 'usuarios', gender: 'm' },
+  gates: { read: { permission: 'colfenix' } },
+} as const;
 
 export const usuariosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -32,26 +43,32 @@ export const usuariosRoutes =
       async (request) => ok(await signUp(deps, request, request.body), USUARIO_REPLIES.created),
     );
 
-    app.get(
-      '/api/auth/:client',
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Los usuarios de un cliente; con el nombre del proveedor, todos. Por páginas si se pide limit',
-          params: z.object({ client: PathName }),
-          querystring: ListQuery,
-          response: { 200: envelope(UsuariosAnswer) },
-        },
+    listCalls({
+      app,
+      deps,
+      key: USUARIOS,
+      params: ByClient,
+      filter: ListQuery.pick({ search: true }),
+      readingOf: async (request, { search }) => {
+        const { db, viewer, params } = request;
+        const { client } = ByClient.parse(params);
+        return { db, viewer, filter: { clientId: await findListedCompany(request, client), search } };
       },
-      async (request) => {
-        const { db, viewer, query } = request;
-        const clientId = await findListedCompany(request, request.params.client);
-        const reading = { db, viewer, filter: { clientId, search: query.search } };
-        const limit = pageLimit(query);
-        return ok(limit === undefined ? await listUsuarios(reading) : await pageUsuarios(reading, { ...query, limit }));
+      list: {
+        summary: 'Los usuarios de un cliente; con el nombre del proveedor, todos. Por páginas si se pide limit',
+        query: ListQuery,
+        answer: UsuariosAnswer,
+        read: (reading, { limit, cursor }) =>
+          limit === undefined ? listUsuarios(reading) : pageUsuarios(reading, { limit, cursor }),
       },
-    );
+      count: (reading) => countUsuarios(reading),
+      exportQuery: ExportQuery,
+      file: (reading) => ({
+        file: 'usuarios.csv',
+        title: 'Usuarios',
+        ...exportListed(USUARIO_COLUMNS, readUsuarios(reading), { isStaff: true, now: deps.clock.now() }),
+      }),
+    });
 
     app.put(
       '/api/auth/:id',

@@ -485,3 +485,27 @@ test('USR-15, GUARD-04 the companies of the form: all of them, the provider mark
   expect(data).toContainEqual({ client: 'acme', isProvider: false });
   expect(data.filter(({ isProvider }: { isProvider: boolean }) => isProvider)).toHaveLength(1);
 });
+
+describeInFull('USR-42 the users as a file', () => {
+  test('CSV and Excel of the search, with the permissions in words, and their exact count', async () => {
+    const client = await api.givenClient('flota exportada');
+    const user = await api.givenUser(client, { name: 'exportada', scopes: ['readInspect', 'createPreset'] });
+    await api.givenUser(await api.givenClient('otra flota'), { name: 'ajena' });
+    const csv = await list(client.client, '/export');
+    expect(csv.body.split('\r\n')).toEqual([
+      '\uFEFFUsuario;Nombre;Correo;Cliente;Estado;Gestor;Segundo paso;Permisos;Creado',
+      expect.stringMatching(new RegExp(`^${user.name};Persona ${user.name};.*;.*;Habilitado;No;No;.+, .+;\\d`)),
+      '',
+    ]);
+    expect((await list(client.client, '/count')).json().data).toEqual({ value: 1 });
+    expect((await list(client.client, '/export?search=nadie')).body.split('\r\n')).toHaveLength(2);
+    const sheet = await list(client.client, '/export?format=xlsx');
+    expect([sheet.statusCode, sheet.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+
+  test('only for staff', async () => {
+    const token = await api.givenToken(await api.givenUser(await api.givenClient()));
+    for (const call of ['export', 'count'])
+      expect((await api.call(token, 'GET', `/api/auth/todos/${call}`)).statusCode).toBe(403);
+  });
+});

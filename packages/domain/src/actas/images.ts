@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Archivo } from '../media/archivo';
 
-/** ACTA-66, ACTA-67: where each of the five evidence files stands. */
+/** ACTA-66, ACTA-67: where each of the five evidence files is. */
 export const IMAGE_POSITIONS = ['initGPS', 'endGPS', 'initVideo', 'endVideo', 'evidence'] as const;
 export type ImagePosition = (typeof IMAGE_POSITIONS)[number];
 

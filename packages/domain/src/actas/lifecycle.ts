@@ -17,7 +17,7 @@ const isOld: Refusal = [(acta) => acta.isOld, ACTA_MESSAGES.oldFormat];
 const isClosed: Refusal = [(acta) => acta.close, PROCESO_MESSAGES.actaClosed];
 const isWithoutProcesses: Refusal = [({ tipe }) => !holdsProcesses(tipe), PROCESO_MESSAGES.noProcesses];
 
-/** Who may do what, and what stands in the way, in the order in which it is said. */
+/** Who may do what, and what prevents it, in the order in which it is said. */
 export const ACTA_RULES = {
   /** ACTA-97. */
   complete: {

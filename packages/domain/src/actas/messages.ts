@@ -3,7 +3,7 @@ import { OBSERVATIONS_MAX, PROCESS_MAX } from './limits';
 
 /**
  * What the screens and the API say about actas. Those with a requirement are kept letter for letter, misspellings
- * included; where a toast has a title, it stands in its own line.
+ * included; where a toast has a title, it is in its own line.
  */
 export const ACTA_MESSAGES = {
   /** ACTA-14, ACTA-15. */

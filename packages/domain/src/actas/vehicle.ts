@@ -43,7 +43,7 @@ export const DataVehicle = z
     return z.NEVER;
   });
 
-/** ACTA-42: the internal number that the vehicle's data brought, if they did. One that somebody typed is not theirs. */
+/** ACTA-42: the internal number that the vehicle's data brought, if they did. One that a user typed is not theirs. */
 export function numberOfVehicle(vehicle: Pick<VehicleData, 'nombre'> | null | undefined): string | undefined {
   return vehicle?.nombre.trim() || undefined;
 }

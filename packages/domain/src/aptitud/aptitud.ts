@@ -17,7 +17,7 @@ export type Razon = z.output<typeof Razon>;
 export type Gravedad = Razon['gravedad'];
 export type { CodigoAptitud };
 
-/** `apto`: nothing blocks. Warnings never stop a departure; what blocks stands first. */
+/** `apto`: nothing blocks. Warnings never stop a departure; what blocks is first. */
 export const Aptitud = z.object({ apto: z.boolean(), razones: z.array(Razon) });
 export type Aptitud = z.output<typeof Aptitud>;
 

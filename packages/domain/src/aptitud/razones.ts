@@ -24,13 +24,13 @@ export type VehiculoHecho = {
   /** The check that decides, of those that count for the departure. */
   alistamiento: { consecutive: number; estado: string; isFast: boolean; bloqueos: readonly string[] } | undefined;
   defectos: readonly { nombre: string; criticidad: string; desde: string }[];
-  /** When its tracker last spoke: null where it never did, undefined while nobody knows. */
+  /** When its tracker last spoke: null where it never did, undefined while it is unknown. */
   reporte: Date | null | undefined;
 };
 
 export type ConductorHecho = {
   papeles: readonly PapelHecho[];
-  /** When the driver drives otherwise; undefined while nobody knows. */
+  /** When the driver drives otherwise; undefined while it is unknown. */
   viajes: readonly Span[] | undefined;
 };
 

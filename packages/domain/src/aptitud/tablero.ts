@@ -4,7 +4,7 @@ import { matchesSearch } from '../text/search';
 import type { AptitudVehiculo, CodigoAptitud } from './aptitud';
 import { VEREDICTOS, type Veredicto, veredictoOf } from './veredicto';
 
-/** What narrows the board, as it stands in an address; what is empty narrows nothing. */
+/** What narrows the board, as it is in an address; what is empty narrows nothing. */
 export type FiltroAptos = {
   veredicto?: string | undefined;
   razon?: string | undefined;
@@ -29,7 +29,7 @@ const URGENCY: Readonly<Record<Veredicto, number>> = { bloqueado: 0, advertencia
 /** What hurries most has the lowest number. */
 export const urgencyOf = ({ razones }: Pick<AptitudVehiculo, 'razones'>): number => URGENCY[veredictoOf(razones)];
 
-/** The order of the file, which is also the first order of the board: what hurries most stands first. */
+/** The order of the file, which is also the first order of the board: what hurries most is first. */
 export function byUrgency(one: AptitudVehiculo, other: AptitudVehiculo): number {
   return urgencyOf(one) - urgencyOf(other) || one.vehiculo.patente.localeCompare(other.vehiculo.patente, 'es');
 }

@@ -30,7 +30,7 @@ export const BORRADO_PERMISSIONS: Readonly<Record<BorradoKind, Permission>> = {
   ...administered(({ permission }) => permission),
 };
 
-/** PAP-01: how long the way back is offered on screen, unless somebody has their hands on it. */
+/** PAP-01: how long the way back is offered on screen, unless a user has their hands on it. */
 export const UNDO_SECONDS = 10;
 /** PAP-02: how long the server takes it: the toast stays while it has the focus, and lines are slow. */
 export const UNDO_MS = 60_000;
@@ -69,7 +69,7 @@ export const PAPELERA_MESSAGES = {
   failed: 'No se pudo restaurar.',
 } as const;
 
-/** PAP-05: what stands in the way, by its name. */
+/** PAP-05: what prevents it, by its name. */
 export function nameTaken(label: string): string {
   return `No se puede restaurar «${label}»: ese nombre ya lo tiene otro registro. Cámbialo allí primero.`;
 }

@@ -83,7 +83,7 @@ export const RECORD_ACTIONS = Object.fromEntries(
   }),
 ) as Record<RecordAction, string>;
 
-/** The views' name of each kind's list, and the screen it stands on. */
+/** The views' name of each kind's list, and the screen it is on. */
 export const RECORD_LISTAS = Object.fromEntries(
   RECORD_KEYS.map((key) => [kindOf(key).lista, kindOf(key).routes.list]),
 ) as { [K in RecordKey as Records[K]['lista']]: Records[K]['routes']['list'] };

@@ -61,7 +61,7 @@ const VERIFYING =
   'insertar una entrada cambia todas las huellas siguientes. El sistema las verifica cada hora y deja la última en sus ' +
   'bitácoras; esta constancia es válida si su número y su huella coinciden con los del registro.';
 
-/** Where the entry stands among all others, so that a copy on paper can be held against the log. */
+/** Where the entry is among all others, so that a copy on paper can be held against the log. */
 function placeInChain(chain: AuditEntry['chain']): Block[] {
   if (!chain) return [];
   return [

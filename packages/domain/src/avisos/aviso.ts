@@ -127,7 +127,7 @@ export function kindsFor(viewer: Holder, audience: Audience): AvisoKind[] {
   });
 }
 
-/** What still waits for somebody; once it does not, there is nothing to tell. */
+/** What still waits for a user; once it does not, there is nothing to tell. */
 export const WHILE_OPEN = ['informe.porVencer', 'informe.orange', 'informe.red'] as const satisfies AvisoKind[];
 
 export const Aviso = z.object({

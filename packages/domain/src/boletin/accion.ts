@@ -15,7 +15,7 @@ export function fotosOfItem(item: number): readonly FotoField[] {
   return FOTO_FIELDS.slice((item - 1) * FILES_PER_ITEM, item * FILES_PER_ITEM);
 }
 
-/** A file of a release: an address that ends within minutes, and what stands behind it. */
+/** A file of a release: an address that ends within minutes, and what is behind it. */
 export const Foto = z.object({
   url: z.string(),
   thumbnail: z.string().nullable(),
@@ -63,7 +63,7 @@ export type Accion = z.infer<typeof Accion>;
 export const AccionesPage = pageOf(Accion);
 export const AccionesAnswer = z.union([z.array(Accion), AccionesPage]);
 
-/** Characters nobody sees, apart from line breaks and tabs. */
+/** Invisible characters, apart from line breaks and tabs. */
 const HIDDEN = /[^\P{Cc}\n\r\t]/u;
 const HIDDEN_IN_LINE = /\p{Cc}/u;
 
@@ -113,7 +113,7 @@ export function itemsOf(texts: Texts): ItemTexts[] {
   });
 }
 
-/** The fields that stand in the way of reading the items as a row: half an item, or one after a gap. */
+/** The fields that prevent reading the items as a row: half an item, or one after a gap. */
 export function itemGaps(texts: Texts, hasFoto: (field: FotoField) => boolean): string[] {
   const isUsed = (number: 1 | 2 | 3) =>
     Boolean(texts[`title${number}`] ?? texts[`description${number}`]) || fotosOfItem(number).some(hasFoto);
@@ -134,7 +134,7 @@ export const NewRespuesta = z.strictObject({
 });
 export type NewRespuesta = z.infer<typeof NewRespuesta>;
 
-/** The word that stands for every client. */
+/** The word that represents every client. */
 export const EVERY_CLIENT = 'Todos';
 
 /** Whose it is at a glance: the one client, or how many. */

@@ -65,7 +65,7 @@ export function clasesFor(viewer: Holder): Clase[] {
 
 export type Busqueda = {
   clases: readonly Clase[];
-  /** What must stand in the record, or nothing: shorter words would go through every record there is. */
+  /** What must be in the record, or nothing: shorter words would go through every record there is. */
   words: string | undefined;
   /** As short as one likes, where there are few to look through. */
   text: string;

@@ -60,7 +60,7 @@ const ClientName = textField(NAME_MAX)
   .refine((name) => /[\p{L}\p{N}]/u.test(name), CLIENTE_MESSAGES.nameShape)
   .transform(nameKey);
 
-/** A name and password before the host would end up in the address bar of whoever opens the dashboard. */
+/** A name and password before the host would end up in the address bar of anyone who opens the dashboard. */
 const Powerbi = z
   .string(SHELL_MESSAGES.required)
   .trim()

@@ -11,7 +11,7 @@ export function tripScoreShown(calificacion: number): string {
   return oneDecimal().format(calificacion * TRIP_SCALE);
 }
 
-/** What a sum of fractions may lack of the number it stands for. */
+/** What a sum of fractions may lack of the number it represents. */
 const LACK = 1e-6;
 
 /** Scores of vehicles, groups and drivers run from 0 to 10. Cut, not rounded: 8,96 is no 9,0, which is of a better band. */

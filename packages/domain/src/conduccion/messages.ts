@@ -1,4 +1,4 @@
-/** PESV-03, PESV-27 are kept letter for letter; PESV-38 and PESV-39 stand with the trips (`flota/messages.ts`). */
+/** PESV-03, PESV-27 are kept letter for letter; PESV-38 and PESV-39 are with the trips (`flota/messages.ts`). */
 export const CONDUCCION_MESSAGES = {
   title: 'Plan estrategico de seguridad vial en tiempo real',
   noCategories: 'No se encontraron categorias que graficar',

@@ -2,7 +2,7 @@ import { scoreShown } from './bands';
 
 type Ranked = { name: string; score: number };
 
-/** A ranking, best first, in a sentence: for whoever cannot see its chart. `who` is plural: 'vehículos', 'conductores'. */
+/** A ranking, best first, in a sentence: for anyone who cannot see its chart. `who` is plural: 'vehículos', 'conductores'. */
 export function rankWords(ranked: readonly Ranked[], who: string): string {
   const [best] = ranked;
   const worst = ranked.at(-1);
@@ -19,7 +19,7 @@ export function rankWords(ranked: readonly Ranked[], who: string): string {
 /** More names than this say nothing more. */
 const NAMED = 12;
 
-/** Vehicles that did not drive are told apart, because they are not ranked; empty where all of them drove. */
+/** Vehicles that did not drive are distinguished, because they are not ranked; empty where all of them drove. */
 export function notDrivenWords(plates: readonly string[]): string {
   if (plates.length === 0) return '';
   const more = plates.length > NAMED ? ` y ${plates.length - NAMED} más` : '';

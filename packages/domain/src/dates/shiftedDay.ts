@@ -5,7 +5,7 @@ const isInstantOfDay = (text: string) => !Number.isNaN(Date.parse(text)) && isIs
 
 /**
  * ACTA-23, ACTA-24: a search sends each picked day as its midnight in UTC plus one day. In Bogotá that instant still
- * is the picked day, at seven in the evening, so whoever reads the Bogotá day of it gets the day back. A plain day is
+ * is the picked day, at seven in the evening, so anyone who reads the Bogotá day of it gets the day back. A plain day is
  * read as itself.
  */
 export const ShiftedDay = z.codec(

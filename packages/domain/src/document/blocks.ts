@@ -7,7 +7,7 @@ export type Block =
   | { kind: 'notice'; tone: 'info' | 'alert'; title: string; text?: string }
   | { kind: 'fields'; title?: string; columns: 1 | 2 | 3; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'text'; title?: string; body: string }
-  /** `numbers`: the columns that stand right, figure under figure. With `hasTotal` the last row is the sum of the others. */
+  /** `numbers`: the columns that are aligned right, figure under figure. With `hasTotal` the last row is the sum of the others. */
   | {
       kind: 'table';
       title?: string;
@@ -40,9 +40,9 @@ export type Block =
   | ({ kind: 'qr' } & Label)
   /** A page of codes to be cut out, two beside each other and three below, with lines to cut along. */
   | { kind: 'labels'; labels: readonly Label[] }
-  /** Signatures that follow each other stand side by side. */
+  /** Signatures that follow each other are side by side. */
   | { kind: 'signature'; name: string; role?: string; url?: string; missing?: string }
-  /** TPL-03: what stands side by side, each in a column of its own; null leaves one empty. */
+  /** TPL-03: what is side by side, each in a column of its own; null leaves one empty. */
   | { kind: 'columns'; title?: string; count: ColumnCount; cells: readonly (Cell | null)[] }
   /** `provider`: who made the paper for the company, small beside the page's number. */
   | { kind: 'footer'; text: string; provider?: string };
@@ -60,7 +60,7 @@ export type Cell =
   | { kind: 'video'; caption: string; moment?: string; frame?: string; missing?: string; address?: string }
   | { kind: 'signature'; name: string; url?: string; missing?: string };
 
-/** `note` stands small under the words. */
+/** `note` is printed small under the words. */
 export type TableCell = string | { text: string; note: string };
 
 /** `alert` stands out, in colour and without it; `off` steps back. */
@@ -74,7 +74,7 @@ export type Photo = { url: string | null; caption?: string; missing?: string };
 export type Label = { address: string; title: string; subtitle: string; hint: string };
 
 /**
- * `client`: whose paper it is, where its logo stands at the head. `at`: the moment of what it records, whose logo it keeps;
+ * `client`: whose paper it is, where its logo is at the head. `at`: the moment of what it records, whose logo it keeps;
  * without it the logo of today. `page`: where the paper is none of the usual size.
  */
 export type Doc = {

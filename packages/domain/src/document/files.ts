@@ -24,7 +24,7 @@ export function videoBlock(
   return { kind: 'video', ...(isFirst && { title: 'Videos' }), caption, address, ...stillFacts(file, frame) };
 }
 
-/** VIDEO-05: what paper shows of a video, and which moment of it that is where somebody chose it. */
+/** VIDEO-05: what paper shows of a video, and which moment of it that is where a user chose it. */
 export function stillFacts({ missing, moment }: Pick<Archivo, 'missing' | 'moment'>, frame: string | undefined) {
   if (missing) return { missing: MISSING_FILE };
   return { ...(frame !== undefined && { frame }), ...(moment && { moment: momentWords(moment) }) };

@@ -10,7 +10,7 @@ export function latestEnd(from: IsoDay): IsoDay {
   return addDays(from, WINDOW_DAYS);
 }
 
-/** What stands in the way of searching these two days, however far apart, under the field where it is mended. */
+/** What prevents searching these two days, however far apart, under the field where it is mended. */
 export function spanProblem(from: IsoDay | undefined, to: IsoDay | undefined): FieldError | undefined {
   if (!from) return { path: 'fechaInicio', message: FLOTA_MESSAGES.bothDays };
   if (!to) return { path: 'fechaFin', message: FLOTA_MESSAGES.bothDays };

@@ -3,7 +3,7 @@ import { type IsoDay, startOfDay } from '../dates/days';
 import { formatDay } from '../dates/format';
 import { searchKey } from '../text/search';
 
-/** How a defect was closed: a check found it repaired, or somebody said what was done. */
+/** How a defect was closed: a check found it repaired, or a user said what was done. */
 export const REPARADO_COMO = ['revision', 'cierre'] as const;
 export type ReparadoComo = (typeof REPARADO_COMO)[number];
 

@@ -11,7 +11,7 @@ export function fullName({ nombre, apellido }: Pick<Conductor, 'nombre' | 'apell
   return `${nombre} ${apellido}`.trim();
 }
 
-/** DISP-07: how a driver stands in the list of drivers. */
+/** DISP-07: how a driver is shown in the list of drivers. */
 export function driverLabel(conductor: Omit<Conductor, 'id'>): string {
   const name = fullName(conductor);
   return isRelief(conductor) ? `${name} ${RELIEF}` : name;

@@ -36,7 +36,7 @@ function drivingOf(trip: Despacho, start: Date): string {
 
 export type Overlaps<T> = { ofVehicle: T[]; ofDriver: T[]; named: string[] };
 
-/** Overlapping trips told apart and named: first those of the vehicle, then those in which the driver drives another one. */
+/** Overlapping trips distinguished and named: first those of the vehicle, then those in which the driver drives another one. */
 export function tellOverlaps<T extends Despacho>(
   overlaps: readonly T[],
   { start, idactivo }: { start: Date; idactivo: string | undefined },

@@ -29,7 +29,7 @@ export const ESTADOS_PAPEL = {
 export type EstadoPapel = keyof typeof ESTADOS_PAPEL;
 export const ESTADO_PAPEL_KEYS = Object.keys(ESTADOS_PAPEL) as [EstadoPapel, ...EstadoPapel[]];
 
-/** How long before its end a paper is about to end, unless somebody asks for another number of days. */
+/** How long before its end a paper is about to end, unless a user asks for another number of days. */
 export const POR_VENCER_DIAS = 30;
 
 const DAY = 86_400_000;

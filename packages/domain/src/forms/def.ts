@@ -7,7 +7,7 @@ import { type Findings, type Finding, type Point, photoPlace } from './inspectio
 export type FormDef = { sections: readonly Section[] };
 export type Section = { id: string; title: string; fields: readonly (Field | Group)[] };
 
-/** Fields that stand together, under a name or without one. Without fields its hint is something to be read. */
+/** Fields that are together, under a name or without one. Without fields its hint is something to be read. */
 export type Group = {
   kind: 'group';
   title?: string;
@@ -34,7 +34,7 @@ type Asked = {
 /** `level`: made smaller, and its light evened out. `none`: as it was taken. */
 export type Treatment = 'level' | 'none';
 
-/** `group`: the heading it stands under. `words`: what else it is found by. */
+/** `group`: the heading it is under. `words`: what else it is found by. */
 export type Option = { value: string; label: string; group?: string; words?: string };
 
 /** What a form asks once, and may ask again inside a `repeat`. There a file of each time travels in a place of its own. */
@@ -49,13 +49,13 @@ export type Single = Asked &
     | { kind: 'number'; min: number; max: number; unit?: string; decimals?: number }
     /** `past`: what is said, and does not refuse, when the day is over. */
     | { kind: 'day'; past?: string }
-    /** `look`: as a list where there are too many to stand side by side. */
+    /** `look`: as a list where there are too many to be side by side. */
     | { kind: 'choice'; options: readonly Option[]; look?: 'select' }
     /** Several of the options. */
     | { kind: 'choices'; options: readonly Option[] }
     /** One of a catalogue that others keep. What was picked is kept in words, so that it outlives its line there. */
     | { kind: 'pick'; from: string; empty: string; max: number; look?: 'search' }
-    /** `start`: the answer until somebody gives one. `favourable`: the one that speaks for what is looked at. */
+    /** `start`: the answer until a user gives one. `favourable`: the one that speaks for what is looked at. */
     | { kind: 'yesNo'; look: 'segments' | 'tick'; start?: boolean; favourable?: boolean }
     /**
      * `treatment`: what becomes of a photo before it is kept; without one it is made smaller. `films`: its camera takes a
@@ -141,7 +141,7 @@ type ValueOf<F> = F extends { kind: 'yesNo'; start: boolean }
       : string;
 
 type ValuesTo<F> = { [N in Named<F>]: ValueOf<ByName<F, N>> };
-/** What somebody has typed and chosen so far, before it is right. */
+/** What a user has typed and chosen so far, before it is right. */
 export type Values<D extends FormDef> = ValuesTo<Answered<D>>;
 
 export function fieldsOf({ fields }: Section): readonly Field[] {
@@ -198,7 +198,7 @@ export function namesOf<F extends Field>(fields: readonly F[]): readonly F['name
   return fields.map(({ name }) => name);
 }
 
-/** Where in the form a field stands; what belongs nowhere is said at the end. */
+/** Where in the form a field is; what belongs nowhere is said at the end. */
 export function sectionOf({ sections }: FormDef, path: string): string {
   const name = path.split('.', 1)[0] ?? '';
   const found = sections.find((section) => fieldsOf(section).some((field) => placesOf(field).includes(name)));
@@ -237,7 +237,7 @@ export function labelsOf<D extends FormDef>(def: D): Readonly<Record<Named<Field
   >;
 }
 
-/** What a field is called where nothing stands around it. */
+/** What a field is called where nothing is around it. */
 export function longLabelOf(def: FormDef, path: string): string {
   const [name = '', row, inner] = path.split('.');
   const field = allFields(def).find((one) => one.name === name);

@@ -111,7 +111,7 @@ export function findingsList(points: readonly Point[], findings: Findings): Part
   });
 }
 
-/** What was sent, as somebody would hold it while filling it in. */
+/** What was sent, as a user would hold it while filling it in. */
 export function findingsOf(found: readonly Finding[]): Findings {
   return Object.fromEntries(
     found.map(({ indice, checked, noveltie, noveltieDate, vence, medida }) => [
@@ -148,7 +148,7 @@ export function undoGood(points: readonly Pick<Point, 'indice'>[], before: Findi
   };
 }
 
-/** Every point that has no answer yet is good; those that somebody answered stay as they are. */
+/** Every point that has no answer yet is good; those that a user answered stay as they are. */
 export function allGood(points: readonly Pick<Point, 'indice'>[], findings: Findings): Findings {
   const open = points.filter(({ indice }) => !findings[indice]?.checked);
   return {

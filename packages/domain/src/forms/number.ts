@@ -1,4 +1,4 @@
-/** No form asks for a larger number, nor for a smaller negative one; one that stands here has no limit of its own. */
+/** No form asks for a larger number, nor for a smaller negative one; one that is here has no limit of its own. */
 export const NUMBER_LIMIT = 999_999_999;
 
 /**

@@ -119,7 +119,7 @@ function answersSchema(def: FormDef): z.ZodType {
   return made;
 }
 
-/** Everything that stands between the form and being sent, in the order of the form. `given`: the files it has. */
+/** Everything that is between the form and being sent, in the order of the form. `given`: the files it has. */
 export function problemsOf(def: FormDef, values: Known, given: ReadonlySet<string>): FieldError[] {
   const answers = answersOf(def, values);
   const parsed = answersSchema(def).safeParse(answers);

@@ -13,7 +13,7 @@ type Rule = { permission: Permission; refusals: readonly Refusal[] };
 const isDeleted: Refusal = [(informe) => informe.delete, INFORME_MESSAGES.alreadyDeleted];
 const isFinished = ({ status }: InformeFacts) => status === 'success';
 
-/** Who may do what, and what stands in the way, in the order in which it is said. */
+/** Who may do what, and what prevents it, in the order in which it is said. */
 export const INFORME_RULES = {
   /** INF-61, INF-65 to INF-67: finishing is final. */
   setStatus: {

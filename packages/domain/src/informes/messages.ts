@@ -1,6 +1,6 @@
 /**
  * What the screens and the API say about reports. Those with a requirement are kept letter for letter, misspellings
- * included; where a toast has a title, it stands in its own line.
+ * included; where a toast has a title, it is in its own line.
  */
 export const INFORME_MESSAGES = {
   /** INF-50 to INF-55. */

@@ -10,7 +10,7 @@ export const MAX_NOVELTIE = 500;
 
 /**
  * TRIP-32, TRIP-34: what is written about one photo, once. `id` is the trip's; the photo is named by `foto`, its name
- * within the trip, or by `fecha_hora`, its moment. Who counted is whoever is signed in, whatever `responsable` says.
+ * within the trip, or by `fecha_hora`, its moment. Who counted is the user who is signed in, whatever `responsable` says.
  */
 export const NewFormImage = z.strictObject({
   id: z.string(SHELL_MESSAGES.required).trim().min(1, SHELL_MESSAGES.required).max(64),

@@ -3,7 +3,7 @@ import { type FotoDeViaje, pairFotos, takenAt } from './fotos';
 import { stopOf } from './pasajeros';
 import type { Camara, FormImage } from '../flota/pasajeros';
 
-/** A photo of the book with what was written about it, if somebody has. */
+/** A photo of the book with what was written about it, if anyone has. */
 export type Registro = { foto: FotoDeViaje; camara: Camara; guardado: FormImage | undefined };
 export type RegistrosDeParada = { parada: string; registros: Registro[] };
 

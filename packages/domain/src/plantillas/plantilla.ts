@@ -27,7 +27,7 @@ const DELETED_TAKES_MS = 7 * 86_400_000;
 
 type Components = readonly Componente[];
 
-/** Every component in the order of the paper, those in columns after the columns they stand in. */
+/** Every component in the order of the paper, those in columns after the columns they are in. */
 export function allComponents(components: Components): readonly Parte[] {
   return components.flatMap(({ component, ...columns }) => [columns, ...component.filter((cell) => cell !== null)]);
 }

@@ -120,7 +120,7 @@ const Day = z.preprocess(blank, ShiftedDay.optional());
 
 const PresetsFilterClient = z.string().trim().min(1).max(200).refine(isStorable).optional();
 
-/** PRE-02, PRE-12, PRE-26: both days are included. For staff the provider's name, or none, stands for every company. */
+/** PRE-02, PRE-12, PRE-26: both days are included. For staff the provider's name, or none, represents every company. */
 export const PresetsFilter = z.object({
   cliente: PresetsFilterClient,
   fechaIni: Day,
@@ -138,7 +138,7 @@ export const PresetsQuery = PresetsFilter.extend({
 export const PresetsPage = pageOf(ListedPreset);
 export const PresetsAnswer = z.union([z.array(ListedPreset), PresetsPage]);
 
-/** How the fleet stands today: `approved` of `vehicles` may leave. */
+/** The state of the fleet today: `approved` of `vehicles` may leave. */
 export const PresetsHoy = z.object({
   day: text,
   vehicles: z.number().int(),

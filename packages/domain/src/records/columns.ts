@@ -16,7 +16,7 @@ export type RecordColumn<R> = {
   /** Where the database finds it: in the record's table, or in that of its company. */
   path?: ColumnPath;
   of?: 'clients';
-  /** What stands for each value that the column can hold. */
+  /** What represents each value that the column can hold. */
   words?: Readonly<Record<string, string>>;
   /** Shown to the provider's staff only, on screen and in files. */
   isForStaff?: true;

@@ -12,7 +12,7 @@ export type RecordKind = {
   /** Its name in the audit log, the search and the bin. Stored, so it never changes. */
   key: string;
   words: {
-    /** 'acta', 'actas': as they stand in a sentence. */
+    /** 'acta', 'actas': as they are in a sentence. */
     one: string;
     many: string;
     gender: 'f' | 'm';
@@ -38,7 +38,7 @@ export type RecordKind = {
   filesKind?: string;
   /** Where files belong to a part of the record: the table of the parts, and its column that names the record. */
   filesOf?: { table: string; record: string };
-  /** The call that lists it; `/count` and `/export` stand beside it. */
+  /** The call that lists it; `/count` and `/export` are beside it. */
   api: `/api/${string}`;
   gates: { read: Gate; create?: Gate };
   routes: {

@@ -21,7 +21,7 @@ export const PasswordChange = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** AUTH-32: whoever does something grave proves once more that it is them. */
+/** AUTH-32: anyone who does something grave proves once more that it is them. */
 export const PasswordConfirm = z.strictObject({ password: PasswordChange.shape.current });
 
 /** For so long the session may go on without proving it again. */
@@ -55,7 +55,7 @@ function lettersOf(text: string): string {
 const SHORTEST_WORD = 4;
 const FREE_LETTERS = 4;
 
-/** Whether a password is hardly more than a word that stands on the door: the person's, the company's, the product's. */
+/** Whether a password is hardly more than a well-known word: the person's, the company's, the product's. */
 export function isContextual(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password);
   return words

@@ -15,7 +15,7 @@ export function cellText(cell: Cell): string {
 /** What a cell of a column is, where its text is all there is of it. */
 export type CellKind = 'text' | 'number' | 'day' | 'moment';
 
-/** The cell that such a text stands for. */
+/** The cell that such a text represents. */
 export function readCell(text: string, kind: CellKind): Cell {
   if (text === '' || kind === 'text') return text;
   if (kind === 'day') return { day: text };

@@ -6,7 +6,7 @@ import { CSV_BEGIN, readCsvLine } from './csv';
 export type Problem = { line: number; message: string };
 export type Read<T> = { rows: { line: number; value: T }[]; problems: Problem[] };
 
-/** What stands where a letter was lost: the file was read, or written, as what it is not. */
+/** What is where a letter was lost: the file was read, or written, as what it is not. */
 const LOST = '\uFFFD';
 const LOST_LETTERS = 'tiene letras que no se pueden leer: guárdalo como CSV UTF-8';
 

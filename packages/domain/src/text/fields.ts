@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../messages';
 
-/** Characters nobody sees, and what the database cannot hold: the zero byte, half of a pair. */
+/** Invisible characters, and what the database cannot hold: the zero byte, half of a pair. */
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 
 /** One line of text that must be there. */

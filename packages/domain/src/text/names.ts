@@ -1,4 +1,4 @@
-/** Names that are told apart must look apart: compared after NFKC, without characters nobody sees, case folding, trimming and single spaces. */
+/** Names that are distinguished must look apart: compared after NFKC, without invisible characters, case folding, trimming and single spaces. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')

@@ -7,7 +7,7 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** True when each word of the search stands somewhere in the text. */
+/** True when each word of the search is somewhere in the text. */
 export function matchesSearch(text: string, search: string): boolean {
   const key = searchKey(text);
   return searchKey(search)

@@ -10,7 +10,7 @@ const MOST = 100;
 
 type Seen = { vistos: readonly VehiculoVisto[]; vehiculos: readonly VehiculoTorre[]; salidas: readonly SalidaTorre[] };
 
-/** What asks for somebody now, or did within the last two hours; newest first. */
+/** What needs attention now, or did within the last two hours; newest first. */
 export function alertasTorre(seen: Seen, now: Date): AlertaTorre[] {
   const since = new Date(now.getTime() - ALARMAS_MS).toISOString();
   return [...alarmas(seen), ...ofVehicles(seen), ...ofDepartures(seen)]

@@ -68,13 +68,13 @@ function estadoSalida(hasLeft: boolean, late: number): EstadoSalida {
   return late > LATE_MINUTES ? 'tarde' : 'programada';
 }
 
-/** One that skipped a stop is never complete; by then it stands somewhere all the same. */
+/** One that skipped a stop is never complete; by then it is somewhere all the same. */
 function isLongOver(despacho: Despacho, now: Date): boolean {
   const end = endOf(despacho);
   return end !== undefined && now.getTime() - end.getTime() > OVER_MINUTES * 60_000;
 }
 
-/** It was at its first stop for this trip, and is not there any more: whoever waits at the stop has not left. */
+/** It was at its first stop for this trip, and is not there any more: anyone who waits at the stop has not left. */
 function isUnderWay({ definicion }: Despacho, start: Date, posicion: UltimaPosicion | null): boolean {
   const [first] = definicion.lugares;
   if (!first?.llegada || first.latitud === undefined || first.longitud === undefined || !posicion) return false;

@@ -21,7 +21,7 @@ export const VehiculoTorre = z.object({
 });
 export type VehiculoTorre = z.infer<typeof VehiculoTorre>;
 
-/** How a departure of today stands. `terminada` is over, and nothing says that it reached its last stop. */
+/** The state of a departure of today. `terminada` is over, and nothing says that it reached its last stop. */
 export const ESTADOS_SALIDA = ['programada', 'aTiempo', 'tarde', 'perdida', 'llego', 'terminada'] as const;
 export type EstadoSalida = (typeof ESTADOS_SALIDA)[number];
 

@@ -38,7 +38,7 @@ export type ScopePreset = (typeof SCOPE_PRESETS)[number];
 
 const isClientScope = (scope: string): scope is ClientScope => (CLIENT_SCOPES as readonly string[]).includes(scope);
 
-/** The preset that these permissions are, to the last of them. Being a manager is another matter, and stands apart. */
+/** The preset that these permissions are, to the last of them. Being a manager is another matter, and is apart. */
 export function presetOf(held: readonly string[]): ScopePreset | undefined {
   const own = held.filter(isClientScope);
   return SCOPE_PRESETS.find(
@@ -46,7 +46,7 @@ export function presetOf(held: readonly string[]): ScopePreset | undefined {
   );
 }
 
-/** A preset takes the place of the permissions held; whoever is a manager stays one. */
+/** A preset takes the place of the permissions held; anyone who is a manager stays one. */
 export function applyPreset<S extends string>({ scopes }: ScopePreset, held: readonly S[]): (S | ClientScope)[] {
   return [...scopes, ...held.filter((scope) => !isClientScope(scope))];
 }

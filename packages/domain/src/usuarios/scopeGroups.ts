@@ -12,7 +12,7 @@ export const SCOPE_GROUPS: readonly { module: Module; scopes: readonly ClientSco
   { module: 'cumplimiento', scopes: ['readCompliance', 'writeCompliance', 'overrideDispatch'] },
 ];
 
-/** What each permission lets a person do, in the words of whoever gives it. */
+/** What each permission lets a person do, in the words of anyone who gives it. */
 export const SCOPE_WHAT: Record<ClientScope, string> = {
   createDispatch: 'Programa, edita y cancela viajes.',
   readDispatch: 'Ve los despachos, los viajes y su libro.',

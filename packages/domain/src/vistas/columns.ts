@@ -3,7 +3,7 @@ export type Choosable = {
   id: string;
   /** Says which row it is, or what can be done with it: it cannot be hidden. */
   isKept?: boolean | undefined;
-  /** Says the same in every row as long as the filters stand: hidden until somebody chooses it. */
+  /** Says the same in every row as long as the filters are unchanged: hidden until a user chooses it. */
   isImplied?: boolean | undefined;
   /** Stays at the right edge. */
   isPinned?: boolean | undefined;
@@ -16,7 +16,7 @@ export function canHide<C extends Choosable>(columns: readonly C[], column: C): 
 
 /**
  * VISTA-02, VISTA-03: the columns to show, in their order. Of what was chosen counts what this person's list offers;
- * what cannot be hidden stands where the list has it, and what is pinned stays last.
+ * what cannot be hidden is where the list has it, and what is pinned stays last.
  */
 export function arrangeColumns<C extends Choosable>(columns: readonly C[], chosen: readonly string[] | null): C[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -28,7 +28,7 @@ export function arrangeColumns<C extends Choosable>(columns: readonly C[], chose
   return [...shown.filter(({ isPinned }) => !isPinned), ...shown.filter(({ isPinned }) => isPinned)];
 }
 
-/** VISTA-02: all of them in the order of the menu: the shown ones as they stand, each hidden one after its neighbour. */
+/** VISTA-02: all of them in the order of the menu: the shown ones as they are, each hidden one after its neighbour. */
 export function menuOrder<C extends Choosable>(columns: readonly C[], shown: readonly C[]): C[] {
   const order = [...shown];
   for (const [place, column] of columns.entries()) {

@@ -5,7 +5,7 @@ import { type RouteId, routeOf } from '../routes';
 import { textField } from '../text/fields';
 import { DENSIDADES, QUERY_MAX, canonicalQuery, isColumnName } from './query';
 
-/** VISTA-01: every list whose columns, density and views a person may choose, and the screen it stands on. */
+/** VISTA-01: every list whose columns, density and views a person may choose, and the screen it is on. */
 export const LISTAS = {
   ...RECORD_LISTAS,
   despachos: 'despachosList',
@@ -29,7 +29,7 @@ export const LISTAS = {
 export type Lista = keyof typeof LISTAS;
 export const LISTA_IDS = Object.keys(LISTAS) as [Lista, ...Lista[]];
 
-/** VISTA-06: whoever may see a list may keep views of it, and nobody else. */
+/** VISTA-06: anyone who may see a list may keep views of it, and no other user. */
 export function canSeeLista(viewer: Holder, lista: Lista): boolean {
   return access(viewer, routeOf(LISTAS[lista])) === 'open';
 }
@@ -54,7 +54,7 @@ export const Vista = z.object({
   _id: z.uuid(),
   lista: z.enum(LISTA_IDS),
   name: z.string(),
-  /** What stands in the address of the list, columns and density included. */
+  /** What is in the address of the list, columns and density included. */
   query: z.string(),
   /** The list opens with it. */
   isEntrada: z.boolean(),

@@ -12,7 +12,7 @@ import { addPast } from './past';
 import { addPastTrips } from './pastTrips';
 import { addInspectedTrips, addPhotos, addTrips, drawPhotos } from './trips';
 
-/** How far the demo has come: kept by whoever runs it, handed back each time. */
+/** How far the demo has come: kept by anyone who runs it, handed back each time. */
 export type DemoState = {
   /** Everything before this moment has been reported. */
   until: number;
@@ -81,7 +81,7 @@ export async function advanceDemo(
     if (to - from > SHORT_GAP) {
       await makeMonths(db, [to - 3 * HOUR, to]);
       await addPast(db, placed, from, now);
-      // What is packed at once was reported by nobody: whoever waits for arrivals is told.
+      // What is packed at once was reported by nobody: anyone who waits for arrivals is told.
       for (const { id } of placed.vehicles.values()) await markDue(db, id, { from, to }, now);
     } else
       await Promise.all(

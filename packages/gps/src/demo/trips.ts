@@ -57,7 +57,7 @@ async function insertTrips(db: GpsDb, placed: Placed, trips: readonly Departure[
   await db
     .insertInto('gps_programadas')
     .values(rows)
-    // Planned before, or somebody dispatched this vehicle at this minute.
+    // Planned before, or a user dispatched this vehicle at this minute.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

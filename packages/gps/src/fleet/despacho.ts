@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { GpsSchema } from '../schema';
 
 /**
- * DISP-48: that a pending trip is over follows from the clock. The one place that says so: whoever lists, counts,
+ * DISP-48: that a pending trip is over follows from the clock. The one place that says so: anyone who lists, counts,
  * searches or finds reads the state by it, and nothing has to be written for it.
  */
 export const estadoAt = (now: Date) =>

@@ -81,7 +81,7 @@ function routes(db: GpsDb, accountId: string) {
 
 type RouteRow = { id: string; nombre: string; descripcion: string; distancia: number; lugares: Lugar[] };
 
-/** GPS-22, GPS-23: with the times at which each stop is reached by whoever leaves now. */
+/** GPS-22, GPS-23: with the times at which each stop is reached by anyone who leaves now. */
 function rutaOf({ descripcion, lugares, ...route }: RouteRow, now: Date): Ruta {
   const estimados = programStops(now, lugares);
   return { ...route, lugares: estimados, definicion: { descripcion, lugares: estimados } };

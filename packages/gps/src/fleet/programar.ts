@@ -20,14 +20,14 @@ import { findRuta, findVehiculo, isId, notFound } from './lists';
 /** Something that a caller changed in the trip with this id. */
 export type Change = { what: 'programar' | 'cancelar' | 'reportar'; id: string };
 
-/** Writes the change down in its own transaction, for callers that nobody else writes down. */
+/** Writes the change down in its own transaction, for callers that no other user writes down. */
 export type Recorder = (tx: GpsDb, change: Change) => Promise<void>;
 export const unrecorded: Recorder = async () => {};
 
 /** DISP-48: gets the pending trips of the vehicle and of the driver at that time, and stops the programming by throwing. */
 export type AssertFree = (cruces: readonly Despacho[], within: Within) => void | Promise<void>;
 
-/** The programming's own transaction, and the trips as they stand in it. */
+/** The programming's own transaction, and the trips as they are in it. */
 export type Within = { tx: GpsDb; listProgramadas: (query: ProgramadasQuery) => Promise<Page<Despacho>> };
 
 /** Reports that are being written while a trip is programmed may not know of it: they are looked at when they are done. */
@@ -143,7 +143,7 @@ export async function findByReference(db: GpsDb, accountId: string, reference: s
 }
 
 /**
- * DISP-48: only what still is to happen. Whoever notes its last arrival in the same moment wins or loses as a whole.
+ * DISP-48: only what still is to happen. Anyone who notes its last arrival in the same moment wins or loses as a whole.
  */
 export async function cancelProgramada(
   db: GpsDb,

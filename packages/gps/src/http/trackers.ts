@@ -13,7 +13,7 @@ export const MOST_POSITIONS = 1_000;
 /** What each door takes in, in bytes: anybody can knock. */
 const REPORT_BYTES = 16_000;
 export const POSITIONS_BYTES = 300_000;
-/** What else stands in the address is read below, in the words of the trackers. */
+/** What else is in the address is read below, in the words of the trackers. */
 export const TrackerAddress = z.looseObject({ key: z.string().max(200).optional() });
 export const IMEI = /^[\w.:-]{1,64}$/;
 const OK = { status: 200, data: 'ok' } as const;

@@ -33,7 +33,7 @@ export function readTraccar(body: unknown): TraccarReport[] | undefined {
 
 /**
  * Speeds are knots, distances metres. A position that is `outdated` is where the tracker last was, told again at the time of the device
- * because something else changed: it stands there. Of several alarms of one moment the first counts.
+ * because something else changed: it is there. Of several alarms of one moment the first counts.
  */
 function reportOf({ device: { uniqueId }, position }: z.infer<typeof Forwarded>): TraccarReport {
   const { attributes = {}, valid, outdated = false } = position;

@@ -31,7 +31,7 @@ type Table = {
   key: readonly string[];
   /** Computed by the database. */
   without?: string;
-  /** What stands there is kept. */
+  /** What is there is kept. */
   isOnce?: boolean;
   /** Rows of this account there may be overwritten, those of others not. */
   isOwned?: boolean;
@@ -51,7 +51,7 @@ export async function copyCatalogue({ from, to }: Move): Promise<void> {
   for (const table of CATALOGUE) await copyRows({ from, to }, table, sql`account_id = ${from.accountId}::uuid`);
 }
 
-/** A tracker that was put into another vehicle, or taken out, must not stand in the way of its place there. */
+/** A tracker that was put into another vehicle, or taken out, must not block its place there. */
 export async function dropOldDevices({ from, to }: Move): Promise<void> {
   const devices = await from.db
     .selectFrom('gps_devices')
@@ -166,7 +166,7 @@ async function putRows(to: Side, { name, key, isOnce, isOwned }: Table, rows: re
   if (isOwned && written.length < rows.length) throw new BelongsToAnother(name);
 }
 
-/** They have no key of their own: those that stand there already are left out. */
+/** They have no key of their own: those that are there already are left out. */
 async function copyReceipts({ from, to }: Move, vehicleId: string): Promise<void> {
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(one) as row from gps_receipts as one where vehicle_id = ${vehicleId}::uuid`.execute(from.db);

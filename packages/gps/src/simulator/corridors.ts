@@ -1,4 +1,4 @@
-/** What a stop is decides how wide its circle is and how long a bus stands there. Metres and seconds. */
+/** What a stop is decides how wide its circle is and how long a bus is there. Metres and seconds. */
 export const STOP_KINDS = {
   terminal: { radio: 450, dwell: 0 },
   pueblo: { radio: 500, dwell: 110 },

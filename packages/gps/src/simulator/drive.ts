@@ -16,7 +16,7 @@ export function drive(vehicle: DemoVehicle, from: number, to: number): Position[
   return found;
 }
 
-/** Whoever follows a fleet asks for the same day every few seconds; two days of the whole fleet are kept. */
+/** Anyone who follows a fleet asks for the same day every few seconds; two days of the whole fleet are kept. */
 const KEPT = 160;
 const days = new Map<string, readonly Position[]>();
 

@@ -123,7 +123,7 @@ async function findFollowing(
   return undefined;
 }
 
-/** Before this moment no more reports are expected, but for late ones, which are told apart; packed ones are old. */
+/** Before this moment no more reports are expected, but for late ones, which are distinguished; packed ones are old. */
 async function findExpected(db: GpsDb, vehicleId: string): Promise<number | undefined> {
   const newest = await db
     .selectFrom('gps_positions')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { GpsDb } from '../schema';
 
-/** How often the others are asked, and how long what they say is kept for whoever asks. */
+/** How often the others are asked, and how long what they say is kept for anyone who asks. */
 const ASK_MS = 1_000;
 const KEEP_SECONDS = 120;
 const TIDY_MS = 60_000;
@@ -14,7 +14,7 @@ export type ReportsListener = (vehicleIds: ReadonlySet<string>) => void;
 
 /**
  * Vehicles that reported: to this server at once, to the others of the database as they wrote it down beside the
- * reports. They are asked only while somebody listens.
+ * reports. They are asked only while a user listens.
  */
 export function createHeard(db: GpsDb, onTrouble: (error: unknown) => void, askMs = ASK_MS) {
   const server = randomUUID();
@@ -38,7 +38,7 @@ export function createHeard(db: GpsDb, onTrouble: (error: unknown) => void, askM
     if (fresh.length > 0) call(new Set(fresh.flatMap(({ vehicles }) => vehicles)));
   }
 
-  /** From now on, and a little of what was before: whoever begins to listen reads everything at the same moment. */
+  /** From now on, and a little of what was before: anyone who begins to listen reads everything at the same moment. */
   async function begin(): Promise<void> {
     const { rows } = await sql<{ last: number | string }>`select coalesce(max(_id), 0) as last from gps_heard`.execute(
       db,

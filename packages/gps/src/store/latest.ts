@@ -21,7 +21,7 @@ type Packed = { stamp: string; position: UltimaPosicion | null };
 export type VehiclesOf = { accountId: string } | { vehicleIds: readonly string[] };
 
 /**
- * Where vehicles were last heard of. Whoever reported lately is read from the loose positions, one
+ * Where vehicles were last heard of. Anyone who reported lately is read from the loose positions, one
  * probe of an index each; of the others the last packed day is opened, once for as long as it stays as it is.
  */
 export function createLatest(db: GpsDb) {

@@ -20,7 +20,7 @@ export function isMonthMissing(error: unknown): boolean {
   return code === '23514' && message.startsWith('no partition of relation');
 }
 
-/** This month and the next, so that nobody has to wait for the first position of a month. */
+/** This month and the next, so that no request has to wait for the first position of a month. */
 export function makeMonthsAhead(db: GpsDb, now: Date): Promise<void> {
   return makeMonths(db, [now.getTime(), now.getTime() + AHEAD_DAYS * DAY]);
 }

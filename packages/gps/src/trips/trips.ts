@@ -20,7 +20,7 @@ export const isIdling = (position: Position, rules: Rules): boolean =>
   position.encendido === true && !isMoving(position, rules);
 
 /**
- * A trip lasts while the engine runs. It ends when the engine stays off, when the vehicle stands for long, or when the
+ * A trip lasts while the engine runs. It ends when the engine stays off, when the vehicle is stationary for long, or when the
  * tracker falls silent; standing with the engine running belongs to the trip, because that is the driver's doing.
  */
 export function findTrips(positions: readonly Position[], rules: Rules = RULES): Trip[] {

@@ -5,7 +5,7 @@ import { ActaStateLabel } from './ActaStateLabel';
 
 type Props = {
   acta: Pick<ListedActa, 'consecutive' | 'tipe' | 'plate' | 'client' | 'complete' | 'close' | 'delete'>;
-  /** Its number stands above already. */
+  /** Its number is above already. */
   isNamed?: boolean;
 };
 

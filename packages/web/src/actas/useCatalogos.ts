@@ -79,7 +79,7 @@ export function useChangePersona(catalogo: Catalogo) {
   });
 }
 
-/** A template that somebody else saved meanwhile is refused; what was typed stays. */
+/** A template that another user saved meanwhile is refused; what was typed stays. */
 export function useSavePlantilla(clase: VehicleClass) {
   const refresh = useRefresh();
   return useMutation({

@@ -6,7 +6,7 @@ import { useViewer } from '../shared/viewer';
 
 const Contracted = z.object({ modulesClient: z.array(z.string()) });
 
-/** CUM-40: whether a company has the module that judges departures; of staff their client's. Undefined while nobody knows. */
+/** CUM-40: whether a company has the module that judges departures; of staff their client's. Undefined while it is unknown. */
 export function useHasAptitud(client: string): boolean | undefined {
   const viewer = useViewer();
   const isStaff = isManager(viewer);

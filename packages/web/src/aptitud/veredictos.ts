@@ -2,7 +2,7 @@ import type { Veredicto } from '@fenix/domain/aptitud/veredicto';
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react';
 import type { State } from '../theme/colors';
 
-/** How a verdict looks; its words stand in the domain. */
+/** How a verdict looks; its words are in the domain. */
 export const VEREDICTO_STATES: Record<Veredicto, State> = {
   apto: 'ok',
   advertencias: 'warning',

@@ -101,7 +101,7 @@ export function AuditoriaScreen() {
   );
 }
 
-/** The list opens on the last 48 hours (SHELL-38); whatever else is asked for stands in the address. */
+/** The list opens on the last 48 hours (SHELL-38); whatever else is asked for is in the address. */
 function useAuditState(): AuditState {
   const [filters] = useState(() => ({ ...defaultRange(new Date()), action: '', client: '' }));
   return useTableState({ lista: 'auditoria', filters, sort: NEWEST_FIRST });

@@ -10,7 +10,7 @@ import { useViewer } from '../shared/viewer';
 const PAGE = 20;
 /** Where nothing tells us: no line is open to us in this browser. */
 const LOOK_MS = 60_000;
-/** A bell is no reason to ask for the password over somebody's work. */
+/** A bell is no reason to ask for the password over a user's work. */
 const QUIETLY = { recover: false } as const;
 
 /** Keys and fetchers of the bell, in one place; they belong to a person. */

@@ -150,7 +150,7 @@ function textsOf(items: readonly Item[]) {
 
 type Props = { value: readonly string[]; onChange: (clients: string[]) => void; error: string | undefined };
 
-/** NEWS-22: some clients, or 'Todos', which stands alone. */
+/** NEWS-22: some clients, or 'Todos', which is alone. */
 function ClientsField({ value, onChange, error }: Props) {
   const { data: clients = [] } = useQuery({ ...companyQuery, select: clientNames });
 

@@ -7,7 +7,7 @@ import styles from './Boletin.module.css';
 type Props = {
   value: readonly string[];
   onChange: (emails: string[]) => void;
-  /** What stands in the field and is no chip yet. */
+  /** What is in the field and is no chip yet. */
   text: string;
   onText: (text: string) => void;
   error: string | undefined;

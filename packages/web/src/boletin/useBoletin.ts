@@ -57,7 +57,7 @@ export function accionesExport(state: BoletinState): ListExport {
   return { ...exportOf('boletin'), query: askOf(state), name: 'acciones-de-mejora' };
 }
 
-/** NEWS-30, NEWS-31, NEWS-34: clients ask by their own name, staff by the provider's, which stands for all. */
+/** NEWS-30, NEWS-31, NEWS-34: clients ask by their own name, staff by the provider's, which represents all. */
 export function useAccionRows(state: BoletinState) {
   const { filters, search } = state;
   const client = useQueryClient();

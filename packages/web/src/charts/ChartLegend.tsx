@@ -8,7 +8,7 @@ const LINE = 20;
 
 type Placed = { x: number; y: number };
 
-/** Where each name stands, in as many lines as they need; nothing for a single series. */
+/** Where each name is, in as many lines as they need; nothing for a single series. */
 export function legendLines(names: readonly string[], width: number): { places: readonly Placed[]; height: number } {
   if (names.length < 2) return { places: [], height: 0 };
   let [x, y] = [0, 0];

@@ -22,7 +22,7 @@ const READABLE = 20;
 /** The least that is more than nothing can still be told from it. */
 const FAINTEST = 0.18;
 
-/** How much there is in each cell of a table, by how dark it is; the figure stands in it where there is room. */
+/** How much there is in each cell of a table, by how dark it is; the figure is in it where there is room. */
 export function HeatChart({ rows, columns, values, every }: Props) {
   const { ref, width } = useWidth(SMALLEST);
   const isPhone = width < PHONE;

@@ -31,7 +31,7 @@ export const CHART_RIGHT = 16;
 const TOP = 12;
 const BOTTOM = 22;
 const SMALLEST = 240;
-/** A vehicle that stands is drawn on the floor, not over fractions of a unit. */
+/** A stationary vehicle is drawn on the floor, not over fractions of a unit. */
 const LEAST = 20;
 /** One hour's name, with air. */
 const TICK = 64;

@@ -6,7 +6,7 @@ import { CuentasGpsTab } from './CuentasGpsTab';
 
 const CUENTAS = 'cuentas';
 
-/** CLI-01: the client companies, and the GPS accounts they work with. Which tab is open stands in the address. */
+/** CLI-01: the client companies, and the GPS accounts they work with. Which tab is open is in the address. */
 export function ClientesScreen() {
   const [params, change] = useQueryState();
   const tab = params.get('tab') === CUENTAS ? CUENTAS : 'clientes';

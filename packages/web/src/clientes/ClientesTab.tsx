@@ -4,6 +4,7 @@ import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
 import { SHORT_PAGE_SIZES } from '@fenix/domain/paging';
 import { displayName } from '@fenix/domain/text/names';
 import { useMemo, useState } from 'react';
+import { ExportMenu } from '../records/ExportMenu';
 import { DrawerForm } from '../shared/form/DrawerForm';
 import { confirm } from '../shared/confirm';
 import { DataTable } from '../shared/DataTable/DataTable';
@@ -17,7 +18,7 @@ import { EditClienteDialog } from './EditClienteDialog';
 import { InControlDialog } from './InControlDialog';
 import { type ClienteActs, clienteCard, clienteColumns } from './clienteColumns';
 import styles from './Clientes.module.css';
-import { useClienteRows, useDeleteCliente } from './useClientes';
+import { useClienteRows, useClientesExport, useDeleteCliente } from './useClientes';
 
 /** CLI-02 to CLI-08. */
 export function ClientesTab() {
@@ -60,6 +61,7 @@ function confirmDelete({ client }: Cliente): Promise<boolean> {
 function ClientesTable({ acts }: { acts: ClienteActs }) {
   const state = useTableState({ lista: 'clientes', sizes: SHORT_PAGE_SIZES });
   const data = useClienteRows(state);
+  const exported = useClientesExport(state);
   const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
   const columns = useMemo(() => clienteColumns(acts), [acts]);
   const card = useMemo(() => clienteCard(acts), [acts]);
@@ -67,6 +69,7 @@ function ClientesTable({ acts }: { acts: ClienteActs }) {
     <div className={styles.list}>
       <FilterBar>
         <SearchField label="Buscar" placeholder="Nombre del cliente" value={state.search} onChange={state.setSearch} />
+        <ExportMenu list={exported} />
         <DrawerForm title="Crear cliente" Form={CreateClienteForm} />
       </FilterBar>
       <DataTable

@@ -96,7 +96,7 @@ function Placeholder() {
 type CardProps = { client: Cliente; isLast: boolean; onModules: () => void };
 
 /**
- * SHELL-19: opening a client's dispatches makes it the client one works for; the router's guard keeps it. Whoever was
+ * SHELL-19: opening a client's dispatches makes it the client one works for; the router's guard keeps it. Anyone who was
  * sent here on the way to somewhere else goes on to there (GUARD-81).
  */
 function ClientCard({ client, isLast, onModules }: CardProps) {

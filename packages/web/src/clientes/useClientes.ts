@@ -8,9 +8,11 @@ import {
 import type { ProductsChange } from '@fenix/domain/clientes/productos';
 import { DomainError } from '@fenix/domain/errors';
 import { CLIENTE_MESSAGES } from '@fenix/domain/messages';
+import { Counted } from '@fenix/domain/paging';
 import { displayName } from '@fenix/domain/text/names';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { ListExport } from '../records/exportList';
 import { call, readEnvelope, request } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { messageOf } from '../shared/ErrorState';
@@ -52,7 +54,15 @@ export function useClienteRows(state: ListState<never>) {
       const query = new URLSearchParams({ limit: String(limit), ...(search && { search }), ...(cursor && { cursor }) });
       return call(ClientesPage, 'GET', `${listPath(cliente)}?${query}`, undefined, { signal });
     },
+    count: async () =>
+      (await call(Counted, 'GET', `${listPath(cliente)}/count?${new URLSearchParams(search && { search })}`)).value,
   });
+}
+
+/** CLI-49: the clients of the search as a file. */
+export function useClientesExport({ search }: ListState<never>): ListExport {
+  const { cliente } = useViewer();
+  return { path: listPath(cliente), words: 'los clientes', query: search ? { search } : {}, name: 'clientes' };
 }
 
 /** Clients change what the GPS accounts say about themselves: how many work with each. */

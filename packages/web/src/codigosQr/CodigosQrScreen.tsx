@@ -23,7 +23,7 @@ import { VariosVehiculos } from './VariosVehiculos';
 
 /** QR-01: the code that opens a vehicle's check, to be printed and stuck on it. */
 export function CodigosQrScreen() {
-  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  // The guard has sent users without a client to choose one (GUARD-81).
   const client = useWorkingClient() ?? '';
   return (
     <>

@@ -35,7 +35,7 @@ import { useNewDespacho } from './useNewDespacho';
 
 /** DISP-01: a new dispatch with its ticket beside it. */
 export function CrearDespachoScreen() {
-  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  // The guard has sent users without a client to choose one (GUARD-81).
   const client = useWorkingClient() ?? '';
   // Elsewhere the menu is in sight, and leads to the list itself.
   const isPhone = useIsPhone();
@@ -159,7 +159,7 @@ function DespachoDesk({ client }: { client: string }) {
 const A_WHILE_MS = 20_000;
 
 /**
- * DISP-03: the hour it opens with is that of now, also for whoever left the screen open. Once somebody chose one it
+ * DISP-03: the hour it opens with is that of now, also for anyone who left the screen open. Once a user chose one it
  * stays; and so does the one that was sent, which with another hour would be another dispatch.
  */
 function useCurrentHour({ values, set }: DespachoFields, opening: DespachoValues['fecha'], isUnsent: boolean): void {

@@ -25,7 +25,7 @@ type Props = {
   fields: DespachoFields;
   catalogo: Catalogo;
   chosen: Chosen;
-  /** What is known of it before it is sent, where it stands below the fields. */
+  /** What is known of it before it is sent, where it is below the fields. */
   verdict: ReactNode;
   isSending: boolean;
   failure: Error | null;
@@ -225,7 +225,7 @@ function useEnterSteps(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The field or button after this one; the switch is passed over, because it mostly stands right. */
+/** The field or button after this one; the switch is passed over, because it mostly is right. */
 function stepFrom(form: HTMLFormElement, field: HTMLInputElement): HTMLElement | undefined {
   const steps = [...form.querySelectorAll<HTMLElement>('input:not([type="hidden"]), [type="submit"]')];
   return steps.slice(steps.indexOf(field) + 1).find((step) => !step.matches('[type="checkbox"]'));

@@ -28,7 +28,7 @@ type Props = Omit<DetalleActionsProps, 'row'> & {
   /** The row where the list has it; an address may name another. */
   row: DespachoRow | undefined;
   onClose: () => void;
-  /** A dialog stands before it, and the Escape key is that one's. */
+  /** A dialog is before it, and the Escape key is that one's. */
   isCovered: boolean;
 };
 
@@ -128,7 +128,7 @@ function Bones() {
 
 type DetalleActionsProps = TripActions & {
   row: DespachoRow;
-  /** Absent for whoever may not create dispatches. */
+  /** Absent for anyone who may not create dispatches. */
   onPrint: ((row: DespachoRow) => void) | undefined;
 };
 

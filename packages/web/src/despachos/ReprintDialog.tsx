@@ -20,7 +20,7 @@ export function ReprintDialog({ client, row, onClose }: Props) {
   const { nameUser } = useViewer();
   const company = useQuery(despachoQueries.tiquete(client));
   const respaldo = useQuery(despachoQueries.respaldo(client, row.id));
-  // Without what stands behind it the paper would not be the same: it waits for both.
+  // Without what is behind it the paper would not be the same: it waits for both.
   const ticket =
     company.data && respaldo.data !== undefined ? ticketOf(company.data, nameUser, row, respaldo.data) : undefined;
   const error = company.error ?? respaldo.error;

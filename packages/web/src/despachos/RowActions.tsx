@@ -6,10 +6,10 @@ import { RouteLink } from '../shared/routing';
 import { type BookContext, bookTarget } from '../flota/bookLink';
 
 export type TripActions = {
-  /** Absent for whoever may not read trip books. */
+  /** Absent for anyone who may not read trip books. */
   book: BookContext | undefined;
   onCount: (row: DespachoRow) => void;
-  /** Absent for whoever may not call a dispatch off. */
+  /** Absent for anyone who may not call a dispatch off. */
   onCancel: ((row: DespachoRow) => Promise<void>) | undefined;
 };
 

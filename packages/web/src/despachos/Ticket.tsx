@@ -69,7 +69,7 @@ function Fact({ label, text, more }: FactProps) {
   );
 }
 
-/** CUM-42: the check that the departure stands on, and who answers for it. */
+/** CUM-42: the check that the departure depends on, and who answers for it. */
 function Alistamiento({ respaldo: { alistamiento, responsable } }: { respaldo: TicketRespaldo }) {
   return (
     <>

@@ -27,11 +27,11 @@ import { ReprintDialog } from './ReprintDialog';
 import { type ColumnId, despachoColumns } from './despachoColumns';
 import { DESPACHOS, LIST_ASKED, aboutOf, useCancelDespacho } from './useDespachos';
 
-/** The open trip stands in the address, so that it can be pasted. */
+/** The open trip is in the address, so that it can be pasted. */
 const OPEN = 'viaje';
 
 /**
- * DISP-02, DISP-22, SHELL-14: on a narrow screen whoever may create dispatches is sent to do so; others see cards. So does
+ * DISP-02, DISP-22, SHELL-14: on a narrow screen anyone who may create dispatches is sent to do so; others see cards. So does
  * a dispatcher who asks for the list on the creation screen.
  */
 export function VerDespachosScreen() {

@@ -19,7 +19,7 @@ export type DespachoValues = {
 
 export type DespachoFields = ReturnType<typeof useFields<DespachoValues>>;
 
-/** The same choices as the records they stand for. */
+/** The same choices as the records they represent. */
 export type Chosen = {
   vehiculo: VehiculoOption | undefined;
   conductor: ConductorOption | undefined;

@@ -1,7 +1,7 @@
 import { type Razon, razonesIn } from '@fenix/domain/aptitud/aptitud';
 import { type Cruces, crucesIn } from '@fenix/domain/despachos/cruce';
 
-/** What stands in the way of a dispatch, and can be answered by people: reasons of the gate, other trips, or both. */
+/** What prevents a dispatch, and can be answered by people: reasons of the gate, other trips, or both. */
 export type Refusal = { razones?: readonly Razon[]; cruces?: Cruces };
 
 export function refusalIn(error: unknown): Refusal | undefined {

@@ -38,7 +38,7 @@ export function useNewDespacho(client: string, fields: DespachoFields) {
   function authorise(autorizacion: Autorizacion, onRefused: (error: Error) => void) {
     if (!sent.current || create.isPending) return;
     const { motivo, usuario } = autorizacion;
-    // What stands against it includes another trip: one reason answers for both.
+    // What speaks against it includes another trip: one reason answers for both.
     const isCrossing = refusal?.cruces || refusal?.razones?.some(({ codigo }) => codigo === 'doble_salida');
     const despacho = isCrossing ? { motivo, ...sent.current } : sent.current;
     // After a lost answer the same decision finds the same dispatch.

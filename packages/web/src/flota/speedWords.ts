@@ -2,7 +2,7 @@ import { formatTime } from '@fenix/domain/dates/format';
 
 type Reading = { at: number; value: number };
 
-/** A curve of speeds in a sentence, for whoever cannot see it. */
+/** A curve of speeds in a sentence, for anyone who cannot see it. */
 export function speedWords(points: readonly Reading[]): string {
   const [first] = points;
   const last = points.at(-1);

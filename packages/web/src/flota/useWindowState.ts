@@ -22,7 +22,7 @@ export const NEWEST_FIRST: Sort = { id: 'inicio', descending: true };
 const DAY_MS = 86_400_000;
 
 /**
- * DISP-29: a list of trips opens on today, or so many days before; whatever else is asked for stands in the address.
+ * DISP-29: a list of trips opens on today, or so many days before; whatever else is asked for is in the address.
  */
 export function useWindowState(lista: Lista, daysBefore = 0): WindowState {
   const [today] = useState(() => bogotaDay(new Date()));

@@ -16,7 +16,7 @@ function offeredIn(form: FormState, { name, from }: FieldProps<'pick'>['field'])
   return isOffered ? offered : [...(offered ?? []), { value, label: value }];
 }
 
-/** One of options that are too many to stand side by side. */
+/** One of options that are too many to be side by side. */
 export function Select({ form, field }: FieldProps<'choice'>) {
   const { name, label, need, hint, options } = field;
   return (

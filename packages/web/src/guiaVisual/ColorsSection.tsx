@@ -35,7 +35,7 @@ export function ColorsSection() {
   );
 }
 
-/** A pair as it stands on the page now, with the ratio that its colours really have. */
+/** A pair as it is on the page now, with the ratio that its colours really have. */
 function PairSample({ pair: { ink, on, label, atLeast } }: { pair: Pair }) {
   const [ratio] = useState(() => measure(ink, on));
   const isSign = atLeast === CONTROL_RATIO;

@@ -47,7 +47,7 @@ export const nameOf = ({ consecutive }: Pick<NamedInforme, 'consecutive'>) => `I
 
 type Headed = Staged & Pick<ListedInforme, 'consecutive' | 'typeReport' | 'plate' | 'client'>;
 
-/** Which report a paper or a drawer is about, in one line; `isNamed`: its number stands above already. */
+/** Which report a paper or a drawer is about, in one line; `isNamed`: its number is above already. */
 export function InformeHeading({ informe, isNamed = false }: { informe: Headed; isNamed?: boolean }) {
   return (
     <RecordHeading

@@ -78,7 +78,7 @@ function TripFacts({
   );
 }
 
-/** A report belongs to the trip of the vehicle where it has one: the way there stands above. */
+/** A report belongs to the trip of the vehicle where it has one: the way there is above. */
 function VehicleFacts({ trip: { placa, activo }, trips }: Pick<Props, 'trip' | 'trips'>) {
   const marked = trips.filter((one) => one.placa !== '' && one.placa.toUpperCase() === placa);
   return (

@@ -1,7 +1,7 @@
 import type { InspectorTrip } from '@fenix/domain/incontrol/app/sesion';
 import type { Antecedentes, InspectorFleet, InspectorVehicle, VehicleOne } from '@fenix/domain/incontrol/app/vehiculo';
 
-/** What stands before the id of a vehicle where the id of a trip is kept: drafts and what waits are of one or the other. */
+/** What is before the id of a vehicle where the id of a trip is kept: drafts and what waits are of one or the other. */
 const MARK = 'vehiculo/';
 
 export const idOfVehicle = (vehicleId: string) => `${MARK}${vehicleId}`;

@@ -74,7 +74,7 @@ export function FotoPanel({ registro: { foto, camara, guardado }, ask, label, aj
   );
 }
 
-/** Whoever counts photo after photo goes on at the next one; after the last, stays where it was. */
+/** Anyone who counts photo after photo goes on at the next one; after the last, stays where it was. */
 function focusNextCount(panel: HTMLElement | null): void {
   if (!panel) return;
   const fields = [...document.querySelectorAll<HTMLElement>('[data-count]')];

@@ -3,7 +3,7 @@ export function fewAtATime(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function run<T>(work: () => Promise<T>): Promise<T> {
-    // Whoever ends hands its place on, so nobody can slip in between.
+    // The one that ends hands its place on, so nobody can slip in between.
     if (running < most) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

@@ -55,7 +55,7 @@ export const libroQueries = {
 
 type Count = { key: string; count: NewFormImage; label: string };
 
-/** TRIP-27, TRIP-34, TRIP-36: written once; what somebody else wrote first is shown instead. */
+/** TRIP-27, TRIP-34, TRIP-36: written once; what another user wrote first is shown instead. */
 export function useSaveCount({ id, client }: Omit<LibroAsk, 'days'>) {
   const queries = useQueryClient();
   const { queryKey } = libroQueries.counted({ id, client });

@@ -127,7 +127,7 @@ const mean = (members: readonly Placed[], axis: 'x' | 'y') =>
 
 const REACH = 18;
 
-/** What somebody meant who pressed there: the nearest within a finger's breadth. */
+/** What a user meant who pressed there: the nearest within a finger's breadth. */
 export function nearest<T extends { x: number; y: number }>(all: readonly T[], x: number, y: number): T | undefined {
   let found: T | undefined;
   let best = REACH;

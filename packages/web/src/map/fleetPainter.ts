@@ -38,7 +38,7 @@ export function createFleetPainter(canvas: HTMLCanvasElement, map: MapLibreMap, 
       shown = next;
       ask();
     },
-    /** What stands there: a vehicle, several, or nothing. */
+    /** What is there: a vehicle, several, or nothing. */
     at: (x: number, y: number) => ({ group: nearest(drawn.groups, x, y), one: nearest(drawn.alone, x, y) }),
     stop(): void {
       for (const one of listening) one.unsubscribe();

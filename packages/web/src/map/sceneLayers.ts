@@ -61,7 +61,7 @@ function lineLayers({ route, routeCasing, routeArrow }: MapColors): LayerSpecifi
         'text-field': '›',
         'text-font': FONT_BOLD,
         'text-size': 16,
-        // The glyph stands low in its line.
+        // The glyph lies low in its line.
         'text-offset': [0, -0.14],
         'text-keep-upright': false,
         'text-allow-overlap': true,

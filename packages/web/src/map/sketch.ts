@@ -9,7 +9,7 @@ const PIXEL_RATIO = 2;
 const TILE = 256;
 const ARROWS_APART = 90;
 const FULL_TURN = 2 * Math.PI;
-/** A name stands clear of the ring of a photo that was taken right at the stop. */
+/** A name keeps clear of the ring of a photo that was taken right at the stop. */
 const ABOVE = 21;
 
 type Spot = readonly [x: number, y: number];

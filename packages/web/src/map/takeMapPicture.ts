@@ -24,7 +24,7 @@ export function takeMapPicture(scene: MapScene, options: PictureOptions): Promis
   return signal ? Promise.race([picture, abortion(signal)]) : picture;
 }
 
-/** Whoever gave up is told at once, though the map is still busy. */
+/** Anyone who gave up is told at once, though the map is still busy. */
 function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const give = () => reject(signal.reason as Error);

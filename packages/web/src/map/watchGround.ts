@@ -1,6 +1,6 @@
 import type { MapLibreMap } from './maplibre';
 
-/** So many pieces in a row that do not come, and whoever has them is away. */
+/** So many pieces in a row that do not come, and anyone who has them is away. */
 const MOST_MISSED = 3;
 /** Nothing at all in this time, and nobody waits longer: not everything that is away says so. */
 const PATIENCE_MS = 10_000;
@@ -26,7 +26,7 @@ export function watchGround(map: Pick<MapLibreMap, 'on' | 'loaded'>, onLost: () 
       if (!tile || missed >= MOST_MISSED) lose();
     }),
     map.on('sourcedata', ({ sourceId, source, tile }) => {
-      // What stands in the style itself says nothing of who has the rest.
+      // What is in the style itself says nothing of who has the rest.
       if (!tile || sourceId === SCENE || source.type === 'geojson') return;
       came += 1;
       missed = 0;

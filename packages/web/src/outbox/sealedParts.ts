@@ -28,7 +28,7 @@ function prefixOf(key: string): string {
   return `${key.slice(0, cut)}${PARTS}${key.slice(cut)}/`;
 }
 
-/** The file that a part is of; it stands under that key, or did. */
+/** The file that a part is of; it is under that key, or did. */
 function wholeOf(part: string): string {
   const [user = '', place = '', ...rest] = part.split('/');
   return [user, place.slice(PARTS.length), ...rest.slice(0, -2)].join('/');
@@ -36,7 +36,7 @@ function wholeOf(part: string): string {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Parts whose writing was interrupted for good, by a page that was closed: no file of theirs stands there. */
+/** Parts whose writing was interrupted for good, by a page that was closed: no file of theirs is there. */
 export async function removeStrayParts(raw: DeviceStore, user: string, now: number): Promise<void> {
   const keys = await raw.keys('files', `${user}/`);
   const files = new Set(keys);
@@ -70,7 +70,7 @@ export function sealedParts({ store, keys, now }: Parts) {
 
   return {
     drop,
-    /** The parts first: until the file's own entry is written, the one before it stands. */
+    /** The parts first: until the file's own entry is written, the one before it is valid. */
     async put(key: string, file: File): Promise<void> {
       const known = stored.get(file);
       if (known !== undefined && (await readManifest(key))?.id === known) return;

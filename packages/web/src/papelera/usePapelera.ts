@@ -27,7 +27,7 @@ export function usePapeleraRows(state: PapeleraState) {
   });
 }
 
-/** PAP-04: what comes back may stand in any list. */
+/** PAP-04: what comes back may be in any list. */
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({

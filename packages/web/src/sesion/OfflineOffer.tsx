@@ -6,7 +6,7 @@ import { useOnline } from '../shared/useOnline';
 import styles from './OfflineOffer.module.css';
 
 /**
- * What the sign-in page says about this device: whose records have not left it yet, so that somebody comes back for
+ * What the sign-in page says about this device: whose records have not left it yet, so that a user comes back for
  * them, and without signal what is needed to enter.
  */
 export function DeviceNotes({ person }: { person: Usuario | undefined }) {

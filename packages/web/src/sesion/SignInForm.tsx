@@ -22,7 +22,7 @@ import { signIn } from '../shared/signIn';
 type Props = {
   /** Signing in again over a screen: the name is known and cannot change. */
   username?: string;
-  /** Whoever was here last, to begin with. */
+  /** Anyone who was here last, to begin with. */
   suggested?: string | undefined;
   /** Stands above the fields until something is wrong, which is then said in the same place. */
   lead: ReactNode;

@@ -74,7 +74,7 @@ export const ROADS: readonly (readonly Place[])[] = [
   ['Neiva', 'Florencia', 'Mocoa'],
 ];
 
-/** Those that carry their name on the drawing: label, and the side of the dot it stands on. */
+/** Those that carry their name on the drawing: label, and the side of the dot it is on. */
 export const LABELS: readonly { place: Place; text: string; side: 'left' | 'right' }[] = [
   { place: 'Barranquilla', text: 'Barranquilla', side: 'left' },
   { place: 'Cartagena', text: 'Cartagena', side: 'left' },

@@ -5,7 +5,7 @@ import { StateLabel } from './StateLabel';
 
 export const AGE_TONES: Record<AgeColor, State> = { green: 'ok', orange: 'warning', red: 'danger' };
 
-/** What the colour says, for whoever does not see it. */
+/** What the colour says, for anyone who does not see it. */
 const AGE_WORDS: Record<AgeColor, string> = { green: 'a tiempo', orange: 'al límite', red: 'fuera de tiempo' };
 
 type Props = {

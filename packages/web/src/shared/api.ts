@@ -18,7 +18,7 @@ export type CallOptions = {
   /** The password was asked again for this call already. */
   isConfirmed?: boolean;
   headers?: Record<string, string>;
-  /** AUTH-31: somebody wants this screen to stay, although nobody touches it. */
+  /** AUTH-31: a user wants this screen to stay, although nobody touches it. */
   isAttended?: boolean;
   /** How much of the body has left, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;

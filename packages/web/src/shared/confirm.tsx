@@ -19,7 +19,7 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => ask({ ...question, answer: resolve }));
 }
 
-/** Nobody is left to answer: what was asked counts as refused, and whoever comes next is not met by it. */
+/** Nobody is left to answer: what was asked counts as refused, and anyone who comes next is not met by it. */
 function refuse(): void {
   asked?.answer(false);
   ask(undefined);
@@ -37,7 +37,7 @@ export function useIsAsking(): boolean {
 
 const QuestionDialog = laterDialog(async () => (await import('./QuestionDialog')).QuestionDialog);
 
-/** Stands once in the application. */
+/** Mounted once in the application. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
   useReturnFocus(question !== undefined);

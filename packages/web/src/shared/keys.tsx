@@ -44,14 +44,14 @@ export function listKeys(): Key[] {
 }
 
 const OFF = 'teclas';
-/** WCAG 2.1.4: whoever speaks to the machine, or whose hand trembles, turns single keys off. */
+/** WCAG 2.1.4: anyone who speaks to the machine, or whose hand trembles, turns single keys off. */
 export const areKeysOn = () => readStored('local', OFF) !== 'no';
 export function turnKeys(on: boolean): void {
   if (on) removeStored('local', OFF);
   else writeStored('local', OFF, 'no');
 }
 
-/** Stands once in the shell. */
+/** Mounted once in the shell. */
 export function useKeyboard(): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ export function isDialogOpen(): boolean {
 type Keyed = ReactElement<{ 'aria-keyshortcuts'?: string; ref?: Ref<HTMLElement> }>;
 type TipProps = { label: string; keys: string; children: Keyed };
 
-/** A button or link that a key presses too, and that says so where somebody points at it. */
+/** A button or link that a key presses too, and that says so where a user points at it. */
 export function KeyTip({ label, keys, children }: TipProps) {
   const element = useRef<HTMLElement>(null);
   useKeys([{ key: keys, does: label, act: () => element.current?.click() }]);

@@ -34,7 +34,7 @@ export function forgetPerson(): void {
   removeStored('local', PIN);
 }
 
-/** Signing out: whoever leaves work behind finds the way back to it with their PIN, and nobody else does. */
+/** Signing out: anyone who leaves work behind finds the way back to it with their PIN, and no other user does. */
 export function leavePerson(): void {
   const { user, waiting = {} } = readKept();
   if (!user || !waiting[user._id] || !hasPin(user)) forgetPerson();

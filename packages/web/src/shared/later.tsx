@@ -12,12 +12,12 @@ import { styled } from '../theme/styled';
 
 /**
  * What opens over a screen is not needed to see it and to press its buttons, and on a poor signal it would hold it up:
- * menus, dialogs, toasts. These parts come when the first screen stands, or before that when somebody wants one.
+ * menus, dialogs, toasts. These parts come when the first screen is drawn, or before that when a user wants one.
  */
 const parts = new Set<() => Promise<void>>();
 let isTime = false;
 
-/** The first screen stands: whatever was left for later comes now, and what is declared from now on comes at once. */
+/** The first screen is drawn: whatever was left for later comes now, and what is declared from now on comes at once. */
 export async function loadLater(): Promise<void> {
   isTime = true;
   await Promise.all([...parts].map((load) => load()));
@@ -47,7 +47,7 @@ function declare<P>(fetch: () => Promise<ComponentType<P>>) {
 }
 
 type Wanting = {
-  /** Whoever wants it says so by `load`; else it is wanted as soon as it stands somewhere. */
+  /** A caller that wants it says so by `load`; else it is wanted as soon as it is rendered somewhere. */
   onlyWhenAsked?: boolean;
 };
 
@@ -92,7 +92,7 @@ export type FaceProps = {
   onClick: () => void;
 };
 
-/** Of a button that stands before its menu and then in it. */
+/** Of a button that is before its menu and then in it. */
 export type TargetProps = Partial<FaceProps> & { ref?: Ref<HTMLButtonElement> };
 
 /** A button whose menu comes later: pressed before that, it opens as soon as the menu is there. */

@@ -10,7 +10,7 @@ import { later } from './later';
 const SECONDS = 3;
 
 export type ToastOptions = {
-  /** Endless: whoever shows it hides it. */
+  /** Endless: the caller that shows it hides it. */
   seconds?: number;
   /** By which it is hidden before its time. */
   id?: string;
@@ -67,5 +67,5 @@ function About({ text, about }: { text: string | undefined; about: string }) {
   );
 }
 
-/** Stands once in the application. */
+/** Mounted once in the application. */
 export const NotifyHost = later(async () => (await import('./Toasts')).Toasts, { onlyWhenAsked: true });

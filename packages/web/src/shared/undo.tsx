@@ -48,7 +48,7 @@ export function offerUndo({ kind, ids, title, about, refresh }: Deleted): void {
 
 type Props = { onUndo: () => Promise<void>; onOver: () => void };
 
-/** It does not go away under somebody's hands; Ctrl+Z reaches it from wherever one is, except from what is being typed. */
+/** It does not go away under a user's hands; Ctrl+Z reaches it from wherever one is, except from what is being typed. */
 function UndoButton({ onUndo, onOver }: Props) {
   const [isHeld, setHeld] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -1,2 +1,2 @@
-/** The key of what says how much is unread: whoever opens something asks again for it. */
+/** The key of what says how much is unread: anyone who opens something asks again for it. */
 export const UNREAD_KEY = ['avisos'] as const;

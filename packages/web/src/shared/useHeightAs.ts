@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** How high a bar is, as a variable of the page: what stands above it knows where it ends, whatever the size of its text. */
+/** How high a bar is, as a variable of the page: what is above it knows where it ends, whatever the size of its text. */
 export function useHeightAs(name: `--${string}`): (bar: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (bar: HTMLElement | null) => {

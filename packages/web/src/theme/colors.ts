@@ -28,7 +28,7 @@ export const SCALES = {
 
 export type ScaleName = keyof typeof SCALES;
 
-/** A state has its own hue, never the brand's, and always stands beside a word. */
+/** A state has its own hue, never the brand's, and always is beside a word. */
 export const STATES = ['ok', 'warning', 'danger', 'info', 'neutral'] as const;
 export type State = (typeof STATES)[number];
 

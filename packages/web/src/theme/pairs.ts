@@ -1,6 +1,6 @@
 import { CONTROL_RATIO, TEXT_RATIO } from './contrast';
 
-/** Which colour stands on which, and how well it must be read there. The style guide shows it; a test checks it. */
+/** Which colour is on which, and how well it must be read there. The style guide shows it; a test checks it. */
 export type Pair = { ink: string; on: string; atLeast: number; label: string };
 
 const text = (ink: string, on: string, label: string): Pair => ({ ink, on, atLeast: TEXT_RATIO, label });

@@ -17,7 +17,7 @@ import { TorreDeControl } from './TorreDeControl';
 const Tablero = z.object({ powerbi: z.string().nullable() });
 const TOWER = 'torre';
 
-/** BI-01, BI-03: whose dashboard it is stands in the address; both addresses are this one screen. */
+/** BI-01, BI-03: the client of the dashboard is in the address; both addresses are this one screen. */
 export function DashboardGeneralScreen() {
   const { client } = useRouteParams('dashboardGeneral');
   const { data, error, refetch } = useQuery({

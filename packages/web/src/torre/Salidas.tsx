@@ -51,7 +51,7 @@ export function Salidas({ salidas, at, client, shown, onAll }: Props) {
   const hours = byHour(found);
   const list = useRef<HTMLDivElement>(null);
   const current = [...hours.keys()].findLast((hour) => hour <= hourOf(at));
-  // The hour that runs stands on top; within the hour the board stays where somebody moved it.
+  // The hour that runs is on top; within the hour the board stays where a user moved it.
   useEffect(() => {
     const section = list.current?.querySelector<HTMLElement>(`[data-hour="${current}"]`);
     // By where both are drawn: measured from elsewhere, the head of the hour before stays on top without a row.

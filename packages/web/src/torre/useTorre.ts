@@ -37,7 +37,7 @@ export function useTorre(client: string, isAttended: boolean): Watched {
     });
     return () => {
       leaving.abort();
-      // Whoever comes back to the page sees what it was when they left, until the line is there again.
+      // Anyone who comes back to the page sees what it was when they left, until the line is there again.
       if (document.hidden) onLive(false, Date.now());
     };
   }, [client, isAttended, isSeen, isTrying]);

@@ -91,7 +91,7 @@ export function EditUsuarioDialog({ usuario: opened, onClose }: { usuario: Liste
   );
 }
 
-/** AUTH-36: for whoever lost their phone. */
+/** AUTH-36: for anyone who lost their phone. */
 function SecondStepReset({ usuario: { _id, nameUser } }: { usuario: ListedUsuario }) {
   const reset = useResetSecondStep();
 
@@ -127,7 +127,7 @@ function kept({ name, nameUser, email }: UsuarioChange, before: ListedUsuario) {
   return { name: name ?? before.name, nameUser: nameUser ?? before.nameUser, email: email ?? before.email };
 }
 
-/** The reason, where the server gave one that stands under no field. */
+/** The reason, where the server gave one that is under no field. */
 function Refusal({ error }: { error: Error | null }) {
   if (!(error instanceof DomainError) || error.errors.length > 0 || error.message === USUARIO_MESSAGES.updateFailed)
     return null;

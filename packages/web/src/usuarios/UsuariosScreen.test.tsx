@@ -1,7 +1,7 @@
 import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { givenManager } from '../testing/givens';
 import { renderApp } from '../testing/renderApp';
 import { type Answer, type Sent, stubApi } from '../testing/stubApi';
@@ -65,6 +65,17 @@ async function fillForm(user: ReturnType<typeof userEvent.setup>, { company = 'E
   await user.click(form().getByRole('combobox', { name: 'Cliente' }));
   await user.click(await screen.findByRole('option', { name: company, hidden: true }));
 }
+
+test('USR-42 the users of the search are exported under the provider’s name', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const { sent } = open({ [`${LIST}&search=ana`]: page(SEVEN) }, SEVEN, '/newuser?search=ana');
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Exportar Excel', hidden: true }));
+  await expect
+    .poll(() => sent.map(({ path }) => path))
+    .toContain('/api/auth/fenix%20sas/export?search=ana&format=xlsx');
+  saved.mockRestore();
+});
 
 test('SHELL-41 N opens the form of a new user, and the back button closes it', async () => {
   const { router, address } = open();

@@ -11,7 +11,7 @@ import { UsuariosTable } from './UsuariosTable';
 
 const INCONTROL = 'incontrol';
 
-/** USR-01: the users of the product and those of InControl. Which tab is open stands in the address. */
+/** USR-01: the users of the product and those of InControl. Which tab is open is in the address. */
 export function UsuariosScreen() {
   const [params, change] = useQueryState();
   const tab = params.get('tab') === INCONTROL ? INCONTROL : 'producto';

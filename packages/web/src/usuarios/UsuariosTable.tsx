@@ -4,6 +4,7 @@ import type { ListedUsuario } from '@fenix/domain/usuarios/usuario';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ExportMenu } from '../records/ExportMenu';
 import { confirm } from '../shared/confirm';
 import { DataTable } from '../shared/DataTable/DataTable';
 import { DrawerForm } from '../shared/form/DrawerForm';
@@ -14,12 +15,13 @@ import { useTableState } from '../shared/list/useTableState';
 import { CreateUsuarioForm } from './CreateUsuarioForm';
 import styles from './Usuarios.module.css';
 import { usuarioCard, usuarioColumns } from './usuarioColumns';
-import { useDeleteUsuarios, useToggleUsuario, useUsuarioRows } from './useUsuarios';
+import { useDeleteUsuarios, useToggleUsuario, useUsuarioRows, useUsuariosExport } from './useUsuarios';
 
 /** USR-02 to USR-06, USR-26. */
 export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => void }) {
   const state = useTableState({ lista: 'usuarios', sizes: SHORT_PAGE_SIZES });
   const data = useUsuarioRows(state);
+  const exported = useUsuariosExport(state);
   const anchor = useAnchor(data.rows, ({ _id }) => _id, state);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { mutate: onToggle } = useToggleUsuario();
@@ -44,6 +46,7 @@ export function UsuariosTable({ onEdit }: { onEdit: (usuario: ListedUsuario) => 
     <div className={styles.list}>
       <FilterBar>
         <SearchField label="Buscar" placeholder="Usuario o cliente" value={state.search} onChange={state.setSearch} />
+        <ExportMenu {...exported} />
         <DrawerForm title="Crear usuario" Form={CreateUsuarioForm} size="lg" />
       </FilterBar>
       <DataTable

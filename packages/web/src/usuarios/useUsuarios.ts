@@ -2,9 +2,12 @@ import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
 import { USUARIO_MESSAGES, USUARIO_REPLIES } from '@fenix/domain/sesion/messages';
 import { SEGUNDO_PASO_MESSAGES } from '@fenix/domain/sesion/segundoPaso';
+import { Counted } from '@fenix/domain/paging';
+import type { Company } from '@fenix/domain/sesion/company';
 import { ListedUsuario, type NewUsuario, type UsuarioChange, UsuariosPage } from '@fenix/domain/usuarios/usuario';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { ListExport } from '../records/exportList';
 import { type CallOptions, type Method, call, readEnvelope, request } from '../shared/api';
 import { useKeysetRows } from '../shared/DataTable/useKeysetRows';
 import { isStale } from '../shared/form/useStale';
@@ -23,12 +26,27 @@ export function useUsuarioRows(state: ListState<never>) {
     queryKey: [...USUARIOS, 'list', search],
     state,
     fetchPage: async ({ limit, cursor, signal }) => {
-      const companies = await client.ensureQueryData(companyQuery);
-      const provider = companies.find(({ isProvider }) => isProvider)?.client ?? '';
+      const path = pathOf(await client.ensureQueryData(companyQuery));
       const query = new URLSearchParams({ limit: String(limit), ...(search && { search }), ...(cursor && { cursor }) });
-      return call(UsuariosPage, 'GET', `/api/auth/${encodeURIComponent(provider)}?${query}`, undefined, { signal });
+      return call(UsuariosPage, 'GET', `${path}?${query}`, undefined, { signal });
+    },
+    count: async () => {
+      const path = pathOf(await client.ensureQueryData(companyQuery));
+      return (await call(Counted, 'GET', `${path}/count?${new URLSearchParams(search && { search })}`)).value;
     },
   });
+}
+
+function pathOf(companies: readonly Company[]): string {
+  const provider = companies.find(({ isProvider }) => isProvider)?.client ?? '';
+  return `/api/auth/${encodeURIComponent(provider)}`;
+}
+
+/** USR-42: the users of the search as a file; not before it is known by which name all are asked for. */
+export function useUsuariosExport({ search }: ListState<never>): { list: ListExport; disabled: boolean } {
+  const { data } = useQuery(companyQuery);
+  const query = search ? { search } : {};
+  return { list: { path: pathOf(data ?? []), words: 'los usuarios', query, name: 'usuarios' }, disabled: !data };
 }
 
 /** API-04: some calls have worked only when the reply says so in the exact words. */
@@ -64,7 +82,7 @@ function asRefused(error: unknown): unknown {
   return new DomainError(error.kind, USUARIO_MESSAGES.nameTaken, { errors: error.errors });
 }
 
-/** USR-35: status 409 has one meaning for whoever chose the name. */
+/** USR-35: status 409 has one meaning for anyone who chose the name. */
 export function asTaken(error: unknown): unknown {
   const isTaken = isConflict(error) && error.message !== SHELL_MESSAGES.conflict;
   return isTaken ? new DomainError('conflict', USUARIO_MESSAGES.nameTaken, { errors: error.errors }) : error;

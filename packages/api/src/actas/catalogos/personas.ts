@@ -16,7 +16,7 @@ import type { LockedActa } from '../queries';
 const ENTITIES = { tecnico: 'técnico', analista: 'analista' } as const;
 export type PersonaTipo = keyof typeof ENTITIES;
 
-/** ACTA-64, ACTA-65, ACTA-104: by name, as a list that is chosen from. Without accents: Édgar stands among those with E. */
+/** ACTA-64, ACTA-65, ACTA-104: by name, as a list that is chosen from. Without accents: Édgar is among those with E. */
 export async function listPersonas(db: Db, tipo: PersonaTipo) {
   const rows = await db
     .selectFrom('acta_personas as persona')
@@ -118,7 +118,7 @@ type Signed = Pick<LockedActa, '_id' | 'client_id' | 'name' | 'named_by_staff'>;
 
 /**
  * ACTA-103: the drawn signature a record is completed with: that of the technician it names, if the technician's own
- * account completes it, or if staff named them or complete it themselves. Whoever else types a name signs for nobody.
+ * account completes it, or if staff named them or complete it themselves. Anyone else who types a name signs for nobody.
  * The record uses the picture from now on, whatever becomes of the catalogue.
  */
 export async function copySignature(tx: Tx, viewer: Viewer, acta: Signed): Promise<string | null> {

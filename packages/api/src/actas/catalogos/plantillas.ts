@@ -50,7 +50,7 @@ export async function findItems(
   return version < (first ?? 0) ? 'overwritten' : undefined;
 }
 
-/** Saved only over the version it was read from: of two managers at once, the second is told. */
+/** Saved only over the version it was read from: of two managers at once, the second gets a conflict. */
 export async function savePlantilla(
   { tx, now, record, unchanged }: Write,
   clase: VehicleClass,

@@ -69,7 +69,7 @@ export async function completeActa(deps: Deps, request: FastifyRequest, id: stri
   });
 }
 
-/** ACTA-42: a number that the vehicle brought stands; one that was typed can be corrected. */
+/** ACTA-42: a number that the vehicle brought is kept; one that was typed can be corrected. */
 function fieldsOf({ format, dataVehicle }: LockedActa, entities: Entities) {
   const fields = keptAnswers(format, entities);
   return { ...fields, internalNumber: numberOfVehicle(dataVehicle) ?? fields.internalNumber };

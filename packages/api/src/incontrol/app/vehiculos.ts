@@ -138,7 +138,7 @@ function store(
       .onConflict((conflict) => conflict.columns(['client_id', 'referencia']).doNothing())
       .returning('_id')
       .executeTakeFirst();
-    // The same report at the same moment: the other one stands, and the files of this one go.
+    // The same report at the same moment: the other one is kept, and the files of this one go.
     if (!added) return unchanged();
     await stored.record(tx, { kind: 'inspeccion', record: _id, clientId });
     await record({

@@ -59,14 +59,14 @@ export async function changeInspector(
   } as const;
   const doing = {
     perform: () => deps.incontrol.changeInspector(client, before.username, change),
-    // Nobody can ask what a password is: one whose answer was lost is set again by whoever tries again.
+    // Nobody can ask what a password is: one whose answer was lost is set again by anyone who tries again.
     wasDone: async () =>
       'isActive' in change && (await findInspector(deps, client, of.username)).isActive === change.isActive,
   };
   return doOutside(deps, request, act, doing, after);
 }
 
-/** AUTH-32: what opens the app to somebody; disabling does not wait for a password. */
+/** AUTH-32: what opens the app to a user; disabling does not wait for a password. */
 const isGrave = (change: InspectorChange) => 'password' in change || change.isActive;
 
 /** For the job that ends doubts. */

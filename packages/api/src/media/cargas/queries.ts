@@ -7,7 +7,7 @@ import { oldestCarga } from '../claims';
 
 type Asking = Pick<FastifyRequest, 'viewer'>;
 
-/** The videos a person has sent, or is sending: nobody else sees them. */
+/** The videos a person has sent, or is sending: no other user sees them. */
 export function ownCargas(db: Db, { viewer }: Asking, now: Date) {
   return db
     .selectFrom('cargas')

@@ -13,7 +13,7 @@ import { receivePiece } from './pieces';
 
 const Piece = ById.extend({ n: z.coerce.number().int().min(0).max(9_999) });
 
-/** VIDEO-01 to VIDEO-04: videos in pieces, for whoever may send a form that takes videos. */
+/** VIDEO-01 to VIDEO-04: videos in pieces, for anyone who may send a form that takes videos. */
 export const cargasRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -105,7 +105,7 @@ export async function createDocumento(
   });
 }
 
-/** What somebody began before it was deleted or withdrawn is not lost; N13: nor is an old moment believed for ever. */
+/** What a user began before it was deleted or withdrawn is not lost; N13: nor is an old moment believed for ever. */
 function assertTaken({ deletedAt, withdrawnAt }: Begun, fecha: Date, now: Date): void {
   const tooOld = filledAtProblem(fecha, now);
   if (tooOld) throw refusedFields([{ path: 'fecha', message: tooOld }]);

@@ -79,7 +79,7 @@ function cellOf(parte: Parte): SqlCell {
   }
 }
 
-/** Several choices stand with commas between them. */
+/** Several choices are separated by commas. */
 function plainText(answer: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case jsonb_typeof(${answer})
     when 'boolean' then case when ${answer} = 'true'::jsonb then 'Sí' else 'No' end

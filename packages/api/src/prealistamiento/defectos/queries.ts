@@ -51,7 +51,7 @@ function listed({ desde, reparado, ...row }: Row, today: IsoDay): Defecto {
   };
 }
 
-/** CUM-22: what was found last stands first. */
+/** CUM-22: what was found last is first. */
 export async function pageDefectos(
   db: Db,
   which: Asked,

@@ -98,7 +98,7 @@ function versionsOf(db: Db, clientId: string | null) {
 
 type Publisher = { clientId: string | null; client: string | undefined; author: string };
 
-/** PRE-20: published over the version it was made from: of two people at once, the second is told. */
+/** PRE-20: published over the version it was made from: of two people at once, the second gets a conflict. */
 export async function publishPlantilla(
   { tx, now, record, unchanged }: Write,
   { clientId, client, author }: Publisher,

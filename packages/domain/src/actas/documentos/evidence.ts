@@ -29,7 +29,7 @@ export function evidenceBlocks(acta: Pick<OldActa, 'images'>, { address, frames 
   ];
 }
 
-/** Files of the same slot are told apart by a number. */
+/** Files of the same slot are distinguished by a number. */
 function withCaptions(files: readonly Imagen[]): { file: Imagen; caption: string }[] {
   return files.map((file, index) => {
     const alike = files.filter(({ position }) => position === file.position);

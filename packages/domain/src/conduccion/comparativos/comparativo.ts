@@ -68,7 +68,7 @@ export function filterComparativo<T extends Pick<ComparativoRow, 'nombre' | 'pat
 
 type Rated = { condujo: boolean; valor: number; calificacion: Readonly<Record<string, number>> };
 
-/** The score that is compared: of one category, or the whole where none is named; none of whoever did not drive. */
+/** The score that is compared: of one category, or the whole where none is named; none where nothing was driven. */
 export function scoreOf({ condujo, valor, calificacion }: Rated, categoria?: string): number | undefined {
   if (!condujo) return undefined;
   return categoria === undefined ? valor : calificacion[categoria];

@@ -18,7 +18,7 @@ const ViajeDeActivo = z.object({
 });
 export type ViajeDeActivo = z.infer<typeof ViajeDeActivo>;
 
-/** PESV-28: one vehicle. Whoever did not drive has no score to compare: `condujo` is false, and no ranking names it. */
+/** PESV-28: one vehicle. A vehicle that did not drive has no score to compare: `condujo` is false, and no ranking names it. */
 const Activo = z.object({
   id: z.string(),
   nombre: z.string(),

@@ -4,7 +4,7 @@ import { type Persona, nombreCompleto } from './persona';
 
 type Named = { nombre: string; apellido: string };
 
-/** One word says too little of who somebody is. */
+/** One word says too little of who a user is. */
 const WORDS_MIN = 2;
 
 /** CUM-07: the one driver who may be this person: of the same words, else of some of them. Where two may be, none. */

@@ -1,9 +1,9 @@
 /**
- * What an app puts into a report as base64: photographs, a video, a signature. Wherever it stands it is taken out at the
+ * What an app puts into a report as base64: photographs, a video, a signature. Wherever it is it is taken out at the
  * door, and a name is left in its place; no answer carries base64.
  */
 export type Adjunto = {
-  /** Where it stands, as in `collectionPictures.0.picture`. */
+  /** Where it is, as in `collectionPictures.0.picture`. */
   path: string;
   /** Without the head that some apps put before it. */
   base64: string;
@@ -26,7 +26,7 @@ type Holder = { fields: Record<string, unknown>; path: string };
 /** Lists are held like things: by their places. */
 const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** All of them, in the order in which they stand. */
+/** All of them, in the order in which they are. */
 export function findAdjuntos(report: unknown): Adjunto[] {
   const found: Adjunto[] = [];
   // With a list of its own instead of calling itself; what was read from text has no circles.

@@ -184,7 +184,7 @@ export function inspectionOptions({ controllerPoints, companyList, novelties }: 
 const Place = { latitud: z.number().min(-90).max(90), longitud: z.number().min(-180).max(180) };
 const Moment = z.iso.datetime();
 
-/** When and where a photograph was taken. It stands in the record, not in the picture. */
+/** When and where a photograph was taken. It is in the record, not in the picture. */
 export const PhotoFacts = z.strictObject({ dateTime: Moment, ...z.object(Place).partial().shape });
 export type PhotoFacts = z.infer<typeof PhotoFacts>;
 

@@ -12,7 +12,7 @@ export const textShown = (text: string) => text || NO_TEXT;
 export const timeShown = (time: string) => time || NO_FIGURE;
 export const countShown = (count: number | null) => (count === null ? NO_FIGURE : String(count));
 
-/** What stands on a report for each of its parts, and what it is called where it could not be read. */
+/** What is on a report for each of its parts, and what it is called where it could not be read. */
 export const REPORT_LABELS = {
   nameInspector: 'Inspector',
   dateTimeReport: 'Inicio',
@@ -35,7 +35,7 @@ export const REPORT_LABELS = {
 
 const Coordinates = { latitud: z.number().nullable(), longitud: z.number().nullable() };
 
-/** What stands beside the files of a report; the files themselves are named (`R` is a name, or what the API answers). */
+/** What is beside the files of a report; the files themselves are named (`R` is a name, or what the API answers). */
 const Texts = z.object({
   nameInspector: z.string(),
   /** As it is shown, `dd/mm/yyyy HH:mm` where it could be read; empty where there is none. */

@@ -13,7 +13,7 @@ export const InspectorSession = z.object({
 });
 export type InspectorSession = z.infer<typeof InspectorSession>;
 
-/** A trip that waits for inspection, as far as whoever stops the vehicle needs to know it. */
+/** A trip that waits for inspection, as far as anyone who stops the vehicle needs to know it. */
 export const InspectorTrip = z.object({
   id: z.string(),
   nombre: z.string(),

@@ -12,7 +12,7 @@ export function changedFields(was: ConfigParts, is: ConfigParts): string[] {
 
 export type Cambio = { campo: string; texto: string };
 
-/** INSP-36: what changes, field by field, for whoever is about to copy a configuration. */
+/** INSP-36: what changes, field by field, for anyone who is about to copy a configuration. */
 export function describeChanges(was: ConfigParts, is: ConfigParts): Cambio[] {
   const [before, after] = [describeConfig(was), describeConfig(is)];
   return changedFields(was, is).map((campo) => ({ campo, texto: changeText(before[campo], after[campo]) }));

@@ -264,7 +264,7 @@ export function toCompanion(client: string, config: ConfigParts): CompanionConfi
   };
 }
 
-/** Field by field and in words, for the audit log and for whoever has not seen the change. */
+/** Field by field and in words, for the audit log and for anyone who has not seen the change. */
 export function describeConfig(config: ConfigParts): Record<string, string | readonly string[]> {
   const { stateToggles, novelties, companyList, configImages, controllerPoints } = config;
   return {

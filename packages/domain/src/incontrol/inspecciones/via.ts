@@ -57,6 +57,6 @@ export function inicioDe(data: string, received: Date): Date {
   const { at } = readReport({ data });
   const said = at === null ? undefined : new Date(at);
   const isBelieved = said && said <= received && received.getTime() - said.getTime() <= OLDEST_MS;
-  // To the second: hours of trips have no more, and both stand in one order.
+  // To the second: hours of trips have no more, and both are in one order.
   return new Date(Math.floor((isBelieved ? said : received).getTime() / 1000) * 1000);
 }

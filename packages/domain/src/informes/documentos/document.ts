@@ -142,7 +142,7 @@ function otherBlocks(files: readonly Archivo[], videoOf: VideoOf): Block[] {
   ];
 }
 
-/** INF-59, INF-62: where it stands; a finished one says when, in how many days, and by whom. */
+/** INF-59, INF-62: where it is; a finished one says when, in how many days, and by whom. */
 function finishedBlock({ status, timeResponse, finishedAt, finishedBy }: Informe): Block {
   const days = timeResponse === null ? '' : ` en ${timeResponse} ${timeResponse === '1' ? 'día' : 'días'}`;
   return {

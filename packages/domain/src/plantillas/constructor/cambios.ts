@@ -8,7 +8,7 @@ export type Cambio = { what: 'nombre' | 'agregado' | 'quitado' | 'cambiado' | 'm
 type Version = Pick<Plantilla, 'name' | 'components'>;
 type Placed = Parte & { of: string | undefined; place: number };
 
-/** What somebody sees who compares: what came, what went, what says something else, and what only stands elsewhere. */
+/** What a user sees who compares: what came, what went, what says something else, and what only moved. */
 export function whatChanged(before: Version, after: Version): Cambio[] {
   const [old, now] = [placed(before.components), placed(after.components)];
   const named: Cambio[] =

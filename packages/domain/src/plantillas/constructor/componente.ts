@@ -34,7 +34,7 @@ const COUNTS = { column1: 1, column2: 2, column3: 3, column4: 4, column5: 5 } as
 >;
 type ColumnKind = keyof typeof COUNTS;
 
-/** What may stand in a column: nothing that spans the page, and no columns inside columns. */
+/** What may be in a column: nothing that spans the page, and no columns inside columns. */
 export const CELL_KINDS = [
   'textBox',
   'image',
@@ -94,7 +94,7 @@ export function contentMax({ type, tools }: Pick<Parte, 'type' | 'tools'>): numb
   return type === 'textBox' && tools.label === 'texto' ? TEXT_MAX : LABEL_MAX;
 }
 
-/** Characters nobody sees, and what the database cannot hold. */
+/** Invisible characters, and what the database cannot hold. */
 const HIDDEN = /[^\P{Cc}\n\r\t]|\p{Surrogate}/u;
 
 /** TPL-04. `content` is the confirmed text of the label, plain text wherever it is shown; `filled` says that there is one. */
@@ -114,7 +114,7 @@ const base = {
   ask: Ask.optional(),
 };
 
-/** What stands in a column. */
+/** What is in a column. */
 const Celda = z.strictObject({
   ...base,
   type: z.enum(CELL_KINDS, PLANTILLA_MESSAGES.badCell),
@@ -125,7 +125,7 @@ export type Celda = z.infer<typeof Celda>;
 /** What every component is, in a column or not. */
 export type Parte = Omit<Componente, 'component'>;
 
-/** `component`: what stands in each column, null where nothing does; of what has no columns, nothing. */
+/** `component`: what is in each column, null where nothing does; of what has no columns, nothing. */
 export const Componente = z.strictObject({
   ...base,
   type: z.enum(ALL_KINDS, PLANTILLA_MESSAGES.unknownKind),

@@ -13,7 +13,7 @@ export function fieldName(id: string): string {
   return `campo-${id}`;
 }
 
-/** A template as a form: each heading begins a section, words that are printed stand above what follows them. */
+/** A template as a form: each heading begins a section, words that are printed are above what follows them. */
 export function formOf({ name, components }: Pick<Plantilla, 'name' | 'components'>): FormDef {
   const sections: Section[] = [];
   for (const { title, inside } of chaptersOf(name, components)) {

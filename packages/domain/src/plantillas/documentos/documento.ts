@@ -49,7 +49,7 @@ export const DocumentosFilter = z.object({
   fechaFin: optional(ShiftedDay),
   search: optional(z.string().trim().max(100).refine(isStorable)),
   plantilla: optional(z.uuid()),
-  /** TPL-14: of any vehicle they name, whole, as it stands on the vehicle. */
+  /** TPL-14: of any vehicle they name, whole, as it is on the vehicle. */
   placa: optional(z.string().trim().max(20).toUpperCase().refine(isStorable)),
 });
 export type DocumentosFilter = z.output<typeof DocumentosFilter>;
@@ -63,7 +63,7 @@ export const DocumentosPage = pageOf(ListedDocumento);
 
 /**
  * What travels beside the answers. Those go under the names of the form's fields (`formOf`), yes and no as `true` and
- * `false`, files under the same names, all in one form with files. Template and version stand in the address.
+ * `false`, files under the same names, all in one form with files. Template and version are in the address.
  */
 export const DocumentoEnvio = z.object({
   fecha: z.iso.datetime({ offset: true }),

@@ -12,7 +12,7 @@ const plateIn = (words: string) => placaKey(words.split(' · ')[0] ?? '');
 type Answered = { components: readonly Parte[]; answers: Readonly<Record<string, Respuesta | undefined>> };
 
 /**
- * TPL-14: every vehicle that a document names, each once and in its order: those that were chosen, and plates that stand
+ * TPL-14: every vehicle that a document names, each once and in its order: those that were chosen, and plates that are
  * alone in a cell of its rows.
  */
 export function placasOf({ components, answers }: Answered): string[] {

@@ -49,7 +49,7 @@ function columnText({ type }: Pick<Column, 'type'>, value: string | number | und
   return type === 'date' ? dayText(value) : value;
 }
 
-/** TPL-12: rows are a table across the page. `rows`: what stands in each, by column. */
+/** TPL-12: rows are a table across the page. `rows`: what is in each, by column. */
 function table(parte: Parte, rows: readonly (readonly TableCell[])[]): Block {
   const columns = parte.ask?.columns ?? [];
   const numbers = columns.flatMap(({ type }, at) => (type === 'number' ? [at] : []));
@@ -139,7 +139,7 @@ export function questionByHand(parte: Parte, width: ColumnCount): Cell | undefin
   }
 }
 
-/** A box stands with its words on one line; what is longer than a column is named above a line instead. */
+/** A box is with its words on one line; what is longer than a column is named above a line instead. */
 const LETTERS_BESIDE: Readonly<Record<ColumnCount, number>> = { 1: 60, 2: 40, 3: 24, 4: 16, 5: 10 };
 
 function isTickable(options: readonly string[], width: ColumnCount): boolean {

@@ -1,8 +1,8 @@
-/** How far from what the GPS says a number may be before somebody is asked about it. */
+/** How far from what the GPS says a number may be before a user is asked about it. */
 const FAR_SHARE = 0.05;
 const FAR_KM = 2_000;
 
-/** What is known of a vehicle's kilometres besides what was written; null where nobody knows. */
+/** What is known of a vehicle's kilometres besides what was written; null where it is unknown. */
 export type KilometrajeConocido = { gps: number | null; anterior: number | null };
 
 const shown = (kilometros: number) => `${kilometros.toLocaleString('es-CO')} km`;

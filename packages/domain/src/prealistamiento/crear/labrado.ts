@@ -3,7 +3,7 @@ import { formatMillimetres } from '../../forms/inspection';
 
 /**
  * The least depth of a tread: 1.6 mm up to 3,500 kg of gross weight, 2 mm above. The platform does not know weights, so
- * the class of the vehicle stands for it; for motorcycles no figure was verified, and their depth is only noted.
+ * the class of the vehicle represents it; for motorcycles no figure was verified, and their depth is only noted.
  */
 export const MINIMO_MM: Readonly<Record<VehicleClass, number | undefined>> = {
   moto: undefined,

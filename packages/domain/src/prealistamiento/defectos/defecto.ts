@@ -10,7 +10,7 @@ import { isStorable } from '../../text/storable';
 import { placaKey } from '../../flota/plate';
 import { CRITICIDADES, CRITICIDAD_WORDS } from '../plantilla/plantilla';
 
-/** How the defects of a list stand; `abierto` is every one that is not repaired, overdue or not. */
+/** The states of the defects of a list; `abierto` is every one that is not repaired, overdue or not. */
 export const ESTADOS_DEFECTO = {
   abierto: 'Abierto',
   vencido: 'Vencido',

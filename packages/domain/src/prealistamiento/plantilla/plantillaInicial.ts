@@ -32,7 +32,7 @@ export type Aplica = keyof typeof APLICA;
 
 /**
  * `vence`: whose day of expiry is asked for. `mide`: the depth of a tread is asked for in millimetres. `sicov`: the
- * activities of the ministry's list that it stands for.
+ * activities of the ministry's list that it represents.
  */
 export type Punto = {
   name: string;

@@ -11,7 +11,7 @@ import type { Persona } from './personas';
 
 const TABS = ['tecnicos', 'analistas', 'plantillas'] as const;
 
-/** ACTA-43, ACTA-65, ACTA-104: what the records choose from. Which tab is open stands in the address. */
+/** ACTA-43, ACTA-65, ACTA-104: what the records choose from. Which tab is open is in the address. */
 export function CatalogosScreen() {
   const [params, change] = useQueryState();
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'tecnicos';

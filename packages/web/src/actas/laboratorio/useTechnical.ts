@@ -44,7 +44,7 @@ export function useSaveReport() {
     onSuccess: async (_, { acta, tipo }) => {
       notify.done(INFORME_TECNICO_MESSAGES.createdTitle, aboutOf(acta), { text: CREATED[tipo] });
       await refresh();
-      // The document stands where the long form was: it is read from its head.
+      // The document is where the long form was: it is read from its head.
       window.scrollTo({ top: 0 });
     },
     onError: () => notify.error(INFORME_TECNICO_MESSAGES.createFailedTitle, INFORME_TECNICO_MESSAGES.createFailed),

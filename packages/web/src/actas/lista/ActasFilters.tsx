@@ -42,7 +42,7 @@ export function ActasFilters({ state }: { state: ActasState }) {
   );
 }
 
-/** The client stands in the header already. */
+/** The client is in the header already. */
 function summaryOf({ range, filters: { type } }: ActasState): string {
   return `${showRange(range)} · ${isTipe(type) ? ACTA_TIPES[type] : ALL_TYPES_LABEL}`;
 }

@@ -13,7 +13,7 @@ type Props = { user: Usuario; client: string; answer: Promise<Response> };
 
 /**
  * The records that wait, seen while the application is still on its way: on a poor signal that takes as long again. It
- * holds nothing to press, so whoever listens to the page is told of the records by the application alone.
+ * holds nothing to press, so anyone who listens to the page is told of the records by the application alone.
  */
 function FirstActas({ user, client, answer }: Props) {
   const actas = useEarlyActas(answer);

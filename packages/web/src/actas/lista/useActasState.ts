@@ -23,7 +23,7 @@ export type ActasView = (typeof VIEWS)[number];
 export const NEWEST_FIRST: Sort = { id: 'fecha', descending: true };
 export const ALL_CLIENTS = 'todos';
 
-/** ACTA-22: the list opens on the last 48 hours; whatever else is asked for stands in the address. */
+/** ACTA-22: the list opens on the last 48 hours; whatever else is asked for is in the address. */
 export function useActasState(): ActasState {
   const { client } = useRouteParams('actasList');
   const viewer = useViewer();

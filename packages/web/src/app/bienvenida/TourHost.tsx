@@ -7,7 +7,7 @@ import { endTour, tourAsked } from './asked';
 /** Fetched only by who wants it. */
 const Tour = lazy(async () => ({ default: (await styled(import('./Tour'))).Tour }));
 
-/** Stands once in the shell. */
+/** Mounted once in the shell. */
 export function TourHost() {
   const { _id } = useViewer();
   const isAsked = useSyncExternalStore(tourAsked.subscribe, tourAsked.get);

@@ -1,6 +1,6 @@
 /**
  * Whether someone asked for the tour. It opens only then: by its card, from the user's menu, or by the manual's link;
- * never over somebody's work.
+ * never over a user's work.
  */
 let isAsked = false;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export const tourAsked = {
 /** What the manual's 'Repetir el recorrido' leads to. */
 const LINK = '#recorrido';
 
-/** Read when the page arrives, before anything takes the address away; it may be that somebody has to sign in first. */
+/** Read when the page arrives, before anything takes the address away; it may be that a user has to sign in first. */
 export function noticeTourLink(): void {
   if (window.location.hash === LINK) set(true);
 }

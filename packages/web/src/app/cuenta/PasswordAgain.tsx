@@ -5,7 +5,7 @@ import { useReturnFocus } from '../../shared/useReturnFocus';
 
 const PasswordAgainDialog = later(async () => (await import('./PasswordAgainDialog')).PasswordAgainDialog);
 
-/** AUTH-32: a call that needs the password waits here for it, and then goes on. Stands once in the application. */
+/** AUTH-32: a call that needs the password waits here for it, and then goes on. Mounted once in the application. */
 export function PasswordAgain() {
   const [settle, setSettle] = useState<(isRight: boolean) => void>();
 

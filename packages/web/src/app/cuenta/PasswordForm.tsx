@@ -30,7 +30,7 @@ export function PasswordForm({ onDone, onCancel }: Props) {
     onSuccess: () => notify.success(CONTRASENA_MESSAGES.changed, CONTRASENA_MESSAGES.changedMore),
     onError: (error) => notify.failure(error),
   });
-  // A dialog brings the focus itself; where this is the page, nobody else does.
+  // A dialog brings the focus itself; where this is the page, nothing else does.
   const isPage = !onCancel;
   useEffect(() => {
     if (isPage) form.current?.querySelector('input')?.focus();

@@ -100,7 +100,7 @@ function CodeField(props: { value: string; error: string | undefined; onChange: 
   );
 }
 
-/** Shown this once: whoever loses the phone gets in with one of them. */
+/** Shown this once: anyone who loses the phone gets in with one of them. */
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   async function handleCopy() {
     try {

@@ -8,7 +8,7 @@ import { lockOf } from '../shell/lock';
 
 export type ScreenEntry = { id: RouteId; label: string; area: string };
 
-/** The screens this person may open from where they stand: no parameter to fill in but the client. */
+/** The screens this person may open from where they are: no parameter to fill in but the client. */
 export function screenEntries(viewer: Usuario, client: string | undefined): ScreenEntry[] {
   return ROUTE_IDS.filter((id) => isStart(id) && isOpen(id, viewer, client)).map((id) => {
     const { title, menu, module } = routeOf(id);
@@ -16,7 +16,7 @@ export function screenEntries(viewer: Usuario, client: string | undefined): Scre
   });
 }
 
-/** SHELL-40: what somebody comes to make, best known first, each with the screen that opens for it. */
+/** SHELL-40: what a user comes to make, best known first, each with the screen that opens for it. */
 const ACTS: readonly { id: RouteId; label: string; search?: string; also?: RouteId }[] = [
   { id: 'despachoCreate', label: 'Crear despacho' },
   ...RECORD_KEYS.flatMap((key) => {

@@ -65,7 +65,7 @@ export function usePalette(typed: string, here: string, onShowKeys: () => void) 
   const query = typed.trim();
   const viewer = useViewer();
   const client = useWorkingClient();
-  // Of somebody of a client it is known whose fleet it is.
+  // Of a user of a client it is known whose fleet it is.
   const found = useFound(query, isManager(viewer) ? client : undefined);
   const general = useGeneral(onShowKeys);
 

@@ -11,7 +11,7 @@ import { lockOf } from './lock';
 
 type BarTarget = { to: RouteId; label: string };
 
-/** What a person works with, in this order: the first two that they may open stand in the bar. */
+/** What a person works with, in this order: the first two that they may open are in the bar. */
 const LINKS: readonly BarTarget[] = [
   { to: 'despachosList', label: 'Despachos' },
   { to: 'prealistamientosList', label: 'Prealistamiento' },

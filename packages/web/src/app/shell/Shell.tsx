@@ -16,7 +16,7 @@ import { SessionDialog } from './SessionDialog';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
-/** A desk begins with it; on a phone it stands in the drawer. */
+/** A desk begins with it; on a phone it is in the drawer. */
 export const Sidebar = later(async () => (await import('./Sidebar')).Sidebar);
 const Palette = laterDialog(async () => (await import('../palette/Palette')).Palette);
 const ShortcutsDialog = laterDialog(async () => (await import('../palette/ShortcutsDialog')).ShortcutsDialog);

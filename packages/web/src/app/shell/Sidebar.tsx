@@ -78,7 +78,7 @@ export function Sidebar({ isCompact, isPhone = false, onToggle, onGo }: Props) {
   );
 }
 
-/** So many stand whole on a small laptop with room between their lines. */
+/** So many are whole on a small laptop with room between their lines. */
 const FEW_GROUPS = 5;
 
 type ItemsProps = { items: readonly MenuItem[]; isCompact: boolean; onGo?: (() => void) | undefined };

@@ -128,7 +128,7 @@ export function momentShown(fechaHora: string): string {
   return instant ? formatDateTime(instant) : fechaHora;
 }
 
-/** Moments stand in the address as yyyymmddhhmmss; undefined where it holds something else. */
+/** Moments are in the address as yyyymmddhhmmss; undefined where it holds something else. */
 export function readStamp(text: string): number | undefined {
   const stamp = GpsStamp.safeDecode(text);
   return stamp.success ? stamp.data.getTime() : undefined;

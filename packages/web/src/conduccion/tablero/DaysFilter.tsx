@@ -2,7 +2,7 @@ import { DayField } from '../../shared/list/DateRange';
 import styles from '../../shared/list/DateRange.module.css';
 import type { useDrill } from './useDrill';
 
-/** PESV-43: the days that are looked at, both included; what is wrong with them stands under the last one. */
+/** PESV-43: the days that are looked at, both included; what is wrong with them is under the last one. */
 export function DaysFilter({ drill }: { drill: ReturnType<typeof useDrill> }) {
   const { chosen, problem, setDays } = drill;
   return (

@@ -14,7 +14,7 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as c
 let endHolding: (() => void) | undefined;
 
 /**
- * Keeps a heading in view while what stands above and below it takes its height, until the person does something or
+ * Keeps a heading in view while what is above and below it takes its height, until the person does something or
  * another heading is held.
  */
 function holdInView(heading: HTMLElement, behavior: ScrollBehavior): () => void {

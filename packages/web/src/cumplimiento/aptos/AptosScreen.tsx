@@ -32,9 +32,9 @@ import styles from './AptosScreen.module.css';
 import { FLOTA_PATH, aptosQuery } from './useAptos';
 
 const FILTERS = { veredicto: '', razon: '' };
-/** What hurries most stands first. */
+/** What hurries most is first. */
 const URGENT_FIRST = { id: 'veredicto', descending: false };
-/** The vehicle whose reasons are open stands in the address. */
+/** The vehicle whose reasons are open is in the address. */
 const OPEN = 'vehiculo';
 
 /** CUM-43: which vehicles may leave now, and what keeps the others. */

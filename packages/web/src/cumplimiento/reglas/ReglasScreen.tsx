@@ -21,7 +21,7 @@ import { reglaQueries } from './useReglas';
 
 const kindIn = (text: string | null): RuleKind | undefined => RULE_KIND_KEYS.find((kind) => kind === text);
 
-/** Every rule that decides something, with its source; what is open beside the list stands in the address. */
+/** Every rule that decides something, with its source; what is open beside the list is in the address. */
 export function ReglasScreen() {
   const viewer = useViewer();
   const working = useWorkingClient();

@@ -39,7 +39,7 @@ import { TOGGLE_WORDS } from '../words';
 
 /** ICFG-01: what the inspectors of a company are asked for. */
 export function ConfiguracionScreen() {
-  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  // The guard has sent users without a client to choose one (GUARD-81).
   const client = useWorkingClient() ?? '';
   const isStaff = access(useViewer(), routeOf('inspectorUsers')) === 'open';
   const { data, error, refetch } = useQuery(configQuery(client));
@@ -103,7 +103,7 @@ function Desk({ id, client, config, draft, onOver }: Props & { draft: OpenDraft<
   const { alert } = useStale(InspectorConfig, base, save, (_, now) =>
     draft.set({ base: now, parts: mergeConfig(partsOf(base), parts, partsOf(now)) }),
   );
-  // A draft of something that stands by now, however it got there, has nothing left to save.
+  // A draft of something that is saved by now, however it got there, has nothing left to save.
   const newest = base.version > config.version ? base : config;
   const isDirty = JSON.stringify(parts) !== JSON.stringify(partsOf(newest));
   const change = (part: Partial<ConfigParts>) => draft.set({ parts: settleDefault({ ...parts, ...part }) });

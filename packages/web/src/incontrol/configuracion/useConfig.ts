@@ -77,7 +77,7 @@ export function mergeConfig(was: ConfigParts, mine: ConfigParts, now: ConfigPart
   };
 }
 
-/** INSP-38: a list that nobody else changed keeps my order; of one that both changed, the additions and removals of both. */
+/** INSP-38: a list that no other user changed keeps my order; of one that both changed, the additions and removals of both. */
 function mergeLists<V extends Record<string, string[]>>(was: V, mine: V, now: V): V {
   const own = Object.entries(mine).filter(([name]) => JSON.stringify(was[name]) === JSON.stringify(now[name]));
   return { ...rebase(was, mine, now), ...Object.fromEntries(own) };

@@ -8,7 +8,7 @@ import { type ListState, useTableState } from '../../shared/list/useTableState';
 const DAYS_BEFORE = 2;
 const DAY_MS = 86_400_000;
 
-/** INSP-30: what of the reports is asked for; each stands in the address under its own name. */
+/** INSP-30: what of the reports is asked for; each is in the address under its own name. */
 const NOTHING = { reportado: '', inspector: '', punto: '', novedad: '' };
 export type Asked = keyof typeof NOTHING;
 

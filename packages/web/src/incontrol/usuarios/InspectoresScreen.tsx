@@ -37,7 +37,7 @@ import { inspectorQuery, useChangeInspector } from './useInspectores';
 
 /** IUSR-01, IUSR-02: who works with the inspector's app for the current client. */
 export function InspectoresScreen() {
-  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  // The guard has sent users without a client to choose one (GUARD-81).
   const client = useWorkingClient() ?? '';
   return (
     <>

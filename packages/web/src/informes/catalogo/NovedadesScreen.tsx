@@ -15,7 +15,7 @@ import { catalogoQueries } from './useCatalogo';
 
 const TABS = ['catalogo', 'clientes'] as const;
 
-/** INF-19: what a report can be about, for everybody and for one client. Which tab is open stands in the address. */
+/** INF-19: what a report can be about, for everybody and for one client. Which tab is open is in the address. */
 export function NovedadesScreen() {
   const [params, change] = useQueryState();
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'catalogo';

@@ -34,7 +34,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: informeQueries.all });
 }
 
-/** A catalogue that somebody else saved meanwhile is refused; what was typed stays. */
+/** A catalogue that another user saved meanwhile is refused; what was typed stays. */
 export function useSaveCatalogo() {
   const refresh = useRefresh();
   return useMutation({

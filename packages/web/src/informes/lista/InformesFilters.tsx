@@ -66,7 +66,7 @@ export function InformesFilters({ state }: { state: InformesState }) {
   );
 }
 
-/** The client stands in the header already. */
+/** The client is in the header already. */
 function summaryOf({ range, isDue, typeReport, status, color }: InformesState): string {
   return [
     isDue ? 'En proceso' : showRange(range),

@@ -27,7 +27,7 @@ export const NEWEST_FIRST: Sort = { id: 'fecha', descending: true };
 export const ALL_CLIENTS = 'todos';
 export const ALL = 'todos';
 
-/** SHELL-38: the list opens on the last 48 hours; whatever else is asked for stands in the address. */
+/** SHELL-38: the list opens on the last 48 hours; whatever else is asked for is in the address. */
 export function useInformesState(): InformesState {
   const { client } = useRouteParams('informesList');
   const viewer = useViewer();

@@ -88,7 +88,7 @@ export function Builder({ client, draft, isPreview, onPreview, onSaved, onDiscar
     onDiscarded();
   }
 
-  /** What somebody else saved is what stands; what was on this bench goes. */
+  /** What another user saved is what counts; what was on this bench goes. */
   async function takeTheirs(theirs: Plantilla) {
     await draft.drop();
     know(client, theirs);

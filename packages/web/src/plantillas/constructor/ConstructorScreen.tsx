@@ -27,7 +27,7 @@ const PREVIEW = 'previa';
 
 /** TPL-01: the templates of a company, and the builder of one of them. */
 export function ConstructorScreen() {
-  // The guard has sent whoever works for nobody to choose a client (GUARD-81).
+  // The guard has sent users without a client to choose one (GUARD-81).
   const client = useWorkingClient() ?? '';
   const asked = useOwnQuery('plantilla');
   const list = useQuery(plantillaQueries.list(client));

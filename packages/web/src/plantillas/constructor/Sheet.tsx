@@ -43,7 +43,7 @@ function columnsStyle(count: ColumnCount): CSSProperties {
   return { '--columns': `repeat(${count}, ${width}px)`, '--gap': `${gap}px` } as CSSProperties;
 }
 
-/** `isChecked`: somebody tried to save, and what lacks its words says so. */
+/** `isChecked`: a user tried to save, and what lacks its words says so. */
 type Props = { bench: Bench; isChecked: boolean };
 
 /** The paper, at its own width, with the template on it as it will be printed. */
@@ -51,7 +51,7 @@ export function Sheet({ bench, isChecked }: Props) {
   const { components } = bench;
   const ref = useRef<HTMLDivElement>(null);
   const { ref: room, width } = useElementSize();
-  // In the hand columns stand under each other instead: what is a third of its size cannot be pressed.
+  // In the hand columns are under each other instead: what is a third of its size cannot be pressed.
   const isPhone = useIsPhone();
   const zoom = isPhone || width === 0 ? 1 : Math.min(1, width / SHEET_WIDTH);
   useDropInto(ref, { at: components.length }, () => true);
@@ -151,7 +151,7 @@ function Item({ component, index, drop, over, bench, isChecked }: ItemProps) {
   );
 }
 
-/** A column is its place; what stands in it comes and goes. */
+/** A column is its place; what is in it comes and goes. */
 const COLUMNS = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta'];
 
 type ColumnProps = Props & { place: { in: string; cell: number }; cell: Celda | null; isOver: boolean };

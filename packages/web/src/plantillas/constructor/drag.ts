@@ -44,7 +44,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, at: number) {
   }, [ref]);
 }
 
-/** The sheet itself, whose end is for what is let go beside its components; and a column, for what may stand in one. */
+/** The sheet itself, whose end is for what is let go beside its components; and a column, for what may be in one. */
 export function useDropInto(ref: RefObject<HTMLElement | null>, place: Place, takes: (what: Dragged) => boolean) {
   const data = useEffectEvent(() => ({ ...place }));
   const isTaken = useEffectEvent(takes);
@@ -62,7 +62,7 @@ export function useDropInto(ref: RefObject<HTMLElement | null>, place: Place, ta
   }, [ref]);
 }
 
-/** Where what is in the hand would come to stand, while it is over the sheet. */
+/** Where what is in the hand would be placed, while it is over the sheet. */
 export function useDropPlace(onDrop: (what: Dragged, to: Place) => void): Place | undefined {
   const [over, setOver] = useState<Place>();
   const drop = useEffectEvent(onDrop);

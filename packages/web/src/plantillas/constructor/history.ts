@@ -1,4 +1,4 @@
-/** What stands, what stood before it, and what was taken back. Nothing here is ever changed in place. */
+/** The present state, the states before it, and those that were taken back. Nothing here is ever changed in place. */
 export type History<T> = { past: readonly T[]; now: T; future: readonly T[]; tag: string };
 
 /** Far more than anyone takes back one by one, and little enough to hold. */

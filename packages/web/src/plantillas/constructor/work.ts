@@ -9,11 +9,11 @@ import {
 } from '@fenix/domain/plantillas/constructor/componente';
 import type { Ask } from '@fenix/domain/plantillas/constructor/pregunta';
 
-/** What somebody is building, before it is saved. */
+/** What a user is building, before it is saved. */
 export type Work = { name: string; components: Components };
 export type Components = readonly Componente[];
 
-/** Where a component stands or would come to stand: before the one that is there, or in a column. */
+/** Where a component is or would be placed: before the one that is there, or in a column. */
 export type Place = { at: number } | { in: string; cell: number };
 
 export function isCellKind(type: Kind): type is Celda['type'] {
@@ -81,7 +81,7 @@ export function withOneTitle(components: Components, id: string): Components {
   return others.reduce<Components>((now, one) => changeComponent(now, one.id, untitled), components);
 }
 
-/** A copy after it, with what stands in its columns and never a second title. What stands in a column itself has no room for one. */
+/** A copy after it, with what is in its columns and never a second title. What is in a column itself has no room for one. */
 export function duplicateComponent(components: Components, id: string, newId: () => string): Components {
   const at = components.findIndex((one) => one.id === id);
   const one = components[at];
@@ -132,7 +132,7 @@ export function placeToward(components: Components, id: string, way: Way): Place
   return undefined;
 }
 
-/** Where it stands, in words, for who hears it. */
+/** Where it is, in words, for who hears it. */
 export function placeWords(components: Components, id: string): string {
   const place = placeOf(components, id);
   if (!place) return '';

@@ -158,7 +158,7 @@ function Documentos({ client }: { client: string }) {
 
 type FilterProps = { value: string; onChange: (value: string) => void };
 
-/** One that was deleted since, or is offered no more, still stands where the address names it. */
+/** One that was deleted since, or is offered no more, still is where the address names it. */
 function PlantillaFilter({ client, value, onChange }: FilterProps & { client: string }) {
   const { data = [] } = useQuery(plantillaQueries.list(client));
   const isKnown = value === '' || data.some(({ _id }) => _id === value);
@@ -201,7 +201,7 @@ function PlateField({ value, onChange }: FilterProps) {
   );
 }
 
-/** SHELL-38: the list opens on the last 48 hours; whatever else is asked for stands in the address. */
+/** SHELL-38: the list opens on the last 48 hours; whatever else is asked for is in the address. */
 function useDocumentosState() {
   const [filters] = useState(() => ({ ...defaultRange(new Date()), plantilla: '', placa: '' }));
   const state = useTableState({ lista: 'documentos', filters, sort: NEWEST_FIRST });

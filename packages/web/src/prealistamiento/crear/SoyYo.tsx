@@ -12,7 +12,7 @@ import { type Memoria, readFirma } from './keptForm';
 type Props = { memoria: Memoria; conductores: readonly ConductorOption[]; form: FormState };
 
 /**
- * Whoever drove this vehicle last, or made the last check here, says so with one tap: driver, responsible and the
+ * Anyone who drove this vehicle last, or made the last check here, says so with one tap: driver, responsible and the
  * signature they gave on this device before. All of it stays in sight and can be changed.
  */
 export function SoyYo({ memoria, conductores, form }: Props) {

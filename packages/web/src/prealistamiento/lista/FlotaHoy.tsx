@@ -13,7 +13,7 @@ import { useViewer } from '../../shared/viewer';
 import { presetQueries } from '../usePrealistamientos';
 import styles from './Lista.module.css';
 
-/** How the fleet stands today: how many may leave, and which have nobody who looked at them yet. */
+/** The state of the fleet today: how many may leave, and which have nobody who looked at them yet. */
 export function FlotaHoy({ client }: { client: string }) {
   const { data, error, refetch } = useQuery(presetQueries.hoy(client));
   // The list below is what people came for; without a fleet there is nothing to count.
@@ -59,7 +59,7 @@ function Counted({ hoy, onRetry }: { hoy: PresetsHoy; onRetry: () => void }) {
   );
 }
 
-/** Each leads to its check, for whoever may make one. */
+/** Each leads to its check, for anyone who may make one. */
 function Without({ without }: Pick<PresetsHoy, 'without'>) {
   const mayCreate = allows(useViewer(), 'createPreset');
   return (

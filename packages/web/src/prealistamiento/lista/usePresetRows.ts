@@ -14,7 +14,7 @@ import { presetQueries } from '../usePrealistamientos';
 
 export type PresetsState = ListState<'from' | 'to'> & { range: DayRange; client: string };
 
-/** PRE-02, PRE-03: the client and the days stand in the address; it opens on the last 48 hours. */
+/** PRE-02, PRE-03: the client and the days are in the address; it opens on the last 48 hours. */
 export function usePresetsState(): PresetsState {
   const { client } = useRouteParams('prealistamientosList');
   const [filters] = useState(() => defaultRange(new Date()));

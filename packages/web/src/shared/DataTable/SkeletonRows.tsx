@@ -6,7 +6,7 @@ const WIDTHS = ['72%', '54%', '88%', '63%', '46%'];
 
 const BLANK = '\u00a0';
 
-/** The shape of what is coming. The words 'Cargando...' stand in the pager. */
+/** The shape of what is coming. The words 'Cargando...' are in the pager. */
 export function SkeletonRows({ columns, size }: { columns: number; size: RowsPerPage }) {
   const rows = size === 'all' ? Number(DEFAULT_PAGE_SIZE) : size;
   return (

@@ -50,7 +50,7 @@ function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sort: So
     .map(({ row }) => row);
 }
 
-/** A dash stands for nothing, and nothing comes before everything. */
+/** A dash represents nothing, and nothing comes before everything. */
 function plain(cell: ReactNode): string | number {
   if (typeof cell === 'number') return cell;
   return typeof cell === 'string' && cell !== '—' ? cell : '';

@@ -29,7 +29,7 @@ type Props = {
   actions?: ReactNode;
   /** Something of it is still on its way; what leaves the screen waits for it. */
   isPreparing?: boolean;
-  /** On a telephone: what is decided after reading. What prints and shares then stands below it. */
+  /** On a telephone: what is decided after reading. What prints and shares then is below it. */
   ending?: ReactNode;
   /** The videos of the document by their captions; a telephone plays them in their place. */
   videos?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ const LEAST_RANGE = 32;
 /** From the darkest to the brightest that counts. */
 export type Levels = { low: number; high: number };
 
-/** How often each brightness stands in the dots (RGBA, one byte each). Adds to what was counted before. */
+/** How often each brightness is in the dots (RGBA, one byte each). Adds to what was counted before. */
 export function countBrightness(dots: Uint8ClampedArray, counts: Uint32Array): void {
   for (let at = 0; at + 3 < dots.length; at += 4) {
     const brightness = brightnessOf(dots[at] ?? 0, dots[at + 1] ?? 0, dots[at + 2] ?? 0);

@@ -19,7 +19,7 @@ export type CreateFormProps = { onCreated: (row?: string) => void };
 type Props = { title: string; Form: ComponentType<CreateFormProps>; size?: 'md' | 'lg' };
 
 /**
- * The button that makes a new row of a list, and its form in a drawer: the list has the whole page. Whoever leaves with
+ * The button that makes a new row of a list, and its form in a drawer: the list has the whole page. Anyone who leaves with
  * something typed is asked, by whichever way they leave.
  */
 export function DrawerForm({ title, Form, size = 'md' }: Props) {

@@ -27,7 +27,7 @@ type Props<T> = {
   labelOf: (option: T) => string;
   /** What is searched besides: each typed word somewhere in it, accents or not; what was most likely meant comes first. */
   searchOf?: (option: T) => string;
-  /** The heading it stands under. Options that have one are all shown: the headings lead through them. */
+  /** The heading it is under. Options that have one are all shown: the headings lead through them. */
   groupOf?: (option: T) => string | undefined;
   render?: (option: T) => ReactNode;
   placeholder?: string;

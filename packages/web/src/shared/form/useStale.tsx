@@ -9,7 +9,7 @@ import { notify } from '../notify';
 type Saving = { error: Error | null; reset: () => void };
 
 /**
- * The record that a form was filled from. When somebody else saved first, what stands now replaces it on request:
+ * The record that a form was filled from. When another user saved first, the present one replaces it on request:
  * `onLoad` lays what was typed over it.
  */
 export function useStale<T>(schema: ZodType<T>, given: T, saving: Saving, onLoad: (was: T, now: T) => void) {

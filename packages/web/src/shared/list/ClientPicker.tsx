@@ -14,7 +14,7 @@ type Props = {
   all?: string;
 };
 
-/** DISP-41: staff change the client whose list this is; nobody else is asked. */
+/** DISP-41: staff change the client whose list this is; no other user is asked. */
 export function ClientPicker({ value, onChange, all }: Props) {
   const viewer = useViewer();
   const { data = [] } = useQuery({ ...companyQuery, select: clientNames, enabled: isManager(viewer) });

@@ -48,7 +48,7 @@ export function DateRange({ value, onChange, now = systemNow }: Props) {
 
 type FieldProps = {
   label: string;
-  /** Where several of the same label stand on one page: which one it is, for who hears it. */
+  /** Where several of the same label are on one page: which one it is, for who hears it. */
   name?: string | undefined;
   /** An empty text where no day was chosen. */
   value: IsoDay;
@@ -59,7 +59,7 @@ type FieldProps = {
   note?: ReactNode;
   /** May be emptied again. */
   isOptional?: boolean;
-  /** The only days the calendar offers. Another day may still be typed: whoever asks then says what is wrong with it. */
+  /** The only days the calendar offers. Another day may still be typed: anyone who asks then says what is wrong with it. */
   offered?: DayRange | undefined;
 };
 

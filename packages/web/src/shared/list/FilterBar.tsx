@@ -9,7 +9,7 @@ import { filterWords } from './filterWords';
 type Props = {
   label?: string;
   children: ReactNode;
-  /** The search of a bar with many filters. On a phone it stands alone, and the rest folds behind its own words. */
+  /** The search of a bar with many filters. On a phone it is alone, and the rest folds behind its own words. */
   search?: ReactNode;
   /** What the folded filters say. */
   summary?: string;

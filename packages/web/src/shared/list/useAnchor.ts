@@ -4,7 +4,7 @@ import type { TableState } from './useTableState';
 
 /**
  * NEWS-09, NEWS-11: the row that `#…` in the address names is set apart and brought into view, once it is there and on
- * whichever page. The rows stand in the order of the list.
+ * whichever page. The rows are in the order of the list.
  */
 export function useAnchor<T>(
   rows: readonly T[] | undefined,

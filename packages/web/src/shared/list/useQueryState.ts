@@ -58,7 +58,7 @@ export function useOpening(): { open: (patch: QueryPatch) => void; close: (patch
 
 const isOpened = (state: object) => 'opened' in state && state.opened === true;
 
-/** Empty and absent are the same: a value that says nothing does not stand in the address. */
+/** Empty and absent are the same: a value that says nothing is not in the address. */
 export function patched(search: string, patch: QueryPatch): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(patch)) {

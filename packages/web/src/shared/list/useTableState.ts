@@ -123,7 +123,7 @@ function parseSort(text: string): Sort | undefined {
 }
 
 /**
- * The text to write for an order; the default needs no words. Asking for none where the default already stands turns
+ * The text to write for an order; the default needs no words. Asking for none where the default already applies turns
  * it round: the list has no other order to fall back to.
  */
 function sortText(asked: Sort | undefined, now: Sort | undefined, fallback: Sort | undefined): string | undefined {

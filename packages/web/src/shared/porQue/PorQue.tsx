@@ -6,7 +6,7 @@ import { useReturnFocus } from '../useReturnFocus';
 import styles from './PorQue.module.css';
 
 type Props = {
-  /** What is asked about, for who does not see beside what the button stands. */
+  /** What is asked about, for who does not see what the button is beside. */
   of: string;
   /** Worked out when it is asked for. */
   explain: (now: Date) => Explicacion;

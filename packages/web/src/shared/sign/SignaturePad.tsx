@@ -20,7 +20,7 @@ const WAYS: { value: Way; label: string }[] = [
   { value: 'typed', label: 'Escribir el nombre' },
 ];
 
-/** ACTA-88, PROC-11: signed on the screen; whoever cannot draw types their name instead. */
+/** ACTA-88, PROC-11: signed on the screen; anyone who cannot draw types their name instead. */
 export function SignaturePad({ label, value, onChange, isRequired = false, error }: Props) {
   const id = useId();
   const [way, setWay] = useState<Way>('drawn');

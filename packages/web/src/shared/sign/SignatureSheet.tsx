@@ -70,7 +70,7 @@ export function TypedSignature({ name, onSigned }: Signed & { name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const give = useEffectEvent(onSigned);
 
-  // Before the letter is seen: whoever sends in the same moment sends it too.
+  // Before the letter is seen: anyone who sends in the same moment sends it too.
   useLayoutEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;

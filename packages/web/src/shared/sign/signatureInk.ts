@@ -57,7 +57,7 @@ export function writeName(canvas: HTMLCanvasElement, name: string): void {
   ink.fillText(name, canvas.width / 2, canvas.height / 2);
 }
 
-/** At once, not in a callback: whoever signs and sends within the same moment must not send without the signature. */
+/** At once, not in a callback: anyone who signs and sends within the same moment must not send without the signature. */
 export function signatureFile(canvas: HTMLCanvasElement): File {
   const [, picture = ''] = canvas.toDataURL('image/png').split(',');
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));

@@ -12,7 +12,7 @@ type Props<T> = { lista: ListaState; offered: readonly Column<T>[]; shown: reado
 
 const DENSITIES = DENSIDADES.map((value) => ({ value, label: DENSIDAD_LABELS[value] }));
 
-/** VISTA-02: which columns, in which order, and how close the rows stand. */
+/** VISTA-02: which columns, in which order, and how close the rows are. */
 export function ColumnasMenu<T>({ lista, offered, shown }: Props<T>) {
   const [isOpen, setOpen] = useState(false);
   const { tabla, setTabla } = lista;

@@ -13,10 +13,10 @@ export type ListaState = {
   tabla: Tabla;
   setTabla: (tabla: Tabla) => void;
   vistas: readonly Vista[];
-  /** Everything that a view keeps, as it stands now. */
+  /** Everything that a view keeps, as it is now. */
   query: string;
   apply: (query: string) => void;
-  /** The words of an address that shows the same to whoever opens it. */
+  /** The words of an address that shows the same to anyone who opens it. */
   link: () => string;
 };
 
@@ -31,7 +31,7 @@ type Address = {
 
 const AS_IT_COMES: Tabla = { columnas: null, densidad: 'comoda' };
 const TABLA_NAMES = ['columnas', 'densidad', 'entrada'] as const;
-/** Which part of a screen a list stands in: a link leads there too. */
+/** Which part of a screen a list is in: a link leads there too. */
 const TAB = 'tab';
 
 type ListaAddress = {
@@ -101,7 +101,7 @@ function tablaIn({ tablas }: VistasPropias, lista: Lista): Tabla {
   return { columnas, densidad };
 }
 
-/** The words of the list without its prefix, with its table as it stands. */
+/** The words of the list without its prefix, with its table as it is. */
 function wordsOf(params: URLSearchParams, names: readonly string[], prefix: string, tabla: Tabla): string {
   const words = names.flatMap((name) => {
     const value = params.get(prefix + name);
