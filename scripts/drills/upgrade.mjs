@@ -57,6 +57,7 @@ const OWN = {
   reference: 'gen_random_uuid()',
   idempotency_key: 'gen_random_uuid()',
   platform_id: `'x' || n`,
+  sha256: `encode(sha256(n::text::bytea), 'hex')`,
 };
 const VEHICLES = 10_000;
 
@@ -69,6 +70,7 @@ async function fill(client, { table, rows }) {
   );
   const valueOf = (/** @type {{ name: string, type: string }} */ { name, type }) => {
     if (name === 'platform_id' && type === 'uuid') return OWN['_id'];
+    if (type === 'bytea') return `r."${name}"`;
     return OWN[name] ?? `r."${name}"`;
   };
   const names = columns.map(({ name }) => `"${name}"`);
