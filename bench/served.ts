@@ -1,29 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { startProgram } from '../scripts/drills/server.mjs';
 
 /** A server in a process of its own, so that its processor time is its own. */
-export type Served = { url: string; pid: number; stop: () => Promise<void> };
+export type Served = Awaited<ReturnType<typeof startProgram>>;
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The product as it is built and started, on the database of the measurement. */
+/** The product as it is built and started, on the database of the measurement. BENCH_PROFILE=<folder> says where its time goes. */
 export function serveProduct(settings: Record<string, string> = {}): Promise<Served> {
-  return serve(fromHere('../packages/api/dist/main.mjs'), {
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')),
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-    ...settings,
-  });
+  const profile = process.env['BENCH_PROFILE'];
+  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')), DEMO: '0', LOG_LEVEL: 'silent', ...settings };
+  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  return startProgram(fromHere('../packages/api/dist/main.mjs'), env, { args });
 }
 
 /** The same on the database inside the process, with the demo data. */
 export function serveEmbedded(): Promise<Served> {
-  return serve(fromHere('../packages/api/dist/main.mjs'), {
+  return startProgram(fromHere('../packages/api/dist/main.mjs'), {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'fenix-bench-')),
     DATABASE_URL: '',
     DEMO: '1',
@@ -33,41 +30,7 @@ export function serveEmbedded(): Promise<Served> {
 
 /** Fastify and the driver, and nothing else: what the machine asks for at least. */
 export function serveBare(): Promise<Served> {
-  return serve(fromHere('./bare.mjs'), {});
-}
-
-async function serve(program: string, settings: Record<string, string>): Promise<Served> {
-  const port = await freePort();
-  const env = { ...process.env, ...settings, HOST: '127.0.0.1', PORT: String(port) };
-  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(server, url);
-  return { url, pid: server.pid ?? 0, stop: () => end(server) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
-  while (server.exitCode === null) {
-    const reply = await fetch(`${url}/health`).catch(() => undefined);
-    if (reply?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the server ended with ${server.exitCode} before it answered`);
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  return startProgram(fromHere('./bare.mjs'), {});
 }
 
 /** What each process behind a connection had spent when it was last seen: a pool ends those that wait, and their time stays spent. */
@@ -79,9 +42,12 @@ export async function spent(pid: number | undefined, database: pg.Pool): Promise
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   );
   for (const { pid: backend } of rows) backends.set(backend, msOf(backend) ?? backends.get(backend) ?? 0);
-  const threads = pid === undefined ? [] : readdirSync(`/proc/${pid}/task`).map((task) => msOf(`${pid}/task/${task}`));
-  return { server: sum(threads), database: sum([...backends.values()]) };
+  return { server: pid === undefined ? 0 : spentByProcess(pid), database: sum([...backends.values()]) };
 }
+
+/** What a process has spent so far with all its threads, in milliseconds. */
+export const spentByProcess = (pid: number): number =>
+  sum(readdirSync(`/proc/${pid}/task`).map((task) => msOf(`${pid}/task/${task}`)));
 
 const sum = (times: readonly (number | undefined)[]) => times.reduce<number>((all, one) => all + (one ?? 0), 0);
 

@@ -45,6 +45,9 @@ describeOnPostgres('two servers on one database under a mixed load', () => {
     const last = new Map([...load.acknowledged].map(([id, moments]) => [id, Math.max(...moments) * 1000]));
     expect(last.size).toBe(SIZE.companies * SIZE.vehicles);
     await eventually(() => expect(new Map([...load.seen].filter(([id]) => last.has(id)))).toEqual(last));
+    // One viewer of each server saw every report, so that the slow ones count too.
+    expect(await load.shown(30_000)).toBe(0);
+    expect(load.times.lags.length).toBe(2 * [...load.acknowledged.values()].reduce((sum, { size }) => sum + size, 0));
     const looked = () =>
       site.inspect(async ({ database }) => {
         const { rows } = await sql<{ count: number }>`

@@ -31,6 +31,8 @@ type Window = { id: string; from: number; known: Position[]; since: number };
  */
 export function analyseBatch(db: GpsDb, memory: Memory, due: readonly Due[], now: Date): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
+    // Behind a policy the planner takes any table for nearly empty, and would read all trips for fifty.
+    await sql`set local enable_seqscan = off`.execute(tx);
     const claimed = await claim(tx, due);
     const isRecent = ({ corte, late }: Claimed) => late === null && corte.getTime() > now.getTime() - RECENT;
     const windows = claimed.filter(isRecent).map(({ id, corte, came }): Window => {

@@ -106,30 +106,51 @@ export function createCaller(sockets = 200) {
 
 export type Load = ReturnType<typeof createLoad>;
 
-/** Reports, readers and viewers, with what became of each. Servers take turns. */
-export function createLoad(servers: readonly string[], companies: readonly LoadCompany[]) {
+/** A report on its way to a viewer: its own moment, and when it was sent. */
+type Sent = { at: number; sentAt: number };
+/** What one viewer has not been shown yet, oldest first, of each vehicle. */
+type Reader = Map<string, Sent[]>;
+
+/** Reports, readers and viewers, with what became of each. Addresses take turns; `/health` is asked of each server. */
+export function createLoad(
+  addresses: readonly string[],
+  companies: readonly LoadCompany[],
+  servers: readonly string[] = addresses,
+) {
   const { call, close } = createCaller();
   const vehicles = companies.flatMap((company) => company.vehicles);
   // Neighbours in time are of different companies.
   const order = vehicles.map((_, at) => vehicles[(at * 7919) % vehicles.length] as LoadVehicle);
   const times = { reports: [] as number[], reads: [] as number[], lags: [] as number[], health: [] as number[] };
   const failures: string[] = [];
-  const waiting = new Map<string, { at: number; sentAt: number }>();
+  /** Of each vehicle the viewers of its company whose events are read. */
+  const readers = new Map<string, Reader[]>();
+  const readAt = new Map<LoadCompany, Set<string>>();
   /** Of each vehicle the moments that were acknowledged, in seconds. */
   const acknowledged = new Map<string, Set<number>>();
   const lines = new Set<ClientRequest>();
   let [isOver, sentReports, sentReads] = [false, 0, 0];
-  const server = (turn: number) => servers[turn % servers.length] ?? '';
+  const address = (turn: number) => addresses[turn % addresses.length] ?? '';
 
   async function report(): Promise<void> {
     const turn = sentReports++;
     const { id, imei, key } = order[turn % order.length] as LoadVehicle;
     const second = Math.floor(Date.now() / 1000);
     const place = `lat=${(4 + (turn % 7000) / 1000).toFixed(6)}&lon=${(-75 + ((turn * 13) % 1000) / 10_000).toFixed(6)}`;
-    waiting.set(id, { at: second * 1000, sentAt: performance.now() });
+    const sent = { at: second * 1000, sentAt: performance.now() };
+    // The same moment again changes nothing and is shown to nobody.
+    const shownTo = acknowledged.get(id)?.has(second) ? [] : (readers.get(id) ?? []);
+    for (const reader of shownTo) reader.set(id, [...(reader.get(id) ?? []), sent]);
     const path = `/gps/osmand?id=${imei}&${place}&timestamp=${second}&speed=22&bearing=10&ignition=true`;
-    const { status, ms, text } = await call(server(turn) + path, { method: 'POST', token: key });
-    if (status !== 200) return void failures.push(`report ${status} ${text.slice(0, 100)}`);
+    const { status, ms, text } = await call(address(turn) + path, { method: 'POST', token: key });
+    if (status !== 200) {
+      for (const reader of shownTo)
+        reader.set(
+          id,
+          (reader.get(id) ?? []).filter((one) => one !== sent),
+        );
+      return void failures.push(`report ${status} ${text.slice(0, 100)}`);
+    }
     times.reports.push(ms);
     acknowledged.set(id, (acknowledged.get(id) ?? new Set()).add(second));
   }
@@ -152,7 +173,7 @@ export function createLoad(servers: readonly string[], companies: readonly LoadC
     const name = encodeURIComponent(client);
     const path = what === 'actas' ? `/api/actas/client/${name}?limit=50` : `/api/${what}?client=${name}`;
     const plain = ['session', 'avisos/resumen'].includes(what) ? path.split('?')[0] : path;
-    const { status, ms, text } = await call(`${server(turn + 1)}${plain}`, {
+    const { status, ms, text } = await call(`${address(turn + 1)}${plain}`, {
       token: tokens[turn % tokens.length] ?? '',
     });
     if (status === 200) times.reads.push(ms);
@@ -167,9 +188,21 @@ export function createLoad(servers: readonly string[], companies: readonly LoadC
     }
   }
 
-  /** Opens a line; resolves with its first event. It comes back by itself, going on where it was. Unread, it only takes. */
-  function watch(url: string, { client }: LoadCompany, token: string, isRead = true): Promise<void> {
+  /** The first viewer of a company at each server is read; the others get the same bytes. */
+  function readerAt(company: LoadCompany, server: string): Reader | undefined {
+    const known = readAt.get(company) ?? new Set();
+    if (known.has(server)) return undefined;
+    readAt.set(company, known.add(server));
+    const reader: Reader = new Map();
+    for (const { id } of company.vehicles) readers.set(id, [...(readers.get(id) ?? []), reader]);
+    return reader;
+  }
+
+  /** Opens a line; resolves with its first event. It comes back by itself, going on where it was. */
+  function watch(url: string, company: LoadCompany, token: string): Promise<void> {
     let lastId: string | undefined;
+    let reader: Reader | undefined;
+    let isFirst = true;
     return new Promise((resolve) => {
       const open = () => {
         if (isOver) return;
@@ -178,13 +211,16 @@ export function createLoad(servers: readonly string[], companies: readonly LoadC
           accept: 'text/event-stream',
           ...(lastId && { 'last-event-id': lastId }),
         };
-        const request = send(`${url}/api/torre/cambios?client=${encodeURIComponent(client)}`, {
+        const request = send(`${url}/api/torre/cambios?client=${encodeURIComponent(company.client)}`, {
           headers,
           agent: false,
         });
         lines.add(request);
         request.on('response', (response) => {
           if (response.statusCode !== 200) failures.push(`line ${response.statusCode}`);
+          // Behind a proxy the answer says which server it is.
+          if (isFirst) reader = readerAt(company, String(response.headers['x-server'] ?? url));
+          isFirst = false;
           let rest = '';
           response.setEncoding('utf8');
           response.on('data', (text: string) => {
@@ -192,7 +228,7 @@ export function createLoad(servers: readonly string[], companies: readonly LoadC
             rest = parts.pop() ?? '';
             for (const part of parts) {
               lastId = /^id: (.*)$/m.exec(part)?.[1] ?? lastId;
-              if (isRead) see(part);
+              if (reader) see(part, reader);
             }
             resolve();
           });
@@ -209,18 +245,18 @@ export function createLoad(servers: readonly string[], companies: readonly LoadC
   }
 
   const seen = new Map<string, number>();
-  function see(event: string): void {
+  function see(event: string, reader: Reader): void {
     const data = /^data: (.*)$/m.exec(event)?.[1];
     if (!data) return;
     const { vehiculos } = JSON.parse(data) as { vehiculos?: Seen[] | { puestos: Seen[] } };
     for (const { id, hora } of Array.isArray(vehiculos) ? vehiculos : (vehiculos?.puestos ?? [])) {
       const at = hora === null ? 0 : Date.parse(hora);
       seen.set(id, Math.max(seen.get(id) ?? 0, at));
-      const sent = waiting.get(id);
-      // Whoever sees it first is the measure: the others of the company get the same bytes.
-      if (!sent || sent.at !== at) continue;
-      times.lags.push(performance.now() - sent.sentAt);
-      waiting.delete(id);
+      const sent = reader.get(id) ?? [];
+      // A later report in the place of an earlier one shows both.
+      const shown = sent.filter((one) => one.at <= at);
+      for (const { sentAt } of shown) times.lags.push(performance.now() - sentAt);
+      if (shown.length > 0) reader.set(id, sent.slice(shown.length));
     }
   }
 
@@ -236,6 +272,15 @@ export function createLoad(servers: readonly string[], companies: readonly LoadC
     watch,
     get open() {
       return lines.size;
+    },
+    /** Waits until every acknowledged report was shown, at most so long. What was not counts with the time it has waited. */
+    async shown(limitMs: number): Promise<number> {
+      const unseen = () => [...new Set([...readers.values()].flat())].flatMap((reader) => [...reader.values()].flat());
+      for (const end = performance.now() + limitMs; unseen().length > 0 && performance.now() < end;) await sleep(100);
+      const left = unseen();
+      for (const { sentAt } of left) times.lags.push(performance.now() - sentAt);
+      for (const one of readers.values()) for (const reader of one) reader.clear();
+      return left.length;
     },
     async end(): Promise<void> {
       isOver = true;
@@ -258,11 +303,17 @@ export async function countLost({ database }: Pick<Deps, 'database'>, { acknowle
   return lost;
 }
 
-/** Calls `work` so many times a second, whether or not the calls before have ended. */
-export async function openLoop(perSecond: number, seconds: number, work: () => Promise<void>): Promise<void> {
+/** Calls `work` so many times a second, whether or not the calls before have ended, for so long or until told to stop. */
+export async function openLoop(
+  perSecond: number,
+  seconds: number,
+  work: () => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
   const began = performance.now();
   const pending = new Set<Promise<void>>();
   for (let sent = 0; sent < perSecond * seconds;) {
+    if (signal?.aborted) break;
     const due = Math.min(perSecond * seconds, ((performance.now() - began) / 1000) * perSecond);
     for (; sent < due; sent += 1) {
       const one = work().finally(() => pending.delete(one));
