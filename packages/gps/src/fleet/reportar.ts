@@ -106,7 +106,7 @@ async function assertNotCancelled(tx: GpsDb, id: string): Promise<void> {
     .selectFrom('gps_programadas')
     .select('estado')
     .where('_id', '=', id)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (trip?.estado === 'Cancelado') throw new DomainError('conflict', INCONTROL_MESSAGES.tripCancelled);
 }

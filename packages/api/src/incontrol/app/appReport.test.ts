@@ -317,6 +317,18 @@ describe('IAPP-06 which trips take a report', () => {
     await eventually(async () => expect(await leftovers(api)).toEqual(before));
   });
 
+  test('first reports of one that was not marked, at the same moment, are all kept', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await acme.program(new Date(NOW.getTime() + (6.5 + round / 10) * HOUR));
+      const sent = Array.from({ length: 8 }, () => {
+        const text = JSON.stringify(facts());
+        return api.deps.gps.addDataExtra(acme.account, id, { files: [], textWith: () => text }, async () => {});
+      });
+      await Promise.all(sent);
+      expect(await extras(id)).toHaveLength(8);
+    }
+  });
+
   test('one that was not marked takes it, and stands among the inspections from then on', async () => {
     const id = await acme.program(new Date(NOW.getTime() + 6 * HOUR));
     expect((await report(id, reportForm(facts()))).statusCode).toBe(200);
