@@ -1,6 +1,7 @@
 import { CUMPLIMIENTO_MESSAGES } from '@fenix/domain/cumplimiento/messages';
 import { licenciaAvisos } from '@fenix/domain/cumplimiento/papeles/avisos';
-import { type Persona, type PersonaEscrita, documentoKey } from '@fenix/domain/cumplimiento/personas/persona';
+import type { Persona, PersonaEscrita } from '@fenix/domain/cumplimiento/personas/persona';
+import { documentoKey } from '@fenix/domain/flota/documento';
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
 import type { Regla } from '@fenix/domain/reglas/regla';
