@@ -216,6 +216,7 @@ async function findLinks(
 const TAKEN: Readonly<Record<string, [path: string, message: string]>> = {
   personas_documento: ['documento', CUMPLIMIENTO_MESSAGES.documentoTaken],
   personas_conductor: ['conductor', CUMPLIMIENTO_MESSAGES.conductorTaken],
+  personas_usuario_activo: ['usuario', CUMPLIMIENTO_MESSAGES.usuarioTaken],
 };
 
 /** CUM-07: a document twice is 409 and names its field. */
