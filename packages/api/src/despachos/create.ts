@@ -122,7 +122,8 @@ export function creationOf(
 ): Act {
   const { autoriza, motivo, razones } = respaldo?.autorizacion ?? {};
   const authorised = autoriza === undefined ? {} : { autoriza, motivoAutorizacion: motivo, novedades: razones };
-  const after = { ...words, ...authorised };
+  const judged = respaldo?.razones?.length ? { razones: respaldo.razones } : {};
+  const after = { ...words, ...authorised, ...judged };
   return { action: 'despacho.crear', entity: 'despacho', entityId: id, of: { clientId, client }, after };
 }
 
