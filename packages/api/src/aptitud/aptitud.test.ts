@@ -322,9 +322,20 @@ describe('CUM-31 POST /api/despachos', () => {
       responsable: { nombre: 'Marta Ruiz Gómez', documento: 'CC 22700114' },
       conductor: { nombre: 'Édgar Núñez', documento: 'CC 1042300117' },
       autorizacion: null,
+      razones: [
+        { codigo: 'papel_sin_dato', gravedad: 'advierte', texto: expect.any(String), regla: expect.any(String) },
+      ],
     };
     expect(made.json().data).toEqual({ id: expect.any(String), respaldo });
     const { id } = made.json().data as { id: string };
+    const entry = await api.deps.database.system
+      .selectFrom('audit_log')
+      .select('after')
+      .where('entity_id', '=', id)
+      .executeTakeFirst();
+    expect(entry?.after).toMatchObject({ razones: made.json().data.respaldo.razones });
+    // CUM-03: a row that is written later changes nothing of it.
+    await ready.rule('aptitud', 'bloquea', { codigo: 'papel_sin_dato' });
     await api.deps.database.system
       .updateTable('personas')
       .set({ documento: '99', documento_key: '99' })
@@ -336,6 +347,18 @@ describe('CUM-31 POST /api/despachos', () => {
     expect((await ticket(stranger)).statusCode).toBe(404);
     const before = await drives(at(200), at(220));
     expect((await api.call(token, 'GET', `/api/despachos/${before}/tiquete`)).json().data).toBeNull();
+  });
+
+  test('who answers for the check is who the check kept, whatever was written of people since', async () => {
+    await ready.check(at(-10), {
+      responsable: 'Marta Ruiz Gómez',
+      personas: JSON.stringify({
+        responsable: { tipoDocumento: 'CE', documento: '445566', cargo: 'Jefe de patio' },
+        conductor: null,
+      }),
+    });
+    const made = await create();
+    expect(made.json().data.respaldo.responsable).toEqual({ nombre: 'Marta Ruiz Gómez', documento: 'CE 445566' });
   });
 
   test('two dispatchers at once make one departure', async () => {

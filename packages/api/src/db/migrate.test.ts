@@ -322,6 +322,38 @@ describe.runIf(inject('database').kind === 'postgres')('an empty database', () =
       expect(bodyOf('acta', 'moto')).toEqual(defaultItems('moto'));
     }));
 
+  test('0084: of several active people who had one user none keeps it, all others keep theirs', async () => {
+    const script = listMigrations().find(({ name }) => name.startsWith('0084'))?.sql ?? '';
+    const [client, one, other] = [newId(), newId(), newId()];
+    const links = await source.engine.asOwner(async (connection) => {
+      await connection.exec(`
+        begin;
+        select set_config('app.tenant', '*', true);
+        drop index personas_usuario_activo;
+        alter table personas drop constraint personas_usuario_id_fkey;
+        insert into clients (_id, client, client_key, "modulesClient", nit, products, fecha)
+          values ('${client}', 'acme', 'acme', '{}', '1', '{}', now());
+        insert into personas (_id, client_id, "tipoDocumento", documento, documento_key, nombres, apellidos, vinculacion,
+            usuario_id, activo, fecha)
+          select gen_random_uuid(), '${client}', 'CC', place, place, 'Ana', 'Ruiz', 'directo', usuario::uuid, activo, now()
+            from (values ('1', '${one}', true), ('2', '${one}', true), ('3', '${one}', false), ('4', '${other}', true))
+              as people (place, usuario, activo)`);
+      await connection.exec(script);
+      const { rows } = await connection.query<{ usuario_id: string | null; version: number }>(
+        `select usuario_id, version from personas where client_id = '${client}' order by documento`,
+        [],
+      );
+      await connection.exec('rollback');
+      return rows.map(({ usuario_id, version }) => [usuario_id, version]);
+    });
+    expect(links).toEqual([
+      [null, 2],
+      [null, 2],
+      [one, 1],
+      [other, 1],
+    ]);
+  });
+
   test('0037: when positions came is kept once for those of a day that came together, and none is lost', () =>
     onEmptyDatabase(1, async ([engine]) => {
       if (!engine) throw new Error('no server');

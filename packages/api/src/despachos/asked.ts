@@ -3,6 +3,7 @@ import type { TicketRespaldo } from '@fenix/domain/despachos/ticket';
 import { DESPACHO_MESSAGES } from '@fenix/domain/despachos/messages';
 import { DomainError } from '@fenix/domain/errors';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
+import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { newId } from '../ground/ids';
 
@@ -53,6 +54,37 @@ export async function claimSending(db: Db, { clientId, userId, key, asked }: Ask
     .executeTakeFirst();
   if (!taken.numUpdatedRows) throw new DomainError('conflict', DESPACHO_MESSAGES.sending);
   return { reference: before._id, isRetry: true };
+}
+
+/**
+ * CUM-31: the same where the platform is elsewhere, which knows of no transaction of ours: while a dispatch of this
+ * vehicle or driver is being sent, no other is begun, so that each sees the trips of the one before.
+ */
+export async function claimAlone(db: Db, asked: Asked, now: Date): Promise<Claim> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`despachos:${asked.clientId}`}, 0))`.execute(tx);
+    const claim = await claimSending(tx, asked, now);
+    if ('doneAs' in claim) return claim;
+    const { idactivo, conductor } = asked.asked;
+    const other = await tx
+      .selectFrom('despachos')
+      .select('_id')
+      // In words, so that the index of what is being sent is taken.
+      .where('state', '=', sql.lit('enviando' as const))
+      .where('client_id', '=', asked.clientId)
+      .where('_id', '!=', claim.reference)
+      .where('sending_until', '>', now)
+      .where((where) =>
+        where.or([
+          where(sql<string>`asked->>'idactivo'`, '=', idactivo),
+          where(sql<string>`asked->>'conductor'`, '=', conductor),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    if (other) throw new DomainError('conflict', DESPACHO_MESSAGES.sendingOther);
+    return claim;
+  });
 }
 
 function isSame(one: AskedDespacho, other: AskedDespacho): boolean {

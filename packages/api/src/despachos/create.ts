@@ -18,7 +18,7 @@ import { refusedFields } from '../media/form';
 import type { Within } from '../ports/gps';
 import { verifyAuthorizer } from '../aptitud/autorizar';
 import { isJudged } from '../aptitud/juicio';
-import { claimSending, endSending, findRespaldo, keepRespaldo, markProgrammed } from './asked';
+import { claimAlone, claimSending, endSending, findRespaldo, keepRespaldo, markProgrammed } from './asked';
 import { findFleet } from '../flota/company';
 import { type Plan, planDespacho } from './plan';
 import { openGate } from './salida';
@@ -49,7 +49,8 @@ export async function createDespacho(
   const { words, vehiculo, conductor, ...plan } = await planDespacho(deps.gps, account, asked, now);
   if (autorizacion && !isJudged(company))
     throw refusedFields([{ path: 'autorizacion', message: APTITUD_MESSAGES.notContracted }]);
-  const claim = await claimSending(request.db, { clientId: company._id, userId: request.viewer._id, key, asked }, now);
+  const claimed = { clientId: company._id, userId: request.viewer._id, key, asked };
+  const claim = await (deps.gps.isOurs(account) ? claimSending : claimAlone)(request.db, claimed, now);
   const { reference } = claim;
   const respaldoIn = async (db: Db) => (isJudged(company) ? findRespaldo(db, reference) : null);
   if ('doneAs' in claim) return createdAs(claim.doneAs, await respaldoIn(request.db));
@@ -122,7 +123,8 @@ export function creationOf(
 ): Act {
   const { autoriza, motivo, razones } = respaldo?.autorizacion ?? {};
   const authorised = autoriza === undefined ? {} : { autoriza, motivoAutorizacion: motivo, novedades: razones };
-  const after = { ...words, ...authorised };
+  const judged = respaldo?.razones?.length ? { razones: respaldo.razones } : {};
+  const after = { ...words, ...authorised, ...judged };
   return { action: 'despacho.crear', entity: 'despacho', entityId: id, of: { clientId, client }, after };
 }
 

@@ -116,13 +116,64 @@ describe('a dispatch is made once', () => {
     expect((await ask(key)).statusCode).toBe(503);
     proxy.behave(() => 'pass');
     const { respaldo } = (await ask(key)).json().data;
-    expect(respaldo).toEqual({
+    expect(respaldo).toMatchObject({
       alistamiento: check.consecutive,
       responsable: { nombre: 'Marta Ruiz', documento: null },
       conductor: { nombre: 'Édgar Núñez', documento: null },
       autorizacion: null,
     });
   });
+
+  test('CUM-31 two dispatchers at once make one departure of one vehicle or driver, however they differ', async () => {
+    const judged = await givenCompany(api, await api.givenClient(undefined, MODULES));
+    const dispatcher = await api.givenToken(await api.givenUser(judged, { scopes: ['createDispatch'] }));
+    const { driverId: conductor, routeId: idruta, vehicleId: idactivo } = judged.fleet;
+    const ask = (change: object) => {
+      const payload = { ...body(), conductor, idruta, idactivo, ...change };
+      return api.call(dispatcher, 'POST', '/api/despachos', { payload, headers: { 'idempotency-key': newId() } });
+    };
+    const later = new Date(now + 61 * MINUTE).toISOString();
+    const replies = await Promise.all([
+      ask({}),
+      ask({ fecha: later }),
+      ask({ fecha: later, idactivo: await judged.addVehicle() }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    const from = new Date(now + 59 * MINUTE);
+    const span = { from, to: new Date(from.getTime() + 5 * MINUTE), limit: 9 };
+    expect((await api.deps.platform.listProgramadas(judged.account.id, span)).items).toHaveLength(1);
+  });
+
+  test.each(['idactivo', 'conductor'] as const)(
+    'CUM-31 while one is being sent, another of its vehicle or driver is refused in words, and nothing of it is kept (%s differs)',
+    async (differs) => {
+      const [first, second] = [newId(), newId()];
+      const db = api.deps.database.system;
+      await db
+        .insertInto('despachos')
+        .values({
+          _id: newId(),
+          client_id: company.id,
+          user_id: user.id,
+          key: first,
+          asked: JSON.stringify({ ...body(), [differs]: 'otro' }),
+          state: 'enviando',
+          sending_until: new Date(now + MINUTE),
+          created_at: new Date(now),
+        })
+        .execute();
+      const waiting = await send(body(), second);
+      expect([waiting.statusCode, waiting.json().message]).toEqual([
+        409,
+        'Otro despacho de este vehículo o de este conductor se está creando. Espera unos segundos e intenta de nuevo.',
+      ]);
+      expect(await stateOf(second)).toBeUndefined();
+      expect(proxy.passed).not.toContain('programRouteOnBus');
+      api.setNow(new Date(now + 2 * MINUTE));
+      expect((await send(body(), second)).statusCode).toBe(200);
+      await db.deleteFrom('despachos').where('key', '=', first).execute();
+    },
+  );
 
   test('DISP-24 the answer is lost and the platform still there: it is found at once', async () => {
     proxy.behave((call) => (call === 'programRouteOnBus' ? 'loseAnswer' : 'pass'));

@@ -3,9 +3,7 @@ import { APTITUD_MESSAGES } from '@fenix/domain/aptitud/messages';
 import type { TicketRespaldo } from '@fenix/domain/despachos/ticket';
 import { DomainError } from '@fenix/domain/errors';
 import type { Despacho } from '@fenix/domain/gps/programada';
-import { searchKey } from '@fenix/domain/text/search';
 import type { Db } from '../db/database';
-import { contains } from '../db/search';
 import type { Fleet } from '../flota/company';
 import type { Deps } from '../ports/deps';
 import type { Within } from '../ports/gps';
@@ -40,7 +38,7 @@ export async function openGate(
     if (blocking.length > 0 && !autorizado)
       throw new DomainError('conflict', APTITUD_MESSAGES.notApt, { data: { razones: juicio.razones } });
     return {
-      respaldo: await respaldoOf(source.db, company._id, { juicio, conductor, autorizado, blocking }),
+      respaldo: respaldoOf({ juicio, conductor, autorizado, blocking }),
       isOverlapAuthorised: blocking.some(({ codigo }) => codigo === 'doble_salida'),
     };
   };
@@ -49,40 +47,19 @@ export async function openGate(
 type Backed = { juicio: Juicio; conductor: Driver; autorizado: Autorizado | undefined; blocking: readonly Razon[] };
 
 /** CUM-34: copied, so that a reprint says the same after people and papers have changed. */
-async function respaldoOf(
-  db: Db,
-  clientId: string,
-  { juicio: { check, persona }, conductor, autorizado, blocking }: Backed,
-): Promise<TicketRespaldo> {
+function respaldoOf({ juicio, conductor, autorizado, blocking }: Backed): TicketRespaldo {
+  const { check, persona, razones } = juicio;
   const responsable = check?.responsable ?? null;
   return {
     alistamiento: check?.consecutive ?? null,
     responsable:
-      responsable === null
-        ? null
-        : { nombre: responsable, documento: documentOf(await findByName(db, clientId, responsable)) },
+      responsable === null ? null : { nombre: responsable, documento: documentOf(check?.personas?.responsable) },
     conductor: { nombre: conductor.nombre, documento: documentOf(persona) },
     autorizacion:
       autorizado && blocking.length > 0 ? { ...autorizado, razones: blocking.map(({ texto }) => texto) } : null,
+    razones,
   };
 }
 
-type Documented = NonNullable<Juicio['persona']>;
-
-const documentOf = (persona: Pick<Documented, 'tipoDocumento' | 'documento'> | undefined) =>
+const documentOf = (persona: { tipoDocumento: string; documento: string } | null | undefined) =>
   persona ? [persona.tipoDocumento === 'OTRO' ? '' : persona.tipoDocumento, persona.documento].join(' ').trim() : null;
-
-/** The one person of this name; of two nobody knows which. */
-async function findByName(db: Db, clientId: string, nombre: string): Promise<Documented | undefined> {
-  let query = db
-    .selectFrom('personas')
-    .select(['_id', 'nombres', 'apellidos', 'tipoDocumento', 'documento'])
-    .where('client_id', '=', clientId);
-  for (const word of contains('personas.search', nombre)) query = query.where(word);
-  const found = (await query.execute()).filter(
-    ({ nombres, apellidos }) => nameWords(`${nombres} ${apellidos}`) === nameWords(nombre),
-  );
-  return found.length === 1 ? found[0] : undefined;
-}
-
-const nameWords = (nombre: string) => searchKey(nombre).replaceAll(/\s+/g, ' ');

@@ -38,6 +38,8 @@ export type Deciding = Omit<PresetRechazado, 'cretedDate'> & {
   isFast: boolean;
   /** Who answers for the check, as it was written. */
   responsable: string | null;
+  /** CUM-25: the documents of both who signed, as they were then; null where the company kept none. */
+  personas: { responsable: { tipoDocumento: string; documento: string } | null } | null;
 };
 
 /**
@@ -59,6 +61,7 @@ export async function findDeciding(
       'estado',
       'isFast',
       'responsable',
+      'personas',
       BLOQUEOS.as('bloqueos'),
     ])
     .execute();

@@ -9,7 +9,7 @@ import {
   aptitudOf,
   razonesOf,
 } from './razones';
-import { isPrivateCategory, isPublicService } from './servicio';
+import { MODALIDADES, isKnownService, isPrivateCategory, isPublicService } from './servicio';
 
 /** Wednesday 18/11/2026 in Bogotá. */
 const at = (time: string, day = '2026-11-18') => new Date(`${day}T${time}:00-05:00`);
@@ -318,4 +318,10 @@ test.each([
   [null, false],
 ])('the category %j is of private service: %j', (categoria, expected) => {
   expect(isPrivateCategory(categoria)).toBe(expected);
+});
+
+test('CUM-31 every modality that a sheet offers is judged, and only Particular is private', () => {
+  expect(MODALIDADES.filter((one) => !isKnownService(one))).toEqual([]);
+  expect(MODALIDADES.filter((one) => !isPublicService(one))).toEqual(['Particular']);
+  expect(['Pasajeros', 'Otra'].map(isKnownService)).toEqual([false, false]);
 });

@@ -5,6 +5,24 @@ const PUBLIC =
   /\b(public[oa]|carretera|especial|mixt[oa]|colectiv[oa]|masiv[oa]|urban[oa]|metropolitan[oa]|intermunicipal|municipal|individual|taxi|carga|turismo|escolar)\b/;
 const PRIVATE = /\b(particular|privad[oa])\b/;
 
+/** CUM-09: how a vehicle serves, as a sheet offers it. Each is one that is judged; another may be written. */
+export const MODALIDADES: readonly string[] = [
+  'Pasajeros por carretera',
+  'Especial',
+  'Mixto',
+  'Colectivo municipal',
+  'Masivo',
+  'Individual (taxi)',
+  'Carga',
+  'Particular',
+];
+
+/** Whether it is known of a modality if it serves the public: of another the category of licences is not judged. */
+export function isKnownService(modalidad: string): boolean {
+  const words = searchKey(modalidad);
+  return PUBLIC.test(words) || PRIVATE.test(words);
+}
+
 /** Whether a vehicle serves the public, by the modality on its sheet; false also where that is unknown. */
 export function isPublicService(modalidad: string | null): boolean {
   const words = searchKey(modalidad ?? '');

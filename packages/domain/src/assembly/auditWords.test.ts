@@ -130,6 +130,11 @@ const LABELS: [entity: string, action: Action, labels: Record<string, string>][]
       autoriza: 'Autorizado por',
       motivoAutorizacion: 'Motivo de la autorización',
       novedades: 'Novedades autorizadas',
+      razones: 'Lo que había en contra',
+      codigo: 'Razón',
+      gravedad: 'Gravedad',
+      texto: 'Texto',
+      regla: 'Regla',
     },
   ],
   [

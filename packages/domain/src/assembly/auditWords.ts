@@ -53,6 +53,11 @@ export const REGISTROS = {
       autoriza: 'Autorizado por',
       motivoAutorizacion: 'Motivo de la autorización',
       novedades: 'Novedades autorizadas',
+      razones: 'Lo que había en contra',
+      codigo: 'Razón',
+      gravedad: 'Gravedad',
+      texto: 'Texto',
+      regla: 'Regla',
     },
   },
   plantilla: {

@@ -5,6 +5,7 @@ export const CUMPLIMIENTO_MESSAGES = {
   documentoTaken: 'Ya hay una persona con este documento.',
   conductorTaken: 'Otra persona ya es este conductor.',
   otherConductor: 'Este conductor no es de tu flota.',
+  usuarioTaken: 'Otra persona ya tiene este usuario.',
   otherUsuario: 'Este usuario no es de la empresa.',
   hojaSaved: 'Hoja de vida guardada',
   hojaFailed: 'No pudimos guardar la hoja de vida. Intenta de nuevo.',

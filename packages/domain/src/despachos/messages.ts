@@ -6,6 +6,8 @@ export const DESPACHO_MESSAGES = {
   print: 'Imprimir',
   close: 'Cerrar',
   sending: 'Este despacho se está enviando. Espera unos segundos.',
+  sendingOther:
+    'Otro despacho de este vehículo o de este conductor se está creando. Espera unos segundos e intenta de nuevo.',
   listFailed: 'No pudimos obtener los despachos.',
   noKey: 'Falta la cabecera Idempotency-Key: sin ella un despacho se podría crear dos veces.',
   badDate: 'Escribe la fecha y la hora del despacho.',

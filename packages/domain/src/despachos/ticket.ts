@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Razon } from '../aptitud/aptitud';
 import { isIsoDay } from '../dates/days';
 import { formatDay, formatTime } from '../dates/format';
 import { SlashDmy } from '../dates/slashDmy';
@@ -41,6 +42,8 @@ export const TicketRespaldo = z.object({
   conductor: PersonaDeTiquete,
   /** Who let it pass although it was blocked, why, and what blocked it. */
   autorizacion: z.object({ autoriza: z.string(), motivo: z.string(), razones: z.array(z.string()) }).nullable(),
+  /** CUM-03: all that spoke against it, warnings too, each with the row that judged it; absent in those of before. */
+  razones: z.array(Razon).optional(),
 });
 export type TicketRespaldo = z.output<typeof TicketRespaldo>;
 

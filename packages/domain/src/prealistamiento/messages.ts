@@ -6,6 +6,7 @@ export const PRESET_MESSAGES = {
     'Quien responde por la revisión debe ser otra persona que el conductor: así lo pide la regla de la empresa.',
   incomplete: 'Incompleto para reporte: responde por la revisión el mismo conductor.',
   noDocumentoResponsable: 'Incompleto para reporte: falta el documento del responsable.',
+  noCargoResponsable: 'Incompleto para reporte: falta el cargo del responsable.',
   noDocumentoConductor: 'Incompleto para reporte: falta el documento del conductor.',
   quickRefused: 'Revisión rápida: por regla de la empresa no aprueba la salida',
   quickWarned: 'Revisión rápida: no mira todos los puntos del alistamiento.',

@@ -41,7 +41,7 @@ export function porQueVeredicto({
   const found = estado === APPROVED ? passed : bloqueos.join('\n');
   return {
     que: verdictText(estado, bloqueos),
-    regla: `No sale si un punto bloqueante está malo, si un papel o el extintor venció antes del día de la revisión, si una llanta tiene menos labrado del que pide su clase, o si una regla de la empresa no lo deja.`,
+    regla: `No sale si un punto bloqueante está malo, si un papel o el extintor venció antes del día de la revisión, si una llanta tiene menos labrado del que pide su clase, si no se miró un punto bloqueante de su clase, o si una regla de la empresa no lo deja.`,
     valor: [found, ...avisos].filter(Boolean).join('\n') || 'No quedó escrito qué lo impidió',
     limite: `${judged > 0 ? `Puntos bloqueantes: ${judged}, ninguno malo ni vencido` : 'Ningún punto bloqueante malo ni vencido'}. Labrado: ${depths()}, según la clase.`,
     desde: formatDateTime(new Date(cretedDate)),

@@ -1,6 +1,7 @@
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { placaKey } from '@fenix/domain/flota/plate';
-import { type Persona, documentoKey, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
+import { type Persona, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
+import { documentoKey } from '@fenix/domain/flota/documento';
 import { fullName } from '@fenix/domain/flota/drivers';
 import {
   type Historia,

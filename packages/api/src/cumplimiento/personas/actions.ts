@@ -1,6 +1,7 @@
 import { CUMPLIMIENTO_MESSAGES } from '@fenix/domain/cumplimiento/messages';
 import { licenciaAvisos } from '@fenix/domain/cumplimiento/papeles/avisos';
-import { type Persona, type PersonaEscrita, documentoKey } from '@fenix/domain/cumplimiento/personas/persona';
+import type { Persona, PersonaEscrita } from '@fenix/domain/cumplimiento/personas/persona';
+import { documentoKey } from '@fenix/domain/flota/documento';
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { DomainError } from '@fenix/domain/errors';
 import type { Regla } from '@fenix/domain/reglas/regla';
@@ -215,6 +216,7 @@ async function findLinks(
 const TAKEN: Readonly<Record<string, [path: string, message: string]>> = {
   personas_documento: ['documento', CUMPLIMIENTO_MESSAGES.documentoTaken],
   personas_conductor: ['conductor', CUMPLIMIENTO_MESSAGES.conductorTaken],
+  personas_usuario_activo: ['usuario', CUMPLIMIENTO_MESSAGES.usuarioTaken],
 };
 
 /** CUM-07: a document twice is 409 and names its field. */

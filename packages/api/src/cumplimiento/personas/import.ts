@@ -1,7 +1,8 @@
 import { CUMPLIMIENTO_MESSAGES } from '@fenix/domain/cumplimiento/messages';
 import { type Importacion, type Importado, assertImportable, refusedLines } from '@fenix/domain/cumplimiento/importar';
 import { readPersonas as readFile } from '@fenix/domain/cumplimiento/personas/csv';
-import { type Persona, type PersonaEscrita, documentoKey } from '@fenix/domain/cumplimiento/personas/persona';
+import type { Persona, PersonaEscrita } from '@fenix/domain/cumplimiento/personas/persona';
+import { documentoKey } from '@fenix/domain/flota/documento';
 import type { Problem } from '@fenix/domain/text/csvTable';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../db/database';

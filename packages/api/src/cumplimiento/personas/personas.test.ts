@@ -126,6 +126,23 @@ describeInFull('people in detail', () => {
     expect((await post({ ...ANA, documento: '1022', conductor: other.fleet.driverId })).statusCode).toBe(400);
   });
 
+  test('CUM-07 a user is one active person of the company', async () => {
+    const { name: usuario } = await api.givenUser(company, { scopes: [] });
+    const first = (await post({ ...ANA, documento: '1040', usuario })).json().data._id as string;
+    const twice = await post({ ...ANA, documento: '1041', usuario });
+    expect([twice.statusCode, twice.json().errors]).toEqual([
+      409,
+      [{ path: 'usuario', message: 'Otra persona ya tiene este usuario.' }],
+    ]);
+    // Who no longer works there leaves it to another, and does not get it back.
+    const put = (change: object) =>
+      api.call(token, 'PUT', `/api/personas/${first}`, { payload: { ...ANA, documento: '1040', usuario, ...change } });
+    expect((await put({ activo: false, version: 1 })).statusCode).toBe(200);
+    expect((await post({ ...ANA, documento: '1041', usuario })).statusCode).toBe(200);
+    const back = await put({ version: 2 });
+    expect([back.statusCode, back.json().errors[0].path]).toEqual([409, 'usuario']);
+  });
+
   test('CUM-07 a person whose driver the platform no longer has is edited all the same, and linked to no other unknown', async () => {
     const id: string = (await post({ ...ANA, documento: '1030' })).json().data._id;
     await api.deps.database.system.updateTable('personas').set({ conductor: 'gone' }).where('_id', '=', id).execute();

@@ -1,4 +1,4 @@
-import type { Conocido } from '@fenix/domain/prealistamiento/crear/conocido';
+import { type Conocido, papelDe } from '@fenix/domain/prealistamiento/crear/conocido';
 import { MODULES } from '@fenix/domain/permissions';
 import type { Preset } from '@fenix/domain/prealistamiento/registro';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -50,6 +50,8 @@ const persona = (documento: string, nombres: string, apellidos: string, more: ob
   write('/api/personas', { tipoDocumento: 'CC', documento, nombres, apellidos, ...more });
 
 const NO_RESPONSIBLE = 'Incompleto para reporte: falta el documento del responsable.';
+const NO_CHARGE = 'Incompleto para reporte: falta el cargo del responsable.';
+const INCOMPLETE = 'Incompleto para reporte: responde por la revisión el mismo conductor.';
 const NO_DRIVER = 'Incompleto para reporte: falta el documento del conductor.';
 
 describe('CUM-25 the documents of both who sign', () => {
@@ -106,6 +108,49 @@ describe('CUM-25 the documents of both who sign', () => {
       expect((await created({ fields: { responsable: name } }, minutes)).personas?.responsable).toBeNull();
   });
 
+  test('decide whether both are one person; the name does only where one has none', async () => {
+    const names = { nombres: 'Jairo', apellidos: 'Uribe Peña' };
+    const driver = { conductor: company.fleet.driverId, cargo: 'Conductor' };
+    await persona('900', names.nombres, names.apellidos, driver);
+    // Another name than the platform's, and the same document.
+    const same = await created({ fields: { responsable: 'Jairo Uribe Peña' } });
+    expect(same).toMatchObject({ mismaPersona: true, personas: { responsable: { documento: '900' } } });
+    expect(same.avisos).toEqual([INCOMPLETE]);
+    // The platform's name of the driver, and another document.
+    const { driver: told } = same;
+    await persona('901', told.nombre, told.apellido, { cargo: 'Jefe de patio' });
+    const other = await created({ fields: { responsable: `${told.nombre} ${told.apellido}` } }, 1);
+    expect(other).toMatchObject({
+      mismaPersona: false,
+      avisos: [],
+      personas: { responsable: { documento: '901' }, conductor: { documento: '900' } },
+    });
+    await write('/api/reglas', {
+      kind: 'responsable-distinto',
+      keys: {},
+      value: 'exige',
+      from: '2026-11-18',
+      source: 'Reglamento',
+      mark: 'cliente',
+      motivo: 'Acta 14 del comité',
+    });
+    const refused = await post({ fields: { responsable: 'Jairo Uribe Peña' } }, 2);
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'responsable']);
+    expect((await post({ fields: { responsable: `${told.nombre} ${told.apellido}` } }, 3)).statusCode).toBe(200);
+  });
+
+  test('a typed number that the company knows keeps its kind, else the kind that was asked; a missing charge is marked', async () => {
+    await persona('E-555', 'Yuri', 'Sosa', { tipoDocumento: 'CE' });
+    await persona('1045', 'José', 'Peña');
+    const record = await created({ fields: { responsable: 'José Peña', cedula: 'e555' } });
+    expect(record).toMatchObject({
+      personas: { conductor: { tipoDocumento: 'CE', documento: 'E-555' }, responsable: { cargo: null } },
+      avisos: [NO_CHARGE],
+    });
+    const asked = await created({ fields: { responsable: 'José Peña', cedula: '72.145.990' } }, 1);
+    expect(asked.personas?.conductor).toEqual({ tipoDocumento: 'CC', documento: '72.145.990' });
+  });
+
   test('are not asked of a company without the module', async () => {
     const plain = await givenCompany(api);
     const token = await api.givenToken(await api.givenUser(plain, { scopes: ['createPreset', 'readPreset'] }));
@@ -146,6 +191,35 @@ test('CUM-26 the class is the one that the company wrote, and kept papers are of
   expect(record.vehicle.tipo_vehiculo).toBe('Moto');
 });
 
+describe('CUM-26 a check that was made as of another class than the vehicle has', () => {
+  const written = (clase: string) => write(`/api/hojas-de-vida/vehiculos/${placa}`, { clase }, 'PUT');
+
+  test('is kept, and refused for the blocking points that were not looked at', async () => {
+    await written('bus');
+    const record = await created({ alcance: { clase: 'moto' } });
+    expect(record.estado).toBe('false');
+    expect(record.vehicle.tipo_vehiculo).toBe('Bus');
+    expect(record.avisos[0]).toBe('Se revisó como Moto y la hoja de vida dice Bus.');
+    expect(record.bloqueos).toHaveLength(1);
+    expect(record.bloqueos[0]).toMatch(/^Sin revisar, de la clase Bus: .+ y \d+ más$/);
+    // The next one, of the vehicle's class, approves it.
+    expect(await created({}, 1)).toMatchObject({ estado: 'true', bloqueos: [] });
+  });
+
+  test('is approved where nothing is missing, and the depth of a tread is judged by the vehicle', async () => {
+    await written('automovil');
+    const depth = (medida: number): Filled => {
+      const sent = presetParts(company.fleet, NOON).find(({ name }) => name === 'llantas');
+      const points = JSON.parse(String(sent?.content)) as { name: string; medida?: number }[];
+      for (const point of points) if (/labrado/i.test(point.name)) point.medida = medida;
+      return { fields: { llantas: JSON.stringify(points) } };
+    };
+    expect(await created(depth(1.8))).toMatchObject({ estado: 'true', bloqueos: [] });
+    await write(`/api/hojas-de-vida/vehiculos/${placa}`, { clase: 'bus', version: 1 }, 'PUT');
+    expect((await created(depth(1.8), 1)).estado).toBe('false');
+  });
+});
+
 test('CUM-28 a date that is not that of the kept paper is offered to who may write, until the paper is renewed', async () => {
   const soat = (vence: string): Filled => {
     const sent = presetParts(company.fleet, NOON).find(({ name }) => name === 'checklistDocument');
@@ -161,8 +235,23 @@ test('CUM-28 a date that is not that of the kept paper is offered to who may wri
   expect((await offered(other._id)).json().data).toEqual([
     { tipo: 'soat', placa, persona: null, guardado: '2027-12-01', escrito: '2028-12-01' },
   ]);
+  // Of a paper that is kept without a date, or is not kept at all, the typed date is offered as well.
+  const rtm = { tipo: 'rtm', placa, persona: null, guardado: null };
+  const tecnico = JSON.stringify(
+    (JSON.parse(soat('2028-12-01').fields?.['checklistDocument'] ?? '') as { name: string }[]).map((point) =>
+      papelDe(point.name) === 'rtm' ? { ...point, vence: '2027-05-05' } : point,
+    ),
+  );
+  const unknown = await created({ fields: { checklistDocument: tecnico } }, 2);
+  expect((await offered(unknown._id)).json().data).toContainEqual({ ...rtm, escrito: '2027-05-05' });
+  await write('/api/papeles', { placa, tipo: 'rtm', numero: 'R-1' });
+  const blank = await created({ fields: { checklistDocument: tecnico } }, 3);
+  expect((await offered(blank._id)).json().data).toContainEqual({ ...rtm, escrito: '2027-05-05' });
+  await write('/api/papeles', { placa, tipo: 'rtm', vence: '2027-05-05' });
+  expect((await offered(blank._id)).json().data).toHaveLength(1);
   // Nothing was written by itself.
-  expect((await conocido()).vehiculos).toMatchObject([{ papeles: [{ tipo: 'soat', vence: '2027-12-01' }] }]);
+  const kept = (await conocido()).vehiculos.flatMap(({ papeles }) => papeles);
+  expect(kept.filter(({ tipo }) => tipo === 'soat')).toEqual([{ tipo: 'soat', vence: '2027-12-01' }]);
   expect((await offered(other._id, maker)).statusCode).toBe(403);
   const foreign = await givenCompany(api, await api.givenClient(undefined, MODULES));
   const stranger = await api.givenToken(await api.givenUser(foreign, { scopes: ['writeCompliance'] }));

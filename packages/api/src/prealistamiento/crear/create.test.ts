@@ -381,9 +381,12 @@ describe('CUM-05 by the rules of the company', () => {
     const strict = await givenCompany(api, await api.givenClient('estricta', MODULES));
     const user = await api.givenUser(strict, { scopes: ['createPreset', 'readPreset', 'writeCompliance'] });
     const token = await api.givenToken(user);
-    const known = { tipoDocumento: 'CC', documento: '1045', nombres: 'Ana', apellidos: 'Mora', usuario: user.name };
-    const payload = { ...known, conductor: strict.fleet.driverId };
-    expect((await api.call(token, 'POST', '/api/personas', { payload })).statusCode).toBe(200);
+    const known = { tipoDocumento: 'CC', nombres: 'Ana', apellidos: 'Mora', cargo: 'Jefe de patio' };
+    for (const payload of [
+      { ...known, documento: '1045', usuario: user.name },
+      { ...known, documento: '1046', conductor: strict.fleet.driverId },
+    ])
+      expect((await api.call(token, 'POST', '/api/personas', { payload })).statusCode).toBe(200);
     const send = async (filled: Filled) => postPreset(api, token, presetParts(strict.fleet, NOON, filled));
     const readOwn = async (id: string) => (await api.call(token, 'GET', `/api/preset-v2/${id}`)).json().data as Preset;
     const quick: Filled = { alcance: { isFast: true } };

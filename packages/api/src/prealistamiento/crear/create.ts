@@ -29,6 +29,7 @@ import {
 } from '@fenix/domain/prealistamiento/registro';
 import { Tiempos, duracionOf } from '@fenix/domain/prealistamiento/crear/tiempos';
 import { bloqueosOf, estadoOf } from '@fenix/domain/prealistamiento/veredicto';
+import { otherClass } from '@fenix/domain/prealistamiento/crear/clase';
 import { applyRules } from '@fenix/domain/prealistamiento/crear/reglas';
 import type { Regla } from '@fenix/domain/reglas/regla';
 import { searchKey } from '@fenix/domain/text/search';
@@ -90,20 +91,19 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
     const problem = filledAtProblem(filled, deps.clock.now());
     if (problem) throw refusedFields([{ path: 'cretedDate', message: problem }]);
     const { version, plantilla } = await askedPlantilla(request.db, fleet.company._id, form.fields.version);
-    const clase = form.fields.clase ?? (await findClase(deps, request.db, fleet, form));
-    const alcance: Alcance = { clase, isFast };
+    const kept = await findKeptClase(deps, request.db, fleet, form);
+    const answered = form.fields.clase ?? kept ?? (await findLastClase(request.db, fleet, form)) ?? 'defaultcheck';
+    const alcance: Alcance = { clase: answered, isFast };
+    const clase = kept ?? answered;
     const answers = answersOf(form, plantilla, alcance);
-    const { vehicle, odometro, driver: known } = await findOwn(deps, fleet, answers, alcance);
+    const { vehicle, odometro, driver: known } = await findOwn(deps, fleet, answers, clase);
     const day = bogotaDay(filled);
-    const found = bloqueosOf(plantilla, answers, day, clase);
+    const ofClass = otherClass(plantilla, alcance, clase);
+    const found = [...bloqueosOf(plantilla, answers, day, clase), ...ofClass.bloqueos];
     const responsable = answers.responsable ?? request.viewer.nameUser;
-    const mismaPersona = searchKey(responsable) === searchKey(fullName(known));
+    const isDriversName = searchKey(responsable) === searchKey(fullName(known));
     const { tiempos } = form.fields;
     const rules = await rulesOf(request.db, fleet.company, day);
-    const { problem: refusal, bloqueos: byRule, avisos, used } = applyRules(rules, { isFast, mismaPersona });
-    if (refusal) throw refusedFields([{ path: 'responsable', message: refusal }]);
-    const bloqueos = [...found, ...byRule];
-    const estado = estadoOf(bloqueos);
 
     return write(request, deps.clock, async ({ tx, now, record }) => {
       const { company } = fleet;
@@ -111,6 +111,16 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
       const papers = { clientId: company._id, driverId, at: filled, cedula, licencia };
       const vences = vencimientosOf(plantilla, answers);
       const driver: PresetDriver = { ...known, ...(await keepPapeles(tx, { ...papers, vencimientos: vences.driver })) };
+      const { cedula: cedulaKept } = driver;
+      const signing = { clientId: company._id, driverId, cedula: cedulaKept, responsable, isDriversName };
+      const { personas, mismaPersona, missing } = company.modules.includes('cumplimiento')
+        ? await findPersonas(tx, { ...signing, maker: request.viewer })
+        : { personas: null, mismaPersona: isDriversName, missing: [] };
+      const byRule = applyRules(rules, { isFast, mismaPersona });
+      if (byRule.problem) throw refusedFields([{ path: 'responsable', message: byRule.problem }]);
+      const bloqueos = [...found, ...byRule.bloqueos];
+      const avisos = [...ofClass.avisos, ...byRule.avisos, ...missing];
+      const estado = estadoOf(bloqueos);
       const _id = newId(now.getTime());
       const stored = await form.store(tx, { kind: 'preset', record: _id, clientId: company._id });
       const fileOf = (place: string) => stored[place]?.[0]?.id;
@@ -132,16 +142,6 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
         imageOf: (seccion, indice) => fileOf(photoPlace(seccion, indice)),
       });
       const kilometrajeGps = gpsAt(odometro, filled, now);
-      const { personas, missing } = company.modules.includes('cumplimiento')
-        ? await findPersonas(tx, {
-            clientId: company._id,
-            driverId,
-            cedula: driver.cedula,
-            responsable,
-            mismaPersona,
-            maker: request.viewer,
-          })
-        : { personas: null, missing: [] };
       await tx
         .insertInto('presets')
         .values({
@@ -176,9 +176,9 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
           tiempos: tiempos ? JSON.stringify(tiempos) : null,
           duracion: tiempos ? duracionOf(tiempos) : null,
           maker_id: request.viewer._id,
-          avisos: JSON.stringify([...avisos, ...missing]),
+          avisos: JSON.stringify(avisos),
           personas: personas && JSON.stringify(personas),
-          reglas: JSON.stringify(used),
+          reglas: JSON.stringify(byRule.used),
         })
         .execute();
       await keepDefectos(tx, {
@@ -214,7 +214,7 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
         consecutive,
         estado,
         bloqueos,
-        avisos: [...avisos, ...missing],
+        avisos,
         placa: vehicle.patente,
         conductor: fullName(driver),
         cretedDate: filled.toISOString(),
@@ -251,40 +251,40 @@ function gpsAt(odometro: Odometro | undefined, filled: Date, now: Date): number 
   return odometro.kilometros;
 }
 
-/** CUM-26: what the company wrote of the vehicle goes before what phones said of it. */
-async function findKeptClase(db: Db, clientId: string, patente: string): Promise<VehicleClass | null> {
+const vehicleIn = ({ fields }: PresetForm) => ((fields as { vehicle?: string }).vehicle ?? '').trim();
+
+/** CUM-26: what the company wrote of the vehicle goes before what phones say of it; null where it wrote nothing. */
+async function findKeptClase(
+  { gps }: Deps,
+  db: Db,
+  { company, account }: Fleet,
+  form: PresetForm,
+): Promise<VehicleClass | null> {
+  const vehicle = vehicleIn(form);
+  if (!company.modules.includes('cumplimiento') || vehicle === '') return null;
+  const known = await unlessGone(gps.findVehiculo(account, vehicle));
+  if (!known) return null;
   const kept = await db
     .selectFrom('hojas_vehiculo')
     .select('clase')
-    .where('client_id', '=', clientId)
-    .where('placa', '=', placaKey(patente))
+    .where('client_id', '=', company._id)
+    .where('placa', '=', placaKey(known.patente))
     .executeTakeFirst();
   return kept?.clase ?? null;
 }
 
-/** PRE-21: the platform does not know what kind of vehicle each is; the company's own sheet or its last check does. */
-async function findClase(
-  { gps }: Deps,
-  db: Db,
-  { company, account }: Fleet,
-  { fields }: PresetForm,
-): Promise<VehicleClass> {
-  const { vehicle = '' } = fields as { vehicle?: string };
-  if (company.modules.includes('cumplimiento') && vehicle.trim() !== '') {
-    const known = await unlessGone(gps.findVehiculo(account, vehicle.trim()));
-    const kept = known && (await findKeptClase(db, company._id, known.patente));
-    if (kept) return kept;
-  }
+/** PRE-21: the platform does not know what kind of vehicle each is; its last check does. */
+async function findLastClase(db: Db, { company }: Fleet, form: PresetForm): Promise<VehicleClass | null> {
   const last = await db
     .selectFrom('presets')
     .select('clase')
     .where('client_id', '=', company._id)
-    .where('vehicle_id', '=', vehicle.trim())
+    .where('vehicle_id', '=', vehicleIn(form))
     .where('clase', 'is not', null)
     .orderBy('cretedDate', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.clase ?? 'defaultcheck';
+  return last?.clase ?? null;
 }
 
 /** Everything the form's definition asks for, or a refusal that says under each field what is wrong. */
@@ -316,7 +316,7 @@ async function findOwn(
   { gps }: Deps,
   { account }: Fleet,
   answers: PresetAnswers,
-  { clase }: Alcance,
+  clase: VehicleClass,
 ): Promise<{
   vehicle: PresetVehicle;
   odometro: Odometro | undefined;

@@ -1,9 +1,11 @@
 import { DomainError } from '@fenix/domain/errors';
+import { documentoKey } from '@fenix/domain/flota/documento';
 import { placaKey } from '@fenix/domain/flota/plate';
 import { isManager } from '@fenix/domain/permissions';
 import { type Correccion, type Guardado, correccionesDe } from '@fenix/domain/prealistamiento/documentos/correcciones';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import type { Db } from '../../db/database';
+import { currentOfPeople, currentOfVehicles } from '../../flota/papeles';
 import type { Viewer } from '../../viewer/viewer';
 
 /** CUM-28: the dates that were typed in a check and are not those of the kept papers. */
@@ -18,34 +20,28 @@ export async function listCorrecciones(db: Db, viewer: Viewer, id: string): Prom
   if (!check || (!isManager(viewer) && check.client_id !== viewer.clienteId))
     throw new DomainError('notFound', PRESET_MESSAGES.notFound);
   const { client_id: clientId, cretedDate, checkList, vehicle, personas } = check;
+  const placa = placaKey(vehicle.patente);
+  const driver = personas?.conductor && (await findByDocument(db, clientId, personas.conductor.documento));
+  const persona = driver?._id ?? null;
   const [ofVehicle, ofDriver] = await Promise.all([
-    papersOf(db, clientId)
-      .where('placa', '=', placaKey(vehicle.patente))
-      .distinctOn('asunto')
-      .orderBy('asunto')
-      .orderBy('papeles.fecha', 'desc')
-      .orderBy('papeles._id', 'desc')
-      .execute(),
-    papersOf(db, clientId)
-      .innerJoin('personas', 'personas._id', 'papeles.persona_id')
-      .where('personas.client_id', '=', clientId)
-      .where('personas.documento', '=', personas?.conductor?.documento ?? '')
-      .where('tipo', '=', 'licencia')
-      .distinctOn('asunto')
-      .orderBy('asunto')
-      .orderBy('papeles.fecha', 'desc')
-      .orderBy('papeles._id', 'desc')
-      .execute(),
+    currentOfVehicles(db, clientId, placa).execute(),
+    persona === null ? [] : currentOfPeople(db, clientId, [persona]).execute(),
   ]);
-  const guardados = [...ofVehicle, ...ofDriver].flatMap(({ persona_id: persona, vence, ...paper }): Guardado[] =>
-    vence === null ? [] : [{ ...paper, persona, vence }],
-  );
-  return correccionesDe(checkList, guardados, cretedDate);
+  const guardados = [...ofVehicle, ...ofDriver].map(({ tipo, placa: de, persona_id, vence, fecha }): Guardado => ({
+    tipo,
+    placa: de,
+    persona: persona_id,
+    vence,
+    fecha,
+  }));
+  return correccionesDe(checkList, guardados, cretedDate, { placa, persona });
 }
 
-function papersOf(db: Db, clientId: string) {
+function findByDocument(db: Db, clientId: string, documento: string) {
   return db
-    .selectFrom('papeles')
-    .select(['papeles.tipo', 'papeles.placa', 'papeles.persona_id', 'papeles.vence', 'papeles.fecha'])
-    .where('papeles.client_id', '=', clientId);
+    .selectFrom('personas')
+    .select('_id')
+    .where('client_id', '=', clientId)
+    .where('documento_key', '=', documentoKey(documento))
+    .executeTakeFirst();
 }

@@ -24,6 +24,12 @@ export type Ready = {
   tokenOf: (...scopes: Scope[]) => Promise<string>;
 };
 
+/** As a check keeps who signed it. */
+const SIGNED = {
+  responsable: { tipoDocumento: 'CC', documento: '22700114', cargo: 'Jefe de patio' },
+  conductor: { tipoDocumento: 'CC', documento: '1042300117' },
+};
+
 let papers = 0;
 
 /** A company whose vehicle and driver have everything in force: checked an hour ago, and on the road until now. */
@@ -47,7 +53,7 @@ export async function givenReady(api: TestApp, modules: readonly Module[] = MODU
     const row = presetRow(company, company.fleet.vehicleId, moment);
     await db
       .insertInto('presets')
-      .values({ ...row, responsable: 'Marta Ruiz Gómez', ...change })
+      .values({ ...row, responsable: 'Marta Ruiz Gómez', personas: JSON.stringify(SIGNED), ...change })
       .execute();
   };
   const tokenOf: Ready['tokenOf'] = async (...scopes) => api.givenToken(await api.givenUser(company, { scopes }));

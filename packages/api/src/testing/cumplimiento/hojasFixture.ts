@@ -1,6 +1,6 @@
 import { MODULES } from '@fenix/domain/permissions';
 import { type GivenCompany, givenCompany } from '../fleet';
-import { documentoKey } from '@fenix/domain/cumplimiento/personas/persona';
+import { documentoKey } from '@fenix/domain/flota/documento';
 import { newId } from '../../ground/ids';
 import type { GivenClient } from '../givens';
 import type { TestApp } from '../testApp';

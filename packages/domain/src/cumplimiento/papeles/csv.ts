@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
 import type { Cell } from '../../text/cells';
 import { type Read, onlyOnce, readCsvTable } from '../../text/csvTable';
-import { documentoKey } from '../personas/persona';
+import { documentoKey } from '../../flota/documento';
 import { placaKey } from '../../flota/plate';
 import { type PapelEscrito, PapelFields, asuntoOf, papelProblems } from './papel';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
 import type { Cell } from '../../text/cells';
 import { type Read, onlyOnce, readCsvTable } from '../../text/csvTable';
-import { type Persona, PersonaEscrita, documentoKey } from './persona';
+import { type Persona, PersonaEscrita } from './persona';
+import { documentoKey } from '../../flota/documento';
 
 /** The columns of the file, the same to read and to write. */
 export const PERSONA_CSV_COLUMNS = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
+import { documentoKey } from '../../flota/documento';
 import { pageOf } from '../../paging';
 import { textField } from '../../text/fields';
 import { unknownDay, unknownField, unknownText } from '../campos';
@@ -26,9 +27,6 @@ export const DOCUMENTO_MAX = 20;
 export const NOMBRE_MAX = 60;
 export const CARGO_MAX = 60;
 export const NUMERO_MAX = 40;
-
-/** How documents are compared: points, hyphens and spaces are ways to write the same one. */
-export const documentoKey = (documento: string) => documento.toUpperCase().replaceAll(/[\s.-]/g, '');
 
 const Documento = textField(DOCUMENTO_MAX).refine(
   (text) => text === '' || (/^[\p{L}\d .-]+$/u.test(text) && documentoKey(text).length > 2),

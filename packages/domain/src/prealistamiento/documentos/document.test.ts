@@ -143,6 +143,9 @@ test('CUM-24, CUM-25 the paper has the documents of both, what is missing, and w
   const avisos = ['Incompleto para reporte: falta el documento del conductor.'];
   expect(noticeOf('Documentos', { avisos })).toBe(avisos[0]);
   expect(noticeOf('Por regla de la empresa', { avisos })).toBeUndefined();
+  const ofClass = ['Se revisó como Moto y la hoja de vida dice Bus.'];
+  expect(noticeOf('Clase del vehículo', { avisos: ofClass })).toBe(ofClass[0]);
+  expect(noticeOf('Por regla de la empresa', { avisos: ofClass })).toBeUndefined();
   const antes = 'Estaba malo desde el 12/11/2026';
   const checkList = [
     givenPresetItem({ name: 'Luces', value: null, isTitle: true }),

@@ -9,6 +9,7 @@ import type { CheckItem } from '../../forms/checks';
 import { displayName } from '../../text/names';
 import { APPROVED } from '../../flota/aprobado';
 import { bufferWord, estadoWord, observationOf, revisionWord } from '../lista/columns';
+import { OTHER_CLASS } from '../crear/clase';
 import { kilometrajeDoubts } from '../crear/kilometraje';
 import { PRESET_MESSAGES } from '../messages';
 import type { Preset, PresetItem } from '../registro';
@@ -118,11 +119,22 @@ function samePersonBlock({ mismaPersona, responsable }: Preset): Block[] {
 /** What the company's rules said of it, as it was when the check was made. */
 function ruleBlock({ avisos }: Preset): Block[] {
   const isUnknown = (aviso: string) => (UNKNOWN as readonly string[]).includes(aviso);
-  const [unknown, byRule] = [avisos.filter(isUnknown), avisos.filter((aviso) => !isUnknown(aviso))];
-  return [...noticeOf('Por regla de la empresa', byRule), ...noticeOf('Documentos', unknown)];
+  const isOfClass = (aviso: string) => aviso.startsWith(OTHER_CLASS);
+  return [
+    ...noticeOf('Clase del vehículo', avisos.filter(isOfClass)),
+    ...noticeOf(
+      'Por regla de la empresa',
+      avisos.filter((aviso) => !isUnknown(aviso) && !isOfClass(aviso)),
+    ),
+    ...noticeOf('Documentos', avisos.filter(isUnknown)),
+  ];
 }
 
-const UNKNOWN = [PRESET_MESSAGES.noDocumentoResponsable, PRESET_MESSAGES.noDocumentoConductor] as const;
+const UNKNOWN = [
+  PRESET_MESSAGES.noDocumentoResponsable,
+  PRESET_MESSAGES.noCargoResponsable,
+  PRESET_MESSAGES.noDocumentoConductor,
+] as const;
 
 function noticeOf(title: string, sentences: readonly string[]): Block[] {
   return sentences.length === 0 ? [] : [{ kind: 'notice', tone: 'alert', title, text: sentences.join(' · ') }];

@@ -10,6 +10,7 @@ import {
   plantillaOf,
   pointsOf,
   puntosOf,
+  sicovSinPunto,
 } from './plantilla';
 import { bloqueosOf } from '../veredicto';
 
@@ -147,4 +148,13 @@ function activitiesOf(alcance: Alcance): number[] {
 test('CUM-27 a whole check of a bus covers the eleven activities, a quick one six of them', () => {
   expect(activitiesOf({ clase: 'bus', isFast: false })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   expect(activitiesOf({ clase: 'bus', isFast: true })).toEqual([1, 4, 6, 9, 10, 11]);
+});
+
+test('CUM-27 the activities without a point are named; the initial checklist has them all', () => {
+  expect(sicovSinPunto(PLANTILLA_INICIAL)).toEqual([]);
+  const secciones = PLANTILLA_INICIAL.secciones.map((seccion) => ({
+    ...seccion,
+    puntos: seccion.puntos.map(({ sicov = [], ...punto }) => ({ ...punto, sicov: sicov.filter((one) => one !== 7) })),
+  }));
+  expect(sicovSinPunto({ secciones })).toEqual([7]);
 });

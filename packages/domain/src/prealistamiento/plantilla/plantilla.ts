@@ -168,6 +168,15 @@ export function pointsOf(plantilla: Plantilla, seccion: string, { clase, isFast 
   });
 }
 
+/** CUM-27: the activities of an alistamiento in the ministry's list. */
+export const SICOV_ACTIVIDADES: readonly number[] = Array.from({ length: 11 }, (_, place) => place + 1);
+
+/** CUM-27: the activities for which no point of the checklist stands. */
+export function sicovSinPunto({ secciones }: Plantilla): number[] {
+  const covered = new Set(secciones.flatMap(({ puntos }) => puntos.flatMap(({ sicov = [] }) => sicov)));
+  return SICOV_ACTIVIDADES.filter((actividad) => !covered.has(actividad));
+}
+
 /** PRE-22: `'true'` counts for the vehicle, `'false'` does not. */
 export const ESTADOS = ['true', 'false'] as const;
 export type Estado = (typeof ESTADOS)[number];

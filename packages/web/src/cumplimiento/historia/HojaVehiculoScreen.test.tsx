@@ -1,6 +1,6 @@
 import type { Historia, Suceso } from '@fenix/domain/flota/historia';
 import { MODULES } from '@fenix/domain/permissions';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { givenUsuario } from '../../testing/givens';
@@ -131,6 +131,26 @@ test('CUM-13, CUM-14 a vehicle: its facts, its papers and what is missing, and a
   await hand.selectOptions(within(line).getByLabelText('Mostrar'), 'Papeles');
   expect(await within(line).findAllByRole('listitem')).toHaveLength(1);
   expect(within(line).queryByText(/La plataforma GPS no responde/)).toBeNull();
+});
+
+test('CUM-09 the modality is chosen from a list or typed; of one that is not judged the form says so', async () => {
+  const own = `PUT /api/hojas-de-vida/vehiculos/SAN338`;
+  const sent = stubApi({ ...PAGE, [`${path}&limit=20`]: historia([]), [own]: { data: { _id: 'x', avisos: [] } } });
+  const scopes = ['readCompliance', 'writeCompliance', 'all'];
+  renderApp('/cumplimiento/vehiculos/san338', givenUsuario({ scopes, modulesClient: [...MODULES] }));
+  const hand = userEvent.setup();
+  await hand.click(await screen.findByRole('button', { name: 'Editar' }));
+  const form = within(await screen.findByRole('form', { name: 'Hoja de vida de SAN338' }));
+  const field = form.getByRole('combobox', { name: 'Modalidad' });
+  await hand.clear(field);
+  await hand.type(field, 'Pasajeros');
+  expect(form.getByText(/^De esta modalidad no sabemos si es servicio público/)).toBeTruthy();
+  await hand.click(await screen.findByRole('option', { name: 'Pasajeros por carretera', hidden: true }));
+  expect(form.queryByText(/^De esta modalidad/)).toBeNull();
+  await hand.click(form.getByRole('button', { name: 'Guardar hoja de vida' }));
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ modalidad: 'Pasajeros por carretera' }),
+  );
 });
 
 test('CUM-13 a vehicle that is not of the company says so', async () => {

@@ -1,3 +1,4 @@
+import { MODALIDADES, isKnownService } from '@fenix/domain/aptitud/servicio';
 import {
   type Hoja,
   HojaEscrita,
@@ -6,7 +7,7 @@ import {
   PROPIEDADES,
 } from '@fenix/domain/cumplimiento/vehiculos/hoja';
 import { VEHICLE_CLASSES } from '@fenix/domain/flota/vehicleClass';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { DayField } from '../../forms/DayField';
 import styles from '../../shared/form/Form.module.css';
@@ -18,6 +19,11 @@ const optionsOf = (words: Readonly<Record<string, string>>) => [
   UNKNOWN,
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ];
+
+function modalidadNote(modalidad: string): string | undefined {
+  if (modalidad.trim() === '' || isKnownService(modalidad)) return undefined;
+  return 'De esta modalidad no sabemos si es servicio público: la categoría de la licencia no se mira al despachar.';
+}
 
 type Props = { hoja: Hoja; client: string | undefined; onSaved: () => void };
 
@@ -60,13 +66,18 @@ export function HojaForm({ hoja, client, onSaved }: Props) {
         error={problems.internalNumber}
         onChange={(event) => set('internalNumber', event.currentTarget.value)}
       />
-      <TextInput
+      <Autocomplete
         label="Modalidad"
-        placeholder="Pasajeros por carretera"
+        placeholder="Elige o escribe"
+        description={modalidadNote(values.modalidad)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={MODALIDAD_MAX}
+        data={[...MODALIDADES]}
+        // Of a sheet that has one all others are offered too.
+        filter={({ options }) => options}
         value={values.modalidad}
         error={problems.modalidad}
-        onChange={(event) => set('modalidad', event.currentTarget.value)}
+        onChange={(modalidad) => set('modalidad', modalidad)}
       />
       <NativeSelect
         label="Clase"

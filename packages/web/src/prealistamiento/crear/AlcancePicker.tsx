@@ -1,6 +1,9 @@
 import { VEHICLE_CLASSES, VEHICLE_CLASS_KEYS, type VehicleClass } from '@fenix/domain/flota/vehicleClass';
-import { NativeSelect } from '@mantine/core';
+import { allows } from '@fenix/domain/permissions';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { Segments } from '../../forms/Segments';
+import { RouteLink } from '../../shared/routing';
+import { useViewer } from '../../shared/viewer';
 import styles from './CrearPrealistamientoScreen.module.css';
 import type { PresetValues } from './envio';
 
@@ -13,13 +16,13 @@ const REVISIONES = [
 type Alcance = Pick<PresetValues, 'clase' | 'isFast'>;
 
 type Props = Alcance & {
-  /** The class is the one that the company wrote of the vehicle. */
-  isKept: boolean;
+  /** CUM-26: the plate of a vehicle whose class the company wrote: it is not chosen here. */
+  keptOf: string | undefined;
   onChange: (change: Partial<Alcance>) => void;
 };
 
 /** What is looked at. Answers that were given stay, whichever way it is turned. */
-export function AlcancePicker({ clase, isFast, isKept, onChange }: Props) {
+export function AlcancePicker({ clase, isFast, keptOf, onChange }: Props) {
   return (
     <div className={styles.alcance}>
       <Segments
@@ -30,14 +33,42 @@ export function AlcancePicker({ clase, isFast, isKept, onChange }: Props) {
         onChange={(value) => onChange({ isFast: value === 'rapida' })}
       />
       {isFast && <p className={styles.hint}>Solo lo que impide salir si está malo.</p>}
-      <NativeSelect
-        label="Clase de vehículo"
-        labelProps={{ mb: 4 }}
-        data={CLASSES}
-        value={clase}
-        description={isKept ? 'La de la hoja de vida del vehículo.' : undefined}
-        onChange={(event) => onChange({ clase: event.currentTarget.value as VehicleClass })}
-      />
+      {keptOf === undefined ? (
+        <NativeSelect
+          label="Clase de vehículo"
+          labelProps={{ mb: 4 }}
+          data={CLASSES}
+          value={clase}
+          onChange={(event) => onChange({ clase: event.currentTarget.value as VehicleClass })}
+        />
+      ) : (
+        <KeptClase clase={clase} placa={keptOf} />
+      )}
     </div>
+  );
+}
+
+function KeptClase({ clase, placa }: { clase: VehicleClass; placa: string }) {
+  const mayRead = allows(useViewer(), 'readCompliance');
+  return (
+    <TextInput
+      label="Clase de vehículo"
+      labelProps={{ mb: 4 }}
+      readOnly
+      value={VEHICLE_CLASSES[clase]}
+      description={
+        mayRead ? (
+          <>
+            La de la{' '}
+            <RouteLink to="hojaVehiculo" params={{ placa }}>
+              hoja de vida del vehículo
+            </RouteLink>
+            .
+          </>
+        ) : (
+          'La de la hoja de vida del vehículo.'
+        )
+      }
+    />
   );
 }

@@ -452,8 +452,11 @@ describe('CUM-24, CUM-25, CUM-26 what the company keeps', () => {
 
   test('the class and the dates are those that were kept, and the responsible person is chosen from the people', async () => {
     const { form, hand } = await open({ [CONOCIDO]: { data } });
-    expect(form.getByLabelText<HTMLSelectElement>(/^Clase de vehículo/).value).toBe('bus');
-    expect(form.getByText('La de la hoja de vida del vehículo.')).toBeTruthy();
+    const clase = form.getByLabelText<HTMLInputElement>(/^Clase de vehículo/);
+    expect([clase.value, clase.readOnly]).toEqual(['Bus', true]);
+    expect(form.getByRole('link', { name: 'hoja de vida del vehículo' }).getAttribute('href')).toBe(
+      '/cumplimiento/vehiculos/SYL509',
+    );
     expect(form.getByLabelText<HTMLInputElement>('Vence SOAT').value).toBe('01/12/2027');
     expect(form.getByText(/^Las fechas son las de los papeles guardados\./)).toBeTruthy();
     await hand.selectOptions(form.getByLabelText(/^Responsable, de las personas/), 'Milena Charris');

@@ -104,7 +104,7 @@ export function PresetFields(props: Props) {
         <>
           <AlcancePicker
             {...{ clase, isFast }}
-            isKept={kept?.clase === clase}
+            keptOf={kept?.clase ? plate : undefined}
             onChange={(change) => fields.form.set(change)}
           />
           <SoyYo memoria={memoria} conductores={conductores} form={fields.form} />
@@ -250,6 +250,13 @@ function usePapeles(
   useEffect(() => {
     if (vehicle !== fechasVehiculo) fillVehicle();
   }, [vehicle, fechasVehiculo]);
+  const chosen = vehiculos.find(({ id }) => id === vehicle);
+  const kept = chosen && keptOf(conocido, chosen.patente)?.clase;
+  const takeKept = useEffectEvent(() => {
+    if (kept && kept !== values.clase) set({ clase: kept });
+  });
+  // A draft of before the company wrote the class goes on with the company's: the server judges by it.
+  useEffect(() => takeKept(), [kept]);
 }
 
 /** PRE-23: what the server will decide, before the signatures; approved once nothing is left to answer. */

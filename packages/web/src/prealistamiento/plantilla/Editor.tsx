@@ -1,8 +1,14 @@
-import { type Plantilla, PLANTILLA_INICIAL, plantillaOf } from '@fenix/domain/prealistamiento/plantilla/plantilla';
+import {
+  type Plantilla,
+  PLANTILLA_INICIAL,
+  plantillaOf,
+  sicovSinPunto,
+} from '@fenix/domain/prealistamiento/plantilla/plantilla';
 import type { PlantillaEditable } from '@fenix/domain/prealistamiento/registro';
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useHasAptitud } from '../../aptitud/useHasAptitud';
 import { EditorRows } from '../../shared/editor/EditorRows';
 import { SaveBar } from '../../shared/editor/SaveBar';
 import { confirm } from '../../shared/confirm';
@@ -44,6 +50,9 @@ export function Editor({ editable: { version, isOwn, plantilla }, client, onDirt
     if (await confirm(GENERAL_QUESTION)) send(undefined);
   }
 
+  const hasModule = useHasAptitud(client ?? '');
+  const hasSicov = client === undefined || hasModule === true;
+  const uncovered = hasSicov ? sicovSinPunto({ secciones }) : [];
   const puntos = secciones.reduce((sum, seccion) => sum + seccion.puntos.length, 0);
   return (
     <form className={styles.editor} onSubmit={handleSubmit} noValidate aria-label="Plantilla de prealistamiento">
@@ -52,6 +61,12 @@ export function Editor({ editable: { version, isOwn, plantilla }, client, onDirt
         {client !== undefined && (isOwn ? ' · propia de la empresa' : ' · la general')} · {secciones.length} secciones ·{' '}
         {puntos} puntos{isDirty && ' · con cambios sin publicar'}
       </p>
+      {uncovered.length > 0 && (
+        <output className={styles.uncovered}>
+          {uncovered.length === 1 ? 'Ningún punto cubre la actividad' : 'Ningún punto cubre las actividades'}{' '}
+          {uncovered.join(', ')} de SICOV.
+        </output>
+      )}
       <EditorRows
         problem={problems['']}
         addLabel="Agregar sección"
@@ -82,6 +97,7 @@ export function Editor({ editable: { version, isOwn, plantilla }, client, onDirt
             isLast={place === secciones.length - 1}
             isOpen={open === seccion.id || hasProblem(problems, place)}
             draft={draft}
+            hasSicov={hasSicov}
             onToggle={() => setOpen(open === seccion.id ? undefined : seccion.id)}
           />
         ))}

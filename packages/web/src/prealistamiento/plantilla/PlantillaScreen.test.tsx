@@ -1,4 +1,5 @@
 import { CUERPO_INICIAL } from '@fenix/domain/prealistamiento/plantilla/plantilla';
+import type { Module } from '@fenix/domain/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -17,8 +18,11 @@ const version = (number: number, author: string | null) => ({
 });
 const plantilla = { ...CUERPO_INICIAL, luces: CUERPO_INICIAL.luces.slice(0, 2) };
 
-async function open(publish: Answer | ((sent: Sent) => Answer) = { data: { version: 3 } }) {
-  const user = givenUsuario({ scopes: ['configInspect', 'readPreset'] });
+async function open(
+  publish: Answer | ((sent: Sent) => Answer) = { data: { version: 3 } },
+  modulesClient: readonly Module[] = ['operacion'],
+) {
+  const user = givenUsuario({ scopes: ['configInspect', 'readPreset'], modulesClient: [...modulesClient] });
   const data = { version: 2, isOwn: true, plantilla, versiones: [version(2, 'Marta Ruiz'), version(1, null)] };
   const sent = stubApi({
     [`GET /api/preset-v2/plantillas?${new URLSearchParams({ client: user.cliente })}`]: { data },
@@ -34,7 +38,9 @@ const published = (sent: readonly Sent[]) =>
   sent.find(({ method }) => method === 'POST')?.body as {
     client: string;
     version: number;
-    plantilla: { secciones: { id: string; title: string; puntos: { name: string; criticidad: string }[] }[] };
+    plantilla: {
+      secciones: { id: string; title: string; puntos: { name: string; criticidad: string; sicov?: number[] }[] }[];
+    };
   };
 
 test('PRE-20 points are added, renamed, marked, moved and removed, and published as a version over the one read', async () => {
@@ -91,4 +97,26 @@ test('PRE-20 the versions say who published them and when', async () => {
     'Versión 2 · vigentePropia · 121 puntos10/03/2026 12:00 · Marta RuizVer la versión 2',
     'Versión 1General · 121 puntos10/03/2026 12:00Ver la versión 1',
   ]);
+});
+
+test('CUM-27 a company with Cumplimiento says for which activities of SICOV each point stands', async () => {
+  const { form, hand, sent } = await open(undefined, ['operacion', 'cumplimiento']);
+  expect(form.queryByText(/^Ningún punto cubre/)).toBeNull();
+  await hand.click(form.getByRole('button', { name: 'Quitar la sección Botiquín' }));
+  expect(form.getByText('Ningún punto cubre la actividad 11 de SICOV.')).toBeTruthy();
+  await hand.click(form.getByRole('button', { name: 'Agregar punto' }));
+  await hand.type(form.getByRole('textbox', { name: 'Punto 3' }), 'Reflectivos');
+  await hand.click(form.getByRole('combobox', { name: 'Actividades de SICOV del punto 3' }));
+  await hand.click(await screen.findByRole('option', { name: 'SICOV 11', hidden: true }));
+  expect(form.queryByText(/^Ningún punto cubre/)).toBeNull();
+  await hand.click(form.getByRole('button', { name: 'Publicar versión' }));
+  await waitFor(() => expect(published(sent)).toBeTruthy());
+  const luces = published(sent).plantilla.secciones.find(({ id }) => id === 'luces')?.puntos;
+  expect(luces?.at(-1)).toMatchObject({ name: 'Reflectivos', sicov: [11] });
+});
+
+test('CUM-01 without Cumplimiento nothing is said of SICOV', async () => {
+  const { form } = await open();
+  expect(form.queryByRole('combobox', { name: /SICOV/ })).toBeNull();
+  expect(form.queryByText(/SICOV/)).toBeNull();
 });

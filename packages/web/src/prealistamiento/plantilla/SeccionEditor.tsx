@@ -4,9 +4,10 @@ import {
   CRITICIDADES,
   CRITICIDAD_WORDS,
   SECCION_TITLE_MAX,
+  SICOV_ACTIVIDADES,
 } from '@fenix/domain/prealistamiento/plantilla/plantilla';
 import type { Aplica, Criticidad, Punto } from '@fenix/domain/prealistamiento/plantilla/plantillaInicial';
-import { Checkbox, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, MultiSelect, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { EditorRows } from '../../shared/editor/EditorRows';
 import { RowTools } from '../../shared/editor/RowTools';
@@ -16,16 +17,21 @@ import type { DraftPunto, DraftSeccion, PlantillaDraft } from './usePlantillaDra
 const CRITICIDAD_OPTIONS = CRITICIDADES.map((value) => ({ value, label: CRITICIDAD_WORDS[value] }));
 const APLICA_OPTIONS = Object.entries(APLICA_WORDS).map(([value, label]) => ({ value, label }));
 
+const SICOV_OPTIONS = SICOV_ACTIVIDADES.map((actividad) => ({ value: String(actividad), label: `SICOV ${actividad}` }));
+const numbersOf = (values: readonly string[]) => values.map(Number).toSorted((one, other) => one - other);
+
 type Props = {
   seccion: DraftSeccion;
   place: number;
   isLast: boolean;
   isOpen: boolean;
   draft: PlantillaDraft;
+  /** CUM-27: whether points say for which activities of SICOV they stand. */
+  hasSicov: boolean;
   onToggle: () => void;
 };
 
-export function SeccionEditor({ seccion, place, isLast, isOpen, draft, onToggle }: Props) {
+export function SeccionEditor({ seccion, place, isLast, isOpen, draft, hasSicov, onToggle }: Props) {
   const { id, title, puntos } = seccion;
   const name = title || `Sección ${place + 1}`;
   const blocking = puntos.filter(({ criticidad }) => criticidad === 'bloqueante').length;
@@ -69,6 +75,7 @@ export function SeccionEditor({ seccion, place, isLast, isOpen, draft, onToggle 
                 key={punto.key}
                 punto={punto}
                 number={at + 1}
+                hasSicov={hasSicov}
                 isLast={at === puntos.length - 1}
                 error={draft.problems[`${place}.puntos.${at}.name`]}
                 onEdit={(part) => draft.editPunto(id, punto.key, part)}
@@ -86,6 +93,7 @@ export function SeccionEditor({ seccion, place, isLast, isOpen, draft, onToggle 
 type RowProps = {
   punto: DraftPunto;
   number: number;
+  hasSicov: boolean;
   isLast: boolean;
   error: string | undefined;
   onEdit: (part: Partial<Punto>) => void;
@@ -93,8 +101,8 @@ type RowProps = {
   onRemove: () => void;
 };
 
-function PuntoRow({ punto, number, isLast, error, onEdit, onMove, onRemove }: RowProps) {
-  const { name, criticidad, aplica, vence, mide } = punto;
+function PuntoRow({ punto, number, hasSicov, isLast, error, onEdit, onMove, onRemove }: RowProps) {
+  const { name, criticidad, aplica, vence, mide, sicov = [] } = punto;
   return (
     <li className={styles.punto}>
       <TextInput
@@ -131,6 +139,16 @@ function PuntoRow({ punto, number, isLast, error, onEdit, onMove, onRemove }: Ro
           onChange={(event) => onEdit({ mide: event.currentTarget.checked ? 'labrado' : undefined })}
         />
       </span>
+      {hasSicov && (
+        <MultiSelect
+          className={styles.sicov ?? ''}
+          aria-label={`Actividades de SICOV del punto ${number}`}
+          placeholder={sicov.length === 0 ? 'SICOV: ninguna' : ''}
+          data={SICOV_OPTIONS}
+          value={sicov.map(String)}
+          onChange={(next) => onEdit({ sicov: next.length > 0 ? numbersOf(next) : undefined })}
+        />
+      )}
       <RowTools
         name={`el punto ${number}`}
         isFirst={number === 1}
