@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
 import type { Cell } from '../../text/cells';
 import { type Read, onlyOnce, readCsvTable } from '../../text/csvTable';
+import { readSiNo, siNo } from '../campos';
 import { type Persona, PersonaEscrita, documentoKey } from './persona';
 
 /** The columns of the file, the same to read and to write. */
@@ -30,8 +31,6 @@ const COLUMNS = Object.fromEntries(PERSONA_CSV_COLUMNS.map((name) => [name, z.st
   z.ZodString
 >;
 
-const Activo = z.enum(['si', 'sí', 'no', ''], SHELL_MESSAGES.invalid).transform((text) => text !== 'no');
-
 const day = (iso: string | null): Cell => (iso === null ? null : { day: iso });
 
 export function personaCells(persona: Persona): readonly Cell[] {
@@ -51,7 +50,7 @@ export function personaCells(persona: Persona): readonly Cell[] {
     examenMedicoVence: day(examenMedico?.vence ?? null),
     conductor: persona.conductor,
     usuario: persona.usuario,
-    activo: persona.activo ? 'si' : 'no',
+    activo: siNo(persona.activo),
   };
   return PERSONA_CSV_COLUMNS.map((name) => cells[name]);
 }
@@ -62,7 +61,7 @@ export function readPersonas(text: string): Read<PersonaEscrita> {
   const read: Read<PersonaEscrita> = { rows: [], problems: [...problems] };
   for (const { line, value } of rows) {
     const { licenciaNumero, licenciaCategoria, licenciaExpedicion, licenciaVence, examenMedicoVence, ...own } = value;
-    const activo = Activo.safeParse(own.activo.toLowerCase());
+    const activo = readSiNo(own.activo);
     const licencia = [licenciaNumero, licenciaCategoria, licenciaExpedicion, licenciaVence];
     const parsed = PersonaEscrita.safeParse({
       ...own,
