@@ -59,7 +59,8 @@ test('CUM-07, CUM-09, CUM-10 a person and a paper are written, and what ends soo
   await page.getByRole('button', { name: 'Nuevo papel' }).click();
   const paper = page.getByRole('form', { name: 'Nuevo papel' });
   await paper.getByText('De una persona').click();
-  await paper.getByRole('combobox', { name: 'Persona' }).selectOption({ label: `Berta Prueba ${documento}` });
+  await paper.getByRole('combobox', { name: 'Persona' }).fill(documento);
+  await page.getByRole('option', { name: `Berta Prueba ${documento}` }).click();
   await paper.getByLabel('Número').fill(documento);
   await expectAccessibleInBothThemes(page, [1440, 390]);
   await page.setViewportSize({ width: 1440, height: 900 });

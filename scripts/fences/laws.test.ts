@@ -20,7 +20,11 @@ test('a law in code, and an exception that is not needed any more, are named', (
   expect(
     lawProblems([...known, { path, text: '/** Decreto 1393 de 1970, artículo 56 */ export const MAX = 10;' }]),
   ).toEqual([`${path}: 'Decreto 1393 de 1970' is law: make it a row of the table of rules`]);
+  expect(lawProblems([...known, { path, text: '// The least depth is 1.6 mm.' }])).toEqual([
+    `${path}: 'least depth is 1.6 mm' is law: make it a row of the table of rules`,
+  ]);
+  expect(lawProblems([...known, { path, text: '/** Paper of 80 mm, at most twenty rows of it. */' }])).toEqual([]);
   expect(lawProblems(known.slice(1))).toEqual([
-    'packages/domain/src/gps/conduccion.ts cites no norm any more: take its line out of scripts/fences/laws.ts',
+    'packages/domain/src/gps/conduccion.ts states no law any more: take its line out of scripts/fences/laws.ts',
   ]);
 });

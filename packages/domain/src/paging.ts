@@ -76,7 +76,12 @@ export function decodeCursor(cursor: string, isId: RegExp = UUID): PageEnd {
   const id = rest.join('~');
   const isMoment = Moment.safeParse(at).success && isIsoDay(bogotaDay(new Date(at)));
   if (isMoment && isId.test(id)) return { at: new Date(at), id };
-  throw new DomainError('invalid', SHELL_MESSAGES.invalid, {
+  throw unknownPage();
+}
+
+/** What was handed back is no cursor. */
+export function unknownPage(): DomainError {
+  return new DomainError('invalid', SHELL_MESSAGES.invalid, {
     errors: [{ path: 'cursor', message: 'La página pedida no existe.' }],
   });
 }

@@ -79,7 +79,7 @@ const OURS: Row[] = [
   ['CUM-09', 'papeles', '/cumplimiento/papeles', 'readCompliance', 'cumplimiento'],
   ['CUM-10', 'vencimientos', '/cumplimiento/vencimientos', 'readCompliance', 'cumplimiento'],
   ['CUM-43', 'aptos', '/cumplimiento/aptos', 'readDispatch', 'cumplimiento'],
-  ['CUM-23', 'defectos', '/operacion/prealistamiento/defectos', 'readPreset', 'operacion'],
+  ['CUM-23', 'defectos', '/operacion/prealistamiento/defectos', 'readPreset', 'cumplimiento'],
   ['CUM-04', 'reglas', '/cumplimiento/reglas', 'readCompliance', 'cumplimiento'],
   ['PAP-03', 'papelera', '/papelera', 'colfenix', undefined],
   ['the style guide', 'guiaVisual', '/guia-visual', 'colfenix', undefined],

@@ -61,7 +61,7 @@ export const ROUTES = {
     path: '/operacion/prealistamiento/defectos',
     title: 'Defectos abiertos',
     permission: 'readPreset',
-    module: 'operacion',
+    module: 'cumplimiento',
     needsClient: true,
   },
   prealistamientoPreview: {

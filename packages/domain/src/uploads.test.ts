@@ -41,6 +41,7 @@ describe('which files a place takes', () => {
   test.each([
     ['actaEvidence', 'Fotos png, jpeg o jpg, de hasta 30 MB, o videos mp4 o mov, de hasta 200 MB.'],
     ['boletin', 'Fotos png, jpeg o jpg o videos mp4 o mov, de hasta 20 MB.'],
+    ['papel', 'Fotos png, jpeg, jpg o webp o PDF, de hasta 15 MB.'],
     ['informeFoto', 'Fotos png, jpeg o jpg, de hasta 15 MB.'],
     ['informeVideo', 'Videos mp4, m4v o mov, de hasta 200 MB.'],
   ] as const)('%s says beforehand what it takes', (place, rules) => {

@@ -31,8 +31,8 @@ export const UPLOADS = {
   /** TPL-02: each image and each video that a template asks for. */
   documentoImagen: { formats: ['png', 'jpeg', 'jpg'], maxFiles: 1, maxBytes: 15_000_000 },
   documentoVideo: { formats: ['mp4', 'm4v', 'mov'], maxFiles: 1, maxBytes: 200_000_000 },
-  /** CUM-09: the photo of a paper. */
-  papel: { formats: ['png', 'jpeg', 'jpg', 'webp'], maxFiles: 1, maxBytes: 15_000_000 },
+  /** CUM-09: a paper as it was photographed, or as it was issued. */
+  papel: { formats: ['pdf', 'png', 'jpeg', 'jpg', 'webp'], maxFiles: 1, maxBytes: 15_000_000 },
   /** INSP-15: each picture, video or signature of an inspector's report. */
   inspeccion: { formats: ['png', 'jpeg', 'jpg', 'webp', 'mp4', 'm4v', 'mov'], maxFiles: 1, maxBytes: 20_000_000 },
   /** The same as our own app takes them, the photographs and the video apart. */
@@ -41,7 +41,7 @@ export const UPLOADS = {
 } as const satisfies Record<string, Upload>;
 
 /** `mov` is what an iPhone records; it is kept as the mp4 it nearly is (`api/media/quicktime.ts`). */
-export type FileFormat = 'png' | 'jpeg' | 'jpg' | 'webp' | 'mp4' | 'm4v' | 'mov';
+export type FileFormat = 'pdf' | 'png' | 'jpeg' | 'jpg' | 'webp' | 'mp4' | 'm4v' | 'mov';
 /** `maxVideoBytes`: where a video may be larger than a photo of the same place. */
 export type Upload = {
   formats: readonly FileFormat[];
@@ -52,6 +52,7 @@ export type Upload = {
 type Limits = Pick<Upload, 'maxBytes' | 'maxVideoBytes'>;
 
 const MIME: Record<FileFormat, string> = {
+  pdf: 'application/pdf',
   png: 'image/png',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
@@ -119,13 +120,14 @@ export function takesVideos(upload: Pick<Upload, 'formats'>): boolean {
 /** What a place takes, for who is about to choose a file. */
 export function uploadRules({ formats, ...limits }: Pick<Upload, 'formats'> & Limits): string {
   const videos = formats.filter((format) => isVideo(MIME[format]));
-  const pictures = formats.filter((format) => !videos.includes(format));
+  const pictures = formats.filter((format) => MIME[format].startsWith('image/'));
   const upTo = (mime: string) => `, de hasta ${megabytes(maxBytesOf(limits, mime))} MB`;
   const differ = pictures.length > 0 && upTo('image/*') !== upTo('video/*');
   const named = (kind: string, of: readonly string[]) => (of.length > 0 ? [`${kind} ${alternatives(of)}`] : []);
   const kinds = [
     ...named('fotos', pictures).map((words) => (differ ? `${words}${upTo('image/*')},` : words)),
     ...named('videos', videos),
+    ...(formats.includes('pdf') ? ['PDF'] : []),
   ].join(' o ');
   const last = upTo(videos.length > 0 ? 'video/*' : 'image/*');
   return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}${last}.`;

@@ -2,6 +2,7 @@ import type { Aptitud, AptitudFlota, Razon } from '@fenix/domain/aptitud/aptitud
 import { STANDARD_MODULES } from '@fenix/domain/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../ground/ids';
+import { countStatements } from '../system/plans';
 import { NOON, type Ready, at, givenReady } from '../testing/aptitud/readyFixture';
 import { definicionAt } from '../testing/gps/gpsFixture';
 import { describeInFull } from '../testing/inFull';
@@ -258,6 +259,19 @@ describeInFull('CUM-31 what each reason is read from', () => {
         ['gps_mudo', 'advierte'],
       ],
     ]);
+  });
+
+  test('CUM-33 a whole fleet is judged in as many statements as two vehicles', async () => {
+    const count = countStatements(api.deps.database.engine);
+    const ask = async () => expect((await api.call(token, 'GET', '/api/aptitud/flota')).statusCode).toBe(200);
+    const ofFleet = async (more: number) => {
+      for (let added = 0; added < more; added += 1) await ready.company.addVehicle();
+      // What is known from before is not asked for again.
+      await ask();
+      return count(ask);
+    };
+    const ofTwo = await ofFleet(1);
+    expect([ofTwo > 0, await ofFleet(12)]).toEqual([true, ofTwo]);
   });
 
   test('CUM-45 the board as a file: what hurries most first, narrowed as on the screen', async () => {

@@ -37,6 +37,8 @@ export const aptitudRoutes =
   async (app) => {
     const tags = ['Despachos'];
     const module = 'operacion';
+    /** The board is a screen of Cumplimiento, the tower's figure one of who dispatches. */
+    const board = ['operacion', 'cumplimiento'] as const;
     const { gps, clock } = deps;
     function momentOf({ hora }: { hora?: string | undefined }) {
       const now = clock.now();
@@ -84,7 +86,7 @@ export const aptitudRoutes =
     app.get(
       '/api/aptitud/flota',
       {
-        config: { permission: 'readDispatch', module },
+        config: { permission: 'readDispatch', module: board },
         schema: {
           tags,
           summary: 'Cada vehículo de la flota con lo que hay en contra de que salga a una hora; sin hora, ahora',
@@ -101,7 +103,7 @@ export const aptitudRoutes =
     app.get(
       '/api/aptitud/flota/export',
       {
-        config: { permission: 'readDispatch', module },
+        config: { permission: 'readDispatch', module: board },
         schema: {
           tags,
           summary: 'El tablero de aptos para salir como CSV o Excel, lo más urgente primero',

@@ -25,15 +25,18 @@ export type OwnVehicles = {
   vehicles: readonly Vehiculo[];
   /** Why nothing is known of them, while the platform does not answer: what is not among them may be a vehicle. */
   away: DomainError | undefined;
+  /** What it does not name now it does not have: no account, an empty list or what was heard before says nothing of that. */
+  isSure: boolean;
 };
 
 export async function listOwnVehicles({ gps }: Pick<Deps, 'gps'>, { account }: Company): Promise<OwnVehicles> {
-  if (!account) return { vehicles: [], away: undefined };
+  if (!account) return { vehicles: [], away: undefined, isSure: false };
   try {
-    const { value: vehicles } = await gps.listVehiculos(account);
-    return { vehicles, away: undefined };
+    const { value: vehicles, isStale } = await gps.listVehiculos(account);
+    return { vehicles, away: undefined, isSure: !isStale && vehicles.length > 0 };
   } catch (error) {
-    if (error instanceof DomainError && error.kind === 'unavailable') return { vehicles: [], away: error };
+    if (error instanceof DomainError && error.kind === 'unavailable')
+      return { vehicles: [], away: error, isSure: false };
     throw error;
   }
 }

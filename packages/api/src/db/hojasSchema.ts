@@ -35,6 +35,7 @@ export type HojasSchema = {
     propiedad: Propiedad | null;
     matricula: string | null;
     internalNumber: string | null;
+    activo: Generated<boolean>;
     version: Generated<number>;
     fecha: Stamp;
   };

@@ -104,7 +104,7 @@ export function createAlbum({ media }: Pick<Deps, 'media'>, { tx, now }: Pick<Wr
 }
 
 export type Album = ReturnType<typeof createAlbum>;
-type Subject = 'acta' | 'preset';
+type Subject = 'acta' | 'papel' | 'preset';
 
 /** Four cameras of a recorder, three seconds, recorded from a drawing of our own. */
 const RECORDING = 'dvr-grabacion';

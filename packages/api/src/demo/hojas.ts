@@ -6,6 +6,7 @@ import type { CategoriaLicencia } from '@fenix/domain/cumplimiento/personas/pers
 import { documentoKey } from '@fenix/domain/flota/documento';
 import { addPapers, type NewPaper } from '../cumplimiento/papeles/write';
 import { newId } from '../ground/ids';
+import { type Album, createAlbum } from './album';
 import type { Db } from '../db/database';
 import type { Deps } from '../ports/deps';
 import { type Company, readCompany } from '../http/company';
@@ -48,7 +49,8 @@ export async function loadDemoHojas(deps: Deps): Promise<boolean> {
       .returning('key')
       .executeTakeFirst();
     if (!marked) return false;
-    for (const fleet of fleets) if (fleet) await addHojas(tx, fleet, deps.clock.now());
+    const now = deps.clock.now();
+    for (const fleet of fleets) if (fleet) await addHojas(tx, fleet, now, createAlbum(deps, { tx, now }, 'papel'));
     return true;
   });
 }
@@ -62,7 +64,12 @@ async function findDemoFleet({ gps, database }: Deps, client: string): Promise<D
   return { company, vehiculos, conductores: (await gps.listConductores(company.account)).value };
 }
 
-async function addHojas(db: Db, { company, vehiculos, conductores }: DemoFleet, now: Date): Promise<void> {
+async function addHojas(
+  db: Db,
+  { company, vehiculos, conductores }: DemoFleet,
+  now: Date,
+  album: Album,
+): Promise<void> {
   const today = bogotaDay(now);
   const papers: NewPaper[] = [];
   const placas = vehiculos.toSorted((one, other) => one.nombre.localeCompare(other.nombre, 'es', { numeric: true }));
@@ -83,7 +90,14 @@ async function addHojas(db: Db, { company, vehiculos, conductores }: DemoFleet, 
     .execute();
   for (const [index, { patente }] of placas.entries()) {
     const left = LAST_VEHICLES[index - (placas.length - LAST_VEHICLES.length)] ?? inForce(index);
-    papers.push(...vehiclePapers(patente, index, left, today));
+    const ofVehicle = vehiclePapers(patente, index, left, today);
+    papers.push(...(index < WITH_PHOTO ? ofVehicle.map(photographed) : ofVehicle));
+  }
+
+  function photographed(paper: NewPaper): NewPaper {
+    if (paper.tipo !== 'soat') return paper;
+    const _id = newId(now.getTime());
+    return { ...paper, _id, archivo: album.photo({ kind: 'papel', record: _id, clientId: company._id }, 'hoja') };
   }
 
   const drivers = conductores.toSorted((one, other) => fullName(one).localeCompare(fullName(other), 'es'));
@@ -132,18 +146,22 @@ async function addHojas(db: Db, { company, vehiculos, conductores }: DemoFleet, 
       fecha: now,
     })
     .execute();
+  await album.store();
   const by = { clientId: company._id, autor: 'Ledys Ariza Fontalvo' };
   // Those of the year before were registered then: each page has a past to tell.
   await addPapers(db, papers.filter(isYearly).map(yearBefore), { ...by, now: new Date(now.getTime() - 350 * DAY) });
   await addPapers(db, papers, { ...by, now });
 }
 
+/** Of so many vehicles the SOAT was photographed. */
+const WITH_PHOTO = 2;
 const DAY = 86_400_000;
 const isYearly = ({ tipo, vence }: NewPaper) => vence !== null && (tipo === 'soat' || tipo === 'rtm');
 
 function yearBefore({ numero, expedicion, vence, ...paper }: NewPaper): NewPaper {
   const before = (day: IsoDay | null) => day && addYears(day, -1);
-  return { ...paper, numero: numero && `${numero}-A`, expedicion: before(expedicion), vence: before(vence) };
+  const { _id: _, archivo: __, ...facts } = paper;
+  return { ...facts, numero: numero && `${numero}-A`, expedicion: before(expedicion), vence: before(vence) };
 }
 
 /** The first vehicle for longest: journeys send it out on days far ahead. */

@@ -45,9 +45,9 @@ type Check = { at: Date; isHeldBack: boolean; isFast?: boolean; random: Random }
 
 /**
  * Where the rules judge departures, by the place from the last vehicle of the company: not looked at, looked at quickly,
- * held back. The two before them stand in the workshop; all others leave with an approved check.
+ * held back. All others leave with an approved check.
  */
-const LAST_TODAY = ['none', 'fast', 'heldBack', 'none', 'none'] as const;
+const LAST_TODAY = ['none', 'fast', 'heldBack'] as const;
 const JUDGED = new Set(
   DEMO_CLIENTS.filter(({ modules }) => modules.includes('cumplimiento')).map(({ client }) => client),
 );
@@ -129,7 +129,7 @@ function pastOf(vehicle: Vehicle, all: readonly Vehicle[], now: Date) {
   if (!past) return [];
   const share = past.aDay / all.filter(({ client }) => client === vehicle.client).length;
   const today = bogotaDay(now);
-  const isInWorkshop = IN_WORKSHOP.has(fromEnd(vehicle, all));
+  const isInWorkshop = fromEnd(vehicle, all) === IN_WORKSHOP;
   return Array.from({ length: DAYS }, (_, ago) => addDays(today, ago - DAYS)).flatMap((day) => {
     const random = randomOf('presets', vehicle.patente, day);
     if (isInWorkshop && day >= addDays(today, -WORKSHOP_DAYS))
@@ -144,8 +144,8 @@ function pastOf(vehicle: Vehicle, all: readonly Vehicle[], now: Date) {
   });
 }
 
-/** The two that stand in the workshop were held back days ago and were not looked at since. */
-const IN_WORKSHOP: ReadonlySet<number | undefined> = new Set([3, 4]);
+/** The one that stands in the workshop was held back days ago and was not looked at since. */
+const IN_WORKSHOP = 0;
 const WORKSHOP_DAYS = 8;
 
 const heldBack = (vehicle: Vehicle, day: IsoDay, random: Random): { vehicle: Vehicle; check: Check } => ({
@@ -153,7 +153,10 @@ const heldBack = (vehicle: Vehicle, day: IsoDay, random: Random): { vehicle: Veh
   check: { at: new Date(startOfDay(day).getTime() + 300 * MINUTE), isHeldBack: true, random },
 });
 
-/** Two of three vehicles leave with an approved check; some of the others were looked at and held back. */
+/**
+ * Two of three vehicles leave with an approved check, and all but the last three where the rules judge departures; some of
+ * the others were looked at and held back.
+ */
 function todayOf(
   vehicle: Vehicle,
   index: number,

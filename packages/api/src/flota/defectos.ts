@@ -1,10 +1,15 @@
 import { type OpenDefect, type PuntoVisto, defectoAfter, puntoKey } from '@fenix/domain/flota/defecto';
+import { startOfDay } from '@fenix/domain/dates/days';
+import { formatDay } from '@fenix/domain/dates/format';
+import type { Suceso } from '@fenix/domain/flota/historia';
 import { placaKey } from '@fenix/domain/flota/plate';
 import { type Selectable, sql } from 'kysely';
 import { isAmong } from '../db/among';
 import type { Db, Tx } from '../db/database';
 import type { Schema } from '../db/schema';
 import { newId } from '../ground/ids';
+import { isAfter } from '../records/keyset';
+import { type HistoriaAsk, cursorOf } from './historia';
 
 type StoredItem = Selectable<Schema['presets']>['checkList'][number];
 
@@ -202,4 +207,50 @@ function openOf(db: Db, clientId: string) {
 async function read(query: ReturnType<typeof openOf>): Promise<OpenDefect[]> {
   const rows = await query.execute();
   return rows.map((row) => Object.assign(row, { desde: row.desde.toISOString() }));
+}
+
+/** CUM-14: when each defect of a vehicle was found and when it was closed, newest first. */
+export async function readDefectoSucesos({ db, clientId, fin, limit }: HistoriaAsk, placa: string): Promise<Suceso[]> {
+  const all = db
+    .selectFrom('defectos')
+    .select(['_id', 'nombre', 'nota', 'prometido', 'consecutive', 'preset_id', 'reparado_por', 'reparado_nota'])
+    .where('client_id', '=', clientId)
+    .where('placa', '=', placa);
+  const rows = await db
+    .selectFrom(
+      all
+        .select([sql<Date>`desde`.as('at'), sql<boolean>`false`.as('isClosed')])
+        .unionAll(
+          all
+            .select([sql<Date>`reparado`.as('at'), sql<boolean>`true`.as('isClosed')])
+            .where('reparado', 'is not', null),
+        )
+        .as('happened'),
+    )
+    .selectAll()
+    .where(isAfter(['at', '_id'], cursorOf(fin, 'defecto')))
+    .orderBy('at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(
+    ({ _id, at, isClosed, nombre, nota, prometido, consecutive, preset_id, reparado_por, reparado_nota }) => ({
+      clase: 'defecto',
+      id: _id,
+      at: at.toISOString(),
+      titulo: isClosed ? `Defecto cerrado: ${nombre}` : `Defecto: ${nombre}`,
+      detalles: isClosed
+        ? [reparado_nota ?? 'Una revisión lo encontró bueno', ...(reparado_por ? [`Por ${reparado_por}`] : [])]
+        : [
+            `Prealistamiento n.º ${consecutive}`,
+            ...(nota ? [nota] : []),
+            ...(prometido ? [`Prometido para el ${formatDay(startOfDay(prometido))}`] : []),
+          ],
+      estado: isClosed ? 'ok' : 'warning',
+      palabra: '',
+      enlace: isClosed
+        ? { to: 'defectos', params: {}, search: { placa, estado: 'reparado' } }
+        : { to: 'prealistamientoPdf', params: { id: preset_id }, search: {} },
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Types that are shown inline; any other stored type is only offered as a download. */
+/** Types that are shown inline; any other stored type is only offered as a download, under its name. */
 const INLINE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'video/mp4']);
 
 /** Headers for uploaded content: no sniffing, and a sandbox policy, so that it is never executed. */
@@ -8,7 +8,7 @@ export function describeFile(reply: FastifyReply, { mime, label }: { mime: strin
   const isInline = INLINE_TYPES.has(mime);
   return reply
     .type(isInline ? mime : 'application/octet-stream')
-    .header('content-disposition', isInline ? `inline; filename*=UTF-8''${encodeLabel(label)}` : 'attachment')
+    .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeLabel(label)}`)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox");
 }

@@ -1,4 +1,4 @@
-import { type Archivo, kindOfFile } from '@fenix/domain/media/archivo';
+import { type Archivo, isDocument, kindOfFile } from '@fenix/domain/media/archivo';
 import type { SignedAddresses } from '../ground/signedAddress';
 import type { Db } from '../db/database';
 import type { StoredFile } from './form';
@@ -23,7 +23,7 @@ export function openFiles({ addresses, now }: FileSource, stored: readonly Store
       url: addresses.sign(id, now),
       thumbnail: thumbnail && addresses.sign(thumbnail, now),
       name: label,
-      kind: kindOfFile(label),
+      kind: isDocument(label) ? 'document' : kindOfFile(label),
       missing: false,
       ...(moment && { moment }),
     };

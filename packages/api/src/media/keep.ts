@@ -32,7 +32,30 @@ export const acquireSlot = createSlots(2);
 type Keeper = { store: MediaStore; announce: (id: string) => void };
 
 export async function keepFile(keeper: Keeper, file: Incoming): Promise<KeptFile[]> {
+  if (file.mime === PDF.mime) return [await keepPdf(keeper, file)];
   return file.mime.startsWith('video/') ? [await keepVideo(keeper, file)] : keepPicture(keeper, file);
+}
+
+const PDF = { mime: 'application/pdf', width: null, height: null, thumbOf: null };
+/** Where a PDF says that it is whole; some writers add a little behind it. */
+const PDF_END = '%%EOF';
+const PDF_END_WITHIN = 4_096;
+
+/** Kept as it is: nobody here opens it, and whoever does downloads it. */
+async function keepPdf({ store, announce }: Keeper, file: Incoming): Promise<KeptFile> {
+  const { label, field, path, bytes } = file;
+  const tail = Buffer.alloc(Math.min(PDF_END_WITHIN, bytes));
+  const opened = await open(path, 'r');
+  try {
+    await opened.read(tail, 0, tail.length, bytes - tail.length);
+  } finally {
+    await opened.close();
+  }
+  if (!tail.includes(PDF_END)) throw new DomainError('invalid', UPLOAD_MESSAGES.damaged(label));
+  const id = newId();
+  announce(id);
+  const stored = await store.put(id, file);
+  return { id, field, label: labelAs(label, 'pdf'), ...PDF, ...stored };
 }
 
 const VIDEO = { mime: 'video/mp4', width: null, height: null, thumbOf: null };

@@ -33,6 +33,8 @@ export const MANAGERS = of('GUARD-15, GUARD-78', 'colfenix');
 export const MANAGERS_OPTIMIZACION = of('GUARD-15, GUARD-78', 'colfenix', 'optimizacion');
 
 export const READ_DESPACHOS = of('GUARD-16, GUARD-26, GUARD-66', 'readDispatch', 'operacion');
+/** CUM-43: a screen of Cumplimiento, and a figure of the tower. */
+export const READ_APTOS = of('CUM-33, CUM-43, CUM-45', 'readDispatch', ['operacion', 'cumplimiento']);
 export const CREATE_DESPACHOS = of('GUARD-16, GUARD-25, GUARD-65', 'createDispatch', 'operacion');
 /** CUM-34: who makes dispatches prints their tickets. */
 export const READ_TICKET = of('CUM-34, GUARD-66', 'readDispatch', 'operacion', ['createDispatch']);
@@ -58,8 +60,10 @@ export const READ_PRESETS = of('GUARD-16, GUARD-27, GUARD-68', 'readPreset', 'op
 export const READ_ONE_PRESET = of('GUARD-16, GUARD-68, PRE-20', 'readPreset', 'operacion', ['createPreset']);
 /** PRE-20: what a check asks is decided by who configures for the company, and by staff. */
 export const CONFIGURE_PRESETS = of('GUARD-16, GUARD-71, PRE-20', 'configInspect', 'operacion');
+/** CUM-22: followed for everybody, shown with the module. */
+export const READ_DEFECTOS = of('CUM-22', 'readPreset', 'cumplimiento');
 /** CUM-22: who makes checks, and who keeps the papers of the company. */
-export const WRITE_DEFECTOS = of('CUM-22', 'createPreset', 'operacion', ['writeCompliance']);
+export const WRITE_DEFECTOS = of('CUM-22', 'createPreset', 'cumplimiento', ['writeCompliance']);
 export const CREATE_PRESETS = of('GUARD-16, GUARD-47, GUARD-67', 'createPreset', 'operacion');
 
 /** Dashboards, comparatives and the control tower. */

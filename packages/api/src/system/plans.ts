@@ -7,18 +7,50 @@ export type Sent = { sql: string; values: readonly unknown[]; tenant: string; se
 /** What the application sends to its database while `work` runs. */
 export function watchStatements(engine: Engine): (work: () => Promise<unknown>) => Promise<Sent[]> {
   let sent: Sent[] = [];
-  const { connect } = engine;
-  const watched = new WeakSet<Connection>();
-  engine.connect = async () => {
-    const connection = await connect();
-    if (!watched.has(connection)) watch(connection, (one) => sent.push(one));
-    watched.add(connection);
-    return connection;
-  };
+  hear(engine, (connection) => lookOf(connection, (one) => sent.push(one)));
   return async (work) => {
     sent = [];
     await work();
     return sent;
+  };
+}
+
+/** How many statements the application sends to its database while `work` runs. */
+export function countStatements(engine: Engine): (work: () => Promise<unknown>) => Promise<number> {
+  let count = 0;
+  hear(engine, () => (message) => {
+    count += message.filter(({ sql }) => !SPEAKS_FOR.test(sql) && !SETTING.test(sql)).length;
+  });
+  return async (work) => {
+    count = 0;
+    await work();
+    return count;
+  };
+}
+
+type Listener = (message: readonly Statement[]) => void;
+
+function hear(engine: Engine, listenerOf: (connection: Connection) => Listener): void {
+  const { connect } = engine;
+  const heard = new WeakSet<Connection>();
+  engine.connect = async () => {
+    const connection = await connect();
+    if (!heard.has(connection)) tap(connection, listenerOf(connection));
+    heard.add(connection);
+    return connection;
+  };
+}
+
+function tap(connection: Connection, look: Listener): void {
+  const query = connection.query.bind(connection);
+  const queryAll = connection.queryAll.bind(connection);
+  connection.query = ((sql: string, values: readonly unknown[]) => {
+    look([{ sql, values }]);
+    return query(sql, values as unknown[]);
+  }) as Connection['query'];
+  connection.queryAll = (statements) => {
+    look(statements);
+    return queryAll(statements);
   };
 }
 
@@ -27,25 +59,15 @@ const SPEAKS_FOR = /^select set_config\('app\.tenant', \$1/;
 const LOOKS = /^\s*(select|update|delete|with)\b/i;
 const SETTING = /^select set_config\('\w+', '\w+', true\)$/;
 
-function watch(connection: Connection, note: (one: Sent) => void): void {
-  const query = connection.query.bind(connection);
-  const queryAll = connection.queryAll.bind(connection);
+function lookOf(connection: Connection, note: (one: Sent) => void): Listener {
   let tenant = connection.tenant ?? '';
-  const look = (message: readonly Statement[]) => {
+  return (message) => {
     const settings: string[] = [];
     for (const { sql, values } of message) {
       if (SPEAKS_FOR.test(sql)) tenant = String(values[0]);
       else if (SETTING.test(sql)) settings.push(sql);
       else if (LOOKS.test(sql)) note({ sql, values, tenant, settings: [...settings] });
     }
-  };
-  connection.query = ((sql: string, values: readonly unknown[]) => {
-    look([{ sql, values }]);
-    return query(sql, values as unknown[]);
-  }) as Connection['query'];
-  connection.queryAll = (statements) => {
-    look(statements);
-    return queryAll(statements);
   };
 }
 

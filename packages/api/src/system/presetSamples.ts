@@ -12,6 +12,7 @@ import {
   CREATE_PRESETS,
   type ExpectedGate,
   READ_ONE_PRESET,
+  READ_DEFECTOS,
   READ_PRESETS,
   WRITE_CUMPLIMIENTO,
   WRITE_DEFECTOS,
@@ -98,12 +99,12 @@ export const PRESET_SAMPLES: Record<string, Sample> = {
     tenancy: 'forbidden',
   },
   'GET /api/defectos': {
-    ...READ_PRESETS,
+    ...READ_DEFECTOS,
     url: ({ client }) => `/api/defectos?client=${encodeURIComponent(client)}`,
     tenancy: 'forbidden',
   },
   'GET /api/defectos/export': {
-    ...READ_PRESETS,
+    ...READ_DEFECTOS,
     url: ({ client }) => `/api/defectos/export?client=${encodeURIComponent(client)}`,
     tenancy: 'forbidden',
   },

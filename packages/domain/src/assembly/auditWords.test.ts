@@ -217,6 +217,7 @@ const LABELS: [entity: string, action: Action, labels: Record<string, string>][]
       propiedad: 'Propiedad',
       matricula: 'Matrícula',
       internalNumber: 'Número interno',
+      activo: 'Activo',
       creadas: 'Creadas',
       cambiadas: 'Cambiadas',
       iguales: 'Iguales',

@@ -118,6 +118,7 @@ export const REGISTROS = {
       propiedad: 'Propiedad',
       matricula: 'Matrícula',
       internalNumber: 'Número interno',
+      activo: 'Activo',
       creadas: 'Creadas',
       cambiadas: 'Cambiadas',
       iguales: 'Iguales',

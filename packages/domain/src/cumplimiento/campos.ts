@@ -14,3 +14,11 @@ export const unknownField = <T extends z.ZodType>(field: T) =>
 export const DayField = z.string(SHELL_MESSAGES.required).refine(isIsoDay, SHELL_MESSAGES.invalid);
 export const unknownDay = unknownField(DayField);
 export const unknownText = (max: number) => unknownField(textField(max));
+
+const SiNo = z
+  .enum(['si', 'sí', 'no', ''], SHELL_MESSAGES.invalid)
+  .transform((text) => (text === '' ? undefined : text !== 'no'));
+
+/** Of a file: whether it says so; blank says nothing. */
+export const readSiNo = (text: string) => SiNo.safeParse(text.toLowerCase());
+export const siNo = (said: boolean) => (said ? 'si' : 'no');

@@ -7,6 +7,7 @@ import { ROUTE_IDS, type RouteId, routeOf } from '../routes';
 export const SUCESOS = {
   acta: 'Actas',
   cambio: 'Cambios de la hoja de vida',
+  defecto: 'Defectos',
   documento: 'Documentos',
   informe: 'Informes',
   inspeccion: 'Inspecciones',
@@ -110,6 +111,7 @@ export function mergeSucesos(sources: readonly (readonly Suceso[])[], limit: num
 const SUCESO_ROUTES = {
   acta: ['actaPreview'],
   cambio: ['hojasVehiculo'],
+  defecto: ['defectos'],
   documento: ['documentoPreview'],
   informe: ['informePreview'],
   inspeccion: ['inspeccionPreview'],

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 
-export type FileKind = 'picture' | 'video';
+export type FileKind = 'picture' | 'video' | 'document';
 const PICTURES = new Set(['jpg', 'png', 'webp', 'jpeg']);
 
 /** ACTA-95: by the ending of its name. */
-export function kindOfFile(name: string): FileKind {
+export function kindOfFile(name: string): Exclude<FileKind, 'document'> {
   const ending = /\.([^./\\?#]+)(?:[?#].*)?$/.exec(name)?.[1];
   return PICTURES.has(ending?.toLowerCase() ?? '') ? 'picture' : 'video';
 }
+
+/** A paper as it was issued: it is downloaded, never shown. */
+export const isDocument = (name: string) => name.toLowerCase().endsWith('.pdf');
 
 /** A file as the API answers it: an address that ends within minutes, or `missing` while it has not been migrated. */
 export const Archivo = z.object({
   url: z.string().nullable(),
   thumbnail: z.string().nullable(),
   name: z.string(),
-  kind: z.enum(['picture', 'video']),
+  kind: z.enum(['picture', 'video', 'document']),
   missing: z.boolean(),
   /** VIDEO-05: of a video, where somebody chose one: its thumbnail is the still of it. */
   moment: z.object({ second: z.number(), duration: z.number() }).optional(),

@@ -32,7 +32,7 @@ export type Regla = z.output<typeof Regla>;
 
 /** A rule to write. Staff without `client` write for everybody. */
 export const NewRegla = z
-  .object({
+  .strictObject({
     client: z.string().max(120).optional(),
     kind: z.enum(RULE_KIND_KEYS, SHELL_MESSAGES.invalid),
     keys: Keys.default({}),

@@ -35,6 +35,9 @@ const checks = ({ client, placa }: AboutTrip): Repair[] =>
       ]
     : [];
 
+const defects = ({ placa }: AboutTrip): Repair[] =>
+  placa ? [{ label: 'Ver sus defectos', target: { to: 'defectos', search: { placa } } }] : [];
+
 const tower = ({ client }: AboutTrip): Repair[] => [
   { label: 'Ver en la torre', target: { to: 'dashboardGeneral', params: { client }, search: { tab: 'torre' } } },
 ];
@@ -52,7 +55,7 @@ const REPAIRS: Partial<Record<CodigoAptitud, (about: AboutTrip) => Repair[]>> = 
   papel_sin_dato: papers,
   licencia_vencida: person,
   categoria: person,
-  defecto_abierto: checks,
+  defecto_abierto: (about) => [...defects(about), ...checks(about)],
   gps_mudo: tower,
   doble_salida: trips,
 };

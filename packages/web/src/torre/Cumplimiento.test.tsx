@@ -16,13 +16,13 @@ const TORRE: Torre = {
 };
 
 /** The tower as it is now, how many papers have ended and how many vehicles may not leave; the paths that were asked. */
-function stub(vencido: number, noAptos = 0): string[] {
+function stub(vencido: number, noAptos = 0, porVencer = 0): string[] {
   const asked: string[] = [];
   const line = `event: torre\nid: a.1\ndata: ${JSON.stringify(TORRE)}\n\n`;
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
     if (path.startsWith('/api/vencimientos'))
-      return Promise.resolve(Response.json({ status: 200, data: { cuenta: { vencido } } }));
+      return Promise.resolve(Response.json({ status: 200, data: { cuenta: { vencido, por_vencer: porVencer } } }));
     if (path.startsWith('/api/aptitud/flota')) {
       const items = Array.from({ length: noAptos + 2 }, (_, index) => ({ apto: index >= noAptos }));
       return Promise.resolve(Response.json({ status: 200, data: { items } }));
@@ -56,6 +56,16 @@ test.each([
   show(['readCompliance']);
   const link = await screen.findByRole('link', { name: words });
   expect(link.getAttribute('href')).toBe('/cumplimiento/vencimientos?estado=vencido');
+});
+
+test('CUM-17 the tower says how many are about to end, and asks for the counts without the list', async () => {
+  const asked = stub(0, 0, 4);
+  show(['readCompliance']);
+  const link = await screen.findByRole('link', { name: '4 papeles por vencer' });
+  expect(link.getAttribute('href')).toBe('/cumplimiento/vencimientos?estado=por_vencer');
+  expect(asked.filter((path) => path.startsWith('/api/vencimientos'))).toEqual([
+    '/api/vencimientos?client=expreso+del+caribe&limit=1',
+  ]);
 });
 
 test('CUM-17 nothing where none has', async () => {

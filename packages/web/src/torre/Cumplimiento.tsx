@@ -1,6 +1,6 @@
 import { access } from '@fenix/domain/permissions';
 import { type RouteId, routeOf } from '@fenix/domain/routes';
-import { IconBusStop, IconCalendarDue } from '@tabler/icons-react';
+import { IconBusStop, IconCalendarClock, IconCalendarDue } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -10,52 +10,60 @@ import { useViewer } from '../shared/viewer';
 import styles from './Cumplimiento.module.css';
 
 /** Of what ends when only this is needed here. */
-const Cuenta = z.object({ cuenta: z.object({ vencido: z.number().int() }) });
+const Cuenta = z.object({ cuenta: z.object({ vencido: z.number().int(), por_vencer: z.number().int() }) });
 /** Of the fleet's verdicts only these. */
 const Veredictos = z.object({ items: z.array(z.object({ apto: z.boolean() })) });
 
 const MINUTE = 60_000;
 /** Papers end once a day, and all of a fleet is judged at once: the tower asks seldom, and never with its reports. */
-const VENCIDOS_MS = 10 * MINUTE;
+const PAPELES_MS = 10 * MINUTE;
 const APTITUD_MS = 5 * MINUTE;
 
 /** What the records of a company say beside its tower, for whoever may see which. */
 export function Cumplimiento({ client }: { client: string }) {
   return (
     <div className={styles.figures}>
-      <Vencidos client={client} />
+      <Papeles client={client} />
       <NoAptos client={client} />
     </div>
   );
 }
 
-/** CUM-17: how many papers of the company have ended. */
-function Vencidos({ client }: { client: string }) {
-  const count = useCount(
+/** CUM-17: how many papers of the company have ended, and how many are about to. */
+function Papeles({ client }: { client: string }) {
+  const cuenta = useAsked(
     'vencimientos',
-    VENCIDOS_MS,
-    async () => {
-      const { cuenta } = await call(Cuenta, 'GET', `/api/vencimientos?${query({ client, estado: 'vencido' })}`);
-      return cuenta.vencido;
-    },
+    PAPELES_MS,
+    async () => (await call(Cuenta, 'GET', `/api/vencimientos?${query({ client, limit: '1' })}`)).cuenta,
     client,
   );
   return (
-    <Figure
-      to="vencimientos"
-      search={{ estado: 'vencido' }}
-      count={count}
-      one="1 papel vencido"
-      many="papeles vencidos"
-    >
-      <IconCalendarDue size={18} stroke={1.75} aria-hidden />
-    </Figure>
+    <>
+      <Figure
+        to="vencimientos"
+        search={{ estado: 'vencido' }}
+        count={cuenta?.vencido}
+        one="1 papel vencido"
+        many="papeles vencidos"
+      >
+        <IconCalendarDue size={18} stroke={1.75} aria-hidden />
+      </Figure>
+      <Figure
+        to="vencimientos"
+        search={{ estado: 'por_vencer' }}
+        count={cuenta?.por_vencer}
+        one="1 papel por vencer"
+        many="papeles por vencer"
+      >
+        <IconCalendarClock size={18} stroke={1.75} aria-hidden />
+      </Figure>
+    </>
   );
 }
 
 /** CUM-44: how many of its vehicles may not leave now. */
 function NoAptos({ client }: { client: string }) {
-  const count = useCount(
+  const count = useAsked(
     'aptos',
     APTITUD_MS,
     async () => {
@@ -80,9 +88,9 @@ function NoAptos({ client }: { client: string }) {
 const query = (asked: Record<string, string>) => new URLSearchParams(asked).toString();
 
 /** Nothing for who may not open the screen that shows it. */
-function useCount(route: RouteId, every: number, read: () => Promise<number>, client: string): number {
+function useAsked<T>(route: RouteId, every: number, read: () => Promise<T>, client: string): T | undefined {
   const mayRead = access(useViewer(), routeOf(route)) === 'open';
-  const { data = 0 } = useQuery({
+  const { data } = useQuery({
     queryKey: [route, 'torre', client] as const,
     queryFn: read,
     enabled: mayRead,
@@ -95,14 +103,14 @@ function useCount(route: RouteId, every: number, read: () => Promise<number>, cl
 type FigureProps = {
   to: 'vencimientos' | 'aptos';
   search: Record<string, string>;
-  count: number;
+  count: number | undefined;
   one: string;
   many: string;
   children: ReactNode;
 };
 
 function Figure({ to, search, count, one, many, children }: FigureProps) {
-  if (count === 0) return null;
+  if (!count) return null;
   return (
     <RouteLink to={to} search={search} className={styles.figure}>
       {children}

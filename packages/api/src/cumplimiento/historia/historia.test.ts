@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Hojas, givenAway, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
 import { givenActa } from '../../testing/actas/actasFixture';
 import { definicionAt } from '../../testing/gps/gpsFixture';
+import { newId } from '../../ground/ids';
 import { describeInFull } from '../../testing/inFull';
 import { givenInforme } from '../../testing/informes/informesFixture';
 import { presetRow } from '../../testing/preset';
@@ -131,6 +132,71 @@ test('CUM-14 the same of a person, whom records name by name', async () => {
     ['viaje', 'NORTE'],
     ['inspeccion', 'Inspección · NORTE'],
     ['informe', 'Informe n.º · Disciplinario'],
+  ]);
+});
+
+test('CUM-14 defects, found and closed, and what a file changed, of the vehicle and of the person', async () => {
+  const row = presetRow(company, company.fleet.vehicleId, hoursAgo(9));
+  await api.deps.database.system.insertInto('presets').values(row).execute();
+  const found = {
+    client_id: company.id,
+    vehicle_id: company.fleet.vehicleId,
+    placa,
+    seccion: 'Luces',
+    criticidad: 'mayor' as const,
+    preset_id: row._id,
+    consecutive: 7,
+    desde: hoursAgo(8),
+    visto: hoursAgo(8),
+    escrito: hoursAgo(8),
+    prometido: '2026-11-20',
+  };
+  const repaired = {
+    reparado: hoursAgo(2),
+    reparado_como: 'cierre' as const,
+    reparado_por: 'Ana',
+    reparado_nota: 'Bombillo nuevo',
+  };
+  await api.deps.database.system
+    .insertInto('defectos')
+    .values({ ...found, _id: newId(), punto: 'luces:freno', nombre: 'Luces de freno' })
+    .execute();
+  await api.deps.database.system
+    .insertInto('defectos')
+    .values({ ...found, ...repaired, _id: newId(), punto: 'luces:cocuyos', nombre: 'Cocuyos' })
+    .execute();
+  const defects = await read(`${ofVehicle()}?clase=defecto`);
+  const asFound = [
+    expect.stringContaining('Defecto: '),
+    ['Prealistamiento n.º 7', 'Prometido para el 20/11/2026'],
+    'warning',
+  ];
+  expect(defects.items.map(({ titulo, detalles, estado }) => [titulo, detalles, estado])).toEqual([
+    ['Defecto cerrado: Cocuyos', ['Bombillo nuevo', 'Por Ana'], 'ok'],
+    asFound,
+    asFound,
+  ]);
+  const first = await read(`${ofVehicle()}?clase=defecto&limit=2`);
+  const second = await read(`${ofVehicle()}?clase=defecto&limit=2&cursor=${encodeURIComponent(first.next ?? '')}`);
+  expect([...first.items, ...second.items]).toEqual(defects.items);
+
+  const bring = async (what: string, csv: string) =>
+    expect((await api.call(token, 'POST', `/api/${what}/import`, { payload: { csv } })).statusCode).toBe(200);
+  const people = (cargo: string) => `tipoDocumento;documento;nombres;apellidos;cargo\nCC;8801;Eva;Paz;${cargo}\n`;
+  await bring('hojas-de-vida/vehiculos', `placa;modalidad\n${placa};Especial\n`);
+  await bring('hojas-de-vida/vehiculos', `placa;modalidad\n${placa};Mixto\n`);
+  await bring('personas', people('Conductora'));
+  await bring('personas', people('Supervisora'));
+  const [eva] = (await api.call(token, 'GET', '/api/personas?search=8801')).json().data.items;
+  const changes = async (path: string) =>
+    (await read(`${path}?clase=cambio`)).items.map(({ titulo, detalles }) => `${titulo}. ${detalles[0]}`);
+  const wrote = 'Escribió la hoja de vida del vehículo.';
+  // Both at the same moment, in whichever order.
+  expect(await changes(ofVehicle())).toEqual(
+    expect.arrayContaining([`${wrote} Modalidad: Especial → Mixto`, expect.stringContaining(`${wrote} Por `)]),
+  );
+  expect(await changes(`/api/personas/${eva._id}/historia`)).toEqual([
+    'Editó la persona. Cargo: Conductora → Supervisora',
   ]);
 });
 

@@ -13,6 +13,7 @@ import {
 } from '@fenix/domain/flota/historia';
 import { searchKey } from '@fenix/domain/text/search';
 import type { FastifyRequest } from 'fastify';
+import { readDefectoSucesos } from '../../flota/defectos';
 import type { HistoriaAsk, HistoriaReaders, Sujeto } from '../../flota/historia';
 import { findNamed } from '../../flota/personas';
 import { unlessAway } from '../../flota/queries';
@@ -84,7 +85,8 @@ async function readHistoria(
   { sujeto, viajes, dueno, cambios }: Asunto,
 ): Promise<Historia> {
   const { db, viewer } = request;
-  const clases = clasesFor(viewer);
+  // A defect is of a vehicle.
+  const clases = clasesFor(viewer).filter((one) => one !== 'defecto' || 'placa' in dueno);
   const isWanted = (one: SucesoClase) => clases.includes(one) && (clase === undefined || clase === one);
   const fin = cursor === undefined ? undefined : readFin(cursor);
   const ask: HistoriaAsk = { db, viewer, clientId: company._id, sujeto, fin, limit: limit + 1 };
@@ -95,6 +97,7 @@ async function readHistoria(
     from('documento', () => readers.documento(ask)),
     from('informe', () => readers.informe(ask)),
     from('prealistamiento', () => readers.prealistamiento(ask)),
+    from('defecto', () => ('placa' in dueno ? readDefectoSucesos(ask, dueno.placa) : Promise.resolve([]))),
     from('papel', () => readPapelSucesos(ask, dueno)),
     from('cambio', () => readCambioSucesos(ask, cambios)),
     trips.then((heard) => heard ?? []),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Hojas, givenAway, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
 import { GPS_MESSAGES } from '@fenix/domain/gps/messages';
 import { FORM_TYPE, formBody } from '../../testing/media/formFixture';
+import { countStatements } from '../../system/plans';
 import { PICTURE } from '../../testing/picture';
 import { type TestApp, createTestApp } from '../../testing/testApp';
 
@@ -39,6 +40,39 @@ test('CUM-09 a paper with its photo; a renewal is a new row and the old one stay
     ['77', '2026-11-30', 'por_vencer'],
   ]);
   expect(items[1].archivo).toMatchObject({ name: 'soat.webp', missing: false });
+});
+
+test('CUM-09 a paper as it was issued: a PDF is known by its content, kept whole and downloaded, never shown', async () => {
+  const file = (content: string, filename = 'soat.pdf') => {
+    const fields = Object.entries({ placa, tipo: 'soat' }).map(([name, text]) => ({ name, content: text }));
+    const part = { name: 'archivo', filename, type: 'application/pdf', content: Buffer.from(content) };
+    return api.call(token, 'POST', '/api/papeles', { payload: formBody([...fields, part]), headers: FORM_TYPE });
+  };
+  const page = '<html><script>alert(1)</script>';
+  for (const [content, status, message] of [
+    [page, 415, 'soat.pdf: el formato no está permitido. Usa pdf, png, jpeg, jpg, webp.'],
+    ['%PDF-1.7\nhalf of it', 400, 'soat.pdf: el archivo está dañado o incompleto.'],
+    [`%PDF-1.7\n${'x'.repeat(15_000_000)}%%EOF`, 413, 'soat.pdf: supera 15 MB.'],
+  ] as const) {
+    const refused = await file(content);
+    expect([refused.statusCode, refused.json().message]).toEqual([status, message]);
+  }
+  const whole = `%PDF-1.7\n${page}\n%%EOF\n`;
+  expect((await file(whole, 'Póliza.html')).statusCode).toBe(200);
+  const list = await api.call(token, 'GET', `/api/papeles?placa=${placa}`);
+  const { archivo } = list.json().data.items[0];
+  expect(archivo).toMatchObject({ name: 'Póliza.pdf', kind: 'document', thumbnail: null });
+  const served = await api.call(token, 'GET', archivo.url);
+  expect([served.statusCode, served.body, served.headers['content-type']]).toEqual([
+    200,
+    whole,
+    'application/octet-stream',
+  ]);
+  expect(served.headers).toMatchObject({
+    'content-disposition': "attachment; filename*=UTF-8''P%C3%B3liza.pdf",
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
 });
 
 test('CUM-09 a paper of another company: its vehicle and its person are unknown', async () => {
@@ -106,10 +140,43 @@ test('CUM-09 a platform that does not answer is told as that: nothing is said to
     }),
     await api.call(token, 'GET', '/api/hojas-de-vida/vehiculos/export'),
   ];
-  for (const { statusCode, json } of calls)
-    expect([statusCode, json().message]).toEqual([503, GPS_MESSAGES.tokenFailed]);
+  // Whether its token or its list was asked for first depends on what was asked before.
+  const said = new Set<string>([GPS_MESSAGES.away, GPS_MESSAGES.tokenFailed]);
+  for (const { statusCode, json } of calls) expect([statusCode, said.has(json().message)]).toEqual([503, true]);
   for (const list of ['vencimientos', 'hojas-de-vida/vehiculos']) {
     const { data } = (await api.call(token, 'GET', `/api/${list}`)).json();
     expect(data).toMatchObject({ items: [], sinPlataforma: true });
+  }
+});
+
+test('CUM-11 of a file with hundreds of lines as many statements are sent as of one with two: people, sheets and papers', async () => {
+  const { engine, system } = api.deps.database;
+  const count = countStatements(engine);
+  const LINES = 900;
+  const plates = Array.from({ length: LINES }, (_, at) => `XX${1_000 + at}`);
+  const facts = { client_id: company.id, modalidad: 'Especial', fecha: NOON };
+  await system
+    .insertInto('hojas_vehiculo')
+    .values(plates.map((plate) => ({ ...facts, placa: plate })))
+    .execute();
+  const files: [path: string, head: string, lines: (word: string) => string[]][] = [
+    ['personas', 'tipoDocumento;documento;nombres;apellidos;cargo;licenciaVence', peopleLines],
+    ['hojas-de-vida/vehiculos', 'placa;modalidad', (word) => plates.map((plate) => `${plate};${word}`)],
+    ['papeles', 'placa;tipo;numero;vence', (word) => plates.map((plate) => `${plate};soat;${word};2027-01-31`)],
+  ];
+  for (const [path, head, linesOf] of files) {
+    const bringSome = (lines: string[]) => async () => {
+      const payload = { csv: [head, ...lines].join('\n') };
+      const { statusCode, json } = await api.call(token, 'POST', `/api/${path}/import`, { payload });
+      expect([path, statusCode, json().message]).toEqual([path, 200, undefined]);
+    };
+    await bringSome(linesOf('Uno'))();
+    const ofTwo = await count(bringSome(linesOf('Dos').slice(0, 2)));
+    expect([path, ofTwo > 3, await count(bringSome(linesOf('Tres')))]).toEqual([path, true, ofTwo]);
+  }
+
+  function peopleLines(word: string): string[] {
+    const day = { Uno: '2027-01-31', Dos: '2028-01-31' }[word] ?? '2029-01-31';
+    return plates.map((_, at) => `CC;${6_000_000 + at};Ana;Ruiz;${word};${day}`);
   }
 });

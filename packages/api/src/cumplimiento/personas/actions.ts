@@ -174,7 +174,7 @@ function avisosOf({ nacimiento, licencia }: Facts, rules: readonly Regla[]): str
   return licencia ? licenciaAvisos({ nacimiento, ...licencia }, rules) : [];
 }
 
-function auditOf({ licencia, examenMedico, ...facts }: Facts | Persona): Record<string, unknown> {
+export function auditOf({ licencia, examenMedico, ...facts }: Facts | Persona): Record<string, unknown> {
   const own = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
   return {
     ...own,

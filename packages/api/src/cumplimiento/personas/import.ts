@@ -6,13 +6,15 @@ import { documentoKey } from '@fenix/domain/flota/documento';
 import type { Problem } from '@fenix/domain/text/csvTable';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../db/database';
+import type { Act } from '../../db/auditLog';
 import { isAmong } from '../../db/among';
 import { newId } from '../../ground/ids';
 import { type Company, findCompanyFor } from '../../http/company';
 import { write } from '../../http/write';
 import type { Deps } from '../../ports/deps';
-import { type NewPaper, addPapers } from '../papeles/write';
-import { columnsOf, renewals, unlessTaken } from './actions';
+import { addPapers } from '../papeles/write';
+import { recordEach } from '../recordEach';
+import { auditOf, columnsOf, renewals, unlessTaken } from './actions';
 import { readPersonas, withPapers } from './queries';
 
 type Line = { line: number; value: PersonaEscrita };
@@ -32,56 +34,87 @@ export async function importPersonas(
   await assertLinks(deps, company, lines, users);
   return write(request, deps.clock, async ({ tx, now, record, unchanged }) => {
     const known = await findKnown(tx, company._id, lines);
-    const papers: NewPaper[] = [];
-    const added: Line[] = [];
-    let cambiadas = 0;
-    for (const line of lines) {
-      const { value } = line;
+    const of = { clientId: company._id, client: company.client };
+    const written = lines.flatMap(({ value }) => {
       const before = known.get(documentoKey(value.documento));
-      if (!before) {
-        added.push(line);
-        continue;
-      }
-      const renewed = renewals(before._id, before, value);
-      const isSame = isSamePerson(before, value);
-      if (isSame && renewed.length === 0) continue;
-      papers.push(...renewed);
-      cambiadas += 1;
+      const _id = before?._id ?? newId(now.getTime());
+      const papers = renewals(_id, before, value);
+      if (before && isSamePerson(before, value) && papers.length === 0) return [];
       const usuario_id = users.get(value.usuario ?? '') ?? null;
-      await unlessTaken(
-        tx
-          .updateTable('personas')
-          .set({ ...columnsOf(value), usuario_id, version: before.version + 1 })
-          .where('_id', '=', before._id)
-          .execute(),
+      const version = (before?.version ?? 0) + 1;
+      const row = { ...columnsOf(value), _id, client_id: company._id, usuario_id, version, fecha: now };
+      return { before, value, row, papers };
+    });
+    await storeRows(
+      tx,
+      written.map(({ row }) => row),
+    );
+    const by = { clientId: company._id, autor: request.viewer.nameUser, now };
+    await addPapers(
+      tx,
+      written.flatMap(({ papers }) => papers),
+      by,
+    );
+    const creadas = written.filter(({ before }) => !before).length;
+    const counted = { creadas, cambiadas: written.length - creadas, iguales: lines.length - written.length };
+    if (written.length === 0) unchanged();
+    else {
+      await record({ action: 'persona.importar', entity: 'persona', entityId: company._id, of, after: counted });
+      await recordEach(
+        record,
+        written.flatMap(({ before, value, row: { _id: entityId } }): Act[] =>
+          before
+            ? [
+                {
+                  action: 'persona.editar',
+                  entity: 'persona',
+                  entityId,
+                  of,
+                  before: auditOf(before),
+                  after: auditOf(value),
+                },
+              ]
+            : [],
+        ),
       );
     }
-    const rows = added.map(({ value }) => {
-      const _id = newId(now.getTime());
-      papers.push(...renewals(_id, undefined, value));
-      const usuario_id = users.get(value.usuario ?? '') ?? null;
-      return Object.assign(columnsOf(value), { _id, client_id: company._id, usuario_id, fecha: now });
-    });
-    for (let first = 0; first < rows.length; first += BATCH)
-      await unlessTaken(
-        tx
-          .insertInto('personas')
-          .values(rows.slice(first, first + BATCH))
-          .execute(),
-      );
-    await addPapers(tx, papers, { clientId: company._id, autor: request.viewer.nameUser, now });
-    const counted = { creadas: rows.length, cambiadas, iguales: lines.length - rows.length - cambiadas };
-    if (rows.length + cambiadas === 0) unchanged();
-    else
-      await record({
-        action: 'persona.importar',
-        entity: 'persona',
-        entityId: company._id,
-        of: { clientId: company._id, client: company.client },
-        after: counted,
-      });
     return { ...counted, avisos: [] };
   });
+}
+
+type Row = ReturnType<typeof columnsOf> & {
+  _id: string;
+  client_id: string;
+  usuario_id: string | null;
+  version: number;
+  fecha: Date;
+};
+
+/** New people and changed ones in as many statements; who was there before keeps the day on which that was. */
+async function storeRows(tx: Tx, rows: readonly Row[]): Promise<void> {
+  for (let first = 0; first < rows.length; first += BATCH)
+    await unlessTaken(
+      tx
+        .insertInto('personas')
+        .values(rows.slice(first, first + BATCH))
+        .onConflict((conflict) =>
+          conflict.column('_id').doUpdateSet((row) => ({
+            tipoDocumento: row.ref('excluded.tipoDocumento'),
+            documento: row.ref('excluded.documento'),
+            documento_key: row.ref('excluded.documento_key'),
+            nombres: row.ref('excluded.nombres'),
+            apellidos: row.ref('excluded.apellidos'),
+            cargo: row.ref('excluded.cargo'),
+            vinculacion: row.ref('excluded.vinculacion'),
+            nacimiento: row.ref('excluded.nacimiento'),
+            conductor: row.ref('excluded.conductor'),
+            usuario_id: row.ref('excluded.usuario_id'),
+            activo: row.ref('excluded.activo'),
+            version: row.ref('excluded.version'),
+          })),
+        )
+        .execute(),
+    );
 }
 
 const COMPARED = [

@@ -40,6 +40,16 @@ const list = async (token: string, query: string): Promise<Regla[]> =>
 const valueOn = async (token: string, on: string, client = '') =>
   (await list(token, `kind=alistamiento-rapido&on=${on}${client}`)).map(({ value, client: of }) => [value, of]);
 
+test('CUM-03 what was read in the law says so: the technical inspection', async () => {
+  const items = await list(other, 'on=2026-11-19');
+  expect(
+    items.filter(({ kind }) => kind.startsWith('rtm-')).map(({ kind, value, mark }) => [kind, value, mark]),
+  ).toEqual([
+    ['rtm-periodo', '1', 'texto'],
+    ['rtm-primera', '2', 'texto'],
+  ]);
+});
+
 test('CUM-03 the general rules come with source and mark, and hold for a company that wrote none', async () => {
   const seeded = await list(other, 'on=2026-11-18');
   const decisive = new Set<string>(['alistamiento-rapido', 'corte-operativo', 'responsable-distinto']);
@@ -119,8 +129,12 @@ test('CUM-03 only staff write for everybody, with a source that is no company’
   expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path: 'mark', message }]]);
   expect((await post(manager, { ...general, mark: 'texto' })).statusCode).toBe(200);
   expect(await list(other, 'kind=responsable-distinto&on=2030-01-01')).toMatchObject([
-    { value: 'exige', client: null },
+    // Which of the provider's people wrote it is theirs to know.
+    { value: 'exige', client: null, autor: null },
   ]);
+  expect((await list(other, 'kind=responsable-distinto'))[0]).toMatchObject({ client: null, autor: null });
+  const [mine] = await list(manager, 'kind=responsable-distinto&on=2030-01-01');
+  expect(mine?.autor).toEqual(expect.any(String));
 });
 
 test.each<[string, object, string]>([

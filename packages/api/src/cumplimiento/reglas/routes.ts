@@ -21,6 +21,9 @@ const ReglasQuery = PageQuery.extend({
 });
 const Written = z.object({ _id: z.uuid(), avisos: z.array(z.string()) });
 
+/** Who of the provider wrote a rule for everybody is not told to companies. */
+const withoutStaff = (rule: Regla): Regla => (rule.client === null ? { ...rule, autor: null } : rule);
+
 /** The table of rules: what holds on a day, everything that was ever written, and one row more. */
 export const reglasRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -48,9 +51,13 @@ export const reglasRoutes =
       async (request) => {
         const { client, kind, on, limit, cursor } = request.query;
         const owner = await ownerOf(request, client);
-        if (on === undefined) return ok(await pageRules(request.db, { owner, kind }, { limit, cursor }));
+        const shown = (items: Regla[]) => (isManager(request.viewer) ? items : items.map(withoutStaff));
+        if (on === undefined) {
+          const page = await pageRules(request.db, { owner, kind }, { limit, cursor });
+          return ok({ ...page, items: shown(page.items) });
+        }
         const items = await findRules(request.db, { owner, kind, on });
-        return ok({ items, next: null, total: { value: items.length, capped: false } });
+        return ok({ items: shown(items), next: null, total: { value: items.length, capped: false } });
       },
     );
 

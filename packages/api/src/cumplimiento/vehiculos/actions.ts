@@ -11,20 +11,24 @@ import { type Ruled, findRuled } from '../company';
 import { currentOfVehicles } from '../../flota/papeles';
 import { findHoja } from './queries';
 
-export const HOJA_FIELDS = ['modalidad', 'clase', 'propiedad', 'matricula', 'internalNumber'] as const;
+export const HOJA_FIELDS = ['modalidad', 'clase', 'propiedad', 'matricula', 'internalNumber', 'activo'] as const;
 const WORDS = {
   modalidad: 'modalidad',
   clase: 'clase',
   propiedad: 'propiedad',
   matricula: 'matrícula',
   internalNumber: 'número interno',
+  activo: 'estado',
 };
 
 type Facts = Pick<Hoja, (typeof HOJA_FIELDS)[number]>;
-export const factsOf = (hoja: Facts): Facts => {
-  const { modalidad, clase, propiedad, matricula, internalNumber } = hoja;
-  return { modalidad, clase, propiedad, matricula, internalNumber };
+type Sent = Omit<HojaEscrita, 'client' | 'version'>;
+export const factsOf = ({ modalidad, clase, propiedad, matricula, internalNumber, activo }: Facts): Facts => {
+  return { modalidad, clase, propiedad, matricula, internalNumber, activo };
 };
+/** What is sent, with what is kept where it says nothing. */
+export const wholeHoja = (sent: Sent, kept: { activo: boolean } | undefined): Facts =>
+  factsOf({ ...sent, activo: sent.activo ?? kept?.activo ?? true });
 export const isSameHoja = (one: Facts, other: Facts) => HOJA_FIELDS.every((field) => one[field] === other[field]);
 
 /** Audit entries and versions of a vehicle's sheet go by company and plate. */
@@ -35,20 +39,20 @@ export async function writeHoja(
   deps: Deps,
   request: FastifyRequest,
   placa: string,
-  { client, version, ...facts }: HojaEscrita,
+  { client, version, ...sent }: HojaEscrita,
 ): Promise<{ _id: string; avisos: string[] }> {
   const ruled = await findRuled(deps, request, client);
   const known = await findHoja(deps, request.db, ruled.company, placa);
   return write(request, deps.clock, async (written) => {
-    await storeHoja(written, ruled, { known, facts, version });
-    return { _id: placa, avisos: await avisosOf(written.tx, ruled, placa, facts.matricula) };
+    await storeHoja(written, ruled, { known, sent, version });
+    return { _id: placa, avisos: await avisosOf(written.tx, ruled, placa, sent.matricula) };
   });
 }
 
 async function storeHoja(
   { tx, now, record, unchanged }: Write,
   { company }: Ruled,
-  { known, facts, version: sent }: { known: Hoja; facts: Facts; version: number | undefined },
+  { known, sent, version }: { known: Hoja; sent: Sent; version: number | undefined },
 ): Promise<void> {
   const { placa } = known;
   const before = await tx
@@ -66,7 +70,8 @@ async function storeHoja(
     version: before?.version ?? 0,
     current: () => ({ ...known, ...before }),
   };
-  await assertFresh(tx, edited, sent, now);
+  await assertFresh(tx, edited, version, now);
+  const facts = wholeHoja(sent, before);
   if (before && isSameHoja(before, facts)) return unchanged();
   const added = before
     ? await tx

@@ -5,22 +5,39 @@ import { DomainError } from '@fenix/domain/errors';
 import type { Db } from '../../db/database';
 import type { Company } from '../../http/company';
 import type { Deps } from '../../ports/deps';
-import { listOwnVehicles } from '../company';
+import { type OwnVehicles, listOwnVehicles } from '../company';
 
-const COLUMNS = ['placa', 'modalidad', 'clase', 'propiedad', 'matricula', 'internalNumber', 'version'] as const;
+const COLUMNS = [
+  'placa',
+  'modalidad',
+  'clase',
+  'propiedad',
+  'matricula',
+  'internalNumber',
+  'activo',
+  'version',
+] as const;
 
-const EMPTY = { modalidad: null, clase: null, propiedad: null, matricula: null, internalNumber: null, version: 0 };
+const EMPTY = {
+  modalidad: null,
+  clase: null,
+  propiedad: null,
+  matricula: null,
+  internalNumber: null,
+  activo: true,
+  version: 0,
+};
 
 export function hojasOf(db: Db, clientId: string) {
   return db.selectFrom('hojas_vehiculo').select(COLUMNS).where('client_id', '=', clientId);
 }
 
 /** While the platform does not answer, only those of which something was written, and why. */
-export type Hojas = { hojas: Hoja[]; away: DomainError | undefined };
+export type Hojas = { hojas: Hoja[] } & Omit<OwnVehicles, 'vehicles'>;
 
 /** Every vehicle of the company's fleet and every one of which something was written, by plate. */
 export async function listHojas(deps: Pick<Deps, 'gps'>, db: Db, company: Company): Promise<Hojas> {
-  const [{ vehicles, away }, written] = await Promise.all([
+  const [{ vehicles, ...heard }, written] = await Promise.all([
     listOwnVehicles(deps, company),
     hojasOf(db, company._id).execute(),
   ]);
@@ -29,25 +46,27 @@ export async function listHojas(deps: Pick<Deps, 'gps'>, db: Db, company: Compan
   const hojas = [...new Set([...names.keys(), ...sheets.keys()])]
     .filter((placa) => placa !== '')
     .toSorted()
-    .map((placa) => hojaOf(placa, sheets.get(placa), names.get(placa)));
-  return { hojas, away };
+    .map((placa) => hojaOf(placa, sheets.get(placa), { nombre: names.get(placa), isSure: heard.isSure }));
+  return { hojas, ...heard };
 }
 
-type Written = Omit<Hoja, 'nombre'>;
+type Written = Omit<Hoja, 'nombre' | 'retirado'>;
+type Told = { nombre: string | undefined; isSure: boolean };
 
-function hojaOf(placa: string, written: Written | undefined, nombre: string | undefined): Hoja {
-  return { ...EMPTY, ...written, placa, nombre: nombre ?? null };
+function hojaOf(placa: string, written: Written | undefined, { nombre, isSure }: Told): Hoja {
+  const hoja = { ...EMPTY, ...written, placa, nombre: nombre ?? null };
+  return { ...hoja, retirado: !hoja.activo || (isSure && nombre === undefined) };
 }
 
 /** CUM-09: an unknown plate is one that the platform does not have, never one of which it does not answer. */
 export async function findHoja(deps: Pick<Deps, 'gps'>, db: Db, company: Company, placa: string): Promise<Hoja> {
-  const [{ vehicles, away }, written] = await Promise.all([
+  const [{ vehicles, away, isSure }, written] = await Promise.all([
     listOwnVehicles(deps, company),
     hojasOf(db, company._id).where('placa', '=', placa).executeTakeFirst(),
   ]);
   const vehicle = vehicles.find(({ patente }) => placaKey(patente) === placa);
   if (!vehicle && !written) throw away ?? new DomainError('notFound', CUMPLIMIENTO_MESSAGES.vehiculoNotFound);
-  return hojaOf(placa, written, vehicle?.nombre);
+  return hojaOf(placa, written, { nombre: vehicle?.nombre, isSure });
 }
 
 /** A vehicle of the company: of its fleet, or one of which it wrote before. Another company's is unknown. */

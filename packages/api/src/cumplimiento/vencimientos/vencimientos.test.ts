@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JOBS } from '../../assembly/jobHandlers';
 import type { Db } from '../../db/database';
 import { runOneJob } from '../../jobs/runner';
-import { type Hojas, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
+import { type Hojas, givenAway, givenHojas, givenPersona, plateOf } from '../../testing/cumplimiento/hojasFixture';
 import { type TestApp, createTestApp } from '../../testing/testApp';
 import { scheduleVencimientos, tellVencimientos } from './avisos';
 
@@ -66,10 +66,44 @@ describe('CUM-10 what ends when', () => {
     expect(theirs.statusCode).toBe(404);
   });
 
+  test('a driver of the platform without a sheet is said to be without papers, until there is one, whoever it is', async () => {
+    const conductor = company.fleet.driverId;
+    const missing = async () =>
+      (await vencimientos()).items.flatMap((one) => (one.conductor === conductor ? one.tipo : []));
+    expect(await missing()).toEqual(['examen_medico', 'licencia']);
+    const payload = {
+      tipoDocumento: 'CC',
+      documento: '5551',
+      nombres: 'Ana',
+      apellidos: 'Ruiz',
+      conductor,
+      activo: false,
+    };
+    expect((await api.call(token, 'POST', '/api/personas', { payload })).statusCode).toBe(200);
+    expect(await missing()).toEqual([]);
+  });
+
+  test('it comes in pages, narrowed by month and words; the counts are of all', async () => {
+    await add({ placa, tipo: 'soat', vence: '2026-12-18' });
+    await add({ placa, tipo: 'rcc', vence: '2027-01-18' });
+    const whole = await vencimientos();
+    const first = await vencimientos('limit=2');
+    expect([first.items, first.total, first.cuenta]).toEqual([whole.items.slice(0, 2), whole.total, whole.cuenta]);
+    const rest = await vencimientos(`limit=500&cursor=${encodeURIComponent(first.next ?? '')}`);
+    expect([...first.items, ...rest.items]).toEqual(whole.items);
+    expect(rest.next).toBeNull();
+    const of = async (query: string) => (await vencimientos(query)).items.map(({ tipo }) => tipo);
+    expect([await of('mes=2027-01'), await of('search=soat')]).toEqual([['rcc'], ['soat']]);
+    for (const query of ['cursor=nada', 'mes=2026-13', 'limit=0', 'limit=501'])
+      expect([query, (await api.call(token, 'GET', `/api/vencimientos?${query}`)).statusCode]).toEqual([query, 400]);
+  });
+
   test('the days may be asked for, and what is missing is said by rule', async () => {
     await add({ placa, tipo: 'soat', vence: '2026-12-18' });
     expect(await stateOf('soat', 'dias=29')).toEqual([['vigente', 30, '2026-12-18']]);
-    expect((await vencimientos()).cuenta).toEqual({ vigente: 0, por_vencer: 1, vencido: 0, sin_dato: 4 });
+    // Four of the vehicle, and two of each driver of whom nobody wrote a sheet.
+    const drivers = (await api.deps.platform.listConductores(company.account.id)).length;
+    expect((await vencimientos()).cuenta).toEqual({ vigente: 0, por_vencer: 1, vencido: 0, sin_dato: 4 + 2 * drivers });
     expect(await stateOf('rcc')).toEqual([['sin_dato', null, null]]);
     const rule = { kind: 'papel-exigido', keys: { papel: 'rcc' }, value: 'no', from: '2026-11-01', source: 'Comité' };
     await api.call(token, 'POST', '/api/reglas', {
@@ -127,23 +161,63 @@ describe('CUM-12 the bell', () => {
     await database.system.deleteFrom('jobs').execute();
     await add({ placa, tipo: 'soat', vence: '2026-12-18' });
     await add({ placa, tipo: 'rcc', vence: '2026-11-23' });
-    // The process ends after its first statement: nothing says that it ran.
+    // The process ends after the first thing that it told: nothing says that it ran.
     let statements = 0;
     const killed: Db = database.system.withPlugin({
       transformQuery: ({ node }) => {
-        statements += 1;
+        // What is told is written in SQL; which vehicles are gone is asked before.
+        if (node.kind === 'RawNode') statements += 1;
         if (statements > 1) throw new Error('killed');
         return node;
       },
       transformResult: async ({ result }) => result,
     });
-    await expect(tellVencimientos({ database: { system: killed }, clock: api.deps.clock })).rejects.toThrow('killed');
+    const { clock, gps } = api.deps;
+    await expect(tellVencimientos({ database: { system: killed }, clock, gps })).rejects.toThrow('killed');
     expect(await notices()).toEqual([['papel.porVencer', 'SOAT', '2026-12-18']]);
     await work('2026-11-18');
     expect((await notices()).toSorted()).toEqual([
       ['papel.porVencer', 'Póliza contractual (RCC)', '2026-11-23'],
       ['papel.porVencer', 'SOAT', '2026-12-18'],
     ]);
+  });
+
+  test('CUM-12 a vehicle that was written off, and one that the platform no longer has, neither ring nor stand in the list', async () => {
+    const { system } = api.deps.database;
+    await system.deleteFrom('jobs').execute();
+    await add({ placa, tipo: 'soat', vence: '2026-12-18' });
+    await add({ placa, tipo: 'rcc', vence: '2026-11-01' });
+    const listed = async () =>
+      (await vencimientos()).items.flatMap(({ placa: of, tipo }) => (of === null ? [] : [[of, tipo]]));
+    const sheet = `/api/hojas-de-vida/vehiculos/${placa}`;
+    const write = async (facts: object) => (await api.call(token, 'PUT', sheet, { payload: facts })).statusCode;
+    expect(await write({ activo: false })).toBe(200);
+    expect([await listed(), (await vencimientos()).cuenta.vencido]).toEqual([[], 0]);
+    expect((await api.call(token, 'GET', sheet)).json().data).toMatchObject({ activo: false, retirado: true });
+    await work('2026-11-18');
+    expect(await notices()).toEqual([]);
+    // What says nothing of it changes nothing of it.
+    expect(await write({ modalidad: 'Especial' })).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect(await write({ activo: true })).toBe(200);
+    expect(await listed()).toContainEqual([placa, 'soat']);
+
+    await system
+      .updateTable('clients')
+      .set({ gps_account_id: other.account.id })
+      .where('_id', '=', company.id)
+      .execute();
+    expect((await api.call(token, 'GET', sheet)).json().data).toMatchObject({ activo: true, retirado: true });
+    expect((await listed()).filter(([of]) => of === placa)).toEqual([]);
+    await work('2026-11-18');
+    expect(await notices()).toEqual([]);
+    expect((await vencimientos(`placa=${placa}`)).items.length).toBeGreaterThan(0);
+
+    // A platform that does not answer has not said that it is gone.
+    await givenAway(api, other);
+    expect(await listed()).toContainEqual([placa, 'soat']);
+    await work('2026-12-13');
+    expect(await notices()).toHaveLength(1);
   });
 
   test('a server that was off on the day still says it', async () => {

@@ -154,9 +154,16 @@ describe('CUM-25 the documents of both who sign', () => {
   test('are not asked of a company without the module', async () => {
     const plain = await givenCompany(api);
     const token = await api.givenToken(await api.givenUser(plain, { scopes: ['createPreset', 'readPreset'] }));
-    const reply = await postPreset(api, token, presetParts(plain.fleet, NOON));
+    const bad = [{ seccion: 'llantas', name: 'Presión de aire', noveltieDate: '2026-11-20' }];
+    await postPreset(api, token, presetParts(plain.fleet, new Date(NOON.getTime() - 3_600_000), { bad }));
+    // What was bad is kept, for the day on which the company takes the module; until then nothing is said of it.
+    const kept = api.deps.database.system.selectFrom('defectos').select('punto').where('client_id', '=', plain.id);
+    expect(await kept.execute()).toEqual([{ punto: 'llantas:presion de aire' }]);
+    expect((await api.call(token, 'GET', '/api/defectos')).statusCode).toBe(403);
+    const reply = await postPreset(api, token, presetParts(plain.fleet, NOON, { bad }));
     const record = (await api.call(token, 'GET', `/api/preset-v2/${reply.json().data._id}`)).json().data;
     expect(record).toMatchObject({ personas: null, avisos: [] });
+    expect(record.checkList.every(({ antes }: { antes: string | null }) => antes === null)).toBe(true);
     expect(await conocido(token)).toEqual({ defectos: [], vehiculos: [], conductores: [], responsables: [] });
   });
 });

@@ -4,11 +4,11 @@ import type { Db } from '../../db/database';
 import { allOpenDefects } from '../../flota/defectos';
 import type { Company } from '../../http/company';
 
-/** CUM-24, CUM-26: what the next check of a vehicle is told before it begins; people and papers with the module only. */
+/** CUM-24, CUM-26: what the next check of a vehicle is told before it begins, with the module only. */
 export async function readConocido(db: Db, { _id: clientId, modules }: Company): Promise<Conocido> {
-  const defectos = await allOpenDefects(db, clientId);
-  if (!modules.includes('cumplimiento')) return { defectos, vehiculos: [], conductores: [], responsables: [] };
-  const [hojas, ofVehicles, people, licences] = await Promise.all([
+  if (!modules.includes('cumplimiento')) return { defectos: [], vehiculos: [], conductores: [], responsables: [] };
+  const [defectos, hojas, ofVehicles, people, licences] = await Promise.all([
+    allOpenDefects(db, clientId),
     db.selectFrom('hojas_vehiculo').select(['placa', 'clase']).where('client_id', '=', clientId).execute(),
     currentPapers(db, clientId)
       .distinctOn(['placa', 'asunto'])

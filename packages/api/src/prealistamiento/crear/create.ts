@@ -134,7 +134,8 @@ export function createPreset(deps: Deps, request: FastifyRequest): Promise<Prese
         vencimientos: vences.vehicle,
         extintor: fechaVencimientoExtintor,
       });
-      const open = await openDefectsOf(tx, company._id, [vehicle.id]);
+      const isFollowed = company.modules.includes('cumplimiento');
+      const open = isFollowed ? await openDefectsOf(tx, company._id, [vehicle.id]) : [];
       const before = open.filter(({ desde }) => new Date(desde) < filled);
       const checkList = checkListOf(plantilla, alcance, answers, {
         day,

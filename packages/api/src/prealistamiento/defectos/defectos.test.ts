@@ -1,4 +1,5 @@
 import type { Defecto, DefectosPage } from '@fenix/domain/prealistamiento/defectos/defecto';
+import { MODULES } from '@fenix/domain/permissions';
 import { PRESET_MESSAGES } from '@fenix/domain/prealistamiento/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { repairDefectos } from '../../flota/defectos';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   api.setNow(NOON);
-  company = await givenCompany(api);
+  company = await givenCompany(api, await api.givenClient(undefined, MODULES));
   token = await api.givenToken(await api.givenUser(company, { scopes: ['createPreset', 'readPreset'] }));
   placa = (await api.deps.platform.listVehiculos(company.account.id))[0]?.patente ?? '';
 });
@@ -136,7 +137,7 @@ test('CUM-22 a repair of the vehicle closes those that it names, and only open o
 test('GUARD-80 another company’s are unknown, and who may not is refused', async () => {
   await send(-3, [LUCES]);
   const one = await only();
-  const other = await givenCompany(api);
+  const other = await givenCompany(api, await api.givenClient(undefined, MODULES));
   const stranger = await api.givenToken(await api.givenUser(other, { scopes: ['createPreset', 'readPreset'] }));
   expect((await put(one, { prometido: null, nota: null }, stranger)).statusCode).toBe(404);
   expect((await close(one, { nota: 'x' }, stranger)).statusCode).toBe(404);

@@ -26,8 +26,8 @@ export const defectosRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Prealistamientos'];
-    const reading = { permission: 'readPreset', module: 'operacion' } as const;
-    const writing = { permission: 'createPreset', alsoFor: ['writeCompliance'], module: 'operacion' } as const;
+    const reading = { permission: 'readPreset', module: 'cumplimiento' } as const;
+    const writing = { permission: 'createPreset', alsoFor: ['writeCompliance'], module: 'cumplimiento' } as const;
 
     async function askedOf(request: FastifyRequest, filter: z.output<typeof DefectosFilter>): Promise<Asked> {
       const { client, placa, estado } = filter;

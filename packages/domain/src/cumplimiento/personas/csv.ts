@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { SHELL_MESSAGES } from '../../messages';
 import type { Cell } from '../../text/cells';
 import { type Read, onlyOnce, readCsvTable } from '../../text/csvTable';
-import { type Persona, PersonaEscrita } from './persona';
 import { documentoKey } from '../../flota/documento';
+import { readSiNo, siNo } from '../campos';
+import { type Persona, PersonaEscrita } from './persona';
 
 /** The columns of the file, the same to read and to write. */
 export const PERSONA_CSV_COLUMNS = [
@@ -31,8 +32,6 @@ const COLUMNS = Object.fromEntries(PERSONA_CSV_COLUMNS.map((name) => [name, z.st
   z.ZodString
 >;
 
-const Activo = z.enum(['si', 'sí', 'no', ''], SHELL_MESSAGES.invalid).transform((text) => text !== 'no');
-
 const day = (iso: string | null): Cell => (iso === null ? null : { day: iso });
 
 export function personaCells(persona: Persona): readonly Cell[] {
@@ -52,7 +51,7 @@ export function personaCells(persona: Persona): readonly Cell[] {
     examenMedicoVence: day(examenMedico?.vence ?? null),
     conductor: persona.conductor,
     usuario: persona.usuario,
-    activo: persona.activo ? 'si' : 'no',
+    activo: siNo(persona.activo),
   };
   return PERSONA_CSV_COLUMNS.map((name) => cells[name]);
 }
@@ -63,7 +62,7 @@ export function readPersonas(text: string): Read<PersonaEscrita> {
   const read: Read<PersonaEscrita> = { rows: [], problems: [...problems] };
   for (const { line, value } of rows) {
     const { licenciaNumero, licenciaCategoria, licenciaExpedicion, licenciaVence, examenMedicoVence, ...own } = value;
-    const activo = Activo.safeParse(own.activo.toLowerCase());
+    const activo = readSiNo(own.activo);
     const licencia = [licenciaNumero, licenciaCategoria, licenciaExpedicion, licenciaVence];
     const parsed = PersonaEscrita.safeParse({
       ...own,

@@ -3,17 +3,28 @@ import { placaKey } from '../../flota/plate';
 import { SHELL_MESSAGES } from '../../messages';
 import type { Cell } from '../../text/cells';
 import { type Read, onlyOnce, readCsvTable } from '../../text/csvTable';
+import { readSiNo, siNo } from '../campos';
 import { type Hoja, HojaEscrita } from './hoja';
 
 /** The columns of the file, the same to read and to write. */
-export const HOJA_CSV_COLUMNS = ['placa', 'modalidad', 'clase', 'propiedad', 'matricula', 'internalNumber'] as const;
+export const HOJA_CSV_COLUMNS = [
+  'placa',
+  'modalidad',
+  'clase',
+  'propiedad',
+  'matricula',
+  'internalNumber',
+  'activo',
+] as const;
 type Column = (typeof HOJA_CSV_COLUMNS)[number];
 const COLUMNS = Object.fromEntries(HOJA_CSV_COLUMNS.map((name) => [name, z.string()])) as Record<Column, z.ZodString>;
 
 export type HojaLine = { placa: string; hoja: HojaEscrita };
 
-export function hojaCells({ placa, modalidad, clase, propiedad, matricula, internalNumber }: Hoja): readonly Cell[] {
-  return [placa, modalidad, clase, propiedad, matricula === null ? null : { day: matricula }, internalNumber];
+export function hojaCells(hoja: Hoja): readonly Cell[] {
+  const { placa, modalidad, clase, propiedad, matricula, internalNumber, activo } = hoja;
+  const day = matricula === null ? null : { day: matricula };
+  return [placa, modalidad, clase, propiedad, day, internalNumber, siNo(activo)];
 }
 
 /** CUM-11: the sheets of a file, each line judged as the form would judge it. */
@@ -22,9 +33,11 @@ export function readHojas(text: string): Read<HojaLine> {
   const read: Read<HojaLine> = { rows: [], problems: [...problems] };
   for (const { line, value } of rows) {
     const { placa, ...facts } = value;
-    const parsed = HojaEscrita.safeParse(facts);
+    const activo = readSiNo(facts.activo);
+    const parsed = HojaEscrita.safeParse({ ...facts, activo: activo.data });
     if (placa === '') read.problems.push({ line, message: 'placa: es obligatorio' });
-    if (parsed.success) read.rows.push({ line, value: { placa: placaKey(placa), hoja: parsed.data } });
+    if (!activo.success) read.problems.push({ line, message: `activo: ${SHELL_MESSAGES.invalid}` });
+    else if (parsed.success) read.rows.push({ line, value: { placa: placaKey(placa), hoja: parsed.data } });
     else
       read.problems.push(
         ...parsed.error.issues.map(({ path, message }) => ({

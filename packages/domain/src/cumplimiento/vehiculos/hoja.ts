@@ -20,6 +20,8 @@ export const HojaEscrita = z.strictObject({
   propiedad: unknownField(z.enum(PROPIEDAD_KEYS, SHELL_MESSAGES.invalid)),
   matricula: unknownDay,
   internalNumber: unknownText(INTERNO_MAX),
+  /** Absent: as it was. */
+  activo: z.boolean().optional(),
   version: z.number().int().optional(),
 });
 export type HojaEscrita = z.output<typeof HojaEscrita>;
@@ -34,9 +36,18 @@ export const Hoja = z.object({
   propiedad: z.enum(PROPIEDAD_KEYS).nullable(),
   matricula: z.string().nullable(),
   internalNumber: z.string().nullable(),
+  activo: z.boolean(),
+  /** Not active, or the platform says that it no longer has it: its papers are not watched. */
+  retirado: z.boolean(),
   version: z.number().int(),
 });
 export type Hoja = z.output<typeof Hoja>;
+
+/** How a vehicle stands, in words. */
+export function estadoHoja({ activo, retirado }: Pick<Hoja, 'activo' | 'retirado'>): string {
+  if (!activo) return 'Inactivo';
+  return retirado ? 'Ya no está en la plataforma GPS' : 'Activo';
+}
 
 /** Every vehicle of a company, by plate. */
 export const HojasPage = z.object({

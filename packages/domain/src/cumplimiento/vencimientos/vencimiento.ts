@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ESTADO_PAPEL_KEYS, PAPEL_TIPOS } from '../../flota/papel';
 
-/** CUM-10: one paper of one owner, or that it is missing. */
+/** CUM-10: one paper of one owner, or that it is missing: of a plate, of a person, or of a driver without a sheet. */
 export const Vencimiento = z.object({
   tipo: z.enum(PAPEL_TIPOS),
   entidad: z.string().nullable(),
   placa: z.string().nullable(),
   persona: z.uuid().nullable(),
+  /** A driver of the platform of whom nobody wrote a sheet. */
+  conductor: z.string().nullable(),
   /** Whose it is, in words. */
   de: z.string(),
   vence: z.string().nullable(),
@@ -19,7 +21,7 @@ export type Vencimiento = z.output<typeof Vencimiento>;
 
 export const Vencimientos = z.object({
   items: z.array(Vencimiento),
-  next: z.null(),
+  next: z.string().nullable(),
   total: z.object({ value: z.number().int(), capped: z.boolean() }),
   /** The platform does not answer: vehicles of which nobody wrote anything are missing. */
   sinPlataforma: z.boolean(),

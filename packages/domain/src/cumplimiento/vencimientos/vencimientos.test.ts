@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Censo, cuentaOf, vencimientosOf } from './vencimientos';
+import { type Censo, cuentaOf, pageOfVencimientos, vencimientosOf } from './vencimientos';
 
 const ANA = '0b6f2f1e-0f57-4a3c-9d4e-3b6a5f1c0a01';
 const LUIS = '0b6f2f1e-0f57-4a3c-9d4e-3b6a5f1c0a02';
@@ -17,6 +17,7 @@ const CENSO: Censo = {
     { _id: ANA, nombre: 'Ana Ruiz', conduce: true },
     { _id: LUIS, nombre: 'Luis Mora', conduce: false },
   ],
+  conductores: [{ id: '7', nombre: 'Beto Paz' }],
   papeles: [
     { placa: 'SAN338', persona: null, tipo: 'soat', entidad: 'Sura', vence: '2026-12-18' },
     { placa: 'URW586', persona: null, tipo: 'soat', entidad: 'Sura', vence: '2026-11-17' },
@@ -31,10 +32,11 @@ test('CUM-10 what has ended stands first, then what is about to, what nobody kno
     ['URW586', 'soat', -1, 'vencido'],
     ['SAN338 · 1042', 'soat', 30, 'por_vencer'],
     ['Ana Ruiz', 'licencia', null, 'sin_dato'],
+    ['Beto Paz', 'licencia', null, 'sin_dato'],
     ['SAN338 · 1042', 'rtm', null, 'sin_dato'],
     ['URW586', 'rtm', 103, 'vigente'],
   ]);
-  expect(cuentaOf(found)).toEqual({ vigente: 1, por_vencer: 1, vencido: 1, sin_dato: 2 });
+  expect(cuentaOf(found)).toEqual({ vigente: 1, por_vencer: 1, vencido: 1, sin_dato: 3 });
 });
 
 test('CUM-10 a vehicle that is not due for its first inspection yet says until when', () => {
@@ -42,4 +44,20 @@ test('CUM-10 a vehicle that is not due for its first inspection yet says until w
   expect(rtm?.avisos).toEqual(['Primera revisión técnico-mecánica: a más tardar el 15/03/2027']);
   const late = vencimientosOf({ ...CENSO, today: '2027-03-16' });
   expect(late.find(({ placa, tipo }) => placa === 'SAN338' && tipo === 'rtm')?.avisos).toEqual([]);
+});
+
+test('CUM-10 pages follow each other without a gap, also where the row by which one ended was renewed meanwhile', () => {
+  const all = vencimientosOf(CENSO);
+  const seen = [];
+  let cursor: string | undefined;
+  do {
+    const page = pageOfVencimientos(all, { limit: 2, cursor });
+    seen.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(all);
+  const { next } = pageOfVencimientos(all, { limit: 2, cursor: undefined });
+  const renewed = all.filter((_, at) => at !== 1);
+  expect(pageOfVencimientos(renewed, { limit: 1, cursor: next ?? '' }).items[0]).toEqual(all[2]);
+  expect(() => pageOfVencimientos(all, { limit: 1, cursor: 'nada' })).toThrow('Revisa los datos enviados.');
 });

@@ -1,4 +1,5 @@
 import type { IsoDay } from '../../dates/days';
+import { unknownPage } from '../../paging';
 import {
   type EstadoPapel,
   PERSON_PAPERS,
@@ -25,34 +26,59 @@ export type Censo = {
   vehiculos: readonly { placa: string; nombre: string | null; matricula: IsoDay | null }[];
   /** People who are at work; a person who does not drive needs no papers to be known. */
   personas: readonly { _id: string; nombre: string; conduce: boolean }[];
+  /** Drivers of the platform who are nobody of these people. */
+  conductores: readonly { id: string; nombre: string }[];
   papeles: readonly PapelVigente[];
   rules: readonly Pick<Regla, 'kind' | 'keys' | 'value'>[];
   today: IsoDay;
   dias: number;
 };
 
+type Owner = Pick<Vencimiento, 'placa' | 'persona' | 'conductor'>;
+const NOBODY: Owner = { placa: null, persona: null, conductor: null };
+
+/** Whose paper it is and of which subject: two of one list are never the same. */
+export const vencimientoKey = ({
+  placa,
+  persona,
+  conductor,
+  tipo,
+  entidad,
+}: Owner & Pick<PapelVigente, 'tipo' | 'entidad'>) =>
+  `${placa ?? persona ?? conductor} ${tipo}${tipo === 'otro' ? ` ${entidad ?? ''}` : ''}`;
+
 /** What hurries most stands first; what nobody knows stands before what is in force. */
 const ORDER: Record<EstadoPapel, number> = { vencido: 0, por_vencer: 1, sin_dato: 2, vigente: 3 };
 
 /** CUM-10: every paper of a company with its state, and every paper that is asked for and missing. */
-export function vencimientosOf({ vehiculos, personas, papeles, rules, today, dias }: Censo): Vencimiento[] {
+export function vencimientosOf({
+  vehiculos,
+  personas,
+  conductores,
+  papeles,
+  rules,
+  today,
+  dias,
+}: Censo): Vencimiento[] {
   const plates = new Map(vehiculos.map((vehiculo) => [vehiculo.placa, vehiculo]));
   const people = new Map(personas.map((persona) => [persona._id, persona]));
   const held = new Set(papeles.map(({ placa, persona, tipo }) => `${placa ?? persona} ${tipo}`));
-  const missing = (owner: Pick<PapelVigente, 'placa' | 'persona'>, tipos: readonly TipoPapel[]): PapelVigente[] =>
+  const drivers = new Map(conductores.map(({ id, nombre }) => [id, nombre]));
+  const missing = (owner: Partial<Owner>, tipos: readonly TipoPapel[]) =>
     tipos
       .filter((tipo) => isAsked(tipo, rules) && !held.has(`${owner.placa ?? owner.persona} ${tipo}`))
-      .map((tipo) => ({ placa: owner.placa, persona: owner.persona, tipo, entidad: null, vence: null }));
+      .map((tipo) => Object.assign({ ...NOBODY, ...owner }, { tipo, entidad: null, vence: null }));
 
   const all = [
-    ...papeles.filter(({ persona }) => persona === null || people.has(persona)),
-    ...vehiculos.flatMap(({ placa }) => missing({ placa, persona: null }, VEHICLE_PAPERS)),
-    ...personas
-      .filter(({ conduce }) => conduce)
-      .flatMap(({ _id }) => missing({ placa: null, persona: _id }, PERSON_PAPERS)),
+    ...papeles
+      .filter(({ persona }) => persona === null || people.has(persona))
+      .map((papel) => Object.assign({ conductor: null }, papel)),
+    ...vehiculos.flatMap(({ placa }) => missing({ placa }, VEHICLE_PAPERS)),
+    ...personas.filter(({ conduce }) => conduce).flatMap(({ _id }) => missing({ persona: _id }, PERSON_PAPERS)),
+    ...conductores.flatMap(({ id }) => missing({ conductor: id }, PERSON_PAPERS)),
   ];
   return all
-    .map(({ placa, persona, tipo, entidad, vence }): Vencimiento => {
+    .map(({ placa, persona, conductor, tipo, entidad, vence }): Vencimiento => {
       const vehiculo = placa === null ? undefined : plates.get(placa);
       const isFirstRtm =
         tipo === 'rtm' && vence === null && (firstRtm(vehiculo?.matricula ?? null, rules) ?? '') >= today;
@@ -61,9 +87,10 @@ export function vencimientosOf({ vehiculos, personas, papeles, rules, today, dia
         entidad,
         placa,
         persona,
+        conductor,
         de:
           placa === null
-            ? (people.get(persona ?? '')?.nombre ?? '')
+            ? (people.get(persona ?? '')?.nombre ?? drivers.get(conductor ?? '') ?? '')
             : [placa, vehiculo?.nombre].filter(Boolean).join(' · '),
         vence,
         dias: vence === null ? null : daysUntil(vence, today),
@@ -73,10 +100,7 @@ export function vencimientosOf({ vehiculos, personas, papeles, rules, today, dia
     })
     .toSorted(
       (one, other) =>
-        ORDER[one.estado] - ORDER[other.estado] ||
-        (one.dias ?? 0) - (other.dias ?? 0) ||
-        one.de.localeCompare(other.de, 'es') ||
-        one.tipo.localeCompare(other.tipo),
+        byUrgency(one, other) || one.de.localeCompare(other.de, 'es') || one.tipo.localeCompare(other.tipo),
     );
 }
 
@@ -85,3 +109,36 @@ export function cuentaOf(items: readonly Pick<Vencimiento, 'estado'>[]): Record<
   for (const { estado } of items) cuenta[estado] += 1;
   return cuenta;
 }
+
+type Standing = Pick<Vencimiento, 'estado' | 'dias'>;
+const byUrgency = (one: Standing, other: Standing) =>
+  ORDER[one.estado] - ORDER[other.estado] || (one.dias ?? 0) - (other.dias ?? 0);
+
+/** Where a page ended: how the last row stood, and which it was. No name goes into an address. */
+const endOf = (last: Vencimiento) => [last.estado, last.dias ?? '', vencimientoKey(last)].join('~');
+
+/**
+ * A page of the whole list, in its order. A row by which a page ended may be renewed before the next one is asked for: then
+ * that begins with the first that is no more urgent.
+ */
+export function pageOfVencimientos(
+  items: readonly Vencimiento[],
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): { items: Vencimiento[]; next: string | null } {
+  const first = cursor === undefined ? 0 : firstAfter(items, cursor);
+  const page = items.slice(first, first + limit);
+  const last = page.at(-1);
+  return { items: page, next: last && first + limit < items.length ? endOf(last) : null };
+}
+
+function firstAfter(items: readonly Vencimiento[], cursor: string): number {
+  const [estado = '', dias = '', ...key] = cursor.split('~');
+  if (!isEstado(estado) || !/^(-?\d{1,6})?$/.test(dias)) throw unknownPage();
+  const at = items.findIndex((item) => vencimientoKey(item) === key.join('~') && item.estado === estado);
+  if (at >= 0) return at + 1;
+  const stood = { estado, dias: dias === '' ? null : Number(dias) };
+  const rest = items.findIndex((item) => byUrgency(item, stood) >= 0);
+  return rest < 0 ? items.length : rest;
+}
+
+const isEstado = (text: string): text is EstadoPapel => Object.hasOwn(ORDER, text);

@@ -1,4 +1,4 @@
-import { type Hoja, PROPIEDADES } from '@fenix/domain/cumplimiento/vehiculos/hoja';
+import { type Hoja, PROPIEDADES, estadoHoja } from '@fenix/domain/cumplimiento/vehiculos/hoja';
 import { placaKey } from '@fenix/domain/flota/plate';
 import { VEHICLE_CLASSES } from '@fenix/domain/flota/vehicleClass';
 import { useQuery } from '@tanstack/react-query';
@@ -35,8 +35,10 @@ export function HojaVehiculoScreen() {
 const subtitleOf = ({ nombre, clase }: Hoja) =>
   ['Hoja de vida del vehículo', nombre, clase && VEHICLE_CLASSES[clase]].filter(Boolean).join(' · ');
 
-const factsOf = ({ nombre, internalNumber, clase, modalidad, propiedad, matricula }: Hoja) =>
-  [
+const factsOf = (hoja: Hoja) => {
+  const { nombre, internalNumber, clase, modalidad, propiedad, matricula } = hoja;
+  return [
+    ['Estado', estadoHoja(hoja)],
     ['Nombre en la plataforma', nombre],
     ['Número interno', internalNumber],
     ['Clase', clase && VEHICLE_CLASSES[clase]],
@@ -44,3 +46,4 @@ const factsOf = ({ nombre, internalNumber, clase, modalidad, propiedad, matricul
     ['Propiedad', propiedad && PROPIEDADES[propiedad]],
     ['Matrícula', dayText(matricula)],
   ] as const;
+};

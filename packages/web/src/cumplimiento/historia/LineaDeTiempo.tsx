@@ -12,6 +12,7 @@ import {
   IconForms,
   IconLicense,
   IconRoute,
+  IconTool,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../shared/EmptyState';
@@ -19,13 +20,13 @@ import { ErrorState } from '../../shared/ErrorState';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { AnyLink } from '../../shared/routing';
 import { StateLabel } from '../../shared/StateLabel';
-import { SinPlataforma } from '../SinPlataforma';
 import styles from './LineaDeTiempo.module.css';
 import { type Dueno, historiaQuery } from './useHoja';
 
 const SIGNS: Record<SucesoClase, Icon> = {
   acta: IconFileCheck,
   cambio: IconEdit,
+  defecto: IconTool,
   documento: IconForms,
   informe: IconFileDescription,
   inspeccion: IconEye,
@@ -69,7 +70,7 @@ export function LineaDeTiempo({ dueno, about }: { dueno: Dueno; about: string })
       {items && items.length > 0 && (
         <ol className={styles.line} aria-label={`Lo que le pasó a ${about}, lo último primero`}>
           {items.map((suceso) => (
-            <Entrada key={`${suceso.clase} ${suceso.id}`} suceso={suceso} />
+            <Entrada key={`${suceso.clase} ${suceso.id} ${suceso.at}`} suceso={suceso} />
           ))}
         </ol>
       )}

@@ -4,6 +4,7 @@ import { capitalized } from '@fenix/domain/records/kind';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../shared/ErrorState';
+import { archivoWord } from '../archivoWord';
 import { dayText } from '../dayText';
 import { EstadoLabel } from '../EstadoLabel';
 import styles from './PapelesDe.module.css';
@@ -43,9 +44,9 @@ function Foto({ papel: { archivo, tipo, de } }: { papel: Papel }) {
       href={archivo.url}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Ver ${PAPELES[tipo]} de ${de}`}
+      aria-label={`${archivoWord(archivo)} ${PAPELES[tipo]} de ${de}`}
     >
-      {archivo.thumbnail ? <img className={styles.thumbnail} src={archivo.thumbnail} alt="" /> : 'Ver'}
+      {archivo.thumbnail ? <img className={styles.thumbnail} src={archivo.thumbnail} alt="" /> : archivoWord(archivo)}
     </a>
   );
 }

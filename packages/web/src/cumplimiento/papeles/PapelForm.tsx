@@ -1,5 +1,4 @@
 import { ENTIDAD_MAX, NUMERO_MAX, PapelFields, papelProblems } from '@fenix/domain/cumplimiento/papeles/papel';
-import { nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
 import { PAPELES, PERSON_PAPERS, type TipoPapel, VEHICLE_PAPERS } from '@fenix/domain/flota/papel';
 import { placaKey } from '@fenix/domain/flota/plate';
 import { SHELL_MESSAGES } from '@fenix/domain/messages';
@@ -13,7 +12,8 @@ import { useOwnQuery } from '../../shared/routing';
 import { FileField } from '../../shared/file/FileField';
 import styles from '../../shared/form/Form.module.css';
 import { useFields } from '../../shared/form/useFields';
-import { ownersQuery, useAddPapel } from './usePapeles';
+import { OwnerField } from './OwnerField';
+import { ownersQuery, personaNamedQuery, useAddPapel } from './usePapeles';
 
 const OWNERS = [
   { value: 'vehiculo', label: 'De un vehículo' },
@@ -54,8 +54,8 @@ type Props = { client: string | undefined; onSaved: (id: string) => void };
 /** CUM-09: one paper as it is printed; a renewal is written the same way. */
 export function PapelForm({ client, onSaved }: Props) {
   const add = useAddPapel();
-  const { data: owners } = useQuery(ownersQuery(client));
   const begun = useBegun();
+  const { data: named } = useQuery(personaNamedQuery(begun.persona));
   const { values, problems, form, key, set, check, point, refuse, restart } = useFields(begun);
   const isOfVehicle = values.de === 'vehiculo';
 
@@ -89,27 +89,26 @@ export function PapelForm({ client, onSaved }: Props) {
     <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate aria-label="Nuevo papel">
       <Segments legend="Dueño" segments={OWNERS} value={values.de} onChange={handleOwner} />
       {isOfVehicle ? (
-        <NativeSelect
+        <OwnerField
+          key="placa"
           label="Placa"
-          required
+          placeholder="Placa, nombre o número interno"
           value={values.placa}
           error={problems.placa}
-          data={[{ value: '', label: 'Elige un vehículo' }, ...(owners?.hojas.map(({ placa }) => placa) ?? [])]}
-          onChange={(event) => set('placa', event.currentTarget.value)}
+          find={(typed) => ownersQuery('vehiculo', client, typed)}
+          known={{ value: begun.placa, label: begun.placa }}
+          onChange={(placa) => set('placa', placa)}
         />
       ) : (
-        <NativeSelect
+        <OwnerField
+          key="persona"
           label="Persona"
-          required
+          placeholder="Nombre o documento"
           value={values.persona}
           error={problems.persona}
-          data={[
-            { value: '', label: 'Elige una persona' },
-            ...(owners?.personas
-              .map((persona) => ({ value: persona._id, label: nombreCompleto(persona) }))
-              .toSorted((one, other) => one.label.localeCompare(other.label, 'es')) ?? []),
-          ]}
-          onChange={(event) => set('persona', event.currentTarget.value)}
+          find={(typed) => ownersQuery('persona', client, typed)}
+          known={named}
+          onChange={(persona) => set('persona', persona)}
         />
       )}
       <NativeSelect
@@ -142,7 +141,7 @@ export function PapelForm({ client, onSaved }: Props) {
       />
       <DayField label="Vence" value={values.vence} error={problems.vence} onChange={(day) => set('vence', day)} />
       <FileField
-        label="Foto del papel"
+        label="Foto o PDF del papel"
         upload={UPLOADS.papel}
         value={values.archivo}
         onChange={(archivo) => set('archivo', archivo)}

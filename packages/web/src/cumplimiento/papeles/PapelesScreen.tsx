@@ -19,6 +19,7 @@ import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { ImportButton } from '../ImportDialog';
 import { dayText } from '../dayText';
 import { EstadoLabel, EstadoMark, EstadoWhy } from '../EstadoLabel';
+import { archivoWord } from '../archivoWord';
 import { askedOf } from '../queryText';
 import { ownerHref, useOpenOwner } from '../owner';
 import { PapelForm } from './PapelForm';
@@ -114,8 +115,13 @@ const nameOf = ({ tipo, de }: Papel) => `${PAPELES[tipo]} de ${de}`;
 function Archivo({ papel: { archivo, tipo, de } }: { papel: Papel }) {
   if (!archivo?.url) return '—';
   return (
-    <Anchor href={archivo.url} target="_blank" rel="noreferrer" aria-label={`Ver ${PAPELES[tipo]} de ${de}`}>
-      Ver
+    <Anchor
+      href={archivo.url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${archivoWord(archivo)} ${PAPELES[tipo]} de ${de}`}
+    >
+      {archivoWord(archivo)}
     </Anchor>
   );
 }

@@ -1,12 +1,12 @@
 import { CUMPLIMIENTO_MESSAGES } from '@fenix/domain/cumplimiento/messages';
 import { PapelesPage } from '@fenix/domain/cumplimiento/papeles/papel';
-import { PersonasPage } from '@fenix/domain/cumplimiento/personas/persona';
-import { HojasPage } from '@fenix/domain/cumplimiento/vehiculos/hoja';
-import { MAX_PAGE } from '@fenix/domain/paging';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Persona, PersonasPage, nombreCompleto } from '@fenix/domain/cumplimiento/personas/persona';
+import { type Hoja, HojasPage } from '@fenix/domain/cumplimiento/vehiculos/hoja';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../shared/api';
 import { useKeysetRows } from '../../shared/DataTable/useKeysetRows';
+import type { Option } from '../../shared/form/SearchSelect';
 import type { ListState } from '../../shared/list/useTableState';
 import { notify } from '../../shared/notify';
 import { queryText } from '../queryText';
@@ -33,18 +33,42 @@ export function usePapelRows(client: string | undefined, state: ListState<'tipo'
   });
 }
 
-/** The plates and the people that a paper can be of. */
-export const ownersQuery = (client: string | undefined) =>
+/** So many are offered at once: whoever looks for another one types more of it. */
+const OFFERED = 20;
+
+/** The vehicles or the people of a company that have what was typed in them. */
+export const ownersQuery = (de: 'vehiculo' | 'persona', client: string | undefined, search: string) =>
   queryOptions({
-    queryKey: ['papeles', 'owners', client ?? ''] as const,
-    queryFn: async () => {
-      const [hojas, personas] = await Promise.all([
-        call(HojasPage, 'GET', `/api/hojas-de-vida/vehiculos?${queryText({ client, limit: MAX_PAGE })}`),
-        call(PersonasPage, 'GET', `/api/personas?${queryText({ client, activo: 'true', limit: MAX_PAGE })}`),
-      ]);
-      return { hojas: hojas.items, personas: personas.items };
+    queryKey: [...PAPELES_KEY, 'owners', de, client ?? '', search] as const,
+    queryFn: async ({ signal }): Promise<Option[]> => {
+      const asked = { client, search, limit: OFFERED };
+      if (de === 'vehiculo') {
+        const path = `/api/hojas-de-vida/vehiculos?${queryText(asked)}`;
+        return (await call(HojasPage, 'GET', path, undefined, { signal })).items.map(vehiculoOption);
+      }
+      const path = `/api/personas?${queryText({ ...asked, activo: 'true' })}`;
+      return (await call(PersonasPage, 'GET', path, undefined, { signal })).items.map(personaOption);
     },
+    placeholderData: keepPreviousData,
   });
+
+/** The person whom an address names. */
+export const personaNamedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PAPELES_KEY, 'owner', id] as const,
+    queryFn: async () => personaOption(await call(Persona, 'GET', `/api/personas/${encodeURIComponent(id)}`)),
+    enabled: id !== '',
+  });
+
+const vehiculoOption = ({ placa, nombre, internalNumber }: Hoja): Option => ({
+  value: placa,
+  label: [...new Set([placa, nombre, internalNumber])].filter(Boolean).join(' · '),
+});
+
+const personaOption = (persona: Persona): Option => ({
+  value: persona._id,
+  label: `${nombreCompleto(persona)} · ${persona.documento}`,
+});
 
 export function useAddPapel() {
   const queries = useQueryClient();

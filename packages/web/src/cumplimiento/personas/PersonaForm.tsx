@@ -41,12 +41,16 @@ function valuesOf(persona: Persona | undefined) {
   };
 }
 
+/** Licence and exam are sent as a whole: what is wrong with a part of them stands under its own field. */
+const fieldOf = ([first, part]: readonly PropertyKey[]) =>
+  first === 'examenMedico' ? 'examen' : first === 'licencia' ? (part ?? 'numero') : first;
+
 type Props = { persona?: Persona | undefined; client: string | undefined; onSaved: (id: string) => void };
 
 /** CUM-07: a person with licence and medical exam; another date of these is kept as a renewal. */
 export function PersonaForm({ persona, client, onSaved }: Props) {
   const save = useSavePersona();
-  const { values, problems, form, key, set, check, refuse, restart } = useFields(valuesOf(persona));
+  const { values, problems, form, key, set, check, refuse, restart } = useFields(valuesOf(persona), fieldOf);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -74,7 +78,6 @@ export function PersonaForm({ persona, client, onSaved }: Props) {
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
-  const ofLicence = (problems as Partial<Record<string, string>>)['licencia'];
   return (
     <form
       ref={form}
@@ -117,16 +120,32 @@ export function PersonaForm({ persona, client, onSaved }: Props) {
           onChange={(id) => set('conductor', id)}
         />
         <TextInput label="Usuario de Fénix" maxLength={60} {...text('usuario')} />
-        <TextInput label="Número de licencia" maxLength={NUMERO_MAX} {...text('numero')} error={ofLicence} />
+        <TextInput label="Número de licencia" maxLength={NUMERO_MAX} {...text('numero')} />
         <NativeSelect
           label="Categoría"
           value={values.categoria}
+          error={problems.categoria}
           data={[{ value: '', label: 'Sin dato' }, ...CATEGORIAS_LICENCIA]}
           onChange={(event) => set('categoria', event.currentTarget.value as '')}
         />
-        <DayField label="Licencia expedida" value={values.expedicion} onChange={(day) => set('expedicion', day)} />
-        <DayField label="Licencia vence" value={values.vence} onChange={(day) => set('vence', day)} />
-        <DayField label="Examen médico vence" value={values.examen} onChange={(day) => set('examen', day)} />
+        <DayField
+          label="Licencia expedida"
+          value={values.expedicion}
+          error={problems.expedicion}
+          onChange={(day) => set('expedicion', day)}
+        />
+        <DayField
+          label="Licencia vence"
+          value={values.vence}
+          error={problems.vence}
+          onChange={(day) => set('vence', day)}
+        />
+        <DayField
+          label="Examen médico vence"
+          value={values.examen}
+          error={problems.examen}
+          onChange={(day) => set('examen', day)}
+        />
         <Switch
           label="Activa"
           checked={values.activo}

@@ -131,6 +131,30 @@ test('CUM-07 a driver whom the platform no longer has is said, and the person is
   );
 });
 
+test('CUM-07 what is wrong with a part of licence or exam stands under its own field', async () => {
+  const message = 'Revisa los datos enviados.';
+  const { hand } = open(
+    ['readCompliance', 'writeCompliance'],
+    {
+      [LIST]: page(),
+      'POST /api/personas': {
+        status: 400,
+        message,
+        errors: ['licencia.vence', 'examenMedico.vence'].map((path) => ({ path, message })),
+      },
+    },
+    '?nuevo=si',
+  );
+  const form = within(await screen.findByRole('form', { name: 'Nueva persona' }));
+  for (const label of ['Documento', 'Nombres', 'Apellidos'])
+    await hand.type(form.getByRole('textbox', { name: label }), '52100200');
+  await hand.click(form.getByRole('button', { name: 'Guardar persona' }));
+  await waitFor(() => expect(form.getAllByText(message)).toHaveLength(2));
+  for (const label of ['Licencia vence', 'Examen médico vence'])
+    expect(form.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  expect(form.getByLabelText('Número de licencia').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('CUM-11 a file with problems: each is named, and the dialog stays', async () => {
   const refusal: Answer = {
     status: 400,

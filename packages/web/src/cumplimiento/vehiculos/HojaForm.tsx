@@ -7,7 +7,7 @@ import {
   PROPIEDADES,
 } from '@fenix/domain/cumplimiento/vehiculos/hoja';
 import { VEHICLE_CLASSES } from '@fenix/domain/flota/vehicleClass';
-import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Autocomplete, Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { DayField } from '../../forms/DayField';
 import styles from '../../shared/form/Form.module.css';
@@ -31,13 +31,14 @@ type Props = { hoja: Hoja; client: string | undefined; onSaved: () => void };
 export function HojaForm({ hoja, client, onSaved }: Props) {
   const save = useSaveHoja(hoja.placa);
   const { values, problems, form, key, set, check, refuse, restart } = useFields<
-    Record<'modalidad' | 'clase' | 'propiedad' | 'matricula' | 'internalNumber', string>
+    Record<'modalidad' | 'clase' | 'propiedad' | 'matricula' | 'internalNumber', string> & { activo: boolean }
   >({
     modalidad: hoja.modalidad ?? '',
     clase: hoja.clase ?? '',
     propiedad: hoja.propiedad ?? '',
     matricula: hoja.matricula ?? '',
     internalNumber: hoja.internalNumber ?? '',
+    activo: hoja.activo,
   });
 
   function handleSubmit(event: SyntheticEvent) {
@@ -98,6 +99,12 @@ export function HojaForm({ hoja, client, onSaved }: Props) {
         value={values.matricula}
         error={problems.matricula}
         onChange={(day) => set('matricula', day)}
+      />
+      <Switch
+        label="Activo"
+        description="De un vehículo inactivo no se avisan ni se listan vencimientos."
+        checked={values.activo}
+        onChange={(event) => set('activo', event.currentTarget.checked)}
       />
       <div className={styles.save}>
         <Button type="submit" loading={save.isPending} fullWidth>

@@ -1,5 +1,5 @@
 import { HOJA_CSV_COLUMNS } from '@fenix/domain/cumplimiento/vehiculos/csv';
-import { type Hoja, PROPIEDADES } from '@fenix/domain/cumplimiento/vehiculos/hoja';
+import { type Hoja, PROPIEDADES, estadoHoja } from '@fenix/domain/cumplimiento/vehiculos/hoja';
 import { VEHICLE_CLASSES } from '@fenix/domain/flota/vehicleClass';
 import { allows } from '@fenix/domain/permissions';
 import { href, routeOf } from '@fenix/domain/routes';
@@ -16,6 +16,7 @@ import { useTableState } from '../../shared/list/useTableState';
 import { PageHeader } from '../../shared/PageHeader';
 import { PanelDrawer } from '../../shared/PanelDrawer';
 import { PlateChip } from '../../shared/PlateChip';
+import { StateLabel } from '../../shared/StateLabel';
 import { useGo } from '../../shared/routing';
 import { useViewer, useWorkingClient } from '../../shared/viewer';
 import { ImportButton } from '../ImportDialog';
@@ -100,6 +101,10 @@ export function HojasScreen() {
 
 type Edit = ((hoja: Hoja) => void) | undefined;
 
+function Estado(hoja: Hoja) {
+  return <StateLabel state={hoja.retirado ? 'neutral' : 'ok'}>{estadoHoja(hoja)}</StateLabel>;
+}
+
 const claseText = ({ clase }: Hoja) => (clase === null ? '—' : VEHICLE_CLASSES[clase]);
 const propiedadText = ({ propiedad }: Hoja) => (propiedad === null ? '—' : PROPIEDADES[propiedad]);
 
@@ -130,6 +135,7 @@ function columnsOf(onEdit: Edit): Column<Hoja>[] {
       sortValue: ({ matricula }) => matricula ?? '',
       cell: ({ matricula }) => dayText(matricula),
     },
+    { id: 'estado', header: 'Estado', width: 150, sortValue: estadoHoja, cell: Estado },
     ...(onEdit
       ? [
           {
@@ -163,6 +169,7 @@ function cardOf(hoja: Hoja) {
       <span>{[hoja.nombre, hoja.internalNumber].filter(Boolean).join(' · ')}</span>
       <small>{claseText(hoja)}</small>
       <small>Matrícula: {dayText(hoja.matricula)}</small>
+      {hoja.retirado && <Estado {...hoja} />}
     </ListCard>
   );
 }

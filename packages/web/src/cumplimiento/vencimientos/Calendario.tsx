@@ -1,4 +1,5 @@
 import type { Vencimiento } from '@fenix/domain/cumplimiento/vencimientos/vencimiento';
+import { vencimientoKey } from '@fenix/domain/cumplimiento/vencimientos/vencimientos';
 import { type DiaDelMes, type Mes, addMeses, mesOf, semanasOf } from '@fenix/domain/cumplimiento/vencimientos/mes';
 import { startOfDay } from '@fenix/domain/dates/days';
 import { formatLongDay } from '@fenix/domain/dates/format';
@@ -142,7 +143,7 @@ function List({ items }: { items: readonly Vencimiento[] }) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (
-        <li key={`${item.placa ?? item.persona} ${item.tipo} ${item.entidad ?? ''}`} className={styles.item}>
+        <li key={vencimientoKey(item)} className={styles.item}>
           <AnyLink {...ownerTarget(item)}>{`${PAPELES[item.tipo]} · ${item.de}`}</AnyLink>
           <EstadoLabel estado={item.estado} of={`${PAPELES[item.tipo]} de ${item.de}`} vence={item.vence} />
         </li>

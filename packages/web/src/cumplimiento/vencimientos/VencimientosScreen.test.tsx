@@ -1,6 +1,6 @@
 import type { Vencimiento } from '@fenix/domain/cumplimiento/vencimientos/vencimiento';
 import { MODULES } from '@fenix/domain/permissions';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { givenUsuario } from '../../testing/givens';
@@ -12,6 +12,7 @@ const row = (change: Partial<Vencimiento>): Vencimiento => ({
   entidad: null,
   placa: 'SAN338',
   persona: null,
+  conductor: null,
   de: 'SAN338 · 1042',
   vence: '2026-12-18',
   dias: 30,
@@ -21,16 +22,25 @@ const row = (change: Partial<Vencimiento>): Vencimiento => ({
 });
 
 function show(query: string, items: Vencimiento[], sinPlataforma = false) {
-  stubApi({
-    'GET /api/vencimientos?client=expreso+del+caribe&dias=30': {
-      data: {
-        items,
-        next: null,
-        total: { value: items.length, capped: false },
-        sinPlataforma,
-        cuenta: { vigente: 0, por_vencer: 1, vencido: 1, sin_dato: 1 },
-      },
+  const asked = (narrowed: Record<string, string>) =>
+    `GET /api/vencimientos?${new URLSearchParams({ client: 'expreso del caribe', dias: '30', ...narrowed }).toString()}`;
+  const answer = (some: Vencimiento[]) => ({
+    data: {
+      items: some,
+      next: null,
+      total: { value: some.length, capped: false },
+      sinPlataforma,
+      cuenta: { vigente: 0, por_vencer: 1, vencido: 1, sin_dato: 1 },
     },
+  });
+  const months = ['2026-12', '2027-01'].map((mes) => [
+    asked({ mes, limit: '500' }),
+    answer(items.filter(({ vence }) => vence?.startsWith(mes))),
+  ]);
+  stubApi({
+    [asked({ limit: '100' })]: answer(items),
+    [asked({ estado: 'vencido', limit: '100' })]: answer(items.filter(({ estado }) => estado === 'vencido')),
+    ...Object.fromEntries(months),
   });
   const user = givenUsuario({ scopes: ['readCompliance', 'all'], modulesClient: [...MODULES] });
   return renderApp(`/cumplimiento/vencimientos${query}`, user);
@@ -47,15 +57,17 @@ test('CUM-10 what ends when, in words; a state narrows the list', async () => {
       estado: 'sin_dato',
       avisos: ['Primera revisión técnico-mecánica: a más tardar el 15/03/2027'],
     }),
+    row({ placa: null, conductor: '7', tipo: 'licencia', dias: null, vence: null, estado: 'sin_dato', de: 'Beto Paz' }),
   ];
   show('', items);
   expect(await screen.findByText('Venció hace 1 día')).toBeTruthy();
   expect(screen.getByText('Vence en 30 días')).toBeTruthy();
   const [owner] = screen.getAllByRole('link', { name: 'SAN338 · 1042' });
   expect(owner?.getAttribute('href')).toBe('/cumplimiento/vehiculos/SAN338');
+  expect(screen.getByRole('link', { name: 'Beto Paz' }).getAttribute('href')).toBe('/cumplimiento/personas?nuevo=si');
   expect(screen.getByText('Primera revisión técnico-mecánica: a más tardar el 15/03/2027')).toBeTruthy();
   await userEvent.setup().click(screen.getByText('Vencido (1)'));
-  expect(screen.queryByText('Vence en 30 días')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Vence en 30 días')).toBeNull());
   expect(screen.getByText('Venció hace 1 día')).toBeTruthy();
 });
 
@@ -80,7 +92,7 @@ test('CUM-15 the calendar of a month: counts, names that lead on, holidays, and 
   expect(within(screen.getByRole('cell', { name: /^8/ })).getByText('Festivo')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
   expect(await screen.findByRole('heading', { level: 2, name: /Enero de 2027 1 papel vence/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'SOAT · URW586' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'SOAT · URW586' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
   await user.click(screen.getByLabelText('Lista'));
   expect(await screen.findByRole('table', { name: 'Vencimientos' })).toBeTruthy();
@@ -89,6 +101,8 @@ test('CUM-15 the calendar of a month: counts, names that lead on, holidays, and 
 test('CUM-10 while the platform does not answer, what is missing is said', async () => {
   show('', [row({})], true);
   expect(
-    await screen.findByText('La plataforma GPS no responde: faltan los vehículos de los que nadie ha escrito nada.'),
+    await screen.findByText(
+      'La plataforma GPS no responde: faltan los vehículos y los conductores de los que nadie ha escrito nada.',
+    ),
   ).toBeTruthy();
 });

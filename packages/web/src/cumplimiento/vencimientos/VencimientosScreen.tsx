@@ -1,5 +1,6 @@
 import { isMes, mesOf } from '@fenix/domain/cumplimiento/vencimientos/mes';
 import type { Vencimiento } from '@fenix/domain/cumplimiento/vencimientos/vencimiento';
+import { vencimientoKey } from '@fenix/domain/cumplimiento/vencimientos/vencimientos';
 import {
   ESTADOS_PAPEL,
   ESTADO_PAPEL_KEYS,
@@ -11,10 +12,8 @@ import {
 import { bogotaDay } from '@fenix/domain/dates/days';
 import { routeOf } from '@fenix/domain/routes';
 import { capitalized } from '@fenix/domain/records/kind';
-import { matchesSearch } from '@fenix/domain/text/search';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segments } from '../../forms/Segments';
 import { ErrorState } from '../../shared/ErrorState';
 import { useQueryState } from '../../shared/list/useQueryState';
@@ -32,7 +31,7 @@ import { EstadoLabel, EstadoMark, EstadoWhy } from '../EstadoLabel';
 import { SinPlataforma } from '../SinPlataforma';
 import { ownerHref, useOpenOwner } from '../owner';
 import { Calendario } from './Calendario';
-import { vencimientosQuery } from './useVencimientos';
+import { mesQuery, useVencimientoRows } from './useVencimientos';
 
 const FILTERS = { estado: '' };
 const VER = 'ver';
@@ -42,7 +41,6 @@ const MES = 'mes';
 /** CUM-10, CUM-15: what has ended, what is about to, and what nobody knows; as a list, or by the days of a month. */
 export function VencimientosScreen() {
   const client = useWorkingClient();
-  const { data, error, isFetching, refetch } = useQuery(vencimientosQuery(client, POR_VENCER_DIAS));
   const state = useTableState({ lista: 'vencimientos', filters: FILTERS });
   const { search, filters } = state;
   const [params, change] = useQueryState();
@@ -51,15 +49,15 @@ export function VencimientosScreen() {
   const isCalendar = params.get(VER) === CALENDARIO;
   const asked = params.get(MES) ?? '';
   const mes = isMes(asked) ? asked : mesOf(today);
-  const rows = useMemo(
-    () =>
-      data?.items.filter(
-        ({ estado, de, tipo }) =>
-          (filters.estado === '' || estado === filters.estado) && matchesSearch(`${de} ${PAPELES[tipo]}`, search),
-      ),
-    [data, filters.estado, search],
-  );
-  const counted = (estado: EstadoPapel) => (data ? ` (${data.cuenta[estado]})` : '');
+  const ask = { client, dias: POR_VENCER_DIAS, estado: filters.estado, search };
+  const list = useVencimientoRows(ask, state, !isCalendar);
+  const { data, error, refetch } = useQuery({
+    ...mesQuery(ask, mes),
+    enabled: isCalendar,
+    placeholderData: keepPreviousData,
+  });
+  const head = isCalendar ? data : list.head;
+  const counted = (estado: EstadoPapel) => (head ? ` (${head.cuenta[estado]})` : '');
 
   return (
     <>
@@ -88,12 +86,14 @@ export function VencimientosScreen() {
           onChange={(view) => change(view === CALENDARIO ? { [VER]: view } : { [VER]: undefined, [MES]: undefined })}
         />
       </FilterBar>
-      {data?.sinPlataforma && <SinPlataforma falta="faltan los vehículos de los que nadie ha escrito nada." />}
+      {head?.sinPlataforma && (
+        <SinPlataforma falta="faltan los vehículos y los conductores de los que nadie ha escrito nada." />
+      )}
       {isCalendar && error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isCalendar && !rows && !error && <Skeleton height={480} radius="md" />}
-      {isCalendar && rows && (
+      {isCalendar && !data && !error && <Skeleton height={480} radius="md" />}
+      {isCalendar && data && (
         <Calendario
-          items={rows}
+          items={data.items}
           mes={mes}
           today={today}
           onMes={(next) => change({ [MES]: next === mesOf(today) ? undefined : next })}
@@ -102,10 +102,10 @@ export function VencimientosScreen() {
       {!isCalendar && (
         <DataTable
           caption="Vencimientos"
-          data={{ rows, isFetching, error: data ? undefined : (error ?? undefined), retry: () => void refetch() }}
+          data={list}
           state={state}
           columns={COLUMNS}
-          rowKey={keyOf}
+          rowKey={vencimientoKey}
           href={ownerHref}
           onOpen={openOwner}
           card={cardOf}
@@ -121,8 +121,6 @@ const VIEWS = [
   { value: 'lista', label: 'Lista' },
   { value: CALENDARIO, label: 'Calendario' },
 ] as const;
-
-const keyOf = ({ placa, persona, tipo, entidad }: Vencimiento) => `${placa ?? persona} ${tipo} ${entidad ?? ''}`;
 
 const nameOf = ({ tipo, de }: Vencimiento) => `${PAPELES[tipo]} de ${de}`;
 const whyOf = (row: Vencimiento) => <EstadoWhy of={nameOf(row)} vence={row.vence} />;

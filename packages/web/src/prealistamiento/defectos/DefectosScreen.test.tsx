@@ -2,6 +2,7 @@ import type { Defecto } from '@fenix/domain/prealistamiento/defectos/defecto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { MODULES } from '@fenix/domain/permissions';
 import { givenUsuario } from '../../testing/givens';
 import { renderApp } from '../../testing/renderApp';
 import { resizeWindow } from '../../testing/setup';
@@ -35,7 +36,7 @@ const page = (...items: Defecto[]) => ({
   data: { items, next: null, total: { value: items.length, capped: false } },
 });
 const LIST = 'GET /api/defectos?client=expreso+del+caribe&estado=abierto&limit=100';
-const MAKER = givenUsuario({ scopes: ['readPreset', 'createPreset', 'all'] });
+const MAKER = givenUsuario({ scopes: ['readPreset', 'createPreset', 'all'], modulesClient: [...MODULES] });
 
 test('CUM-23 an overdue defect says so in a word and leads to its check; the promised day is changed', async () => {
   const sent = stubApi({
@@ -91,7 +92,7 @@ test('CUM-23 on a phone they are cards; who only reads cannot change them, nor a
     reparado_preset: PRESET,
   });
   stubApi({ [LIST]: page(row(), repaired) });
-  renderApp(HERE, givenUsuario({ scopes: ['readPreset', 'all'] }));
+  renderApp(HERE, givenUsuario({ scopes: ['readPreset', 'all'], modulesClient: [...MODULES] }));
   expect((await screen.findAllByText('SAN338 · Luz de reversa')).length).toBe(2);
   // The state of the card beside the choice of the filter.
   expect(screen.getAllByText('Vencido')).toHaveLength(2);

@@ -77,7 +77,7 @@ test('CUM-28 a date that is not the kept one leads to the form of the paper, fil
     [ONE]: { data: preset },
     [CORRECCIONES]: { data: [correccion] },
     [`GET /api/papeles?client=${client}&tipo=soat&placa=SAN338&limit=100`]: { data: none },
-    [`GET /api/hojas-de-vida/vehiculos?client=${client}&limit=500`]: {
+    [`GET /api/hojas-de-vida/vehiculos?client=${client}&limit=20`]: {
       data: {
         ...none,
         items: [
@@ -89,12 +89,13 @@ test('CUM-28 a date that is not the kept one leads to the form of the paper, fil
             propiedad: null,
             matricula: null,
             internalNumber: null,
+            activo: true,
+            retirado: false,
             version: 0,
           },
         ],
       },
     },
-    [`GET /api/personas?client=${client}&activo=true&limit=500`]: { data: none },
   });
   renderApp(
     `/operacion/pdfrender/${preset._id}`,
@@ -105,7 +106,7 @@ test('CUM-28 a date that is not the kept one leads to the form of the paper, fil
   ).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('link', { name: 'Corregir el papel' }));
   const form = within(await screen.findByRole('form', { name: 'Nuevo papel' }));
-  await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>(/^Placa/).value).toBe('SAN338'));
+  await waitFor(() => expect(form.getByRole<HTMLInputElement>('combobox', { name: /^Placa/ }).value).toBe('SAN338'));
   expect(form.getByLabelText<HTMLSelectElement>(/^Papel/).value).toBe('soat');
   expect(form.getByLabelText<HTMLInputElement>(/^Vence/).value).toBe('01/12/2028');
 });

@@ -1,5 +1,6 @@
 import { givenPreset } from '@fenix/domain/testing/prealistamiento/presetFixture';
 import { ListedPreset } from '@fenix/domain/prealistamiento/registro';
+import { MODULES, STANDARD_MODULES } from '@fenix/domain/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -163,4 +164,14 @@ test('PRE-20 how long a check took and kilometres that did not fit are in the li
   expect(await table.findByText('0:36')).toBeTruthy();
   const doubt = table.getByText('12').closest('[data-tip]');
   expect(doubt?.getAttribute('data-tip')).toBe('El GPS marca 567.584 km: 567.572 km más.');
+});
+
+test.each([
+  [[...MODULES], true],
+  [[...STANDARD_MODULES], false],
+])('CUM-22 the way to the open defects, with %j: %s', async (modulesClient, isOffered) => {
+  stubApi(answers);
+  renderApp(HERE, givenUsuario({ modulesClient }));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: 'Defectos abiertos' }) !== null).toBe(isOffered);
 });

@@ -47,9 +47,11 @@ function PresetsList() {
         subtitle={`Qué vehículos se revisaron antes de salir, y qué se encontró. ${displayName(client)}.`}
         action={
           <>
-            <Button variant="default" renderRoot={(props) => <RouteLink {...props} to="defectos" />}>
-              Defectos abiertos
-            </Button>
+            {access(viewer, routeOf('defectos')) === 'open' && (
+              <Button variant="default" renderRoot={(props) => <RouteLink {...props} to="defectos" />}>
+                Defectos abiertos
+              </Button>
+            )}
             {access(viewer, routeOf('prealistamientoPlantilla')) === 'open' && (
               <Button variant="default" renderRoot={(props) => <RouteLink {...props} to="prealistamientoPlantilla" />}>
                 Plantilla

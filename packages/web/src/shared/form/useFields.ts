@@ -6,8 +6,14 @@ import { UnsavedContext } from './unsaved';
 
 type Problems<V> = Partial<Record<keyof V, string>>;
 
-/** What someone types into a form, and what is wrong with it. Nothing typed is lost when saving fails. */
-export function useFields<V extends object>(initial: V) {
+type FieldOf = (path: readonly PropertyKey[]) => PropertyKey | undefined;
+const firstOf: FieldOf = ([first]) => first;
+
+/**
+ * What someone types into a form, and what is wrong with it. Nothing typed is lost when saving fails. `fieldOf` says under
+ * which field a problem stands, where what is sent is not as flat as the form.
+ */
+export function useFields<V extends object>(initial: V, fieldOf = firstOf) {
   const [values, setValues] = useState(initial);
   const [base, setBase] = useState(initial);
   const [problems, setProblems] = useState<Problems<V>>({});
@@ -43,14 +49,14 @@ export function useFields<V extends object>(initial: V) {
   const check = <T>(schema: ZodType<T>, typed: unknown = values): T | undefined => {
     const parsed = schema.safeParse(typed);
     const issues = parsed.error?.issues ?? [];
-    show(firstOfEach<V>(issues.map(({ path, message }) => [path[0], message])));
+    show(firstOfEach<V>(issues.map(({ path, message }) => [fieldOf(path), message])));
     return parsed.data;
   };
 
   /** Puts the server's words under the fields they are about. */
   const refuse = (error: unknown): void => {
     const errors = error instanceof DomainError ? error.errors : [];
-    show(firstOfEach<V>(errors.map(({ path, message }) => [path.split('.')[0], message])));
+    show(firstOfEach<V>(errors.map(({ path, message }) => [fieldOf(path.split('.')), message])));
   };
 
   /** Begins anew with what the next one has in common with the last. */
