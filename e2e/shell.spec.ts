@@ -93,7 +93,7 @@ test('SHELL-04 SHELL-07 SHELL-08 SHELL-09 SHELL-12 name and company in upper cas
   await expect(userMenu.getByText(nameUser.toLocaleUpperCase('es-CO'), { exact: true })).toBeVisible();
   await expect(userMenu.getByText('EXPRESO DEL CARIBE', { exact: true })).toBeVisible();
 
-  await expect(sidebar).toContainText('7.0.1');
+  await expect(sidebar).toContainText('7.1.0');
   await expect.poll(() => widthOf(sidebar)).toBeGreaterThan(200);
   await sidebar.getByRole('button', { name: 'Contraer el menú' }).click();
   await expect.poll(() => widthOf(sidebar)).toBe(64);

@@ -49,6 +49,12 @@ test('deploy/ names only settings, metrics, routes, commands and files that exis
   expect(files.flatMap((file) => deployProblems(file, known))).toEqual([]);
 });
 
+test('the manual tells every alert and no other', () => {
+  const alerts = found([read('deploy/prometheus/alerts.yaml')], /- alert: (\w+)/g);
+  const told = found([read('docs/manual/21-varios-servidores.md')], /^\| `(Fenix\w+)`/gm);
+  expect(told.toSorted()).toEqual(alerts.toSorted());
+});
+
 test.each([
   ['a setting', 'Environment=PORTS=3 STOP_DELAY_MS=5', ['STOP_DELAY_MS', 'PORTS']],
   ['a metric', 'expr: fenix_jobs_lost > 0', ['fenix_jobs_lost']],

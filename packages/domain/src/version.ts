@@ -1,2 +1,2 @@
 /** SHELL-04: the label the shell shows. */
-export const VERSION = '7.0.1';
+export const VERSION = '7.1.0';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Engine } from '../db/engine';
 import { openDatabaseClock } from './databaseClock';
 
@@ -22,6 +22,31 @@ test.each([
   expect(Math.abs(clock.now().getTime() - Date.now() - expected)).toBeLessThan(200);
   expect(said.length).toBe(heard);
   clock.stop();
+});
+
+test('M8 a machine whose clock is set wrong between two measurements goes on by the database’s, and asks it at once', async () => {
+  const wall = Date.now;
+  let asked = 0;
+  const clock = await openDatabaseClock(
+    givenEngine(() => {
+      asked += 1;
+      return wall() - Date.now();
+    }),
+    () => {},
+  );
+  try {
+    for (const step of [900_000, -900_000]) {
+      const before = asked;
+      vi.spyOn(Date, 'now').mockImplementation(() => wall() + step);
+      expect(Math.abs(clock.now().getTime() - wall())).toBeLessThan(200);
+      await expect.poll(() => asked).toBeGreaterThan(before);
+      await expect.poll(() => Math.abs(clock.skewMs() - step)).toBeLessThan(200);
+      expect(Math.abs(clock.now().getTime() - wall())).toBeLessThan(200);
+    }
+  } finally {
+    vi.restoreAllMocks();
+    clock.stop();
+  }
 });
 
 test('M8 a clock that is set right meanwhile is measured again', async () => {

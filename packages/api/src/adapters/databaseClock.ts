@@ -4,6 +4,8 @@ import { type Clock, systemClock } from '../ports/clock';
 /** Below this the two clocks are taken for the same: it is what a round trip on a busy machine costs. */
 const SAME_MS = 500;
 const EVERY_MS = 60_000;
+/** After a database that was away. */
+const AGAIN_MS = 1_000;
 /** From here on the machine's clock is wrong, and the operator is told. */
 export const WRONG_MS = 5_000;
 
@@ -27,7 +29,8 @@ export async function readSkew(engine: Engine): Promise<number> {
 
 /**
  * The database's clock, so that several servers agree on what is due, on leases and on what lies in the future even
- * where one of them has a wrong clock. The difference is measured at the start and once a minute.
+ * where one of them has a wrong clock. The difference is measured at the start and once a minute; in between time is
+ * counted without this machine's clock, and when that one jumps the database is asked at once.
  */
 export async function openDatabaseClock(
   engine: Engine,
@@ -35,15 +38,33 @@ export async function openDatabaseClock(
   everyMs = EVERY_MS,
 ): Promise<DatabaseClock> {
   let skew = 0;
+  let measured = { wall: Date.now(), at: performance.now() };
+  let running: Promise<void> | undefined;
+  let failedAt = -Infinity;
   const measure = async () => {
     skew = await readSkew(engine);
+    measured = { wall: Date.now(), at: performance.now() };
     if (Math.abs(skew) >= WRONG_MS) onSkew(skew);
   };
-  await measure();
   // A database that is away keeps the difference that was known.
-  const timer = setInterval(() => void measure().catch(() => {}), everyMs).unref();
+  const measureAgain = () => {
+    running ??= measure()
+      .catch(() => {
+        failedAt = performance.now();
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  await measure();
+  const timer = setInterval(measureAgain, everyMs).unref();
   return {
-    now: () => (Math.abs(skew) < SAME_MS ? new Date() : new Date(Date.now() - skew)),
+    now() {
+      const wall = measured.wall + (performance.now() - measured.at);
+      const isJump = Math.abs(Date.now() - wall) >= SAME_MS;
+      if (isJump && performance.now() - failedAt >= AGAIN_MS) measureAgain();
+      return new Date(Math.abs(skew) < SAME_MS ? wall : wall - skew);
+    },
     wait: systemClock.wait,
     skewMs: () => skew,
     stop: () => clearInterval(timer),

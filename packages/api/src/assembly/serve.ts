@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
 import { VERSION } from '@fenix/domain/version';
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabaseClock } from '../adapters/databaseClock';
@@ -8,6 +9,7 @@ import { rescheduleMail } from '../boletin/outbox';
 import { ensureProvider } from '../clientes/provider';
 import { findOpenDataFolder } from '../ground/dataFolder';
 import type { Engine } from '../db/engine';
+import { loggerOptions } from '../http/log';
 import { missingMigrations } from '../db/migrate';
 import { assertWorker } from '../db/worker';
 import type { Deps } from '../ports/deps';
@@ -41,8 +43,9 @@ export async function serve(config: Config, engine: Engine): Promise<void> {
   if (fresh.length > 0) print(`Base de datos lista (${fresh.length} migraciones).`);
   await assertWorker(engine, config.ALLOW_OWNER);
   await assertSecrets(config, engine);
+  const log = pino(loggerOptions(config.LOG_LEVEL));
   const clock = await openDatabaseClock(engine, (ms) =>
-    print(`El reloj de este equipo difiere ${Math.round(ms / 1000)} s del de la base de datos. Revisa la hora (NTP).`),
+    log.warn({ skewMs: Math.round(ms) }, "this machine's clock differs from the database's: check NTP on both"),
   );
   const deps = createDeps(config, engine, clock);
   await ensureProvider(deps);

@@ -1,6 +1,6 @@
 import { readPositions } from '@fenix/gps/store/positions';
 import { tidyDays } from '@fenix/gps/store/days';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newId } from '../ground/ids';
 import { driveNorth, reportOf } from '../testing/gps/gpsFixture';
 import { type GivenCompany, givenCompany } from '../testing/fleet';
@@ -95,6 +95,13 @@ const killEach = (killed: string[]) => (step: string) => {
 };
 
 describe('GPS-31 an account is moved while its trackers report', () => {
+  test.runIf(inject('database').kind === 'postgres')('of two orders at once one is refused', async () => {
+    const ended = await Promise.allSettled([move(), move()]);
+    const refused = ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused).toEqual([expect.stringContaining('Otra orden está mudando la cuenta')]);
+    expect(await platformOf()).toBe(address);
+  });
+
   test('killed after every step and run again: nothing acknowledged is lost and nothing is there twice', async () => {
     const second = await company.addVehicle();
     await ours.deps.platform.takePositions(second, driveNorth(new Date(Date.now() - 40 * 86_400_000)));

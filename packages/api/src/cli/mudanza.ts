@@ -46,7 +46,26 @@ const refuse = (words: string) => new DomainError('invalid', words);
  * changed meanwhile, hands on what came, and lets the account name its new platform. Killed at any moment it is run
  * again: every step may be done twice. What comes at the old platform later is handed on by `forwardAll`.
  */
-export async function moveAccount(here: Deps, there: Deps, order: Order): Promise<void> {
+export function moveAccount(here: Deps, there: Deps, order: Order): Promise<void> {
+  return alone(here, order, () => moveWhole(here, there, order));
+}
+
+/** Of `pg_try_advisory_lock`, with the account's name. */
+const LOCK = 7_010_002;
+
+/** Two orders for an account would overwrite each other's steps. The embedded database admits one process anyway. */
+function alone<T>({ database: { engine } }: Deps, { empresa }: Order, work: () => Promise<T>): Promise<T> {
+  if (engine.kind === 'embedded') return work();
+  return engine.asOwner(async (owner) => {
+    const { rows } = await owner.query<{ is: boolean }>(`select pg_try_advisory_lock(${LOCK}, hashtext($1)) as is`, [
+      nameKey(empresa),
+    ]);
+    if (!rows[0]?.is) throw refuse(`Otra orden está mudando la cuenta de ${empresa}: espera a que termine.`);
+    return work();
+  });
+}
+
+async function moveWhole(here: Deps, there: Deps, order: Order): Promise<void> {
   const { say } = order;
   const ends = await findEnds(here, there, order);
   const { mine, move } = ends;

@@ -269,7 +269,10 @@ describe('TRUST_PROXY', () => {
   });
 });
 
-describe('docs/settings.md', () => {
+describe.each([
+  ['docs/settings.md', 'docs/settings.md'],
+  ['the manual', 'docs/manual/20-operacion.md'],
+])('the table of settings of %s', (_, path) => {
   const ROOT = join(import.meta.dirname, '../../../..');
   /** Of the operating system and of the tools we run, and what one of our processes tells another. */
   const OF_OTHERS = new Set(['PATH', 'TMPDIR', 'NODE_ENV', 'TEST_WORKER_INDEX']);
@@ -282,18 +285,26 @@ describe('docs/settings.md', () => {
       .map((file) => join(folder, file));
   /** What commands, tests, benches and tools read beside the settings of the server. */
   const readHere = [...FILES, ...FOLDERS.flatMap(inFolder)]
-    .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/process\.env\['([A-Z0-9_]+)'\]/g)])
-    .map(([, name = '']) => name)
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(join(ROOT, file), 'utf8').matchAll(/process\.env\['([A-Z0-9_]+)'\]/g),
+        ([, name = '']) => name,
+      ),
+    )
     .filter((name) => !OF_OTHERS.has(name) && !HANDED_ON.has(name));
-  const rows = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
-    .split('\n')
+  /** Of those, what an operator sets: the manual has no others. */
+  const OF_OPERATORS = ['ADMIN_PASSWORD', 'PLATFORM_KEY'];
+  const more = path.includes('manual') ? OF_OPERATORS : readHere;
+  const rows = readFileSync(join(ROOT, path), 'utf8')
+    .split('\n## ')
+    .flatMap((section) => (section.includes('| `PORT`') ? section.split('\n') : []))
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const namesIn = (cell = '') => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name);
 
   test('lists every setting once, and no other', () => {
     const listed = rows.flatMap(([, names]) => namesIn(names));
-    expect(listed.toSorted()).toEqual([...new Set([...Object.keys(Environment.shape), ...readHere])].toSorted());
+    expect(listed.toSorted()).toEqual([...new Set([...Object.keys(Environment.shape), ...more])].toSorted());
   });
 
   test('has the default of the server', () => {

@@ -35,7 +35,9 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
 
   app.get('/metrics', { config: { permission: 'public' }, schema: { hide: true } }, async (request, reply) => {
     assertAllowed(request, deps.config.METRICS_TOKEN);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await render(series, deps, loop));
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await render(series, deps, loop, app.isStopping));
   });
 }
 
@@ -56,11 +58,22 @@ function observe(series: Map<string, Series>, labels: string, seconds: number): 
   series.set(labels, one);
 }
 
-async function render(series: Map<string, Series>, deps: Deps, loop: IntervalHistogram): Promise<string> {
+async function render(
+  series: Map<string, Series>,
+  deps: Deps,
+  loop: IntervalHistogram,
+  isStopping: boolean,
+): Promise<string> {
   const { database, clock, meters, log, platform } = deps;
   const trips = platform.drivingBacklog();
   // Before the first query of our own takes a connection.
   const pool = database.engine.pool();
+  const ready = isStopping
+    ? false
+    : database.engine.probe().then(
+        () => true,
+        () => false,
+      );
   // With the pool full or the database away the figures of this process are needed most.
   const shared = await Promise.race([
     sharedFigures(deps).catch((error: unknown) => {
@@ -71,9 +84,11 @@ async function render(series: Map<string, Series>, deps: Deps, loop: IntervalHis
   ]);
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
+  const disk = await diskOf(deps);
   const delay = loop.percentile(99) / 1e9;
   loop.reset();
   return [
+    ...gauge('fenix_ready', '1 when /health/ready answers 200', Number(await ready)),
     ...gauge('fenix_database_up', '1 when the database answered this reading', shared ? 1 : 0),
     ...(shared ?? []),
     ...gauge('fenix_database_pool_size', 'Connections that this process may open', pool.size),
@@ -83,7 +98,8 @@ async function render(series: Map<string, Series>, deps: Deps, loop: IntervalHis
     ...counter('fenix_positions_kept_total', 'Positions committed by this process', meters.positionsKept),
     ...gauge('fenix_open_lines', 'Live lines (server-sent events)', meters.openLines),
     ...counter('fenix_audit_entries_lost_total', 'Entries of reads and refusals not written', meters.entriesLost),
-    ...gauge('fenix_data_free_bytes', 'Free space of the disk of DATA_DIR', await freeBytes(deps)),
+    ...gauge('fenix_data_free_bytes', 'Free space of the disk of DATA_DIR', disk.free),
+    ...gauge('fenix_data_size_bytes', 'Size of that disk', disk.size),
     ...gauge('fenix_trips_waiting', 'Vehicles that waited for a look at the last round', trips.vehicles),
     ...gauge('fenix_trips_oldest_seconds', 'Time since the oldest of them was looked at', trips.oldestSeconds),
     ...gauge('fenix_clock_skew_seconds', "This machine's clock minus the database's", (clock.skewMs?.() ?? 0) / 1000),
@@ -122,9 +138,9 @@ async function sharedFigures({ database: { system: db }, clock }: Deps): Promise
 
 const secondsOf = (fact: { at: string } | undefined) => (fact ? Date.parse(fact.at) / 1000 : 0);
 
-async function freeBytes({ config }: Deps): Promise<number> {
+async function diskOf({ config }: Deps): Promise<{ free: number; size: number }> {
   const disk = await statfs(resolve(config.DATA_DIR)).catch(() => undefined);
-  return disk ? disk.bavail * disk.bsize : 0;
+  return { free: (disk?.bavail ?? 0) * (disk?.bsize ?? 0), size: (disk?.blocks ?? 0) * (disk?.bsize ?? 0) };
 }
 
 function gauge(name: string, help: string, value: number): string[] {

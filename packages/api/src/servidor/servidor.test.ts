@@ -58,13 +58,19 @@ describe('SRV-01 what an operator can see', () => {
       'fenix_backup_timestamp_seconds',
       'fenix_backup_verified_timestamp_seconds',
       'fenix_data_free_bytes',
+      'fenix_trips_oldest_seconds',
       'fenix_jobs_due',
       'nodejs_eventloop_delay_p99_seconds',
     ])
       expect([name, valueOf(text, name)]).toEqual([name, expect.any(Number)]);
     expect(valueOf(text, 'fenix_data_free_bytes')).toBeGreaterThan(1_000_000);
+    expect(valueOf(text, 'fenix_data_size_bytes')).toBeGreaterThan(valueOf(text, 'fenix_data_free_bytes'));
+    expect(valueOf(text, 'fenix_ready')).toBe(1);
+    api.app.isStopping = true;
+    expect(valueOf(await metrics(), 'fenix_ready')).toBe(0);
+    api.app.isStopping = false;
     expect(valueOf(text, 'fenix_database_pool_size')).toBe(inject('database').kind === 'postgres' ? 5 : 1);
-    expect(text).toContain('fenix_build_info{version="7.0.1"} 1');
+    expect(text).toContain('fenix_build_info{version="7.1.0"} 1');
   });
 
   test('a job that is due and in no hands is late; one of the future, in work or failed is not', async () => {
@@ -118,7 +124,7 @@ describe('SRV-01 what an operator can see', () => {
     await noteFact(db(), 'backup', { at: NOW.toISOString(), what: 'fenix.gz' });
     const { version, backup, backupVerified, jobs } = await estado();
     expect([version, backup, backupVerified]).toEqual([
-      '7.0.1',
+      '7.1.0',
       { at: '2026-03-10T12:00:00.000Z', what: 'fenix.gz' },
       null,
     ]);

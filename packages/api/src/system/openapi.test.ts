@@ -23,7 +23,7 @@ const template = (url: string) => url.replace(/:(\w+)/g, '{$1}');
 
 test('the description is OpenAPI 3.1 and names the product', () => {
   expect(description.openapi).toBe('3.1.0');
-  expect(description.info).toMatchObject({ title: 'API de Fénix <x>', version: '7.0.1' });
+  expect(description.info).toMatchObject({ title: 'API de Fénix <x>', version: '7.1.0' });
 });
 
 test('API-08 every call of the API is described, with its permission, words and answers', () => {

@@ -93,7 +93,7 @@ describe('S23 what the answers tell the browser', () => {
   );
 
   test('the health of the server does not tell with what it works', async () => {
-    expect((await get('/health')).json().data).toEqual({ process: 'ok', database: 'ok', version: '7.0.1' });
+    expect((await get('/health')).json().data).toEqual({ process: 'ok', database: 'ok', version: '7.1.0' });
   });
 });
 

@@ -10,8 +10,6 @@ export const PLATFORM_MESSAGES = {
   badNumber: 'Debe ser un número.',
   badFlag: 'Debe ser true o false.',
   badTime: 'Debe ser una fecha en segundos, milisegundos o ISO 8601.',
-  inTheFuture: 'La fecha está más de 10 minutos en el futuro.',
-  tooOld: 'La fecha tiene más de 400 días.',
   badLatitude: 'La latitud va de -90 a 90.',
   badLongitude: 'La longitud va de -180 a 180.',
   badAlarm: 'La alarma tiene como máximo 40 caracteres.',

@@ -55,25 +55,21 @@ const speedOf = (value?: number) => Math.round(within(999, value) * 10) / 10;
 const courseOf = (value?: number) => Math.round(within(1e6, value)) % 360;
 const secondOf = (at: number) => Math.trunc(at / 1000) * 1000;
 
-/** A report that says no time is of the moment at which it came, and says so. */
+/**
+ * A report that says no time is of the moment at which it came, and says so. So is one whose clock cannot be right: its
+ * tracker would send it for ever if it were refused, and whatever it has seen since would wait behind it.
+ */
 const momentOf = (now: () => Date) =>
   z
     .unknown()
     .optional()
     .transform((value, context) => {
-      const hasTime = value !== undefined && value !== null && value !== '';
       const come = now().getTime();
-      const at = hasTime ? instantOf(value) : come;
-      const problem =
-        at === undefined
-          ? PLATFORM_MESSAGES.badTime
-          : at > come + FUTURE
-            ? PLATFORM_MESSAGES.inTheFuture
-            : at < come - PAST
-              ? PLATFORM_MESSAGES.tooOld
-              : undefined;
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-      return { at: secondOf(at ?? 0), hasTime };
+      if (value === undefined || value === null || value === '') return { at: secondOf(come), hasTime: false };
+      const said = instantOf(value);
+      if (said === undefined) context.addIssue({ code: 'custom', message: PLATFORM_MESSAGES.badTime });
+      const hasTime = said !== undefined && said <= come + FUTURE && said >= come - PAST;
+      return { at: secondOf(hasTime ? said : come), hasTime };
     });
 
 /** A counter that says nonsense is no reason to lose where the vehicle is; one that stands at zero was never set. */

@@ -18,7 +18,7 @@ const FAILED: Trabajo = {
 };
 
 const ESTADO: EstadoServidor = {
-  version: '7.0.1',
+  version: '7.1.0',
   database: 'PostgreSQL 15.20',
   audit: { broken: null, verifiedUntil: 1360 },
   backup: null,

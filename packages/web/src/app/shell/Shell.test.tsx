@@ -67,7 +67,7 @@ test('GUARD-81 staff without a client see the menu waiting for one, without lock
 
 test('SHELL-04 the version is on display', async () => {
   await open();
-  expect(screen.getByText('Versión 7.0.1')).toBeTruthy();
+  expect(screen.getByText('Versión 7.1.0')).toBeTruthy();
 });
 
 test('SHELL-07 SHELL-08 the sidebar starts open, closes, and remembers it', async () => {
@@ -81,7 +81,7 @@ test('SHELL-07 SHELL-08 the sidebar starts open, closes, and remembers it', asyn
 test('SHELL-09 at 1024 px the sidebar is compact whatever was chosen', async () => {
   resizeWindow(1024);
   await open();
-  expect(screen.getByText('7.0.1')).toBeTruthy();
+  expect(screen.getByText('7.1.0')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Contraer el menú' })).toBeNull();
 });
 
