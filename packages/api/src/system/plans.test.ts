@@ -46,6 +46,17 @@ const ALLOWED: readonly { call: string; plan: RegExp; why: string; isBorderline?
     why: 'answers every client, at most 5,000',
   },
   {
+    call: 'GET /api/modules/clients/:client/count',
+    plan: /on cards_cliente/,
+    why: 'counts exactly, when someone asks for it',
+  },
+  {
+    call: 'GET /api/modules/clients/:client/export',
+    plan: /^Seq Scan on clients$/,
+    why: 'a file of every client, 500 at a time: of a few thousand that is a share worth reading the table for',
+    isBorderline: true,
+  },
+  {
     call: 'GET /api/auth/:client',
     plan: /^Seq Scan on users$/,
     why: 'answers every user, at most 5,000; with fewer users the index costs the same, and either is planned',
