@@ -21,7 +21,6 @@ import { AnyLink } from '../../shared/routing';
 import { StateLabel } from '../../shared/StateLabel';
 import { SinPlataforma } from '../SinPlataforma';
 import styles from './LineaDeTiempo.module.css';
-import { SinPlataforma } from '../SinPlataforma';
 import { type Dueno, historiaQuery } from './useHoja';
 
 const SIGNS: Record<SucesoClase, Icon> = {
