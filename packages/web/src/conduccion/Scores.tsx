@@ -49,10 +49,10 @@ export function CategoriaMarks({ marks }: { marks: readonly CategoriaMark[] }) {
   );
 }
 
-/** Pixels that the name of a category takes in a head; longer names break at their space. */
+/** Pixels that the name of a category takes in a head, apart from the next one; longer names break at their space. */
 function trackOf(categoria: string): number {
   const longest = Math.max(...categoria.split(' ').map((word) => word.length));
-  return longest * 5.8 + 6;
+  return longest * 5.8 + 10;
 }
 
 const tracksOf = (categorias: readonly string[]) => ({

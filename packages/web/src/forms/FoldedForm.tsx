@@ -40,7 +40,8 @@ export function FoldedForm({
       <div className={styles.foot}>
         <NoRoom {...{ label, form, draft }} />
         <div className={styles.bar}>
-          <DraftStatus draft={draft} />
+          {/* Above it stands more about it. */}
+          {!draft.isFailing && <DraftStatus draft={draft} />}
           {draft.isTouched && (
             <Button variant="subtle" color="gray" px="xs" disabled={isSaving} onClick={onDiscard}>
               Descartar borrador

@@ -64,7 +64,7 @@ const grupoColumns = (
   {
     id: 'distancia',
     header: 'Distancia',
-    width: 112,
+    width: 108,
     align: 'right',
     cell: (row) => formatDistance(row.distancia),
     ...by((row) => row.distancia),
@@ -72,7 +72,7 @@ const grupoColumns = (
   {
     id: 'duracion',
     header: 'Duracion',
-    width: 94,
+    width: 86,
     align: 'right',
     cell: (row) => formatDuration(row.duracion),
     ...by((row) => row.duracion),

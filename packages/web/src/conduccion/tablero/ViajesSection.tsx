@@ -116,7 +116,7 @@ const viajeColumns = (
   {
     id: 'distancia',
     header: 'Distancia',
-    width: 84,
+    width: 72,
     align: 'right',
     cell: (row) => formatDistance(row.distancia_viaje),
     ...by((row) => row.distancia_viaje),
@@ -124,7 +124,7 @@ const viajeColumns = (
   {
     id: 'duracion',
     header: 'Duracion',
-    width: 72,
+    width: 66,
     align: 'right',
     cell: (row) => (row.duracion_viaje ? formatDuration(row.duracion_viaje) : '—'),
     ...by((row) => row.duracion_viaje),
@@ -132,7 +132,7 @@ const viajeColumns = (
   {
     id: 'calificacion',
     header: 'Calificacion',
-    width: 86,
+    width: 84,
     align: 'right',
     cell: (row) => <TripWhy of={tripNamed(plate, row)} viaje={row} />,
     ...by((row) => row.calificacion_viaje),
