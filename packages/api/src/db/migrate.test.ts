@@ -202,6 +202,14 @@ describe.runIf(inject('database').kind === 'postgres')('an empty database', () =
       expect(new Set(busy)).toEqual(new Set(['2.sql']));
     }));
 
+  test('H1 compiles nothing: of a function that is called for each row every call would be compiled again', () =>
+    onEmptyDatabase(1, async ([engine]) => {
+      if (!engine) throw new Error('no server');
+      await engine.asOwner((owner) => owner.exec('set jit = on'));
+      await migrate(engine, [made('1.sql', `create table seen as select current_setting('jit') as jit`)]);
+      expect(await query(engine, 'select jit from seen')).toEqual([{ jit: 'off' }]);
+    }));
+
   test('0027: trips stored with their day become rows, each once, and the day keeps its positions', () =>
     onEmptyDatabase(1, async ([engine]) => {
       if (!engine) throw new Error('no server');

@@ -155,7 +155,8 @@ const BUSY = new Set<unknown>(['55P03', '40P01']);
 
 /** False when another session was in the way: nothing was done. */
 async function apply(connection: Connection, { name, sql, checksum }: Migration, lockMs: number): Promise<boolean> {
-  await connection.exec(`begin; set local lock_timeout = ${lockMs}`);
+  // Compiled, a function that is called for each row took 12 ms a call: 100,000 reports of inspectors, twenty minutes.
+  await connection.exec(`begin; set local lock_timeout = ${lockMs}; set local jit = off`);
   try {
     await connection.exec(sql);
     await connection.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
