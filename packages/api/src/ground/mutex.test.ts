@@ -93,7 +93,12 @@ describeOnEmbedded('N2 the event loop serves sockets and timers while the embedd
   test('between two long statements of which the bytes are passed on', async () => {
     const count = sql<number>`(select count(*) from generate_series(1, 30000))`.as('count');
     const long = { query: database.system.selectNoFrom(count), asBytes: true };
-    const rounds = await roundsDuring(() => readEach(database.system, Array.from({ length: 10 }, () => long)));
+    const rounds = await roundsDuring(() =>
+      readEach(
+        database.system,
+        Array.from({ length: 10 }, () => long),
+      ),
+    );
     expect(rounds).toBeGreaterThanOrEqual(9);
   });
 

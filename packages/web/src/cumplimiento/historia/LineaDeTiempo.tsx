@@ -20,6 +20,7 @@ import { ErrorState } from '../../shared/ErrorState';
 import { useQueryState } from '../../shared/list/useQueryState';
 import { AnyLink } from '../../shared/routing';
 import { StateLabel } from '../../shared/StateLabel';
+import { SinPlataforma } from '../SinPlataforma';
 import styles from './LineaDeTiempo.module.css';
 import { type Dueno, historiaQuery } from './useHoja';
 
