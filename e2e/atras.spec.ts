@@ -34,6 +34,19 @@ test('the back button closes the trip that was opened last; then it leaves the l
   await expect(drawer).toBeHidden();
 });
 
+test('the back button closes a new acta that was just begun, and the list stays', async ({ page }) => {
+  await actAs(page, 'tecnico');
+  await page.goto('/optimizacion/catalogos');
+  await page.goto(`/optimizacion/mantenimientos/actas/${encodeURIComponent(CARIBE)}`);
+  await page.getByRole('button', { name: 'Nueva acta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva acta' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveTitle('Actas de mantenimiento · Fénix');
+  await expect(page).not.toHaveURL(/nueva/);
+});
+
 test('PESV-07 the back button goes up the levels of the dashboard one by one, and the page stays where it was', async ({
   page,
 }) => {

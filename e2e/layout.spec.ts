@@ -78,6 +78,11 @@ const NEVER_CUT = [
   'Distancia',
   'Duracion',
   'Calificacion',
+  'Ruta',
+  'Conductor',
+  'Técnico',
+  'Operador',
+  'Cliente',
 ];
 /** The head of this column holds the names of its figures as well. */
 const NEVER_CUT_UNDER = 'Categorias';
@@ -127,7 +132,14 @@ function hiddenWidth(page: Page): Promise<number> {
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(
     ([never, under]) => {
-      const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
+      const isCut = (cell: Element) => {
+        // Of what takes two lines each piece is looked at, and that there are no more than two.
+        const pieces = [...cell.querySelectorAll('[data-wraps], [data-wraps] *')];
+        return (
+          [cell, ...pieces].some((piece) => piece.scrollWidth > piece.clientWidth && piece.clientWidth > 0) ||
+          pieces.some((piece) => piece.matches('[data-wraps]') && piece.scrollHeight > piece.clientHeight + 1)
+        );
+      };
       return [...document.querySelectorAll('table')].flatMap((table) => {
         const heads = [...table.querySelectorAll('thead th')];
         const cells = [...table.querySelectorAll('tbody tr')].flatMap((row) =>

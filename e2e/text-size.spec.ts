@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CARIBE, actAs } from './pages/sesion';
+import { freshComponente, labelled } from '@fenix/domain/plantillas/constructor/componente';
+import { createInforme } from './pages/createInforme';
+import { CARIBE, actAs, heldSession } from './pages/sesion';
 import { expect, test } from './support/fixtures';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -29,6 +31,16 @@ function faults(page: Page): Promise<string[]> {
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
       return null;
     };
+    /** The part of it that what scrolls around it lets through. */
+    const inSight = (rect: DOMRect, element: Element): DOMRect => {
+      let [top, bottom] = [rect.top, rect.bottom];
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        if (!['auto', 'scroll'].includes(getComputedStyle(at).overflowY)) continue;
+        const outer = at.getBoundingClientRect();
+        [top, bottom] = [Math.max(top, outer.top), Math.min(bottom, outer.bottom)];
+      }
+      return new DOMRect(rect.left, top, rect.width, Math.max(0, bottom - top));
+    };
     const words: Word[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -42,8 +54,10 @@ function faults(page: Page): Promise<string[]> {
       if (isGone) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects())
+      for (const rect of range.getClientRects()) {
+        const box = inSight(rect, element);
         if (box.width > 1 && box.height > 1) words.push({ text, box, element, layer: layerOf(element) });
+      }
     }
     const cut = words.filter(({ box, element }) => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -111,6 +125,43 @@ test('S9 at 200 % the steps of a check keep their buttons whole', async ({ page 
   const bar = await page.getByRole('navigation', { name: 'Accesos rápidos' }).boundingBox();
   const next = await form.getByRole('button', { name: 'Siguiente' }).boundingBox();
   expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+});
+
+test('S9 at 200 % the paper of a report has its buttons whole, and its words apart', async ({ page }) => {
+  const id = await createInforme(page, await heldSession(page, 'operaciones'), 'Operador de letras grandes');
+  await actAs(page, 'operaciones');
+  await page.goto(`/optimizacion/previewinforme/${id}`);
+  await expect(page.getByRole('article')).toContainText('Operador de letras grandes');
+  await enlarge(page);
+  expect(await faults(page)).toEqual([]);
+});
+
+test('S9 at 200 % a form that waits for signal is whole, and so is the drawer of what waits', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { token } = await heldSession(page, 'tecnico');
+  const name = `Letras grandes ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await page.request.post('/api/templates', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { name, components: [labelled(freshComponente('lugar', 'textBox'), 'input', 'Lugar')] },
+  });
+  expect(made.status()).toBe(200);
+  await actAs(page, 'tecnico');
+  await page.goto('/optimizacion/diligenciar');
+  await page.getByRole('link', { name: new RegExp(name) }).tap();
+  await page.getByLabel('Lugar').fill('Riohacha');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Guardar documento' }).tap();
+  await expect(page.getByRole('region', { name: 'Pendiente de enviar' })).toContainText('Esperando señal');
+  await enlarge(page);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Sin señal/ }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Pendiente de enviar' });
+  await expect(drawer).toContainText(name);
+  expect(await faults(page)).toEqual([]);
 });
 
 test('S9, S10 at 200 % the list of an inspector is whole, and each place has its heading and its name in the tab', async ({

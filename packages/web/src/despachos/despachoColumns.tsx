@@ -44,6 +44,7 @@ export function despachoColumns(actions: TripActions, isImplied: (id: ColumnId) 
       isImplied: isImplied(id),
       width: WIDTHS[id],
       grow: LONG.has(id),
+      wraps: LONG.has(id),
       cell: DRAWN[id] ?? ((row) => text(row) || '—'),
     })),
     {

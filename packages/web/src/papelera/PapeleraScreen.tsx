@@ -100,6 +100,7 @@ function columnsWith(action: Action): Column<Borrado>[] {
       header: 'Cliente',
       width: 150,
       grow: true,
+      wraps: true,
       sortable: true,
       cell: ({ client }) => displayName(client),
     },

@@ -7,8 +7,11 @@ export function useIsPhone(): boolean {
 }
 
 const ROW_HEIGHTS = { comoda: 36, compacta: 30 } as const satisfies Record<Densidad, number>;
+/** Three lines of a name. */
+const TALL = 50;
 
 /** The height of a table row, as `--fx-row` has it. Thumbs need all of it. */
-export function useRowHeight(densidad: Densidad): number {
-  return useIsPhone() ? 44 : ROW_HEIGHTS[densidad];
+export function useRowHeight(densidad: Densidad, isTall: boolean): number {
+  const height = isTall && densidad === 'comoda' ? TALL : ROW_HEIGHTS[densidad];
+  return useIsPhone() ? 44 : height;
 }

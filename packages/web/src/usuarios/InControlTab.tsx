@@ -26,7 +26,14 @@ const COLUMNS: readonly Column<InControlUser>[] = [
   { id: 'username', header: 'Usuario', width: 120, sortable: true, cell: (user) => user.username },
   { id: 'name', header: 'Nombre', width: 146, grow: true, sortable: true, cell: (user) => user.name },
   { id: 'email', header: 'Correo', width: 200, sortable: true, cell: (user) => user.email || '—' },
-  { id: 'client', header: 'Cliente', width: 140, sortable: true, cell: (user) => displayName(user.client) },
+  {
+    id: 'client',
+    header: 'Cliente',
+    width: 140,
+    wraps: true,
+    sortable: true,
+    cell: (user) => displayName(user.client),
+  },
   { id: 'scopes', header: 'Permisos', width: 140, sortable: true, cell: (user) => scopeWords(user.scopes) },
 ];
 

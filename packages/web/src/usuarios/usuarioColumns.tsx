@@ -20,7 +20,14 @@ export function usuarioColumns(acts: UsuarioActs): Column<ListedUsuario>[] {
       cell: (usuario) => <Name usuario={usuario} />,
     },
     { id: 'nameUser', header: 'Nombre', width: 156, grow: true, sortable: true, cell: (usuario) => usuario.nameUser },
-    { id: 'cliente', header: 'Cliente', width: 180, sortable: true, cell: ({ cliente }) => displayName(cliente) },
+    {
+      id: 'cliente',
+      header: 'Cliente',
+      width: 180,
+      wraps: true,
+      sortable: true,
+      cell: ({ cliente }) => displayName(cliente),
+    },
     {
       id: 'state',
       header: 'Estado',

@@ -8,7 +8,7 @@ import { ExportMenu } from '../../records/ExportMenu';
 import { Loading } from '../../shared/Loading';
 import { KeyTip } from '../../shared/keys';
 import { laterMenu } from '../../shared/later';
-import { useQueryState } from '../../shared/list/useQueryState';
+import { useOpening, useQueryState } from '../../shared/list/useQueryState';
 import { PageHeader } from '../../shared/PageHeader';
 import { AnyLink, type AnyTarget, useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
@@ -36,19 +36,19 @@ export function ActasListScreen() {
   const viewer = useViewer();
   const go = useGo();
   const [params, change] = useQueryState();
+  const { open, close } = useOpening();
   const isCreating = params.get(NEW) !== null && allows(viewer, 'createRecords');
-  const setCreating = (isOn: boolean) => change({ [NEW]: isOn ? '1' : undefined });
   const [created, setCreated] = useState<string>();
 
   /** The list shows the new record whatever was filtered before. */
   function handleCreated(id: string, client: string) {
-    setCreating(false);
+    change({ [NEW]: undefined });
     setCreated(id);
     const search = { clientes: state.isForAll ? ALL_CLIENTS : undefined };
     void go({ to: 'actasList', params: { client }, search, ignoreBlocker: true });
   }
 
-  const actions = <ListActions state={state} onCreate={() => setCreating(true)} />;
+  const actions = <ListActions state={state} onCreate={() => open({ [NEW]: '1' })} />;
   return (
     <>
       <PageHeader
@@ -71,7 +71,7 @@ export function ActasListScreen() {
       )}
       {isCreating && (
         <Suspense>
-          <NewActaDialog client={state.client} onCreated={handleCreated} onClose={() => setCreating(false)} />
+          <NewActaDialog client={state.client} onCreated={handleCreated} onClose={() => close({ [NEW]: undefined })} />
         </Suspense>
       )}
     </>

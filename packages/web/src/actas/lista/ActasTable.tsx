@@ -66,6 +66,7 @@ export function ActasTable({ state, highlighted }: Props) {
       <DataTable
         caption="Actas"
         isDense
+        isTall={isStaff && !isWide}
         data={data}
         state={state}
         columns={columns}

@@ -111,7 +111,7 @@ const tripsOf = ({ id, nombre }: ConductorRow) => ({ conductor: nombre, conducto
 
 function conductorColumns(categorias: readonly string[], when: string): readonly Column<ConductorRow>[] {
   return [
-    { id: 'conductor', header: 'Conductor', width: 116, grow: true, cell: nameCell },
+    { id: 'conductor', header: 'Conductor', width: 116, grow: true, wraps: true, cell: nameCell },
     { id: 'vehiculos', header: 'Vehículos', width: 84, cell: platesCell },
     { id: 'viajes', header: 'Viajes', width: 56, align: 'right', cell: (row) => row.viajes },
     { id: 'distancia', header: 'Distancia', width: 96, align: 'right', cell: (row) => formatDistance(row.distancia) },

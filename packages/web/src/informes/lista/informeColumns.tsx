@@ -16,13 +16,13 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
   const looks: Looks<ListedInforme, typeof INFORME_COLUMNS> = {
     consecutive: { width: 56 },
     // The work list has an order of its own.
-    fecha: { width: 106, isUnsorted: isDue },
-    client: { width: 54, grow: true },
-    typeReport: { width: 62, grow: true },
-    plate: { isKept: true, width: 94, cell: ({ plate }) => <PlateChip plate={plate} /> },
-    internalNumber: { width: 78 },
-    operatorName: { width: 62, grow: true },
-    novedades: { width: 84, grow: true },
+    fecha: { width: 98, isUnsorted: isDue },
+    client: { width: 98, wraps: true },
+    typeReport: { width: 90, wraps: true },
+    plate: { isKept: true, width: 90, cell: ({ plate }) => <PlateChip plate={plate} /> },
+    internalNumber: { width: 72 },
+    operatorName: { width: 108, wraps: true },
+    novedades: { width: 80, grow: true, wraps: true },
     age: { width: 58, cell: (informe) => <InformeDaysWhy informe={informe} now={now} /> },
     status: { width: 116, cell: (informe) => <InformeStateLabel informe={informe} /> },
   };

@@ -17,18 +17,15 @@ import { formatCount } from '../../shared/numbers';
 import { RouteLink } from '../../shared/routing';
 import styles from './Lista.module.css';
 
-/**
- * PRE-09: what its longest word needs, and its heading; without the company they are together the 910 px that a window
- * of 1024 leaves.
- */
+/** PRE-09: what its longest word needs, and its heading; a window of 1024 leaves 910 px for all of them. */
 const LOOKS: Looks<ListedPreset, typeof PRESET_COLUMNS> = {
   consecutive: { width: 64 },
   cretedDate: { width: 142 },
-  client: { width: 54, grow: true },
+  client: { width: 98, wraps: true },
   patente: { isKept: true, width: 90, cell: ({ vehicle }) => <PlateChip plate={vehicle.patente} /> },
   vehicle: { width: 62 },
   estado: { width: 116, cell: (row) => <PresetEstado {...row} /> },
-  driver: { width: 88, grow: true },
+  driver: { width: 118, wraps: true },
   isBuffer: { width: 52 },
   isFast: { width: 74 },
   kilometraje: {
@@ -42,7 +39,7 @@ const LOOKS: Looks<ListedPreset, typeof PRESET_COLUMNS> = {
     align: 'right',
     cell: ({ duracion }) => (duracion === null ? '—' : formatClock(duracion)),
   },
-  observation: { width: 88, grow: true },
+  observation: { width: 70, grow: true },
 };
 
 /** PRE-23: and what blocks, on hover and for who listens; the card on a phone has room to write it. */
@@ -80,8 +77,18 @@ function doubtsOf({
 }
 
 /** In a narrow table how long it took waits until somebody chooses it; in staff's the company is one more, and the note waits too. */
-const NARROW: typeof LOOKS = { ...LOOKS, duracion: { ...LOOKS.duracion, isImplied: true } };
-const TIGHT: typeof LOOKS = { ...NARROW, observation: { ...LOOKS.observation, isImplied: true } };
+const NARROW: typeof LOOKS = {
+  ...LOOKS,
+  cretedDate: { width: 138 },
+  driver: { ...LOOKS.driver, width: 110 },
+  duracion: { ...LOOKS.duracion, isImplied: true },
+};
+const TIGHT: typeof LOOKS = {
+  ...NARROW,
+  client: { ...LOOKS.client, width: 72 },
+  driver: { ...NARROW.driver, grow: true },
+  observation: { ...LOOKS.observation, isImplied: true },
+};
 
 /** PRE-05, PRE-08, PRE-09. */
 export function presetColumns(isStaff: boolean, isWide: boolean, now: Date): Column<ListedPreset>[] {

@@ -33,6 +33,8 @@ type Props<T> = {
   selection?: Selection;
   /** Narrower margins between columns, for a list of many. */
   isDense?: boolean;
+  /** Its rows are higher, so that what wraps may take a third line. */
+  isTall?: boolean;
   /** The row's name in the page, for `#…` in an address; the highlighted one is set apart. */
   anchor?: (row: T) => string;
   highlighted?: string | undefined;
@@ -73,7 +75,7 @@ export function DataTable<T>(props: Props<T>) {
   const opener = offered[0]?.id;
   const body = { columns, opener, rowKey, href, onOpen, anchor, highlighted, choose, rows: shown ?? [], start };
   return (
-    <div className={styles.table} data-density={densidad} data-list>
+    <div className={styles.table} data-density={densidad} data-tall={props.isTall || undefined} data-list>
       {lista && (
         <TableBar caption={caption} lista={lista} {...(!asCards && { columns: { offered, shown: columns } })} />
       )}
@@ -105,6 +107,7 @@ export function DataTable<T>(props: Props<T>) {
                 <TableBody
                   {...body}
                   densidad={densidad}
+                  isTall={props.isTall ?? false}
                   frame={frame}
                   server={data.server}
                   isFetching={data.isFetching}

@@ -84,14 +84,24 @@ function PlainRow<T>({
               tabIndex={-1}
               onClick={(event) => openHere(event, () => actions.open(row))}
             >
-              {column.cell(row)}
+              <Cell column={column} row={row} />
             </a>
           ) : (
-            column.cell(row)
+            <Cell column={column} row={row} />
           )}
         </td>
       ))}
     </tr>
+  );
+}
+
+function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
+  const drawn = column.cell(row);
+  if (!column.wraps) return drawn;
+  return (
+    <span className={styles.wraps} data-wraps>
+      {drawn}
+    </span>
   );
 }
 

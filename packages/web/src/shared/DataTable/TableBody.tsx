@@ -15,6 +15,7 @@ type Props<T> = {
   /** The column whose words lead to the record, wherever it stands. */
   opener: string | undefined;
   densidad: Densidad;
+  isTall: boolean;
   rowKey: (row: T) => string;
   href: ((row: T) => string) | undefined;
   onOpen: ((row: T) => void) | undefined;
@@ -32,6 +33,7 @@ export function TableBody<T>({
   columns,
   opener,
   densidad,
+  isTall,
   rowKey,
   href,
   onOpen,
@@ -42,7 +44,7 @@ export function TableBody<T>({
   server,
   isFetching,
 }: Props<T>) {
-  const rowHeight = useRowHeight(densidad);
+  const rowHeight = useRowHeight(densidad, isTall);
   const { from, to, isAtEnd, reveal } = useVisibleRows({ count: rows.length, rowHeight, frame });
 
   const loadMore = server?.hasMore ? server.loadMore : undefined;

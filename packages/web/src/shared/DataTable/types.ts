@@ -11,6 +11,8 @@ export type Column<T> = Choosable & {
   width?: number;
   /** Takes a share of what the other columns leave; `width` is then the least it has. */
   grow?: boolean;
+  /** S14: a name or a route, which takes a second line of its row rather than being cut. */
+  wraps?: boolean;
   /** May be sorted by what its cells say, which is then a plain text or number. */
   sortable?: boolean;
   /** Or by this, where the cells draw more than words. */

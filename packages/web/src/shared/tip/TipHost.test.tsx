@@ -72,6 +72,33 @@ test('of a whole in pieces the cut piece is read with the rest', async () => {
   expect((await screen.findByRole('tooltip')).textContent).toBe(`${ROUTE} - MAICAO`);
 });
 
+test('S14 words that do not fit two lines are read whole, and those that fill two lines say nothing', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    return this.textContent === ROUTE ? 50 : 34;
+  });
+  const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(34);
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  onTestFinished(() => [height, room, width].forEach((mock) => mock.mockRestore()));
+  await renderPiece(() => (
+    <table>
+      <tbody>
+        <tr>
+          {[ROUTE, 'CARTAGENA - MAICAO'].map((name) => (
+            <td key={name}>
+              <span data-wraps>{name}</span>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  ));
+  const user = userEvent.setup();
+  await user.hover(screen.getByText(ROUTE));
+  expect((await screen.findByRole('tooltip')).textContent).toBe(ROUTE);
+  await user.hover(screen.getByText('CARTAGENA - MAICAO'));
+  expect(tip()).toBeUndefined();
+});
+
 test('the keyboard reads all that is cut in its row under its heading, until Escape', async () => {
   cutTheRoute();
   await renderPiece(Trip);

@@ -58,7 +58,10 @@ function isIn(element: Element, x: number, y: number): boolean {
  * the rest of it. Words for the ear only have none.
  */
 function cutWords(cell: HTMLElement): string | undefined {
-  const isCut = (element: Element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth;
+  const isCut = (element: HTMLElement) =>
+    element.clientWidth > 1 &&
+    (element.scrollWidth > element.clientWidth ||
+      (element.dataset['wraps'] !== undefined && element.scrollHeight > element.clientHeight));
   const pieces = [...cell.querySelectorAll<HTMLElement>('*')];
   const cut = pieces.find((piece) => isCut(piece) && piece.textContent) ?? (isCut(cell) ? cell : undefined);
   return (cut?.closest('[data-whole]') ?? cut)?.textContent || undefined;
