@@ -1,6 +1,7 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { VERSION } from '@fenix/domain/version';
 import { isBackupOld } from '@fenix/domain/servidor/estado';
 import { sql } from 'kysely';
 import { createDataKeys } from '../ground/dataKey';
@@ -58,6 +59,7 @@ async function checkFiles(config: Config): Promise<Finding[]> {
   const disk = await statfs(dataDir).catch(() => undefined);
   const freeGb = disk ? (disk.bavail * disk.bsize) / 1e9 : 0;
   return [
+    { what: 'Fénix', isGood: true, detail: `versión ${VERSION}` },
     await checkNode(),
     { what: 'DATA_DIR', isGood: !open && (await canUse(dataDir, constants.W_OK)), detail: open ?? dataDir },
     { what: 'Espacio en disco', isGood: freeGb > 1, detail: `${freeGb.toFixed(1)} GB libres` },

@@ -5,6 +5,7 @@ import { OtherSecrets } from '../db/knownSecrets';
 import { NewerDatabase, OlderDatabase } from '../db/migrate';
 import { UnreadableSecret } from '../ground/dataKey';
 import { DomainError } from '@fenix/domain/errors';
+import { VERSION } from '@fenix/domain/version';
 import { acceptSecrets } from './acceptSecrets';
 import { backup } from './backup';
 import { createAdmin } from './createAdmin';
@@ -45,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 function help(): string {
   const lines = Object.entries(COMMANDS).map(([name, { usage, what }]) => `  ${`${name} ${usage}`.padEnd(44)} ${what}`);
-  return ['Uso: npm run fenix -- <orden> [opciones]', '', ...lines, ''].join('\n');
+  return [`Fénix ${VERSION}`, '', 'Uso: npm run fenix -- <orden> [opciones]', '', ...lines, ''].join('\n');
 }
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
