@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@fenix/domain/auditoria/entrada';
 import type { Page } from '@fenix/domain/paging';
 import { isManager } from '@fenix/domain/permissions';
-import { actionsNamed, registroName } from '@fenix/domain/assembly/auditWords';
+import { actionsNamed } from '@fenix/domain/assembly/auditWords';
+import { registroName } from '@fenix/domain/assembly/registroName';
 import { nameKey } from '@fenix/domain/text/names';
 import { findLink } from '../db/auditChain';
 import { type SearchQuery, type FoundEntries, type Order, countEntries, readPage } from '../records/searchIndex';

@@ -5,7 +5,8 @@ import { TECHNICAL_FORMS } from '../actas/laboratorio/form';
 import type { Action } from './actions';
 import { allFields, namesOf } from '../forms/def';
 import { INFORME_FORM } from '../informes/crear/form';
-import { REGISTROS, actionsNamed, changesOf, fieldName, fieldValue, registroName } from './auditWords';
+import { REGISTROS, actionsNamed, changesOf, fieldName, fieldValue } from './auditWords';
+import { registroName } from './registroName';
 
 const acta = { entity: 'acta', action: 'acta.completar' };
 const informe = { entity: 'informe', action: 'informe.editar' };

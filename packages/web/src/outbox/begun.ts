@@ -1,5 +1,5 @@
 import { DESCARTE_KINDS, type DescarteKind } from '@fenix/domain/assembly/descarteKinds';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useViewer } from '../shared/viewer';
 import { useDevice, useOutboxEntries } from './DeviceProvider';
 import type { Subject } from './descarte';
@@ -32,15 +32,21 @@ export function useBegun(): readonly Begun[] | undefined {
   const { _id } = useViewer();
   const kinds = useOutboxKinds();
   const entries = useOutboxEntries();
-  const changes = useSyncExternalStore(drafts.subscribe, drafts.get);
   const [begun, setBegun] = useState<readonly Begun[]>();
   useEffect(() => {
-    let isCurrent = true;
-    const show = (found: readonly Begun[]) => isCurrent && setBegun(found);
-    void listBegun({ store, user: _id, kinds }, entries).then(show, () => show([]));
-    return () => {
-      isCurrent = false;
+    let latest = 0;
+    const read = () => {
+      latest += 1;
+      const mine = latest;
+      const show = (found: readonly Begun[]) => mine === latest && setBegun(found);
+      void listBegun({ store, user: _id, kinds }, entries).then(show, () => show([]));
     };
-  }, [store, _id, kinds, entries, changes]);
+    read();
+    const stop = drafts.subscribe(read);
+    return () => {
+      latest += 1;
+      stop();
+    };
+  }, [store, drafts, _id, kinds, entries]);
   return begun;
 }

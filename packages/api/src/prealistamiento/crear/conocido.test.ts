@@ -246,7 +246,7 @@ test('CUM-28 a date that is not that of the kept paper is offered to who may wri
   const rtm = { tipo: 'rtm', placa, persona: null, guardado: null };
   const tecnico = JSON.stringify(
     (JSON.parse(soat('2028-12-01').fields?.['checklistDocument'] ?? '') as { name: string }[]).map((point) =>
-      papelDe(point.name) === 'rtm' ? { ...point, vence: '2027-05-05' } : point,
+      papelDe(point.name) === 'rtm' ? Object.assign({}, point, { vence: '2027-05-05' }) : point,
     ),
   );
   const unknown = await created({ fields: { checklistDocument: tecnico } }, 2);

@@ -12,6 +12,7 @@ import {
   puntosOf,
   sicovSinPunto,
 } from './plantilla';
+import type { Punto } from './plantillaInicial';
 import { bloqueosOf } from '../veredicto';
 
 async function digest(value: unknown): Promise<string> {
@@ -152,9 +153,9 @@ test('CUM-27 a whole check of a bus covers the eleven activities, a quick one si
 
 test('CUM-27 the activities without a point are named; the initial checklist has them all', () => {
   expect(sicovSinPunto(PLANTILLA_INICIAL)).toEqual([]);
-  const secciones = PLANTILLA_INICIAL.secciones.map((seccion) => ({
-    ...seccion,
-    puntos: seccion.puntos.map(({ sicov = [], ...punto }) => ({ ...punto, sicov: sicov.filter((one) => one !== 7) })),
-  }));
+  const without7 = ({ sicov = [], ...punto }: Punto) => ({ ...punto, sicov: sicov.filter((one) => one !== 7) });
+  const secciones = PLANTILLA_INICIAL.secciones.map((seccion) =>
+    Object.assign({}, seccion, { puntos: seccion.puntos.map(without7) }),
+  );
   expect(sicovSinPunto({ secciones })).toEqual([7]);
 });
