@@ -252,11 +252,13 @@ function usePapeles(
   }, [vehicle, fechasVehiculo]);
   const chosen = vehiculos.find(({ id }) => id === vehicle);
   const kept = chosen && keptOf(conocido, chosen.patente)?.clase;
-  const takeKept = useEffectEvent(() => {
-    if (kept && kept !== values.clase) set({ clase: kept });
+  const takeClase = useEffectEvent((clase: NonNullable<typeof kept>) => {
+    if (clase !== values.clase) set({ clase });
   });
   // A draft of before the company wrote the class goes on with the company's: the server judges by it.
-  useEffect(() => takeKept(), [kept]);
+  useEffect(() => {
+    if (kept) takeClase(kept);
+  }, [kept]);
 }
 
 /** PRE-23: what the server will decide, before the signatures; approved once nothing is left to answer. */
