@@ -4,12 +4,15 @@ import { chmod, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { VERSION } from '@fenix/domain/version';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createApp } from '../assembly/app';
 import { type Config, readConfig } from '../ground/config';
 import { verifyChain } from '../db/auditChain';
 import { nextConsecutive } from '../db/consecutive';
+import { listMigrations, migrate, missingMigrations } from '../db/migrate';
+import { openEngine } from '../db/open';
 import { newId } from '../ground/ids';
 import { createPlaces } from '../testing/place';
 import { programOf } from '../testing/program';
@@ -18,6 +21,7 @@ import { withDeps } from './command';
 import { createAdmin } from './createAdmin';
 import { demo } from './demo';
 import { doctor } from './doctor';
+import { jobs } from './jobs';
 import { migrateCommand } from './migrate';
 import { restore } from './restore';
 import { quoted, tablesInOrder } from './tables';
@@ -272,7 +276,7 @@ describe('backup and restore', () => {
       const { form_templates: seeded = [], reglas: rules = [], ...rows } = (await contentsOf(target)).rows;
       expect(Object.values(rows).flat()).toEqual([]);
       expect(seeded).toHaveLength(8);
-      expect(rules).toHaveLength(30);
+      expect(rules).toHaveLength(32);
     });
   });
 
@@ -372,6 +376,26 @@ describe('the other commands', () => {
     expect(said()).toMatch(/bien {2}DATA_DIR: /);
   });
 
+  test.runIf(IS_LARGE)(
+    'H2 only what may migrate does: a copy of a database of the version before is refused, and nothing is applied',
+    async () => {
+      const place = await givenPlace({ isEmpty: true });
+      const engine = await openEngine(place);
+      const [last, ...older] = listMigrations().toReversed();
+      await migrate(engine, older.toReversed());
+      await engine.close();
+      const file = join(folder, 'vieja.gz');
+      await expect(backup.run(place, [file])).rejects.toThrow(
+        'faltan 1 migraciones. Ejecuta: npm run fenix -- migrate',
+      );
+      await expect(jobs.run(place, [])).rejects.toThrow('La base de datos es de una versión anterior');
+      await expect(stat(file)).rejects.toThrow('ENOENT');
+      const again = await openEngine(place);
+      expect(await missingMigrations(again)).toEqual([last?.name]);
+      await again.close();
+    },
+  );
+
   test('migrate brings the database up to date, once', async () => {
     await migrateCommand.run(config, []);
     await migrateCommand.run(config, []);
@@ -384,6 +408,7 @@ describe('the other commands', () => {
     const web = join(folder, 'web');
     await writeFile(join(folder, 'index.html'), '');
     expect(await doctor.run({ ...config, WEB_DIR: folder }, [])).toBe(0);
+    expect(said()).toContain(`bien  Fénix: versión ${VERSION}\n`);
     expect(said()).toMatch(/bien {2}Migraciones: al día/);
     expect(said()).toContain(`bien  Node: v${process.versions.node}\n`);
     expect(await doctor.run({ ...config, WEB_DIR: web }, [])).toBe(1);
@@ -523,7 +548,12 @@ describe('the other commands', () => {
 
 /** The database makes no difference here, and a process of its own costs a second. */
 test.runIf(given.kind === 'embedded').each([
-  [['help'], {}, 0, /Uso: npm run fenix -- <orden>[^]+create-admin <usuario>[^]+restore <archivo>/],
+  [
+    ['help'],
+    {},
+    0,
+    /^Fénix \d+\.\d+\.\d+\n\nUso: npm run fenix -- <orden>[^]+create-admin <usuario>[^]+restore <archivo>/,
+  ],
   [['toString'], {}, 2, /Uso: npm run fenix/],
   [['migrate'], { PORT: 'x' }, 1, /^Revisa las variables de entorno:\n {2}PORT: [^\n]+\n$/],
 ])('fenix %j with %j ends with %i', async (args, env, code, words) => {
