@@ -101,6 +101,7 @@ const PLACES = [
   ['the configuration of InControl', 'operaciones', '/ejecucion/incontrol/configuracion'],
   ['what ends when', 'pesv', '/cumplimiento/vencimientos?ver=calendario'],
   ['the road-safety dashboard', 'operaciones', '/validacion/dashboard/dashboardpesvtr'],
+  ['the control tower', 'operaciones', `/validacion/dashboard/dashboardgeneral/${CLIENT}?tab=torre`],
   ['reports', 'operaciones', `/optimizacion/informes/verinformes/${CLIENT}`],
 ] as const;
 
@@ -125,6 +126,15 @@ test('S9 at 200 % the steps of a check keep their buttons whole', async ({ page 
   const bar = await page.getByRole('navigation', { name: 'Accesos rápidos' }).boundingBox();
   const next = await form.getByRole('button', { name: 'Siguiente' }).boundingBox();
   expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  await form.getByRole('button', { name: 'Anterior' }).tap();
+  await page.getByText('Rápida', { exact: true }).tap();
+  await form
+    .getByRole('button', { name: /bueno$/ })
+    .first()
+    .waitFor();
+  expect(await faults(page)).toEqual([]);
+  const save = await form.getByRole('button', { name: 'Guardar' }).boundingBox();
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
 });
 
 test('S9 at 200 % the paper of a report has its buttons whole, and its words apart', async ({ page }) => {
