@@ -634,6 +634,7 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
     Object.assign(server, {
       [FLEET]: { data: { vehiculos, antecedentes: [{ ...KNOWN, placa: 'UGZ771' }], at: new Date().toISOString() } },
       [VEHICLE]: { data: { vehiculo: V9, antecedentes: KNOWN } },
+      'GET /incontrol/app/vehiculos/v8': { status: 503 },
       [OF_VEHICLE]: { data: null },
       [PHONE]: { data: null },
     });
@@ -694,7 +695,6 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
   test('IAPP-35 without signal the phone says what it heard last of those that pass today', async () => {
     const { user } = await enter();
     await waitFor(() => expect(sentTo(FLEET)).toHaveLength(1));
-    server['GET /incontrol/app/vehiculos/v8'] = { status: 503 };
     await user.click(screen.getByRole('link', { name: /Cartagena - Barranquilla/ }));
     const look = within(await screen.findByRole('region', { name: 'Qué mirar' }));
     expect(await look.findByText('No aprobado')).toBeTruthy();
@@ -714,17 +714,16 @@ describe('IAPP-30 to IAPP-36 any vehicle of the company', () => {
   });
 
   test('IAPP-37 a report begins with the type of vehicle that a check knows', async () => {
-    Object.assign(server, {
-      [FLEET]: {
-        data: { vehiculos: [V9], antecedentes: [{ ...KNOWN, tipo: 'camioneta' }], at: new Date().toISOString() },
-      },
-    });
+    const configImages = { ...DEFAULT_CONFIG.configImages, camioneta: 1 };
+    server[WORK] = { data: workOf({ ...asking(3, 'Registro fotografico'), configImages }) };
+    const antecedentes = [{ ...KNOWN, tipo: 'camioneta' }];
+    server[FLEET] = { data: { vehiculos: [V9], antecedentes, at: new Date().toISOString() } };
     const { user } = await enter();
     await waitFor(() => expect(sentTo(FLEET)).toHaveLength(1));
     window.location.hash = '#/vehiculo/v9';
     await user.click(await screen.findByRole('button', { name: 'Nuevo reporte' }));
     const form = within(await screen.findByRole('form', { name: 'Reporte de inspección' }));
-    expect(await form.findByRole<HTMLInputElement>('radio', { name: 'Camioneta', checked: true })).toBeTruthy();
+    expect((await form.findByLabelText<HTMLSelectElement>(/^Tipo de vehículo/)).value).toBe('camioneta');
   });
 
   test('IAPP-34, IAPP-36 a report that waits is told to the office, and that it left', async () => {

@@ -268,7 +268,7 @@ test('BI-25 an alert of a vehicle that is not on the map opens its trip, or says
   await userEvent.click(await screen.findByRole('button', { name: /IDO999.*Botón de pánico/ }));
   expect(await screen.findByText('Este vehículo ya no está entre los del mapa.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /IDO999.*No salió/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ver despachos' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Despachos' })).toBeTruthy();
 });
 
 describe('BI-20 who has an alert', () => {

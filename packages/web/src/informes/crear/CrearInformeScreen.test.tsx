@@ -496,7 +496,6 @@ test('INF-87 an informe can be written without the evidence, and what was writte
   const form = await formOf();
   expect(form.queryByText(/^Viene de/)).toBeNull();
   type(form, /^Nombre del operador/, 'Ana Daza');
-  await form.findByText(/^Borrador guardado/);
   router.history.push('/optimizacion/informes/verinformes/expreso%20del%20caribe');
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Nuevo informe' })).toBeNull());
   router.history.push(EXCESO);

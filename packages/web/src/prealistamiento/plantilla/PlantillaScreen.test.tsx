@@ -106,8 +106,10 @@ test('CUM-27 a company with Cumplimiento says for which activities of SICOV each
   expect(form.getByText('Ningún punto cubre la actividad 11 de SICOV.')).toBeTruthy();
   await hand.click(form.getByRole('button', { name: 'Agregar punto' }));
   await hand.type(form.getByRole('textbox', { name: 'Punto 3' }), 'Reflectivos');
-  await hand.click(form.getByRole('combobox', { name: 'Actividades de SICOV del punto 3' }));
-  await hand.click(await screen.findByRole('option', { name: 'SICOV 11', hidden: true }));
+  const sicov = form.getByRole('combobox', { name: 'Actividades de SICOV del punto 3' });
+  await hand.click(sicov);
+  const list = document.querySelector<HTMLElement>(`#${sicov.getAttribute('aria-controls')}`);
+  await hand.click(within(list ?? document.body).getByRole('option', { name: 'SICOV 11', hidden: true }));
   expect(form.queryByText(/^Ningún punto cubre/)).toBeNull();
   await hand.click(form.getByRole('button', { name: 'Publicar versión' }));
   await waitFor(() => expect(published(sent)).toBeTruthy());

@@ -1,9 +1,11 @@
 import type { Explicacion } from '@fenix/domain/explicacion';
-import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useReturnFocus } from '../useReturnFocus';
+import { later } from '../later';
 import styles from './PorQue.module.css';
+
+const WhyDialog = later(async () => (await import('./WhyDialog')).WhyDialog);
 
 type Props = {
   /** What is asked about, for who does not see what the button is beside. */
@@ -65,33 +67,5 @@ export function WhyButton({ of, explain }: Props) {
       </Button>
       {asked && <WhyDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </>
-  );
-}
-
-type DialogProps = { asked: Explicacion; onClose: () => void };
-
-function WhyDialog({ asked: { que, regla, valor, limite, desde, fuente }, onClose }: DialogProps) {
-  useReturnFocus();
-  const facts = [
-    ['Regla', regla],
-    ['Valor', valor],
-    ['Límite', limite],
-    ['Desde', desde],
-    ['Fuente', fuente],
-  ] as const;
-  return (
-    <Modal opened onClose={onClose} title="Por qué">
-      <p className={styles.lead}>{que}</p>
-      <dl className={styles.facts}>
-        {facts.map(([name, words]) =>
-          words === undefined ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{words}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </Modal>
   );
 }
