@@ -35,7 +35,8 @@ const refusedFor = (...razones: (typeof SOAT)[]): Answer => ({
 });
 const despachador = givenUsuario({ nameUser: 'Wilmer Polo', modulesClient: [...MODULES] });
 
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const field = (name: string) =>
+  screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), { selector: 'input' });
 const panel = () => screen.findByRole('region', { name: '¿Puede salir?' });
 const asks = (sent: readonly Sent[]) => sent.filter(({ path }) => path.startsWith('/api/aptitud'));
 const posts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
