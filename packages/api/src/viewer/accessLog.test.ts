@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenActa } from '../testing/actas/actasFixture';
 import { verifyAudit } from '../auditoria/verify';
 import { verifyChain } from '../db/auditChain';
-import type { GivenClient } from '../testing/givens';
+import type { GivenClient, GivenUser } from '../testing/givens';
 import { givenReader } from '../testing/media/uploadFixture';
 import { givenPicture } from '../system/targets';
 import { type TestApp, createTestApp } from '../testing/testApp';
@@ -11,17 +11,22 @@ let api: TestApp;
 let client: GivenClient;
 let manager: string;
 let unprivileged: string;
+let people: readonly [GivenUser, GivenUser];
 let now: Date;
 beforeAll(async () => {
   api = await createTestApp();
   client = await api.givenClient();
-  manager = await api.givenToken(await api.givenUser(api.provider, { name: 'gestora' }));
-  unprivileged = await api.givenToken(await api.givenUser(client, { name: 'sin permisos' }));
+  people = [
+    await api.givenUser(api.provider, { name: 'gestora' }),
+    await api.givenUser(client, { name: 'sin permisos' }),
+  ];
 });
 afterAll(() => api.close());
-beforeEach(() => {
+// Entries are made once an hour: each test has an hour of its own, and no session lasts through all of them.
+beforeEach(async () => {
   now = new Date((now ?? new Date()).getTime() + 1.1 * 3_600_000);
   api.setNow(now);
+  [manager, unprivileged] = [await api.givenToken(people[0]), await api.givenToken(people[1])];
 });
 
 const entries = (action: string) =>
