@@ -102,7 +102,7 @@ test('INF-01, INF-02, INF-03, INF-04, INF-05, INF-06, INF-23, INF-25, INF-79, VI
 });
 
 test('GUARD-14, INF-61 to INF-66 the legal team finds what is open and finishes it for good', async ({ page }) => {
-  const operator = `Operador ${Date.now()}`;
+  const operator = `Operador ${Date.now() % 1e7}`;
   const id = await createInforme(page, await heldSession(page, 'operaciones'), operator);
   await signIn(page, 'juridico');
   await page.goto(`${LIST}?vista=por-vencer&search=${encodeURIComponent(operator)}`);
@@ -168,7 +168,7 @@ test.describe('in the hand', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the legal team reads what waits, opens a picture, and finishes with a note', async ({ page }) => {
-    const operator = `Operador ${Date.now()}`;
+    const operator = `Operador ${Date.now() % 1e7}`;
     const id = await createInforme(page, await heldSession(page, 'operaciones'), operator);
     await signIn(page, 'juridico');
     await page.goto(LIST);

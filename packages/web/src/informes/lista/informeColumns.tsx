@@ -21,7 +21,7 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
     typeReport: { width: 90, wraps: true },
     plate: { isKept: true, width: 90, cell: ({ plate }) => <PlateChip plate={plate} /> },
     internalNumber: { width: 72 },
-    operatorName: { width: 108, wraps: true },
+    operatorName: { width: 108, wraps: true, isElastic: true },
     novedades: { width: 80, grow: true, wraps: true },
     age: { width: 58, cell: (informe) => <InformeDaysWhy informe={informe} now={now} /> },
     status: { width: 116, cell: (informe) => <InformeStateLabel informe={informe} /> },
