@@ -6,10 +6,7 @@ import type { Column } from '../shared/DataTable/types';
 import { showDay } from '../shared/list/dayText';
 
 /** How a column looks on screen; what it holds is said in its description. */
-export type Look<R> = Pick<
-  Column<R>,
-  'width' | 'grow' | 'isElastic' | 'wraps' | 'align' | 'isKept' | 'isImplied' | 'sortValue'
-> & {
+export type Look<R> = Pick<Column<R>, 'width' | 'grow' | 'wraps' | 'align' | 'isKept' | 'isImplied' | 'sortValue'> & {
   /** Where the screen shows something else than files hold. */
   header?: string;
   /** Drawn otherwise than as its text. */

@@ -17,6 +17,7 @@ import { WhyIcon } from '../../shared/porQue/PorQue';
 import { RecordCard } from '../../shared/record/RecordCard';
 import { RouteLink, useGo } from '../../shared/routing';
 import { useIsPhone } from '../../shared/useIsPhone';
+import { useIsWide } from '../../shared/useIsWide';
 import { useToday } from '../../shared/useToday';
 import { useViewer } from '../../shared/viewer';
 import { InformeDays, InformeStateLabel, aboutOf } from '../InformeLabels';
@@ -38,7 +39,8 @@ export function InformesTable({ state }: { state: InformesState }) {
   const data = isDue ? due : listed;
   const now = useToday();
 
-  const columns = useMemo(() => informeColumns(viewer, now, isDue), [viewer, now, isDue]);
+  const isWide = useIsWide();
+  const columns = useMemo(() => informeColumns(viewer, now, { isDue, isWide }), [viewer, now, isDue, isWide]);
   const card = useMemo(() => informeCard(viewer, now), [viewer, now]);
   // INF-53, INF-54, INF-77.
   const selection = useDeletion({
@@ -61,6 +63,7 @@ export function InformesTable({ state }: { state: InformesState }) {
       <DataTable
         caption="Informes"
         isDense
+        isTall={isManager(viewer) && !isWide}
         data={data}
         state={state}
         columns={columns}

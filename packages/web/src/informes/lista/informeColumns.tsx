@@ -11,8 +11,11 @@ import { InformeDaysWhy, InformeStateLabel } from '../InformeLabels';
 /** The Bogotá day on which it was made, as the filters above say it. */
 export const dayOf = ({ fecha }: ListedInforme) => showDay(bogotaDay(new Date(fecha)));
 
+type Shape = { isDue: boolean; isWide: boolean };
+
 /** INF-44, INF-45. The widths together are the room at 1024 px, for staff with their box and column more. */
-export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Column<ListedInforme>[] {
+export function informeColumns(viewer: Holder, now: Date, { isDue, isWide }: Shape): Column<ListedInforme>[] {
+  const isStaff = isManager(viewer);
   const looks: Looks<ListedInforme, typeof INFORME_COLUMNS> = {
     consecutive: { width: 56 },
     // The work list has an order of its own.
@@ -21,10 +24,10 @@ export function informeColumns(viewer: Holder, now: Date, isDue: boolean): Colum
     typeReport: { width: 90, wraps: true },
     plate: { isKept: true, width: 90, cell: ({ plate }) => <PlateChip plate={plate} /> },
     internalNumber: { width: 72 },
-    operatorName: { width: 108, wraps: true, isElastic: true },
+    operatorName: { width: isStaff ? 108 : 128, grow: isWide, wraps: true },
     novedades: { width: 80, grow: true, wraps: true },
     age: { width: 58, cell: (informe) => <InformeDaysWhy informe={informe} now={now} /> },
     status: { width: 116, cell: (informe) => <InformeStateLabel informe={informe} /> },
   };
-  return recordColumns(INFORME_COLUMNS, looks, { isStaff: isManager(viewer), now });
+  return recordColumns(INFORME_COLUMNS, looks, { isStaff, now });
 }

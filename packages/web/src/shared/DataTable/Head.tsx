@@ -11,21 +11,13 @@ type Props<T> = {
   selectAll: { checked: boolean; indeterminate: boolean; onToggle: () => void } | undefined;
 };
 
-/** How many pixels of its width a column of this kind has for each hundredth of the window: those of 1,150 px. */
-const PIXELS_PER_HUNDREDTH = 11.5;
-
-function widthOf<T>({ grow, isElastic, width = DEFAULT_COLUMN_WIDTH }: Column<T>) {
-  if (grow) return {};
-  return { width: isElastic ? `max(${width}px, ${(width / PIXELS_PER_HUNDREDTH).toFixed(2)}vw)` : width };
-}
-
 export function Head<T>({ columns, sort, onSort, selectAll }: Props<T>) {
   return (
     <>
       <colgroup>
         {selectAll && <col style={{ width: SELECTION_WIDTH }} />}
         {columns.map((column) => (
-          <col key={column.id} style={widthOf(column)} />
+          <col key={column.id} style={column.grow ? {} : { width: column.width ?? DEFAULT_COLUMN_WIDTH }} />
         ))}
       </colgroup>
       <thead>

@@ -9,8 +9,6 @@ export type Column<T> = Choosable & {
   align?: 'left' | 'right';
   /** Pixels. Widths are fixed so that nothing moves when data arrives. */
   width?: number;
-  /** Wider in a wide window; `width` is what it has in one of 1024 px, and the least. */
-  isElastic?: boolean;
   /** Takes a share of what the other columns leave; `width` is then the least it has. */
   grow?: boolean;
   /** S14: a name or a route, which takes a second line of its row rather than being cut. */
