@@ -28,20 +28,6 @@ describe('a filled document', () => {
     ]);
   });
 
-  test('N13 says when it reached us much later than it was filled in, by whose clock', () => {
-    expect(of(paper, 'notice')).toEqual([]);
-    const noticeAt = (recibido: string) => of(documentoDocument(givenDocumento({ recibido }), SEEN), 'notice');
-    expect(noticeAt('2026-11-02T15:34:59.000Z')).toEqual([]);
-    expect(noticeAt('2026-11-05T15:30:00.000Z')).toEqual([
-      {
-        kind: 'notice',
-        tone: 'info',
-        title: 'Recibido más tarde',
-        text: 'Se llenó el 02/11/2026 10:30 y llegó el 05/11/2026 10:30, 72 h después.',
-      },
-    ]);
-  });
-
   test('TPL-02, TPL-03 has every component in its place', () => {
     expect(of(paper, 'columns')).toEqual([
       { kind: 'columns', count: 1, cells: [{ kind: 'words', text: 'Lee antes de firmar.' }] },

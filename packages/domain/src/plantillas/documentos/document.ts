@@ -1,6 +1,5 @@
 import { formatDateTime } from '../../dates/format';
 import type { Block, Cell, ColumnCount, Doc, Photo } from '../../document/blocks';
-import { lateBlock } from '../../document/late';
 import { type Seen, photoOf, stillFacts } from '../../document/files';
 import { type Archivo, MISSING_FILE } from '../../media/archivo';
 import { displayName } from '../../text/names';
@@ -30,12 +29,7 @@ export function documentoDocument(documento: Documento, seen: Seen): Doc {
       ['Diligenciado por', createdBy],
     ],
   };
-  // N13: the first moment is that of the phone, the second ours.
-  const late = lateBlock(new Date(documento.fecha), new Date(documento.recibido), { isBuffer: false });
-  const blocks = blocksOf({ name, client, components }, `${number} · ${client}`, answeredBy(documento, seen), [
-    identity,
-    ...late,
-  ]);
+  const blocks = blocksOf({ name, client, components }, `${number} · ${client}`, answeredBy(documento, seen), identity);
   return {
     title: `${name} n.º ${consecutive}`,
     fileName: fileName(name, String(consecutive)),
@@ -53,7 +47,7 @@ export function blankDocument(plantilla: Drawn): Doc {
     count: 3,
     cells: [line('Consecutivo'), line('Fecha'), line('Diligenciado por')],
   };
-  const blocks = blocksOf(plantilla, displayName(plantilla.client), byHand, [identity]);
+  const blocks = blocksOf(plantilla, displayName(plantilla.client), byHand, identity);
   return { title: plantilla.name, fileName: fileName(plantilla.name, 'en-blanco'), client: plantilla.client, blocks };
 }
 
@@ -69,7 +63,7 @@ export function sampleDocument(plantilla: Drawn): Doc {
       ['Diligenciado por', 'Nombre y apellido'],
     ],
   };
-  const blocks = blocksOf(plantilla, `Documento n.º 1 · ${client}`, sample, [identity]);
+  const blocks = blocksOf(plantilla, `Documento n.º 1 · ${client}`, sample, identity);
   return { title: plantilla.name, fileName: fileName(plantilla.name, 'muestra'), client: plantilla.client, blocks };
 }
 
@@ -86,17 +80,12 @@ function fileName(name: string, end: string): string {
 }
 
 /** The first heading is the paper's own, under which it says which one it is; a template without one is called by its name. */
-function blocksOf(
-  { name, components }: Drawn,
-  subtitle: string,
-  answer: Answering,
-  identity: readonly Block[],
-): Block[] {
+function blocksOf({ name, components }: Drawn, subtitle: string, answer: Answering, identity: Block): Block[] {
   const head = components.find(({ type }) => type === 'header');
   const footers = components.filter(({ type }) => type === 'footer').map(({ content }) => content);
   return [
     { kind: 'header', title: head?.content ?? name, subtitle },
-    ...identity,
+    identity,
     ...components.filter((component) => component !== head).flatMap((component) => blockOf(component, answer)),
     { kind: 'footer', text: [...footers, `${name} · ${subtitle}`].join(' · ') },
   ];

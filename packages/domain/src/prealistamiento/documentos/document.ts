@@ -2,10 +2,10 @@ import { type IsoDay, bogotaDay, startOfDay } from '../../dates/days';
 import { formatDateTime, formatDay } from '../../dates/format';
 import type { Block, Doc } from '../../document/blocks';
 import { photoOf, signatureBlock } from '../../document/files';
-import { lateBlock } from '../../document/late';
 import { fullName } from '../../flota/drivers';
 import { checksBlock } from '../../forms/blocks';
 import type { CheckItem } from '../../forms/checks';
+import { formatDuration } from '../../text/measures';
 import { displayName } from '../../text/names';
 import { APPROVED } from '../../flota/aprobado';
 import { bufferWord, estadoWord, observationOf, revisionWord } from '../lista/columns';
@@ -36,7 +36,7 @@ export function presetDocument(preset: Preset): Doc {
     ...samePersonBlock(preset),
     ...ruleBlock(preset),
     ...kilometrajeBlock(preset),
-    ...lateBlock(new Date(preset.cretedDate), new Date(preset.sendDate), preset),
+    ...lateBlock(preset),
     identityBlock(preset, client),
     ...badBlocks(bad),
     ...novedadesBlock(preset),
@@ -148,6 +148,20 @@ function kilometrajeBlock({ kilometraje, kilometrajeGps, kilometrajeAnterior }: 
   const text = `Se escribió ${kilometraje.toLocaleString('es-CO')} km. ${doubts.join(' ')}`;
   return [{ kind: 'notice', tone: 'alert', title: 'Kilometraje por revisar', text }];
 }
+
+const LATE_MINUTES = 5;
+
+/** PRE-18: a check that reached us later than it was made says so, and whether it waited for signal. */
+function lateBlock({ cretedDate, sendDate, isBuffer }: Preset): Block[] {
+  const [filled, sent] = [new Date(cretedDate), new Date(sendDate)];
+  const minutes = Math.floor((sent.getTime() - filled.getTime()) / 60_000);
+  if (minutes < LATE_MINUTES && !isBuffer) return [];
+  const waited = isBuffer ? ' Esperó en el equipo hasta tener señal.' : '';
+  const text = `Se llenó el ${formatDateTime(filled)} y llegó el ${formatDateTime(sent)}, ${lateWord(minutes)} después.${waited}`;
+  return [{ kind: 'notice', tone: 'info', title: 'Recibido más tarde', text }];
+}
+
+const lateWord = (minutes: number) => (minutes < 1 ? 'menos de un minuto' : formatDuration(minutes * 60));
 
 function identityBlock(preset: Preset, client: string): Block {
   const { vehicle, driver, kilometraje, personas } = preset;
