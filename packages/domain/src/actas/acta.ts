@@ -38,7 +38,7 @@ export const ListedActa = z.object({
   one: z.boolean().nullable(),
   /** Which reports of it were saved. */
   reports: z.array(z.enum(REPORT_TIPOS)),
-  /** How many follow-ups it has, and how many of them nobody has received. */
+  /** How many follow-ups it has, and how many of them are not yet marked as received. */
   processes: z.object({ total: z.number().int(), unreceived: z.number().int() }),
   /** Kept in the shape of before: it opens in the old preview (OLD-03). */
   isOld: z.boolean(),
@@ -93,7 +93,7 @@ export const Acta = ListedActa.omit({ reports: true }).extend({
   /** Who completed it, and what its company was called then; null while it is pending. */
   completedBy: line,
   printedClient: line,
-  /** ACTA-69: the fields that were confirmed as missing; null in the records of before, where nobody was asked. */
+  /** ACTA-69: the fields confirmed as missing; null in migrated records, whose form did not ask for a confirmation. */
   sentWithout: z.array(z.string()).nullable(),
   /** INF-42: the incident reports made from it, for who may read those. */
   informes: z.array(z.object({ _id: z.uuid(), consecutive: z.number().int() })),

@@ -25,7 +25,7 @@ type Asked = {
   /** Away from its group, where 'Marca' alone would not say whose. */
   longLabel?: string;
   hint?: string;
-  /** What is `asked` for may be left out after one confirmation; without this nobody asks. */
+  /** `asked`: may be left empty after one confirmation. Without `need` the field is optional. */
   need?: 'required' | 'asked';
   /** Shown once one of these questions is answered with yes; without it, always. */
   shownBy?: readonly string[];

@@ -128,7 +128,7 @@ export function novedadesOf(informe: Pick<Informe, 'novelties' | FileSlot>): Nov
   });
 }
 
-/** OLD-03: files that nobody knows the novelty of. */
+/** OLD-03: files of which no novelty is recorded. */
 export function otherFilesOf(informe: Pick<Informe, 'novelties' | FileSlot>): Archivo[] {
   const places = NOVELTY_PLACES.slice(0, informe.novelties.data.length).flatMap((place) => Object.values(place));
   const known = new Set(places.map(slotOf));

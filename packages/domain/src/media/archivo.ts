@@ -19,7 +19,7 @@ export const Archivo = z.object({
   name: z.string(),
   kind: z.enum(['picture', 'video', 'document']),
   missing: z.boolean(),
-  /** VIDEO-05: of a video, where somebody chose one: its thumbnail is the still of it. */
+  /** VIDEO-05: the moment of a video that a user chose; its thumbnail is the frame at that moment. */
   moment: z.object({ second: z.number(), duration: z.number() }).optional(),
 });
 export type Archivo = z.infer<typeof Archivo>;

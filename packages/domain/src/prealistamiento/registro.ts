@@ -50,7 +50,7 @@ export const ListedPreset = z.object({
   /** What else was known of the kilometres when they were written; null where nothing was. */
   kilometrajeGps: z.number().int().nullable(),
   kilometrajeAnterior: z.number().int().nullable(),
-  /** PRE-20: who answers for the vehicle, and whether that is who drives it; of records of before nobody asked. */
+  /** PRE-20: who answers for the vehicle, and whether the driver is that person; null in migrated records. */
   responsable: text.nullable(),
   mismaPersona: z.boolean().nullable(),
   /** Seconds with the form open; null where they were not counted. */

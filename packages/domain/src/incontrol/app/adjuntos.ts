@@ -12,7 +12,7 @@ export type Adjunto = {
 
 const HEAD = /^data:[\w.+-]+\/[\w.+-]+(?:;[\w.+-]+=[\w.+-]+)*;base64,/;
 const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/;
-/** Nobody writes a word as long as this; the smallest picture is longer. */
+/** The shortest text taken for base64: longer than any written word, shorter than the smallest picture. */
 const SHORTEST = 80;
 
 function base64In(text: string): string | undefined {

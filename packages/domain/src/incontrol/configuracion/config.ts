@@ -27,7 +27,7 @@ export const BY_DEFAULT = 'Configuracion por defecto';
 export const TOGGLES = [...ASKED, BY_DEFAULT] as const;
 export type ToggleName = (typeof TOGGLES)[number];
 
-/** ICFG-13: how many photographs of each type of vehicle, where nobody has chosen. */
+/** ICFG-13: the default number of photographs of each type of vehicle. */
 export const DEFAULT_IMAGES = {
   bus: 1,
   autobus: 2,
@@ -219,7 +219,7 @@ const PARTS = {
   controllerPoints: Entries,
 };
 
-/** ICFG-20, ICFG-21: the client's id and the five parts; with the version that was seen, nobody is overwritten unseen. */
+/** ICFG-20, ICFG-21: the client's id and the five parts, with the version that was read, for optimistic locking. */
 export const ConfigChange = z.preprocess(
   withFirstNames,
   z

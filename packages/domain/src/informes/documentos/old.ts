@@ -10,7 +10,10 @@ export function noveltiesOf(stored: StoredNovelties): Novelties {
   return Array.isArray(stored) ? { v: NOVELTIES_VERSION, data: stored } : stored;
 }
 
-/** Which file was of which novelty nobody wrote down: they take the places in their order, pictures and videos apart. */
+/**
+ * Old reports do not record which file belongs to which novelty: files fill the slots in their order, pictures and
+ * videos separately.
+ */
 export function filesOf(
   stored: StoredFiles,
   kindOf: (name: string) => FileKind = kindOfFile,

@@ -171,7 +171,7 @@ export function pointsOf(plantilla: Plantilla, seccion: string, { clase, isFast 
 /** CUM-27: the activities of an alistamiento in the ministry's list. */
 export const SICOV_ACTIVIDADES: readonly number[] = Array.from({ length: 11 }, (_, place) => place + 1);
 
-/** CUM-27: the activities for which no point of the checklist stands. */
+/** CUM-27: the activities that no point of the checklist covers. */
 export function sicovSinPunto({ secciones }: Plantilla): number[] {
   const covered = new Set(secciones.flatMap(({ puntos }) => puntos.flatMap(({ sicov = [] }) => sicov)));
   return SICOV_ACTIVIDADES.filter((actividad) => !covered.has(actividad));
