@@ -39,7 +39,7 @@ export async function addTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[
   );
 }
 
-/** Of days whose other trips nobody keeps, those that met inspectors. */
+/** Adds, for days older than the kept trips, only the trips that inspectors reported on. */
 export async function addInspectedTrips(db: GpsDb, placed: Placed, days: readonly IsoDay[], now: Date): Promise<void> {
   if (!WITH_INSPECTORS.has(placed.company.empresa)) return;
   const trips = days

@@ -17,7 +17,7 @@ export type Picture = { mime: string; content: Uint8Array };
 export type PhotoStore = {
   /** Of this account, whose companies' space it takes; of none for drawings that fleets share. */
   put: (picture: Picture, accountId: string | null, now: Date) => Promise<string>;
-  /** Nobody names it any more. */
+  /** Called when no photo refers to the file any more. */
   remove: (file: string, now: Date) => Promise<void>;
   read: (file: string) => Promise<Uint8Array>;
 };

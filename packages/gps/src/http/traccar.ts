@@ -20,7 +20,7 @@ export function registerTraccar(
   const accountOf = new WeakMap<FastifyRequest, string>();
   const Report = reportSchema(now);
 
-  /** S1: who has no key of an account is told before the body comes. */
+  /** S1: a request without the key of an account is refused before its body is read. */
   async function assertAccount(request: FastifyRequest): Promise<void> {
     const key = keyOf(request);
     const account = key === '' ? undefined : await accounts.ofKey(key);

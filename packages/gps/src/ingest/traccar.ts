@@ -32,8 +32,8 @@ export function readTraccar(body: unknown): TraccarReport[] | undefined {
 }
 
 /**
- * Speeds are knots, distances metres. A position that is `outdated` is where the tracker last was, told again at the time of the device
- * because something else changed: it is there. Of several alarms of one moment the first counts.
+ * Speeds are knots, distances metres. An `outdated` position repeats the last place of the tracker with a new time, because
+ * something else changed: the vehicle is still there. Of several alarms of one moment the first counts.
  */
 function reportOf({ device: { uniqueId }, position }: z.infer<typeof Forwarded>): TraccarReport {
   const { attributes = {}, valid, outdated = false } = position;
