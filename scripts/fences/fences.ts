@@ -55,7 +55,7 @@ const ASSEMBLERS: Record<string, readonly string[]> = {
   web: ['app', 'testing'],
 };
 
-/** Everyone who works here is somebody: each feature may ask who is looking. */
+/** Features that all others may import: each of them needs the signed-in user. */
 const OPEN_FEATURES = new Set(['sesion']);
 
 const IMPORT = /(?:\bfrom\s|\bimport\s*\(?)\s*['"]([^'"\n]+)['"]/g;
