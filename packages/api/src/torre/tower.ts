@@ -137,7 +137,7 @@ export function createTower(
     report: (vistos: readonly VehiculoVisto[]): void => takeIfAny(source.update(vistos)),
     /** Who has some of its alerts is another. */
     attend: (marcas: readonly Marca[]): void => takeIfAny(source.attend(marcas)),
-    /** As it is known, and read again where it is not: another server may have told of it already. */
+    /** From the cached tower; read again where it is not in it, since another server may have sent it already. */
     async findAlerta(id: string): Promise<AlertaTorre | undefined> {
       const find = ({ alertas }: Torre) => alertas.find((alerta) => alerta.id === id);
       const known = torre && followers.size > 0 ? find(torre) : undefined;

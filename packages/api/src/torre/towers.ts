@@ -18,7 +18,7 @@ import { type Tower, createTower } from './tower';
 export const TORRE_GATE = { permission: 'readDashboard', module: 'validacion' } as const satisfies Gate;
 
 const MOST_PER_PERSON = 6;
-/** A tower that nobody watches keeps its changes this long for who comes back. */
+/** A tower without viewers keeps its changes this long, so that a reconnecting viewer gets only what it missed. */
 const LINGER_MS = 60_000;
 
 /** So many reads of towers at once, of all companies: the other connections are for requests. */
@@ -32,7 +32,7 @@ const OVERLAP_MS = 60_000;
 
 type Shown = { tower: Tower; board: Board; gone: NodeJS.Timeout | undefined };
 
-/** The towers that somebody looks at, one for each company, and the streams that are open. */
+/** The towers with viewers, one for each company, and their open event streams. */
 export function createTowers(deps: Deps) {
   const { onReports, listVistosDe } = deps.gps;
   const towers = new Map<string, Shown>();
@@ -91,7 +91,7 @@ export function createTowers(deps: Deps) {
     }
   }
 
-  /** BI-24: what any server wrote of who has an alert; each writing is told once. */
+  /** BI-24: polls for marks of attended alerts written by any server, and passes each change on once. */
   async function lookForAttended(): Promise<void> {
     if (![...towers.values()].some(({ tower }) => tower.followers > 0)) return;
     const since = new Date(deps.clock.now().getTime() - OVERLAP_MS);
