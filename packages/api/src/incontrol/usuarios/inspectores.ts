@@ -59,7 +59,7 @@ export async function changeInspector(
   } as const;
   const doing = {
     perform: () => deps.incontrol.changeInspector(client, before.username, change),
-    // Nobody can ask what a password is: one whose answer was lost is set again by anyone who tries again.
+    // A password cannot be read back: after a lost answer a retry sets it again.
     wasDone: async () =>
       'isActive' in change && (await findInspector(deps, client, of.username)).isActive === change.isActive,
   };
