@@ -73,7 +73,7 @@ export async function createActa(
   return { _id, consecutive };
 }
 
-/** A client user writes records of their own company; staff of any. A name nobody has is the field's fault. */
+/** A client user writes records of their own company; staff of any. An unknown name is reported as a field error. */
 async function findOwner({ database }: Deps, request: FastifyRequest, name: string): Promise<Company> {
   try {
     return await findCompanyFor(database.system, request, name);

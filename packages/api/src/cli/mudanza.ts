@@ -230,7 +230,7 @@ async function sayCounts({ say }: Order, { from: { db, accountId } }: Move): Pro
   for (const [what, count] of Object.entries(rows[0] ?? {})) say(`${what}: ${count}`);
 }
 
-/** What stands in the way there is said; nothing of it was overwritten. */
+/** Turns conflicts with rows of the other platform into messages for the operator; nothing there was overwritten. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -57,7 +57,7 @@ export async function cancelDespacho(
   );
 }
 
-/** For the job that ends doubts. A company without an account has nobody to ask any more. */
+/** Reconciliation job: whether a cancellation without an answer took effect. False where the company has no account any more. */
 export async function wasCanceled({ gps, database }: Deps, { subject, clientId }: UnsureAct): Promise<boolean> {
   const company = await readCompany(database.system, { id: clientId });
   return company?.account ? isCanceled(gps, company.account, subject) : false;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { newId } from '../ground/ids';
 
-/** Longer than the platform is ever waited for, so that nobody sends while another still does. */
+/** Lease of a send: longer than the time limit of the platform call, so that two attempts never run at once. */
 const SENDING_SECONDS = 90;
 
 type Asked = { clientId: string; userId: string; key: string; asked: AskedDespacho };

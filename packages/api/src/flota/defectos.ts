@@ -81,7 +81,7 @@ export async function keepDefectos(tx: Tx, check: FilledCheck): Promise<void> {
       .updateTable('defectos')
       .set({ reparado: at, reparado_como: 'revision', reparado_por: check.by, reparado_preset: check._id, ...CHANGED })
       .where(isAmong('_id', closed))
-      // Somebody may have closed it by hand at this moment.
+      // A concurrent request may have closed it by hand.
       .where('reparado', 'is', null)
       .execute();
 }

@@ -132,7 +132,7 @@ export function slotsOf(stored: Stored): Partial<Record<FileSlot, string>> {
   return Object.fromEntries(placed);
 }
 
-/** INF-08: a client user writes reports of their own company; staff of any. A name nobody has is the field's fault. */
+/** INF-08: a client user writes reports of their own company; staff of any. An unknown name is reported as a field error. */
 async function findOwner({ database }: Deps, request: FastifyRequest, name: string): Promise<Company> {
   try {
     return await findCompanyFor(database.system, request, name);
