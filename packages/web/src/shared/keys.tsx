@@ -11,7 +11,7 @@ export type Key = {
   /** As the keyboard gives it, or how it is written where several are meant. */
   key: string;
   does: string;
-  /** Absent where something else answers to it already, and it is only told here. */
+  /** Absent where the key is handled elsewhere and only listed here. */
   act?: () => void;
   /** Asked when keys are listed or pressed: whether there is something to do it to. */
   isThere?: () => boolean;

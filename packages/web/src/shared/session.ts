@@ -37,7 +37,7 @@ export function endSession(): void {
 }
 
 const NAMES = ['recientes', 'vistas'] as const;
-/** As long as a server lets a session unused, unless it was told otherwise (IDLE_HOURS). */
+/** The idle limit of a session; the server's default of IDLE_HOURS. */
 const IDLE_MS = 2 * 3_600_000;
 
 /**

@@ -34,7 +34,7 @@ type Options<F extends string> = {
   /** Filters of the screen with the value they have when the address does not name them. */
   filters?: Record<F, string>;
   sort?: Sort;
-  /** A list that always shows this many rows; nobody is asked. */
+  /** A list with this many rows per page, without a choice. */
   fixedSize?: RowsPerPage;
   /** A list that offers other numbers of rows than most. */
   sizes?: PageSizes;

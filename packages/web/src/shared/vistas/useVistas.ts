@@ -84,7 +84,7 @@ export function useKeepTabla() {
       const { vistas, tablas } = client.getQueryData<VistasPropias>(QUERY_KEY) ?? { vistas: [], tablas: [] };
       keepAll({ vistas, tablas: [...tablas.filter((one) => one.lista !== lista), { lista, ...tabla }] });
     },
-    // Without signal it stays as it is on this device, and nobody is disturbed.
+    // Without signal the change stays on this device, without an error message.
     onError: (error) => {
       if (!(error instanceof DomainError) || error.kind !== 'unavailable')
         notify.failure(error, 'No pudimos recordar tus columnas.');
