@@ -23,7 +23,7 @@ export type Watcher = {
   onLive: (isLive: boolean, since: number) => void;
 };
 
-/** Watches until it is told to stop. A line that breaks is taken up again after what was seen; a refusal is final. */
+/** Follows the event stream until aborted. A broken stream is resumed after the last event; a refusal is final. */
 export async function followTorre(watcher: Watcher): Promise<void> {
   const { signal, onLive } = watcher;
   let torre = watcher.last;
@@ -51,14 +51,14 @@ export async function followTorre(watcher: Watcher): Promise<void> {
       }
       if (signal.aborted) return;
       dying = setTimeout(() => onLive(false, heardAt), RESUME_MS);
-      // Somebody in between who answers and hangs up is not asked again and again.
+      // Back-off against a proxy that accepts the stream and closes it at once.
       if (isMute && Date.now() - openedAt < SHORT_LINE_MS) await rest();
     } catch (error) {
       clearTimeout(dying);
       if (signal.aborted) return;
       onLive(false, heardAt);
       if (error instanceof DomainError && error.kind !== 'unavailable' && error.kind !== 'unexpected') throw error;
-      // Without anything to show, who waits is told why.
+      // Without a tower to show yet, the error goes to the screen.
       if (!torre && error instanceof DomainError) throw error;
       await rest();
     }
