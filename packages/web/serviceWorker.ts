@@ -6,7 +6,10 @@ import type { Plugin, Rolldown } from 'vite';
 /** The worker runs by itself: it cannot import from the build's other files. */
 export const WORKER_SOURCES = /[\\/]src[\\/](sw|shared[\\/]offlineBuild)\.ts$/;
 const PLACE = '__BUILD__';
-/** What is this large and not part of every start draws PDF files, charts or maps; nobody needs that in a yard. */
+/**
+ * Chunks above this size that are not part of the start are left out of the offline cache: they draw PDF files, charts
+ * or maps, which field work does not need.
+ */
 const LARGEST = 400_000;
 /** One of the applications that work without signal. */
 type Application = {

@@ -48,7 +48,7 @@ export function useLive(): void {
   }, [_id, client, isSeen, online]);
 }
 
-/** Until told to stop; a session that is over, or a server that is away, is asked again ever more rarely. */
+/** Reads the event stream until aborted; reconnects with exponential back-off after an error or an ended session. */
 async function listen(signal: AbortSignal, onRing: () => void): Promise<void> {
   let wait = WAIT_MS;
   await sleep(FIRST_MS, signal);

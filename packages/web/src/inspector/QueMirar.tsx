@@ -42,7 +42,7 @@ export function QueMirar({ placa, vehicle, fleet }: Props) {
   );
 }
 
-/** Only silence is said to be a lack of signal: whoever looks for signal in vain loses the time of the inspection. */
+/** 'Sin señal' only where there was no answer: other failures must not make the inspector search for signal. */
 const WHY: Record<Unheard, string> = {
   away: 'Sin señal',
   notFound: 'Este vehículo ya no está en tu empresa',

@@ -8,7 +8,7 @@ import { PlateChip } from '../../shared/PlateChip';
 import styles from './PlateField.module.css';
 import { useKnownVehicles } from './useCreateActa';
 
-/** More than this nobody reads through. */
+/** Options shown at once; typing another letter is quicker than scrolling through more. */
 const SHOWN = 50;
 const NO_PLATFORM = 'No pudimos traer los vehículos de la plataforma. Escribe la placa.';
 

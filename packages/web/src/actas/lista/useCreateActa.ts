@@ -8,7 +8,7 @@ import { call, readEnvelope, request } from '../../shared/api';
 import { notify } from '../../shared/notify';
 import { actaQueries, useRefreshActas } from '../useActas';
 
-/** The number that the record was given is told in words. */
+/** `message` contains the number of the new record. */
 const Created = z.object({ data: z.uuid(), message: z.string() });
 
 type Creation = { key: string; acta: NewActa };

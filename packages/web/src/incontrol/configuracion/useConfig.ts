@@ -27,7 +27,7 @@ export const configQuery = (client: string) =>
 
 const LONG = { seconds: 5 };
 
-/** ICFG-17, ICFG-22, ICFG-23. `forget` ends the draft: nobody is told that it is saved while a reload would bring it back. */
+/** ICFG-17, ICFG-22, ICFG-23. `forget` deletes the draft before success is shown: otherwise a reload could restore it. */
 export function useSaveConfig(client: string, forget: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
