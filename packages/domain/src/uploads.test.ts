@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UPLOADS, type Upload, acceptOf, uploadProblem, uploadRules, videoRule } from './uploads';
 
 describe('which files a place takes', () => {
-  test('the file input is told each type once', () => {
+  test('the file input gets each type once', () => {
     expect(acceptOf(UPLOADS.clientLogo)).toBe('image/png,image/jpeg,image/webp');
     expect(acceptOf({ formats: ['mp4', 'jpg'] })).toBe('video/mp4,image/jpeg');
   });

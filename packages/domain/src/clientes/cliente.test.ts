@@ -20,7 +20,7 @@ test.each([
   expect(ModulesChange.safeParse(change).success).toBe(false);
 });
 
-test('GUARD-06 an empty choice is told in words', () => {
+test('GUARD-06 an empty choice has its own message', () => {
   expect(ModulesChange.safeParse({ modulesClient: [] }).error?.issues[0]?.message).toBe('Elige al menos un módulo.');
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(problemsOf(NewCliente, { ...NEW, [field]: value })).toContainEqual([field, message]);
 });
 
-test('CLI-20 blank keeps, a field nobody may edit is refused, and so is an edit of nothing', () => {
+test('CLI-20 blank keeps, a field that may not be edited is refused, and so is an edit of nothing', () => {
   expect(ClienteChange.parse({ nit: ' ', powerbi: '' })).toEqual({});
   expect(ClienteChange.safeParse({ nit: '901234567', client: 'otro' }).success).toBe(false);
   expect(problemsOf(ClienteChange, {})).toEqual([[undefined, 'Envía al menos un dato para cambiar.']]);

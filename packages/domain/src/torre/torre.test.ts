@@ -195,7 +195,7 @@ test.each<[string, VehiculoVisto[], SalidaTorre[], string[][]]>([
   expect(alertas(vistos, salidas)).toEqual(expected);
 });
 
-test('BI-05 the newest alert stands first', () => {
+test('BI-05 the newest alert is first', () => {
   const raised = [
     visto('1', null, [
       { nombre: 'A', at: ago(9) },
@@ -255,7 +255,7 @@ test('BI-05 a change says what is other, what is gone and what is new, and appli
   expect(change?.vehiculos).toMatchObject({ puestos: [{ id: '2' }, { id: '3' }], quitados: ['4'] });
   expect(change).not.toHaveProperty('salidas');
   expect(change && applyCambio(before, change)).toEqual(after);
-  // What did not change stays the same object: nobody draws it again.
+  // Unchanged parts keep their identity, so that React does not render them again.
   expect(change && applyCambio(before, change).salidas).toBe(before.salidas);
 });
 

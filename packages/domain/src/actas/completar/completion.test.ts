@@ -112,7 +112,7 @@ test('ACTA-69, ACTA-88 name and signature of who receives are asked for, in word
   ]);
 });
 
-test('every field of the form stands in a section, and the server may name a field within one', () => {
+test('every field of the form is in a section, and the server may name a field within one', () => {
   expect(ACTA_FORM.sections).toHaveLength(6);
   for (const field of ['sendGPS', 'gpsSeal', 'tipeInstalled']) expect(sectionOf(ACTA_FORM, field)).toBe('cambios');
   expect(sectionOf(ACTA_FORM, 'checklist.checks.0.checked')).toBe('checklist');

@@ -231,7 +231,7 @@ test('ACTA-87, ACTA-103 who receives and the technician sign; without an image t
   ]);
 });
 
-test('ACTA-69 what it was sent without stands on its paper', () => {
+test('ACTA-69 what it was sent without is on its paper', () => {
   const doc = paper({
     signature: null,
     responsibleName: null,
